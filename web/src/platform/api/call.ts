@@ -1,0 +1,66 @@
+import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
+import { type ErrorBody, type FieldError, fromReply, toRequest } from '@hireloom/contract/platform/wire'
+import { readToken } from '../session/token.ts'
+
+/** A call that got no good answer. `message` is already the sentence to show; `status` is 0 when nothing was reached. */
+export class CallError extends Error {
+  override name = 'CallError'
+  readonly status: number
+  readonly code: string
+  readonly errors: FieldError[]
+  readonly endpoint: Endpoint
+
+  constructor(endpoint: Endpoint, status: number, { code, message, errors }: ErrorBody['error']) {
+    const details = errors.map((error) => error.message.toLowerCase()).join(', ')
+    super([message, details].filter(Boolean).join(': '))
+    this.status = status
+    this.code = code
+    this.errors = errors
+    this.endpoint = endpoint
+  }
+}
+
+export interface CallOptions {
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/** Calls the server and answers the parsed reply. Throws CallError for a refusal and when the server can't be reached. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  { headers, signal }: CallOptions = {},
+): Promise<Reply<E>> {
+  const { method, url, body } = toRequest(endpoint, given)
+  const token = readToken()
+  const request: RequestInit = {
+    method,
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+  }
+  if (body !== undefined) request.body = JSON.stringify(body)
+  if (signal) request.signal = signal
+
+  const response = await fetch(url, request).catch((cause) => {
+    if (signal?.aborted) throw cause
+    throw new CallError(endpoint, 0, unreachable)
+  })
+  if (!response.ok) throw new CallError(endpoint, response.status, await readRefusal(response))
+  return response.status === 204 ? (undefined as Reply<E>) : fromReply(endpoint, await response.json())
+}
+
+const unreachable = {
+  code: 'unreachable',
+  message: 'The server could not be reached. Check your connection and try again.',
+  errors: [],
+}
+const unreadable = { code: 'unreadable', message: 'The server did not answer as expected. Try again.', errors: [] }
+
+/** A proxy in between may answer with something other than our JSON. */
+async function readRefusal(response: Response): Promise<ErrorBody['error']> {
+  const body: Partial<ErrorBody> | null = await response.json().catch(() => null)
+  return body?.error ? { ...unreadable, ...body.error } : unreadable
+}

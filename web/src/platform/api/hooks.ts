@@ -1,0 +1,72 @@
+import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
+import { fromSearch, toSearch } from '@hireloom/contract/platform/wire'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import { type CallOptions, call } from './call.ts'
+
+/** For `useQuery`: the answer of an endpoint, cached under its path and input. */
+export function answerTo<E extends Endpoint>(endpoint: E, given: Given<E>) {
+  return queryOptions({
+    queryKey: [endpoint.path, given] as const,
+    queryFn: ({ signal }) => call(endpoint, given, { signal }),
+  })
+}
+
+interface Outcome<E extends Endpoint> {
+  /** Notice when the call succeeds. */
+  success?: string | ((reply: Reply<E>, given: Given<E>) => string)
+  /** Notice when it fails for a reason the server did not put in words. */
+  failure?: string
+  /** Endpoints whose cached answers are stale once this call succeeds. */
+  refreshes?: readonly Endpoint[]
+  headers?: CallOptions['headers']
+  onDone?: (reply: Reply<E>, given: Given<E>) => void
+}
+
+/** A call made by an action. Its notices are shown by the query client, see `shell/query-client.ts`. */
+export function useCall<E extends Endpoint>(endpoint: E, outcome: Outcome<E> = {}) {
+  const { success, failure, refreshes = [], headers, onDone } = outcome
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (given: Given<E>) => call(endpoint, given, { headers }),
+    meta: {
+      failure,
+      success:
+        typeof success === 'function' ? (reply, given) => success(reply as Reply<E>, given as Given<E>) : success,
+    },
+    onSuccess: (reply, given) => {
+      for (const { path } of refreshes) client.invalidateQueries({ queryKey: [path] })
+      onDone?.(reply, given)
+    },
+  })
+}
+
+/**
+ * Page state that lives in the URL, without values that are the default anyway. A change of anything but the page goes
+ * back to page 1. Free text replaces the entry in the history, so that Back doesn't walk through what was typed.
+ */
+export function useSearch<S extends z.ZodObject>(schema: S) {
+  const [params, setParams] = useSearchParams()
+  const search = useMemo(() => fromSearch(schema, params), [schema, params])
+
+  const change = useCallback(
+    (changes: Partial<z.output<S>>) => {
+      const next = { ...search, ...('page' in schema.shape && { page: 1 }), ...changes }
+      const typed =
+        Object.values(changes).length > 0 && Object.values(changes).every((value) => typeof value === 'string')
+      setParams(searchOf(schema, next), { replace: typed })
+    },
+    [schema, search, setParams],
+  )
+  return [search, change] as const
+}
+
+/** The query string of a page's state, for links: `<Link to={`/jobs?${searchOf(JobListQuery, { status: 1 })}`}>`. */
+export function searchOf<S extends z.ZodObject>(schema: S, values: Partial<z.output<S>>): string {
+  const usual = new URLSearchParams(toSearch(schema, schema.safeParse({}).data ?? {}))
+  const given = new URLSearchParams(toSearch(schema, values))
+  for (const [key, value] of usual) if (given.get(key) === value) given.delete(key)
+  return given.toString()
+}

@@ -1,0 +1,55 @@
+import { session, signInPath } from '@hireloom/contract/session'
+import { notifications } from '@mantine/notifications'
+import { CallError, call } from '../api/call.ts'
+import { clearJobDrafts } from './drafts.ts'
+import { forgetPath, rememberPath } from './last-path.ts'
+import { leaving } from './leaving.ts'
+import { dropToken, readToken } from './token.ts'
+
+/** Milliseconds the notice of an expired session stays before the page is left. */
+const expiryDelay = 800
+
+const currentPath = () => window.location.pathname + window.location.search
+const hasCode = () => new URLSearchParams(window.location.search).has('code')
+
+/** Sends the browser to the sign-on server and remembers where it was. */
+export function signIn(path = currentPath()) {
+  rememberPath(path)
+  leaving.to(signInPath)
+}
+
+/** Ends the session here and at the sign-on server. Goes on when the server can't be told. */
+export async function signOut() {
+  forgetPath()
+  await call(session.signOut, {}).catch(() => undefined)
+  await leaveSession()
+}
+
+/** Forgets the session and goes to the sign-on server's sign-out, or to sign-in when its address can't be had. */
+export async function leaveSession() {
+  dropToken()
+  clearJobDrafts()
+  const address = await call(session.installation, {}).then(
+    ({ data }) => data.signOutUrl,
+    () => signInPath,
+  )
+  leaving.to(address)
+}
+
+let isLeaving = false
+
+/** What follows a 401: the notice, then sign-out, or sign-in for a visitor without a token. Says so once. */
+export function expireSession(error: unknown) {
+  const isExpired = error instanceof CallError && error.status === 401 && !error.endpoint.public
+  if (!isExpired || isLeaving) return
+  const hadToken = readToken() !== null
+  if (!hadToken && hasCode()) return
+  isLeaving = true
+  rememberPath(currentPath())
+  notifications.show({ message: 'Your session has expired, Redirecting to sign in page.', color: 'red' })
+  setTimeout(() => {
+    isLeaving = false
+    if (hadToken) leaveSession()
+    else signIn()
+  }, expiryDelay)
+}

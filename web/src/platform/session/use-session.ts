@@ -1,0 +1,49 @@
+import type { Endpoint } from '@hireloom/contract/platform/endpoint'
+import { type Permission, permissions } from '@hireloom/contract/platform/permissions'
+import { type CurrentUser, type PermissionSet, session } from '@hireloom/contract/session'
+import { useQuery } from '@tanstack/react-query'
+import { answerTo } from '../api/hooks.ts'
+
+const everything = Object.fromEntries(permissions.map((permission) => [permission, true])) as PermissionSet
+
+/** Whatever may be asked of `can`: a permission, any one of several, or the call a button makes. */
+export type Wish = Permission | readonly Permission[] | Endpoint | undefined
+
+function isGranted(granted: PermissionSet, wish: Wish): boolean {
+  if (wish === undefined) return true
+  if (typeof wish === 'string') return granted[wish]
+  if ('path' in wish) return isGranted(granted, wish.permission)
+  return wish.some((permission) => granted[permission])
+}
+
+interface Session {
+  /** Undefined until loaded. */
+  user: CurrentUser | undefined
+  permissions: PermissionSet
+  can: (wish: Wish) => boolean
+}
+
+/**
+ * Who is signed in and what they may do. Every permission counts as granted until the server has answered, and if it
+ * can't answer: the screen only hides what is not for someone, the server refuses it.
+ */
+export function useSession(): Session {
+  const me = useQuery({ ...answerTo(session.me, {}), ...forTheVisit })
+  const granted = useQuery({
+    ...answerTo(session.permissions, {}),
+    ...forTheVisit,
+    meta: { failureIsLogged: 'Failed to load permissions' },
+  })
+  const permissions = (granted.data?.data as PermissionSet | undefined) ?? everything
+  return { user: me.data?.data, permissions, can: (wish) => isGranted(permissions, wish) }
+}
+
+/** Names and addresses of this installation, undefined until loaded. */
+export function useInstallation() {
+  return useQuery({ ...answerTo(session.installation, {}), ...forTheVisit }).data?.data
+}
+
+/** The zone in which the company reckons days. UTC until the user is loaded. */
+export const useCompanyTimeZone = () => useSession().user?.companyTimeZone ?? 'UTC'
+
+const forTheVisit = { staleTime: Infinity, throwOnError: false } as const

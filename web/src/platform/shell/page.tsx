@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import type { Wish } from '../session/use-session.ts'
+
+type PageModule = { Page: ComponentType }
+
+/** What the shell knows of a page before it is loaded. */
+export interface PageFacts {
+  /** Words of the document title; pages about one record replace them by its name. */
+  title: string
+  /** Without it the 403 page stands here. */
+  needs?: Wish
+  /** Lists, details and wizards leave the room to the content. */
+  sidebar?: 'wide' | 'narrow'
+}
+
+/** One line of the sitemap. */
+export function page(path: string, load: () => Promise<PageModule>, facts: PageFacts): RouteObject {
+  return { path, handle: facts, lazy: async () => ({ Component: (await load()).Page }) }
+}

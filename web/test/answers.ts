@@ -1,0 +1,70 @@
+import type { Endpoint, Reply } from '@hireloom/contract/platform/endpoint'
+import { camelKeys, type ErrorBody } from '@hireloom/contract/platform/wire'
+import { type Mock, vi } from 'vitest'
+import { z } from 'zod'
+
+type Refused = ErrorBody & { status: number }
+type Asked = Mock<(url: string, body?: unknown, headers?: Record<string, string>) => void>
+interface Answer {
+  endpoint: Endpoint
+  asked: Asked
+  reply: () => Promise<Response>
+}
+
+let answers: Answer[] = []
+
+/** Waits for `resolve` before it answers, so that a test can look at the screen meanwhile. */
+export interface Later<T> {
+  later: Promise<T>
+}
+
+/**
+ * Stands in for the server at one endpoint until the test ends; the newest stand-in of an endpoint counts. The reply
+ * must fit the contract, or it does not compile. Answers a spy called with url, body and headers.
+ */
+export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E> | Refused | Later<Reply<E> | Refused>): Asked {
+  const asked: Asked = vi.fn()
+  answers.unshift({ endpoint, asked, reply: async () => toResponse(endpoint, await settled(reply)) })
+  vi.stubGlobal('fetch', pretendServer)
+  return asked
+}
+
+/** A refusal as the server words it. */
+export const refusal = (
+  status: number,
+  message: string,
+  errors: ErrorBody['error']['errors'] = [],
+  code = 'refused',
+) => ({
+  status,
+  error: { code, message, errors },
+})
+
+export function forgetAnswers() {
+  answers = []
+  vi.unstubAllGlobals()
+}
+
+async function pretendServer(url: string, { method = 'GET', body, headers }: RequestInit = {}) {
+  const [path = ''] = url.split('?')
+  const found = answers.find(({ endpoint }) => endpoint.method === method && patternOf(endpoint).test(path))
+  if (!found) throw new Error(`No answer is prepared for ${method} ${url}`)
+  const given = typeof body === 'string' ? camelKeys(JSON.parse(body)) : undefined
+  found.asked(url, given, headers as Record<string, string>)
+  return found.reply()
+}
+
+const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+
+function settled<T>(reply: T | Later<T>): Promise<T> | T {
+  return typeof reply === 'object' && reply !== null && 'later' in reply ? reply.later : (reply as T)
+}
+
+function toResponse<E extends Endpoint>(endpoint: E, reply: Reply<E> | Refused) {
+  if (typeof reply === 'object' && reply !== null && 'error' in reply) {
+    const { status, error } = reply as Refused
+    return Response.json({ error }, { status })
+  }
+  if (!endpoint.reply || endpoint.status === 204) return new Response(null, { status: 204 })
+  return Response.json(z.encode(endpoint.reply, reply), { status: endpoint.status ?? 200 })
+}

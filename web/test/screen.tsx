@@ -1,0 +1,43 @@
+import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { createMemoryRouter, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { newQueryClient } from '../src/platform/shell/query-client.ts'
+import { cssVariables, theme } from '../src/platform/ui/theme.ts'
+
+export { screen, waitFor, within } from '@testing-library/react'
+export { userEvent as user } from '@testing-library/user-event'
+export { answer, refusal } from './answers.ts'
+
+/** Shows a component as the app would, at a URL. `path` names its parameters, as in `/jobs/:jobId`. */
+export function show(element: ReactElement, url = '/', path = '*') {
+  return showRoutes(
+    [
+      { path, element },
+      { path: '*', element: null },
+    ],
+    url,
+  )
+}
+
+/** Shows a whole tree of routes. Answers the router, to see where it went. */
+export function showRoutes(routes: RouteObject[], url = '/') {
+  const client = newQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  const router = createMemoryRouter(routes, { initialEntries: [url] })
+  const view = render(
+    <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariables}>
+      <QueryClientProvider client={client}>
+        <ModalsProvider>
+          <Notifications />
+          <RouterProvider router={router} />
+        </ModalsProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return { ...view, router, client }
+}

@@ -1,0 +1,46 @@
+import '@testing-library/jest-dom/vitest'
+import { notifications } from '@mantine/notifications'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { forgetAnswers } from './answers.ts'
+
+let complaints: unknown[][] = []
+
+beforeEach(() => {
+  complaints = []
+  vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words))
+})
+
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  forgetAnswers()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.title = ''
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  const said = complaints
+  complaints = []
+  expect(said, 'console.error was called').toEqual([])
+})
+
+// Mantine and tiptap ask the browser for these; jsdom has none of them.
+window.matchMedia = (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent: () => false,
+  }) as MediaQueryList
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+window.HTMLElement.prototype.scrollIntoView = () => {}
+document.elementFromPoint ??= () => null
