@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { QuestionType, questionType } from './lookups.ts'
+import { id, text } from './platform/fields.ts'
+
+/** What an applicant can be asked, in the order of the form. */
+export const formFields = {
+  personalInformation: [
+    'firstName',
+    'lastName',
+    'emailAddress',
+    'phoneNumber',
+    'placeOfBirth',
+    'dateOfBirth',
+    'gender',
+    'maritalStatus',
+    'bloodType',
+    'religion',
+  ],
+  identityAndAddress: [
+    'nik',
+    'passportNumber',
+    'passportExpirationDate',
+    'postalCode',
+    'citizenIdAddress',
+    'residentialAddress',
+  ],
+  educationAndWorkExperience: ['formalEducation', 'informalEducation', 'workExperience'],
+  compensation: ['currentSalaryPerMonth', 'expectedSalaryPerMonth'],
+  attachment: ['profilePicture', 'portfolio', 'resume'],
+} as const
+export type FormGroup = keyof typeof formFields
+export type FormField<Group extends FormGroup = FormGroup> = (typeof formFields)[Group][number]
+export const formGroups = Object.keys(formFields) as FormGroup[]
+
+/** A company can't turn these off or make them optional. */
+export const lockedFields: readonly FormField[] = [
+  'firstName',
+  'lastName',
+  'emailAddress',
+  'phoneNumber',
+  'nik',
+  'resume',
+]
+
+/** Personal data that a job rarely needs and that must not decide who is hired (Indonesian law UU 27/2022, article 4). */
+export const discouragedFields: readonly FormField[] = ['maritalStatus', 'bloodType', 'religion']
+
+const mandatoryAtFirst: readonly FormField[] = [
+  ...lockedFields,
+  'citizenIdAddress',
+  'residentialAddress',
+  'expectedSalaryPerMonth',
+  'profilePicture',
+]
+const optionalAtFirst: readonly FormField[] = [
+  'placeOfBirth',
+  'dateOfBirth',
+  'currentSalaryPerMonth',
+  'formalEducation',
+  'informalEducation',
+  'workExperience',
+  'portfolio',
+]
+
+const FieldSetting = z
+  .strictObject({ isEnabled: z.boolean(), isMandatory: z.boolean() })
+  .refine(({ isEnabled, isMandatory }) => isEnabled || !isMandatory, {
+    path: ['isMandatory'],
+    message: 'A field that is not asked for cannot be mandatory',
+  })
+const FileSetting = z
+  .strictObject({
+    isEnabled: z.boolean(),
+    isMandatory: z.boolean(),
+    mapToFileCategory: z.boolean().default(false),
+    fileCategoryId: id.nullable().default(null),
+  })
+  .refine(({ isEnabled, isMandatory }) => isEnabled || !isMandatory, {
+    path: ['isMandatory'],
+    message: 'A field that is not asked for cannot be mandatory',
+  })
+  .refine(({ mapToFileCategory, fileCategoryId }) => !mapToFileCategory || fileCategoryId !== null, {
+    path: ['fileCategoryId'],
+    message: 'File category is required',
+  })
+
+function settings<Group extends FormGroup, Setting extends z.ZodType>(group: Group, setting: Setting) {
+  const fields = formFields[group].map((field) => [
+    field,
+    isLocked(field) ? setting.refine(isAskedAlways, `${field} is always asked and mandatory`) : setting,
+  ])
+  return z.strictObject(Object.fromEntries(fields) as Record<FormField<Group>, Setting>)
+}
+const isAskedAlways = (setting: unknown) => {
+  const { isEnabled, isMandatory } = setting as z.infer<typeof FieldSetting>
+  return isEnabled && isMandatory
+}
+export const isLocked = (field: FormField) => lockedFields.includes(field)
+
+/** Which fields the application form of a job asks for, and which must be filled in. */
+export const ApplicationForm = z.strictObject({
+  personalInformation: settings('personalInformation', FieldSetting),
+  identityAndAddress: settings('identityAndAddress', FieldSetting),
+  educationAndWorkExperience: settings('educationAndWorkExperience', FieldSetting),
+  compensation: settings('compensation', FieldSetting),
+  attachment: settings('attachment', FileSetting),
+})
+export type ApplicationForm = z.infer<typeof ApplicationForm>
+
+const firstSetting = (field: FormField) => ({
+  isEnabled: mandatoryAtFirst.includes(field) || optionalAtFirst.includes(field),
+  isMandatory: mandatoryAtFirst.includes(field),
+})
+
+/** The form of a new job. */
+export const defaultApplicationForm: ApplicationForm = ApplicationForm.parse(
+  Object.fromEntries(
+    formGroups.map((group) => [
+      group,
+      Object.fromEntries(formFields[group].map((field) => [field, firstSetting(field)])),
+    ]),
+  ),
+)
+
+/** Limits of custom questions. */
+export const questionLimits = { questions: 20, content: 500, options: 30, option: 200 } as const
+
+export const hasOptions = (type: QuestionType) => type === questionType.dropdown || type === questionType.multipleChoice
+
+/** A question the company adds to the form. */
+export const CustomQuestion = z
+  .strictObject({
+    content: text(questionLimits.content),
+    type: QuestionType,
+    isMandatory: z.boolean().default(false),
+    answerOptions: z.array(text(questionLimits.option)).max(questionLimits.options).default([]),
+    mapToCustomField: z.boolean().default(false),
+    customFieldId: id.nullable().default(null),
+    mapToFileCategory: z.boolean().default(false),
+    fileCategoryId: id.nullable().default(null),
+  })
+  .superRefine((question, ctx) => {
+    const refuse = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
+    const { type, answerOptions } = question
+    if (hasOptions(type) && answerOptions.length < 2) refuse('answerOptions', 'Answer options are required, at least 2')
+    if (!hasOptions(type) && answerOptions.length > 0) refuse('answerOptions', 'Answer options are for choices only')
+    if (new Set(answerOptions).size < answerOptions.length)
+      refuse('answerOptions', 'Answer options must differ from each other')
+    if (question.mapToCustomField && question.customFieldId === null)
+      refuse('customFieldId', 'Custom field is required')
+    if (question.mapToFileCategory && question.fileCategoryId === null)
+      refuse('fileCategoryId', 'File category is required')
+    if (question.mapToFileCategory && type !== questionType.fileUpload)
+      refuse('mapToFileCategory', 'Only an uploaded file can go to a file category')
+  })
+export type CustomQuestion = z.infer<typeof CustomQuestion>
+
+/** A question as a job keeps it. */
+export const JobQuestion = z.object({ ...CustomQuestion.shape, id, isDeleted: z.boolean(), isAnswered: z.boolean() })
+export type JobQuestion = z.infer<typeof JobQuestion>

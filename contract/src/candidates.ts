@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { ApplicationStatus } from './applications.ts'
+import { CandidateSource, Currency, QuestionType } from './lookups.ts'
+import { endpoint } from './platform/endpoint.ts'
+import { codeOf, day, id, idText, Named, one, optionalText, text, timestamp } from './platform/fields.ts'
+import { Schedule } from './schedules.ts'
+
+const year = z
+  .int()
+  .min(1950)
+  .max(new Date().getFullYear() + 10)
+
+/** One school, as the applicant entered it. */
+export const Education = z
+  .strictObject({
+    institutionName: text(150),
+    degree: z.int().min(0).max(27),
+    fieldOfStudy: optionalText(150).default(''),
+    startYear: year,
+    endYear: year.nullable().default(null),
+    grade: optionalText(20).default(''),
+  })
+  .refine(({ startYear, endYear }) => endYear === null || endYear >= startYear, {
+    path: ['endYear'],
+    message: 'End year must not be before the start year',
+  })
+export type Education = z.output<typeof Education>
+
+/** One course or certificate. */
+export const Certificate = z
+  .strictObject({
+    name: text(150),
+    issuingOrganization: optionalText(150).default(''),
+    issueDate: day.nullable().default(null),
+    expirationDate: day.nullable().default(null),
+    duration: z.int().positive().max(9999).nullable().default(null),
+    unit: z.enum(['day', 'hour']).default('day'),
+  })
+  .refine(({ issueDate, expirationDate }) => !issueDate || !expirationDate || expirationDate >= issueDate, {
+    path: ['expirationDate'],
+    message: 'Expiration date must not be before the issue date',
+  })
+export type Certificate = z.output<typeof Certificate>
+
+/** One job held. */
+export const WorkExperience = z
+  .strictObject({
+    jobPosition: text(150),
+    companyName: text(150),
+    startDate: day,
+    endDate: day.nullable().default(null),
+    isCurrent: z.boolean().default(false),
+  })
+  .superRefine(({ startDate, endDate, isCurrent }, ctx) => {
+    const refuse = (message: string) => ctx.addIssue({ code: 'custom', path: ['endDate'], message })
+    if (isCurrent && endDate) refuse('End date is for jobs that ended')
+    if (!isCurrent && !endDate) refuse('End date is required')
+    if (endDate && endDate < startDate) refuse('End date must not be before the start date')
+  })
+export type WorkExperience = z.output<typeof WorkExperience>
+
+export const FileInfo = z.object({ id, filename: z.string(), contentType: z.string(), size: z.int() })
+export type FileInfo = z.infer<typeof FileInfo>
+
+/** What happened to an application. Events are never changed or removed. */
+export const eventKind = {
+  applied: 1,
+  moved: 2,
+  scheduled: 3,
+  rescheduled: 4,
+  scheduleCanceled: 5,
+  resultSubmitted: 6,
+  mailSent: 7,
+  mailFailed: 8,
+} as const
+export const EventKind = codeOf(eventKind)
+export type EventKind = z.infer<typeof EventKind>
+
+export const TimelineEvent = z.object({
+  id,
+  kind: EventKind,
+  at: timestamp,
+  /** Who did it; null for the applicant and for the system. */
+  actorName: z.string().nullable(),
+  fromStageName: z.string().nullable(),
+  toStageName: z.string().nullable(),
+  scheduleId: id.nullable(),
+  /** Reason, feedback, note or the subject of a mail. */
+  text: z.string().nullable(),
+})
+export type TimelineEvent = z.infer<typeof TimelineEvent>
+
+const AnsweredQuestion = z.object({
+  id,
+  answerId: id.nullable(),
+  content: z.string(),
+  type: QuestionType,
+  isMandatory: z.boolean(),
+  answerOptions: z.array(z.string()),
+  /** Text, number, yes or no, or the chosen options; null when not answered. */
+  answer: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable(),
+  file: FileInfo.nullable(),
+})
+
+/** Null where the caller may not see personal data; `sensitiveFieldAccess` says so. */
+export const Candidate = z.object({
+  id,
+  jobApplicationId: id,
+  reference: z.string(),
+  jobId: id,
+  jobPositionName: z.string(),
+  branchName: z.string(),
+  jobStatus: z.int(),
+  firstName: z.string(),
+  lastName: z.string().nullable(),
+  /** The last name where it may be seen, else the first name alone. */
+  candidateName: z.string(),
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  lastJobPosition: z.string().nullable(),
+  lastCompany: z.string().nullable(),
+  lastEducation: z.string().nullable(),
+  hiringStageId: id.nullable(),
+  hiringStageName: z.string().nullable(),
+  status: ApplicationStatus,
+  hiredDate: day.nullable(),
+  applicationDate: timestamp,
+  inStageSince: timestamp,
+  updatedAt: timestamp,
+  source: CandidateSource,
+  isHiringManager: z.boolean(),
+  sensitiveFieldAccess: z.boolean(),
+  /** The caller may move this application and manage its schedules, as far as their permissions go. */
+  mayAct: z.boolean(),
+  placeOfBirth: z.string().nullable(),
+  dateOfBirth: day.nullable(),
+  gender: Named.nullable(),
+  maritalStatus: Named.nullable(),
+  bloodType: Named.nullable(),
+  religion: Named.nullable(),
+  nik: z.string().nullable(),
+  passportNumber: z.string().nullable(),
+  passportExpirationDate: day.nullable(),
+  citizenIdAddress: z.string().nullable(),
+  residentialAddress: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  salaryCurrency: Currency,
+  currentSalary: z.number().nullable(),
+  expectedSalary: z.number().nullable(),
+  formalEducation: z.array(Education),
+  informalEducation: z.array(Certificate),
+  workExperience: z.array(WorkExperience),
+  resume: FileInfo.nullable(),
+  profilePicture: FileInfo.nullable(),
+  isPortfolioOnline: z.boolean(),
+  /** The address, when the portfolio is online. */
+  portfolio: z.string().nullable(),
+  portfolioFile: FileInfo.nullable(),
+  question: z.array(AnsweredQuestion),
+  interviews: z.array(Schedule),
+  assessments: z.array(Schedule),
+  timeline: z.array(TimelineEvent),
+  /** Other applications of the same person, as far as the caller may see their jobs. */
+  applications: z.array(
+    z.object({
+      jobApplicationId: id,
+      jobPositionName: z.string(),
+      status: ApplicationStatus,
+      stageName: z.string().nullable(),
+      appliedDate: timestamp,
+    }),
+  ),
+})
+export type Candidate = z.infer<typeof Candidate>
+
+export const candidates = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/candidate/:candidateId',
+    summary: 'Answers a candidate with one application: the named one, else the newest the caller may see.',
+    permission: 'candidates.viewDetails',
+    params: z.strictObject({ candidateId: idText }),
+    query: z.strictObject({ jobApplicationId: idText.optional() }),
+    reply: one(Candidate),
+  }),
+}

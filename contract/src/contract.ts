@@ -1,0 +1,15 @@
+import { applications } from './applications.ts'
+import { candidates } from './candidates.ts'
+import { home } from './home.ts'
+import { jobs } from './jobs.ts'
+import { lookups } from './lookups.ts'
+import type { Endpoint } from './platform/endpoint.ts'
+import { publicSite } from './public-site.ts'
+import { session } from './session.ts'
+import { stages } from './stages.ts'
+
+/** Every endpoint of the product, by slice. */
+export const contract = { session, lookups, stages, jobs, applications, candidates, home, publicSite } as const
+
+/** The same as a list, for what holds of every endpoint. */
+export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((slice) => Object.values(slice))

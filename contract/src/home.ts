@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { ApplicationCounts } from './applications.ts'
+import { JobSummary } from './jobs.ts'
+import { endpoint } from './platform/endpoint.ts'
+import { id, listOf, Named, one, timestamp } from './platform/fields.ts'
+
+export const UpcomingInterview = z.object({
+  scheduleId: id,
+  jobApplicationId: id,
+  candidateId: id,
+  /** Without the last name for callers who may not see personal data. */
+  candidateName: z.string(),
+  jobPositionName: z.string(),
+  stageName: z.string(),
+  startsAt: timestamp,
+  endsAt: timestamp,
+  isOnlineLocation: z.boolean(),
+  location: z.string(),
+  inCharge: z.array(Named),
+})
+export type UpcomingInterview = z.infer<typeof UpcomingInterview>
+
+export const home = {
+  upcomingInterviews: endpoint({
+    method: 'GET',
+    path: '/api/v1/home/upcoming-interviews',
+    summary:
+      'Lists interviews of the next 7 days on the jobs the caller may see; a User gets their own only. At most 50.',
+    permission: 'candidates.viewDetails',
+    reply: listOf(UpcomingInterview),
+  }),
+  candidatesSummary: endpoint({
+    method: 'GET',
+    path: '/api/v1/home/candidates-summary',
+    summary: 'Counts applications by group on the jobs the caller may see.',
+    permission: 'candidates.viewDetails',
+    reply: one(ApplicationCounts),
+  }),
+  jobsSummary: endpoint({
+    method: 'GET',
+    path: '/api/v1/home/jobs-summary',
+    summary: 'Counts by status the jobs the caller may see.',
+    permission: 'jobs.viewJobListing',
+    reply: one(JobSummary),
+  }),
+}

@@ -1,0 +1,283 @@
+import { z } from 'zod'
+import { ApplicationForm, CustomQuestion, JobQuestion, questionLimits } from './application-form.ts'
+import { Currency, Gender, HiringRole, jobPlatform, optionLists, WorkingType } from './lookups.ts'
+import { endpoint } from './platform/endpoint.ts'
+import {
+  codeOf,
+  day,
+  id,
+  idText,
+  listOf,
+  money,
+  one,
+  optionalText,
+  pageOf,
+  paging,
+  richText,
+  text,
+  timestamp,
+} from './platform/fields.ts'
+import { PipelineStage } from './stages.ts'
+
+export const jobStatus = { draft: 0, published: 1, unpublished: 2, closed: 3 } as const
+export const JobStatus = codeOf(jobStatus)
+export type JobStatus = z.infer<typeof JobStatus>
+
+const EducationLevel = z.literal(optionLists.educationLevel.map(({ id }) => id))
+const ExperienceLevel = z.literal(optionLists.experienceLevel.map(({ id }) => id))
+const age = z.int().min(17).max(65)
+
+/** Step 1 of the wizard. */
+export const JobInformation = z.strictObject({
+  jobPositionId: id,
+  jobLevelId: id.nullable(),
+  branchId: id,
+  organizationId: id,
+  provinceId: id,
+  cityId: id,
+  employmentTypeId: id,
+  workingTypeId: WorkingType.nullable(),
+  headcount: z.int().min(1).max(9999),
+  isHeadcountShow: z.boolean(),
+  salaryCurrency: Currency,
+  minSalary: money,
+  maxSalary: money,
+  salaryDescription: text(200),
+  isSalaryShow: z.boolean(),
+  jobSummary: text(150),
+  description: richText({ min: 100, max: 2500 }),
+  requirements: richText({ min: 200, max: 2500 }),
+  benefits: richText({ min: 50, max: 2500 }),
+  education: EducationLevel.nullable(),
+  experience: ExperienceLevel.nullable(),
+  /** Years. */
+  minExperience: z.int().min(0).max(50),
+  gender: Gender.nullable(),
+  minAge: age.nullable(),
+  maxAge: age.nullable(),
+})
+
+/** Step 2. */
+export const JobApplicationForm = z.strictObject({
+  customQuestion: z.array(CustomQuestion).max(questionLimits.questions),
+  applicationForm: ApplicationForm,
+})
+
+/** What happens to applications that score low. */
+export const AiRecommendation = z.strictObject({
+  autoReject: z.boolean(),
+  threshold: z.number().min(0).max(100).multipleOf(0.1),
+  rejectedReason: text(200),
+  sendEmail: z.boolean(),
+  notes: optionalText(1000),
+})
+export type AiRecommendation = z.infer<typeof AiRecommendation>
+
+export const defaultAiRecommendation: AiRecommendation = {
+  autoReject: false,
+  threshold: 70.5,
+  rejectedReason: "Doesn't meet standard for AI screening score",
+  sendEmail: true,
+  notes: '',
+}
+
+/** Step 3. The final stages come with every job and are not named. */
+export const JobStages = z.strictObject({
+  stageIds: z.array(id).min(1).max(20),
+  aiCandidateRecommendation: AiRecommendation.nullable(),
+})
+
+export const TeamMember = z.strictObject({ hiringUserId: id, hiringRoleId: HiringRole })
+export type TeamMember = z.infer<typeof TeamMember>
+
+/** Step 4. */
+export const JobTeam = z.strictObject({ hiringTeam: z.array(TeamMember).max(50) })
+
+const PlatformChoice = z.strictObject({ platformId: codeOf(jobPlatform), isPublish: z.boolean() })
+
+/** Step 5. */
+export const JobPublishing = z.strictObject({
+  endDate: day.nullable(),
+  isAutoClose: z.boolean(),
+  jobPlatform: z.array(PlatformChoice).max(4),
+})
+
+/** The three ways the wizard saves. */
+const NewJobStatus = z.literal([jobStatus.draft, jobStatus.published, jobStatus.unpublished])
+
+/** A job as the wizard creates it: its five steps in one. */
+export const NewJob = z
+  .strictObject({
+    status: NewJobStatus,
+    ...JobInformation.shape,
+    ...JobApplicationForm.shape,
+    ...JobStages.shape,
+    ...JobTeam.shape,
+    ...JobPublishing.shape,
+  })
+  .superRefine(checkTogether, { when: () => true })
+export type NewJob = z.output<typeof NewJob>
+
+/** Rules over several fields. They speak even while other fields are still wrong. */
+function checkTogether(job: Partial<NewJob>, ctx: z.RefinementCtx) {
+  const refuse = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
+  const { minSalary, maxSalary, minAge, maxAge, stageIds = [], hiringTeam = [] } = job
+  if (minSalary && maxSalary && minSalary > maxSalary) {
+    refuse('minSalary', 'Minimum salary must not be above the maximum salary')
+  }
+  if (minAge && !maxAge) refuse('maxAge', 'Maximum age is required')
+  if (maxAge && !minAge) refuse('minAge', 'Minimum age is required')
+  if (minAge && maxAge && minAge > maxAge) refuse('minAge', 'Minimum age must not be above the maximum age')
+  if (new Set(stageIds).size < stageIds.length) refuse('stageIds', 'Each stage may be chosen once')
+  const people = hiringTeam.map(({ hiringUserId }) => hiringUserId)
+  if (new Set(people).size < people.length) refuse('hiringTeam', 'Each person may be in the hiring team once')
+  if (job.isAutoClose && !job.endDate) refuse('endDate', 'Closing date is required')
+}
+
+/** Numbers of a job's applications. */
+export const JobCounters = z.object({
+  allCandidates: z.int(),
+  newCandidates: z.int(),
+  inProcess: z.int(),
+  inOffering: z.int(),
+  hired: z.int(),
+  rejected: z.int(),
+  archived: z.int(),
+  withdrawn: z.int(),
+})
+export type JobCounters = z.infer<typeof JobCounters>
+
+const Creator = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  avatar: z.string().nullable(),
+  idEmployee: z.string().nullable(),
+  jobPosition: z.string().nullable(),
+  roleId: z.int(),
+  roleName: z.string(),
+})
+
+/** Words of the ids a job refers to. */
+const jobNames = {
+  jobPositionName: z.string(),
+  branchName: z.string(),
+  organizationName: z.string(),
+  employmentTypeName: z.string(),
+  workingTypeName: z.string().nullable(),
+}
+
+export const JobRow = z.object({
+  id,
+  slug: z.string(),
+  ...jobNames,
+  status: JobStatus,
+  publishedDate: timestamp.nullable(),
+  endDate: day.nullable(),
+  createdAt: timestamp,
+  creator: Creator,
+  ...JobCounters.shape,
+})
+export type JobRow = z.infer<typeof JobRow>
+
+/** Salary and screening settings are null for callers who may not see confidential fields. */
+export const Job = z.object({
+  ...JobInformation.shape,
+  minSalary: money.nullable(),
+  maxSalary: money.nullable(),
+  salaryDescription: z.string().nullable(),
+  ...jobNames,
+  id,
+  slug: z.string(),
+  /** The job's page for applicants. */
+  publicUrl: z.string(),
+  status: JobStatus,
+  jobLevelName: z.string().nullable(),
+  provinceName: z.string(),
+  cityName: z.string(),
+  endDate: day.nullable(),
+  isAutoClose: z.boolean(),
+  publishedDate: timestamp.nullable(),
+  /** Whole days since the job was first published. */
+  publishDuration: z.int().nullable(),
+  createdBy: id,
+  creator: Creator,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  duplicatedFromId: id.nullable(),
+  isDuplicated: z.boolean(),
+  applicationForm: ApplicationForm,
+  customQuestion: z.array(JobQuestion),
+  jobHiringStages: z.array(z.object({ id, orderNum: z.int(), stageId: id, stageName: z.string() })),
+  hiringTeam: z.array(
+    z.object({ id, hiringUserId: id, hiringRoleId: HiringRole, userId: id, roleId: HiringRole, name: z.string() }),
+  ),
+  jobPlatform: z.array(z.object({ id, platformId: codeOf(jobPlatform), isPublish: z.boolean() })),
+  aiCandidateRecommendation: AiRecommendation.nullable(),
+  ...JobCounters.shape,
+})
+export type Job = z.infer<typeof Job>
+
+export const JobListQuery = z.strictObject({
+  ...paging,
+  status: z.coerce.number<number>().pipe(JobStatus).optional(),
+  search: z.string().trim().max(100).default(''),
+})
+export type JobListQuery = z.infer<typeof JobListQuery>
+
+/** Numbers of jobs by status. */
+export const JobSummary = z.object({ publish: z.int(), draft: z.int(), unPublish: z.int(), close: z.int() })
+
+const oneJob = z.strictObject({ jobId: idText })
+
+export const jobs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/jobs',
+    summary: 'Lists the jobs the caller may see, newest first, each with the numbers of its applications.',
+    permission: 'jobs.viewJobListing',
+    query: JobListQuery,
+    reply: pageOf(JobRow),
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/v1/job-summary',
+    summary: 'Counts jobs by status, under the same search as the list.',
+    permission: 'jobs.viewJobListing',
+    query: JobListQuery.pick({ search: true }),
+    reply: one(JobSummary),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/jobs',
+    summary: 'Creates a job as draft, published or unpublished. An Idempotency-Key header makes a retry harmless.',
+    permission: 'jobs.create',
+    body: NewJob,
+    reply: one(Job),
+    status: 201,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/jobs/:jobId',
+    summary: 'Answers a job with everything set on it.',
+    permission: 'jobs.viewJobListing',
+    params: oneJob,
+    reply: one(Job),
+  }),
+  stages: endpoint({
+    method: 'GET',
+    path: '/api/v1/jobs/:jobId/stages',
+    summary: "Lists a job's hiring stages in their order.",
+    permission: 'jobs.viewJobListing',
+    params: oneJob,
+    reply: listOf(PipelineStage),
+  }),
+  access: endpoint({
+    method: 'GET',
+    path: '/api/v1/jobs/:jobId/permission',
+    summary: "Says whether the caller may open a job, and the caller's part in its hiring team.",
+    permission: 'jobs.viewJobListing',
+    params: oneJob,
+    reply: one(z.object({ isAllowed: z.boolean(), hiringRoleId: HiringRole.nullable(), isHiringManager: z.boolean() })),
+  }),
+}

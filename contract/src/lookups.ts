@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { endpoint } from './platform/endpoint.ts'
+import { codeOf, id, idText, listOf, Named, one, pageOf, pickerPaging } from './platform/fields.ts'
+
+export const workingType = { onSite: 1, hybrid: 2, remote: 3 } as const
+export const gender = { male: 1, female: 2, noPreference: 3 } as const
+export const hiringRole = { recruiter: 1, hiringManager: 2, interviewer: 3 } as const
+export const questionType = {
+  paragraph: 0,
+  shortAnswer: 1,
+  yesNo: 2,
+  dropdown: 3,
+  multipleChoice: 4,
+  date: 5,
+  number: 6,
+  fileUpload: 7,
+} as const
+/** What happens in a stage. Its code is the stage's place in the pipeline and the tab of its candidates. */
+export const hiringProcess = { screening: 1, assessment: 2, interview: 3, offering: 4, final: 5 } as const
+export const jobPlatform = { careerPage: 1, linkedIn: 2, jobBoard: 3, googleForJobs: 4 } as const
+export const candidateSource = {
+  careerPage: 1,
+  linkedIn: 2,
+  jobBoard: 3,
+  googleForJobs: 4,
+  manual: 5,
+  import: 6,
+  referral: 7,
+} as const
+export const activityPage = {
+  jobs: 1,
+  candidates: 2,
+  offers: 3,
+  settings: 4,
+  users: 5,
+  imports: 6,
+  exports: 7,
+} as const
+
+export const WorkingType = codeOf(workingType)
+export const Gender = codeOf(gender)
+export const HiringRole = codeOf(hiringRole)
+export const QuestionType = codeOf(questionType)
+export type QuestionType = z.infer<typeof QuestionType>
+export const HiringProcess = codeOf(hiringProcess)
+export type HiringProcess = z.infer<typeof HiringProcess>
+export const CandidateSource = codeOf(candidateSource)
+
+/** Words of every list of codes, as pickers offer them and `GET /job-informations` answers them. */
+export const optionLists = {
+  status: named('Inactive', 'Active'),
+  userRole: from(1, 'Admin', 'Recruiter', 'User', 'Consultant'),
+  hiringRole: from(1, 'Recruiter', 'Hiring Manager', 'Interviewer'),
+  workingType: from(1, 'On-site', 'Hybrid', 'Remote'),
+  educationLevel: named(
+    'None',
+    'SD',
+    'SMP',
+    'SMA',
+    'SMK',
+    'MA',
+    'Paket A',
+    'Paket B',
+    'Paket C',
+    'D1',
+    'D2',
+    'D3',
+    'D4',
+    'S1',
+    'S2',
+    'S3',
+    'Sp-1',
+    'Sp-2',
+    'Profesi',
+    'S2 Terapan',
+    'S3 Terapan',
+    'MI',
+    'MTs',
+    'MAK',
+    'Pesantren',
+    'Non-formal',
+    'Certificate',
+    'Other',
+  ),
+  experienceLevel: from(1, 'Internship', 'Entry level', 'Associate', 'Mid-senior level', 'Director', 'Executive'),
+  gender: from(1, 'Male', 'Female', 'No preference'),
+  jobStatus: named('Draft', 'Published', 'Unpublished', 'Closed'),
+  questionType: named(
+    'Paragraph',
+    'Short Answer',
+    'Yes/No',
+    'Dropdown',
+    'Multiple Choice',
+    'Date',
+    'Number',
+    'File Upload',
+  ),
+  hiringProcess: from(1, 'Screening', 'Assessment', 'Interview', 'Offering', 'Final'),
+  jobPlatform: from(1, 'Career page', 'LinkedIn', 'Jobstreet by SEEK', 'Google for Jobs'),
+  candidateSource: from(1, 'Career page', 'LinkedIn', 'Jobstreet', 'Google for Jobs', 'Manual', 'Import', 'Referral'),
+  activityLogPage: from(1, 'Jobs', 'Candidates', 'Offers', 'Settings', 'Users', 'Imports', 'Exports'),
+} as const satisfies Record<string, readonly Named[]>
+export type OptionList = keyof typeof optionLists
+
+/** What an applicant may say of themselves; these lists are not part of `GET /job-informations`. */
+export const personLists = {
+  gender: from(1, 'Male', 'Female'),
+  maritalStatus: from(1, 'Single', 'Married', 'Widow', 'Widower'),
+  bloodType: from(1, 'A', 'B', 'AB', 'O'),
+  religion: from(1, 'Islam', 'Protestant', 'Catholic', 'Hindu', 'Buddhist', 'Confucian', 'Other'),
+} as const
+export type PersonList = keyof typeof personLists
+
+/** The words of a code, or undefined for a code that the list does not have. */
+export const nameOf = (list: readonly Named[], id: number | null | undefined) =>
+  list.find((item) => item.id === id)?.name
+
+export const currencies = [
+  'IDR',
+  'AUD',
+  'HKD',
+  'MYR',
+  'NZD',
+  'PHP',
+  'SGD',
+  'THB',
+  'USD',
+  'BDT',
+  'CNY',
+  'EUR',
+  'GBP',
+  'INR',
+  'JPY',
+  'VND',
+] as const
+export const Currency = z.enum(currencies)
+
+function from(first: number, ...names: string[]): readonly Named[] {
+  return names.map((name, index) => ({ id: first + index, name }))
+}
+function named(...names: string[]): readonly Named[] {
+  return from(0, ...names)
+}
+
+/** A user as pickers show one. */
+export const UserOption = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  idEmployee: z.string().nullable(),
+  jobPosition: z.string().nullable(),
+  roleId: z.int(),
+  roleName: z.string(),
+})
+export type UserOption = z.infer<typeof UserOption>
+
+const Branch = Named.extend({ cityId: z.int(), provinceId: z.int() })
+const EmploymentType = Named.extend({ hasEndDate: z.boolean() })
+const picker = z.strictObject(pickerPaging)
+const lists = Object.keys(optionLists) as OptionList[]
+
+function masterData<Path extends string, Row extends z.ZodType>(path: Path, what: string, row: Row) {
+  return endpoint({
+    method: 'GET',
+    path: `/api/v1/company/${path}`,
+    summary: `Lists the company's ${what}.`,
+    query: picker,
+    reply: pageOf(row),
+  })
+}
+
+export const lookups = {
+  jobInformations: endpoint({
+    method: 'GET',
+    path: '/api/v1/job-informations',
+    summary: 'Answers every list of codes with its words.',
+    reply: one(
+      z.object(
+        Object.fromEntries(lists.map((list) => [list, z.array(Named)])) as Record<OptionList, z.ZodArray<typeof Named>>,
+      ),
+    ),
+  }),
+  jobPositions: masterData('job-positions', 'job positions', Named),
+  branches: masterData('branches', 'branches', Branch),
+  organizations: masterData('organizations', 'organizations', Named),
+  employmentTypes: masterData('employment-types', 'employment types', EmploymentType),
+  jobLevels: masterData('job-levels', 'job levels', Named),
+  customFields: masterData('custom-fields', 'custom fields', Named),
+  fileCategories: masterData('file-categories', 'file categories', Named),
+  provinces: endpoint({
+    method: 'GET',
+    path: '/api/v1/provinces',
+    summary: 'Lists the provinces of Indonesia.',
+    reply: listOf(Named),
+  }),
+  cities: endpoint({
+    method: 'GET',
+    path: '/api/v1/provinces/:provinceId/cities',
+    summary: 'Lists the cities and regencies of a province.',
+    params: z.strictObject({ provinceId: idText }),
+    reply: listOf(Named),
+  }),
+  hiringUsers: endpoint({
+    method: 'GET',
+    path: '/api/v1/hiring-users',
+    summary: 'Lists the people who can be in a hiring team.',
+    query: picker,
+    reply: pageOf(UserOption),
+  }),
+}

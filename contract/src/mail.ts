@@ -1,0 +1,154 @@
+/** A mail before it gets its frame: the screen previews it and the server sends it from the same words. */
+export interface MailText {
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  /** What a reader looks for: date, time, place. */
+  facts: { label: string; value: string }[]
+  closing: string[]
+}
+
+interface Occasion {
+  candidateFirstName: string
+  jobPositionName: string
+  companyName: string
+}
+
+export interface Appointment extends Occasion {
+  stageName: string
+  startsAt: Date
+  endsAt: Date
+  /** IANA zone of the company. */
+  timeZone: string
+  isOnlineLocation: boolean
+  location: string
+  message: string
+  senderName: string
+}
+
+const zoneNames: Record<string, string> = {
+  'Asia/Jakarta': 'WIB',
+  'Asia/Pontianak': 'WIB',
+  'Asia/Makassar': 'WITA',
+  'Asia/Jayapura': 'WIT',
+}
+
+/** How readers in Indonesia call a zone; its IANA name elsewhere. */
+export const zoneName = (timeZone: string) => zoneNames[timeZone] ?? timeZone
+
+export function dayInWords(at: Date, timeZone: string) {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).format(at)
+}
+
+/** `10.45`, as clocks are written in Indonesia. */
+export function clockTime(at: Date, timeZone: string) {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at).replace(':', '.')
+}
+
+export const timeSpan = ({ startsAt, endsAt, timeZone }: Pick<Appointment, 'startsAt' | 'endsAt' | 'timeZone'>) =>
+  `${clockTime(startsAt, timeZone)} – ${clockTime(endsAt, timeZone)} ${zoneName(timeZone)}`
+
+const factsOf = (appointment: Appointment) => [
+  { label: 'Date', value: dayInWords(appointment.startsAt, appointment.timeZone) },
+  { label: 'Time', value: timeSpan(appointment) },
+  { label: appointment.isOnlineLocation ? 'Link' : 'Place', value: appointment.location },
+]
+const dear = (name: string) => `Dear ${name},`
+const paragraphsOf = (message: string) =>
+  message
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+const regards = (...names: string[]) => ['Warm regards,', ...names]
+
+export const usualInvitation =
+  'Thank you for your patience. We would like to talk with you about the role and about how you like to work.'
+
+export function applicationReceived(at: Occasion & { reference: string }): MailText {
+  return {
+    subject: `We have your application for ${at.jobPositionName}`,
+    greeting: dear(at.candidateFirstName),
+    paragraphs: [
+      `Thank you for applying for ${at.jobPositionName} at ${at.companyName}. Your application has arrived with everything you sent.`,
+      'We read every application and will write to you about the next step.',
+    ],
+    facts: [{ label: 'Reference', value: at.reference }],
+    closing: regards(at.companyName),
+  }
+}
+
+export function invitation(at: Appointment): MailText {
+  return {
+    subject: `${at.stageName} for ${at.jobPositionName} at ${at.companyName}`,
+    greeting: dear(at.candidateFirstName),
+    paragraphs: paragraphsOf(at.message || usualInvitation),
+    facts: factsOf(at),
+    closing: [
+      "If the time doesn't suit you, reply to this e-mail and we will find another.",
+      ...regards(at.senderName, at.companyName),
+    ],
+  }
+}
+
+export function changedInvitation(at: Appointment): MailText {
+  return {
+    ...invitation(at),
+    subject: `New time: ${at.stageName} for ${at.jobPositionName} at ${at.companyName}`,
+    paragraphs: [`Your ${at.stageName} has changed. This is what holds now.`, ...paragraphsOf(at.message)],
+  }
+}
+
+export function cancelledInvitation(at: Appointment & { reason: string }): MailText {
+  return {
+    subject: `Cancelled: ${at.stageName} for ${at.jobPositionName} at ${at.companyName}`,
+    greeting: dear(at.candidateFirstName),
+    paragraphs: [`Your ${at.stageName} will not take place as planned.`, ...paragraphsOf(at.reason)],
+    facts: factsOf(at),
+    closing: regards(at.senderName, at.companyName),
+  }
+}
+
+/** What an interviewer reads; the calendar file is the same. */
+export function interviewerNotice(
+  at: Appointment & { candidateName: string; word: 'scheduled' | 'changed' | 'cancelled'; address: string },
+): MailText {
+  return {
+    subject: `${at.stageName} ${at.word}: ${at.candidateName}, ${at.jobPositionName}`,
+    greeting: 'Hello,',
+    paragraphs: [`The ${at.stageName} of ${at.candidateName} for ${at.jobPositionName} is ${at.word}.`],
+    facts: [...factsOf(at), { label: 'Candidate', value: at.address }],
+    closing: regards(at.senderName),
+  }
+}
+
+export function hiredNotice(at: Occasion & { startDay: string; senderName: string }): MailText {
+  return {
+    subject: `Welcome to ${at.companyName}`,
+    greeting: dear(at.candidateFirstName),
+    paragraphs: [
+      `We are glad to have you as ${at.jobPositionName} at ${at.companyName}.`,
+      'We will write to you about your first day and what to bring.',
+    ],
+    facts: [{ label: 'First day', value: at.startDay }],
+    closing: regards(at.senderName, at.companyName),
+  }
+}
+
+export function rejection(at: Occasion & { senderName: string }): MailText {
+  return {
+    subject: `Your application for ${at.jobPositionName} at ${at.companyName}`,
+    greeting: dear(at.candidateFirstName),
+    paragraphs: [
+      `Thank you for the time you gave to your application for ${at.jobPositionName}. We have decided to go on with other candidates.`,
+      'We wish you every success, and would be glad to hear from you again.',
+    ],
+    facts: [],
+    closing: regards(at.senderName, at.companyName),
+  }
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { Permission } from './permissions.ts'
+
+/** One call of the API. The server implements it, the web calls it, neither restates it. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  /** One sentence for the reader of the API document. */
+  summary: string
+  /** Who may call: holders of this permission, or of any one of these. Absent means any signed-in user. */
+  permission?: Permission | readonly Permission[]
+  /** Answers visitors without a session. */
+  public?: true
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  reply?: z.ZodType
+  /** HTTP status of success, 200 unless named here. */
+  status?: 201 | 204
+}
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Parts<E, Part extends keyof E> = E[Part] extends z.ZodType ? { [P in Part]: z.output<E[Part]> } : unknown
+
+/** What a handler receives: every part parsed, every default filled in. */
+export type Received<E extends Endpoint> = Parts<E, 'params'> & Parts<E, 'query'> & Parts<E, 'body'>
+
+/** What a caller gives: as received, but defaults may be left out. */
+export type Given<E extends Endpoint> = Parts<E, 'params'> &
+  (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : unknown) &
+  (E['query'] extends z.ZodType ? { query?: Partial<z.output<E['query']>> } : unknown)
+
+export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import './messages.ts'
+
+/** A record's id inside a body or an answer. */
+export const id = z.int().positive()
+
+/** A record's id inside a path or a query string. */
+export const idText = z.coerce.number<number>().int().positive()
+
+/** A value of a table of codes such as `jobStatus`. */
+export function codeOf<const Codes extends Record<string, number>>(codes: Codes) {
+  return z.literal(Object.values(codes) as [Codes[keyof Codes], ...Codes[keyof Codes][]])
+}
+
+/** Required text of at most `max` characters, without blanks at its ends. */
+export const text = (max: number) => z.string().trim().min(1).max(max)
+
+/** Text that may be left empty. */
+export const optionalText = (max: number) => z.string().trim().max(max)
+
+/** What a reader sees of rich text: tags don't count, an entity counts as the one character it stands for. */
+export function visibleLength(html: string): number {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#\d+|#x[\da-f]+|\w+);/gi, '·')
+    .trim().length
+}
+
+/** Rich text as HTML; its limits count what is visible. 20 times the visible maximum bounds what is stored. */
+export function richText({ min, max }: { min: number; max: number }) {
+  return z
+    .string()
+    .max(max * 20)
+    .superRefine((html, ctx) => {
+      const length = visibleLength(html)
+      const bound = { input: length === 0 ? '' : html, inclusive: true, origin: 'string' } as const
+      if (length < min) ctx.addIssue({ code: 'too_small', minimum: min, ...bound })
+      if (length > max) ctx.addIssue({ code: 'too_big', maximum: max, ...bound })
+    })
+}
+
+/** An instant: ISO text on the wire, a Date in code. */
+export const timestamp = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/** A calendar day as `YYYY-MM-DD`, in no zone. */
+export const day = z.iso.date()
+
+/** Ids travel in a query string as `3,5,8`. */
+export const idList = z.codec(z.string(), z.array(id).max(1000), {
+  decode: (text) => text.split(',').filter(Boolean).map(Number),
+  encode: (ids) => ids.join(','),
+})
+
+/** Money of up to 999,999,999,999 in at most two decimals. */
+export const money = z.number().min(0.1).max(999_999_999_999).multipleOf(0.01)
+
+export const pageSizes = [10, 25, 50, 100] as const
+
+/** Paging of a list on a page. */
+export const paging = {
+  page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number<number>().pipe(z.literal(pageSizes)).default(10),
+}
+
+/** Paging of a list inside a picker, which may load more at once. */
+export const pickerPaging = {
+  page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number<number>().int().min(1).max(500).default(50),
+  search: z.string().trim().max(100).default(''),
+}
+
+/** One record, as every single answer wraps it. */
+export function one<Row extends z.ZodType>(row: Row) {
+  return z.object({ data: row })
+}
+
+/** All records of a short list. */
+export function listOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ data: z.array(row) })
+}
+
+/** One page of a long list. */
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ data: z.array(row), pagination: z.object({ total: z.int(), page: z.int(), limit: z.int() }) })
+}
+
+/** An id with the words it stands for. */
+export const Named = z.object({ id: z.int(), name: z.string() })
+export type Named = z.infer<typeof Named>

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+
+/** Words of fields whose key alone would not tell a reader what it is. */
+const labels: Record<string, string> = {
+  content: 'Question',
+  type: 'Question type',
+  endDate: 'Closing date',
+  minSalary: 'Minimum salary',
+  maxSalary: 'Maximum salary',
+  minAge: 'Minimum age',
+  maxAge: 'Maximum age',
+  minExperience: 'Minimum experience',
+  education: 'Last education',
+  experience: 'Experience level',
+  workingTypeId: 'Workplace',
+  nik: 'NIK',
+  resume: 'Résumé',
+  emailAddress: 'E-mail address',
+  currentSalaryPerMonth: 'Current salary',
+  expectedSalaryPerMonth: 'Expected salary',
+  citizenIdAddress: 'Address on the identity card',
+  inChargeIds: 'Interviewer',
+  isOnlineLocation: 'Online or on site',
+  captchaToken: 'Human verification',
+  consent: 'Consent',
+  hiringUserId: 'Team member',
+  hiringRoleId: 'Hiring role',
+}
+
+/** `branchId` reads 'Branch', `salaryDescription` reads 'Salary description'. */
+export function labelOf(path: readonly PropertyKey[]): string {
+  const key = path.findLast((part) => typeof part === 'string')
+  if (key === undefined) return 'This'
+  const own = labels[key as string]
+  if (own) return own
+  const words = (key as string).replace(/Ids?$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const kinds: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'yes or no',
+  array: 'a list',
+  object: 'a group of fields',
+  date: 'a date',
+}
+const formats: Record<string, string> = {
+  email: 'an e-mail address',
+  url: 'an address like https://example.com',
+  date: 'a date like 2026-11-30',
+  time: 'a time like 09:30:00',
+  datetime: 'an instant like 2026-11-30T09:30:00Z',
+  uuid: 'a UUID',
+}
+
+const isEmpty = (input: unknown) =>
+  input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
+
+/** One sentence per broken rule, the same on the screen and from the server. */
+function sentence(issue: z.core.$ZodRawIssue): string {
+  const label = labelOf(issue.path ?? [])
+  if (isEmpty(issue.input)) return `${label} is required`
+  switch (issue.code) {
+    case 'invalid_type':
+      return `${label} must be ${kinds[issue.expected] ?? 'of another kind'}`
+    case 'too_small':
+      if (issue.origin === 'string') return `${label} must be at least ${issue.minimum} characters`
+      if (issue.origin === 'array') return `${label} needs at least ${issue.minimum}`
+      return `${label} must be at least ${issue.minimum}`
+    case 'too_big':
+      if (issue.origin === 'string') return `${label} must be at most ${issue.maximum} characters`
+      if (issue.origin === 'array') return `${label} may have at most ${issue.maximum}`
+      return `${label} must be at most ${issue.maximum}`
+    case 'invalid_format':
+      return `${label} must be ${formats[issue.format] ?? 'in the expected format'}`
+    case 'invalid_value':
+      return `${label} must be one of the offered values`
+    case 'not_multiple_of':
+      return `${label} must be in steps of ${issue.divisor}`
+    case 'unrecognized_keys':
+      return `${issue.keys.join(', ')} is not a known field`
+    default:
+      return `${label} is not valid`
+  }
+}
+
+z.config({ customError: sentence })

@@ -1,0 +1,64 @@
+/** Every permission of the product, in the order of the role matrix. */
+export const permissions = [
+  'jobs.create',
+  'jobs.duplicate',
+  'jobs.updateDetails',
+  'jobs.updateStatus',
+  'jobs.accessConfidentialFields',
+  'jobs.delete',
+  'jobs.viewJobListing',
+  'jobs.shareSocial',
+  'jobs.createHiringTeam',
+  'jobs.manageApplicationForm',
+  'jobs.manageHiringStages',
+  'candidates.add',
+  'candidates.viewDetails',
+  'candidates.viewSensitiveData',
+  'candidates.updateProfile',
+  'candidates.updateStatus',
+  'candidates.delete',
+  'candidates.addComments',
+  'candidates.manageInterviews',
+  'candidates.manageAssessments',
+  'candidates.manageOffer',
+  'candidates.export',
+  'reports.accessReports',
+  'reports.accessActivityLog',
+  'settings.users',
+  'settings.rolesPermissions',
+  'settings.restrictedCandidates',
+  'career',
+  'jobBoard',
+] as const
+export type Permission = (typeof permissions)[number]
+
+export const role = { admin: 1, recruiter: 2, user: 3, consultant: 4 } as const
+export type Role = (typeof role)[keyof typeof role]
+
+const closedToRecruiters: readonly Permission[] = [
+  'jobs.delete',
+  'candidates.delete',
+  'reports.accessActivityLog',
+  'settings.users',
+  'settings.rolesPermissions',
+  'settings.restrictedCandidates',
+  'career',
+  'jobBoard',
+]
+const openToUsers: readonly Permission[] = [
+  'jobs.viewJobListing',
+  'candidates.viewDetails',
+  'candidates.updateStatus',
+  'candidates.addComments',
+  'candidates.manageInterviews',
+  'candidates.manageAssessments',
+]
+const recruiterPermissions = permissions.filter((permission) => !closedToRecruiters.includes(permission))
+
+/** What a role may do until a company changes its matrix. A consultant works as a recruiter of each client company. */
+export const defaultPermissions: Record<Role, readonly Permission[]> = {
+  [role.admin]: permissions,
+  [role.recruiter]: recruiterPermissions,
+  [role.user]: openToUsers,
+  [role.consultant]: recruiterPermissions,
+}

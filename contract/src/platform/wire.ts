@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Endpoint, Given, Reply } from './endpoint.ts'
+
+export interface FieldError {
+  field: string
+  message: string
+}
+
+/** Every refusal has this body, whatever its status. */
+export interface ErrorBody {
+  error: { code: string; message: string; errors: FieldError[] }
+}
+
+const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const camel = (key: string) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Requests travel with snake_case keys; this file is the only place that knows. */
+export const snakeKeys = (value: unknown): unknown => mapKeys(value, snake)
+export const camelKeys = (value: unknown): unknown => mapKeys(value, camel)
+
+/** Turns a call into what HTTP carries. */
+export function toRequest<E extends Endpoint>(endpoint: E, given: Given<E>) {
+  const {
+    params = {},
+    query = {},
+    body,
+  } = given as { params?: Record<string, unknown>; query?: object; body?: unknown }
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = toSearch(endpoint.query, query)
+  return {
+    method: endpoint.method,
+    url: search ? `${path}?${search}` : path,
+    body: body === undefined ? undefined : snakeKeys(body),
+  }
+}
+
+/** Values to a query string, without those left out or empty. */
+export function toSearch(schema: z.ZodObject | undefined, values: object): string {
+  if (!schema) return ''
+  const text = snakeKeys(z.encode(schema.partial(), values)) as Record<string, unknown>
+  const present = Object.entries(text).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return new URLSearchParams(present.map(([key, value]) => [key, String(value)])).toString()
+}
+
+/** A query string to values. A key that can't be read is dropped, so an old or mistyped address still opens its page. */
+export function fromSearch<S extends z.ZodObject>(schema: S, search: URLSearchParams): z.output<S> {
+  const given = camelKeys(Object.fromEntries(search)) as Record<string, unknown>
+  const sound = Object.entries(given).filter(([key, value]) => schema.shape[key]?.safeParse(value).success)
+  return schema.parse(Object.fromEntries(sound)) as z.output<S>
+}
+
+export function fromReply<E extends Endpoint>(endpoint: E, json: unknown): Reply<E> {
+  return endpoint.reply?.parse(json) as Reply<E>
+}
+
+function mapKeys(value: unknown, rename: (key: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapKeys(item, rename))
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [rename(key), mapKeys(inner, rename)]))
+}

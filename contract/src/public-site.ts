@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { ApplicationForm, JobQuestion } from './application-form.ts'
+import { endpoint } from './platform/endpoint.ts'
+import { day, idList, Named, one, pageOf, timestamp } from './platform/fields.ts'
+import { Submission } from './submission.ts'
+import { UploadAddress, UploadRequest } from './uploads.ts'
+
+/** What a company shows to everyone. */
+export const CompanyDetails = z.object({
+  name: z.string(),
+  slug: z.string(),
+  address: z.string(),
+  city: z.string().nullable(),
+  province: z.string().nullable(),
+  companyLogo: z.string().nullable(),
+  careerPageHeader: z.string(),
+  careerPageSubHeader: z.string(),
+  careerPageContent: z.string(),
+  website: z.string().nullable(),
+  banner: z.string().nullable(),
+  timeZone: z.string(),
+  jobFilterVisibility: z.object({
+    branch: z.boolean(),
+    organization: z.boolean(),
+    employmentStatus: z.boolean(),
+    workplaceType: z.boolean(),
+  }),
+})
+export type CompanyDetails = z.infer<typeof CompanyDetails>
+
+/** Shown while a company has not written its own. */
+export const careerPageDefaults = {
+  title: 'Find your dream job',
+  subtitle: "We're looking for great people to join our growing team",
+} as const
+
+/** The salary of a job, null when the company keeps it to itself. */
+const Salary = z.object({ currency: z.string(), min: z.number(), max: z.number(), description: z.string() })
+
+export const PublicJobRow = z.object({
+  slug: z.string(),
+  jobPositionName: z.string(),
+  branchName: z.string(),
+  organizationName: z.string(),
+  cityName: z.string(),
+  employmentTypeName: z.string(),
+  workingTypeName: z.string().nullable(),
+  salary: Salary.nullable(),
+  publishedDate: timestamp,
+})
+export type PublicJobRow = z.infer<typeof PublicJobRow>
+
+/** Only what is listed here ever leaves the company. */
+export const PublicJob = z.object({
+  ...PublicJobRow.shape,
+  company: CompanyDetails,
+  provinceName: z.string(),
+  jobSummary: z.string(),
+  description: z.string(),
+  requirements: z.string(),
+  benefits: z.string(),
+  educationName: z.string().nullable(),
+  experienceName: z.string().nullable(),
+  minExperience: z.int(),
+  headcount: z.int().nullable(),
+  endDate: day.nullable(),
+  applicationForm: ApplicationForm,
+  customQuestion: z.array(
+    JobQuestion.pick({ id: true, content: true, type: true, isMandatory: true, answerOptions: true }),
+  ),
+})
+export type PublicJob = z.infer<typeof PublicJob>
+export type PublicQuestion = PublicJob['customQuestion'][number]
+
+export const PublicJobQuery = z.strictObject({
+  page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number<number>().int().min(1).max(50).default(10),
+  search: z.string().trim().max(100).default(''),
+  branchId: idList.optional(),
+  organizationId: idList.optional(),
+  employmentStatusId: idList.optional(),
+  workArrangementId: idList.optional(),
+})
+export type PublicJobQuery = z.infer<typeof PublicJobQuery>
+
+const Choices = z.object({
+  branches: z.array(Named),
+  organizations: z.array(Named),
+  employmentTypes: z.array(Named),
+  workingTypes: z.array(Named),
+})
+
+const slug = z.string().min(1).max(120)
+const ofCompany = z.strictObject({ companySlug: slug })
+const ofJob = z.strictObject({ companySlug: slug, jobSlug: slug })
+
+/** What a visitor gets for a sent application. */
+export const Receipt = z.object({ reference: z.string(), sentAt: timestamp })
+export type Receipt = z.infer<typeof Receipt>
+
+/** Headers every call under /public_api carries. The key names the caller, it grants nothing. */
+export const publicHeaders = { apiKey: 'x-api-key', companySlug: 'x-company-slug' } as const
+/** Makes a retried submission the same submission. Value: a UUID the browser keeps with the form. */
+export const idempotencyHeader = 'idempotency-key'
+
+export const publicSite = {
+  company: endpoint({
+    method: 'GET',
+    path: '/api/company-details/:companySlug',
+    summary: 'Answers what a company shows on its career page.',
+    public: true,
+    params: ofCompany,
+    reply: one(CompanyDetails),
+  }),
+  jobs: endpoint({
+    method: 'GET',
+    path: '/api/jobs/:companySlug',
+    summary: "Lists the published jobs of a company's career page, newest first.",
+    public: true,
+    params: ofCompany,
+    query: PublicJobQuery,
+    reply: pageOf(PublicJobRow),
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/api/jobs/:companySlug/filters',
+    summary: 'Lists what the published jobs of a company can be filtered by.',
+    public: true,
+    params: ofCompany,
+    reply: one(Choices),
+  }),
+  job: endpoint({
+    method: 'GET',
+    path: '/api/jobs/:companySlug/:jobSlug',
+    summary: 'Answers a published job.',
+    public: true,
+    params: ofJob,
+    reply: one(PublicJob),
+  }),
+  challenge: endpoint({
+    method: 'GET',
+    path: '/public_api/captcha',
+    summary: 'Hands out a proof of work for the human verification.',
+    public: true,
+    reply: z.looseObject({}),
+  }),
+  presignedUrl: endpoint({
+    method: 'POST',
+    path: '/public_api/presigned-url',
+    summary: 'Answers an address to send one file to, before the application is submitted.',
+    public: true,
+    body: UploadRequest,
+    reply: one(UploadAddress),
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/public_api/candidates',
+    summary: 'Sends an application. An Idempotency-Key header makes a retry harmless.',
+    public: true,
+    body: Submission,
+    reply: one(Receipt),
+    status: 201,
+  }),
+}

@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import {
+  type ApplicationForm,
+  type FormField,
+  type FormGroup,
+  formFields,
+  formGroups,
+  isLocked,
+} from './application-form.ts'
+import { Certificate, Education, WorkExperience } from './candidates.ts'
+import { personLists, questionType } from './lookups.ts'
+import { day, id, money, optionalText, text } from './platform/fields.ts'
+
+/** The key an upload was given; it attaches the file to the application. */
+export const uploadKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
+const chosenFrom = (list: readonly { id: number }[]) => z.literal(list.map(({ id }) => id))
+
+const nik = z
+  .string()
+  .trim()
+  .regex(/^\d{16}$/, 'NIK must be 16 digits')
+const passportNumber = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9]{6,20}$/, 'Passport number must be 6 to 20 letters and digits')
+const phoneNumber = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d\s().-]{8,20}$/, 'Phone number must be 8 to 20 digits, such as 0812 3456 7890')
+/** A web address; https is assumed where no scheme is given. */
+const webAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(
+    /^(https?:\/\/)?([\w-]+\.)+[a-z]{2,}(:\d+)?([/?#]\S*)?$/i,
+    'Portfolio must be an address like https://example.com',
+  )
+
+const values = {
+  firstName: text(100),
+  lastName: text(100),
+  emailAddress: z.email().max(254),
+  phoneNumber,
+  placeOfBirth: text(100),
+  dateOfBirth: day,
+  gender: chosenFrom(personLists.gender),
+  maritalStatus: chosenFrom(personLists.maritalStatus),
+  bloodType: chosenFrom(personLists.bloodType),
+  religion: chosenFrom(personLists.religion),
+  nik,
+  passportNumber,
+  passportExpirationDate: day,
+  postalCode: z
+    .string()
+    .trim()
+    .regex(/^\d{5}$/, 'Postal code must be 5 digits'),
+  citizenIdAddress: text(500),
+  residentialAddress: text(500),
+  formalEducation: z.array(Education).max(10),
+  informalEducation: z.array(Certificate).max(20),
+  workExperience: z.array(WorkExperience).max(20),
+  currentSalaryPerMonth: money,
+  expectedSalaryPerMonth: money,
+  profilePicture: uploadKey,
+  /** A file, or the address of a portfolio online. */
+  portfolio: z.union([uploadKey, webAddress]),
+  resume: uploadKey,
+} satisfies Record<FormField, z.ZodType>
+type Values = { [Field in FormField]: z.input<(typeof values)[Field]> }
+
+/** What one question may be answered with, before the question itself is looked at. */
+export const AnswerValue = z.union([
+  z.string().max(5000),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(200)).max(30),
+])
+export type AnswerValue = z.infer<typeof AnswerValue>
+
+const everyGroup = Object.fromEntries(
+  formGroups.map((group) => [
+    group,
+    z.strictObject(Object.fromEntries(formFields[group].map((field) => [field, values[field].nullish()]))).default({}),
+  ]),
+) as unknown as {
+  [Group in FormGroup]: z.ZodType<
+    { [Field in FormField<Group>]?: Values[Field] | null },
+    { [Field in FormField<Group>]?: Values[Field] | null }
+  >
+}
+
+/** Two ticks change what the form asks: a person without NIK, and one without a last name. */
+export const Ticks = z.strictObject({
+  isForeigner: z.boolean().default(false),
+  hasSingleName: z.boolean().default(false),
+})
+export type Ticks = z.output<typeof Ticks>
+
+/** An application as it is sent: any field the product knows. `submissionProblems` checks it against the job. */
+export const Submission = z.strictObject({
+  jobSlug: z.string().min(1).max(120),
+  ...Ticks.shape,
+  ...everyGroup,
+  answers: z
+    .array(z.strictObject({ questionId: id, answer: AnswerValue.nullable() }))
+    .max(50)
+    .default([]),
+  consent: z.literal(true, 'Consent is required to apply'),
+  /** Keeps the person in the talent pool for other jobs. */
+  talentPoolConsent: z.boolean().default(false),
+  captchaToken: z.string().min(1).max(5000),
+  /** Filled in by robots only: people don't see it. */
+  nickname: optionalText(0).default(''),
+})
+export type Submission = z.output<typeof Submission>
+
+const askedOfForeigners: readonly FormField[] = ['passportNumber', 'passportExpirationDate']
+
+/** Whether a job's form asks for a field, and whether it must be filled in, for a person with these ticks. */
+export function asked(
+  form: ApplicationForm,
+  group: FormGroup,
+  field: FormField,
+  ticks: Ticks,
+): 'no' | 'maybe' | 'must' {
+  if (field === 'nik' && ticks.isForeigner) return 'no'
+  if (field === 'lastName' && ticks.hasSingleName) return 'no'
+  if (ticks.isForeigner && askedOfForeigners.includes(field)) return 'must'
+  const setting = (form[group] as Record<string, { isEnabled: boolean; isMandatory: boolean }>)[field]
+  if (isLocked(field)) return 'must'
+  if (!setting?.isEnabled) return 'no'
+  return setting.isMandatory ? 'must' : 'maybe'
+}
+
+/** One part of the form as a job asks it: what is not asked is not a known field. */
+export function groupSchema(form: ApplicationForm, group: FormGroup, ticks: Ticks) {
+  const fields = formFields[group].flatMap((field) => {
+    const how = asked(form, group, field, ticks)
+    if (how === 'no') return []
+    return [[field, how === 'must' ? filled(field) : values[field].nullish()] as const]
+  })
+  return z.strictObject(Object.fromEntries(fields) as Record<string, z.ZodType>)
+}
+
+const filled = (field: FormField): z.ZodType => {
+  const schema = values[field]
+  return schema instanceof z.ZodArray ? schema.min(1) : schema
+}
+
+interface Question {
+  id: number
+  content: string
+  type: number
+  isMandatory: boolean
+  answerOptions: readonly string[]
+}
+
+const isBlank = (answer: AnswerValue | null | undefined) =>
+  answer === null ||
+  answer === undefined ||
+  (typeof answer !== 'boolean' && typeof answer !== 'number' && answer.length === 0)
+
+/** Why a question is not answered well, or undefined. */
+export function answerProblem(question: Question, answer: AnswerValue | null | undefined): string | undefined {
+  if (isBlank(answer)) return question.isMandatory ? 'Answer is required' : undefined
+  const { type, answerOptions } = question
+  switch (type) {
+    case questionType.paragraph:
+      return typeof answer === 'string' ? undefined : 'Answer must be a text'
+    case questionType.shortAnswer:
+      return typeof answer === 'string' && answer.length <= 255 ? undefined : 'Answer must be at most 255 characters'
+    case questionType.yesNo:
+      return typeof answer === 'boolean' ? undefined : 'Answer must be yes or no'
+    case questionType.dropdown:
+      return answerOptions.includes(answer as string) ? undefined : 'Answer must be one of the given options'
+    case questionType.multipleChoice:
+      return Array.isArray(answer) && answer.every((option) => answerOptions.includes(option))
+        ? undefined
+        : 'Answer must be from the given options'
+    case questionType.date:
+      return day.safeParse(answer).success ? undefined : 'Answer must be a date like 2026-11-30'
+    case questionType.number:
+      return typeof answer === 'number' && Math.abs(answer) < 1e15 ? undefined : 'Answer must be a number'
+    default:
+      return uploadKey.safeParse(answer).success ? undefined : 'Answer must be an uploaded file'
+  }
+}
+
+/** Everything wrong with a submission for this job, field by field; empty when it can be taken. */
+export function submissionProblems(
+  submission: Pick<Submission, FormGroup | keyof Ticks | 'answers'>,
+  job: { applicationForm: ApplicationForm; customQuestion: readonly Question[] },
+) {
+  const ofGroups = formGroups.flatMap((group) => {
+    const given = Object.entries(submission[group]).filter(
+      ([, value]) => value !== null && value !== undefined && value !== '',
+    )
+    const checked = groupSchema(job.applicationForm, group, submission).safeParse(Object.fromEntries(given), {
+      reportInput: true,
+    })
+    return (checked.error?.issues ?? []).flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => ({ field: `${group}.${key}`, message: `${key} is not asked for by this job` }))
+        : [{ field: [group, ...issue.path].join('.'), message: issue.message }],
+    )
+  })
+  const known = new Set(job.customQuestion.map((question) => question.id))
+  const strangers = submission.answers
+    .filter(({ questionId }) => !known.has(questionId))
+    .map(({ questionId }) => ({ field: `answers.${questionId}`, message: 'This question is not asked by this job' }))
+  const ofAnswers = job.customQuestion.flatMap((question) => {
+    const message = answerProblem(
+      question,
+      submission.answers.find(({ questionId }) => questionId === question.id)?.answer,
+    )
+    return message ? [{ field: `answers.${question.id}`, message }] : []
+  })
+  return [...ofGroups, ...ofAnswers, ...strangers]
+}

@@ -1,0 +1,63 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { answerErrors } from './platform/api/error-answers.ts'
+import type { Actor, Services } from './platform/api/routes.ts'
+import { tooMany } from './platform/errors.ts'
+import { findActor } from './session/queries.ts'
+import { sessionRoutes } from './session/routes.ts'
+
+/** Calls a minute from one token or, without one, one address: far above what a person does. */
+const callsPerMinute = 3000
+
+export interface AppOptions extends Services {
+  /** Tests hand in who calls; the product looks the token up. */
+  authenticate?: (token: string) => Promise<Actor | undefined>
+}
+
+/** The whole product as one Fastify instance, not yet listening. */
+export function buildApp({ authenticate, ...services }: AppOptions) {
+  const { config, db, now } = services
+  const app = Fastify({
+    trustProxy: 'loopback',
+    bodyLimit: 1024 * 1024,
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.query.code'] },
+    disableRequestLogging: true,
+  })
+  app.decorate('services', services)
+  app.decorate('authenticate', authenticate ?? ((token: string) => findActor(db, token, now())))
+  app.decorateRequest('actor', null)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerErrors(app)
+
+  app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'worker-src': ["'self'", 'blob:'],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+  })
+  app.register(compress)
+  app.register(rateLimit, {
+    max: callsPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
+  })
+
+  app.register(sessionRoutes)
+  return app
+}

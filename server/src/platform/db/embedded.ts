@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { CannotStart } from '../cannot-start.ts'
+import { secretsIn } from '../secrets.ts'
+import {
+  clusterExists,
+  clusterUrl,
+  createCluster,
+  findRunningCluster,
+  lastWords,
+  startCluster,
+  stopCluster,
+} from './cluster.ts'
+
+export interface EmbeddedDatabase {
+  url: string
+  /** Takes at most 4 s. */
+  stop(): Promise<void>
+}
+
+const database = 'hireloom'
+// Any number will do, as long as nothing else in the `postgres` database locks it.
+const folderLock = 4_783_001
+
+// For one small machine: about 100 MB at rest, enough connections for one process and its tasks.
+const smallMachine = {
+  max_connections: '60',
+  shared_buffers: '64MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '256MB',
+  max_logical_replication_workers: '0',
+  max_parallel_workers_per_gather: '0',
+  autovacuum_max_workers: '2',
+  io_method: 'sync',
+  jit: 'off',
+  timezone: 'UTC',
+}
+
+/**
+ * Starts the data folder's own PostgreSQL, or takes over one whose start was killed. `onLost` is called when the
+ * database goes away by itself. Throws CannotStart when another start holds the folder.
+ */
+export async function startEmbedded(dataDir: string, onLost: () => void): Promise<EmbeddedDatabase> {
+  const folder = join(dataDir, 'postgres')
+  const { databasePassword } = secretsIn(dataDir)
+  if (!clusterExists(folder)) await createCluster(folder, databasePassword)
+
+  const holder = await attach(folder, databasePassword)
+  await holdFolder(dataDir, holder)
+  await createDatabase(holder)
+
+  let stopping = false
+  holder.on('error', () => {
+    if (!stopping) onLost()
+  })
+  return {
+    url: clusterUrl(holder.port, databasePassword, database),
+    async stop() {
+      stopping = true
+      await stopCluster(folder)
+    },
+  }
+}
+
+/** Two starts at once, a server still recovering, one just stopping: each ends in a connection or in CannotStart. */
+async function attach(folder: string, password: string): Promise<pg.Client> {
+  const giveUp = Date.now() + 60_000
+  while (Date.now() < giveUp) {
+    const port = findRunningCluster(folder) ?? (await start(folder))
+    const client = port && (await connectIfReady(clusterUrl(port, password, 'postgres')))
+    if (client) return client
+    await pause(100)
+  }
+  throw new CannotStart(`The embedded database in ${folder} doesn't answer.`)
+}
+
+/** Answers with no port when another start was quicker, or took the port. */
+async function start(folder: string): Promise<number | undefined> {
+  try {
+    return await startCluster(folder, smallMachine)
+  } catch (error) {
+    const words = lastWords(folder)
+    if (findRunningCluster(folder) || /could not (bind|create any TCP)/.test(words)) return undefined
+    const reason = /FATAL:\s+(.*)/.exec(words)?.[1] ?? (error instanceof Error ? error.message : `${error}`)
+    throw new CannotStart(`The embedded database in ${folder} can't start: ${reason}.`)
+  }
+}
+
+async function connectIfReady(connectionString: string): Promise<pg.Client | undefined> {
+  const client = new pg.Client({ connectionString, keepAlive: true })
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === '28P01') throw new CannotStart("The embedded database doesn't take the password in secrets.json.")
+    // 57P03: still starting, or already stopping.
+    if (code === '57P03' || code === 'ECONNREFUSED' || code === 'ECONNRESET') return undefined
+    throw error
+  }
+}
+
+/** The lock lives as long as this connection, so it ends with this process however that dies. */
+async function holdFolder(dataDir: string, client: pg.Client) {
+  // A start that was killed this moment lets go within milliseconds.
+  const giveUp = Date.now() + 1500
+  while (Date.now() < giveUp) {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [folderLock])
+    if (rows[0]?.held) return
+    await pause(100)
+  }
+  await client.end()
+  throw new CannotStart(`The data folder ${dataDir} is in use by another start of Hireloom.`)
+}
+
+async function createDatabase(client: pg.Client) {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+  if (!rowCount) await client.query(`create database ${database}`)
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { Logger, runMigrations as migrateTasks } from 'graphile-worker'
+import pg from 'pg'
+import { CannotStart } from '../cannot-start.ts'
+
+interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+// Any number will do, as long as every Hireloom process locks the same one.
+const migrationLock = 4_783_002
+
+/** Brings a database to the schema of this code. Throws CannotStart for one that is newer, changed, or too old a PostgreSQL. */
+export async function migrate(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await requireVersion(client)
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await applyMissing(client, migrationsOfThisCode())
+    await migrateTasks({ connectionString, logger: new Logger(() => () => undefined) })
+    await grantToApp(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function migrationsOfThisCode(): Migration[] {
+  const folder = new URL('./migrations/', import.meta.url)
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return names.sort().map((name) => {
+    const sql = readFileSync(new URL(name, folder), 'utf8')
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+async function requireVersion(client: pg.Client) {
+  const { rows } = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
+  if ((rows[0]?.number ?? 0) < 150_000) throw new CannotStart('The database must be PostgreSQL 15 or newer.')
+}
+
+async function applyMissing(client: pg.Client, migrations: Migration[]) {
+  await client.query(
+    'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<Omit<Migration, 'sql'>>('select name, checksum from migrations')
+  const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  const applied = new Set<string>()
+  for (const { name, checksum } of rows) {
+    const migration = known.get(name)
+    if (!migration) throw new CannotStart('The database is newer than this version of Hireloom.')
+    if (migration.checksum !== checksum) {
+      throw new CannotStart(`The database was migrated with another text of ${name} than this version of Hireloom has.`)
+    }
+    applied.add(name)
+  }
+  for (const migration of migrations) if (!applied.has(migration.name)) await apply(client, migration)
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`The migration ${name} failed`, { cause: error })
+  }
+}
+
+/**
+ * The app works as hireloom_app, which owns nothing; its rights on tables are in the migrations. graphile-worker guards
+ * its tables by row level security, so the role needs a policy on each besides the right.
+ */
+const appRights = `
+do $$
+declare
+  guarded record;
+begin
+  if not (select rolsuper from pg_roles where rolname = current_user) then
+    execute format('grant hireloom_app to %I', current_user);
+  end if;
+
+  grant usage on schema public, graphile_worker to hireloom_app;
+  grant select, insert, update, delete on all tables in schema graphile_worker to hireloom_app;
+  grant usage on all sequences in schema graphile_worker to hireloom_app;
+  grant execute on all functions in schema graphile_worker to hireloom_app;
+
+  for guarded in
+    select oid::regclass as name from pg_class
+    where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity
+      and not exists (select from pg_policy where polrelid = pg_class.oid and polname = 'hireloom_app')
+  loop
+    execute format('create policy hireloom_app on %s to hireloom_app using (true) with check (true)', guarded.name);
+  end loop;
+end
+$$`
+
+async function grantToApp(client: pg.Client) {
+  await client.query(appRights)
+}

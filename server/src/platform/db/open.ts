@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { CannotStart } from '../cannot-start.ts'
+import type { Config } from '../config.ts'
+import { startEmbedded } from './embedded.ts'
+
+/** A running database with the way to let go of it. */
+export interface OpenDatabase {
+  url: string
+  embedded: boolean
+  close(): Promise<void>
+}
+
+/** The database of DATABASE_URL when it can be reached, else the embedded one, started. */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  onLost: () => void,
+): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined) {
+    await requireReachable(databaseUrl)
+    return { url: databaseUrl, embedded: false, close: async () => undefined }
+  }
+  const { url, stop } = await startEmbedded(dataDir, onLost)
+  return { url, embedded: true, close: stop }
+}
+
+async function requireReachable(connectionString: string) {
+  const { host, pathname } = new URL(connectionString)
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 })
+  try {
+    await client.connect()
+    await client.end()
+  } catch (error) {
+    // SQLSTATE class 28 is a refused password or role; 3D000 a database that isn't there.
+    const code = error instanceof pg.DatabaseError ? error.code : undefined
+    if (code?.startsWith('28')) throw new CannotStart(`The database at ${host} refuses the user of DATABASE_URL.`)
+    if (code === '3D000') throw new CannotStart(`The database at ${host} has no database${pathname.replace('/', ' ')}.`)
+    throw new CannotStart(`The database at ${host} can't be reached.`)
+  }
+}

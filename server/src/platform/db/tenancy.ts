@@ -1,0 +1,116 @@
+import type { KyselyPlugin, OperationNode, PluginTransformQueryArgs } from 'kysely'
+import type { DB } from './tables.gen.ts'
+
+/** Tables that belong to no company, or that lead to one. Every other table is a company's own. */
+const shared = new Set<string>([
+  'accounts',
+  'companies',
+  'sessions',
+  'provinces',
+  'cities',
+  'mailboxMessages',
+  'captchaSolutions',
+  'rateLimits',
+] satisfies (keyof DB)[])
+
+/** Refuses, before it reaches the database, a query on a company's own table that does not say whose rows it means. */
+export class TenancyPlugin implements KyselyPlugin {
+  transformQuery({ node }: PluginTransformQueryArgs) {
+    const named = new Set(findAll(node, 'CommonTableExpressionNameNode').map((name) => tableName(name)))
+    for (const query of queriesIn(node)) check(query, named)
+    for (const raw of findAll(node, 'RawNode')) checkRaw(raw)
+    return node
+  }
+
+  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result
+}
+
+type Branch = OperationNode & Record<string, unknown>
+
+function check(query: Branch, named: Set<string | undefined>) {
+  const isOwn = ({ table }: Source) => !shared.has(table) && !named.has(table)
+  if (query.kind === 'InsertQueryNode') {
+    const into = sourceOf(query.into as Branch)
+    const columns = findAll(query.columns, 'ColumnNode').map((column) => columnName(column))
+    if (into && isOwn(into) && !columns.includes('companyId')) refuse(into.table)
+    return
+  }
+  const joins = (query.joins ?? []) as Branch[]
+  const roots = [query.from, query.table, query.using, ...joins.map(({ table }) => table)]
+  const sources = roots.flatMap((root) => sourcesOf(root))
+  const bound = new Set(comparisons([query.where, ...joins.map(({ on }) => on)]).map(ownerOfCompanyId))
+  for (const source of sources.filter(isOwn)) {
+    const byItself = sources.length === 1 && bound.has('')
+    if (!byItself && !bound.has(source.alias)) refuse(source.table)
+  }
+}
+
+/** Hand-written SQL is only looked at roughly: a table it reads must be accompanied by company_id. */
+function checkRaw(raw: Branch) {
+  const text = (raw.sqlFragments as string[]).join(' ? ')
+  for (const [, name = ''] of text.matchAll(/\b(?:from|join|update|into)\s+([a-z_]+)\b(?!\s*[(.])/gi)) {
+    const table = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    if (!shared.has(table) && !/company_id/.test(text)) refuse(table)
+  }
+}
+
+interface Source {
+  table: string
+  alias: string
+}
+
+function sourcesOf(root: unknown): Source[] {
+  const nodes = Array.isArray(root) ? root : [root]
+  return nodes.flatMap((node) => {
+    if (node?.kind === 'FromNode') return sourcesOf(node.froms)
+    if (node?.kind === 'UsingNode') return sourcesOf(node.tables)
+    return sourceOf(node) ?? []
+  })
+}
+
+function sourceOf(node: Branch | undefined): Source | undefined {
+  if (node?.kind === 'AliasNode') {
+    const inner = sourceOf(node.node as Branch)
+    return inner && { ...inner, alias: (node.alias as Branch).name as string }
+  }
+  if (node?.kind !== 'TableNode') return undefined
+  const table = tableName(node) ?? ''
+  return { table, alias: table }
+}
+
+const queryKinds = ['SelectQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'InsertQueryNode']
+const queriesIn = (node: unknown) => queryKinds.flatMap((kind) => findAll(node, kind))
+
+/** Both sides of every `=` below, those inside nested queries left out: they answer for themselves. */
+function comparisons(roots: unknown[]): Branch[] {
+  const equal = roots.flatMap((root) => findAll(root, 'BinaryOperationNode', queryKinds))
+  return equal
+    .filter(({ operator }) => (operator as Branch).operator === '=')
+    .flatMap(({ leftOperand, rightOperand }) => [leftOperand as Branch, rightOperand as Branch])
+}
+
+/** The alias whose company_id is meant, '' when it is not qualified, undefined for another column. */
+function ownerOfCompanyId(node: Branch): string | undefined {
+  if (node.kind !== 'ReferenceNode' || columnName(node.column as Branch) !== 'companyId') return undefined
+  return node.table ? tableName(node.table as Branch) : ''
+}
+
+function tableName(node: Branch): string | undefined {
+  const identifier = (node.table as Branch | undefined)?.identifier as Branch | undefined
+  return identifier?.name as string | undefined
+}
+const columnName = (node: Branch) => (node.column as Branch | undefined)?.name
+
+/** Every node of a kind below, not looking inside nodes of the kinds in `except`. */
+function findAll(node: unknown, kind: string, except: string[] = []): Branch[] {
+  if (typeof node !== 'object' || node === null) return []
+  if (Array.isArray(node)) return node.flatMap((item) => findAll(item, kind, except))
+  const branch = node as Branch
+  if (except.includes(branch.kind)) return []
+  const below = Object.values(branch).flatMap((value) => findAll(value, kind, except))
+  return branch.kind === kind ? [branch, ...below] : below
+}
+
+function refuse(table: string): never {
+  throw new Error(`A query on ${table} must say whose rows it means (company_id)`)
+}

@@ -1,0 +1,40 @@
+import type { FieldError } from '@hireloom/contract/platform/wire'
+
+/** An outcome the caller is meant to read. Anything else that is thrown is a bug and answers 500. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly status: number
+  readonly code: string
+  readonly errors: FieldError[]
+  readonly headers: Record<string, string>
+
+  constructor(status: number, code: string, message: string, errors: FieldError[] = [], headers = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.errors = errors
+    this.headers = headers
+  }
+}
+
+export const unauthorized = () => new Refusal(401, 'unauthorized', 'Please sign in')
+export const forbidden = () => new Refusal(403, 'forbidden', "You don't have access to this")
+export const stale = () =>
+  new Refusal(409, 'stale', 'Someone changed this in the meantime. Reload to see the change, then try again')
+
+/** `seconds`: when to come back. */
+export const tooMany = (seconds: number) =>
+  new Refusal(429, 'too_many', "Many candidates are applying right now. You'll be able to submit shortly.", [], {
+    'retry-after': String(seconds),
+  })
+
+/** Input that breaks a rule, field by field. */
+export const invalid = (errors: FieldError[]) =>
+  new Refusal(422, 'validation_failed', 'Some fields need attention', errors)
+
+/** A rule of the domain that the request runs into, as one sentence. */
+export const against = (code: string, message: string) => new Refusal(422, code, message)
+
+export function missing(what: string): never {
+  throw new Refusal(404, 'not_found', `${what} not found`)
+}

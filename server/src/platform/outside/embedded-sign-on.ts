@@ -1,0 +1,163 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import { html, plainPage } from '../api/plain-page.ts'
+import { openIdSignOn, type SignOn } from './sign-on.ts'
+
+/** Issuer of the demo accounts in the database. The address of the provider changes with PUBLIC_URL, this doesn't. */
+export const embeddedIssuer = 'embedded'
+
+const mount = '/sso'
+const clientId = 'hireloom'
+
+export interface DemoAccount {
+  subject: string
+  email: string
+  firstName: string
+  lastName: string
+  roleName: string
+  companyName: string
+}
+
+interface Options {
+  publicUrl: string
+  /** The accounts one can sign in as, in the order of the page. */
+  listAccounts: () => Promise<DemoAccount[]>
+}
+
+/**
+ * Sign-on without an issuer, for trying out, developing and testing: an OpenID Connect provider in this process, where
+ * a click on a demo account signs in. It knows no passwords, so it must never be reachable by strangers.
+ */
+export function embeddedSignOn({ publicUrl, listAccounts }: Options) {
+  const clientSecret = randomBytes(32).toString('base64url')
+  const provider = new Provider(`${publicUrl}${mount}`, configuration({ publicUrl, clientSecret, listAccounts }))
+  const asClient = openIdSignOn({ issuer: provider.issuer, clientId, clientSecret, publicUrl })
+  provider.use(signOutAtOnce)
+
+  const signOn: SignOn = {
+    ...asClient,
+    finish: async (currentUrl, kept) => ({ ...(await asClient.finish(currentUrl, kept)), issuer: embeddedIssuer }),
+  }
+  return { signOn, routes: (app: FastifyInstance) => serve(app, provider, listAccounts) }
+}
+
+function configuration({ publicUrl, clientSecret, listAccounts }: Options & { clientSecret: string }): Configuration {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const home = `${publicUrl}/`
+  return {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [home],
+        post_logout_redirect_uris: [home],
+        response_types: ['code'],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' }] },
+    clockTolerance: 0,
+    pkce: { required: () => true },
+    scopes: ['openid', 'email', 'profile', 'sso:profile'],
+    claims: { openid: ['sub'], email: ['email'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    cookies: {
+      keys: [randomBytes(32).toString('base64url')],
+      long: { httpOnly: true, sameSite: 'lax', path: mount },
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+    features: { devInteractions: { enabled: false }, dPoP: { enabled: false } },
+    interactions: { url: (_, { uid }) => `${mount}/interaction/${uid}` },
+    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 3600, IdToken: 60, Interaction: 3600, Session: 8 * 3600 },
+    loadExistingGrant: grantWhatIsAsked,
+    async findAccount(_, subject) {
+      const account = (await listAccounts()).find((one) => one.subject === subject)
+      if (!account) return undefined
+      const { email, firstName, lastName } = account
+      return { accountId: subject, claims: () => ({ sub: subject, email, name: `${firstName} ${lastName}`.trim() }) }
+    },
+    renderError(ctx, { error, error_description }) {
+      ctx.type = 'html'
+      ctx.body = plainPage(
+        'Sign in',
+        html`<main class="narrow"><div class="brand">Hireloom</div>
+<header><h1>Signing in did not work</h1><p>${error_description ?? error}</p></header>
+<p><a href="/">Back to Hireloom</a></p></main>`,
+      )
+    },
+  }
+}
+
+/** The only client is the product itself, so nobody is asked for consent. */
+async function grantWhatIsAsked(ctx: KoaContextWithOIDC) {
+  const { client, session, provider, params } = ctx.oidc
+  if (!client || !session?.accountId) return undefined
+  const known = session.grantIdFor(client.clientId)
+  const grant =
+    (known && (await provider.Grant.find(known))) ||
+    new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+  grant.addOIDCScope(String(params?.scope ?? 'openid'))
+  await grant.save()
+  return grant
+}
+
+/** Ends the session where the provider would ask first: its question is a page with inline script. */
+async function signOutAtOnce(ctx: KoaContextWithOIDC, next: () => Promise<void>) {
+  await next()
+  if (ctx.oidc?.route !== 'end_session' || ctx.status !== 200) return
+  await ctx.oidc.session?.destroy()
+  ctx.cookies.set(ctx.oidc.provider.cookieName('session'), null, { path: mount })
+  ctx.redirect(String(ctx.oidc.params?.post_logout_redirect_uri ?? '/'))
+}
+
+async function serve(app: FastifyInstance, provider: Provider, listAccounts: Options['listAccounts']) {
+  // The provider reads the bodies of its own calls.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  app.get(`${mount}/interaction/:uid`, async (request, reply) => {
+    const { uid } = await provider.interactionDetails(request.raw, reply.raw)
+    return reply.type('text/html; charset=utf-8').send(signInPage(uid, await listAccounts()))
+  })
+
+  // The account is part of the address, so the page needs neither script nor a form parser.
+  app.post<{ Params: { uid: string; subject: string } }>(
+    `${mount}/interaction/:uid/as/:subject`,
+    async (request, reply) => {
+      const login = { accountId: request.params.subject }
+      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }), 303)
+    },
+  )
+
+  const answer = provider.callback()
+  app.all(`${mount}/*`, async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.hijack()
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value)
+    const { url = '' } = request.raw
+    await answer(Object.assign(request.raw, { originalUrl: url, url: url.slice(mount.length) }), reply.raw)
+  })
+}
+
+function signInPage(uid: string, accounts: DemoAccount[]) {
+  const companies = Map.groupBy(accounts, ({ companyName }) => companyName)
+  const sections = [...companies].map(
+    ([companyName, people]) =>
+      html`<section aria-label="${companyName}"><h2>${companyName}</h2><div class="sheet">${people.map(
+        ({ subject, email, firstName, lastName, roleName }) => html`
+<button class="person" type="submit" formaction="${mount}/interaction/${uid}/as/${encodeURIComponent(subject)}">
+<span class="initials" aria-hidden="true">${firstName.charAt(0)}${lastName.charAt(0)}</span>
+<span><strong>${firstName} ${lastName}</strong><small>${email}</small></span>
+<span class="role">${roleName}</span>
+</button>`,
+      )}</div></section>`,
+  )
+  return plainPage(
+    'Sign in',
+    html`<main class="narrow">
+<header><div class="brand">Hireloom</div><h1>Sign in with a demo account</h1>
+<p>Choose who to be. This page stands in for your company's sign-on server and needs no password.</p></header>
+<form method="post" class="people">${sections}</form>
+</main>`,
+  )
+}

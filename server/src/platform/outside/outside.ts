@@ -1,0 +1,10 @@
+import type { Captcha } from './captcha.ts'
+import type { FileStore } from './files.ts'
+import type { MailCarrier } from './mail.ts'
+
+/** The systems around the product, each behind a port with a real adapter and an embedded stand-in. */
+export interface Outside {
+  files: FileStore
+  mail: MailCarrier
+  captcha: Captcha
+}

@@ -1,0 +1,124 @@
+import * as openid from 'openid-client'
+
+/** Who signed in, as the issuer names them. Issuer and subject together are the key; the e-mail address may change. */
+export interface Identity {
+  issuer: string
+  subject: string
+  email: string | undefined
+  name: string | undefined
+}
+
+/** Signing in at another system. */
+export interface SignOn {
+  /** Where to send the browser, and what must come back to `finish` with it: a secret of this one sign-in. */
+  begin(): Promise<{ redirectTo: string; keep: string }>
+  /**
+   * Exchanges the code in the address the browser came back to. Throws SignOnRefused when the issuer or the answer
+   * doesn't hold, and SignOnUnavailable when the issuer can't be reached.
+   */
+  finish(currentUrl: URL, kept: string): Promise<Identity>
+  /** Where signing out ends the session at the issuer, and from there comes back. */
+  signOutUrl(): Promise<string>
+}
+
+export class SignOnRefused extends Error {
+  override name = 'SignOnRefused'
+}
+
+export class SignOnUnavailable extends Error {
+  override name = 'SignOnUnavailable'
+}
+
+interface Options {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Address of the product; the issuer sends the browser back to its root. */
+  publicUrl: string
+}
+
+interface Kept {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+/** Sign-on by any OpenID Connect issuer: authorization code with PKCE (RFC 7636, S256), state and nonce. */
+export function openIdSignOn({ issuer, clientId, clientSecret, publicUrl }: Options): SignOn {
+  const redirectUri = `${publicUrl}/`
+  const client = foundOnce(() =>
+    openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      execute: isLoopback(issuer) ? [openid.allowInsecureRequests] : [],
+      timeout: 10,
+    }),
+  )
+
+  return {
+    async begin() {
+      const kept: Kept = {
+        state: openid.randomState(),
+        nonce: openid.randomNonce(),
+        verifier: openid.randomPKCECodeVerifier(),
+      }
+      const redirectTo = openid.buildAuthorizationUrl(await client(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile sso:profile',
+        state: kept.state,
+        nonce: kept.nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(kept.verifier),
+        code_challenge_method: 'S256',
+      })
+      return { redirectTo: redirectTo.href, keep: JSON.stringify(kept) }
+    },
+
+    async finish(currentUrl, kept) {
+      const { state, nonce, verifier }: Kept = JSON.parse(kept)
+      const configuration = await client()
+      try {
+        const tokens = await openid.authorizationCodeGrant(configuration, currentUrl, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        if (!claims) throw new SignOnRefused('The issuer answered without an identity')
+        return { issuer: claims.iss, subject: claims.sub, email: text(claims.email), name: text(claims.name) }
+      } catch (error) {
+        throw explained(error)
+      }
+    },
+
+    async signOutUrl() {
+      const configuration = await client()
+      if (!configuration.serverMetadata().end_session_endpoint) return redirectUri
+      return openid.buildEndSessionUrl(configuration, { post_logout_redirect_uri: redirectUri }).href
+    },
+  }
+}
+
+/** The issuer is looked up at the first need, and again after a failure, so it may start after this server. */
+function foundOnce(find: () => Promise<openid.Configuration>) {
+  let found: Promise<openid.Configuration> | undefined
+  return async () => {
+    found ??= find()
+    try {
+      return await found
+    } catch (error) {
+      found = undefined
+      throw new SignOnUnavailable("The sign-on server can't be reached", { cause: error })
+    }
+  }
+}
+
+/** No answer, or one that isn't from an issuer, is an outage. Any other answer that doesn't hold refuses the sign-in. */
+function explained(error: unknown) {
+  const outages = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
+  const isOutage = error instanceof openid.ClientError ? outages.includes(error.code ?? '') : error instanceof TypeError
+  return isOutage
+    ? new SignOnUnavailable("The sign-on server can't be reached", { cause: error })
+    : new SignOnRefused('The sign-on server refused', { cause: error })
+}
+
+const isLoopback = (url: string) => /^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?(\/|$)/.test(url)
+const text = (claim: unknown) => (typeof claim === 'string' && claim !== '' ? claim : undefined)

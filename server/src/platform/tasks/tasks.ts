@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+/** Every task of the product with what it is given. */
+export interface Tasks {
+  sendMail: { companyId: number; mailId: number }
+}
+export type TaskName = keyof Tasks
+
+/** Adds a task in the transaction of the change that causes it; a task with the same `jobKey` replaces the waiting one. */
+export async function addTask<Name extends TaskName>(db: Db, name: Name, payload: Tasks[Name], jobKey?: string) {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${jobKey ?? null}, max_attempts => 8)`.execute(
+    db,
+  )
+}

@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hiringProcess } from '@hireloom/contract/lookups'
+import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
+import { defaultPermissions, type Permission, type Role, role } from '@hireloom/contract/platform/permissions'
+import { type ErrorBody, toRequest } from '@hireloom/contract/platform/wire'
+import { publicHeaders } from '@hireloom/contract/public-site'
+import { type Plan, plan } from '@hireloom/contract/subscription'
+import { test as base, inject } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import type { Actor } from '../src/platform/api/routes.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { connect, type Db } from '../src/platform/db/db.ts'
+import { openOutside } from '../src/platform/outside/open-outside.ts'
+import { sealingWith } from '../src/platform/sealing.ts'
+import { cloneTemplate } from './template.ts'
+
+type RoleName = keyof typeof role
+
+/** Builds the product on a database, with a clock the test can set. */
+export function product(db: Db, env: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-test-'))
+  const config = readConfig({ LOG_LEVEL: 'error', DATA_DIR: dataDir, NODE_ENV: 'test', ...env })
+  const clock = { now: new Date('2026-11-20T03:00:00Z') }
+  const actors = new Map<string, Actor>()
+  const services = {
+    db,
+    config,
+    outside: openOutside(config, db),
+    sealing: sealingWith(config.encryptionKey),
+    now: () => clock.now,
+  }
+  const app = buildApp({ ...services, authenticate: async (token) => actors.get(token) })
+  const close = async () => {
+    await app.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { app, clock, actors, services, close }
+}
+export type Product = ReturnType<typeof product>
+
+/** A company of its own for each test, so tests share a database without seeing each other. */
+export class World {
+  readonly db: Db
+  readonly product: Product
+  readonly companyId: number
+  readonly slug: string
+  readonly masterData: MasterData
+
+  private constructor(product: Product, company: { id: number; slug: string }, masterData: MasterData) {
+    this.product = product
+    this.db = product.services.db
+    this.companyId = company.id
+    this.slug = company.slug
+    this.masterData = masterData
+  }
+
+  static async make(product: Product, { planId = plan.ultimateHire as Plan, timeZone = 'Asia/Jakarta' } = {}) {
+    const { db } = product.services
+    const company = await makeCompany(db, planId, timeZone)
+    return new World(product, company, await makeMasterData(db, company.id))
+  }
+
+  /** A second company on the same product. */
+  another = (options?: { planId?: Plan; timeZone?: string }) => World.make(this.product, options)
+
+  /** A user of this company. */
+  async user(roleName: RoleName = 'admin', over: { firstName?: string; lastName?: string } = {}) {
+    const tag = randomBytes(5).toString('hex')
+    const person = { firstName: 'Ratna', lastName: 'Wulandari', email: `${tag}@example.com`, ...over }
+    const account = await this.db
+      .insertInto('accounts')
+      .values({ issuer: 'https://sso.example.com', subject: tag, ...person })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return this.db
+      .insertInto('users')
+      .values({ companyId: this.companyId, accountId: account.id, role: role[roleName], ...person })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+
+  /** Calls the API as a new user of this role, or as a given user, through HTTP parsing and back. */
+  async as(who: RoleName | Awaited<ReturnType<World['user']>>, granted?: readonly Permission[]) {
+    const user = typeof who === 'string' ? await this.user(who) : who
+    const token = `test-${randomBytes(8).toString('hex')}`
+    const timeZone = await this.timeZone()
+    this.product.actors.set(token, {
+      userId: user.id,
+      companyId: this.companyId,
+      roleId: user.role as Role,
+      name: `${user.firstName} ${user.lastName}`.trim(),
+      permissions: new Set(granted ?? defaultPermissions[user.role as Role]),
+      timeZone,
+    })
+    return this.caller({ authorization: `Bearer ${token}` })
+  }
+
+  /** Calls the public API as a visitor of this company's pages. */
+  visitor(headers: Record<string, string> = {}) {
+    const { publicApiKey } = this.product.services.config
+    return this.caller({ [publicHeaders.apiKey]: publicApiKey, [publicHeaders.companySlug]: this.slug, ...headers })
+  }
+
+  /** Calls with exactly these headers. */
+  caller(headers: Record<string, string>) {
+    return async <E extends Endpoint>(endpoint: E, given: Given<E>, more: Record<string, string> = {}) => {
+      const { method, url, body } = toRequest(endpoint, given)
+      const response = await this.product.app.inject({
+        method,
+        url,
+        headers: { ...headers, ...more },
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+      const json = response.body === '' ? undefined : response.json()
+      return { status: response.statusCode, headers: response.headers, body: json as Reply<E> & Partial<ErrorBody> }
+    }
+  }
+
+  private async timeZone() {
+    const { timeZone } = await this.db
+      .selectFrom('companies')
+      .select('timeZone')
+      .where('id', '=', this.companyId)
+      .executeTakeFirstOrThrow()
+    return timeZone
+  }
+}
+
+async function makeCompany(db: Db, planId: Plan, timeZone: string) {
+  const tag = randomBytes(6).toString('hex')
+  const code = Array.from(randomBytes(3), (byte) => String.fromCharCode(65 + (byte % 26))).join('')
+  const company = await db
+    .insertInto('companies')
+    .values({ name: `PT ${tag}`, slug: `company-${tag}`, code, timeZone })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning(['id', 'slug'])
+    .executeTakeFirst()
+  if (!company) return makeCompany(db, planId, timeZone)
+  await db.insertInto('subscriptions').values({ companyId: company.id, plan: planId, startsOn: '2026-01-01' }).execute()
+  return company
+}
+
+export type MasterData = Awaited<ReturnType<typeof makeMasterData>>
+
+/** One of each kind of master data, and the usual stages. */
+async function makeMasterData(db: Db, companyId: number) {
+  const named = async (
+    table: 'jobPositions' | 'organizations' | 'employmentTypes' | 'jobLevels' | 'customFields' | 'fileCategories',
+    name: string,
+  ) => (await db.insertInto(table).values({ companyId, name }).returning('id').executeTakeFirstOrThrow()).id
+  const city = await db.selectFrom('cities').select(['id', 'provinceId']).orderBy('id').executeTakeFirstOrThrow()
+  const branch = await db
+    .insertInto('branches')
+    .values({ companyId, name: 'Jakarta Selatan', provinceId: city.provinceId, cityId: city.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    provinceId: city.provinceId,
+    cityId: city.id,
+    branchId: branch.id,
+    jobPositionId: await named('jobPositions', 'Backend Engineer'),
+    organizationId: await named('organizations', 'Technology'),
+    employmentTypeId: await named('employmentTypes', 'Full-time'),
+    jobLevelId: await named('jobLevels', 'Senior'),
+    customFieldId: await named('customFields', 'Notice period'),
+    fileCategoryId: await named('fileCategories', 'Certificates'),
+    stages: await makeStages(db, companyId),
+  }
+}
+
+async function makeStages(db: Db, companyId: number) {
+  const usual = [
+    { name: 'Screening', process: hiringProcess.screening },
+    { name: 'Assessment', process: hiringProcess.assessment },
+    { name: 'HR Interview', process: hiringProcess.interview },
+    { name: 'User Interview', process: hiringProcess.interview },
+    { name: 'Offering', process: hiringProcess.offering },
+    { name: 'Offer Sent', process: hiringProcess.offering },
+    { name: 'Hired', process: hiringProcess.final, status: 1 },
+    { name: 'Rejected', process: hiringProcess.final, status: 2 },
+  ]
+  const rows = await db
+    .insertInto('stages')
+    .values(usual.map((stage, index) => ({ companyId, orderNum: index + 1, ...stage })))
+    .returning(['id', 'name'])
+    .execute()
+  return Object.fromEntries(rows.map(({ id, name }) => [name, id])) as Record<string, number>
+}
+
+export const test = base
+  .extend('db', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const { url, drop } = await cloneTemplate(inject('databaseServer'))
+    const db = connect(url)
+    onCleanup(async () => {
+      await db.destroy()
+      await drop()
+    })
+    return db
+  })
+  .extend('product', { scope: 'file' }, async ({ db }, { onCleanup }) => {
+    const built = product(db)
+    onCleanup(built.close)
+    return built
+  })
+  .extend('world', ({ product }) => World.make(product))
