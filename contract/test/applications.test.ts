@@ -1,0 +1,75 @@
+import { ApplicationChange } from '@hireloom/contract/applications'
+import { describe, expect, test } from 'vitest'
+import { sampleChanges, sampleIds } from './samples.ts'
+
+const { move, schedule, cancel, result } = sampleChanges(sampleIds)
+
+function said(change: object) {
+  const { error } = ApplicationChange.safeParse(change, { reportInput: true })
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+}
+
+describe('a change to an application', () => {
+  test.each(Object.entries(sampleChanges(sampleIds)))('may be a %s', (_kind, change) =>
+    expect(said(change)).toEqual({}),
+  )
+
+  test('is told apart by what it says it does', () => {
+    expect(ApplicationChange.parse(move)).toMatchObject({ status: 0, groupId: 1, sendEmail: false })
+    expect(ApplicationChange.parse(schedule)).toMatchObject({ isScheduled: true, durationMinutes: 45, sendEmail: true })
+    expect(ApplicationChange.parse(cancel)).toMatchObject({ isRemoveScheduled: true, sendEmail: true })
+    expect(ApplicationChange.parse(result)).toMatchObject({ updateResult: true })
+    expect(ApplicationChange.parse({ ...move, isScheduled: false, isRemoveScheduled: false })).toMatchObject({
+      status: 0,
+    })
+  })
+
+  test.each<[string, object, string, string]>([
+    ['hiring without a first day', { ...move, status: 1, groupId: 2 }, 'date', 'Date is required'],
+    ['rejecting without a reason', { ...move, status: 2, groupId: 2, notes: ' ' }, 'notes', 'Notes is required'],
+    ['archiving by a move', { ...move, status: 3 }, 'status', 'Status must be one of the offered values'],
+    ['a move of nobody’s job', { ...move, jobId: undefined }, 'jobId', 'Job is required'],
+    ['a move without what was seen', { ...move, updatedAt: undefined }, 'updatedAt', 'Updated at is required'],
+    ['a call without a link', { ...schedule, location: 'Room 4' }, 'location', 'Location must be an https link'],
+    [
+      'a call on plain http',
+      { ...schedule, location: 'http://meet.example.com' },
+      'location',
+      'Location must be an https link',
+    ],
+    [
+      'an interview without interviewers',
+      { ...schedule, inChargeIds: [] },
+      'inChargeIds',
+      'Interviewer needs at least 1',
+    ],
+    [
+      'an interview of 14 minutes',
+      { ...schedule, durationMinutes: 14 },
+      'durationMinutes',
+      'Duration minutes must be at least 15',
+    ],
+    [
+      'an interview of 481 minutes',
+      { ...schedule, durationMinutes: 481 },
+      'durationMinutes',
+      'Duration minutes must be at most 480',
+    ],
+    ['a time without seconds', { ...schedule, time: '10:45' }, 'time', 'Time must be a time like 09:30:00'],
+    ['cancelling without a reason', { ...cancel, notes: '' }, 'notes', 'Notes is required'],
+    ['a result without feedback', { ...result, notes: '' }, 'notes', 'Notes is required'],
+  ])('refuses %s', (_what, change, field, message) => expect(said(change)).toEqual({ [field]: message }))
+
+  test('on site may be any place', () => {
+    expect(said({ ...schedule, isOnlineLocation: false, location: 'Room 4' })).toEqual({})
+  })
+
+  test('does one thing only', () => {
+    expect(Object.values(said({ ...cancel, updateResult: true }))).not.toEqual([])
+    expect(Object.values(said({ ...result, isScheduled: true }))).not.toEqual([])
+  })
+
+  test('does not know other fields', () => {
+    expect(Object.values(said({ ...move, hiredBy: 3 }))).toEqual(['hiredBy is not a known field'])
+  })
+})

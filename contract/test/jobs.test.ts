@@ -1,0 +1,173 @@
+import { defaultApplicationForm, lockedFields } from '@hireloom/contract/application-form'
+import { JobListQuery, NewJob } from '@hireloom/contract/jobs'
+import { questionType } from '@hireloom/contract/lookups'
+import { visibleLength } from '@hireloom/contract/platform/fields'
+import { describe, expect, test } from 'vitest'
+import { sampleIds, sampleJob } from './samples.ts'
+
+type Sample = ReturnType<typeof sampleJob>
+/** What is said of a job that is the sample but for these fields, by field. */
+function said(over: { [Field in keyof Sample]?: unknown }) {
+  const { error } = NewJob.safeParse({ ...sampleJob(sampleIds), ...over }, { reportInput: true })
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+}
+const visible = (length: number) => `<p><strong>${'a'.repeat(length)}</strong></p>`
+
+describe('a new job', () => {
+  test('may be the sample', () => expect(said({})).toEqual({}))
+
+  test.each([
+    ['description', 99, 'Description must be at least 100 characters'],
+    ['description', 100, undefined],
+    ['description', 2500, undefined],
+    ['description', 2501, 'Description must be at most 2500 characters'],
+    ['requirements', 199, 'Requirements must be at least 200 characters'],
+    ['requirements', 200, undefined],
+    ['requirements', 2501, 'Requirements must be at most 2500 characters'],
+    ['benefits', 49, 'Benefits must be at least 50 characters'],
+    ['benefits', 50, undefined],
+    ['benefits', 2501, 'Benefits must be at most 2500 characters'],
+    ['benefits', 0, 'Benefits is required'],
+  ])('%s of %i visible characters: %s', (field, length, message) => {
+    expect(said({ [field]: visible(length) })).toEqual(message ? { [field]: message } : {})
+  })
+
+  test.each<[keyof Sample, unknown, string | undefined]>([
+    ['minSalary', 0.1, undefined],
+    ['minSalary', 0.09, 'Minimum salary must be at least 0.1'],
+    ['minSalary', 0, 'Minimum salary must be at least 0.1'],
+    ['minSalary', 4_500_000.37, undefined],
+    ['minSalary', 4_500_000.375, 'Minimum salary must be in steps of 0.01'],
+    ['maxSalary', 999_999_999_999, undefined],
+    ['maxSalary', 1_000_000_000_000, 'Maximum salary must be at most 999999999999'],
+    ['minAge', 16, 'Minimum age must be at least 17'],
+    ['minAge', 17, undefined],
+    ['maxAge', 65, undefined],
+    ['maxAge', 66, 'Maximum age must be at most 65'],
+    ['minAge', null, 'Minimum age is required'],
+    ['maxAge', null, 'Maximum age is required'],
+    ['minAge', 36, 'Minimum age must not be above the maximum age'],
+    ['minSalary', 6_000_001, 'Minimum salary must not be above the maximum salary'],
+    ['headcount', 0, 'Headcount must be at least 1'],
+    ['headcount', 9999, undefined],
+    ['headcount', 10_000, 'Headcount must be at most 9999'],
+    ['jobSummary', 'a'.repeat(150), undefined],
+    ['jobSummary', 'a'.repeat(151), 'Job summary must be at most 150 characters'],
+    ['jobSummary', '   ', 'Job summary is required'],
+    ['salaryDescription', 'a'.repeat(201), 'Salary description must be at most 200 characters'],
+    ['branchId', null, 'Branch is required'],
+    ['stageIds', [], 'Stage needs at least 1'],
+    ['stageIds', [3, 3], 'Each stage may be chosen once'],
+    ['endDate', null, 'Closing date is required'],
+    ['endDate', '2026-02-30', 'Closing date must be a date like 2026-11-30'],
+    ['status', 3, 'Status must be one of the offered values'],
+    ['salaryCurrency', 'XAU', 'Salary currency must be one of the offered values'],
+  ])('%s of %j: %s', (field, value, message) => {
+    expect(Object.values(said({ [field]: value }))).toEqual(message ? [message] : [])
+  })
+
+  test('says what is wrong between fields even while other fields are wrong', () => {
+    expect(said({ jobSummary: '', minAge: 40, maxAge: 30 })).toEqual({
+      jobSummary: 'Job summary is required',
+      minAge: 'Minimum age must not be above the maximum age',
+    })
+  })
+
+  test('has each person in the team once', () => {
+    const hiringTeam = [
+      { hiringUserId: 1, hiringRoleId: 2 },
+      { hiringUserId: 1, hiringRoleId: 3 },
+    ]
+    expect(said({ hiringTeam })).toEqual({ hiringTeam: 'Each person may be in the hiring team once' })
+  })
+
+  test.each([
+    ['a choice without options', { content: 'Shift?', type: questionType.dropdown }, 'answerOptions'],
+    ['a choice of one', { content: 'Shift?', type: questionType.dropdown, answerOptions: ['Day'] }, 'answerOptions'],
+    [
+      'the same option twice',
+      { content: 'Shift?', type: questionType.dropdown, answerOptions: ['Day', 'Day'] },
+      'answerOptions',
+    ],
+    [
+      'options for a text',
+      { content: 'Shift?', type: questionType.paragraph, answerOptions: ['Day', 'Night'] },
+      'answerOptions',
+    ],
+    ['no question at all', { content: ' ', type: questionType.paragraph }, 'content'],
+    ['a ninth type', { content: 'Shift?', type: 8 }, 'type'],
+    ['a custom field without its name', { content: 'Shift?', type: 0, mapToCustomField: true }, 'customFieldId'],
+    [
+      'a text kept as a file',
+      { content: 'Why?', type: 0, mapToFileCategory: true, fileCategoryId: 1 },
+      'mapToFileCategory',
+    ],
+  ])('refuses a question with %s', (_what, question, field) => {
+    expect(Object.keys(said({ customQuestion: [question] }))).toEqual([`customQuestion.0.${field}`])
+  })
+
+  test('asks at most 20 questions', () => {
+    const questions = (count: number) => Array.from({ length: count }, () => ({ content: 'Why?', type: 0 }))
+    expect(said({ customQuestion: questions(20) })).toEqual({})
+    expect(said({ customQuestion: questions(21) })).toEqual({ customQuestion: 'Custom question may have at most 20' })
+  })
+})
+
+describe('the application form of a job', () => {
+  type Group = Record<string, { isEnabled: boolean; isMandatory: boolean }>
+  const withField = (group: keyof typeof defaultApplicationForm, field: string, over: object) => {
+    const settings: Group = defaultApplicationForm[group]
+    return said({
+      applicationForm: {
+        ...defaultApplicationForm,
+        [group]: { ...settings, [field]: { ...settings[field], ...over } },
+      },
+    })
+  }
+  const groupOfField = (field: string) =>
+    (Object.keys(defaultApplicationForm) as (keyof typeof defaultApplicationForm)[]).find(
+      (group) => field in defaultApplicationForm[group],
+    )!
+
+  test.each(lockedFields)('always asks for %s and insists on it', (field) => {
+    const group = groupOfField(field)
+    const refused = { [`applicationForm.${group}.${field}`]: `${field} is always asked and mandatory` }
+    expect(withField(group, field, { isMandatory: false })).toEqual(refused)
+    expect(withField(group, field, { isEnabled: false, isMandatory: false })).toEqual(refused)
+    expect(withField(group, field, {})).toEqual({})
+  })
+
+  test('cannot insist on a field that is not asked for', () => {
+    expect(withField('personalInformation', 'religion', { isEnabled: false, isMandatory: true })).toEqual({
+      'applicationForm.personalInformation.religion.isMandatory': 'A field that is not asked for cannot be mandatory',
+    })
+  })
+
+  test('names the file category it files into', () => {
+    expect(withField('attachment', 'portfolio', { mapToFileCategory: true })).toEqual({
+      'applicationForm.attachment.portfolio.fileCategoryId': 'File category is required',
+    })
+  })
+
+  test('does not know other fields', () => {
+    expect(Object.values(withField('compensation', 'bonus', { isEnabled: true, isMandatory: true }))).toEqual([
+      'bonus is not a known field',
+    ])
+  })
+})
+
+describe('the length a reader sees', () => {
+  test.each([
+    ['', 0],
+    ['<p></p>', 0],
+    ['<p>Kopi</p>', 4],
+    ['<p>Kopi &amp; teh</p>', 10],
+    ['<ul><li>a</li><li>b</li></ul>', 2],
+    ['  <p> a </p> ', 1],
+    ['&#233;&#xE9;&eacute;', 3],
+  ])('of %s is %i', (html, length) => expect(visibleLength(html)).toBe(length))
+})
+
+test('the list shows ten jobs of the first page unless told otherwise', () => {
+  expect(JobListQuery.parse({})).toEqual({ page: 1, limit: 10, search: '' })
+})

@@ -1,0 +1,61 @@
+import { text } from '@hireloom/contract/platform/fields'
+import { labelOf } from '@hireloom/contract/platform/messages'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+const message = (schema: z.ZodType, input: unknown) =>
+  schema.safeParse(input, { reportInput: true }).error?.issues[0]?.message
+
+describe('the label of a field', () => {
+  test.each([
+    [['branchId'], 'Branch'],
+    [['stageIds'], 'Stage'],
+    [['salaryDescription'], 'Salary description'],
+    [['customQuestion', 0, 'content'], 'Question'],
+    [['hiringTeam', 3], 'Hiring team'],
+    [['endDate'], 'Closing date'],
+    [['nik'], 'NIK'],
+    [[], 'This'],
+    [[0], 'This'],
+  ])('%j reads %s', (path, label) => expect(labelOf(path)).toBe(label))
+})
+
+describe('a broken rule is told in one sentence', () => {
+  test.each<[string, z.ZodType, unknown]>([
+    ['Job summary is required', z.object({ jobSummary: z.string() }), {}],
+    ['Job summary is required', z.object({ jobSummary: z.string() }), { jobSummary: null }],
+    ['Job summary is required', z.object({ jobSummary: text(150) }), { jobSummary: '  ' }],
+    ['Job summary must be a text', z.object({ jobSummary: z.string() }), { jobSummary: 5 }],
+    ['Headcount must be a number', z.object({ headcount: z.int() }), { headcount: 'ten' }],
+    ['Headcount must be a whole number', z.object({ headcount: z.int() }), { headcount: 1.5 }],
+    ['Is auto close must be yes or no', z.object({ isAutoClose: z.boolean() }), { isAutoClose: 'yes' }],
+    ['Stage must be a list', z.object({ stageIds: z.array(z.int()) }), { stageIds: 3 }],
+    ['Application form must be a group of fields', z.object({ applicationForm: z.object({}) }), { applicationForm: 3 }],
+    ['Minimum salary must be at least 0.1', z.object({ minSalary: z.number().min(0.1) }), { minSalary: 0.05 }],
+    ['Maximum age must be at most 65', z.object({ maxAge: z.int().max(65) }), { maxAge: 66 }],
+    [
+      'Job summary must be at most 150 characters',
+      z.object({ jobSummary: z.string().max(150) }),
+      { jobSummary: 'x'.repeat(151) },
+    ],
+    [
+      'Description must be at least 100 characters',
+      z.object({ description: z.string().min(100) }),
+      { description: 'short' },
+    ],
+    ['Stage needs at least 1', z.object({ stageIds: z.array(z.int()).min(1) }), { stageIds: [] }],
+    ['Hiring team may have at most 1', z.object({ hiringTeam: z.array(z.int()).max(1) }), { hiringTeam: [1, 2] }],
+    ['E-mail address must be an e-mail address', z.object({ emailAddress: z.email() }), { emailAddress: 'sari@' }],
+    ['Closing date must be a date like 2026-11-30', z.object({ endDate: z.iso.date() }), { endDate: '30/11/2026' }],
+    ['Gender must be one of the offered values', z.object({ gender: z.literal([1, 2]) }), { gender: 9 }],
+    [
+      'Salary currency must be one of the offered values',
+      z.object({ salaryCurrency: z.enum(['IDR']) }),
+      { salaryCurrency: 'XXX' },
+    ],
+    ['isAdmin is not a known field', z.strictObject({}), { isAdmin: true }],
+    ['isAdmin, isOwner is not a known field', z.strictObject({}), { isAdmin: true, isOwner: true }],
+    ['Threshold must be in steps of 0.1', z.object({ threshold: z.number().multipleOf(0.1) }), { threshold: 0.15 }],
+    ['This is required', z.string(), undefined],
+  ])('%s', (sentence, schema, input) => expect(message(schema, input)).toBe(sentence))
+})

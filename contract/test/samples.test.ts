@@ -1,0 +1,90 @@
+import { defaultPermissions, permissions, role } from '@hireloom/contract/platform/permissions'
+import { camelKeys, toRequest } from '@hireloom/contract/platform/wire'
+import { describe, expect, test } from 'vitest'
+import { everySample } from './samples.ts'
+
+const everyEndpoint = everySample().map(({ name, endpoint, given }) => [name, endpoint, given] as const)
+
+describe('every endpoint', () => {
+  test.each(everyEndpoint)('%s takes its sample', (_name, endpoint, given) => {
+    const { url, body } = toRequest(endpoint, given as never)
+    const query = camelKeys(Object.fromEntries(new URL(url, 'http://host').searchParams))
+    if (endpoint.query) endpoint.query.parse(query)
+    if (endpoint.body) endpoint.body.parse(camelKeys(body))
+    if (endpoint.params) endpoint.params.parse(given.params)
+    expect(url).not.toContain(':')
+  })
+
+  test('has a place of its own', () => {
+    const places = everyEndpoint.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`)
+    expect(new Set(places).size).toBe(places.length)
+  })
+
+  test('says what it does in a sentence', () => {
+    for (const [, { summary }] of everyEndpoint) expect(summary).toMatch(/^[A-Z].*\.$/)
+  })
+
+  test('names each of its path parameters', () => {
+    for (const [, { path, params }] of everyEndpoint) {
+      const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+      expect(Object.keys(params?.shape ?? {})).toEqual(named)
+    }
+  })
+
+  test('is for signed-in people unless it is one of these', () => {
+    const open = everyEndpoint.filter(([, endpoint]) => endpoint.public).map(([name]) => name)
+    expect(open).toEqual([
+      'session.installation',
+      'session.verify',
+      'publicSite.company',
+      'publicSite.jobs',
+      'publicSite.choices',
+      'publicSite.job',
+      'publicSite.challenge',
+      'publicSite.presignedUrl',
+      'publicSite.apply',
+    ])
+  })
+
+  test('needs a permission unless it is public or one of these', () => {
+    const free = everyEndpoint.filter(([, endpoint]) => !endpoint.public && !endpoint.permission).map(([name]) => name)
+    expect(free.filter((name) => !name.startsWith('lookups.'))).toEqual([
+      'session.signOut',
+      'session.me',
+      'session.permissions',
+    ])
+  })
+})
+
+describe('the roles at first', () => {
+  test('let an Admin do everything', () => expect(defaultPermissions[role.admin]).toEqual(permissions))
+
+  test('let a User see and handle candidates, and nothing else', () => {
+    expect(defaultPermissions[role.user]).toEqual([
+      'jobs.viewJobListing',
+      'candidates.viewDetails',
+      'candidates.updateStatus',
+      'candidates.addComments',
+      'candidates.manageInterviews',
+      'candidates.manageAssessments',
+    ])
+  })
+
+  test('keep a Recruiter from settings, deletion and the activity log', () => {
+    const closed = permissions.filter((permission) => !defaultPermissions[role.recruiter].includes(permission))
+    expect(closed).toEqual([
+      'jobs.delete',
+      'candidates.delete',
+      'reports.accessActivityLog',
+      'settings.users',
+      'settings.rolesPermissions',
+      'settings.restrictedCandidates',
+      'career',
+      'jobBoard',
+    ])
+  })
+
+  test('let a Consultant work as a Recruiter', () => {
+    expect(defaultPermissions[role.consultant]).toEqual(defaultPermissions[role.recruiter])
+  })
+})

@@ -1,0 +1,219 @@
+import { defaultApplicationForm } from '@hireloom/contract/application-form'
+import type { ApplicationChange } from '@hireloom/contract/applications'
+import { contract } from '@hireloom/contract/contract'
+import { defaultAiRecommendation } from '@hireloom/contract/jobs'
+import { hiringRole, jobPlatform, questionType, workingType } from '@hireloom/contract/lookups'
+import type { Endpoint, Given } from '@hireloom/contract/platform/endpoint'
+import { uploadType } from '@hireloom/contract/uploads'
+
+/** The records samples refer to. Tests on a database put in the ids of their own. */
+export const sampleIds = {
+  jobId: 1,
+  jobSlug: 'barista-k3m9xq',
+  companySlug: 'kopi-senja',
+  candidateId: 1,
+  applicationId: 1,
+  applicationUpdatedAt: new Date('2026-11-02T03:15:00Z'),
+  fileId: 1,
+  stageId: 1,
+  userId: 1,
+  jobPositionId: 1,
+  jobLevelId: 1,
+  branchId: 1,
+  organizationId: 1,
+  employmentTypeId: 1,
+  provinceId: 31,
+  cityId: 3171,
+}
+export type SampleIds = typeof sampleIds
+
+type Samples<Group> = { [Name in keyof Group]: Group[Name] extends Endpoint ? Given<Group[Name]> : never }
+type AllSamples = { [Slice in keyof typeof contract]: Samples<(typeof contract)[Slice]> }
+
+const paragraph = (length: number) =>
+  `<p>${'Serves coffee and looks after guests. '.repeat(100).slice(0, length - 1)}.</p>`
+
+export const sampleJob = (ids: SampleIds) =>
+  ({
+    status: 1,
+    jobPositionId: ids.jobPositionId,
+    jobLevelId: ids.jobLevelId,
+    branchId: ids.branchId,
+    organizationId: ids.organizationId,
+    provinceId: ids.provinceId,
+    cityId: ids.cityId,
+    employmentTypeId: ids.employmentTypeId,
+    workingTypeId: workingType.onSite,
+    headcount: 2,
+    isHeadcountShow: true,
+    salaryCurrency: 'IDR',
+    minSalary: 4_500_000,
+    maxSalary: 6_000_000,
+    salaryDescription: 'Per month, before tax',
+    isSalaryShow: true,
+    jobSummary: 'Makes coffee and looks after guests at our first shop',
+    description: paragraph(120),
+    requirements: paragraph(220),
+    benefits: paragraph(80),
+    education: 3,
+    experience: 2,
+    minExperience: 1,
+    gender: null,
+    minAge: 18,
+    maxAge: 35,
+    customQuestion: [
+      { content: 'Why this shop?', type: questionType.paragraph, isMandatory: true },
+      { content: 'Which shifts suit you?', type: questionType.multipleChoice, answerOptions: ['Morning', 'Evening'] },
+    ],
+    applicationForm: defaultApplicationForm,
+    stageIds: [ids.stageId],
+    aiCandidateRecommendation: defaultAiRecommendation,
+    hiringTeam: [{ hiringUserId: ids.userId, hiringRoleId: hiringRole.hiringManager }],
+    endDate: '2099-12-31',
+    isAutoClose: true,
+    jobPlatform: [{ platformId: jobPlatform.careerPage, isPublish: true }],
+  }) satisfies Given<typeof contract.jobs.create>['body']
+
+export const sampleMove = (ids: SampleIds) =>
+  ({
+    jobId: ids.jobId,
+    updatedAt: ids.applicationUpdatedAt.toISOString(),
+    stageId: ids.stageId,
+    status: 0,
+    groupId: 1,
+    notes: 'Strong answers',
+  }) satisfies Given<typeof contract.applications.change>['body']
+
+/** One valid change of each kind a PATCH on an application may make. */
+export const sampleChanges = (ids: SampleIds) => {
+  const seen = { jobId: ids.jobId, updatedAt: ids.applicationUpdatedAt.toISOString(), stageId: ids.stageId }
+  return {
+    move: sampleMove(ids),
+    schedule: {
+      ...seen,
+      isScheduled: true,
+      date: '2099-11-30',
+      time: '10:45:00',
+      durationMinutes: 45,
+      isOnlineLocation: true,
+      location: 'https://meet.example.com/kopi',
+      inChargeIds: [ids.userId],
+      message: 'We would like to meet you.',
+      notes: '',
+    },
+    cancel: { ...seen, isRemoveScheduled: true, notes: 'The interviewer is ill' },
+    result: { ...seen, updateResult: true, status: 1, notes: 'Calm and friendly' },
+  } satisfies Record<string, Given<typeof contract.applications.change>['body'] & Partial<ApplicationChangeKeys>>
+}
+type ApplicationChangeKeys = Record<keyof ApplicationChange, unknown>
+
+const uploadKey = 'c2FtcGxlLXVwbG9hZC0x'
+
+export const sampleSubmission = (ids: SampleIds) =>
+  ({
+    jobSlug: ids.jobSlug,
+    personalInformation: {
+      firstName: 'Sari',
+      lastName: 'Wulandari',
+      emailAddress: 'sari.wulandari@example.com',
+      phoneNumber: '0812 3456 7890',
+      dateOfBirth: '1998-04-12',
+    },
+    identityAndAddress: {
+      nik: '3171010101980001',
+      citizenIdAddress: 'Jl. Melati 5, Jakarta',
+      residentialAddress: 'Jl. Melati 5, Jakarta',
+    },
+    educationAndWorkExperience: {
+      formalEducation: [{ institutionName: 'SMA Negeri 8', degree: 3, startYear: 2013, endYear: 2016 }],
+      informalEducation: [{ name: 'Barista basics', issueDate: '2020-02-01', duration: 3, unit: 'day' }],
+      workExperience: [{ jobPosition: 'Barista', companyName: 'Kopi Pagi', startDate: '2019-01-05', isCurrent: true }],
+    },
+    compensation: { expectedSalaryPerMonth: 5_000_000 },
+    attachment: { profilePicture: uploadKey, resume: uploadKey },
+    answers: [{ questionId: 1, answer: 'I live next door.' }],
+    consent: true,
+    captchaToken: 'e30=',
+  }) satisfies Given<typeof contract.publicSite.apply>['body']
+
+/** One valid input of every endpoint. */
+export const samplesWith = (ids: SampleIds): AllSamples => {
+  const company = { params: { companySlug: ids.companySlug } }
+  const job = { params: { jobId: ids.jobId } }
+  const application = { applicationId: ids.applicationId }
+  const picker = { query: { page: 1, limit: 25, search: 'ba' } }
+  return {
+    session: {
+      installation: {},
+      verify: { query: { code: 'd3JvbmctY29kZQ', state: 'c3RhdGU' } },
+      signOut: {},
+      me: {},
+      permissions: {},
+    },
+    lookups: {
+      jobInformations: {},
+      jobPositions: picker,
+      branches: picker,
+      organizations: picker,
+      employmentTypes: picker,
+      jobLevels: picker,
+      customFields: picker,
+      fileCategories: picker,
+      provinces: {},
+      cities: { params: { provinceId: ids.provinceId } },
+      hiringUsers: picker,
+    },
+    stages: { pipeline: {}, options: { query: { type: 3 } } },
+    jobs: {
+      list: { query: { page: 1, limit: 25, status: 1, search: 'barista' } },
+      summary: { query: { search: 'barista' } },
+      create: { body: sampleJob(ids) },
+      read: job,
+      stages: job,
+      access: job,
+    },
+    applications: {
+      list: { query: { page: 1, limit: 25, candidateName: 'sari', joId: ids.jobId, metrics: 0 } },
+      counts: { query: { candidateName: 'sari', joId: ids.jobId } },
+      stages: { params: application },
+      change: { params: application, body: sampleMove(ids) },
+      file: { params: { ...application, fileId: ids.fileId } },
+    },
+    candidates: {
+      read: { params: { candidateId: ids.candidateId }, query: { jobApplicationId: ids.applicationId } },
+    },
+    home: { upcomingInterviews: {}, candidatesSummary: {}, jobsSummary: {} },
+    publicSite: {
+      company,
+      jobs: { ...company, query: { page: 1, limit: 10, search: 'barista', branchId: [ids.branchId] } },
+      choices: company,
+      job: { params: { companySlug: ids.companySlug, jobSlug: ids.jobSlug } },
+      challenge: {},
+      presignedUrl: {
+        body: { filename: 'resume.pdf', type: uploadType.resume, contentType: 'application/pdf', size: 120_000 },
+      },
+      apply: { body: sampleSubmission(ids) },
+    },
+  }
+}
+
+export const samples = samplesWith(sampleIds)
+
+export interface Sample {
+  /** `slice.name`, such as `jobs.create`. */
+  name: string
+  endpoint: Endpoint
+  given: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> }
+}
+
+/** Every endpoint with its sample, for what holds of all of them. */
+export const everySample = (ids: SampleIds = sampleIds): Sample[] => {
+  const given = samplesWith(ids) as unknown as Record<string, Record<string, Sample['given']>>
+  return Object.entries(contract).flatMap(([slice, group]) =>
+    Object.entries<Endpoint>(group).map(([name, endpoint]) => ({
+      name: `${slice}.${name}`,
+      endpoint,
+      given: given[slice]?.[name] ?? {},
+    })),
+  )
+}

@@ -1,0 +1,164 @@
+import {
+  type ApplicationForm,
+  defaultApplicationForm,
+  type FormGroup,
+  formGroups,
+} from '@hireloom/contract/application-form'
+import { questionType } from '@hireloom/contract/lookups'
+import { answerProblem, Submission, submissionProblems } from '@hireloom/contract/submission'
+import { describe, expect, test } from 'vitest'
+import { sampleIds, sampleSubmission } from './samples.ts'
+
+const sample = sampleSubmission(sampleIds)
+type Over = Partial<Record<FormGroup, object>> & { isForeigner?: boolean; hasSingleName?: boolean; answers?: unknown[] }
+
+const why = { id: 1, content: 'Why this shop?', type: questionType.paragraph, isMandatory: true, answerOptions: [] }
+const askFor = (group: FormGroup, field: string, isMandatory: boolean): ApplicationForm => ({
+  ...defaultApplicationForm,
+  [group]: { ...defaultApplicationForm[group], [field]: { isEnabled: true, isMandatory } },
+})
+
+/** What is said of the sample with these parts laid over it, by field. */
+function said(over: Over, form = defaultApplicationForm, customQuestion = [why]) {
+  const parts = Object.fromEntries(formGroups.map((group) => [group, { ...(sample as Over)[group], ...over[group] }]))
+  const submission = Submission.parse({ ...sample, ...over, ...parts })
+  const problems = submissionProblems(submission, { applicationForm: form, customQuestion })
+  return Object.fromEntries(problems.map(({ field, message }) => [field, message]))
+}
+
+describe('an application as it is sent', () => {
+  test('may be the sample', () => expect(said({})).toEqual({}))
+
+  test.each<[string, Over, Record<string, string>]>([
+    [
+      'without a last name',
+      { personalInformation: { lastName: null } },
+      { 'personalInformation.lastName': 'Last name is required' },
+    ],
+    ['of a person with a single name', { hasSingleName: true, personalInformation: { lastName: null } }, {}],
+    [
+      'of a person with a single name who gives a last name',
+      { hasSingleName: true },
+      { 'personalInformation.lastName': 'lastName is not asked for by this job' },
+    ],
+    ['without NIK', { identityAndAddress: { nik: null } }, { 'identityAndAddress.nik': 'NIK is required' }],
+    [
+      'of a foreigner without a passport',
+      { isForeigner: true, identityAndAddress: { nik: null } },
+      {
+        'identityAndAddress.passportNumber': 'Passport number is required',
+        'identityAndAddress.passportExpirationDate': 'Passport expiration date is required',
+      },
+    ],
+    [
+      'of a foreigner with a passport',
+      {
+        isForeigner: true,
+        identityAndAddress: { nik: null, passportNumber: 'X1234567', passportExpirationDate: '2030-01-01' },
+      },
+      {},
+    ],
+    [
+      'of a foreigner who gives a NIK',
+      { isForeigner: true, identityAndAddress: { passportNumber: 'X1234567', passportExpirationDate: '2030-01-01' } },
+      { 'identityAndAddress.nik': 'nik is not asked for by this job' },
+    ],
+    ['without a résumé', { attachment: { resume: null } }, { 'attachment.resume': 'Résumé is required' }],
+    [
+      'without a mandatory salary',
+      { compensation: { expectedSalaryPerMonth: null } },
+      { 'compensation.expectedSalaryPerMonth': 'Expected salary is required' },
+    ],
+    ['without what is optional', { educationAndWorkExperience: { formalEducation: null, workExperience: [] } }, {}],
+    [
+      'with a field that is off',
+      { personalInformation: { religion: 1 } },
+      { 'personalInformation.religion': 'religion is not asked for by this job' },
+    ],
+    ['without an answer that must be', { answers: [] }, { 'answers.1': 'Answer is required' }],
+    [
+      'with an answer to a question of another job',
+      { answers: [...sample.answers, { questionId: 99, answer: 'x' }] },
+      { 'answers.99': 'This question is not asked by this job' },
+    ],
+  ])('%s', (_what, over, expected) => expect(said(over)).toEqual(expected))
+
+  test('has what a job asks for on top', () => {
+    const form = askFor('educationAndWorkExperience', 'formalEducation', true)
+    expect(said({ educationAndWorkExperience: { formalEducation: [] } }, form)).toEqual({
+      'educationAndWorkExperience.formalEducation': 'Formal education needs at least 1',
+    })
+    expect(said({ educationAndWorkExperience: { formalEducation: null } }, form)).toEqual({
+      'educationAndWorkExperience.formalEducation': 'Formal education is required',
+    })
+    expect(said({ personalInformation: { religion: 1 } }, askFor('personalInformation', 'religion', false))).toEqual({})
+  })
+
+  test.each<[string, object, string]>([
+    ['a NIK of 15 digits', { identityAndAddress: { nik: '317101010198000' } }, 'NIK must be 16 digits'],
+    [
+      'an address without a host',
+      { personalInformation: { emailAddress: 'sari@' } },
+      'E-mail address must be an e-mail address',
+    ],
+    ['a gender nobody offers', { personalInformation: { gender: 3 } }, 'Gender must be one of the offered values'],
+    ['a field nobody knows', { personalInformation: { shoeSize: 38 } }, 'shoeSize is not a known field'],
+    ['no consent', { consent: false }, 'Consent is required to apply'],
+    ['a robot’s field filled in', { nickname: 'bob' }, 'Nickname must be at most 0 characters'],
+    ['a salary as text', { compensation: { expectedSalaryPerMonth: '5000000' } }, 'Expected salary must be a number'],
+    [
+      'a job that ended before it began',
+      {
+        educationAndWorkExperience: {
+          workExperience: [
+            { jobPosition: 'Cook', companyName: 'Kopi', startDate: '2020-01-01', endDate: '2019-01-01' },
+          ],
+        },
+      },
+      'End date must not be before the start date',
+    ],
+  ])('is refused with %s', (_what, over, message) => {
+    const { error } = Submission.safeParse({ ...sample, ...over }, { reportInput: true })
+    expect(error?.issues.map((issue) => issue.message)).toEqual([message])
+  })
+})
+
+describe('an answer', () => {
+  const options = ['Morning', 'Evening']
+  test.each<[keyof typeof questionType, unknown, string | undefined]>([
+    ['paragraph', 'Because', undefined],
+    ['paragraph', 5, 'Answer must be a text'],
+    ['shortAnswer', 'a'.repeat(255), undefined],
+    ['shortAnswer', 'a'.repeat(256), 'Answer must be at most 255 characters'],
+    ['yesNo', false, undefined],
+    ['yesNo', 'yes', 'Answer must be yes or no'],
+    ['dropdown', 'Evening', undefined],
+    ['dropdown', 'Night', 'Answer must be one of the given options'],
+    ['multipleChoice', ['Evening', 'Morning'], undefined],
+    ['multipleChoice', ['Night'], 'Answer must be from the given options'],
+    ['multipleChoice', 'Morning', 'Answer must be from the given options'],
+    ['date', '2026-11-30', undefined],
+    ['date', '2026-02-30', 'Answer must be a date like 2026-11-30'],
+    ['number', 0, undefined],
+    ['number', '7', 'Answer must be a number'],
+    ['number', 1e15, 'Answer must be a number'],
+    ['fileUpload', 'c2FtcGxlLXVwbG9hZC0x', undefined],
+    ['fileUpload', '../etc/passwd', 'Answer must be an uploaded file'],
+  ])('to a %s question of %j: %s', (type, answer, message) => {
+    const question = { ...why, type: questionType[type], answerOptions: options }
+    expect(answerProblem(question, answer as never)).toBe(message)
+  })
+
+  test.each([null, undefined, '', []])(
+    'of %j is none: refused where it must be, taken where it may be missing',
+    (answer) => {
+      expect(answerProblem(why, answer)).toBe('Answer is required')
+      expect(answerProblem({ ...why, isMandatory: false }, answer)).toBeUndefined()
+    },
+  )
+
+  test('may be no or zero', () => {
+    expect(answerProblem({ ...why, type: questionType.yesNo }, false)).toBeUndefined()
+    expect(answerProblem({ ...why, type: questionType.number }, 0)).toBeUndefined()
+  })
+})

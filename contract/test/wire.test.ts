@@ -1,0 +1,142 @@
+import { ApplicationListQuery, applications } from '@hireloom/contract/applications'
+import { JobListQuery, jobs } from '@hireloom/contract/jobs'
+import { idList, timestamp } from '@hireloom/contract/platform/fields'
+import { camelKeys, fromReply, fromSearch, snakeKeys, toRequest, toSearch } from '@hireloom/contract/platform/wire'
+import { PublicJobQuery } from '@hireloom/contract/public-site'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+const camelKey = fc.stringMatching(/^[a-z]{1,6}([A-Z][a-z0-9]{0,5}){0,3}$/)
+const value = fc.letrec((tie) => ({
+  leaf: fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.date({ noInvalidDate: true })),
+  list: fc.array(tie('any'), { maxLength: 4 }),
+  record: fc.dictionary(camelKey, tie('any'), { maxKeys: 5 }),
+  any: fc.oneof({ depthSize: 'small' }, tie('leaf'), tie('list'), tie('record')),
+})).any
+
+const id = fc.integer({ min: 1, max: 2 ** 31 - 1 })
+const words = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim())
+const page = fc.integer({ min: 1, max: 100_000 })
+const orAbsent = <Value>(given: fc.Arbitrary<Value>) => fc.option(given, { nil: undefined })
+const always = <Value>(arbitrary: fc.Arbitrary<Value>, check: (value: Value) => void) =>
+  fc.assert(fc.property(arbitrary, (value) => void check(value)))
+const present = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, given]) => given !== undefined))
+
+describe('keys on the wire', () => {
+  test('come back as they went, at any depth', () => {
+    always(value, (given) => expect(camelKeys(snakeKeys(given))).toEqual(given))
+  })
+
+  test('travel in snake case and leave values alone', () => {
+    expect(snakeKeys({ jobPositionId: 1, hiringTeam: [{ hiringUserId: 2 }], note: 'minSalary' })).toEqual({
+      job_position_id: 1,
+      hiring_team: [{ hiring_user_id: 2 }],
+      note: 'minSalary',
+    })
+  })
+})
+
+describe('a page address', () => {
+  const opens = <S extends typeof JobListQuery | typeof ApplicationListQuery | typeof PublicJobQuery>(
+    schema: S,
+    values: object,
+  ) => expect(fromSearch(schema, new URLSearchParams(toSearch(schema, values)))).toEqual(present(values))
+
+  test('brings a job list back as it was', () => {
+    const query = fc.record({
+      page,
+      limit: fc.constantFrom(10, 25, 50, 100),
+      status: orAbsent(fc.constantFrom(0, 1, 2, 3)),
+      search: words,
+    })
+    always(query, (values) => opens(JobListQuery, values))
+  })
+
+  test('brings a candidate list back as it was', () => {
+    const query = fc.record({
+      page,
+      limit: fc.constantFrom(10, 25, 50, 100),
+      candidateName: words,
+      joId: orAbsent(id),
+      metrics: fc.integer({ min: 0, max: 9 }),
+    })
+    always(query, (values) => opens(ApplicationListQuery, values))
+  })
+
+  test('brings a career page with its filters back as it was', () => {
+    const ids = orAbsent(fc.array(id, { minLength: 1, maxLength: 20 }))
+    const query = fc.record({
+      page,
+      limit: fc.integer({ min: 1, max: 50 }),
+      search: words,
+      branchId: ids,
+      organizationId: ids,
+      employmentStatusId: ids,
+      workArrangementId: ids,
+    })
+    always(query, (values) => opens(PublicJobQuery, values))
+  })
+
+  test.each([
+    ['a page that is no number', 'page=two', { page: 1 }],
+    ['a page of nothing', 'page=0', { page: 1 }],
+    ['a page size that is not offered', 'limit=7', { limit: 10 }],
+    ['a status that does not exist', 'status=9', {}],
+    ['a search of 101 characters', `search=${'a'.repeat(101)}`, { search: '' }],
+    ['a key of someone else', 'utm_source=mail', {}],
+  ])('opens in spite of %s', (_what, search, expected) => {
+    expect(fromSearch(JobListQuery, new URLSearchParams(search))).toEqual({
+      page: 1,
+      limit: 10,
+      search: '',
+      ...expected,
+    })
+  })
+
+  test('keeps what can be read beside what cannot', () => {
+    expect(fromSearch(JobListQuery, new URLSearchParams('status=nonsense&search=cook&page=3'))).toEqual({
+      page: 3,
+      limit: 10,
+      search: 'cook',
+    })
+  })
+
+  test('does not take an id list with words in it', () => {
+    expect(fromSearch(PublicJobQuery, new URLSearchParams('branch_id=3,x,5'))).not.toHaveProperty('branchId')
+  })
+})
+
+describe('values on the wire', () => {
+  test('lists of ids come back as they went', () => {
+    always(fc.array(id, { maxLength: 50 }), (ids) => expect(idList.decode(idList.encode(ids))).toEqual(ids))
+  })
+
+  test('instants come back to the millisecond', () => {
+    const at = fc.date({ min: new Date('1970-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
+    always(at, (date) => expect(timestamp.decode(timestamp.encode(date))).toEqual(date))
+  })
+
+  test('an instant may name its offset', () => {
+    expect(timestamp.decode('2026-11-30T09:30:00+07:00')).toEqual(new Date('2026-11-30T02:30:00Z'))
+    expect(timestamp.safeDecode('2026-11-30 09:30').success).toBe(false)
+  })
+})
+
+describe('a call', () => {
+  test('puts parameters in the path, the rest in the query string, without what is left out', () => {
+    expect(toRequest(jobs.read, { params: { jobId: 7 } })).toEqual({
+      method: 'GET',
+      url: '/api/v1/jobs/7',
+      body: undefined,
+    })
+    expect(toRequest(applications.list, { query: { candidateName: 'Sari & Co', joId: 3 } }).url).toBe(
+      '/api/v2/job-applications?candidate_name=Sari+%26+Co&jo_id=3',
+    )
+  })
+
+  test('reads an answer into values of the code', () => {
+    const summary = { publish: 1, draft: 2, unPublish: 3, close: 4 }
+    expect(fromReply(jobs.summary, { data: { ...summary, other: 'x' } })).toEqual({ data: summary })
+  })
+})
