@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { test } from '../../../test/world.ts'
+import { acrossCompanies } from './db.ts'
+
+const refusal = /must say whose rows it means/
+
+describe('the tenancy guard', () => {
+  test('lets a query through that names its company', async ({ db }) => {
+    await expect(db.selectFrom('jobs').select('id').where('companyId', '=', 1).execute()).resolves.toEqual([])
+  })
+
+  test('refuses to read a company table without its company', async ({ db }) => {
+    await expect(db.selectFrom('jobs').select('id').execute()).rejects.toThrow(refusal)
+    await expect(db.selectFrom('jobs').select('id').where('id', '=', 1).execute()).rejects.toThrow(refusal)
+    await expect(db.selectFrom('jobs').select('companyId').execute()).rejects.toThrow(refusal)
+  })
+
+  test('takes only equality for naming a company', async ({ db }) => {
+    await expect(db.selectFrom('jobs').select('id').where('companyId', '>', 0).execute()).rejects.toThrow(refusal)
+  })
+
+  test('refuses to change or delete rows without their company', async ({ db }) => {
+    await expect(db.updateTable('jobs').set({ headcount: 2 }).where('id', '=', 1).execute()).rejects.toThrow(refusal)
+    await expect(db.deleteFrom('jobs').where('id', '=', 1).execute()).rejects.toThrow(refusal)
+  })
+
+  test('refuses a joined table that is not bound to the company', async ({ db }) => {
+    const loose = db
+      .selectFrom('jobs')
+      .innerJoin('branches', 'branches.id', 'jobs.branchId')
+      .select('jobs.id')
+      .where('jobs.companyId', '=', 1)
+    await expect(loose.execute()).rejects.toThrow(refusal)
+    const bound = db
+      .selectFrom('jobs as job')
+      .innerJoin('branches as place', (join) =>
+        join.onRef('place.companyId', '=', 'job.companyId').onRef('place.id', '=', 'job.branchId'),
+      )
+      .select('job.id')
+      .where('job.companyId', '=', 1)
+    await expect(bound.execute()).resolves.toEqual([])
+  })
+
+  test('looks into nested queries', async ({ db }) => {
+    const nested = db
+      .selectFrom('jobs')
+      .select('jobs.id')
+      .where('jobs.companyId', '=', 1)
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('hiringTeam').select('hiringTeam.id').whereRef('hiringTeam.jobId', '=', 'jobs.id')),
+      )
+    await expect(nested.execute()).rejects.toThrow(refusal)
+  })
+
+  test('refuses hand-written SQL on a company table without its company', async ({ db }) => {
+    await expect(sql`select count(*) from jobs`.execute(db)).rejects.toThrow(refusal)
+    await expect(sql`select count(*) from jobs where company_id = 1`.execute(db)).resolves.toBeDefined()
+  })
+
+  test('leaves tables of no company alone', async ({ db }) => {
+    await expect(db.selectFrom('provinces').select('id').limit(1).execute()).resolves.toBeDefined()
+  })
+
+  test('steps aside only where the code says so', async ({ db }) => {
+    await expect(acrossCompanies(db).selectFrom('users').select('id').execute()).resolves.toBeDefined()
+  })
+})
+
+describe('the product’s role in the database', () => {
+  test('can add to the activity log and to the events, and never change or remove a line', async ({ world, db }) => {
+    const { companyId } = world
+    await db.insertInto('activityLog').values({ companyId, page: 1, what: 'Tested' }).execute()
+    const change = db.updateTable('activityLog').set({ what: 'x' }).where('companyId', '=', companyId)
+    await expect(change.execute()).rejects.toThrow(/permission denied/)
+    await expect(db.deleteFrom('activityLog').where('companyId', '=', companyId).execute()).rejects.toThrow(
+      /permission denied/,
+    )
+    await expect(db.deleteFrom('applicationEvents').where('companyId', '=', companyId).execute()).rejects.toThrow(
+      /permission denied/,
+    )
+  })
+})
