@@ -1,0 +1,50 @@
+import { nameOf, optionLists, type UserOption } from '@hireloom/contract/lookups'
+import type { Db } from '../platform/db/db.ts'
+import { containing } from '../platform/db/search-queries.ts'
+
+const shown = ['id', 'firstName', 'lastName', 'email', 'avatar', 'idEmployee', 'jobPosition', 'role as roleId'] as const
+
+/** Active users whose name, address or post contains the words, by name. */
+export async function listActiveUsers(
+  db: Db,
+  companyId: number,
+  { page, limit, search }: { page: number; limit: number; search: string },
+) {
+  let matching = db.selectFrom('users').where('companyId', '=', companyId).where('isActive', '=', true)
+  if (search) {
+    matching = matching.where(({ eb, or, fn, val }) =>
+      or([
+        eb(fn<string>('concat_ws', [val(' '), 'firstName', 'lastName']), 'ilike', containing(search)),
+        eb('email', 'ilike', containing(search)),
+        eb('jobPosition', 'ilike', containing(search)),
+      ]),
+    )
+  }
+  const [users, { total }] = await Promise.all([
+    matching
+      .select(shown)
+      .orderBy('firstName')
+      .orderBy('lastName')
+      .orderBy('id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { data: users.map(withRoleName), pagination: { total, page, limit } }
+}
+
+/** Role and state of these users; ids of nobody in the company are left out. */
+export function findUsers(db: Db, companyId: number, ids: readonly number[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'role', 'isActive'])
+    .where('companyId', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+const withRoleName = <User extends Omit<UserOption, 'roleName'>>(user: User) => ({
+  ...user,
+  roleName: nameOf(optionLists.userRole, user.roleId) ?? '',
+})
