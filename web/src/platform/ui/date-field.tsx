@@ -1,0 +1,27 @@
+import { DateInput, type DateInputProps } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { readDay } from './read-day.ts'
+import '@mantine/dates/styles.css'
+
+interface Props extends Omit<DateInputProps, 'value' | 'onChange'> {
+  /** `YYYY-MM-DD`. */
+  value?: string | null
+  onChange?: (day: string | null) => void
+}
+
+/** A calendar day, picked or typed as `12 Dec 2026`, `12/12/2026` or `2026-12-12`. */
+export function DateField({ value, onChange, ...rest }: Props) {
+  return (
+    <DateInput
+      valueFormat="D MMM YYYY"
+      placeholder="12 Dec 2026"
+      dateParser={readDay}
+      clearable
+      leftSection={<IconCalendar size={16} />}
+      leftSectionPointerEvents="none"
+      value={value || null}
+      onChange={(day) => onChange?.(day)}
+      {...rest}
+    />
+  )
+}

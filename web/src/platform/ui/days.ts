@@ -1,0 +1,53 @@
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A calendar day: `2026-12-12` reads `12 Dec 2026`. */
+export function formatDay(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${date} ${months[(month ?? 0) - 1]} ${year}`
+}
+
+/** The calendar day (`YYYY-MM-DD`) on which an instant falls in a zone. */
+export const dayIn = (instant: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
+
+/** The day of an instant, in words: `12 Dec 2026`. */
+export const formatDate = (instant: Date, timeZone: string) => formatDay(dayIn(instant, timeZone))
+
+/** The time of an instant: `14.00`. */
+export const formatTime = (instant: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('id-ID', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)
+
+/** The short name of a zone: `WIB`, `WITA`, `WIT`, or `GMT+7` where it has none. */
+export const zoneName = (instant: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('id-ID', { timeZone, timeZoneName: 'short' })
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
+/** Day, time and zone: `12 Dec 2026, 14.00 WIB`. */
+export const formatInstant = (instant: Date, timeZone: string) =>
+  `${formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)} ${zoneName(instant, timeZone)}`
+
+/** A day with its weekday, for headings: `Friday, 20 November`. */
+export const formatWeekday = (day: string) => {
+  const instant = new Date(`${day}T00:00:00Z`)
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(instant)
+  return `${part({ weekday: 'long' })}, ${instant.getUTCDate()} ${part({ month: 'long' })}`
+}
+
+const minute = 60_000
+const ago: readonly [limit: number, unit: number, word: string][] = [
+  [60 * minute, minute, 'min'],
+  [24 * 60 * minute, 60 * minute, 'h'],
+  [7 * 24 * 60 * minute, 24 * 60 * minute, 'd'],
+]
+
+/** How long ago: `now`, `5 min ago`, `3 h ago`, `2 d ago`, and the day for what is older than a week. */
+export function formatAgo(instant: Date, now: Date, timeZone: string): string {
+  const passed = now.getTime() - instant.getTime()
+  if (passed < minute) return 'now'
+  const fitting = ago.find(([limit]) => passed < limit)
+  if (!fitting) return formatDate(instant, timeZone)
+  const [, unit, word] = fitting
+  return `${Math.floor(passed / unit)} ${word} ago`
+}

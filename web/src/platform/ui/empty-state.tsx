@@ -1,0 +1,20 @@
+import { EmptyState as Frame } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface Props {
+  icon: ReactNode
+  /** A sentence that says why there is nothing. */
+  title: string
+  description?: ReactNode
+  /** The action that helps. */
+  children?: ReactNode
+}
+
+/** Stands where a list has nothing to show. */
+export function EmptyState({ icon, title, description, children }: Props) {
+  return (
+    <Frame variant="light" color="gray" icon={icon} title={title} description={description} py={64} px="md">
+      {children && <Frame.Actions>{children}</Frame.Actions>}
+    </Frame>
+  )
+}

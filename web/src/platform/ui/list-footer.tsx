@@ -1,0 +1,64 @@
+import { pageSizes } from '@hireloom/contract/platform/fields'
+import { ActionIcon, Group, Select, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import css from './list-footer.module.css'
+import { formatNumber } from './words.ts'
+
+type PageSize = (typeof pageSizes)[number]
+
+interface Props {
+  page: number
+  limit: number
+  /** Undefined until loaded. */
+  total: number | undefined
+  onChange: (change: { page?: number; limit?: PageSize }) => void
+}
+
+/** Under a list: which rows these are, how many at once, and the way to the others. */
+export function ListFooter({ page, limit, total, onChange }: Props) {
+  const last = Math.max(1, Math.ceil((total ?? 0) / limit))
+  return (
+    <Group component="nav" aria-label="Pages of the list" justify="space-between" wrap="nowrap" className={css.footer}>
+      <Text size="sm" className={css.range} aria-live="polite">
+        {total !== undefined && range(page, limit, total)}
+      </Text>
+      <Group gap="xs" wrap="nowrap">
+        <Text size="sm" c="dimmed" visibleFrom="xs" aria-hidden>
+          Rows
+        </Text>
+        <Select<PageSize>
+          aria-label="Rows per page"
+          data={pageSizes.map((size) => ({ value: size, label: String(size) }))}
+          value={limit as PageSize}
+          onChange={(size) => size !== null && onChange({ limit: size })}
+          allowDeselect={false}
+          withCheckIcon={false}
+          className={css.size}
+        />
+        <ActionIcon
+          variant="default"
+          aria-label="Previous page"
+          disabled={page <= 1}
+          onClick={() => onChange({ page: page - 1 })}
+        >
+          <IconChevronLeft size={16} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          aria-label="Next page"
+          disabled={page >= last}
+          onClick={() => onChange({ page: page + 1 })}
+        >
+          <IconChevronRight size={16} />
+        </ActionIcon>
+      </Group>
+    </Group>
+  )
+}
+
+/** `11–20 of 48`. */
+export function range(page: number, limit: number, total: number): string {
+  const first = Math.min((page - 1) * limit + 1, total)
+  const last = Math.min(page * limit, total)
+  return total === 0 ? '0 of 0' : `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`
+}

@@ -1,0 +1,26 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core'
+
+interface Props extends Omit<NumberInputProps, 'value' | 'onChange'> {
+  value?: number | '' | null
+  /** Null when the field is emptied. */
+  onChange?: (value: number | null) => void
+}
+
+/** A number as the id-ID locale groups it while typing; nothing typed is null. */
+export function NumberField({ value, onChange, ...rest }: Props) {
+  return (
+    <NumberInput
+      thousandSeparator="."
+      decimalSeparator=","
+      allowedDecimalSeparators={[',']}
+      allowDecimal={false}
+      allowNegative={false}
+      clampBehavior="none"
+      hideControls
+      inputMode="numeric"
+      value={value ?? ''}
+      onChange={(next) => onChange?.(next === '' ? null : Number(next))}
+      {...rest}
+    />
+  )
+}

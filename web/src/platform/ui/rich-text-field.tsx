@@ -1,0 +1,43 @@
+import { Input, Skeleton } from '@mantine/core'
+import { useId } from '@mantine/hooks'
+import { lazy, type ReactNode, Suspense } from 'react'
+
+export interface RichTextFieldProps {
+  label: string
+  /** HTML. */
+  value?: string | null
+  onChange?: (html: string) => void
+  onBlur?: () => void
+  /** Visible characters. */
+  min: number
+  max: number
+  placeholder?: string
+  required?: boolean
+  error?: ReactNode
+}
+
+const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
+
+/** Formatted text with its range and count underneath. The editor itself is loaded when one is shown. */
+export function RichTextField({ label, error, required, ...editor }: RichTextFieldProps) {
+  const id = useId()
+  return (
+    <Input.Wrapper
+      label={label}
+      error={error}
+      required={required ?? false}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      errorProps={{ id: `${id}-error` }}
+    >
+      <Suspense fallback={<Skeleton height={180} />}>
+        <Editor
+          {...editor}
+          labelledBy={`${id}-label`}
+          describedBy={error ? `${id}-error` : undefined}
+          isWrong={!!error}
+        />
+      </Suspense>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,41 @@
+/** Cuts after `max` characters and says so with an ellipsis. */
+export function truncate(text: string, max = 30): string {
+  const letters = [...text]
+  return letters.length <= max ? text : `${letters.slice(0, max).join('').trimEnd()}…`
+}
+
+/** `1 candidate`, `2 candidates`; the plural takes an s unless given. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
+}
+
+const grouped = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
+
+/** Numbers as the id-ID locale writes them: `1.234.567`, `2,4`. */
+export const formatNumber = (value: number) => grouped.format(value)
+
+/** Counts from 1000 in whole thousands, rounded down: 1500 reads `1K+`. */
+export const formatCount = (count: number) =>
+  count < 1000 ? String(count) : `${formatNumber(Math.floor(count / 1000))}K+`
+
+/** How long something lasted: `7 months`, `2 years`, `1 year 3 months`. */
+export function formatDuration(months: number): string {
+  const years = Math.floor(months / 12)
+  const rest = months % 12
+  if (years === 0) return plural(rest, 'month')
+  return rest === 0 ? plural(years, 'year') : `${plural(years, 'year')} ${plural(rest, 'month')}`
+}
+
+/** The letters of a person without a picture: first of the first and of the last word. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined]
+  return letters
+    .map((word) => [...(word ?? '')].at(0) ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+/** First and last name as one; some people have only one name. */
+export const fullName = (person: { firstName: string; lastName: string }) =>
+  `${person.firstName} ${person.lastName}`.trim()
