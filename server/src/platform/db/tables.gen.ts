@@ -316,7 +316,7 @@ export interface MailboxMessages {
 export interface Mails {
   applicationId: number | null;
   calendar: string | null;
-  calendarMethod: string | null;
+  calendarMethod: "CANCEL" | "REQUEST" | null;
   companyId: number;
   createdAt: Generated<Timestamp>;
   dedupeKey: string;
@@ -325,6 +325,7 @@ export interface Mails {
   id: Generated<number>;
   messageId: string | null;
   recipient: string;
+  replyTo: string | null;
   senderName: string;
   sentAt: Timestamp | null;
   status: Generated<number>;

@@ -3,6 +3,8 @@ export interface OutgoingMail {
   /** Stands before the configured sender address. */
   senderName: string
   recipient: string
+  /** Address that answers go to; nobody reads those to the sender address. */
+  replyTo: string | undefined
   subject: string
   text: string
   html: string
@@ -12,7 +14,13 @@ export interface OutgoingMail {
   messageId: string
 }
 
-/** Carries mail away: an SMTP server, or the mailbox page. Resolves when the mail is accepted. */
+/** Carries mail away: an SMTP server, or the mailbox page. */
 export interface MailCarrier {
+  /** Resolves when the mail is accepted. Throws MailRefused when no later try will help, and what else went wrong. */
   send(mail: OutgoingMail): Promise<void>
+}
+
+/** The server won't ever take this mail (an SMTP reply of 5xx to recipient or content). */
+export class MailRefused extends Error {
+  override name = 'MailRefused'
 }

@@ -7,9 +7,12 @@ export interface Tasks {
 }
 export type TaskName = keyof Tasks
 
+/** Tries before a task is given up. With graphile-worker's waits of e, e², … seconds, 12 last about 15 hours. */
+const maxAttempts = 12
+
 /** Adds a task in the transaction of the change that causes it; a task with the same `jobKey` replaces the waiting one. */
 export async function addTask<Name extends TaskName>(db: Db, name: Name, payload: Tasks[Name], jobKey?: string) {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${jobKey ?? null}, max_attempts => 8)`.execute(
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${jobKey ?? null}, max_attempts => ${maxAttempts})`.execute(
     db,
   )
 }

@@ -75,6 +75,8 @@ create table mails (
   dedupe_key      text not null,
   sender_name     text not null,
   recipient       text not null,
+  -- Who reads the answer; the sender's own address takes none.
+  reply_to        text,
   subject         text not null,
   text            text not null,
   html            text not null,

@@ -1,0 +1,19 @@
+import { createTransport } from 'nodemailer'
+import type { Db } from '../db/db.ts'
+import type { MailCarrier } from './mail.ts'
+import { messageOf } from './mail-message.ts'
+
+/** Keeps mail in a table instead of sending it; /dev/mail shows it. */
+export function mailboxCarrier(db: Db, from: string): MailCarrier {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(messageOf(mail, from))
+      const { recipient, subject, text, html, calendar } = mail
+      await db
+        .insertInto('mailboxMessages')
+        .values({ recipient, subject, text, html, calendar: calendar?.content ?? null, raw: String(message) })
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Logger, makeWorkerUtils, parseCronItems, run } from 'graphile-worker'
+import pg from 'pg'
+import type { TaskName, Tasks } from './tasks.ts'
+
+/** What a task knows of its own run. */
+export interface TaskRun {
+  /** No other try follows when this one fails. */
+  isLastAttempt: boolean
+}
+
+/** What does each task. A task may be run again after a failure or a killed process, so each is idempotent. */
+export type TaskHandlers = { [Name in TaskName]: (payload: Tasks[Name], run: TaskRun) => Promise<void> }
+
+/** Tasks that come by the clock: `at` is a cron pattern in UTC. */
+export type Timetable = readonly { task: TaskName; at: string }[]
+
+interface Options {
+  /** Of a user that may read and write the tables of the tasks. */
+  connectionString: string
+  handlers: TaskHandlers
+  timetable: Timetable
+  log: Pick<FastifyBaseLogger, 'error'>
+  /** No other process works on this database, so what a killed one left locked is free at once, not after 4 hours. */
+  isAlone: boolean
+}
+
+/** Tasks one process works on at the same time. */
+const concurrency = 4
+/** Milliseconds a task may still take after `stop`. Its mail or file is then tried again by the next start. */
+const longestFarewell = 2000
+
+/** Works off tasks until `stop`, which waits for those in progress. A task that fails comes back later by itself. */
+export async function startTasks({ connectionString, handlers, timetable, log, isAlone }: Options) {
+  const pool = new pg.Pool({ connectionString, max: concurrency + 2, options: '-c role=hireloom_app -c timezone=UTC' })
+  pool.on('error', (error) => log.error({ err: error }, 'lost a connection of the tasks'))
+  const logger = new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.error(factsOf(meta), meta?.failure ? 'task failed' : message)
+  })
+  if (isAlone) await freeLockedTasks(pool, logger)
+  const runner = await run({
+    pgPool: pool,
+    taskList: Object.fromEntries(
+      Object.entries(handlers).map(([name, handle]) => [
+        name,
+        (payload, { job }) => handle(payload as never, { isLastAttempt: job.attempts >= job.max_attempts }),
+      ]),
+    ),
+    parsedCronItems: parseCronItems(
+      timetable.map(({ task, at }) => ({ task, match: at, options: { maxAttempts: 3 } })),
+    ),
+    concurrency,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: longestFarewell,
+    logger,
+  })
+  return {
+    async stop() {
+      await runner.stop()
+      await pool.end()
+    },
+  }
+}
+
+async function freeLockedTasks(pgPool: pg.Pool, logger: Logger) {
+  const { rows } = await pgPool.query<{ worker: string }>(
+    'select distinct locked_by as worker from graphile_worker._private_jobs where locked_by is not null',
+  )
+  if (rows.length === 0) return
+  const tasks = await makeWorkerUtils({ pgPool, logger })
+  await tasks.forceUnlockWorkers(rows.map(({ worker }) => worker))
+  await tasks.release()
+}
+
+/** What of a failure may stand in the log: the task's payload, which may name people, may not. */
+function factsOf(meta: Record<string, unknown> = {}) {
+  const job = meta.job as { id: string; task_identifier: string; attempts: number } | undefined
+  return { err: meta.error, ...(job && { task: job.task_identifier, taskId: job.id, attempt: job.attempts }) }
+}
