@@ -15,6 +15,8 @@ import { readConfig } from '../src/platform/config.ts'
 import { connect, type Db } from '../src/platform/db/db.ts'
 import { openOutside } from '../src/platform/outside/open-outside.ts'
 import { sealingWith } from '../src/platform/sealing.ts'
+import { findActor } from '../src/session/queries.ts'
+import { type ApplicationWanted, insertApplication } from './application-factory.ts'
 import { cloneTemplate } from './template.ts'
 
 type RoleName = keyof typeof role
@@ -32,7 +34,10 @@ export function product(db: Db, env: Record<string, string> = {}) {
     sealing: sealingWith(config.encryptionKey),
     now: () => clock.now,
   }
-  const app = buildApp({ ...services, authenticate: async (token) => actors.get(token) })
+  const app = buildApp({
+    ...services,
+    authenticate: async (token) => actors.get(token) ?? findActor(db, token, clock.now),
+  })
   const close = async () => {
     await app.close()
     rmSync(dataDir, { recursive: true, force: true })
@@ -81,6 +86,9 @@ export class World {
       .returningAll()
       .executeTakeFirstOrThrow()
   }
+
+  /** An application for a job, put straight into the database. */
+  application = (job: { id: number }, wanted: ApplicationWanted = {}) => insertApplication(this, job.id, wanted)
 
   /** Calls the API as a new user of this role, or as a given user, through HTTP parsing and back. */
   async as(who: RoleName | Awaited<ReturnType<World['user']>>, granted?: readonly Permission[]) {
