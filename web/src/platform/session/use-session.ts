@@ -20,6 +20,8 @@ interface Session {
   /** Undefined until loaded. */
   user: CurrentUser | undefined
   permissions: PermissionSet
+  /** The permissions are no longer a guess. */
+  isKnown: boolean
   can: (wish: Wish) => boolean
 }
 
@@ -35,7 +37,7 @@ export function useSession(): Session {
     meta: { failureIsLogged: 'Failed to load permissions' },
   })
   const permissions = (granted.data?.data as PermissionSet | undefined) ?? everything
-  return { user: me.data?.data, permissions, can: (wish) => isGranted(permissions, wish) }
+  return { user: me.data?.data, permissions, isKnown: !granted.isPending, can: (wish) => isGranted(permissions, wish) }
 }
 
 /** Names and addresses of this installation, undefined until loaded. */

@@ -1,6 +1,6 @@
 import { visibleLength } from '@hireloom/contract/platform/fields'
 import { Group, Text } from '@mantine/core'
-import { RichTextEditor as Editor } from '@mantine/tiptap'
+import { RichTextEditor as Editor, type RichTextEditorProps } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
@@ -75,7 +75,13 @@ export function RichTextEditor({
   const length = visibleLength(html)
   return (
     <>
-      <Editor editor={editor} className={css.editor} data-wrong={isWrong || undefined} withTypographyStyles={false}>
+      <Editor
+        // The package's types see another copy of the same class.
+        editor={editor as unknown as RichTextEditorProps['editor']}
+        className={css.editor}
+        data-wrong={isWrong || undefined}
+        withTypographyStyles={false}
+      >
         <Editor.Toolbar className={css.toolbar}>
           <Editor.ControlsGroup className={css.group}>
             <Editor.Bold />

@@ -1,0 +1,47 @@
+import { home } from '@hireloom/contract/home'
+import { Button, Grid, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { answerTo } from '../platform/api/hooks.ts'
+import { useSession } from '../platform/session/use-session.ts'
+import css from './home-page.module.css'
+import { Greeting } from './parts/greeting.tsx'
+import { JobsBar } from './parts/jobs-bar.tsx'
+import { StageStrip } from './parts/stage-strip.tsx'
+import { UpcomingInterviews } from './parts/upcoming-interviews.tsx'
+
+/** What is going on today, for the jobs the reader may see. */
+export function Page() {
+  const { can, isKnown } = useSession()
+  const seesCandidates = isKnown && can(home.candidatesSummary)
+  const seesJobs = isKnown && can(home.jobsSummary)
+  const summary = useQuery({ ...answerTo(home.candidatesSummary, {}), enabled: seesCandidates })
+  const interviews = useQuery({ ...answerTo(home.upcomingInterviews, {}), enabled: seesCandidates })
+  const jobs = useQuery({ ...answerTo(home.jobsSummary, {}), enabled: seesJobs })
+
+  return (
+    <Stack gap="lg" className={css.page}>
+      <Greeting summary={summary.data?.data} interviews={interviews.data?.data}>
+        {isKnown && can('jobs.create') && (
+          <Button component={Link} to="/jobs/create/step-1" leftSection={<IconPlus size={16} />}>
+            Create job
+          </Button>
+        )}
+      </Greeting>
+      {seesCandidates && <StageStrip counts={summary} />}
+      <Grid gap="lg">
+        {seesCandidates && (
+          <Grid.Col span={{ base: 12, md: 7 }}>
+            <UpcomingInterviews interviews={interviews} />
+          </Grid.Col>
+        )}
+        {seesJobs && (
+          <Grid.Col span={{ base: 12, md: 5 }}>
+            <JobsBar counts={jobs} />
+          </Grid.Col>
+        )}
+      </Grid>
+    </Stack>
+  )
+}

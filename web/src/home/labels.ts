@@ -1,0 +1,35 @@
+import type { CandidateGroupName } from '@hireloom/contract/applications'
+
+/** The groups of the strip, in the order a candidate goes through them. */
+export const groupsOnTheWay: readonly { group: CandidateGroupName; label: string }[] = [
+  { group: 'newCandidates', label: 'New' },
+  { group: 'screening', label: 'Screening' },
+  { group: 'assessments', label: 'Assessments' },
+  { group: 'interviews', label: 'Interviews' },
+  { group: 'offered', label: 'Offered' },
+  { group: 'hired', label: 'Hired' },
+]
+
+const greetings = [
+  { until: 11, words: 'Good morning' },
+  { until: 15, words: 'Good day' },
+  { until: 18, words: 'Good afternoon' },
+  { until: 24, words: 'Good evening' },
+]
+
+/** Greets by the hour of the day, 0 to 23. */
+export const greetingAt = (hour: number) => greetings.find(({ until }) => hour < until)?.words ?? 'Hello'
+
+/** What today holds: `Two interviews today, and 63 new candidates wait for a first look.` */
+export function dayInWords(interviews: number, newCandidates: number): string {
+  const today =
+    interviews === 0
+      ? 'No interviews today'
+      : `${inWords(interviews)} ${interviews === 1 ? 'interview' : 'interviews'} today`
+  if (newCandidates === 0) return `${today}.`
+  const waiting = newCandidates === 1 ? 'one new candidate waits' : `${newCandidates} new candidates wait`
+  return `${today}, and ${waiting} for a first look.`
+}
+
+const small = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+const inWords = (count: number) => small[count] ?? String(count)

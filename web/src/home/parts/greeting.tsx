@@ -1,0 +1,41 @@
+import type { ApplicationCounts } from '@hireloom/contract/applications'
+import type { UpcomingInterview } from '@hireloom/contract/home'
+import { Group, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useSession } from '../../platform/session/use-session.ts'
+import { dayIn, formatTime, formatWeekday } from '../../platform/ui/days.ts'
+import { dayInWords, greetingAt } from '../labels.ts'
+import css from './greeting.module.css'
+
+interface Props {
+  summary: ApplicationCounts | undefined
+  interviews: UpcomingInterview[] | undefined
+  /** Actions at the right. */
+  children: ReactNode
+}
+
+/** A sentence for the day, by the clock of the company. */
+export function Greeting({ summary, interviews, children }: Props) {
+  const { user } = useSession()
+  const timeZone = user?.companyTimeZone ?? 'UTC'
+  const now = new Date()
+  const today = dayIn(now, timeZone)
+  const interviewsToday = interviews?.filter(({ startsAt }) => dayIn(startsAt, timeZone) === today).length
+  const isLoaded = summary && interviewsToday !== undefined
+
+  return (
+    <Group justify="space-between" align="flex-start" wrap="nowrap" className={css.head}>
+      <div>
+        <Title order={1} className={css.title}>
+          {user ? `${greetingAt(Number.parseInt(formatTime(now, timeZone), 10))}, ${user.firstName}` : 'Home'}
+        </Title>
+        {user && (
+          <Text className={css.text}>
+            {formatWeekday(today)}. {isLoaded && dayInWords(interviewsToday, summary.newCandidates)}
+          </Text>
+        )}
+      </div>
+      {children}
+    </Group>
+  )
+}

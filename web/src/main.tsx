@@ -1,0 +1,20 @@
+import '@fontsource-variable/inter/opsz.css'
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import './platform/ui/global.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { App } from './platform/shell/app.tsx'
+import { watchForMissingParts } from './platform/shell/chunk-reload.ts'
+import { sitemap } from './sitemap.tsx'
+
+watchForMissingParts()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element to show the product in')
+createRoot(root).render(
+  <StrictMode>
+    <App router={createBrowserRouter(sitemap)} />
+  </StrictMode>,
+)

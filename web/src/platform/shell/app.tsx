@@ -1,0 +1,25 @@
+import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { DataRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { cssVariables, theme } from '../ui/theme.ts'
+import { newQueryClient } from './query-client.ts'
+import { reportCrash } from './report-crash.ts'
+
+const client = newQueryClient()
+
+/** Everything a page may rely on being around it. */
+export function App({ router }: { router: DataRouter }) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <QueryClientProvider client={client}>
+        <ModalsProvider>
+          <Notifications position="top-center" limit={5} />
+          <RouterProvider router={router} onError={reportCrash} />
+        </ModalsProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,15 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { useNavigation } from 'react-router'
+import { useLate } from '../ui/use-late.ts'
+import css from './navigation-progress.module.css'
+
+/**
+ * A thin line at the top while a page or its first data is on its way. It waits 200 ms and then takes 5000 ms to get
+ * nearly across, which the style sheet knows.
+ */
+export function NavigationProgress() {
+  const isNavigating = useNavigation().state !== 'idle'
+  const firstAnswers = useIsFetching({ predicate: ({ state }) => state.data === undefined })
+  const isShown = useLate(isNavigating || firstAnswers > 0)
+  return isShown ? <div className={css.bar} role="progressbar" aria-label="Loading the page" /> : null
+}

@@ -1,0 +1,83 @@
+import { Anchor, AppShell, Burger, Group } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { Link, Outlet, useLocation, useMatches } from 'react-router'
+import { useInstallation, useSession } from '../session/use-session.ts'
+import { AppSwitcher } from './app-switcher.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import type { PageFacts } from './page.tsx'
+import css from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { usePlace } from './use-place.ts'
+import { useSidebar } from './use-sidebar.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** What stands around every page of someone who is signed in. */
+export function Shell() {
+  const { pathname } = useLocation()
+  const facts = useMatches().at(-1)?.handle as PageFacts | undefined
+  const isPhone = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false })
+  const { isNarrow, toggle } = useSidebar(pathname, facts?.sidebar)
+  const [isOpen, { toggle: toggleMenu, close }] = useDisclosure()
+  const parentName = useInstallation()?.parentName
+  const sheet = usePlace(facts?.title)
+
+  useEffect(close, [close, pathname])
+
+  return (
+    <AppShell
+      padding={0}
+      withBorder={false}
+      header={{ height: { base: 52, xs: 56 } }}
+      navbar={{ width: isNarrow ? 64 : 232, breakpoint: 'xs', collapsed: { mobile: !isOpen } }}
+      transitionDuration={0}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      <Anchor href="#page" className={css.skip}>
+        Skip to content
+      </Anchor>
+      <NavigationProgress />
+      <AppShell.Header className={css.header}>
+        <Group gap="sm" wrap="nowrap">
+          <Burger
+            opened={isOpen}
+            onClick={toggleMenu}
+            size={18}
+            lineSize={1.5}
+            hiddenFrom="xs"
+            aria-label={isOpen ? 'Close navigation' : 'Open navigation'}
+            aria-expanded={isOpen}
+          />
+          <Link to="/" className={css.brand}>
+            <BrandMark />
+            Hireloom
+          </Link>
+        </Group>
+        <Group gap="xs" wrap="nowrap" miw={0}>
+          <AppSwitcher />
+          <UserMenu />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar className={css.navbar} aria-label="Main">
+        {(!isPhone || isOpen) &&
+          (isPhone ? <Sidebar isNarrow={false} /> : <Sidebar isNarrow={isNarrow} onToggle={toggle} />)}
+      </AppShell.Navbar>
+      <AppShell.Main className={css.main}>
+        <div className={css.sheet} id="page" ref={sheet} tabIndex={-1}>
+          <div className={css.page}>
+            <Gate needs={facts?.needs} />
+          </div>
+          <footer className={css.foot}>{parentName && <>Hireloom is powered by {parentName}</>}</footer>
+        </div>
+      </AppShell.Main>
+    </AppShell>
+  )
+}
+
+/** Turns into the 403 page as soon as the permission turns out to be missing. */
+function Gate({ needs }: Pick<PageFacts, 'needs'>) {
+  const { can } = useSession()
+  return can(needs) ? <Outlet /> : <ErrorPage status={403} />
+}

@@ -1,0 +1,78 @@
+import { home } from '@hireloom/contract/home'
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
+import {
+  IconBriefcase,
+  IconHome,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconUsers,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { NavLink } from 'react-router'
+import { answerTo } from '../api/hooks.ts'
+import { useSession } from '../session/use-session.ts'
+import { formatNumber } from '../ui/words.ts'
+import css from './sidebar.module.css'
+
+interface Props {
+  isNarrow: boolean
+  /** Absent on a phone, where the sidebar covers the page. */
+  onToggle?: () => void
+}
+
+const total = (counts: Record<string, number> | undefined) =>
+  counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** The pages of the product, with how much waits there, and the number support asks for. */
+export function Sidebar({ isNarrow, onToggle }: Props) {
+  const { user, can, isKnown } = useSession()
+  const counted = (endpoint: typeof home.jobsSummary | typeof home.candidatesSummary) => ({
+    enabled: isKnown && can(endpoint),
+    throwOnError: false,
+  })
+  const jobs = useQuery({ ...answerTo(home.jobsSummary, {}), ...counted(home.jobsSummary) })
+  const candidates = useQuery({ ...answerTo(home.candidatesSummary, {}), ...counted(home.candidatesSummary) })
+
+  const items = [
+    { to: '/', label: 'Home', icon: IconHome },
+    ...(can('jobs.viewJobListing')
+      ? [{ to: '/jobs', label: 'Job listings', icon: IconBriefcase, count: total(jobs.data?.data) }]
+      : []),
+    { to: '/candidates', label: 'Candidates', icon: IconUsers, count: total(candidates.data?.data) },
+  ]
+  const Toggle = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  const toggleLabel = isNarrow ? 'Expand sidebar' : 'Collapse sidebar'
+
+  return (
+    <div className={css.sidebar} data-narrow={isNarrow || undefined}>
+      <ul className={css.items}>
+        {items.map(({ to, label, icon: Icon, count }) => (
+          <li key={to}>
+            <Tooltip label={label} position="right" disabled={!isNarrow} openDelay={200}>
+              <NavLink to={to} end={to === '/'} className={css.item} aria-label={isNarrow ? label : undefined}>
+                <Icon size={18} />
+                {!isNarrow && <span className={css.label}>{label}</span>}
+                {!isNarrow && count !== undefined && <span className={css.count}>{formatNumber(count)}</span>}
+              </NavLink>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+      <div className={css.foot}>
+        {onToggle && (
+          <Tooltip label={toggleLabel} position="right">
+            <ActionIcon aria-label={toggleLabel} aria-expanded={!isNarrow} onClick={onToggle}>
+              <Toggle size={18} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <Tooltip label={`Company ID ${user?.companyId ?? '–'}`} position="right" disabled={!isNarrow}>
+          <div className={css.company}>
+            {isNarrow ? <VisuallyHidden>Company ID</VisuallyHidden> : <span>Company ID</span>}
+            <span className={css.id}>{user?.companyId ?? '–'}</span>
+          </div>
+        </Tooltip>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { RouteObject } from 'react-router'
+import { BrokenErrorPage, FailedPage, MissingPage } from './platform/shell/error-page.tsx'
+import { page } from './platform/shell/page.tsx'
+import { Shell } from './platform/shell/shell.tsx'
+import { SessionGate } from './session/parts/session-gate.tsx'
+
+/** Every page of the product, with what it needs. */
+const pages = [page('/', () => import('./home/home-page.tsx'), { title: 'Home' })]
+
+/** The pages inside what stands around them. A page that fails leaves the shell standing. */
+export const sitemap: RouteObject[] = [
+  {
+    Component: SessionGate,
+    ErrorBoundary: BrokenErrorPage,
+    children: [
+      {
+        Component: Shell,
+        children: [
+          {
+            ErrorBoundary: FailedPage,
+            HydrateFallback: () => null,
+            children: [...pages, { path: '*', handle: { title: 'Page not found' }, Component: MissingPage }],
+          },
+        ],
+      },
+    ],
+  },
+]
