@@ -2,47 +2,36 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { html, plainPage } from '../api/plain-page.ts'
+import type { Db } from '../db/db.ts'
+import { type DemoAccount, embeddedIssuer, findDemoAccount, listDemoAccounts } from './demo-accounts-queries.ts'
+import { memoryOfProvider } from './provider-memory.ts'
 import { openIdSignOn, type SignOn } from './sign-on.ts'
-
-/** Issuer of the demo accounts in the database. The address of the provider changes with PUBLIC_URL, this doesn't. */
-export const embeddedIssuer = 'embedded'
 
 const mount = '/sso'
 const clientId = 'hireloom'
 
-export interface DemoAccount {
-  subject: string
-  email: string
-  firstName: string
-  lastName: string
-  roleName: string
-  companyName: string
-}
-
 interface Options {
   publicUrl: string
-  /** The accounts one can sign in as, in the order of the page. */
-  listAccounts: () => Promise<DemoAccount[]>
+  db: Db
 }
 
 /**
  * Sign-on without an issuer, for trying out, developing and testing: an OpenID Connect provider in this process, where
  * a click on a demo account signs in. It knows no passwords, so it must never be reachable by strangers.
  */
-export function embeddedSignOn({ publicUrl, listAccounts }: Options) {
+export function embeddedSignOn({ publicUrl, db }: Options): SignOn {
   const clientSecret = randomBytes(32).toString('base64url')
-  const provider = new Provider(`${publicUrl}${mount}`, configuration({ publicUrl, clientSecret, listAccounts }))
-  const asClient = openIdSignOn({ issuer: provider.issuer, clientId, clientSecret, publicUrl })
+  const provider = new Provider(`${publicUrl}${mount}`, configuration({ publicUrl, clientSecret, db }))
   provider.use(signOutAtOnce)
-
-  const signOn: SignOn = {
+  const asClient = openIdSignOn({ issuer: provider.issuer, clientId, clientSecret, publicUrl })
+  return {
     ...asClient,
     finish: async (currentUrl, kept) => ({ ...(await asClient.finish(currentUrl, kept)), issuer: embeddedIssuer }),
+    pages: (app) => serve(app, provider, db),
   }
-  return { signOn, routes: (app: FastifyInstance) => serve(app, provider, listAccounts) }
 }
 
-function configuration({ publicUrl, clientSecret, listAccounts }: Options & { clientSecret: string }): Configuration {
+function configuration({ publicUrl, clientSecret, db }: Options & { clientSecret: string }): Configuration {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const home = `${publicUrl}/`
   return {
@@ -67,12 +56,17 @@ function configuration({ publicUrl, clientSecret, listAccounts }: Options & { cl
       long: { httpOnly: true, sameSite: 'lax', path: mount },
       short: { httpOnly: true, sameSite: 'lax' },
     },
-    features: { devInteractions: { enabled: false }, dPoP: { enabled: false } },
+    adapter: memoryOfProvider(),
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      rpInitiatedLogout: { enabled: true, logoutSource: () => undefined },
+    },
     interactions: { url: (_, { uid }) => `${mount}/interaction/${uid}` },
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 3600, IdToken: 60, Interaction: 3600, Session: 8 * 3600 },
     loadExistingGrant: grantWhatIsAsked,
     async findAccount(_, subject) {
-      const account = (await listAccounts()).find((one) => one.subject === subject)
+      const account = await findDemoAccount(db, subject)
       if (!account) return undefined
       const { email, firstName, lastName } = account
       return { accountId: subject, claims: () => ({ sub: subject, email, name: `${firstName} ${lastName}`.trim() }) }
@@ -111,14 +105,14 @@ async function signOutAtOnce(ctx: KoaContextWithOIDC, next: () => Promise<void>)
   ctx.redirect(String(ctx.oidc.params?.post_logout_redirect_uri ?? '/'))
 }
 
-async function serve(app: FastifyInstance, provider: Provider, listAccounts: Options['listAccounts']) {
+async function serve(app: FastifyInstance, provider: Provider, db: Db) {
   // The provider reads the bodies of its own calls.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
   app.get(`${mount}/interaction/:uid`, async (request, reply) => {
     const { uid } = await provider.interactionDetails(request.raw, reply.raw)
-    return reply.type('text/html; charset=utf-8').send(signInPage(uid, await listAccounts()))
+    return reply.type('text/html; charset=utf-8').send(signInPage(uid, await listDemoAccounts(db)))
   })
 
   // The account is part of the address, so the page needs neither script nor a form parser.

@@ -4,16 +4,24 @@ import type { Db } from '../db/db.ts'
 import { altchaCaptcha } from './altcha-captcha.ts'
 import { diskFiles } from './disk-files.ts'
 import { mailboxCarrier } from './mailbox-mail.ts'
+import { embeddedSignOn } from './embedded-sign-on.ts'
 import type { Outside } from './outside.ts'
 import { s3Files } from './s3-files.ts'
+import { openIdSignOn } from './sign-on.ts'
 import { smtpCarrier } from './smtp-mail.ts'
 
 /** The systems around the product as the settings name them; the embedded stand-in where they name none. */
 export function openOutside(config: Config, db: Db): Outside {
   const { dataDir, publicUrl, signingKey, smtpUrl, mailFrom, captchaSecret } = config
   return {
+    signOn: openSignOn(config, db),
     files: config.s3Bucket ? s3Files(config) : diskFiles({ folder: join(dataDir, 'files'), publicUrl, signingKey }),
     mail: smtpUrl ? smtpCarrier(smtpUrl, mailFrom) : mailboxCarrier(db, mailFrom),
     captcha: altchaCaptcha(captchaSecret),
   }
+}
+
+function openSignOn({ oidcIssuer, oidcClientId, oidcClientSecret, publicUrl }: Config, db: Db) {
+  if (!oidcIssuer || !oidcClientId || !oidcClientSecret) return embeddedSignOn({ publicUrl, db })
+  return openIdSignOn({ issuer: oidcIssuer, clientId: oidcClientId, clientSecret: oidcClientSecret, publicUrl })
 }

@@ -1,9 +1,11 @@
 import type { Captcha } from './captcha.ts'
 import type { FileStore } from './files.ts'
 import type { MailCarrier } from './mail.ts'
+import type { SignOn } from './sign-on.ts'
 
 /** The systems around the product, each behind a port with a real adapter and an embedded stand-in. */
 export interface Outside {
+  signOn: SignOn
   files: FileStore
   mail: MailCarrier
   captcha: Captcha

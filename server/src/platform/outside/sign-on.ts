@@ -1,3 +1,4 @@
+import type { FastifyPluginAsync } from 'fastify'
 import * as openid from 'openid-client'
 
 /** Who signed in, as the issuer names them. Issuer and subject together are the key; the e-mail address may change. */
@@ -19,6 +20,8 @@ export interface SignOn {
   finish(currentUrl: URL, kept: string): Promise<Identity>
   /** Where signing out ends the session at the issuer, and from there comes back. */
   signOutUrl(): Promise<string>
+  /** Pages of the sign-on server, when it is part of this one. */
+  pages?: FastifyPluginAsync
 }
 
 export class SignOnRefused extends Error {

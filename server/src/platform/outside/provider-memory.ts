@@ -1,0 +1,50 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+
+interface Kept {
+  payload: AdapterPayload
+  until: number
+}
+
+/** What the embedded provider knows while it runs: sign-ins under way, sessions, codes. A restart forgets it. */
+export function memoryOfProvider() {
+  const kept = new Map<string, Kept>()
+
+  function find(key: string) {
+    const found = kept.get(key)
+    if (found && found.until > Date.now()) return found.payload
+    kept.delete(key)
+    return undefined
+  }
+  function findWhere(kind: string, fits: (payload: AdapterPayload) => boolean) {
+    return [...kept.keys()]
+      .filter((key) => key.startsWith(`${kind}:`))
+      .map(find)
+      .find((payload) => payload && fits(payload))
+  }
+  function forgetOld() {
+    for (const key of kept.keys()) find(key)
+  }
+
+  return (kind: string): Adapter => ({
+    async upsert(id, payload, expiresIn) {
+      forgetOld()
+      kept.set(`${kind}:${id}`, {
+        payload,
+        until: expiresIn ? Date.now() + expiresIn * 1000 : Number.POSITIVE_INFINITY,
+      })
+    },
+    find: async (id) => find(`${kind}:${id}`),
+    findByUid: async (uid) => findWhere(kind, (payload) => payload.uid === uid),
+    findByUserCode: async (userCode) => findWhere(kind, (payload) => payload.userCode === userCode),
+    async consume(id) {
+      const payload = find(`${kind}:${id}`)
+      if (payload) payload.consumed = Math.floor(Date.now() / 1000)
+    },
+    async destroy(id) {
+      kept.delete(`${kind}:${id}`)
+    },
+    async revokeByGrantId(grantId) {
+      for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key)
+    },
+  })
+}
