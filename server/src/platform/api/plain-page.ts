@@ -158,6 +158,7 @@ table { border-collapse: collapse; width: 100%; font-size: 13px; line-height: 18
 td, th { padding: 6px 16px 6px 0; border-top: 1px solid var(--line); text-align: start; vertical-align: top; font-weight: 400; }
 tr:first-child > * { border-top: 0; }
 th { width: 38%; min-width: 160px; }
+th code { line-height: 18px; }
 td { color: var(--text-2); min-width: 160px; }
 td small { color: var(--text-3); font-size: 12px; }
 @media (max-width: 640px) {

@@ -1,0 +1,104 @@
+import type { JsonSchema, Method, OpenApiDocument, Operation } from './openapi.ts'
+import { type Html, html, plainPage } from './plain-page.ts'
+
+/** The API document for a reader, as one page to scroll and search. */
+export function apiPage({ paths, info }: OpenApiDocument): string {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method as Method, operation })),
+  )
+  const groups = [...Map.groupBy(calls, ({ operation }) => operation.tags[0])]
+  return plainPage(
+    'API',
+    html`<div class="docs">
+<nav aria-label="Groups"><div class="brand">Hireloom</div><ul>${groups.map(
+      ([slice]) => html`<li><a href="#${slice}">${words(slice)}</a></li>`,
+    )}</ul></nav>
+<main>
+<header><h1>API</h1><p>${info.description}</p>
+<p>Send the access token as <code>Authorization: Bearer …</code>. A refusal answers
+<code>{"error": {"code", "message", "errors": [{"field", "message"}]}}</code>.
+For programs: <a href="/api/openapi.json">openapi.json</a>.</p></header>
+${groups.map(
+  ([slice, ofGroup]) => html`<section class="group" id="${slice}" aria-labelledby="${slice}-title">
+<h2 id="${slice}-title">${words(slice)}</h2>${ofGroup.map(callCard)}</section>`,
+)}
+</main></div>`,
+  )
+}
+
+const words = (slice: string) =>
+  slice.charAt(0).toUpperCase() + slice.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+function callCard({ path, method, operation }: { path: string; method: Method; operation: Operation }): Html {
+  const { operationId, summary, description, parameters, requestBody, responses } = operation
+  const given = parameters.map(({ name, in: place, required, schema }) => ({ name, required, schema, note: place }))
+  const success = Object.entries(responses).find(([status]) => status.startsWith('2'))
+  return html`
+<article class="call" id="${operationId}">
+<h3><span class="method">${method.toUpperCase()}</span><code>${path}</code></h3>
+<p>${summary}</p>
+<p class="who">${description} Answers ${Object.keys(responses).join(', ')}.</p>
+${fieldTable('Parameters', given)}
+${requestBody && fieldTable('Body', fieldsOf(requestBody.content['application/json'].schema))}
+${success && fieldTable(`Answer ${success[0]}`, fieldsOf(contentSchema(success[1])))}
+</article>`
+}
+
+function contentSchema(response: object): JsonSchema {
+  if (!('content' in response)) return {}
+  return (response.content as Record<string, { schema: JsonSchema }>)['application/json']?.schema ?? {}
+}
+
+interface Field {
+  name: string
+  required: boolean
+  schema: JsonSchema
+  note?: string
+}
+
+/** Every field of a schema with its full name, such as `hiring_team[].hiring_user_id`. */
+function fieldsOf(schema: JsonSchema, prefix = '', required = true): Field[] {
+  const inner = schema.items ?? schema
+  const variants = inner.oneOf ?? inner.anyOf ?? []
+  const objects = variants.filter(isObject)
+  if (objects.length > 1) return objects.flatMap((variant, index) => ofVariant(variant, prefix, index + 1))
+  const shape = objects[0] ?? inner
+  const name = `${prefix}${schema.items ? '[]' : ''}`
+  if (!isObject(shape)) return prefix ? [{ name: prefix, required, schema }] : []
+  const dotted = name ? `${name}.` : ''
+  return Object.entries(shape.properties ?? {}).flatMap(([key, of]) =>
+    fieldsOf(of, `${dotted}${key}`, shape.required?.includes(key) ?? false),
+  )
+}
+
+const ofVariant = (variant: JsonSchema, prefix: string, number: number): Field[] =>
+  fieldsOf(variant, prefix).map((field) => ({ ...field, note: `form ${number}` }))
+
+const isObject = ({ properties, oneOf, anyOf }: JsonSchema) =>
+  properties !== undefined || [...(oneOf ?? []), ...(anyOf ?? [])].some((variant) => variant.properties)
+
+function fieldTable(title: string, fields: Field[]): Html | false {
+  if (fields.length === 0) return false
+  return html`<div><h4>${title}</h4><div class="scroll" tabindex="0" role="group" aria-label="${title}"><table>${fields.map(
+    ({ name, required, schema, note }) => html`<tr><th scope="row"><code>${name}</code></th>
+<td>${kind(schema)}${!required && ', optional'}${note !== undefined && html` <small>${note}</small>`}</td></tr>`,
+  )}</table></div></div>`
+}
+
+/** What a value may be, in words. */
+function kind(schema: JsonSchema): string {
+  const variants = schema.anyOf ?? schema.oneOf
+  if (variants) return variants.map(kind).join(' or ')
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return `one of ${schema.enum.map(String).join(', ')}`
+  if (schema.items) return `list of ${kind(schema.items)}${bounds(schema.minItems, schema.maxItems, ' entries')}`
+  const { type = 'anything', format, minimum, maximum, minLength, maxLength } = schema
+  const limits = bounds(minimum, maximum, '') || bounds(minLength, maxLength, ' characters')
+  return `${[type].flat().join(' or ')}${format ? ` (${format})` : ''}${limits}`
+}
+
+function bounds(least: number | undefined, most: number | undefined, unit: string) {
+  if (least === undefined && most === undefined) return ''
+  if (most === undefined) return `, at least ${least}${unit}`
+  return least === undefined ? `, at most ${most}${unit}` : `, ${least} to ${most}${unit}`
+}
