@@ -3,11 +3,16 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { jobRoutes } from './jobs/routes.ts'
+import { lookupRoutes } from './lookups/routes.ts'
 import { answerErrors } from './platform/api/error-answers.ts'
+import { openApiRoutes } from './platform/api/openapi-routes.ts'
+import { plainPageStyle } from './platform/api/plain-page.ts'
 import type { Actor, Services } from './platform/api/routes.ts'
 import { tooMany } from './platform/errors.ts'
 import { findActor } from './session/queries.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { stageRoutes } from './stages/routes.ts'
 
 /** Calls a minute from one token or, without one, one address: far above what a person does. */
 const callsPerMinute = 3000
@@ -58,6 +63,12 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
   })
 
+  app.register(plainPageStyle)
+  app.register(openApiRoutes)
+  if (services.outside.signOn.pages) app.register(services.outside.signOn.pages)
   app.register(sessionRoutes)
+  app.register(lookupRoutes)
+  app.register(stageRoutes)
+  app.register(jobRoutes)
   return app
 }

@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Job, jobs } from '@hireloom/contract/jobs'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
 import { defaultPermissions, type Permission, type Role, role } from '@hireloom/contract/platform/permissions'
-import { type ErrorBody, toRequest } from '@hireloom/contract/platform/wire'
+import { type ErrorBody, fromReply, toRequest } from '@hireloom/contract/platform/wire'
 import { publicHeaders } from '@hireloom/contract/public-site'
 import { type Plan, plan } from '@hireloom/contract/subscription'
 import { test as base, inject } from 'vitest'
+import { sampleIds, sampleJob } from '../../contract/test/samples.ts'
 import { buildApp } from '../src/app.ts'
 import type { Actor } from '../src/platform/api/routes.ts'
 import { readConfig } from '../src/platform/config.ts'
@@ -20,6 +22,7 @@ import { type ApplicationWanted, insertApplication } from './application-factory
 import { cloneTemplate } from './template.ts'
 
 type RoleName = keyof typeof role
+type NewJobBody = Given<typeof jobs.create>['body']
 
 /** Builds the product on a database, with a clock the test can set. */
 export function product(db: Db, env: Record<string, string> = {}) {
@@ -104,6 +107,22 @@ export class World {
       timeZone,
     })
     return this.caller({ authorization: `Bearer ${token}` })
+  }
+
+  /** What the wizard sends for a published job of this company with all its usual stages. */
+  newJob(over: Partial<NewJobBody> = {}): NewJobBody {
+    const { stages, ...ids } = this.masterData
+    const { Hired, Rejected, ...usual } = stages
+    const sample = sampleJob({ ...sampleIds, ...ids })
+    return { ...sample, stageIds: Object.values(usual), hiringTeam: [], ...over }
+  }
+
+  /** A job made through the API, by an Admin unless told otherwise. */
+  async job(over: Partial<NewJobBody> = {}, by: Parameters<World['as']>[0] = 'admin'): Promise<Job> {
+    const call = await this.as(by)
+    const { status, body } = await call(jobs.create, { body: this.newJob(over) })
+    if (status !== 201) throw new Error(`The job was refused: ${JSON.stringify(body)}`)
+    return fromReply(jobs.create, body).data
   }
 
   /** Calls the public API as a visitor of this company's pages. */

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint, Received, Reply } from '@hireloom/contract/platform/endpoint'
 import type { Permission, Role } from '@hireloom/contract/platform/permissions'
 import { camelKeys } from '@hireloom/contract/platform/wire'
@@ -37,6 +38,7 @@ interface Caller {
   address: string
   /** Value of the Idempotency-Key header. */
   idempotencyKey: string | undefined
+  headers: IncomingHttpHeaders
 }
 type SignedIn = Services & Caller & { actor: Actor }
 /** A visitor's call; `companySlug` is set under /public_api. */
@@ -76,8 +78,14 @@ export function routes<Group extends Record<string, Endpoint>>(
           request.body = camelKeys(request.body)
         },
         handler: async (request, answer) => {
-          const { params, query, body, actor, ip: address } = request
-          const caller = { actor, address, idempotencyKey: idempotencyKey(request), companySlug: companySlug(request) }
+          const { params, query, body, actor, ip: address, headers } = request
+          const caller = {
+            actor,
+            address,
+            headers,
+            idempotencyKey: idempotencyKey(request),
+            companySlug: companySlug(request),
+          }
           answer.code(status)
           return handle({ params, query, body, ...caller, ...app.services })
         },
@@ -93,12 +101,15 @@ export function demand(actor: Actor, permission: Permission) {
   if (!actor.permissions.has(permission)) throw forbidden()
 }
 
+/** The token a call came with (RFC 6750). */
+export const bearerToken = ({ authorization }: IncomingHttpHeaders) => authorization?.match(/^Bearer (.+)$/)?.[1]
+
 async function admit(app: FastifyInstance, request: FastifyRequest, endpoint: Endpoint) {
   if (endpoint.public) {
     if (endpoint.path.startsWith('/public_api')) admitVisitor(request, app.services.config.publicApiKey)
     return
   }
-  const token = request.headers.authorization?.match(/^Bearer (.+)$/)?.[1]
+  const token = bearerToken(request.headers)
   request.actor = (token && (await app.authenticate(token))) || null
   if (!request.actor) throw unauthorized()
   const wanted = [endpoint.permission ?? []].flat()

@@ -1,0 +1,126 @@
+import { permissions } from '@hireloom/contract/platform/permissions'
+import { type PermissionSet, session, signInPath } from '@hireloom/contract/session'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { html, plainPage } from '../platform/api/plain-page.ts'
+import { bearerToken, routes } from '../platform/api/routes.ts'
+import { sealedCookie } from '../platform/api/sealed-cookie.ts'
+import { missing, Refusal } from '../platform/errors.ts'
+import { SignOnRefused, SignOnUnavailable } from '../platform/outside/sign-on.ts'
+import { closeSession, findCurrentUser, listMemberships, openSession } from './queries.ts'
+import { chooseCompany, type SignInProblem } from './rules.ts'
+
+/** A whole office may sign in at nine o'clock from one address. */
+const signInsPerMinute = 60
+
+/** Where the browser ends its session at the sign-on server. */
+const signOutPath = '/api/v1/auth/signed-out'
+
+/** What the browser brings back from the sign-on server is only good together with this. */
+const signInCookie = sealedCookie({ name: 'hireloom_sign_in', path: '/api/v1/auth', maxAge: 600 })
+
+const refusals: Record<SignInProblem, () => Refusal> = {
+  noAccess: () =>
+    new Refusal(403, '1401', 'Your account has no access to recruitment yet. Ask your HR Admin to invite you'),
+  noSubscription: () => new Refusal(403, '1402', 'Your company has no recruitment subscription'),
+  companyInactive: () =>
+    new Refusal(402, 'company_inactive', 'Please sign in or contact your HR Admin to get the access.'),
+}
+
+const contractRoutes = routes(session, {
+  installation({ config }) {
+    const { helpUrl = null, accountUrl = null, privacyUrl = null, termsUrl = null, landingUrl = null } = config
+    return {
+      data: {
+        parentName: config.parentName ?? '',
+        signOutUrl: `${config.publicUrl}${signOutPath}`,
+        hrAppUrl: config.hrAppUrl ?? null,
+        insightsUrl: null,
+        performanceUrl: null,
+        helpUrl,
+        accountUrl,
+        privacyUrl,
+        termsUrl,
+        landingUrl,
+      },
+    }
+  },
+
+  async verify({ db, query, headers, config, outside, sealing, now }) {
+    const kept = signInCookie.read(headers, { sealing, now: now() })
+    if (!kept) throw notSignedIn()
+    const returned = new URL(`${config.publicUrl}/?${new URLSearchParams(query)}`)
+    const identity = await outside.signOn.finish(returned, kept).catch(asRefusal)
+    const company = chooseCompany(await listMemberships(db, identity))
+    if (typeof company === 'string') throw refusals[company]()
+    return { data: await openSession(db, company, now()) }
+  },
+
+  async signOut({ db, headers }) {
+    await closeSession(db, bearerToken(headers) ?? '')
+    return undefined
+  },
+
+  async me({ db, actor }) {
+    return { data: (await findCurrentUser(db, actor)) ?? missing('User') }
+  },
+
+  permissions({ actor }) {
+    const held = permissions.map((permission) => [permission, actor.permissions.has(permission)])
+    return { data: Object.fromEntries(held) as PermissionSet }
+  },
+})
+
+/** The calls of the session, and the two addresses the browser itself goes to. */
+export async function sessionRoutes(app: FastifyInstance) {
+  const limit = app.rateLimit({ max: signInsPerMinute, timeWindow: '1 minute', keyGenerator: ({ ip }) => ip })
+  app.addHook('onRoute', (route) => {
+    if (route.url === session.verify.path) route.onRequest = [limit, route.onRequest ?? []].flat()
+  })
+  await contractRoutes(app)
+
+  app.get(signInPath, { onRequest: limit }, async (_request, reply) => {
+    const { outside, config, sealing, now } = app.services
+    try {
+      const { redirectTo, keep } = await outside.signOn.begin()
+      const secure = config.publicUrl.startsWith('https:')
+      return reply
+        .header('set-cookie', signInCookie.write(keep, { sealing, now: now(), secure }))
+        .header('cache-control', 'no-store')
+        .redirect(redirectTo)
+    } catch (error) {
+      return answerOutage(error, reply)
+    }
+  })
+
+  app.get(signOutPath, async (_request, reply) => {
+    try {
+      return reply.redirect(await app.services.outside.signOn.signOutUrl())
+    } catch (error) {
+      return answerOutage(error, reply)
+    }
+  })
+}
+
+const notSignedIn = () => new Refusal(401, 'unauthorized', 'Please sign in or contact your HR Admin to get the access.')
+
+function asRefusal(error: unknown): never {
+  if (error instanceof SignOnRefused) throw notSignedIn()
+  if (error instanceof SignOnUnavailable) throw new Refusal(503, 'sign_on_unavailable', error.message)
+  throw error
+}
+
+function answerOutage(error: unknown, reply: FastifyReply) {
+  if (!(error instanceof SignOnUnavailable)) throw error
+  reply.log.error({ err: error }, 'sign-on server out of reach')
+  return reply
+    .code(503)
+    .type('text/html; charset=utf-8')
+    .send(
+      plainPage(
+        'Sign in',
+        html`<main class="narrow"><header><div class="brand">Hireloom</div><h1>Signing in is out of reach</h1>
+<p>The sign-on server doesn't answer. Nothing is lost; please try again in a moment.</p></header>
+<p><a href="${signInPath}">Try again</a></p></main>`,
+      ),
+    )
+}

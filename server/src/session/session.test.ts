@@ -1,0 +1,292 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { permissions } from '@hireloom/contract/platform/permissions'
+import { session, signInPath } from '@hireloom/contract/session'
+import { describe, expect } from 'vitest'
+import { type Product, product, World, test as worldTest } from '../../test/world.ts'
+import { embeddedIssuer } from '../platform/outside/demo-accounts-queries.ts'
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The product on a port of its own, since the sign-on server and the product talk over HTTP. */
+const test = worldTest
+  .extend('served', { scope: 'file' }, async ({ db }, { onCleanup }) => {
+    const PORT = String(await freePort())
+    const served = product(db, { PORT })
+    await served.app.listen({ port: Number(PORT), host: 'localhost' })
+    onCleanup(served.close)
+    return served
+  })
+  .extend('world', ({ served }) => World.make(served))
+
+/** A browser: follows no redirect by itself and keeps its cookies. */
+function browser({ services }: Product) {
+  const { publicUrl } = services.config
+  const jar = new Map<string, string>()
+  return async (address: string, init: RequestInit = {}) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(new URL(address, publicUrl), {
+      ...init,
+      redirect: 'manual',
+      headers: { cookie, ...init.headers },
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? []
+      jar.set(name, value)
+    }
+    return { response, location: response.headers.get('location') ?? '', text: await response.text() }
+  }
+}
+type Browser = ReturnType<typeof browser>
+
+/** Goes to sign in and follows redirects up to the page of demo accounts. */
+async function toAccounts(browse: Browser) {
+  let page = await browse(signInPath)
+  while (page.location) page = await browse(page.location)
+  return page
+}
+
+/** Clicks an account and comes back to the product with a code. */
+async function comeBack(browse: Browser, page: string, subject: string) {
+  const [action] = page.match(new RegExp(`/sso/interaction/[^"]+/as/${subject}`)) ?? []
+  let { location } = await browse(action ?? 'missing', { method: 'POST' })
+  while (!new URL(location).searchParams.has('code')) location = (await browse(location)).location
+  return new URL(location)
+}
+
+const verify = async (browse: Browser, { searchParams }: URL) => {
+  const { response, text } = await browse(`${session.verify.path}?${searchParams}`)
+  return { status: response.status, ...JSON.parse(text) }
+}
+
+/** Signs in as a user of the company, from the first click to the answer with the token. */
+async function signIn(world: World, user: { accountId: number }) {
+  const subject = await asDemoAccount(world, user)
+  const browse = browser(world.product)
+  const returned = await comeBack(browse, (await toAccounts(browse)).text, subject)
+  return { browse, returned, ...(await verify(browse, returned)) }
+}
+
+async function asDemoAccount({ db }: World, { accountId }: { accountId: number }) {
+  const { subject } = await db
+    .updateTable('accounts')
+    .set({ issuer: embeddedIssuer })
+    .where('id', '=', accountId)
+    .returning('subject')
+    .executeTakeFirstOrThrow()
+  return subject
+}
+
+describe('signing in', () => {
+  test('takes a click on a demo account and ends with a token that works for 8 hours', async ({ world }) => {
+    const user = await world.user('recruiter', { firstName: 'Dewi', lastName: 'Anggraini' })
+    const { status, data } = await signIn(world, user)
+    expect(status).toBe(200)
+    const { clock } = world.product
+    expect(new Date(data.expiresAt).getTime() - clock.now.getTime()).toBe(8 * 60 * 60 * 1000)
+
+    const call = world.caller({ authorization: `Bearer ${data.accessToken}` })
+    const { body } = await call(session.me, {})
+    expect(body.data).toMatchObject({
+      id: user.id,
+      companyId: world.companyId,
+      roleId: 2,
+      roleName: 'Recruiter',
+      firstName: 'Dewi',
+      recruitPackage: 'ultimate_hire',
+      hasDraftJob: false,
+    })
+
+    const before = clock.now
+    clock.now = new Date(data.expiresAt)
+    expect((await call(session.me, {})).status).toBe(401)
+    clock.now = before
+  })
+
+  test('leads to the sign-on server with what keeps the code to this browser', async ({ world }) => {
+    const { response, location } = await browser(world.product)(signInPath)
+    expect(response.status).toBe(302)
+    const asked = Object.fromEntries(new URL(location).searchParams)
+    expect(asked).toMatchObject({
+      scope: 'openid email profile sso:profile',
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: `${world.product.services.config.publicUrl}/`,
+    })
+    expect(Object.keys(asked)).toEqual(expect.arrayContaining(['state', 'nonce', 'code_challenge']))
+    const [cookie] = response.headers.getSetCookie()
+    expect(cookie).toMatch(/^hireloom_sign_in=[\w-]+; Path=\/api\/v1\/auth; Max-Age=600; HttpOnly; SameSite=Lax$/)
+    expect(cookie).not.toContain(asked.state)
+  })
+
+  test('shows the accounts with their role and company, without any script', async ({ world }) => {
+    const user = await world.user('admin', { firstName: 'Ni <b>Luh</b>', lastName: 'Ayu' })
+    await asDemoAccount(world, user)
+    const { text, response } = await toAccounts(browser(world.product))
+    expect(text).toContain('Ni &lt;b&gt;Luh&lt;/b&gt; Ayu')
+    expect(text).toContain('<span class="role">Admin</span>')
+    expect(text).not.toMatch(/<script|style="/)
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+  })
+
+  test('takes a code once', async ({ world }) => {
+    const { browse, returned } = await signIn(world, await world.user())
+    expect(await verify(browse, returned)).toMatchObject({ status: 401, error: { code: 'unauthorized' } })
+  })
+
+  test('takes a code only from the browser it was given to', async ({ world }) => {
+    const subject = await asDemoAccount(world, await world.user())
+    const theirs = browser(world.product)
+    const returned = await comeBack(theirs, (await toAccounts(theirs)).text, subject)
+    const mine = browser(world.product)
+    expect(await verify(mine, returned)).toMatchObject({ status: 401 })
+    await mine(signInPath)
+    expect(await verify(mine, returned)).toMatchObject({ status: 401 })
+  })
+
+  test('takes no code that was made up, and none after ten minutes', async ({ world }) => {
+    const subject = await asDemoAccount(world, await world.user())
+    const browse = browser(world.product)
+    const returned = await comeBack(browse, (await toAccounts(browse)).text, subject)
+    const madeUp = new URL(returned)
+    madeUp.searchParams.set('code', 'made-up')
+    expect(await verify(browse, madeUp)).toMatchObject({ status: 401 })
+    const { clock } = world.product
+    const before = clock.now
+    clock.now = new Date(before.getTime() + 601_000)
+    expect(await verify(browse, returned)).toMatchObject({ status: 401 })
+    clock.now = before
+  })
+
+  test('is written into the activity log', async ({ world }) => {
+    const user = await world.user()
+    await signIn(world, user)
+    const lines = await world.db
+      .selectFrom('activityLog')
+      .select(['userId', 'what'])
+      .where('companyId', '=', world.companyId)
+      .execute()
+    expect(lines).toEqual([{ userId: user.id, what: 'Signed in' }])
+  })
+
+  test('keeps no token in the database', async ({ world }) => {
+    const { data } = await signIn(world, await world.user())
+    const rows = await world.db.selectFrom('sessions').selectAll().where('companyId', '=', world.companyId).execute()
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.tokenHash).toHaveLength(32)
+    expect(JSON.stringify(rows)).not.toContain(data.accessToken)
+  })
+})
+
+describe('signing in fails', () => {
+  test('with 1401 and a sentence for someone who was shut out', async ({ world }) => {
+    const user = await world.user()
+    const subject = await asDemoAccount(world, user)
+    const browse = browser(world.product)
+    const returned = await comeBack(browse, (await toAccounts(browse)).text, subject)
+    await world.db.updateTable('users').set({ isActive: false }).where('companyId', '=', world.companyId).execute()
+    expect(await verify(browse, returned)).toMatchObject({
+      status: 403,
+      error: {
+        code: '1401',
+        message: 'Your account has no access to recruitment yet. Ask your HR Admin to invite you',
+      },
+    })
+  })
+
+  test('with 1402 for a company without a subscription', async ({ world }) => {
+    await world.db.deleteFrom('subscriptions').where('companyId', '=', world.companyId).execute()
+    expect(await signIn(world, await world.user())).toMatchObject({ status: 403, error: { code: '1402' } })
+  })
+
+  test('with 402 for a company that is not active', async ({ world }) => {
+    const user = await world.user()
+    await world.db.updateTable('companies').set({ isActive: false }).where('id', '=', world.companyId).execute()
+    expect(await signIn(world, user)).toMatchObject({
+      status: 402,
+      error: { message: 'Please sign in or contact your HR Admin to get the access.' },
+    })
+  })
+
+  test('with a page that says so while the sign-on server is out of reach', async ({ db }) => {
+    const { app, close } = product(db, {
+      OIDC_ISSUER: `http://127.0.0.1:${await freePort()}`,
+      OIDC_CLIENT_ID: 'hireloom',
+      OIDC_CLIENT_SECRET: 'secret',
+      LOG_LEVEL: 'silent',
+    })
+    const response = await app.inject(signInPath)
+    expect(response.statusCode).toBe(503)
+    expect(response.body).toContain('Signing in is out of reach')
+    await close()
+  })
+})
+
+describe('a session', () => {
+  test('ends with sign-out, here and at the sign-on server', async ({ world }) => {
+    const { data, browse } = await signIn(world, await world.user())
+    const call = world.caller({ authorization: `Bearer ${data.accessToken}` })
+    const { body } = await call(session.installation, {})
+    expect((await call(session.signOut, {})).status).toBe(204)
+    expect((await call(session.me, {})).status).toBe(401)
+
+    let address = body.data.signOutUrl
+    const { publicUrl } = world.product.services.config
+    while (address !== `${publicUrl}/`) address = (await browse(address)).location
+    expect((await toAccounts(browse)).text).toContain('Sign in with a demo account')
+  })
+
+  test('stays at the sign-on server until then: signing in again asks nothing', async ({ world }) => {
+    const { browse } = await signIn(world, await world.user())
+    let { location } = await browse(signInPath)
+    while (!new URL(location).searchParams.has('code')) location = (await browse(location)).location
+    expect(await verify(browse, new URL(location))).toMatchObject({ status: 200 })
+  })
+
+  test.for(['user', 'company'] as const)(
+    'is over at once when its %s is not active any more',
+    async (what, { world }) => {
+      const { data } = await signIn(world, await world.user())
+      const call = world.caller({ authorization: `Bearer ${data.accessToken}` })
+      expect((await call(session.me, {})).status).toBe(200)
+      if (what === 'user')
+        await world.db.updateTable('users').set({ isActive: false }).where('companyId', '=', world.companyId).execute()
+      else await world.db.updateTable('companies').set({ isActive: false }).where('id', '=', world.companyId).execute()
+      expect((await call(session.me, {})).status).toBe(401)
+    },
+  )
+
+  test.for([
+    ['admin', permissions.length],
+    ['recruiter', 21],
+    ['user', 6],
+    ['consultant', 21],
+  ] as const)('of a %s holds %i permissions', async ([roleName, count], { world }) => {
+    const { body } = await (await world.as(roleName))(session.permissions, {})
+    expect(Object.keys(body.data)).toEqual([...permissions])
+    expect(Object.values(body.data).filter(Boolean)).toHaveLength(count)
+  })
+})
+
+test('the installation names what is configured and null for the rest', async ({ db }) => {
+  const { app, close } = product(db, { HELP_URL: 'https://help.example.com', PARENT_NAME: 'Talenta' })
+  const { data } = (await app.inject(session.installation.path)).json()
+  expect(data).toMatchObject({ helpUrl: 'https://help.example.com', parentName: 'Talenta', landingUrl: null })
+  await close()
+})
+
+test('exchanging codes is limited to 60 a minute from one address', async ({ db }) => {
+  const { app, close } = product(db)
+  const exchange = async () => (await app.inject(`${session.verify.path}?code=x`)).statusCode
+  for (let call = 1; call <= 60; call++) expect(await exchange()).toBe(401)
+  expect(await exchange()).toBe(429)
+  await close()
+})
