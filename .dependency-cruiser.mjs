@@ -1,0 +1,106 @@
+const tests = '\\.test\\.tsx?$|^(contract|server|web)/test/|^e2e/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      comment: 'Every import leads to a file or an installed package.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'contract-needs-zod-only',
+      severity: 'error',
+      from: { path: '^contract/src/' },
+      to: { pathNot: '^contract/src/|^node_modules/zod/' },
+    },
+    {
+      name: 'server-apart-from-web',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'web-apart-from-server',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'server-platform-knows-no-slice',
+      comment: 'The seed loads the demo data of every slice.',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: `^server/src/platform/db/seed/|${tests}` },
+      to: { path: '^server/src/[^/]+/', pathNot: '^server/src/platform/' },
+    },
+    {
+      name: 'web-platform-knows-no-slice',
+      severity: 'error',
+      from: { path: '^web/src/platform/', pathNot: tests },
+      to: { path: '^web/src/[^/]+/', pathNot: '^web/src/platform/' },
+    },
+    {
+      name: 'slice-to-slice-through-queries-and-rules',
+      comment: 'A server slice uses another one through its queries or rules.',
+      severity: 'error',
+      from: { path: '^server/src/([^/]+)/', pathNot: `^server/src/platform/|${tests}` },
+      to: {
+        path: '^server/src/[^/]+/',
+        pathNot: '^server/src/(platform|$1)/|(^|[/-])(queries|rules)\\.ts$',
+      },
+    },
+    {
+      name: 'slice-to-slice-through-parts',
+      comment: 'A web slice uses another one through its parts/.',
+      severity: 'error',
+      from: { path: '^web/src/([^/]+)/', pathNot: `^web/src/platform/|${tests}` },
+      to: { path: '^web/src/[^/]+/', pathNot: '^web/src/(platform|$1)/|^web/src/[^/]+/parts/' },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'Rules take values and give values: no database, no clock, no input or output.',
+      severity: 'error',
+      from: { path: '^server/src/.*rules\\.ts$' },
+      to: { pathNot: '^contract/src/|rules\\.ts$|^node_modules/zod/' },
+    },
+    {
+      name: 'kysely-in-queries-only',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: `queries\\.ts$|^server/src/platform/db/|${tests}` },
+      to: { path: '^node_modules/kysely/' },
+    },
+    {
+      name: 'shipped-code-imports-no-test',
+      severity: 'error',
+      from: { path: '^(contract|server|web)/src/', pathNot: tests },
+      to: { path: tests },
+    },
+    {
+      name: 'shipped-code-needs-shipped-packages',
+      severity: 'error',
+      from: { path: '^(contract|server|web)/src/', pathNot: tests },
+      to: { dependencyTypes: ['npm-dev'], pathNot: '^node_modules/@types/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^web/dist/' },
+    moduleSystems: ['es6'],
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+    cache: { folder: 'node_modules/.cache/dependency-cruiser', strategy: 'content' },
+  },
+}

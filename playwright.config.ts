@@ -1,0 +1,31 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+// Set once by the process that starts the workers, so all of them mean the same server.
+process.env.E2E_PORT ??= '3210'
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'hireloom-e2e-'))
+const { E2E_PORT: port, E2E_DATA_DIR: dataDir, CHROMIUM: executablePath } = process.env
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  workers: 1,
+  forbidOnly: true,
+  use: {
+    baseURL: `http://localhost:${port}`,
+    timezoneId: 'Asia/Jakarta',
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath },
+  },
+  webServer: {
+    command: `"${process.execPath}" server/src/main.ts`,
+    url: `http://localhost:${port}/api/openapi.json`,
+    env: { PORT: `${port}`, DATA_DIR: `${dataDir}` },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 6000 },
+  },
+})

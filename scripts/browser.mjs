@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { commandOf, run, stop } from './prepare.mjs'
+
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+const own = chromium.executablePath()
+const find = () => [own, ...systemBrowsers].find((path) => existsSync(path))
+
+/** The browser for the journeys: Playwright's own or the system's, installed when there is neither. */
+export async function findOrInstallBrowser() {
+  const found = find()
+  if (found) return found
+  process.stdout.write('Installing a browser for the journeys ...\n')
+  // Debian's package brings the libraries a bare machine lacks; Playwright's download doesn't.
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['update', '-qq'], { env })
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, quiet: true })
+  }
+  if (!find()) await run(process.execPath, [commandOf('playwright'), 'install', 'chromium'])
+  return find() ?? stop('The journeys need a browser: install Chromium or Google Chrome and run npm test again.')
+}

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+// Runs on Node 20 and without any package: on a fresh checkout there is nothing else.
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const ownNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** Installs what package-lock.json names, if it isn't, and goes on with the script on the project's own Node. */
+export async function prepare() {
+  if (Number(process.versions.node.split('.')[0]) < 20) stop('Hireloom needs Node 20 or newer.')
+  process.chdir(root)
+  if (!isInstalled()) await oneAtATime('install', install)
+  if (realpathSync(process.execPath) === realpathSync(ownNode)) return
+  process.exit(await run(ownNode, process.argv.slice(1)))
+}
+
+/** Ends the script with one sentence. */
+export function stop(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+/** Runs a command with this terminal, hands signals on to it, and answers with its exit code. */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
+  })
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  const handOn = (signal) => child.kill(signal)
+  for (const signal of signals) process.on(signal, handOn)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      for (const signal of signals) process.off(signal, handOn)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+/** The file behind a package's command, to be run by this Node. */
+export function commandOf(pkg, name = pkg) {
+  const folder = join(root, 'node_modules', pkg)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[name])
+}
+
+/** Does the work while no other run of the same checkout does it; a run that died doesn't count. */
+export async function oneAtATime(name, work) {
+  const file = join(tmpdir(), `hireloom-${name}-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`)
+  for (let told = false; !take(file); told = true) {
+    if (!told) process.stdout.write(`Waiting for another run to ${name} ...\n`)
+    await pause(500)
+  }
+  const release = () => rmSync(file, { force: true })
+  process.once('exit', release)
+  try {
+    return await work()
+  } finally {
+    release()
+    process.off('exit', release)
+  }
+}
+
+function take(file) {
+  try {
+    writeFileSync(file, `${process.pid}`, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    if (!isAlive(file)) rmSync(file, { force: true })
+    return false
+  }
+}
+
+function isAlive(file) {
+  try {
+    // Empty for the moment between creating and writing.
+    const pid = Number(readFileSync(file, 'utf8'))
+    return pid === 0 ? Date.now() - statSync(file).mtimeMs < 5000 : process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+const lockFile = join(root, 'package-lock.json')
+const stamp = join(root, 'node_modules', '.installed')
+const installed = join(root, 'node_modules', '.package-lock.json')
+const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+
+/** npm writes node_modules/.package-lock.json last, so an interrupted install doesn't count as one. */
+function isInstalled() {
+  if (!existsSync(ownNode) || !existsSync(installed)) return false
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true
+  return statSync(installed).mtimeMs > statSync(lockFile).mtimeMs
+}
+
+async function install() {
+  if (isInstalled()) return
+  process.stdout.write('Installing the packages of package-lock.json (about a minute) ...\n')
+  const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env
+  const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund']
+  // The Node that runs npm, because the one in node_modules is about to be replaced.
+  const code = npm?.endsWith('.js') ? await run(node, [npm, ...args]) : await run('npm', args)
+  if (code !== 0) stop('The packages could not be installed: npm ci failed with the error above.')
+  if (!existsSync(ownNode))
+    stop('npm skipped the install scripts; allow them with: npm config set ignore-scripts false')
+  writeFileSync(stamp, lockHash())
+}

@@ -1,0 +1,6 @@
+import { prepare } from './prepare.mjs'
+
+await prepare()
+const { buildWeb } = await import('./build-web.mjs')
+await buildWeb()
+await import('../server/src/main.ts')

@@ -1,0 +1,33 @@
+import { commandOf, run } from './prepare.mjs'
+
+const tool = (pkg, args, { name, env } = {}) => {
+  return () => run(process.execPath, [commandOf(pkg, name), ...args], { env })
+}
+
+/** Checks that read the code without running it, fastest first. */
+export const readingSteps = [
+  { name: 'Format and lint', work: tool('@biomejs/biome', ['check', '--error-on-warnings'], { name: 'biome' }) },
+  { name: 'Types', work: tool('typescript', ['--noEmit'], { name: 'tsc' }) },
+  {
+    name: 'Import rules',
+    work: tool('dependency-cruiser', ['contract', 'server', 'web', '--output-type', 'err'], { name: 'depcruise' }),
+  },
+  { name: 'Unused code', work: tool('knip', ['--no-progress']) },
+]
+
+export const vitest = (args, env) => tool('vitest', ['run', ...args], { env })
+export const playwright = (args, env) => tool('playwright', ['test', ...args], { env })
+
+/** Runs the steps until one fails; answers with the lines of a summary and the exit code. */
+export async function runSteps(steps) {
+  const summary = []
+  for (const { name, work } of steps) {
+    process.stdout.write(`\n\u25b8 ${name}\n`)
+    const started = performance.now()
+    const code = await work()
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    summary.push(`${code === 0 ? '\u2713' : '\u2717'} ${name.padEnd(28)} ${seconds.padStart(6)} s`)
+    if (code !== 0) return { code, summary }
+  }
+  return { code: 0, summary }
+}

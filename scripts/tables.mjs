@@ -1,0 +1,18 @@
+import { commandOf, prepare, run } from './prepare.mjs'
+
+// Writes the types of the tables as the migrations make them; with --check it only says whether they are up to date.
+
+await prepare()
+const { createDatabase, startTestCluster } = await import('../server/test/cluster.ts')
+const { migrate } = await import('../server/src/platform/db/migrate.ts')
+
+const cluster = await startTestCluster()
+try {
+  const url = await createDatabase(cluster, 'hireloom_tables')
+  await migrate(url)
+  const check = process.argv.includes('--check') ? ['--verify'] : []
+  const args = [commandOf('kysely-codegen'), '--url', url, '--log-level', 'error', ...check]
+  process.exitCode = await run(process.execPath, args)
+} finally {
+  await cluster.stop()
+}

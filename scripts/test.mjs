@@ -1,0 +1,52 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepare, run } from './prepare.mjs'
+
+await prepare()
+const { buildWeb } = await import('./build-web.mjs')
+const { findOrInstallBrowser } = await import('./browser.mjs')
+const { playwright, readingSteps, runSteps, vitest } = await import('./steps.mjs')
+const { startTestCluster } = await import('../server/test/cluster.ts')
+
+const browser = await findOrInstallBrowser()
+const reports = mkdtempSync(join(tmpdir(), 'hireloom-reports-'))
+const vitestReport = join(reports, 'vitest.json')
+const playwrightReport = join(reports, 'playwright.json')
+const cluster = await startTestCluster()
+const env = { TEST_DATABASE_URL: cluster.url }
+
+const { code, summary } = await runSteps([
+  ...readingSteps,
+  { name: 'Table types', work: () => run(process.execPath, ['scripts/tables.mjs', '--check'], { env }) },
+  {
+    name: 'Unit, API and screen tests',
+    work: vitest(['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`], env),
+  },
+  {
+    name: 'Build of the pages',
+    work: async () => {
+      await buildWeb()
+      return 0
+    },
+  },
+  {
+    name: 'Journeys in a browser',
+    work: playwright(['--reporter=list,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+      CHROMIUM: browser,
+    }),
+  },
+])
+await cluster.stop()
+
+const { numPassedTests = 0, numFailedTests = 0 } = report(vitestReport)
+const { expected = 0, flaky = 0, unexpected = 0 } = report(playwrightReport).stats ?? {}
+rmSync(reports, { recursive: true, force: true })
+process.stdout.write(`\n${summary.join('\n')}\n`)
+process.stdout.write(`${numPassedTests + expected + flaky} passed, ${numFailedTests + unexpected} failed\n`)
+process.exit(code)
+
+function report(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}

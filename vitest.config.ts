@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+
+// A zone with odd minutes, so code that leaves out an explicit zone fails loudly.
+process.env.TZ = 'Asia/Kathmandu'
+
+// Tests of pure rules start in no time, because they need no database.
+const rules = 'server/src/**/*rules.test.ts'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
+      { test: { name: 'rules', include: [rules] } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          exclude: [rules],
+          globalSetup: './server/test/template.ts',
+          isolate: false,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: './web/test/setup.ts',
+        },
+      },
+    ],
+  },
+})
