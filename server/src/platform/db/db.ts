@@ -18,6 +18,8 @@ export function connect(connectionString: string, { max = 10 } = {}): Db {
     options: '-c role=hireloom_app -c timezone=UTC',
     allowExitOnIdle: true,
   })
+  // A lost idle connection is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined)
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new TenancyPlugin(), new CamelCasePlugin()],

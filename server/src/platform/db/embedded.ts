@@ -107,7 +107,7 @@ async function connectIfReady(connectionString: string): Promise<pg.Client | und
 /** The lock lives as long as this connection, so it ends with this process however that dies. */
 async function holdFolder(dataDir: string, client: pg.Client) {
   // A start that was killed this moment lets go within milliseconds.
-  const giveUp = Date.now() + 1500
+  const giveUp = Date.now() + 1000
   while (Date.now() < giveUp) {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [folderLock])
     if (rows[0]?.held) return

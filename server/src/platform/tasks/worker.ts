@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, makeWorkerUtils, parseCronItems, run } from 'graphile-worker'
+import { type Logger, makeWorkerUtils, parseCronItems, run } from 'graphile-worker'
 import pg from 'pg'
 import type { TaskName, Tasks } from './tasks.ts'
 
@@ -33,11 +33,10 @@ const longestFarewell = 2000
 /** Works off tasks until `stop`, which waits for those in progress. A task that fails comes back later by itself. */
 export async function startTasks({ connectionString, handlers, timetable, log, isAlone }: Options) {
   const pool = new pg.Pool({ connectionString, max: concurrency + 2, options: '-c role=hireloom_app -c timezone=UTC' })
-  pool.on('error', (error) => log.error({ err: error }, 'lost a connection of the tasks'))
-  const logger = new Logger(() => (level, message, meta) => {
-    if (level === 'error') log.error(factsOf(meta), meta?.failure ? 'task failed' : message)
-  })
-  if (isAlone) await freeLockedTasks(pool, logger)
+  // A lost connection is replaced at the next need; without a listener it would end the process.
+  const note = ({ message }: Error) => log.error({ reason: message }, 'lost a connection of the tasks')
+  pool.on('error', note)
+  pool.on('connect', (client) => client.on('error', note))
   const runner = await run({
     pgPool: pool,
     taskList: Object.fromEntries(
@@ -76,4 +75,9 @@ async function freeLockedTasks(pgPool: pg.Pool, logger: Logger) {
 function factsOf(meta: Record<string, unknown> = {}) {
   const job = meta.job as { id: string; task_identifier: string; attempts: number } | undefined
   return { err: meta.error, ...(job && { task: job.task_identifier, taskId: job.id, attempt: job.attempts }) }
+}
+
+/** Not the error itself: it carries the connection and the task's payload, which may be personal. */
+function reasonOf(meta: { error?: unknown } = {}) {
+  return { reason: meta.error instanceof Error ? meta.error.message : undefined }
 }

@@ -1,0 +1,61 @@
+import { buildApp } from './app.ts'
+import { readConfig } from './platform/config.ts'
+import { connect } from './platform/db/db.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { openDatabase } from './platform/db/open.ts'
+import { loadDemoData } from './platform/db/seed/demo.ts'
+import { listen, requireFreePort } from './platform/listen.ts'
+import { listDemoAccounts } from './platform/outside/demo-accounts-queries.ts'
+import { openOutside } from './platform/outside/open-outside.ts'
+import { runUntilStopped } from './platform/run.ts'
+import { sealingWith } from './platform/sealing.ts'
+import { startTasks } from './platform/tasks/worker.ts'
+import { hasCompanies } from './session/queries.ts'
+import { taskHandlers, timetable } from './task-handlers.ts'
+
+runUntilStopped(async ({ onStop, fail }) => {
+  const config = readConfig(process.env)
+  await requireFreePort(config)
+
+  const opening = openDatabase(config, () => fail('The embedded database has stopped.'))
+  onStop(async () => (await opening).close(), 4100)
+  const database = await opening
+  await migrate(database.url)
+
+  const db = connect(database.url, { max: config.databasePool })
+  onStop(() => db.destroy(), 200)
+  const isDemo = database.embedded && !config.production
+  if (isDemo && !(await hasCompanies(db))) {
+    process.stdout.write('Loading demo data ...\n')
+    await loadDemoData(db, new Date())
+  }
+
+  const sealing = sealingWith(config.encryptionKey)
+  const services = { db, config, outside: openOutside(config, db), sealing, now: () => new Date() }
+  const app = buildApp(services)
+  onStop(() => app.close(), 300)
+  if (config.tasks) {
+    const tasks = await startTasks({
+      connectionString: database.url,
+      handlers: taskHandlers(services),
+      timetable,
+      log: app.log,
+      isAlone: database.embedded,
+    })
+    onStop(() => tasks.stop(), 300)
+  }
+  await listen(app, config)
+
+  process.stdout.write(`Hireloom is ready at ${config.publicUrl}\n`)
+  if (config.embeddedSignOn) process.stdout.write(accountTable(await listDemoAccounts(db)))
+})
+
+function accountTable(accounts: Awaited<ReturnType<typeof listDemoAccounts>>) {
+  if (accounts.length === 0) return ''
+  const rows = accounts.map(({ firstName, lastName, email, roleName, companyName }) => {
+    return [roleName, companyName, `${firstName} ${lastName}`.trim(), email]
+  })
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const lines = rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`)
+  return `\nDemo accounts, one click signs in:\n${lines.join('\n')}\n`
+}

@@ -1,0 +1,35 @@
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { CannotStart } from './cannot-start.ts'
+import type { Config } from './config.ts'
+
+type Address = Pick<Config, 'port' | 'host'>
+
+/** Asks for the port before anything slow is done. Throws CannotStart when it is taken. */
+export async function requireFreePort({ port, host }: Address): Promise<void> {
+  const probe = createServer()
+  try {
+    await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(port, host, resolve))
+    await new Promise((resolve) => probe.close(resolve))
+  } catch (error) {
+    throw explained(error, { port, host })
+  }
+}
+
+/** Takes the port. Throws CannotStart when someone was quicker. */
+export async function listen(app: FastifyInstance, { port, host }: Address): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    throw explained(error, { port, host })
+  }
+}
+
+function explained(error: unknown, { port, host }: Address) {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return new CannotStart(`Port ${port} is taken. Set PORT to a free one.`)
+  if (code === 'EACCES') return new CannotStart(`Port ${port} needs more rights. Set PORT to 1024 or higher.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new CannotStart(`HOST ${host} is no address of this machine.`)
+  return error
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CannotStart } from './cannot-start.ts'
+
+export interface Secrets {
+  signingKey: string
+  /** 32 bytes. */
+  encryptionKey: Buffer
+  captchaSecret: string
+  publicApiKey: string
+}
+
+interface StoredSecrets {
+  databasePassword: string
+  signingKey: string
+  encryptionKey: string
+  captchaSecret: string
+  publicApiKey: string
+}
+
+/** The generated secrets of a data folder, made at first use and kept in its secrets.json (readable by its owner only). */
+export function secretsIn(dataDir: string): Secrets & { databasePassword: string } {
+  const { encryptionKey, ...others } = storedSecrets(dataDir)
+  return { ...others, encryptionKey: Buffer.from(encryptionKey, 'base64') }
+}
+
+function storedSecrets(dataDir: string): StoredSecrets {
+  const file = join(dataDir, 'secrets.json')
+  try {
+    return read(file)
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw unreadable(file)
+  }
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    return create(file)
+  } catch {
+    throw new CannotStart(`DATA_DIR must be a folder this user can write to, and ${dataDir} is not.`)
+  }
+}
+
+/** Written aside and linked into place, so two first starts at once agree on one file and none is half-written. */
+function create(file: string): StoredSecrets {
+  const aside = `${file}.${process.pid}`
+  const text = () => randomBytes(32).toString('base64url')
+  const secrets: StoredSecrets = {
+    databasePassword: text(),
+    signingKey: text(),
+    encryptionKey: randomBytes(32).toString('base64'),
+    captchaSecret: text(),
+    publicApiKey: text(),
+  }
+  writeFileSync(aside, `${JSON.stringify(secrets, null, 2)}\n`, {
+    mode: 0o600,
+  })
+  try {
+    linkSync(aside, file)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  } finally {
+    rmSync(aside, { force: true })
+  }
+  return read(file)
+}
+
+const read = (file: string): StoredSecrets => JSON.parse(readFileSync(file, 'utf8'))
+const unreadable = (file: string) => new CannotStart(`The secrets in ${file} can't be read.`)
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

@@ -1,0 +1,32 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { CannotStart } from './platform/cannot-start.ts'
+import { readConfig } from './platform/config.ts'
+import { connect } from './platform/db/db.ts'
+import { emptyDatabase } from './platform/db/empty.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { openDatabase } from './platform/db/open.ts'
+import { loadDemoData } from './platform/db/seed/demo.ts'
+import { runOnce } from './platform/run.ts'
+
+runOnce(async ({ onStop, fail }) => {
+  const config = readConfig(process.env)
+  if (config.production)
+    throw new CannotStart('Demo data is never loaded in production: NODE_ENV must not be production.')
+  if (config.databaseUrl !== undefined && !process.argv.includes('--yes')) {
+    const { host, pathname } = new URL(config.databaseUrl)
+    throw new CannotStart(`This would delete everything in ${host}${pathname}; say so with: npm run reset -- --yes`)
+  }
+  const opening = openDatabase(config, () => fail('The embedded database has stopped.'))
+  onStop(async () => (await opening).close(), 4100)
+  const database = await opening
+  await emptyDatabase(database.url)
+  rmSync(join(config.dataDir, 'files'), { recursive: true, force: true })
+  await migrate(database.url)
+
+  const db = connect(database.url, { max: config.databasePool })
+  onStop(() => db.destroy(), 500)
+  process.stdout.write('Loading demo data ...\n')
+  await loadDemoData(db, new Date())
+  process.stdout.write('The demo data is fresh.\n')
+})

@@ -1,0 +1,36 @@
+import { buildApp } from './app.ts'
+import { CannotStart } from './platform/cannot-start.ts'
+import { readConfig } from './platform/config.ts'
+import { connect } from './platform/db/db.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { openDatabase } from './platform/db/open.ts'
+import { openOutside } from './platform/outside/open-outside.ts'
+import { runUntilStopped } from './platform/run.ts'
+import { sealingWith } from './platform/sealing.ts'
+import { startTasks } from './platform/tasks/worker.ts'
+import { taskHandlers, timetable } from './task-handlers.ts'
+
+runUntilStopped(async ({ onStop, fail }) => {
+  const config = readConfig(process.env)
+  if (config.databaseUrl === undefined) {
+    throw new CannotStart('The worker needs DATABASE_URL: the embedded database belongs to one npm start.')
+  }
+  const database = await openDatabase(config, () => fail('The database has stopped.'))
+  await migrate(database.url)
+  const db = connect(database.url, { max: config.databasePool })
+  onStop(() => db.destroy(), 500)
+
+  const sealing = sealingWith(config.encryptionKey)
+  const services = { db, config, outside: openOutside(config, db), sealing, now: () => new Date() }
+  // Never listens: it is here for its log.
+  const app = buildApp(services)
+  const tasks = await startTasks({
+    connectionString: database.url,
+    handlers: taskHandlers(services),
+    timetable,
+    log: app.log,
+    isAlone: false,
+  })
+  onStop(() => tasks.stop(), 4000)
+  process.stdout.write('The worker is ready.\n')
+})

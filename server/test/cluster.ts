@@ -1,0 +1,80 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { clusterUrl, createCluster, startCluster, stopCluster } from '../src/platform/db/cluster.ts'
+
+export interface TestCluster {
+  /** Address of the server, without a database. */
+  url: string
+  stop(): Promise<void>
+}
+
+const prefix = 'hireloom-cluster-'
+const password = 'test'
+
+// Nothing here outlives the run, so nothing needs to reach the disk.
+const throwAway = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_logical_replication_workers: '0',
+  autovacuum: 'off',
+  jit: 'off',
+}
+
+/** The cluster of TEST_DATABASE_URL, which runs on, or else one in a temporary folder that `stop` removes. */
+export async function startTestCluster(): Promise<TestCluster> {
+  const shared = process.env.TEST_DATABASE_URL
+  if (shared) return { url: shared, stop: async () => undefined }
+
+  await removeLeftovers()
+  const home = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  // Passable, so that as root the database's own user reaches its files.
+  chmodSync(home, 0o711)
+  const folder = join(home, 'postgres')
+  await createCluster(folder, password)
+  const port = await startCluster(folder, throwAway)
+  return {
+    url: clusterUrl(port, password, '').replace(/\/$/, ''),
+    async stop() {
+      await stopCluster(folder)
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Makes an empty database, in place of one of the same name, and answers with its address. */
+export async function createDatabase({ url }: TestCluster, name: string): Promise<string> {
+  const client = new pg.Client(`${url}/postgres`)
+  await client.connect()
+  try {
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${name}`)
+  } finally {
+    await client.end()
+  }
+  return `${url}/${name}`
+}
+
+/** A run that was killed left its cluster running. */
+async function removeLeftovers() {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1])
+    if (!pid || isAlive(pid)) continue
+    await stopCluster(join(tmpdir(), name, 'postgres'))
+    rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
