@@ -1,0 +1,99 @@
+import dayjs from 'dayjs'
+import timezonePlugin from 'dayjs/plugin/timezone.js'
+import utcPlugin from 'dayjs/plugin/utc.js'
+import { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { clockChanges, offsetIn, wallClock } from './zones.ts'
+
+dayjs.extend(utcPlugin)
+dayjs.extend(timezonePlugin)
+
+interface Person {
+  name: string
+  email: string
+}
+
+/** A meeting as calendars of its attendees are told of it. */
+export interface Meeting {
+  /** REQUEST invites and changes, CANCEL takes the meeting off the calendars of the attendees named. */
+  method: 'REQUEST' | 'CANCEL'
+  /** The same for the whole life of the meeting. */
+  uid: string
+  /** Grows with each change and with the cancellation (RFC 5546, section 2.1.4). */
+  sequence: number
+  /** When this file was made. */
+  stamp: Date
+  startsAt: Date
+  endsAt: Date
+  /** IANA zone in which the time was set. */
+  timeZone: string
+  summary: string
+  location: string
+  description: string
+  url: string | undefined
+  organizer: Person
+  attendees: Person[]
+}
+
+/** The meeting as an iCalendar file for mail (RFC 5545, 5546, 6047). */
+export function invitationFile(meeting: Meeting): string {
+  const { method, uid, sequence, stamp, startsAt, endsAt, timeZone, summary, location, description, url } = meeting
+  const calendar = new ICalCalendar({
+    prodId: { company: 'Hireloom', product: 'Hireloom', language: 'EN' },
+    method: ICalCalendarMethod[method],
+    // Without a zone of the calendar itself, DTSTAMP stays in UTC as it must.
+    timezone: { name: null, generator: (zone) => zoneRules(zone, startsAt) },
+  })
+  calendar.createEvent({
+    ...{ id: uid, sequence, stamp, summary, location },
+    start: dayjs(startsAt).tz(timeZone),
+    end: dayjs(endsAt).tz(timeZone),
+    timezone: timeZone,
+    ...(description && { description }),
+    ...(url && { url }),
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: meeting.organizer,
+    attendees: meeting.attendees.map(({ name, email }) => ({
+      ...{ name, email },
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.NEEDSACTION,
+      rsvp: true,
+    })),
+  })
+  return `${calendar}\r\n`
+}
+
+const year = 366 * 24 * 60 * 60 * 1000
+
+/** The zone's clock changes within a year of the meeting, each as an observance of its own (RFC 5545, section 3.6.5). */
+function zoneRules(timeZone: string, around: Date): string {
+  const from = new Date(around.getTime() - year)
+  const first = offsetIn(timeZone, from)
+  const changes = clockChanges(timeZone, from, new Date(around.getTime() + year))
+  const standard = Math.min(first, ...changes.map(({ after }) => after))
+  const observance = (start: string, before: number, after: number) => {
+    const kind = after > standard ? 'DAYLIGHT' : 'STANDARD'
+    return [
+      `BEGIN:${kind}`,
+      `DTSTART:${start}`,
+      `TZOFFSETFROM:${offsetText(before)}`,
+      `TZOFFSETTO:${offsetText(after)}`,
+      `END:${kind}`,
+    ]
+  }
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${timeZone}`,
+    ...observance('19700101T000000', first, first),
+    ...changes.flatMap(({ at, before, after }) => observance(clockBefore(at, before), before, after)),
+    'END:VTIMEZONE',
+  ].join('\r\n')
+}
+
+/** An onset is written as the clock showed it before it was changed. */
+const clockBefore = (at: Date, offset: number) =>
+  wallClock('UTC', new Date(at.getTime() + offset * 60_000)).replace(/[-:]/g, '')
+
+function offsetText(minutes: number) {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}${String(rest).padStart(2, '0')}`
+}

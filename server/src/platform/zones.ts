@@ -1,0 +1,54 @@
+/** Minutes that clocks in a zone (IANA name) are ahead of UTC at an instant. */
+export function offsetIn(timeZone: string, at: Date): number {
+  const wall = wallClock(timeZone, at)
+  return (Date.parse(`${wall}Z`) - Math.floor(at.getTime() / 1000) * 1000) / 60_000
+}
+
+/** What clocks in a zone show at an instant: `2026-11-30T10:45:00`. */
+export function wallClock(timeZone: string, at: Date): string {
+  return formatterOf(timeZone).format(at).replace(' ', 'T')
+}
+
+/**
+ * The instant when clocks in a zone show this time (`HH:mm:ss`) on this day. A time that clocks skip is read with the
+ * offset before, which moves it forward; of one that comes twice the first is meant (as RFC 5545, section 3.3.5).
+ */
+export function instantIn(timeZone: string, day: string, time: string): Date {
+  const shown = Date.parse(`${day}T${time}Z`)
+  const readings = [-dayLength, dayLength].map((away) => {
+    return new Date(shown - offsetIn(timeZone, new Date(shown + away)) * 60_000)
+  })
+  const exact = readings.filter((at) => wallClock(timeZone, at) === `${day}T${time}`)
+  return [...exact, ...readings][0] as Date
+}
+
+/** When a zone's clocks change between two instants, to the minute. */
+export function clockChanges(timeZone: string, from: Date, to: Date): { at: Date; before: number; after: number }[] {
+  const changes = []
+  for (let start = from.getTime(); start < to.getTime(); start += step) {
+    const [before, after] = [start, start + step].map((at) => offsetIn(timeZone, new Date(at))) as [number, number]
+    if (before !== after) changes.push({ at: turningPoint(timeZone, start, start + step), before, after })
+  }
+  return changes
+}
+
+function turningPoint(timeZone: string, early: number, late: number): Date {
+  if (late - early <= 1000) return new Date(Math.floor(late / 60_000) * 60_000)
+  const middle = Math.floor((early + late) / 2)
+  const isAfter = offsetIn(timeZone, new Date(middle)) === offsetIn(timeZone, new Date(late))
+  return isAfter ? turningPoint(timeZone, early, middle) : turningPoint(timeZone, middle, late)
+}
+
+const dayLength = 24 * 60 * 60 * 1000
+// No zone changes its clocks twice within a week.
+const step = 7 * dayLength
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+function formatterOf(timeZone: string) {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  // Swedish writes days and times as ISO 8601 does.
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  formatters.set(timeZone, made)
+  return made
+}
