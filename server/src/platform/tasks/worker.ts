@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Logger, makeWorkerUtils, parseCronItems, run } from 'graphile-worker'
+import { Logger, makeWorkerUtils, parseCronItems, run } from 'graphile-worker'
 import pg from 'pg'
 import type { TaskName, Tasks } from './tasks.ts'
 
@@ -37,6 +37,10 @@ export async function startTasks({ connectionString, handlers, timetable, log, i
   const note = ({ message }: Error) => log.error({ reason: message }, 'lost a connection of the tasks')
   pool.on('error', note)
   pool.on('connect', (client) => client.on('error', note))
+  const logger = new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.error(factsOf(meta), meta?.failure ? 'task failed' : message)
+  })
+  if (isAlone) await freeLockedTasks(pool, logger)
   const runner = await run({
     pgPool: pool,
     taskList: Object.fromEntries(
@@ -75,9 +79,4 @@ async function freeLockedTasks(pgPool: pg.Pool, logger: Logger) {
 function factsOf(meta: Record<string, unknown> = {}) {
   const job = meta.job as { id: string; task_identifier: string; attempts: number } | undefined
   return { err: meta.error, ...(job && { task: job.task_identifier, taskId: job.id, attempt: job.attempts }) }
-}
-
-/** Not the error itself: it carries the connection and the task's payload, which may be personal. */
-function reasonOf(meta: { error?: unknown } = {}) {
-  return { reason: meta.error instanceof Error ? meta.error.message : undefined }
 }
