@@ -18,7 +18,7 @@ runUntilStopped(async ({ onStop, fail }) => {
   await requireFreePort(config)
 
   const opening = openDatabase(config, () => fail('The embedded database has stopped.'))
-  onStop(async () => (await opening).close(), 4100)
+  onStop(async () => (await opening).close(), 3100)
   const database = await opening
   await migrate(database.url)
 
@@ -33,7 +33,7 @@ runUntilStopped(async ({ onStop, fail }) => {
   const sealing = sealingWith(config.encryptionKey)
   const services = { db, config, outside: openOutside(config, db), sealing, now: () => new Date() }
   const app = buildApp(services)
-  onStop(() => app.close(), 300)
+  onStop(() => app.close(), 1000)
   if (config.tasks) {
     const tasks = await startTasks({
       connectionString: database.url,
@@ -42,7 +42,7 @@ runUntilStopped(async ({ onStop, fail }) => {
       log: app.log,
       isAlone: database.embedded,
     })
-    onStop(() => tasks.stop(), 300)
+    onStop(() => tasks.stop(), 2100)
   }
   await listen(app, config)
 

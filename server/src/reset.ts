@@ -18,7 +18,7 @@ runOnce(async ({ onStop, fail }) => {
     throw new CannotStart(`This would delete everything in ${host}${pathname}; say so with: npm run reset -- --yes`)
   }
   const opening = openDatabase(config, () => fail('The embedded database has stopped.'))
-  onStop(async () => (await opening).close(), 4100)
+  onStop(async () => (await opening).close(), 3100)
   const database = await opening
   await emptyDatabase(database.url)
   rmSync(join(config.dataDir, 'files'), { recursive: true, force: true })

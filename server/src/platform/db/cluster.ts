@@ -68,12 +68,12 @@ export async function startCluster(folder: string, settings: Record<string, stri
   return port
 }
 
-/** Stops a cluster's server. One that takes longer than 3 s is cut off; its journal brings everything committed back. */
+/** Stops a cluster's server. One that takes longer than 2 s is cut off; its journal brings everything committed back. */
 export async function stopCluster(folder: string): Promise<void> {
   if (!existsSync(join(folder, 'postmaster.pid'))) return
   const stop = (mode: string, seconds: number) =>
     runProgram('pg_ctl', folder, ['stop', '--wait', '--silent', `--mode=${mode}`, `--timeout=${seconds}`, '-D', folder])
-  await stop('fast', 3).catch(() => stop('immediate', 1))
+  await stop('fast', 2).catch(() => stop('immediate', 1))
 }
 
 /** The port of a server that already runs on this folder, ready or not, such as one whose start was killed. */

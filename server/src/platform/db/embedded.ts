@@ -15,7 +15,7 @@ import {
 
 export interface EmbeddedDatabase {
   url: string
-  /** Takes at most 4 s. */
+  /** Takes at most 3 s. */
   stop(): Promise<void>
 }
 
