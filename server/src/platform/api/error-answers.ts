@@ -1,6 +1,6 @@
 import { labelOf } from '@hireloom/contract/platform/messages'
 import type { ErrorBody, FieldError } from '@hireloom/contract/platform/wire'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifySchemaValidationError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { against, invalid, Refusal } from '../errors.ts'
 
@@ -20,22 +20,19 @@ export function answerErrors(app: FastifyInstance) {
 function refusalFor(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return invalid(error.validation.flatMap((problem) => fieldErrors(problem.params.issue as Issue)))
+    return invalid(error.validation.flatMap(fieldErrors))
   }
   if ('constraint' in error || 'severity' in error) return refusalOfDatabase(error as DatabaseError)
   if (error.statusCode && error.statusCode < 500) return new Refusal(error.statusCode, error.code, error.message)
   return undefined
 }
 
-interface Issue {
-  code: string
-  path: PropertyKey[]
-  message: string
-  keys?: string[]
-}
+type Problem = Pick<FastifySchemaValidationError, 'keyword' | 'instancePath' | 'message' | 'params'>
 
-function fieldErrors({ code, path, message, keys = [] }: Issue): FieldError[] {
-  if (code !== 'unrecognized_keys') return [{ field: path.join('.'), message }]
+function fieldErrors({ keyword, instancePath, message = '', params }: Problem): FieldError[] {
+  const path = instancePath.split('/').filter(Boolean)
+  if (keyword !== 'unrecognized_keys') return [{ field: path.join('.'), message }]
+  const keys = params.keys as string[]
   return keys.map((key) => ({ field: [...path, key].join('.'), message: `${key} is not a known field` }))
 }
 
