@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ApplicationForm, CustomQuestion, JobQuestion, questionLimits } from './application-form.ts'
-import { Currency, Gender, HiringRole, jobPlatform, optionLists, WorkingType } from './lookups.ts'
+import { Currency, Gender, HiringRole, JobPlatform, optionLists, WorkingType } from './lookups.ts'
 import { endpoint } from './platform/endpoint.ts'
 import {
   codeOf,
@@ -93,7 +93,7 @@ export type TeamMember = z.infer<typeof TeamMember>
 /** Step 4. */
 export const JobTeam = z.strictObject({ hiringTeam: z.array(TeamMember).max(50) })
 
-const PlatformChoice = z.strictObject({ platformId: codeOf(jobPlatform), isPublish: z.boolean() })
+const PlatformChoice = z.strictObject({ platformId: JobPlatform, isPublish: z.boolean() })
 
 /** Step 5. */
 export const JobPublishing = z.strictObject({
@@ -212,7 +212,7 @@ export const Job = z.object({
   hiringTeam: z.array(
     z.object({ id, hiringUserId: id, hiringRoleId: HiringRole, userId: id, roleId: HiringRole, name: z.string() }),
   ),
-  jobPlatform: z.array(z.object({ id, platformId: codeOf(jobPlatform), isPublish: z.boolean() })),
+  jobPlatform: z.array(z.object({ id, platformId: JobPlatform, isPublish: z.boolean() })),
   aiCandidateRecommendation: AiRecommendation.nullable(),
   ...JobCounters.shape,
 })

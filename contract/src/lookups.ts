@@ -38,12 +38,17 @@ export const activityPage = {
 } as const
 
 export const WorkingType = codeOf(workingType)
+export type WorkingType = z.infer<typeof WorkingType>
 export const Gender = codeOf(gender)
+export type Gender = z.infer<typeof Gender>
 export const HiringRole = codeOf(hiringRole)
+export type HiringRole = z.infer<typeof HiringRole>
 export const QuestionType = codeOf(questionType)
 export type QuestionType = z.infer<typeof QuestionType>
 export const HiringProcess = codeOf(hiringProcess)
 export type HiringProcess = z.infer<typeof HiringProcess>
+export const JobPlatform = codeOf(jobPlatform)
+export type JobPlatform = z.infer<typeof JobPlatform>
 export const CandidateSource = codeOf(candidateSource)
 
 /** Words of every list of codes, as pickers offer them and `GET /job-informations` answers them. */
@@ -134,6 +139,7 @@ export const currencies = [
   'VND',
 ] as const
 export const Currency = z.enum(currencies)
+export type Currency = z.infer<typeof Currency>
 
 function from(first: number, ...names: string[]): readonly Named[] {
   return names.map((name, index) => ({ id: first + index, name }))
@@ -159,6 +165,7 @@ export type UserOption = z.infer<typeof UserOption>
 const Branch = Named.extend({ cityId: z.int(), provinceId: z.int() })
 const EmploymentType = Named.extend({ hasEndDate: z.boolean() })
 const picker = z.strictObject(pickerPaging)
+const Words = z.array(Named).readonly()
 const lists = Object.keys(optionLists) as OptionList[]
 
 function masterData<Path extends string, Row extends z.ZodType>(path: Path, what: string, row: Row) {
@@ -176,11 +183,7 @@ export const lookups = {
     method: 'GET',
     path: '/api/v1/job-informations',
     summary: 'Answers every list of codes with its words.',
-    reply: one(
-      z.object(
-        Object.fromEntries(lists.map((list) => [list, z.array(Named)])) as Record<OptionList, z.ZodArray<typeof Named>>,
-      ),
-    ),
+    reply: one(z.object(Object.fromEntries(lists.map((list) => [list, Words])) as Record<OptionList, typeof Words>)),
   }),
   jobPositions: masterData('job-positions', 'job positions', Named),
   branches: masterData('branches', 'branches', Branch),

@@ -10,6 +10,8 @@ import { openApiRoutes } from './platform/api/openapi-routes.ts'
 import { plainPageStyle } from './platform/api/plain-page.ts'
 import type { Actor, Services } from './platform/api/routes.ts'
 import { tooMany } from './platform/errors.ts'
+import { diskFileRoutes } from './platform/outside/disk-file-routes.ts'
+import { publicSiteRoutes } from './public-site/routes.ts'
 import { findActor } from './session/queries.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { stageRoutes } from './stages/routes.ts'
@@ -70,5 +72,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(lookupRoutes)
   app.register(stageRoutes)
   app.register(jobRoutes)
+  app.register(publicSiteRoutes)
+  if (!config.s3Bucket) app.register(diskFileRoutes)
   return app
 }

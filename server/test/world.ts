@@ -7,7 +7,7 @@ import { hiringProcess } from '@hireloom/contract/lookups'
 import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
 import { defaultPermissions, type Permission, type Role, role } from '@hireloom/contract/platform/permissions'
 import { type ErrorBody, fromReply, toRequest } from '@hireloom/contract/platform/wire'
-import { publicHeaders } from '@hireloom/contract/public-site'
+import { publicHeaders, publicSite } from '@hireloom/contract/public-site'
 import { type Plan, plan } from '@hireloom/contract/subscription'
 import { test as base, inject } from 'vitest'
 import { sampleIds, sampleJob } from '../../contract/test/samples.ts'
@@ -15,25 +15,36 @@ import { buildApp } from '../src/app.ts'
 import type { Actor } from '../src/platform/api/routes.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { connect, type Db } from '../src/platform/db/db.ts'
+import { altchaCaptcha } from '../src/platform/outside/altcha-captcha.ts'
 import { openOutside } from '../src/platform/outside/open-outside.ts'
 import { sealingWith } from '../src/platform/sealing.ts'
 import { findActor } from '../src/session/queries.ts'
+import { filledForm, type SubmissionBody } from './applicant.ts'
 import { type ApplicationWanted, insertApplication } from './application-factory.ts'
 import { cloneTemplate } from './template.ts'
 
 type RoleName = keyof typeof role
 type NewJobBody = Given<typeof jobs.create>['body']
 
+/** Solved at once. */
+const easy = { cost: 1, tries: [1, 3] } as const
+
 /** Builds the product on a database, with a clock the test can set. */
 export function product(db: Db, env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-test-'))
-  const config = readConfig({ LOG_LEVEL: 'error', DATA_DIR: dataDir, NODE_ENV: 'test', ...env })
+  const config = readConfig({
+    LOG_LEVEL: 'error',
+    DATA_DIR: dataDir,
+    NODE_ENV: 'test',
+    SUBMIT_LIMIT_PER_IP: '1000',
+    ...env,
+  })
   const clock = { now: new Date('2026-11-20T03:00:00Z') }
   const actors = new Map<string, Actor>()
   const services = {
     db,
     config,
-    outside: openOutside(config, db),
+    outside: { ...openOutside(config, db), captcha: altchaCaptcha(config.captchaSecret, easy) },
     sealing: sealingWith(config.encryptionKey),
     now: () => clock.now,
   }
@@ -129,6 +140,26 @@ export class World {
   visitor(headers: Record<string, string> = {}) {
     const { publicApiKey } = this.product.services.config
     return this.caller({ [publicHeaders.apiKey]: publicApiKey, [publicHeaders.companySlug]: this.slug, ...headers })
+  }
+
+  /** A browser on this company's public pages. */
+  visit(headers: Record<string, string> = {}) {
+    return { app: this.product.app, call: this.visitor(headers) }
+  }
+
+  /** An application for a job, sent through the public form with real files. */
+  async apply(job: Job, over: Partial<SubmissionBody> = {}) {
+    const visit = this.visit()
+    const { status, body } = await visit.call(publicSite.apply, { body: await filledForm(visit, job, over) })
+    if (status !== 201) throw new Error(`The application was refused: ${JSON.stringify(body)}`)
+    const { data: receipt } = fromReply(publicSite.apply, body)
+    const { id: applicationId, candidateId } = await this.db
+      .selectFrom('applications')
+      .select(['id', 'candidateId'])
+      .where('companyId', '=', this.companyId)
+      .where('reference', '=', receipt.reference)
+      .executeTakeFirstOrThrow()
+    return { ...receipt, applicationId, candidateId }
   }
 
   /** Calls with exactly these headers. */

@@ -29,6 +29,17 @@ export function visibleJobs(
   return eb(jobId, 'in', ofTeam.unionAll(created))
 }
 
+export async function isVisibleJob(db: Db, actor: Actor, jobId: number) {
+  const job = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('companyId', '=', actor.companyId)
+    .where('id', '=', jobId)
+    .where(visibleJobs(actor))
+    .executeTakeFirst()
+  return job !== undefined
+}
+
 /** The caller's part in the hiring team of a job; undefined outside of it. */
 export async function findTeamRole(db: Db, actor: Pick<Actor, 'companyId' | 'userId'>, jobId: number) {
   const member = await db

@@ -1,6 +1,7 @@
 import { nameOf, optionLists, type UserOption } from '@hireloom/contract/lookups'
+import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
-import { containing } from '../platform/db/search-queries.ts'
+import { containing } from '../platform/db/pattern.ts'
 
 const shown = ['id', 'firstName', 'lastName', 'email', 'avatar', 'idEmployee', 'jobPosition', 'role as roleId'] as const
 
@@ -12,9 +13,9 @@ export async function listActiveUsers(
 ) {
   let matching = db.selectFrom('users').where('companyId', '=', companyId).where('isActive', '=', true)
   if (search) {
-    matching = matching.where(({ eb, or, fn, val }) =>
+    matching = matching.where(({ eb, or, fn }) =>
       or([
-        eb(fn<string>('concat_ws', [val(' '), 'firstName', 'lastName']), 'ilike', containing(search)),
+        eb(fn<string>('concat_ws', [sql.lit(' '), 'firstName', 'lastName']), 'ilike', containing(search)),
         eb('email', 'ilike', containing(search)),
         eb('jobPosition', 'ilike', containing(search)),
       ]),

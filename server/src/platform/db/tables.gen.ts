@@ -8,7 +8,7 @@ import type { ApplicationForm } from "@hireloom/contract/application-form";
 import type { ApplicationStatus, CandidateGroup } from "@hireloom/contract/applications";
 import type { Certificate, Education, EventKind, WorkExperience } from "@hireloom/contract/candidates";
 import type { AiRecommendation, JobStatus } from "@hireloom/contract/jobs";
-import type { HiringProcess, QuestionType } from "@hireloom/contract/lookups";
+import type { Currency, Gender, HiringProcess, HiringRole, JobPlatform, QuestionType, WorkingType } from "@hireloom/contract/lookups";
 import type { Role } from "@hireloom/contract/platform/permissions";
 import type { ScheduleProgress } from "@hireloom/contract/schedules";
 import type { AnswerValue } from "@hireloom/contract/submission";
@@ -211,7 +211,7 @@ export interface HiringTeam {
   companyId: number;
   id: Generated<number>;
   jobId: number;
-  role: number;
+  role: HiringRole;
   userId: number;
 }
 
@@ -226,7 +226,7 @@ export interface JobPlatforms {
   id: Generated<number>;
   isPublish: Generated<boolean>;
   jobId: number;
-  platform: number;
+  platform: JobPlatform;
 }
 
 export interface JobPositions {
@@ -266,7 +266,7 @@ export interface Jobs {
   employmentTypeId: number;
   endDate: string | null;
   experience: number | null;
-  gender: number | null;
+  gender: Gender | null;
   headcount: Generated<number>;
   id: Generated<number>;
   idempotencyKey: string | null;
@@ -285,12 +285,12 @@ export interface Jobs {
   provinceId: number;
   publishedDate: Timestamp | null;
   requirements: string;
-  salaryCurrency: Generated<string>;
+  salaryCurrency: Generated<Currency>;
   salaryDescription: string;
   slug: string;
   status: JobStatus;
   updatedAt: Generated<Timestamp>;
-  workingTypeId: number | null;
+  workingTypeId: WorkingType | null;
 }
 
 export interface JobStages {

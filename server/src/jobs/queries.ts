@@ -1,0 +1,155 @@
+import type { Job } from '@hireloom/contract/jobs'
+import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { countersOf } from './counter-queries.ts'
+import { visibleJobs } from './scope-queries.ts'
+
+/** Jobs of a company with the words of what they refer to. */
+export function namedJobs(db: Db, companyId: number) {
+  return db
+    .selectFrom('jobs')
+    .innerJoin('jobPositions', (join) =>
+      join.onRef('jobPositions.companyId', '=', 'jobs.companyId').onRef('jobPositions.id', '=', 'jobs.jobPositionId'),
+    )
+    .innerJoin('branches', (join) =>
+      join.onRef('branches.companyId', '=', 'jobs.companyId').onRef('branches.id', '=', 'jobs.branchId'),
+    )
+    .innerJoin('organizations', (join) =>
+      join
+        .onRef('organizations.companyId', '=', 'jobs.companyId')
+        .onRef('organizations.id', '=', 'jobs.organizationId'),
+    )
+    .innerJoin('employmentTypes', (join) =>
+      join
+        .onRef('employmentTypes.companyId', '=', 'jobs.companyId')
+        .onRef('employmentTypes.id', '=', 'jobs.employmentTypeId'),
+    )
+    .innerJoin('users as creator', (join) =>
+      join.onRef('creator.companyId', '=', 'jobs.companyId').onRef('creator.id', '=', 'jobs.createdBy'),
+    )
+    .where('jobs.companyId', '=', companyId)
+    .select(({ ref }) => [
+      'jobPositions.name as jobPositionName',
+      'branches.name as branchName',
+      'organizations.name as organizationName',
+      'employmentTypes.name as employmentTypeName',
+      jsonBuildObject({
+        id: ref('creator.id'),
+        firstName: ref('creator.firstName'),
+        lastName: ref('creator.lastName'),
+        avatar: ref('creator.avatar'),
+        idEmployee: ref('creator.idEmployee'),
+        jobPosition: ref('creator.jobPosition'),
+        roleId: ref('creator.role'),
+      }).as('creator'),
+    ])
+}
+
+/** The words of the codes that stand in a row. */
+export function inWords<Row extends { workingTypeId: number | null; creator: { roleId: number } }>(row: Row) {
+  const roleName = nameOf(optionLists.userRole, row.creator.roleId) ?? ''
+  return {
+    ...row,
+    workingTypeName: nameOf(optionLists.workingType, row.workingTypeId) ?? null,
+    creator: { ...row.creator, roleName },
+  }
+}
+
+/** A job the actor may see, with everything set on it. */
+export async function findJob(db: Db, actor: Actor, jobId: number) {
+  const job = await namedJobs(db, actor.companyId)
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .innerJoin('provinces', 'provinces.id', 'jobs.provinceId')
+    .innerJoin('cities', 'cities.id', 'jobs.cityId')
+    .leftJoin('jobLevels', (join) =>
+      join.onRef('jobLevels.companyId', '=', 'jobs.companyId').onRef('jobLevels.id', '=', 'jobs.jobLevelId'),
+    )
+    .where('jobs.id', '=', jobId)
+    .where(visibleJobs(actor))
+    .selectAll('jobs')
+    .select([
+      'companies.slug as companySlug',
+      'provinces.name as provinceName',
+      'cities.name as cityName',
+      'jobLevels.name as jobLevelName',
+    ])
+    .executeTakeFirst()
+  if (!job) return undefined
+
+  const [parts, counters] = await Promise.all([
+    partsOf(db, actor.companyId, jobId),
+    countersOf(db, actor.companyId, [jobId]),
+  ])
+  const { aiRecommendation, ...columns } = inWords(job)
+  return {
+    ...columns,
+    ...(parts as Parts),
+    ...counters(jobId),
+    aiCandidateRecommendation: aiRecommendation,
+    isDuplicated: job.duplicatedFromId !== null,
+  }
+}
+export type FoundJob = NonNullable<Awaited<ReturnType<typeof findJob>>>
+
+// The database answers codes as numbers; its constraints hold them to those of the contract.
+type Parts = Pick<Job, 'customQuestion' | 'jobHiringStages' | 'hiringTeam' | 'jobPlatform'>
+
+function partsOf(db: Db, companyId: number, jobId: number) {
+  return db
+    .selectNoFrom(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('jobQuestions')
+          .where('companyId', '=', companyId)
+          .where('jobId', '=', jobId)
+          .selectAll()
+          .select(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('applicationAnswers')
+                .select('applicationAnswers.id')
+                .where('applicationAnswers.companyId', '=', companyId)
+                .whereRef('applicationAnswers.questionId', '=', 'jobQuestions.id'),
+            ).as('isAnswered'),
+          )
+          .orderBy('orderNum'),
+      ).as('customQuestion'),
+      jsonArrayFrom(
+        selectFrom('jobStages')
+          .innerJoin('stages', (join) =>
+            join.onRef('stages.companyId', '=', 'jobStages.companyId').onRef('stages.id', '=', 'jobStages.stageId'),
+          )
+          .where('jobStages.companyId', '=', companyId)
+          .where('jobStages.jobId', '=', jobId)
+          .select(['jobStages.id', 'jobStages.orderNum', 'jobStages.stageId', 'stages.name as stageName'])
+          .orderBy('jobStages.orderNum'),
+      ).as('jobHiringStages'),
+      jsonArrayFrom(
+        selectFrom('hiringTeam')
+          .innerJoin('users', (join) =>
+            join.onRef('users.companyId', '=', 'hiringTeam.companyId').onRef('users.id', '=', 'hiringTeam.userId'),
+          )
+          .where('hiringTeam.companyId', '=', companyId)
+          .where('hiringTeam.jobId', '=', jobId)
+          .select(({ fn }) => [
+            'hiringTeam.id',
+            'hiringTeam.userId as hiringUserId',
+            'hiringTeam.role as hiringRoleId',
+            'hiringTeam.userId',
+            'hiringTeam.role as roleId',
+            fn<string>('trim', [fn('concat', ['users.firstName', sql.lit(' '), 'users.lastName'])]).as('name'),
+          ])
+          .orderBy('hiringTeam.role')
+          .orderBy('hiringTeam.id'),
+      ).as('hiringTeam'),
+      jsonArrayFrom(
+        selectFrom('jobPlatforms')
+          .where('companyId', '=', companyId)
+          .where('jobId', '=', jobId)
+          .select(['id', 'platform as platformId', 'isPublish'])
+          .orderBy('platform'),
+      ).as('jobPlatform'),
+    ])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,125 @@
+import { jobStatus, jobs, type NewJob } from '@hireloom/contract/jobs'
+import { activityPage, hiringRole } from '@hireloom/contract/lookups'
+import { plan } from '@hireloom/contract/subscription'
+import { recordActivity } from '../activity-log/queries.ts'
+import { findFileCategoryIds } from '../lookups/queries.ts'
+import { type Actor, demand, routes } from '../platform/api/routes.ts'
+import type { Config } from '../platform/config.ts'
+import { dayIn } from '../platform/days.ts'
+import type { Db } from '../platform/db/db.ts'
+import { against, invalid, missing } from '../platform/errors.ts'
+import { cleanRichText } from '../platform/rich-text.ts'
+import { inPipeline, listActiveStages, listStagesOfJob } from '../stages/queries.ts'
+import { findPlan } from '../subscription/queries.ts'
+import { findUsers } from '../users/queries.ts'
+import { findJobOfKey, insertJob } from './create-queries.ts'
+import { countJobs, listJobs } from './list-queries.ts'
+import { type FoundJob, findJob } from './queries.ts'
+import {
+  closingProblems,
+  confidential,
+  fileCategoriesOf,
+  fileCategoryProblems,
+  permissionsFor,
+  platformProblems,
+  publishDuration,
+  stageProblems,
+  stagesOfJob,
+  teamProblems,
+  teamWith,
+  textProblems,
+} from './rules.ts'
+import { findTeamRole, isVisibleJob } from './scope-queries.ts'
+
+export const jobRoutes = routes(jobs, {
+  list: ({ db, actor, query }) => listJobs(db, actor, query),
+
+  async summary({ db, actor, query }) {
+    return { data: await countJobs(db, actor, query) }
+  },
+
+  async create({ db, actor, body, idempotencyKey, now, config }) {
+    const jobId = await db.transaction().execute(async (db) => {
+      const earlier = idempotencyKey && (await findJobOfKey(db, actor, idempotencyKey))
+      return earlier || createJob(db, actor, cleaned(body), { now: now(), idempotencyKey })
+    })
+    const job = (await findJob(db, actor, jobId)) ?? missing('Job')
+    return { data: shownTo(actor, job, config, now()) }
+  },
+
+  async read({ db, actor, params, now, config }) {
+    const job = (await findJob(db, actor, params.jobId)) ?? missing('Job')
+    return { data: shownTo(actor, job, config, now()) }
+  },
+
+  async stages({ db, actor, params }) {
+    if (!(await isVisibleJob(db, actor, params.jobId))) missing('Job')
+    return { data: (await listStagesOfJob(db, actor.companyId, params.jobId)).map(inPipeline) }
+  },
+
+  async access({ db, actor, params }) {
+    if (!(await isVisibleJob(db, actor, params.jobId))) missing('Job')
+    const hiringRoleId = (await findTeamRole(db, actor, params.jobId)) ?? null
+    return { data: { isAllowed: true, hiringRoleId, isHiringManager: hiringRoleId === hiringRole.hiringManager } }
+  },
+})
+
+const cleaned = (job: NewJob): NewJob => ({
+  ...job,
+  description: cleanRichText(job.description),
+  requirements: cleanRichText(job.requirements),
+  benefits: cleanRichText(job.benefits),
+})
+
+interface Creation {
+  now: Date
+  idempotencyKey: string | undefined
+}
+
+async function createJob(db: Db, actor: Actor, job: NewJob, { now, idempotencyKey }: Creation) {
+  const { companyId, userId } = actor
+  const active = await listActiveStages(db, companyId)
+  for (const permission of permissionsFor(job, { active, creator: actor })) demand(actor, permission)
+  if (job.aiCandidateRecommendation && (await findPlan(db, companyId)) !== plan.ultimateHire) {
+    throw against('plan_required', 'AI candidate recommendation comes with the Ultimate Hire plan')
+  }
+
+  const team = teamWith(actor, job.hiringTeam)
+  const people = await findUsers(db, companyId, idsOf(team))
+  const categories = fileCategoriesOf(job)
+  const known = await findFileCategoryIds(
+    db,
+    companyId,
+    categories.map(({ id }) => id),
+  )
+  const problems = [
+    ...textProblems(job),
+    ...fileCategoryProblems(categories, known),
+    ...stageProblems(job.stageIds, active),
+    ...teamProblems(job.hiringTeam, people),
+    ...closingProblems(job, dayIn(actor.timeZone, now)),
+    ...platformProblems(job.jobPlatform),
+  ]
+  if (problems.length > 0) throw invalid(problems)
+
+  const stages = stagesOfJob(job.stageIds, active)
+  const { id, name } = await insertJob(db, actor, job, { now, idempotencyKey, stages, team })
+  const activity = { userId, page: activityPage.jobs, jobId: id }
+  await recordActivity(db, companyId, { ...activity, what: `created the job ${name}` })
+  if (job.status === jobStatus.published) {
+    await recordActivity(db, companyId, { ...activity, what: `published the job ${name}` })
+  }
+  return id
+}
+
+const idsOf = (team: NewJob['hiringTeam']) => team.map(({ hiringUserId }) => hiringUserId)
+
+/** A job as this caller may see it. */
+function shownTo(actor: Actor, { companySlug, ...job }: FoundJob, { publicUrl }: Pick<Config, 'publicUrl'>, now: Date) {
+  return {
+    ...job,
+    publicUrl: `${publicUrl}/career/${companySlug}/jobs/${job.slug}`,
+    publishDuration: publishDuration(job.publishedDate, now),
+    ...(actor.permissions.has('jobs.accessConfidentialFields') ? {} : confidential),
+  }
+}

@@ -1,0 +1,179 @@
+import { defaultApplicationForm } from '@hireloom/contract/application-form'
+import {
+  type AiRecommendation,
+  defaultAiRecommendation,
+  JobInformation,
+  jobStatus,
+  type NewJob,
+  type TeamMember,
+} from '@hireloom/contract/jobs'
+import { hiringProcess, hiringRole, jobPlatform, optionLists } from '@hireloom/contract/lookups'
+import { type Permission, role } from '@hireloom/contract/platform/permissions'
+import type { FieldError } from '@hireloom/contract/platform/wire'
+import { stageGroup } from '@hireloom/contract/stages'
+
+const notOffered = (field: string, label: string) => ({ field, message: `${label} must be one of the offered values` })
+
+const RichTexts = JobInformation.pick({ description: true, requirements: true, benefits: true })
+
+/** The texts must be long enough by what is left of them once they are cleaned. */
+export function textProblems({ description, requirements, benefits }: NewJob): FieldError[] {
+  const { error } = RichTexts.safeParse({ description, requirements, benefits }, { reportInput: true })
+  return (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
+}
+
+/** A job is not published with a closing day that is over. `today` is the company's. */
+export function closingProblems({ status, endDate }: Pick<NewJob, 'status' | 'endDate'>, today: string): FieldError[] {
+  const isOver = status === jobStatus.published && endDate !== null && endDate < today
+  return isOver ? [{ field: 'endDate', message: 'Closing date must not be in the past' }] : []
+}
+
+interface Stage {
+  id: number
+  process: number
+  status: number
+}
+
+/** The chosen stages in their order, then the final ones, hired before rejected. */
+export function stagesOfJob<S extends Stage>(stageIds: readonly number[], active: readonly S[]): S[] {
+  const chosen = stageIds.flatMap((id) => active.find((stage) => stage.id === id) ?? [])
+  const final = active.filter(isFinal).sort((one, other) => one.status - other.status)
+  return [...chosen, ...final]
+}
+
+/** `active`: the company's stages in use. */
+export function stageProblems(stageIds: readonly number[], active: readonly Stage[]): FieldError[] {
+  const offered = new Set(usualStageIds(active))
+  return stageIds.flatMap((id, index) => (offered.has(id) ? [] : [notOffered(`stageIds.${index}`, 'Stage')]))
+}
+
+/** What a job gets from those who may not choose stages. `active` is in the company's order. */
+export const usualStageIds = (active: readonly Stage[]) => active.filter((stage) => !isFinal(stage)).map(({ id }) => id)
+
+const isFinal = ({ process }: Stage) => process === hiringProcess.final
+
+export const groupOfProcess = (process: number) =>
+  process === hiringProcess.final ? stageGroup.final : stageGroup.process
+
+interface Person {
+  id: number
+  role: number
+  isActive: boolean
+}
+
+/** Who can be found by these ids is in `people`. */
+export function teamProblems(team: readonly TeamMember[], people: readonly Person[]): FieldError[] {
+  return team.flatMap(({ hiringUserId, hiringRoleId }, index) => {
+    const person = people.find(({ id }) => id === hiringUserId)
+    const field = `hiringTeam.${index}.hiringUserId`
+    if (!person) return [notOffered(field, 'Team member')]
+    if (!person.isActive) return [{ field, message: 'Team member is no longer active' }]
+    if (person.role === role.user && hiringRoleId === hiringRole.recruiter) {
+      return [{ field, message: 'Team member can only be Hiring Manager or Interviewer' }]
+    }
+    return []
+  })
+}
+
+interface Creator {
+  userId: number
+  roleId: number
+}
+
+/** Whoever creates a job works on it: as Recruiter, or as Hiring Manager when their role allows no more. */
+export function teamWith(creator: Creator, team: readonly TeamMember[]): TeamMember[] {
+  if (team.some(({ hiringUserId }) => hiringUserId === creator.userId)) return [...team]
+  const hiringRoleId = creator.roleId === role.user ? hiringRole.hiringManager : hiringRole.recruiter
+  return [{ hiringUserId: creator.userId, hiringRoleId }, ...team]
+}
+
+type PlatformChoice = NewJob['jobPlatform'][number]
+
+const notConnected = [jobPlatform.linkedIn, jobPlatform.jobBoard] as readonly number[]
+
+export function platformProblems(choices: readonly PlatformChoice[]): FieldError[] {
+  return choices.flatMap(({ platformId, isPublish }, index) => {
+    const field = `jobPlatform.${index}`
+    const isAgain = choices.findIndex((choice) => choice.platformId === platformId) < index
+    if (isAgain) return [{ field: `${field}.platformId`, message: 'Each platform may be named once' }]
+    if (!isPublish || !notConnected.includes(platformId)) return []
+    const name = optionLists.jobPlatform.find(({ id }) => id === platformId)?.name
+    return [{ field: `${field}.isPublish`, message: `${name} is not connected` }]
+  })
+}
+
+/** Every platform with its setting: off where it is not named, and the career page on where nothing is. */
+export function platformsOf(choices: readonly PlatformChoice[]): PlatformChoice[] {
+  const named = new Map(choices.map(({ platformId, isPublish }) => [platformId, isPublish]))
+  if (choices.length === 0) named.set(jobPlatform.careerPage, true)
+  return Object.values(jobPlatform).map((platformId) => ({ platformId, isPublish: named.get(platformId) ?? false }))
+}
+
+/** The file categories that attachments of the form go to, with the field that names each. */
+export function fileCategoriesOf({ applicationForm }: Pick<NewJob, 'applicationForm'>) {
+  return Object.entries(applicationForm.attachment).flatMap(([field, { mapToFileCategory, fileCategoryId }]) =>
+    mapToFileCategory && fileCategoryId !== null
+      ? [{ field: `applicationForm.attachment.${field}.fileCategoryId`, id: fileCategoryId }]
+      : [],
+  )
+}
+
+export const fileCategoryProblems = (used: readonly { field: string; id: number }[], known: readonly number[]) =>
+  used.filter(({ id }) => !known.includes(id)).map(({ field }) => notOffered(field, 'File category'))
+
+/** Permissions that a job takes for those of its parts that are not as every new job has them. */
+export function permissionsFor(
+  job: NewJob,
+  { active, creator }: { active: readonly Stage[]; creator: Creator },
+): Permission[] {
+  const isUsualForm = job.customQuestion.length === 0 && isSame(job.applicationForm, defaultApplicationForm)
+  const areUsualStages =
+    isSame(job.stageIds, usualStageIds(active)) && isUsualRecommendation(job.aiCandidateRecommendation)
+  const isUsualTeam = isSame(teamWith(creator, job.hiringTeam), teamWith(creator, []))
+  return [
+    ...(isUsualForm ? [] : (['jobs.manageApplicationForm'] as const)),
+    ...(areUsualStages ? [] : (['jobs.manageHiringStages'] as const)),
+    ...(isUsualTeam ? [] : (['jobs.createHiringTeam'] as const)),
+  ]
+}
+
+const isUsualRecommendation = (recommendation: AiRecommendation | null) =>
+  recommendation === null || isSame(recommendation, defaultAiRecommendation)
+
+/** Compares values that JSON can hold, whatever the order of their keys. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
+  const keys = Object.keys(one)
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => isSame((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]))
+  )
+}
+
+/** What a job is called in public addresses; `tail` makes it unique. */
+export function slugOf(jobPositionName: string, branchName: string, tail: string) {
+  return [jobPositionName, branchName, tail].map(inAddress).filter(Boolean).join('-')
+}
+
+const inAddress = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '')
+
+const dayLength = 24 * 60 * 60 * 1000
+
+/** Whole days since a job was first published. */
+export const publishDuration = (publishedDate: Date | null, now: Date) =>
+  publishedDate && Math.floor((now.getTime() - publishedDate.getTime()) / dayLength)
+
+/** What stays inside: null for callers who may not see confidential fields. */
+export const confidential = {
+  minSalary: null,
+  maxSalary: null,
+  salaryDescription: null,
+  aiCandidateRecommendation: null,
+} as const

@@ -1,0 +1,63 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Db } from '../platform/db/db.ts'
+import { containing } from '../platform/db/pattern.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
+
+interface Picker {
+  page: number
+  limit: number
+  search: string
+}
+type NamedTable = 'jobPositions' | 'organizations' | 'jobLevels' | 'customFields' | 'fileCategories'
+
+export const listNamed = (db: Db, companyId: number, table: NamedTable, picker: Picker) =>
+  onePage(db.selectFrom(table).where('companyId', '=', companyId).select(['id', 'name']), picker)
+
+export const listBranches = (db: Db, companyId: number, picker: Picker) =>
+  onePage(
+    db.selectFrom('branches').where('companyId', '=', companyId).select(['id', 'name', 'provinceId', 'cityId']),
+    picker,
+  )
+
+export const listEmploymentTypes = (db: Db, companyId: number, picker: Picker) =>
+  onePage(
+    db.selectFrom('employmentTypes').where('companyId', '=', companyId).select(['id', 'name', 'hasEndDate']),
+    picker,
+  )
+
+/** One page of a list by name, narrowed to names that contain the words. */
+async function onePage<Row>(
+  list: SelectQueryBuilder<DB, NamedTable | 'branches' | 'employmentTypes', Row>,
+  { page, limit, search }: Picker,
+) {
+  const matching = search ? list.where('name', 'ilike', containing(search)) : list
+  const [data, { total }] = await Promise.all([
+    matching
+      .orderBy('name')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    matching
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { data, pagination: { total, page, limit } }
+}
+
+/** Which of these file categories the company has. */
+export async function findFileCategoryIds(db: Db, companyId: number, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const found = await db
+    .selectFrom('fileCategories')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+export const listProvinces = (db: Db) => db.selectFrom('provinces').select(['id', 'name']).orderBy('name').execute()
+
+export const listCities = (db: Db, provinceId: number) =>
+  db.selectFrom('cities').select(['id', 'name']).where('provinceId', '=', provinceId).orderBy('name').execute()
