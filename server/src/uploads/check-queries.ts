@@ -1,0 +1,48 @@
+import type { FieldError } from '@hireloom/contract/platform/wire'
+import type { UploadType } from '@hireloom/contract/uploads'
+import type { Services } from '../platform/api/routes.ts'
+import { Refusal } from '../platform/errors.ts'
+import { bytesFit } from '../platform/outside/file-bytes.ts'
+import { type FoundFile, findFiles } from './queries.ts'
+
+interface Wanted {
+  /** Where the form names the file, for the sentence about it. */
+  field: string
+  key: string
+  uploadType: UploadType
+}
+
+export const fileRejected = (errors: FieldError[]) =>
+  new Refusal(422, 'file_rejected', "A file can't be taken. Please upload it again", errors)
+
+/**
+ * Files that have arrived and are what their names say, in the order they are wanted. The key of another company, of
+ * another purpose, and one of nothing answer alike.
+ */
+export async function checkFiles<W extends Wanted>(
+  { db, outside }: Pick<Services, 'db' | 'outside'>,
+  companyId: number,
+  wanted: readonly W[],
+): Promise<(W & { file: FoundFile })[]> {
+  const keys = wanted.map(({ key }) => key)
+  const found = new Map((await findFiles(db, companyId, keys)).map((file) => [file.key, file]))
+  const checked = await Promise.all(
+    wanted.map(async (one) => {
+      const file = found.get(one.key)
+      const problem = await problemOf(outside, file?.uploadType === one.uploadType ? file : undefined)
+      return { one, file, problem }
+    }),
+  )
+  const errors = checked.flatMap(({ one, problem }) => (problem ? [{ field: one.field, message: problem }] : []))
+  if (errors.length > 0) throw fileRejected(errors)
+  return checked.flatMap(({ one, file }) => (file ? [{ ...one, file }] : []))
+}
+
+async function problemOf({ files }: Services['outside'], file: FoundFile | undefined) {
+  const size = file && (await files.size(file.key))
+  if (!file || size === undefined) return 'The file has not arrived. Please upload it again'
+  if (size !== file.size) return 'The file is not whole. Please upload it again'
+  return (await bytesFit(await files.read(file.key), file.contentType)) ? undefined : notWhatItSays(file.filename)
+}
+
+const notWhatItSays = (filename: string) => `${filename} is not the kind of file its name says`

@@ -1,0 +1,23 @@
+import type { Services } from '../platform/api/routes.ts'
+import { deleteFile, lockUnclaimedFiles } from './queries.ts'
+
+/** Milliseconds an applicant has from choosing a file to sending the application. */
+const patience = 24 * 3_600_000
+const atOnce = 100
+
+/** Removes what was uploaded and never sent with an application. */
+export async function removeUnclaimedFiles({ db, outside, now }: Pick<Services, 'db' | 'outside' | 'now'>) {
+  const before = new Date(now().getTime() - patience)
+  let removed: number
+  do {
+    removed = await db.transaction().execute(async (db) => {
+      const files = await lockUnclaimedFiles(db, before, atOnce)
+      for (const { companyId, id, key } of files) {
+        // The stored file first: what is interrupted here is found again by its row.
+        await outside.files.remove(key)
+        await deleteFile(db, companyId, id)
+      }
+      return files.length
+    })
+  } while (removed === atOnce)
+}
