@@ -42,7 +42,7 @@ interface Caller {
 }
 type SignedIn = Services & Caller & { actor: Actor }
 /** A visitor's call; `companySlug` is set under /public_api. */
-type Visiting = Services & Caller & { companySlug: string }
+export type Visiting = Services & Caller & { companySlug: string }
 
 type Handler<E extends Endpoint> = (
   call: Received<E> & (E extends { public: true } ? Visiting : SignedIn),

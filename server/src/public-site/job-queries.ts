@@ -1,0 +1,207 @@
+import { jobStatus } from '@hireloom/contract/jobs'
+import { jobPlatform, nameOf, optionLists, type workingType } from '@hireloom/contract/lookups'
+import type { PublicJobQuery } from '@hireloom/contract/public-site'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { dayIn } from '../platform/days.ts'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import { containing } from '../platform/db/pattern.ts'
+import type { FoundCompany } from './company-queries.ts'
+
+type WorkingTypeCode = (typeof workingType)[keyof typeof workingType]
+
+/** Jobs that can be applied for: published, and not past a closing day that closes them. */
+function openJobs(db: Db, { id: companyId, timeZone }: FoundCompany, now: Date) {
+  return db
+    .selectFrom('jobs')
+    .innerJoin('jobPositions', (join) =>
+      join.onRef('jobPositions.companyId', '=', 'jobs.companyId').onRef('jobPositions.id', '=', 'jobs.jobPositionId'),
+    )
+    .innerJoin('branches', (join) =>
+      join.onRef('branches.companyId', '=', 'jobs.companyId').onRef('branches.id', '=', 'jobs.branchId'),
+    )
+    .innerJoin('organizations', (join) =>
+      join
+        .onRef('organizations.companyId', '=', 'jobs.companyId')
+        .onRef('organizations.id', '=', 'jobs.organizationId'),
+    )
+    .innerJoin('employmentTypes', (join) =>
+      join
+        .onRef('employmentTypes.companyId', '=', 'jobs.companyId')
+        .onRef('employmentTypes.id', '=', 'jobs.employmentTypeId'),
+    )
+    .innerJoin('cities', 'cities.id', 'jobs.cityId')
+    .where('jobs.companyId', '=', companyId)
+    .where('jobs.status', '=', jobStatus.published)
+    .where(({ eb, or }) => or([eb('jobs.isAutoClose', '=', false), eb('jobs.endDate', '>=', dayIn(timeZone, now))]))
+}
+
+/** Those of them that the company shows on its career page. */
+function listedJobs(db: Db, company: FoundCompany, now: Date) {
+  return openJobs(db, company, now).where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('jobPlatforms')
+        .select('jobPlatforms.id')
+        .where('jobPlatforms.companyId', '=', company.id)
+        .whereRef('jobPlatforms.jobId', '=', 'jobs.id')
+        .where('jobPlatforms.platform', '=', jobPlatform.careerPage)
+        .where('jobPlatforms.isPublish', '=', true),
+    ),
+  )
+}
+
+const rowColumns = [
+  'jobs.slug',
+  'jobs.workingTypeId',
+  'jobs.salaryCurrency',
+  'jobs.minSalary',
+  'jobs.maxSalary',
+  'jobs.salaryDescription',
+  'jobs.isSalaryShow',
+  'jobs.publishedDate',
+  'jobPositions.name as jobPositionName',
+  'branches.name as branchName',
+  'organizations.name as organizationName',
+  'employmentTypes.name as employmentTypeName',
+  'cities.name as cityName',
+] as const
+
+interface Row {
+  workingTypeId: number | null
+  salaryCurrency: string
+  minSalary: number
+  maxSalary: number
+  salaryDescription: string
+  isSalaryShow: boolean
+  publishedDate: Date | null
+}
+
+function forVisitors<R extends Row>(row: R) {
+  const { salaryCurrency: currency, minSalary: min, maxSalary: max, salaryDescription: description } = row
+  return {
+    ...row,
+    workingTypeName: nameOf(optionLists.workingType, row.workingTypeId) ?? null,
+    salary: row.isSalaryShow ? { currency, min, max, description } : null,
+    // The database holds published jobs to it.
+    publishedDate: row.publishedDate as Date,
+  }
+}
+
+export async function listPublicJobs(db: Db, company: FoundCompany, query: PublicJobQuery, now: Date) {
+  const { page, limit, search, branchId, organizationId, employmentStatusId, workArrangementId } = query
+  let matching = listedJobs(db, company, now)
+  if (branchId?.length) matching = matching.where('jobs.branchId', 'in', branchId)
+  if (organizationId?.length) matching = matching.where('jobs.organizationId', 'in', organizationId)
+  if (employmentStatusId?.length) matching = matching.where('jobs.employmentTypeId', 'in', employmentStatusId)
+  if (workArrangementId?.length)
+    matching = matching.where('jobs.workingTypeId', 'in', workArrangementId as WorkingTypeCode[])
+  if (search) {
+    const pattern = containing(search)
+    matching = matching.where(({ eb, or }) =>
+      or([
+        eb('jobPositions.name', 'ilike', pattern),
+        eb('branches.name', 'ilike', pattern),
+        eb('organizations.name', 'ilike', pattern),
+        eb('cities.name', 'ilike', pattern),
+        eb('jobs.jobSummary', 'ilike', pattern),
+      ]),
+    )
+  }
+  const [rows, { total }] = await Promise.all([
+    matching
+      .select(rowColumns)
+      .orderBy('jobs.publishedDate', 'desc')
+      .orderBy('jobs.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { data: rows.map(forVisitors), pagination: { total, page, limit } }
+}
+
+/** What the listed jobs can be narrowed by: only what at least one of them has. */
+export async function findChoices(db: Db, company: FoundCompany, now: Date) {
+  const rows = await listedJobs(db, company, now)
+    .select([
+      'branches.id as branchId',
+      'branches.name as branchName',
+      'organizations.id as organizationId',
+      'organizations.name as organizationName',
+      'employmentTypes.id as employmentTypeId',
+      'employmentTypes.name as employmentTypeName',
+      'jobs.workingTypeId',
+    ])
+    .distinct()
+    .execute()
+  const used = new Set<number | null>(rows.map(({ workingTypeId }) => workingTypeId))
+  return {
+    branches: differing(rows.map(({ branchId: id, branchName: name }) => ({ id, name }))),
+    organizations: differing(rows.map(({ organizationId: id, organizationName: name }) => ({ id, name }))),
+    employmentTypes: differing(rows.map(({ employmentTypeId: id, employmentTypeName: name }) => ({ id, name }))),
+    workingTypes: optionLists.workingType.filter(({ id }) => used.has(id)),
+  }
+}
+
+const differing = (named: { id: number; name: string }[]) =>
+  [...new Map(named.map((one) => [one.id, one])).values()].sort((a, b) => a.name.localeCompare(b.name))
+
+/** An open job by its address, with more than visitors get: the reply schema and the markup take what they name. */
+export async function findPublicJob(db: Db, company: FoundCompany, slug: string, now: Date) {
+  const job = await openJobs(db, company, now)
+    .innerJoin('provinces', 'provinces.id', 'jobs.provinceId')
+    .where('jobs.slug', '=', slug)
+    .selectAll('jobs')
+    .select(rowColumns)
+    .select([
+      'provinces.name as provinceName',
+      'branches.address as branchAddress',
+      'branches.postalCode as branchPostalCode',
+      'branches.cityId as branchCityId',
+      'employmentTypes.hasEndDate',
+    ])
+    .select(({ exists, selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('jobQuestions')
+          .where('jobQuestions.companyId', '=', company.id)
+          .whereRef('jobQuestions.jobId', '=', 'jobs.id')
+          .where('jobQuestions.isDeleted', '=', false)
+          .select([
+            'jobQuestions.id',
+            'jobQuestions.content',
+            'jobQuestions.type',
+            'jobQuestions.isMandatory',
+            'jobQuestions.answerOptions',
+          ])
+          .orderBy('jobQuestions.orderNum'),
+      ).as('customQuestion'),
+      exists(
+        selectFrom('jobPlatforms')
+          .select('jobPlatforms.id')
+          .where('jobPlatforms.companyId', '=', company.id)
+          .whereRef('jobPlatforms.jobId', '=', 'jobs.id')
+          .where('jobPlatforms.platform', '=', jobPlatform.googleForJobs)
+          .where('jobPlatforms.isPublish', '=', true),
+      ).as('isOnGoogle'),
+    ])
+    .executeTakeFirst()
+  if (!job) return undefined
+  return {
+    ...forVisitors(job),
+    headcount: job.isHeadcountShow ? job.headcount : null,
+    educationName: nameOf(optionLists.educationLevel, job.education) ?? null,
+    experienceName: nameOf(optionLists.experienceLevel, job.experience) ?? null,
+  }
+}
+export type FoundPublicJob = NonNullable<Awaited<ReturnType<typeof findPublicJob>>>
+
+/** The address of an open job known by its own part only. */
+export function findCompanyOfJob(db: Db, jobSlug: string) {
+  return acrossCompanies(db)
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .select('companies.slug')
+    .where('jobs.slug', '=', jobSlug)
+    .where('jobs.status', '=', jobStatus.published)
+    .where('companies.isActive', '=', true)
+    .executeTakeFirst()
+}

@@ -1,0 +1,109 @@
+import type { WorkExperience } from '@hireloom/contract/candidates'
+import { jobStatus } from '@hireloom/contract/jobs'
+import { questionType } from '@hireloom/contract/lookups'
+import { type Submission, uploadKey } from '@hireloom/contract/submission'
+import { type UploadType, uploadType } from '@hireloom/contract/uploads'
+
+/** Grows when the words a person consents to change. */
+export const consentVersion = '1'
+
+interface Closing {
+  status: number
+  publishedDate: Date | null
+  endDate: string | null
+  isAutoClose: boolean
+}
+
+/** A job that was never published isn't known outside, so it answers as an unknown one does. */
+export const wasPublished = ({ publishedDate }: Closing) => publishedDate !== null
+
+/** `today` is the company's. */
+export const isOpen = ({ status, isAutoClose, endDate }: Closing, today: string) =>
+  status === jobStatus.published && !(isAutoClose && endDate !== null && endDate < today)
+
+/** Characters no one mistakes for another one when reading them out. */
+const clear = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** What an applicant quotes, like SGR-7K3Q-9XWD. `pick` gives a random whole number below its argument. */
+export function newReference(companyCode: string, pick: (below: number) => number) {
+  const four = () => Array.from({ length: 4 }, () => clear[pick(clear.length)]).join('')
+  return `${companyCode}-${four()}-${four()}`
+}
+
+/** The post a person holds, else the one held last. */
+export function lastPost(experience: readonly WorkExperience[]) {
+  const end = ({ isCurrent, endDate }: WorkExperience) => (isCurrent || endDate === null ? '9999-12-31' : endDate)
+  return experience.toSorted((a, b) => end(b).localeCompare(end(a)) || b.startDate.localeCompare(a.startDate))[0]
+}
+
+interface Question {
+  id: number
+  type: number
+}
+
+/** A file a submission names, and where. */
+export interface WantedFile {
+  field: string
+  key: string
+  uploadType: UploadType
+  questionId: number | null
+}
+
+/** The files of a submission. A portfolio is one of them unless it is an address. */
+export function wantedFiles(
+  { attachment, answers }: Pick<Submission, 'attachment' | 'answers'>,
+  questions: readonly Question[],
+): WantedFile[] {
+  const attached = (['resume', 'portfolio', 'profilePicture'] as const).map((name) => ({
+    field: `attachment.${name}`,
+    given: attachment[name] as unknown,
+    uploadType: uploadType[name],
+    questionId: null,
+  }))
+  const asked = new Set(questions.filter(({ type }) => type === questionType.fileUpload).map(({ id }) => id))
+  const answered = answers
+    .filter(({ questionId }) => asked.has(questionId))
+    .map(({ questionId, answer }) => ({
+      field: `answers.${questionId}`,
+      given: answer as unknown,
+      uploadType: uploadType.questionFile,
+      questionId,
+    }))
+  return [...attached, ...answered].flatMap(({ given, ...place }) => {
+    const key = uploadKey.safeParse(given)
+    return key.success ? [{ ...place, key: key.data }] : []
+  })
+}
+
+/** The address of a portfolio online, complete. */
+export function portfolioAddress(portfolio: string | null | undefined) {
+  if (!portfolio || uploadKey.safeParse(portfolio).success) return null
+  return /^https?:\/\//i.test(portfolio) ? portfolio : `https://${portfolio}`
+}
+
+/** A question answered more than once, which no form sends. */
+export function repeatedAnswers({ answers }: Pick<Submission, 'answers'>) {
+  const seen = new Set<number>()
+  return answers.flatMap(({ questionId }) => {
+    if (!seen.has(questionId)) {
+      seen.add(questionId)
+      return []
+    }
+    return [{ field: `answers.${questionId}`, message: 'This question is answered twice' }]
+  })
+}
+
+/** Answers to keep: those with something in them that isn't a file. */
+export function writtenAnswers(
+  { answers }: Pick<Submission, 'answers'>,
+  files: readonly Pick<WantedFile, 'questionId'>[],
+) {
+  const byFile = new Set(files.map(({ questionId }) => questionId))
+  return answers.flatMap(({ questionId, answer }) => {
+    const isBlank = answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0)
+    return isBlank || byFile.has(questionId) ? [] : [{ questionId, answer }]
+  })
+}
+
+/** One blank between words and none around them, as a name is printed. */
+export const tidyName = (name: string) => name.trim().replace(/\s+/g, ' ')
