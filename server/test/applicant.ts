@@ -1,0 +1,127 @@
+import { randomInt } from 'node:crypto'
+import { questionType } from '@hireloom/contract/lookups'
+import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
+import type { ErrorBody } from '@hireloom/contract/platform/wire'
+import { type PublicQuestion, publicSite } from '@hireloom/contract/public-site'
+import { type ApplicantUpload, uploadType } from '@hireloom/contract/uploads'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { sampleIds, sampleSubmission } from '../../contract/test/samples.ts'
+import type { buildApp } from '../src/app.ts'
+import { pdf, png } from './documents.ts'
+
+export type SubmissionBody = Given<typeof publicSite.apply>['body']
+type Answers = NonNullable<SubmissionBody['answers']>
+
+/** A browser on a company's public pages. */
+export interface Visit {
+  app: ReturnType<typeof buildApp>
+  call: <E extends Endpoint>(
+    endpoint: E,
+    given: Given<E>,
+    more?: Record<string, string>,
+  ) => Promise<{ status: number; body: Reply<E> & Partial<ErrorBody> }>
+}
+
+interface AppliedJob {
+  slug: string
+  customQuestion: readonly PublicQuestion[]
+}
+
+/** Asks for an upload address as the form does. */
+export async function askToUpload(
+  { call }: Visit,
+  bytes: Buffer,
+  type: ApplicantUpload = uploadType.resume,
+  filename = 'resume.pdf',
+  contentType = 'application/pdf',
+) {
+  const { status, body } = await call(publicSite.presignedUrl, {
+    body: { filename, type, contentType, size: bytes.length },
+  })
+  if (status !== 200) throw new Error(`No upload address: ${JSON.stringify(body)}`)
+  return body.data
+}
+
+/** Sends bytes to an upload address. */
+export const sendFile = ({ app }: Visit, url: string, bytes: Buffer, contentType = 'application/pdf') =>
+  app.inject({ method: 'PUT', url, headers: { 'content-type': contentType }, payload: bytes })
+
+/** Uploads a file and answers with its key. */
+export async function upload(
+  visit: Visit,
+  ...file: Parameters<typeof askToUpload> extends [Visit, ...infer F] ? F : never
+) {
+  const [bytes] = file
+  const { url, key, contentType } = await askToUpload(visit, ...file)
+  const { statusCode, body } = await sendFile(visit, url, bytes, contentType)
+  if (statusCode !== 204) throw new Error(`The upload was refused: ${body}`)
+  return key
+}
+
+/** Solves the human verification. */
+export async function captchaToken({ call }: Visit) {
+  const { body } = await call(publicSite.challenge, {})
+  const challenge = body as unknown as Challenge
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+/** A complete form for a job, its files uploaded and its verification solved, of a person of its own. */
+export async function filledForm(
+  visit: Visit,
+  { slug, customQuestion }: AppliedJob,
+  over: Partial<SubmissionBody> = {},
+): Promise<SubmissionBody> {
+  const sample = sampleSubmission({ ...sampleIds, jobSlug: slug })
+  const person = `${randomInt(1e9, 1e10)}`
+  const answers = over.answers ?? (await answersTo(visit, customQuestion))
+  return {
+    ...sample,
+    answers,
+    captchaToken: over.captchaToken ?? (await captchaToken(visit)),
+    ...over,
+    personalInformation: {
+      ...sample.personalInformation,
+      emailAddress: `applicant-${person}@example.com`,
+      ...over.personalInformation,
+    },
+    identityAndAddress: { ...sample.identityAndAddress, nik: `317101${person}`, ...over.identityAndAddress },
+    educationAndWorkExperience: { ...sample.educationAndWorkExperience, ...over.educationAndWorkExperience },
+    compensation: { ...sample.compensation, ...over.compensation },
+    attachment: {
+      resume: over.attachment?.resume ?? (await upload(visit, pdf())),
+      profilePicture:
+        over.attachment?.profilePicture ??
+        (await upload(visit, png(), uploadType.profilePicture, 'me.png', 'image/png')),
+      ...over.attachment,
+    },
+  }
+}
+
+const answersTo = (visit: Visit, questions: readonly PublicQuestion[]): Promise<Answers> =>
+  Promise.all(
+    questions
+      .filter(({ isMandatory }) => isMandatory)
+      .map(async (question) => ({ questionId: question.id, answer: await answerTo(visit, question) })),
+  )
+
+async function answerTo(visit: Visit, { type, answerOptions }: PublicQuestion): Promise<Answers[number]['answer']> {
+  const [first = ''] = answerOptions
+  switch (type) {
+    case questionType.yesNo:
+      return true
+    case questionType.dropdown:
+      return first
+    case questionType.multipleChoice:
+      return [first]
+    case questionType.date:
+      return '2026-12-01'
+    case questionType.number:
+      return 3
+    case questionType.fileUpload:
+      return upload(visit, pdf('Answer'), uploadType.questionFile, 'answer.pdf')
+    default:
+      return 'I live next door'
+  }
+}
