@@ -1,0 +1,51 @@
+import type { Education } from '@hireloom/contract/candidates'
+import { nameOf, optionLists } from '@hireloom/contract/lookups'
+
+/** What stays hidden from callers who may not see personal data, wherever a person is shown. */
+const personalFields = [
+  'lastName',
+  'email',
+  'phoneNumber',
+  'placeOfBirth',
+  'dateOfBirth',
+  'nik',
+  'passportNumber',
+  'passportExpirationDate',
+  'citizenIdAddress',
+  'residentialAddress',
+  'postalCode',
+  'currentSalary',
+  'expectedSalary',
+  'resume',
+  'portfolio',
+  'portfolioFile',
+] as const
+type PersonalField = (typeof personalFields)[number]
+
+interface Name {
+  firstName: string
+  lastName: string | null
+}
+
+type Shown<Row> = { [Field in keyof Row]: Field extends PersonalField ? Row[Field] | null : Row[Field] } & {
+  candidateName: string
+  sensitiveFieldAccess: boolean
+}
+
+/** The one place through which a person's data leaves: personal fields become null where the caller may not see them. */
+export function shown<Row extends Name>(row: Row, seesPersonalData: boolean): Shown<Row> {
+  if (seesPersonalData) return { ...row, candidateName: fullName(row), sensitiveFieldAccess: true } as Shown<Row>
+  const hidden = Object.fromEntries(personalFields.filter((field) => field in row).map((field) => [field, null]))
+  return { ...row, ...hidden, candidateName: row.firstName, sensitiveFieldAccess: false } as Shown<Row>
+}
+
+export const fullName = ({ firstName, lastName }: Name) => [firstName, lastName].filter(Boolean).join(' ')
+
+/** The latest education in words, such as 'S1 Informatics, Universitas Indonesia'. */
+export function lastEducation(schools: readonly Education[]): string | null {
+  const ended = ({ endYear }: Education) => endYear ?? Number.POSITIVE_INFINITY
+  const [latest] = schools.toSorted((a, b) => ended(b) - ended(a) || b.startYear - a.startYear)
+  if (!latest) return null
+  const level = nameOf(optionLists.educationLevel, latest.degree)
+  return [[level, latest.fieldOfStudy].filter(Boolean).join(' '), latest.institutionName].filter(Boolean).join(', ')
+}

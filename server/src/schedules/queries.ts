@@ -1,0 +1,89 @@
+import { hiringProcess } from '@hireloom/contract/lookups'
+import { role } from '@hireloom/contract/platform/permissions'
+import { expressionBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { shown } from '../candidates/rules.ts'
+import { visibleJobs } from '../jobs/scope-queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
+import { openProgress } from './rules.ts'
+
+const week = 7 * 24 * 60 * 60 * 1000
+
+/** The next interviews on the jobs the actor may see, soonest first: 7 days, at most 50; a User's own only. */
+export async function listUpcomingInterviews(db: Db, actor: Actor, now: Date) {
+  const { companyId, userId } = actor
+  let coming = db
+    .selectFrom('schedules')
+    .innerJoin('applications', (join) =>
+      join
+        .onRef('applications.companyId', '=', 'schedules.companyId')
+        .onRef('applications.id', '=', 'schedules.applicationId'),
+    )
+    .innerJoin('jobs', (join) =>
+      join.onRef('jobs.companyId', '=', 'schedules.companyId').onRef('jobs.id', '=', 'schedules.jobId'),
+    )
+    .innerJoin('jobPositions', (join) =>
+      join.onRef('jobPositions.companyId', '=', 'jobs.companyId').onRef('jobPositions.id', '=', 'jobs.jobPositionId'),
+    )
+    .innerJoin('stages', (join) =>
+      join.onRef('stages.companyId', '=', 'schedules.companyId').onRef('stages.id', '=', 'schedules.stageId'),
+    )
+    .where('schedules.companyId', '=', companyId)
+    .where('schedules.process', '=', hiringProcess.interview)
+    .where('schedules.progress', 'in', openProgress)
+    .where('schedules.startsAt', '>=', now)
+    .where('schedules.startsAt', '<', new Date(now.getTime() + week))
+    .where(visibleJobs(actor, 'schedules.jobId'))
+  if (actor.roleId === role.user) {
+    coming = coming.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('schedulePeople')
+          .select('schedulePeople.userId')
+          .where('schedulePeople.companyId', '=', companyId)
+          .whereRef('schedulePeople.scheduleId', '=', 'schedules.id')
+          .where('schedulePeople.userId', '=', userId),
+      ),
+    )
+  }
+  const rows = await coming
+    .select([
+      'schedules.id as scheduleId',
+      'applications.id as jobApplicationId',
+      'applications.candidateId',
+      'applications.firstName',
+      'applications.lastName',
+      'jobPositions.name as jobPositionName',
+      'stages.name as stageName',
+      'schedules.startsAt',
+      'schedules.endsAt',
+      'schedules.isOnlineLocation',
+      'schedules.location',
+    ])
+    .select(inCharge(companyId))
+    .orderBy('schedules.startsAt')
+    .orderBy('schedules.id')
+    .limit(50)
+    .execute()
+  return rows.map((row) => shown(row, actor.permissions.has('candidates.viewSensitiveData')))
+}
+
+/** The people in charge of a schedule, by name, as a column of a query on schedules. */
+export function inCharge(companyId: number) {
+  const { selectFrom } = expressionBuilder<DB, 'schedules'>()
+  return jsonArrayFrom(
+    selectFrom('schedulePeople')
+      .innerJoin('users', (join) =>
+        join.onRef('users.companyId', '=', 'schedulePeople.companyId').onRef('users.id', '=', 'schedulePeople.userId'),
+      )
+      .where('schedulePeople.companyId', '=', companyId)
+      .whereRef('schedulePeople.scheduleId', '=', 'schedules.id')
+      .select(({ fn, val }) => [
+        'users.id',
+        fn<string>('trim', [fn('concat', ['users.firstName', val(' '), 'users.lastName'])]).as('name'),
+      ])
+      .orderBy('users.firstName')
+      .orderBy('users.id'),
+  ).as('inCharge')
+}

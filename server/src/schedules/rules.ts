@@ -1,0 +1,21 @@
+import { defaultPermissions, type Role, role } from '@hireloom/contract/platform/permissions'
+import { scheduleProgress } from '@hireloom/contract/schedules'
+
+/** Progress of what still stands on the calendar. */
+export const openProgress = [scheduleProgress.inProgress, scheduleProgress.invited, scheduleProgress.rescheduled]
+
+interface Colleague {
+  roleId: Role
+  /** In the hiring team of the job, or its creator. */
+  isOnJob: boolean
+}
+
+/** Whether a colleague may see the personal data of a job's candidates: by role, and only on jobs they see at all. */
+export function seesPersonalData({ roleId, isOnJob }: Colleague) {
+  const seesJob = isOnJob || roleId === role.admin || roleId === role.consultant
+  return seesJob && defaultPermissions[roleId].includes('candidates.viewSensitiveData')
+}
+
+/** Why a meeting can't be put at this time, or undefined. */
+export const timeProblem = (startsAt: Date, now: Date) =>
+  startsAt.getTime() <= now.getTime() ? 'Time must not be in the past' : undefined
