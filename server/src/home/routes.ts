@@ -1,0 +1,19 @@
+import { home } from '@hireloom/contract/home'
+import { countApplications } from '../applications/queries.ts'
+import { countJobs } from '../jobs/list-queries.ts'
+import { routes } from '../platform/api/routes.ts'
+import { listUpcomingInterviews } from '../schedules/queries.ts'
+
+export const homeRoutes = routes(home, {
+  async upcomingInterviews({ db, actor, now }) {
+    return { data: await listUpcomingInterviews(db, actor, now()) }
+  },
+
+  async candidatesSummary({ db, actor }) {
+    return { data: await countApplications(db, actor, { candidateName: '' }) }
+  },
+
+  async jobsSummary({ db, actor }) {
+    return { data: await countJobs(db, actor) }
+  },
+})

@@ -1,0 +1,70 @@
+import { lookups, optionLists } from '@hireloom/contract/lookups'
+import { describe, expect } from 'vitest'
+import { test } from '../../test/world.ts'
+
+describe('a picker of master data', () => {
+  test('lists the company’s own by name, page by page', async ({ world }) => {
+    const names = ['Cook', 'Barista', 'Driver 100%']
+    const rows = names.map((name) => ({ companyId: world.companyId, name }))
+    await world.db.insertInto('jobPositions').values(rows).execute()
+    await world.another()
+    const call = await world.as('user')
+    const listed = async (query: { page?: number; limit?: number; search?: string }) => {
+      const { body } = await call(lookups.jobPositions, { query })
+      return [body.pagination.total, ...body.data.map(({ name }) => name)]
+    }
+    expect(await listed({})).toEqual([4, 'Backend Engineer', 'Barista', 'Cook', 'Driver 100%'])
+    expect(await listed({ page: 2, limit: 3 })).toEqual([4, 'Driver 100%'])
+    expect(await listed({ search: 'BAR' })).toEqual([1, 'Barista'])
+    expect(await listed({ search: '0%' })).toEqual([1, 'Driver 100%'])
+  })
+
+  test('is there for every kind', async ({ world }) => {
+    const call = await world.as('user')
+    const { masterData } = world
+    const branch = { id: masterData.branchId, cityId: masterData.cityId, provinceId: masterData.provinceId }
+    expect((await call(lookups.branches, {})).body.data).toEqual([{ ...branch, name: 'Jakarta Selatan' }])
+    expect((await call(lookups.employmentTypes, {})).body.data).toEqual([
+      { id: masterData.employmentTypeId, name: 'Full-time', hasEndDate: false },
+    ])
+    const others = [lookups.organizations, lookups.jobLevels, lookups.customFields, lookups.fileCategories]
+    const answers = await Promise.all(others.map((endpoint) => call(endpoint, {})))
+    expect(answers.map(({ body }) => body.data[0]?.name)).toEqual([
+      'Technology',
+      'Senior',
+      'Notice period',
+      'Certificates',
+    ])
+  })
+})
+
+test('the people of a hiring team are found by name, address or post; those who left are not', async ({ world }) => {
+  const dewi = await world.user('recruiter', { firstName: 'Dewi', lastName: 'Anggraini' })
+  const former = await world.user('recruiter', { firstName: 'Dewi', lastName: 'Lestari' })
+  await world.db
+    .updateTable('users')
+    .set({ isActive: false })
+    .where('companyId', '=', world.companyId)
+    .where('id', '=', former.id)
+    .execute()
+  await (await world.another()).user('admin', { firstName: 'Dewi' })
+  const call = await world.as(dewi)
+  for (const search of ['dewi', 'Dewi Ang', dewi.email]) {
+    const { body } = await call(lookups.hiringUsers, { query: { search } })
+    expect(body.data.map(({ id, roleName }) => [id, roleName])).toEqual([[dewi.id, 'Recruiter']])
+  }
+})
+
+test('provinces and their cities are listed by name', async ({ world }) => {
+  const call = await world.as('user')
+  const provinces = (await call(lookups.provinces, {})).body.data
+  expect(provinces).toHaveLength(38)
+  const cities = await call(lookups.cities, { params: { provinceId: 31 } })
+  expect(cities.body.data.map(({ name }) => name)).toContain('Kota Jakarta Selatan')
+  expect((await call(lookups.cities, { params: { provinceId: 99 } })).body.data).toEqual([])
+})
+
+test('every list of codes comes with its words', async ({ world }) => {
+  const { body } = await (await world.as('user'))(lookups.jobInformations, {})
+  expect(body.data).toEqual(optionLists)
+})
