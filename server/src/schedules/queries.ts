@@ -1,6 +1,6 @@
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { shown } from '../candidates/rules.ts'
 import { visibleJobs } from '../jobs/scope-queries.ts'
@@ -79,9 +79,9 @@ export function inCharge(companyId: number) {
       )
       .where('schedulePeople.companyId', '=', companyId)
       .whereRef('schedulePeople.scheduleId', '=', 'schedules.id')
-      .select(({ fn, val }) => [
+      .select(({ fn }) => [
         'users.id',
-        fn<string>('trim', [fn('concat', ['users.firstName', val(' '), 'users.lastName'])]).as('name'),
+        fn<string>('trim', [fn('concat', ['users.firstName', sql.lit(' '), 'users.lastName'])]).as('name'),
       ])
       .orderBy('users.firstName')
       .orderBy('users.id'),
