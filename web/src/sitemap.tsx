@@ -5,7 +5,14 @@ import { Shell } from './platform/shell/shell.tsx'
 import { SessionGate } from './session/parts/session-gate.tsx'
 
 /** Every page of the product, with what it needs. */
-const pages = [page('/', () => import('./home/home-page.tsx'), { title: 'Home' })]
+const pages = [
+  page('/', () => import('./home/home-page.tsx'), { title: 'Home' }),
+  page('/jobs/create/:step?', () => import('./jobs/job-create-page.tsx'), {
+    title: 'Create job',
+    needs: 'jobs.create',
+    sidebar: 'narrow',
+  }),
+]
 
 /** The pages inside what stands around them. A page that fails leaves the shell standing. */
 export const sitemap: RouteObject[] = [

@@ -3,10 +3,11 @@ import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import type { ReactElement } from 'react'
+import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { newQueryClient } from '../src/platform/shell/query-client.ts'
+import { reportCrash } from '../src/platform/shell/report-crash.ts'
 import { cssVariables, theme } from '../src/platform/ui/theme.ts'
 
 export { screen, waitFor, within } from '@testing-library/react'
@@ -25,19 +26,26 @@ export function show(element: ReactElement, url = '/', path = '*') {
 }
 
 /** Shows a whole tree of routes. Answers the router, to see where it went. */
-export function showRoutes(routes: RouteObject[], url = '/') {
+export function showRoutes(
+  routes: RouteObject[],
+  url = '/',
+  Around: ComponentType<{ children: ReactNode }> = Fragment,
+) {
   const client = newQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   const router = createMemoryRouter(routes, { initialEntries: [url] })
   const view = render(
-    <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariables}>
-      <QueryClientProvider client={client}>
-        <ModalsProvider>
-          <Notifications />
-          <RouterProvider router={router} />
-        </ModalsProvider>
-      </QueryClientProvider>
-    </MantineProvider>,
+    <Around>
+      <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariables}>
+        <QueryClientProvider client={client}>
+          <ModalsProvider>
+            <Notifications />
+            <RouterProvider router={router} onError={reportCrash} />
+          </ModalsProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </Around>,
+    { onCaughtError: reportCrash },
   )
   return { ...view, router, client }
 }

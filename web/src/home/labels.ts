@@ -11,8 +11,7 @@ export const groupsOnTheWay: readonly { group: CandidateGroupName; label: string
 ]
 
 const greetings = [
-  { until: 11, words: 'Good morning' },
-  { until: 15, words: 'Good day' },
+  { until: 12, words: 'Good morning' },
   { until: 18, words: 'Good afternoon' },
   { until: 24, words: 'Good evening' },
 ]

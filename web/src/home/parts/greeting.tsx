@@ -24,7 +24,7 @@ export function Greeting({ summary, interviews, children }: Props) {
   const isLoaded = summary && interviewsToday !== undefined
 
   return (
-    <Group justify="space-between" align="flex-start" wrap="nowrap" className={css.head}>
+    <Group justify="space-between" align="flex-start" className={css.head}>
       <div>
         <Title order={1} className={css.title}>
           {user ? `${greetingAt(Number.parseInt(formatTime(now, timeZone), 10))}, ${user.firstName}` : 'Home'}

@@ -82,7 +82,7 @@ function Interview({ interview, timeZone }: { interview: UpcomingInterview; time
         </Text>
       </div>
       <Tooltip label={inCharge.map(({ name }) => name).join(', ')}>
-        <Avatar.Group visibleFrom="xs" className={css.people}>
+        <Avatar.Group visibleFrom="xs" spacing={6}>
           {inCharge.slice(0, 3).map(({ id, name }) => (
             <PersonAvatar key={id} name={name} size={24} />
           ))}

@@ -25,19 +25,19 @@ export function AppSwitcher() {
     },
   ]
   return (
-    <Menu width={280}>
+    <Menu width={280} withinPortal={false}>
       <Menu.Target>
         <Button
           variant="subtle"
           color="gray"
           className={css.trigger}
           leftSection={<IconGridDots size={18} />}
-          rightSection={<IconChevronDown size={14} />}
+          rightSection={<IconChevronDown size={14} className={css.chevron} />}
         >
-          Recruitment
+          <span className={css.here}>Recruitment</span>
         </Button>
       </Menu.Target>
-      <Menu.Dropdown aria-label="Applications">
+      <Menu.Dropdown>
         {others.map(({ name, text, icon: Icon, url }) => {
           const address = url ? { component: 'a' as const, href: url, rel: 'noopener' } : { disabled: true }
           return (

@@ -17,16 +17,16 @@ export function UserMenu() {
   const name = user ? fullName(user) : ''
 
   return (
-    <Menu width={264}>
+    <Menu width={264} withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton className={css.user} aria-label={user ? `Account of ${name}` : 'Account'}>
+        <UnstyledButton className={css.user}>
           <PersonAvatar name={name} src={user?.avatar ?? null} />
           <span className={css.who}>
             <Text span size="sm" fw={500} truncate>
               {name}
             </Text>
             {user && (
-              <Text span size="xs" c="dimmed" truncate>
+              <Text span size="xs" className={css.company} truncate>
                 {user.companyName} · {user.roleName}
               </Text>
             )}
@@ -34,7 +34,7 @@ export function UserMenu() {
           <IconChevronDown size={14} className={css.chevron} />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown aria-label="Account">
+      <Menu.Dropdown>
         {installation?.helpUrl && (
           <Outside href={installation.helpUrl} icon={<IconLifebuoy size={16} />}>
             Help & Support

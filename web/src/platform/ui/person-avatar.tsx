@@ -22,7 +22,14 @@ interface Props {
 /** A person's picture, or their initials. The name stands beside it, so it is not read out. */
 export function PersonAvatar({ name, src, size = 28 }: Props) {
   return (
-    <Avatar src={src ?? null} size={size} alt="" aria-hidden className={css.avatar} data-color={colorOf(name)}>
+    <Avatar
+      src={src ?? null}
+      size={size}
+      alt=""
+      aria-hidden
+      classNames={{ root: css.avatar, placeholder: css.initials }}
+      data-color={colorOf(name)}
+    >
       {initialsOf(name)}
     </Avatar>
   )

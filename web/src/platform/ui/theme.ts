@@ -173,6 +173,7 @@ export const theme = createTheme({
     Paper: defaults<PaperProps>({ radius: 'lg' }),
     Card: defaults<CardProps>({ radius: 'lg', padding: 'md', withBorder: true }),
     Menu: defaults<MenuProps>({
+      withInitialFocusPlaceholder: false,
       shadow: 'md',
       width: 220,
       position: 'bottom-end',

@@ -1,0 +1,99 @@
+import { home } from '@hireloom/contract/home'
+import { expect, test, vi } from 'vitest'
+import { answer, refusal, screen, show, user, within } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { Page } from './home-page.tsx'
+import { dayInWords, greetingAt } from './labels.ts'
+
+const interview = (scheduleId: number, candidateName: string, startsAt: string) => ({
+  scheduleId,
+  jobApplicationId: scheduleId,
+  candidateId: scheduleId,
+  candidateName,
+  jobPositionName: 'Barista',
+  stageName: 'HR interview',
+  startsAt: new Date(startsAt),
+  endsAt: new Date(new Date(startsAt).getTime() + 45 * 60_000),
+  isOnlineLocation: true,
+  location: 'https://meet.test/room',
+  inCharge: [{ id: 1, name: 'Ratna Wulandari' }],
+})
+
+test('greets by the clock of the company and says what the day holds', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T01:00:00Z') })
+  signedIn()
+  answer(home.upcomingInterviews, { data: [interview(1, 'Rizky', '2026-11-20T07:00:00Z')] })
+  show(<Page />)
+  expect(await screen.findByRole('heading', { name: 'Good morning, Ratna' })).toBeVisible()
+  expect(
+    await screen.findByText('Friday, 20 November. One interview today, and 63 new candidates wait for a first look.'),
+  ).toBeVisible()
+})
+
+test('interviews stand under the day of the company they fall on', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T01:00:00Z') })
+  signedIn()
+  answer(home.upcomingInterviews, {
+    data: [interview(1, 'Rizky', '2026-11-20T07:00:00Z'), interview(2, 'Teguh', '2026-11-20T17:30:00Z')],
+  })
+  show(<Page />)
+  const section = await screen.findByRole('region', { name: 'Upcoming interviews' })
+  expect(await within(section).findByRole('heading', { name: 'Today' })).toBeVisible()
+  expect(within(section).getByRole('heading', { name: 'Saturday, 21 November' })).toBeVisible()
+  expect(within(section).getByText('00.30')).toBeVisible()
+  expect(within(section).getByRole('link', { name: 'Join the interview with Rizky' })).toHaveAttribute(
+    'href',
+    'https://meet.test/room',
+  )
+})
+
+test('each stage opens its list and jobs are counted by status', async () => {
+  signedIn()
+  show(<Page />)
+  const strip = await screen.findByRole('region', { name: 'Candidates by stage' })
+  expect(await within(strip).findByRole('link', { name: /^Interviews ?41$/ })).toHaveAttribute(
+    'href',
+    '/candidates?metrics=3',
+  )
+  const jobs = await screen.findByRole('region', { name: 'Jobs' })
+  await within(jobs).findByText('21')
+  const rows = within(jobs)
+    .getAllByRole('term')
+    .map((term) => term.parentElement?.textContent)
+  expect(rows).toEqual(['Published21', 'Unpublished9', 'Draft6', 'Closed12'])
+})
+
+test('shows only what the reader may see', async () => {
+  signedIn({ without: ['jobs.create', 'jobs.viewJobListing'] })
+  show(<Page />)
+  expect(await screen.findByRole('region', { name: 'Candidates by stage' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Jobs' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Create job' })).toBeNull()
+})
+
+test('a part that fails says so and can be tried again', async () => {
+  signedIn()
+  answer(home.jobsSummary, refusal(500, 'The database is asleep'))
+  show(<Page />)
+  expect(await screen.findByText('Failed to load the jobs summary')).toBeVisible()
+  expect(screen.getByText('The database is asleep')).toBeVisible()
+  signedIn()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Published')).toBeVisible()
+})
+
+test.each([
+  [0, 0, 'No interviews today.'],
+  [1, 1, 'One interview today, and one new candidate waits for a first look.'],
+  [12, 3, '12 interviews today, and 3 new candidates wait for a first look.'],
+])('%i interviews and %i new candidates read "%s"', (interviews, fresh, words) =>
+  expect(dayInWords(interviews, fresh)).toBe(words),
+)
+
+test.each([
+  [0, 'Good morning'],
+  [11, 'Good morning'],
+  [12, 'Good afternoon'],
+  [18, 'Good evening'],
+  [23, 'Good evening'],
+])('at %i o’clock the greeting is %s', (hour, words) => expect(greetingAt(hour)).toBe(words))

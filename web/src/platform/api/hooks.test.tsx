@@ -1,0 +1,115 @@
+import { paging } from '@hireloom/contract/platform/fields'
+import { session } from '@hireloom/contract/session'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { answer, refusal, screen, showRoutes, user, waitFor } from '../../../test/screen.tsx'
+import { signedIn } from '../../../test/signed-in.ts'
+import { CallError, call } from './call.ts'
+import { answerTo, useCall, useSearch } from './hooks.ts'
+
+const Query = z.strictObject({
+  ...paging,
+  search: z.string().default(''),
+  status: z.coerce.number<number>().optional(),
+})
+
+function List() {
+  const [search, change] = useSearch(Query)
+  return (
+    <>
+      <output>{JSON.stringify(search)}</output>
+      <Button onClick={() => change({ page: 4 })}>Page 4</Button>
+      <Button onClick={() => change({ status: 1 })}>Published</Button>
+      <Button onClick={() => change({ search: 'cook' })}>Type</Button>
+    </>
+  )
+}
+const list = (url: string) => showRoutes([{ path: '/jobs', Component: List }], url).router
+const addressOf = (router: ReturnType<typeof list>) => router.state.location.pathname + router.state.location.search
+
+test('a page restores its state from the address', () => {
+  list('/jobs?page=2&limit=25&status=1')
+  expect(screen.getByRole('status')).toHaveTextContent('{"page":2,"limit":25,"search":"","status":1}')
+})
+
+test('an address with values that make no sense still opens the page', () => {
+  list('/jobs?page=minus&limit=7&nonsense=1')
+  expect(screen.getByRole('status')).toHaveTextContent('{"page":1,"limit":10,"search":""}')
+})
+
+test('a change of filter goes back to page 1, and defaults stay out of the address', async () => {
+  const router = list('/jobs?page=3&limit=25')
+  await user.click(screen.getByText('Published'))
+  expect(addressOf(router)).toBe('/jobs?limit=25&status=1')
+  await user.click(screen.getByText('Page 4'))
+  expect(addressOf(router)).toBe('/jobs?page=4&limit=25&status=1')
+  await router.navigate(-1)
+  expect(addressOf(router)).toBe('/jobs?limit=25&status=1')
+})
+
+test('what is typed replaces the entry of the history', async () => {
+  const router = list('/jobs')
+  await user.click(screen.getByText('Published'))
+  await user.click(screen.getByText('Type'))
+  expect(addressOf(router)).toBe('/jobs?search=cook&status=1')
+  await router.navigate(-1)
+  expect(addressOf(router)).toBe('/jobs')
+})
+
+function Leave({ failure }: { failure?: string }) {
+  const me = useQuery(answerTo(session.me, {}))
+  const signOut = useCall(session.signOut, { success: () => 'Bye', failure, refreshes: [session.me] })
+  return (
+    <Button loading={signOut.isPending} onClick={() => signOut.mutate({})}>
+      {me.data?.data.firstName ?? 'nobody'}
+    </Button>
+  )
+}
+const leave = (failure?: string) => showRoutes([{ path: '/', element: <Leave failure={failure} /> }])
+
+test('a call that succeeds says so and refreshes what it changed', async () => {
+  signedIn()
+  const asked = answer(session.me, refusal(500, 'Not now'))
+  answer(session.signOut, undefined)
+  leave()
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  await user.click(screen.getByRole('button'))
+  expect(await screen.findByText('Bye')).toBeVisible()
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+})
+
+test("a refusal is told in the server's words, with the lowercased messages of its fields", async () => {
+  signedIn()
+  const errors = [
+    { field: 'minSalary', message: 'Minimum salary is required' },
+    { field: 'maxSalary', message: 'Maximum salary is required' },
+  ]
+  answer(session.signOut, refusal(422, 'Some fields need attention', errors))
+  leave('Failed to sign out')
+  await user.click(screen.getByRole('button'))
+  expect(
+    await screen.findByText('Some fields need attention: minimum salary is required, maximum salary is required'),
+  ).toBeVisible()
+})
+
+test('a failure without words of the server is told in the words of the screen', async () => {
+  signedIn()
+  answer(session.signOut, refusal(502, ''))
+  leave('Failed to sign out')
+  await user.click(screen.getByRole('button'))
+  expect(await screen.findByText('Failed to sign out')).toBeVisible()
+})
+
+test('a server that can not be reached is a sentence too', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const error = await call(session.me, {}).catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(CallError)
+  expect(error).toMatchObject({ status: 0, message: expect.stringContaining('could not be reached') })
+})
+
+test('an answer that is not ours, as from a proxy, is a refusal with a sentence', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  await expect(call(session.me, {})).rejects.toMatchObject({ status: 502, code: 'unreadable' })
+})

@@ -1,0 +1,133 @@
+import { home } from '@hireloom/contract/home'
+import { session } from '@hireloom/contract/session'
+import { expect, test, vi } from 'vitest'
+import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
+import { signedIn } from '../../../test/signed-in.ts'
+import { widthOf } from '../../../test/window-width.ts'
+import { sitemap } from '../../sitemap.tsx'
+import { BrokenErrorPage, FailedPage } from './error-page.tsx'
+import { page } from './page.tsx'
+import { Shell } from './shell.tsx'
+
+const plain = () => Promise.resolve({ Page: () => <h1>Content</h1> })
+const pages = (...lines: ReturnType<typeof page>[]) => [
+  {
+    ErrorBoundary: BrokenErrorPage,
+    children: [
+      { Component: Shell, children: [{ ErrorBoundary: FailedPage, HydrateFallback: () => null, children: lines }] },
+    ],
+  },
+]
+const label = async (text: string) => within(await screen.findByRole('navigation', { name: 'Main' })).queryByText(text)
+
+test('the sidebar lists the pages in their order with how much is there', async () => {
+  signedIn()
+  showRoutes(sitemap, '/')
+  const nav = await screen.findByRole('navigation', { name: 'Main' })
+  await within(nav).findByText('48')
+  expect(
+    within(nav)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Home', 'Job listings48', 'Candidates312'])
+  expect(within(nav).getByText('Company ID')).toBeVisible()
+  expect(within(nav).getByText('20418')).toBeVisible()
+})
+
+test('job listings are absent without the permission, and are not counted', async () => {
+  signedIn({ without: ['jobs.viewJobListing'] })
+  const counted = answer(home.jobsSummary, { data: { publish: 1, draft: 0, unPublish: 0, close: 0 } })
+  showRoutes(sitemap, '/')
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Job listings/ })).toBeNull())
+  expect(screen.getByRole('link', { name: /Candidates/ })).toBeVisible()
+  expect(counted).not.toHaveBeenCalled()
+})
+
+test('a dash stands for the company id until it is known', async () => {
+  signedIn()
+  answer(session.me, refusal(500, 'Oops'))
+  showRoutes(sitemap, '/')
+  expect(await label('–')).toBeVisible()
+})
+
+test.each([
+  [946, 'wide', true],
+  [945, 'wide', false],
+  [1440, 'narrow', false],
+] as const)('at %i px the sidebar of a %s page shows words: %s', async (width, sidebar, hasWords) => {
+  widthOf(width)
+  signedIn()
+  showRoutes(pages(page('/', plain, { title: 'Some', sidebar })), '/')
+  await screen.findByText('Content')
+  expect((await label('Candidates')) !== null).toBe(hasWords)
+  expect(screen.getByRole('link', { name: /Candidates/ })).toBeVisible()
+})
+
+test('a collapsed sidebar can be expanded until another page is opened', async () => {
+  signedIn()
+  const { router } = showRoutes(
+    pages(page('/a', plain, { title: 'A', sidebar: 'narrow' }), page('/b', plain, { title: 'B', sidebar: 'narrow' })),
+    '/a',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Expand sidebar' }))
+  expect(await label('Candidates')).toBeVisible()
+  await router.navigate('/b')
+  await waitFor(async () => expect(await label('Candidates')).toBeNull())
+})
+
+test('the app switcher lists four applications and marks Recruitment as new', async () => {
+  signedIn()
+  showRoutes(sitemap, '/')
+  await screen.findByText('Hireloom is powered by Nusa Suite')
+  await user.click(screen.getByRole('button', { name: 'Recruitment' }))
+  const items = within(screen.getByRole('menu', { name: 'Recruitment' })).getAllByRole('menuitem')
+  expect(items.map((item) => item.querySelector('p')?.textContent)).toEqual([
+    'HRIS',
+    'Insights',
+    'Performance management',
+    'RecruitmentNew',
+  ])
+  expect(items[0]).toHaveAttribute('href', 'http://hr.test/')
+  expect(items[1]).toBeDisabled()
+})
+
+test('the user menu leaves out what has no address', async () => {
+  signedIn()
+  showRoutes(sitemap, '/')
+  await screen.findByText('Hireloom is powered by Nusa Suite')
+  await user.click(await screen.findByRole('button', { name: /Ratna Wulandari/ }))
+  expect(screen.getByRole('menuitem', { name: 'Help & Support' })).toHaveAttribute('href', 'http://help.test/')
+  expect(screen.queryByRole('menuitem', { name: 'Go to account' })).toBeNull()
+  await user.click(screen.getByRole('menuitem', { name: 'Theme: light' }))
+  expect(screen.getByRole('menuitem', { name: 'Theme: dark' })).toBeVisible()
+})
+
+test('a page the reader has no permission for turns into the 403 page', async () => {
+  signedIn({ without: ['jobs.create'] })
+  showRoutes(pages(page('/', plain, { title: 'Some', needs: 'jobs.create' })), '/')
+  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+  expect(screen.queryByText('Content')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
+})
+
+test('permissions that can not be loaded are only logged', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  signedIn()
+  answer(session.permissions, refusal(500, 'Oops'))
+  showRoutes(pages(page('/', plain, { title: 'Some', needs: 'jobs.create' })), '/')
+  expect(await screen.findByText('Content')).toBeVisible()
+  await waitFor(() => expect(logged).toHaveBeenCalledWith('Failed to load permissions', expect.any(Error)))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the document is named after the page, and the page takes the focus when it is opened', async () => {
+  signedIn()
+  const { router } = showRoutes(
+    pages(page('/a', plain, { title: 'Jobs' }), page('/b', plain, { title: 'Other' })),
+    '/a',
+  )
+  await waitFor(() => expect(document.title).toBe('Jobs · Hireloom'))
+  await router.navigate('/b')
+  await waitFor(() => expect(document.title).toBe('Other · Hireloom'))
+  expect(document.activeElement).toBe(document.getElementById('page'))
+})

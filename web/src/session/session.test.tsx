@@ -1,0 +1,129 @@
+import { home } from '@hireloom/contract/home'
+import { session } from '@hireloom/contract/session'
+import { StrictMode } from 'react'
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { answer, refusal, screen, showRoutes, user, waitFor } from '../../test/screen.tsx'
+import { installation, signedIn } from '../../test/signed-in.ts'
+import { leaving } from '../platform/session/leaving.ts'
+import { keepToken, readToken } from '../platform/session/token.ts'
+import { sitemap } from '../sitemap.tsx'
+
+let left: MockInstance<typeof leaving.to>
+
+beforeEach(() => {
+  left = vi.spyOn(leaving, 'to').mockImplementation(() => {})
+})
+
+const back = '/?code=abc&state=xyz&iss=http%3A%2F%2Fsso.test'
+const exchanged = { data: { accessToken: 'fresh', expiresAt: new Date('2026-11-21T12:00:00Z') } }
+
+test('a visitor without a token is sent to sign-on, and the path is remembered', async () => {
+  showRoutes(sitemap, '/candidates?page=2')
+  await waitFor(() => expect(left).toHaveBeenCalledWith('/api/v1/auth/sign-in'))
+  expect(sessionStorage.getItem('hireloom:last-path')).toBe('/candidates?page=2')
+})
+
+test('coming back with a code keeps the token, drops drafts and goes to the remembered path', async () => {
+  signedIn()
+  localStorage.clear()
+  sessionStorage.setItem('hireloom:last-path', '/candidates?page=2')
+  sessionStorage.setItem('hireloom:job-draft:7', '{}')
+  sessionStorage.setItem('other', 'stays')
+  const asked = answer(session.verify, exchanged)
+
+  const { router } = showRoutes(sitemap, back)
+
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/candidates?page=2'))
+  expect(readToken()).toBe('fresh')
+  expect(sessionStorage.getItem('hireloom:job-draft:7')).toBeNull()
+  expect(sessionStorage.getItem('other')).toBe('stays')
+  expect(asked.mock.lastCall?.[0]).toBe('/api/v1/auth/verify?code=abc&state=xyz&iss=http%3A%2F%2Fsso.test')
+  expect(left).not.toHaveBeenCalled()
+})
+
+test('the code is sent once although effects run twice', async () => {
+  signedIn()
+  localStorage.clear()
+  const asked = answer(session.verify, exchanged)
+  const { router } = showRoutes(sitemap, back, StrictMode)
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+const usual = 'Please sign in or contact your HR Admin to get the access.'
+
+test.each([401, 402, 403])('a code refused with %i ends on an error page without a button', async (status) => {
+  answer(session.verify, refusal(status, 'Internal words'))
+  showRoutes(sitemap, back)
+  expect(await screen.findByText(usual)).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(left).not.toHaveBeenCalled()
+})
+
+test("code 1401 shows the server's message", async () => {
+  answer(session.verify, refusal(403, 'Your account is waiting for approval.', [], '1401'))
+  showRoutes(sitemap, back)
+  expect(await screen.findByText('Your account is waiting for approval.')).toBeVisible()
+})
+
+test('code 1402 goes to the landing page of the product', async () => {
+  answer(session.installation, { data: installation })
+  answer(session.verify, refusal(403, 'No subscription', [], '1402'))
+  showRoutes(sitemap, back)
+  await waitFor(() => expect(left).toHaveBeenCalledWith('http://landing.test/'))
+})
+
+test('any other failure signs out at the sign-on server', async () => {
+  answer(session.installation, { data: installation })
+  answer(session.verify, refusal(500, 'Oops'))
+  showRoutes(sitemap, back)
+  await waitFor(() => expect(left).toHaveBeenCalledWith('http://sso.test/sign-out'))
+})
+
+test('an expired session says so and signs out 800 ms later', async () => {
+  signedIn()
+  answer(home.jobsSummary, refusal(401, 'Expired'))
+  answer(home.candidatesSummary, refusal(401, 'Expired'))
+  showRoutes(sitemap, '/')
+
+  const notice = 'Your session has expired, Redirecting to sign in page.'
+  expect(await screen.findByText(notice)).toBeVisible()
+  expect(screen.getAllByText(notice)).toHaveLength(1)
+  expect(left).not.toHaveBeenCalled()
+  expect(readToken()).not.toBeNull()
+
+  await waitFor(() => expect(left).toHaveBeenCalledWith('http://sso.test/sign-out'), { timeout: 2000 })
+  expect(readToken()).toBeNull()
+})
+
+test('signing out tells the server, forgets everything and goes to the sign-on server', async () => {
+  signedIn()
+  sessionStorage.setItem('hireloom:job-draft:7', '{}')
+  const told = answer(session.signOut, undefined)
+  showRoutes(sitemap, '/')
+
+  await user.click(await screen.findByRole('button', { name: /Ratna Wulandari/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }))
+
+  await waitFor(() => expect(left).toHaveBeenCalledWith('http://sso.test/sign-out'))
+  expect(told.mock.lastCall?.[2]).toMatchObject({ authorization: 'Bearer token-of-ratna' })
+  expect(readToken()).toBeNull()
+  expect(sessionStorage.getItem('hireloom:job-draft:7')).toBeNull()
+})
+
+test('signing out goes on when the server can not be told', async () => {
+  signedIn()
+  answer(session.signOut, refusal(500, 'Oops'))
+  showRoutes(sitemap, '/')
+  await user.click(await screen.findByRole('button', { name: /Ratna Wulandari/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }))
+  await waitFor(() => expect(left).toHaveBeenCalledWith('http://sso.test/sign-out'))
+})
+
+test('a call carries the token, and none when there is none', async () => {
+  signedIn()
+  const asked = answer(session.me, refusal(500, 'Oops'))
+  keepToken('mine')
+  showRoutes(sitemap, '/')
+  await waitFor(() => expect(asked.mock.lastCall?.[2]).toMatchObject({ authorization: 'Bearer mine' }))
+})

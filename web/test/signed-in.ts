@@ -1,0 +1,69 @@
+import { home } from '@hireloom/contract/home'
+import { type Permission, permissions } from '@hireloom/contract/platform/permissions'
+import { type CurrentUser, type Installation, type PermissionSet, session } from '@hireloom/contract/session'
+import { keepToken } from '../src/platform/session/token.ts'
+import { answer } from './answers.ts'
+
+export const installation: Installation = {
+  parentName: 'Nusa Suite',
+  signOutUrl: 'http://sso.test/sign-out',
+  hrAppUrl: 'http://hr.test/',
+  insightsUrl: null,
+  performanceUrl: null,
+  helpUrl: 'http://help.test/',
+  accountUrl: null,
+  privacyUrl: null,
+  termsUrl: null,
+  landingUrl: 'http://landing.test/',
+}
+
+const ratna: CurrentUser = {
+  id: 7,
+  companyId: 20418,
+  companyName: 'Sagara Logistik',
+  companySlug: 'sagara',
+  companyTimeZone: 'Asia/Jakarta',
+  roleId: 1,
+  roleName: 'Admin',
+  idEmployee: null,
+  email: 'ratna@sagara.test',
+  avatar: null,
+  firstName: 'Ratna',
+  lastName: 'Wulandari',
+  jobPosition: null,
+  recruitPackage: 'free',
+  hasDraftJob: false,
+  hasJobPublished: true,
+  hasNewCandidate: true,
+}
+
+interface Given {
+  user?: Partial<CurrentUser>
+  /** What the person may not do. */
+  without?: readonly Permission[]
+}
+
+/** Signs someone in for this test: token, user, permissions and what the shell asks for. */
+export function signedIn({ user, without = [] }: Given = {}) {
+  keepToken('token-of-ratna')
+  const granted = Object.fromEntries(permissions.map((name) => [name, !without.includes(name)])) as PermissionSet
+  answer(session.me, { data: { ...ratna, ...user } })
+  answer(session.permissions, { data: granted })
+  answer(session.installation, { data: installation })
+  answer(home.jobsSummary, { data: { publish: 21, draft: 6, unPublish: 9, close: 12 } })
+  answer(home.candidatesSummary, { data: counts })
+  answer(home.upcomingInterviews, { data: [] })
+}
+
+const counts = {
+  newCandidates: 63,
+  screening: 48,
+  assessments: 27,
+  interviews: 41,
+  offered: 6,
+  hired: 19,
+  rejected: 50,
+  archived: 30,
+  spam: 20,
+  blocked: 8,
+}
