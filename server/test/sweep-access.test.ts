@@ -1,0 +1,90 @@
+import { permissions } from '@hireloom/contract/platform/permissions'
+import { publicHeaders } from '@hireloom/contract/public-site'
+import { describe, expect } from 'vitest'
+import { everySample } from '../../contract/test/samples.ts'
+import { checksum, everyCall, send, stocked, test } from './sweep.ts'
+
+/** Open to everyone; a new name here needs a reason. */
+const open = [
+  'session.installation',
+  'session.verify',
+  'publicSite.company',
+  'publicSite.jobs',
+  'publicSite.choices',
+  'publicSite.job',
+]
+/** Open to callers that name themselves and the company they call for. */
+const forVisitors = ['publicSite.challenge', 'publicSite.presignedUrl', 'publicSite.apply']
+
+describe('without a session', () => {
+  test.for(everySample().filter(({ name }) => !open.includes(name)))(
+    '$name answers 401',
+    async ({ endpoint, given }, { world }) => {
+      const before = await checksum(world.db)
+      for (const authorization of ['', 'Bearer nonsense', 'Basic YTpi']) {
+        const { status, body } = await send(world.caller({ authorization }), endpoint, given)
+        expect(status).toBe(401)
+        expect(body?.error).toMatchObject({ code: 'unauthorized', errors: [] })
+      }
+      expect(await checksum(world.db)).toEqual(before)
+    },
+  )
+
+  test.for(everySample().filter(({ name }) => open.includes(name)))(
+    '$name does not ask for one',
+    async ({ name, endpoint }, { world }) => {
+      const ids = await stocked(world, 'Rara')
+      const { given = {} } = everySample(ids).find((sample) => sample.name === name) ?? {}
+      const { status } = await send(world.caller({}), endpoint, given)
+      expect(status).toBe(name === 'session.verify' ? 401 : 200)
+    },
+  )
+})
+
+describe('a visitor', () => {
+  test.for(everySample().filter(({ name }) => forVisitors.includes(name)))(
+    'names the key and the company to $name',
+    async ({ endpoint, given }, { world }) => {
+      const { publicApiKey } = world.product.services.config
+      const key = { [publicHeaders.apiKey]: publicApiKey }
+      const slug = { [publicHeaders.companySlug]: world.slug }
+      expect((await send(world.caller(slug), endpoint, given)).status).toBe(401)
+      expect((await send(world.caller({ ...slug, [publicHeaders.apiKey]: 'wrong' }), endpoint, given)).status).toBe(401)
+      expect((await send(world.caller(key), endpoint, given)).status).toBe(400)
+      expect([400, 401]).not.toContain((await send(world.caller({ ...key, ...slug }), endpoint, given)).status)
+    },
+  )
+})
+
+describe('without its permission', () => {
+  const gated = everySample().filter(({ endpoint }) => endpoint.permission)
+
+  test.for(gated)('$name answers 403', async ({ name, endpoint }, { world }) => {
+    const ids = await stocked(world, 'Rara')
+    const wanted = [endpoint.permission ?? []].flat()
+    const call = await world.as(
+      'admin',
+      permissions.filter((permission) => !wanted.includes(permission)),
+    )
+    const before = await checksum(world.db)
+    for (const { given } of everyCall(ids).filter((sample) => sample.name.split(' ')[0] === name)) {
+      const { status, body } = await send(call, endpoint, given)
+      expect(status).toBe(403)
+      expect(body?.error?.code).toBe('forbidden')
+    }
+    expect(await checksum(world.db)).toEqual(before)
+  })
+
+  test.for(gated.filter(({ endpoint }) => endpoint.method === 'GET'))(
+    '$name is open to those who have only that',
+    async ({ name, endpoint }, { world }) => {
+      const ids = await stocked(world, 'Rara')
+      const { given = {} } = everySample(ids).find((sample) => sample.name === name) ?? {}
+      const call = await world.as(
+        'admin',
+        [endpoint.permission].flat().filter((one) => one !== undefined),
+      )
+      expect((await send(call, endpoint, given)).status).toBe(200)
+    },
+  )
+})

@@ -1,0 +1,68 @@
+import { describe, expect } from 'vitest'
+import { sampleIds } from '../../contract/test/samples.ts'
+import { callers, checksum, everyCall, leavesOf, send, stocked, test, withAt } from './sweep.ts'
+
+/** What differs between two companies' samples and yet names no record of theirs. */
+const noRecord = ['updatedAt', 'companySlug']
+
+/** Every place in a sample where an id stands, found by laying two samples with different ids over each other. */
+const places = (() => {
+  const others = Object.fromEntries(
+    Object.entries(sampleIds).map(([key, value]) => [key, typeof value === 'number' ? value + 5000 : `${value}x`]),
+  )
+  const shared = { provinceId: sampleIds.provinceId, cityId: sampleIds.cityId }
+  const theirs = everyCall({ ...sampleIds, ...others, ...shared, applicationUpdatedAt: sampleIds.applicationUpdatedAt })
+  return everyCall(sampleIds).flatMap(({ name, given }, index) => {
+    const other = leavesOf(theirs[index]?.given)
+    return leavesOf(given)
+      .filter(({ value }, leaf) => typeof value !== 'object' && value !== other[leaf]?.value)
+      .filter(({ path }) => !noRecord.includes(String(path.at(-1))))
+      .map(({ path }) => ({ name, path, place: path.join('.') }))
+  })
+})()
+
+const valueAt = (value: unknown, path: readonly (string | number)[]) =>
+  path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value)
+
+describe('a record of another company', () => {
+  test('is looked for in every endpoint that takes an id', () => {
+    expect(places.length).toBeGreaterThan(25)
+    expect(places.map(({ name, place }) => `${name} ${place}`)).toEqual(
+      expect.arrayContaining(['jobs.read params.jobId', 'jobs.create body.hiringTeam.0.hiringUserId']),
+    )
+  })
+
+  test.for(places)('is not there for $name as $place', async ({ name, path }, { world }) => {
+    const stranger = await world.another()
+    const own = await stocked(world, 'Rara')
+    const theirs = await stocked(stranger, 'Rahasia')
+    const callerOf = await callers(world)
+    const sample = everyCall(own).find((one) => one.name === name)!
+    const theirSample = everyCall(theirs).find((one) => one.name === name)!
+
+    if (sample.endpoint.method === 'GET') {
+      expect((await send(callerOf(sample.endpoint), sample.endpoint, sample.given)).status).toBe(200)
+    }
+    const before = await checksum(world.db)
+    const given = withAt(sample.given, path, valueAt(theirSample.given, path))
+    const { status, body } = await send(callerOf(sample.endpoint), sample.endpoint, given)
+
+    if (path[0] === 'params') expect(status).toBe(404)
+    else if (path[0] === 'query') expect([200, 404]).toContain(status)
+    else expect([404, 422]).toContain(status)
+    expect(JSON.stringify(body)).not.toMatch(/Rahasia/)
+    expect(await checksum(world.db)).toEqual(before)
+  })
+
+  test('is not there for a list that names it', async ({ world }) => {
+    const stranger = await world.another()
+    const own = await stocked(world, 'Rara')
+    const theirs = await stocked(stranger, 'Rahasia')
+    const callerOf = await callers(world)
+    for (const { name, endpoint, given } of everyCall(own).filter(({ endpoint }) => endpoint.method === 'GET')) {
+      const query = everyCall(theirs).find((one) => one.name === name)?.given.query
+      const { body } = await send(callerOf(endpoint), endpoint, { ...given, ...(query && { query }) })
+      expect(JSON.stringify(body), name).not.toMatch(/Rahasia/)
+    }
+  })
+})

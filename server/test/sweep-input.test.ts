@@ -1,0 +1,134 @@
+import { permissions } from '@hireloom/contract/platform/permissions'
+import { toRequest } from '@hireloom/contract/platform/wire'
+import { publicHeaders } from '@hireloom/contract/public-site'
+import { describe, expect } from 'vitest'
+import { sampleIds } from '../../contract/test/samples.ts'
+import { asGiven, callers, everyCall, type Leaf, leavesOf, type Outcome, send, stocked, test, withAt } from './sweep.ts'
+
+const calls = everyCall(sampleIds)
+const named = (ids: typeof sampleIds, name: string) => everyCall(ids).find((one) => one.name === name)!
+/** The field an error should name: the path without the part of the request it is in. */
+const fieldOf = ({ path }: Leaf) => path.slice(1).join('.')
+const saysOf = ({ body }: Outcome) => body?.error?.errors ?? []
+
+describe('a key nobody knows', () => {
+  test.for(calls)('is refused by $name by its name', async ({ name }, { world }) => {
+    const { endpoint, given } = named(await stocked(world, 'Rara'), name)
+    const call = (await callers(world))(endpoint)
+    const unknown = [{ field: 'isAdmin', message: 'isAdmin is not a known field' }]
+    if (given.body) {
+      const groups = leavesOf(given).filter(({ path, value }) => path[0] === 'body' && isGroup(value))
+      for (const { path } of [{ path: ['body'] }, ...groups]) {
+        const outcome = await send(call, endpoint, withAt(given, [...path, 'isAdmin'], true))
+        expect(outcome.status).toBe(422)
+        expect(saysOf(outcome)).toContainEqual({ ...unknown[0], field: [...path.slice(1), 'isAdmin'].join('.') })
+      }
+    } else {
+      const strange = { ...endpoint, path: `${endpoint.path}?is_admin=true`, query: undefined } as const
+      const outcome = await send(call, strange, given)
+      expect(outcome.status).toBe(422)
+      expect(saysOf(outcome)).toContainEqual(unknown[0])
+    }
+  })
+  const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+})
+
+describe('a value of the wrong kind', () => {
+  const wrong = ({ path: [part], value }: Leaf) => {
+    if (part !== 'body') return typeof value === 'string' ? undefined : 'three'
+    return typeof value === 'object' && value !== null ? 'three' : {}
+  }
+  test.for(calls.filter(({ given }) => leavesOf(given).some(wrong)))(
+    'is refused by $name by its field',
+    async ({ name }, { world }) => {
+      const { endpoint, given } = named(await stocked(world, 'Rara'), name)
+      const call = (await callers(world))(endpoint)
+      for (const leaf of leavesOf(given).filter(wrong)) {
+        const outcome = await send(call, asGiven(endpoint), withAt(given, leaf.path, wrong(leaf)))
+        expect(outcome.status, fieldOf(leaf)).toBe(422)
+        expect(
+          saysOf(outcome).map(({ field }) => field),
+          JSON.stringify(outcome.body),
+        ).toContainEqual(expect.stringMatching(new RegExp(`^${fieldOf(leaf).replaceAll('.', '\\.')}`)))
+        for (const { message } of saysOf(outcome)) expect(message).toMatch(/^\S.+ .+\w$/)
+      }
+    },
+  )
+})
+
+describe('hostile text', () => {
+  const texts = {
+    'a very long text': 'x'.repeat(200_000),
+    'a NUL byte': 'a\0b',
+    SQL: "'; drop table users; --",
+    'a pattern': '%_\\',
+    HTML: '<script>alert(1)</script><img src=x onerror=alert(1)>',
+    'half a character': 'a\ud800',
+    'a template': `\${7*7}{{7*7}}`,
+    blanks: ' \t\n\u200b',
+  }
+  test.for(calls.filter(({ given }) => textsIn(given).length > 0))(
+    'does no harm to $name',
+    async ({ name }, { world }) => {
+      const { endpoint, given } = named(await stocked(world, 'Rara'), name)
+      const call = (await callers(world))(endpoint)
+      for (const leaf of textsIn(given)) {
+        for (const [kind, text] of Object.entries(texts)) {
+          // An address can't carry it at all.
+          if (leaf.path[0] === 'params' && !text.isWellFormed()) continue
+          const outcome = await send(call, asGiven(endpoint), withAt(given, leaf.path, text))
+          expect(outcome.status, `${kind} as ${leaf.path.join('.')}: ${JSON.stringify(outcome.body)}`).toBeLessThan(500)
+          if (kind === 'a very long text') expect(outcome.status, leaf.path.join('.')).toBeGreaterThanOrEqual(400)
+          if (kind === 'a NUL byte') expect([404, 422], leaf.path.join('.')).toContain(outcome.status)
+        }
+      }
+    },
+  )
+  function textsIn(given: object) {
+    return leavesOf(given).filter(({ value }) => typeof value === 'string')
+  }
+})
+
+describe('numbers out of all bounds', () => {
+  const numbers = [-1, 0, 1.5, 2 ** 31, 2 ** 53, 2 ** 63, 1e300]
+  test.for(calls.filter(({ given }) => numbersIn(given).length > 0))(
+    'do no harm to $name',
+    async ({ name }, { world }) => {
+      const { endpoint, given } = named(await stocked(world, 'Rara'), name)
+      const call = (await callers(world))(endpoint)
+      for (const leaf of numbersIn(given)) {
+        for (const number of numbers) {
+          const outcome = await send(call, asGiven(endpoint), withAt(given, leaf.path, number))
+          expect(outcome.status, `${number} as ${leaf.path.join('.')}: ${JSON.stringify(outcome.body)}`).toBeLessThan(
+            500,
+          )
+        }
+      }
+    },
+  )
+  function numbersIn(given: object) {
+    return leavesOf(given).filter(({ value }) => typeof value === 'number')
+  }
+})
+
+describe('a body that is none', () => {
+  test.for(calls.filter(({ given }) => given.body))('is refused by $name', async ({ endpoint, given }, { world }) => {
+    await world.as('admin', permissions)
+    const headers = {
+      authorization: `Bearer ${[...world.product.actors.keys()].at(-1)}`,
+      [publicHeaders.apiKey]: world.product.services.config.publicApiKey,
+      [publicHeaders.companySlug]: world.slug,
+    }
+    const { method, url } = toRequest(endpoint, given as never)
+    const post = (payload: string, type: string) =>
+      world.product.app.inject({ method, url, headers: { ...headers, 'content-type': type }, payload })
+    expect((await post('{"a":', 'application/json')).statusCode).toBe(400)
+    expect((await post('', 'application/json')).statusCode).toBe(400)
+    expect((await post('null', 'application/json')).statusCode).toBe(422)
+    expect((await post('[]', 'application/json')).statusCode).toBe(422)
+    expect((await post('"text"', 'application/json')).statusCode).toBe(422)
+    expect((await post('a=b', 'application/x-www-form-urlencoded')).statusCode).toBe(415)
+    expect((await post(`"${'x'.repeat(1024 * 1024)}"`, 'application/json')).statusCode).toBe(413)
+    expect((await post('{"__proto__":{"isAdmin":true}}', 'application/json')).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { jobs } from '@hireloom/contract/jobs'
+import type { Endpoint } from '@hireloom/contract/platform/endpoint'
+import { permissions } from '@hireloom/contract/platform/permissions'
+import type { ErrorBody } from '@hireloom/contract/platform/wire'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { everySample, type Sample, type SampleIds, sampleChanges, sampleIds } from '../../contract/test/samples.ts'
+import type { Db } from '../src/platform/db/db.ts'
+import { product, World, test as worldTest } from './world.ts'
+
+/** For what holds of every endpoint: no call meets a limit of calls, and visitors count as people. */
+export const test = worldTest
+  .extend('product', { scope: 'file' }, async ({ db }, { onCleanup }) => {
+    const unlimited = '100000'
+    const built = product(db, { SUBMIT_LIMIT_PER_IP: unlimited, SUBMIT_LIMIT_PER_COMPANY: unlimited })
+    built.services.outside.captcha.verify = async (_token, now) => ({
+      challenge: randomUUID(),
+      expiresAt: new Date(now.getTime() + 60_000),
+    })
+    onCleanup(built.close)
+    return built
+  })
+  .extend('world', ({ product }) => World.make(product))
+
+type Call = (endpoint: Endpoint, given: never, headers?: Record<string, string>) => Promise<Outcome>
+export interface Outcome {
+  status: number
+  body: Partial<ErrorBody> | undefined
+}
+
+/** Sends a sample, also one that the types would not let through. */
+export const send = (call: unknown, endpoint: Endpoint, given: object) => (call as Call)(endpoint, given as never)
+
+/** The endpoint, taking any text in its query string. */
+export const asGiven = (endpoint: Endpoint): Endpoint => ({
+  ...endpoint,
+  ...(endpoint.query && { query: z.looseObject({}) }),
+})
+
+/** An Admin with every permission, or a visitor, whichever the endpoint is for. */
+export async function callers(world: World) {
+  const admin = await world.as('admin', permissions)
+  const visitor = world.visitor()
+  return (endpoint: Endpoint) => (endpoint.public ? visitor : admin)
+}
+
+/** A company with a record of each kind; `marker` is in the name of all of them. */
+export async function stocked(world: World, marker: string): Promise<SampleIds> {
+  const manager = await world.user('user', { firstName: marker })
+  const team = [{ hiringUserId: manager.id, hiringRoleId: 2 as const }]
+  const { provinceId, cityId, stages, ...masterData } = world.masterData
+  const job = await world.job({ jobSummary: `${marker} of the shop`, hiringTeam: team })
+  const application = await world.application(job, { firstName: marker, stage: 'HR Interview' })
+  const { id: stageId = 0 } =
+    (await world.as('admin').then((call) => call(jobs.stages, { params: { jobId: job.id } }))).body.data.find(
+      ({ name }) => name === 'HR Interview',
+    ) ?? {}
+  return {
+    ...sampleIds,
+    ...masterData,
+    provinceId,
+    cityId,
+    stageId,
+    jobId: job.id,
+    jobSlug: job.slug,
+    companySlug: world.slug,
+    candidateId: application.candidateId,
+    applicationId: application.id,
+    applicationUpdatedAt: new Date(application.updatedAt),
+    fileId: application.resumeFileId ?? 0,
+    userId: manager.id,
+  }
+}
+
+/** Every endpoint with its sample, and with one sample for each kind of change an application takes. */
+export function everyCall(ids: SampleIds): Sample[] {
+  return everySample(ids).flatMap((sample) =>
+    sample.name === 'applications.change'
+      ? Object.entries(sampleChanges(ids)).map(([kind, body]) => ({
+          ...sample,
+          name: `${sample.name} (${kind})`,
+          given: { ...sample.given, body },
+        }))
+      : [sample],
+  )
+}
+
+export type Path = readonly (string | number)[]
+export interface Leaf {
+  path: Path
+  value: unknown
+}
+
+/** Every value below, with the way to it; lists and groups too. */
+export function leavesOf(value: unknown, path: Path = []): Leaf[] {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return [{ path, value }]
+  const inside = Object.entries(value).flatMap(([key, inner]) =>
+    leavesOf(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
+  return path.length > 1 ? [{ path, value }, ...inside] : inside
+}
+
+/** The same value with one place changed. */
+export function withAt<Value>(value: Value, [key, ...rest]: Path, to: unknown): Value {
+  if (key === undefined) return to as Value
+  const copy: Record<string | number, unknown> = Array.isArray(value) ? ([...value] as never) : { ...(value as object) }
+  copy[key] = withAt(copy[key], rest, to)
+  return copy as Value
+}
+
+/** Tables whose rows are not of any company's making. */
+const apart = ['rate_limits', 'captcha_solutions', 'sessions']
+
+/** One sum over every row of every table, which stays the same while nothing is written. */
+export async function checksum(db: Db): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db)
+  const sums: Record<string, string> = {}
+  for (const { name } of tables.filter(({ name }) => !apart.includes(name))) {
+    const text = sql<{ sum: string }>`
+      select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${sql.table(name)} as t`
+    sums[name] = (await text.execute(db.withoutPlugins())).rows[0]?.sum ?? ''
+  }
+  return sums
+}
