@@ -115,23 +115,30 @@ export const NewJob = z
     ...JobTeam.shape,
     ...JobPublishing.shape,
   })
-  .superRefine(checkTogether, { when: () => true })
+  .superRefine(checkTogether, { when: ({ value }) => typeof value === 'object' && value !== null })
 export type NewJob = z.output<typeof NewJob>
 
-/** Rules over several fields. They speak even while other fields are still wrong. */
+/** Rules over several fields. They speak even while other fields are still wrong, so no field has its kind for sure. */
 function checkTogether(job: Partial<NewJob>, ctx: z.RefinementCtx) {
   const refuse = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
-  const { minSalary, maxSalary, minAge, maxAge, stageIds = [], hiringTeam = [] } = job
+  const { minSalary, maxSalary, minAge, maxAge } = job
   if (minSalary && maxSalary && minSalary > maxSalary) {
     refuse('minSalary', 'Minimum salary must not be above the maximum salary')
   }
   if (minAge && !maxAge) refuse('maxAge', 'Maximum age is required')
   if (maxAge && !minAge) refuse('minAge', 'Minimum age is required')
   if (minAge && maxAge && minAge > maxAge) refuse('minAge', 'Minimum age must not be above the maximum age')
-  if (new Set(stageIds).size < stageIds.length) refuse('stageIds', 'Each stage may be chosen once')
-  const people = hiringTeam.map(({ hiringUserId }) => hiringUserId)
-  if (new Set(people).size < people.length) refuse('hiringTeam', 'Each person may be in the hiring team once')
+  if (hasTwice(listIn(job.stageIds))) refuse('stageIds', 'Each stage may be chosen once')
+  const people = listIn(job.hiringTeam).map((member) => member?.hiringUserId)
+  if (hasTwice(people)) refuse('hiringTeam', 'Each person may be in the hiring team once')
   if (job.isAutoClose && !job.endDate) refuse('endDate', 'Closing date is required')
+}
+
+const listIn = <Item>(value: readonly Item[] | undefined): readonly (Item | null)[] =>
+  Array.isArray(value) ? value : []
+const hasTwice = (ids: readonly unknown[]) => {
+  const numbers = ids.filter((id) => typeof id === 'number')
+  return new Set(numbers).size < numbers.length
 }
 
 /** Numbers of a job's applications. */

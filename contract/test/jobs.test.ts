@@ -73,6 +73,14 @@ describe('a new job', () => {
     })
   })
 
+  test.each([{}, 3, null, 'x', [null], [[]], [{}]])('reads %j where lists belong without falling over', (value) => {
+    const problems = said({ stageIds: value, hiringTeam: value, minAge: value, maxAge: value, minSalary: value })
+    expect(Object.keys(problems)).toEqual(expect.arrayContaining([expect.stringMatching(/^stageIds/)]))
+    expect(Object.keys(problems)).toEqual(expect.arrayContaining([expect.stringMatching(/^hiringTeam/)]))
+  })
+
+  test.each([null, 3, 'x', []])('is not %j', (value) => expect(NewJob.safeParse(value).success).toBe(false))
+
   test('has each person in the team once', () => {
     const hiringTeam = [
       { hiringUserId: 1, hiringRoleId: 2 },
