@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint, Received, Reply } from '@hireloom/contract/platform/endpoint'
+import { labelOf } from '@hireloom/contract/platform/messages'
 import type { Permission, Role } from '@hireloom/contract/platform/permissions'
 import { camelKeys } from '@hireloom/contract/platform/wire'
 import { idempotencyHeader, publicHeaders } from '@hireloom/contract/public-site'
@@ -73,9 +74,9 @@ export function routes<Group extends Record<string, Endpoint>>(
         schema: definedOnly({ params, querystring: query ?? nothing, body, response: reply && { [status]: reply } }),
         onRequest: (request) => admit(app, request, endpoint),
         preValidation: async (request) => {
-          refuseNul(request)
           request.query = camelKeys(request.query)
           request.body = camelKeys(request.body)
+          refuseUnstorable(request)
         },
         handler: async (request, answer) => {
           const { params, query, body, actor, ip: address, headers } = request
@@ -136,18 +137,20 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return key.data
 }
 
-/** PostgreSQL text can't hold the character NUL. */
-function refuseNul({ query, params, body }: FastifyRequest) {
-  const field = nulIn({ ...(query as object), ...(params as object) }) ?? nulIn(body)
-  if (field !== undefined) throw invalid([{ field, message: `${field} contains a character that can't be stored` }])
+/** PostgreSQL can hold neither the character NUL nor half of a surrogate pair. */
+function refuseUnstorable({ query, params, body }: FastifyRequest) {
+  const path = unstorableIn({ ...(query as object), ...(params as object) }) ?? unstorableIn(body)
+  if (path) throw invalid([{ field: path.join('.'), message: `${labelOf(path)} has a character that can't be stored` }])
 }
 
-function nulIn(value: unknown, key = 'body'): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? key : undefined
+/** The way to the first text that can't be stored. */
+function unstorableIn(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
+  const storable = (text: string) => text.isWellFormed() && !text.includes('\0')
+  if (typeof value === 'string') return storable(value) ? undefined : path
   if (typeof value !== 'object' || value === null) return undefined
-  for (const [name, inner] of Object.entries(value)) {
-    const field = name.includes('\0') ? key : nulIn(inner, Array.isArray(value) ? key : name)
-    if (field !== undefined) return field
+  for (const [key, inner] of Object.entries(value)) {
+    const found = storable(key) ? unstorableIn(inner, [...path, key]) : path
+    if (found) return found
   }
   return undefined
 }
