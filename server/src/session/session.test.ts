@@ -137,6 +137,11 @@ describe('signing in', () => {
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
   })
 
+  test('begins anew from a page that was left open too long', async ({ world }) => {
+    const browse = browser(world.product)
+    expect((await browse('/sso/interaction/gone/as/nobody', { method: 'POST' })).location).toBe(signInPath)
+  })
+
   test('takes a code once', async ({ world }) => {
     const { browse, returned } = await signIn(world, await world.user())
     expect(await verify(browse, returned)).toMatchObject({ status: 401, error: { code: 'unauthorized' } })

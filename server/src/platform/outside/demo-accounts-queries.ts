@@ -14,7 +14,7 @@ export interface DemoAccount {
   companyName: string
 }
 
-/** The accounts one can sign in as at the embedded sign-on, by company and role. */
+/** The accounts one can sign in as at the embedded sign-on, by company and role; those of several companies last. */
 export async function listDemoAccounts(db: Db): Promise<DemoAccount[]> {
   const users = await acrossCompanies(db)
     .selectFrom('accounts')
@@ -34,7 +34,8 @@ export async function listDemoAccounts(db: Db): Promise<DemoAccount[]> {
     .orderBy('role')
     .orderBy('users.id')
     .execute()
-  return Array.from(Map.groupBy(users, ({ subject }) => subject).values(), asAccount)
+  const accounts = [...Map.groupBy(users, ({ subject }) => subject).values()]
+  return accounts.toSorted((a, b) => Math.min(a.length, 2) - Math.min(b.length, 2)).map(asAccount)
 }
 
 function asAccount(users: (Omit<DemoAccount, 'roleName'> & { role: number })[]): DemoAccount {

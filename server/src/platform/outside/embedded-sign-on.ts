@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { signInPath } from '@hireloom/contract/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider'
 import { html, plainPage } from '../api/plain-page.ts'
 import type { Db } from '../db/db.ts'
 import { type DemoAccount, embeddedIssuer, findDemoAccount, listDemoAccounts } from './demo-accounts-queries.ts'
@@ -109,6 +110,12 @@ async function serve(app: FastifyInstance, provider: Provider, db: Db) {
   // The provider reads the bodies of its own calls.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  // A page that was left open too long, or over a restart, begins anew.
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof errors.SessionNotFound) return reply.redirect(signInPath, 303)
+    throw error
+  })
 
   app.get(`${mount}/interaction/:uid`, async (request, reply) => {
     const { uid } = await provider.interactionDetails(request.raw, reply.raw)
