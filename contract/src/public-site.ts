@@ -90,6 +90,25 @@ const Choices = z.object({
   workingTypes: z.array(Named),
 })
 
+/** What the server writes into a public page, so that it opens without another call. */
+export const PageData = z.object({
+  apiKey: z.string(),
+  parentName: z.string(),
+  privacyUrl: z.string().nullable(),
+  termsUrl: z.string().nullable(),
+  /** Null when the address names none that is known. */
+  company: CompanyDetails.nullable(),
+  /** Null on other pages than a job's own, and when there is no such job open. */
+  job: PublicJob.nullable(),
+  /** On a career page: the first jobs of an unfiltered list, and what it can be narrowed by. */
+  jobs: pageOf(PublicJobRow).nullable(),
+  choices: Choices.nullable(),
+})
+export type PageData = z.infer<typeof PageData>
+
+/** Id of the element that holds the data of a page as JSON. */
+export const pageDataId = 'page-data'
+
 const slug = z.string().min(1).max(120)
 const ofCompany = z.strictObject({ companySlug: slug })
 const ofJob = z.strictObject({ companySlug: slug, jobSlug: slug })

@@ -12,6 +12,9 @@ import { plainPageStyle } from './platform/api/plain-page.ts'
 import type { Actor, Services } from './platform/api/routes.ts'
 import { tooMany } from './platform/errors.ts'
 import { diskFileRoutes } from './platform/outside/disk-file-routes.ts'
+import { s3Origin } from './platform/outside/s3-files.ts'
+import { webFileRoutes } from './platform/web/web-files.ts'
+import { pageRoutes } from './public-site/page-routes.ts'
 import { publicSiteRoutes } from './public-site/routes.ts'
 import { findActor } from './session/queries.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -41,6 +44,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
 
+  const store = [s3Origin(config) ?? []].flat()
   app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -48,7 +52,8 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
         'default-src': ["'self'"],
         'script-src': ["'self'"],
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
+        'connect-src': ["'self'", ...store],
+        'img-src': ["'self'", 'data:', 'blob:', ...store],
         'worker-src': ["'self'", 'blob:'],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
@@ -76,5 +81,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(homeRoutes)
   app.register(publicSiteRoutes)
   if (!config.s3Bucket) app.register(diskFileRoutes)
+  app.register(webFileRoutes)
+  app.register(pageRoutes)
   return app
 }

@@ -75,3 +75,9 @@ export function s3Files({
     },
   }
 }
+
+/** Where browsers reach the store, which the content security policy must let them. */
+export function s3Origin({ s3Bucket, s3Region, s3Endpoint }: Options): string | undefined {
+  if (!s3Bucket) return undefined
+  return s3Endpoint ? new URL(s3Endpoint).origin : `https://${s3Bucket}.s3.${s3Region}.amazonaws.com`
+}

@@ -1,0 +1,16 @@
+import type { Html } from '../api/plain-page.ts'
+
+/** Data inside a page. Browsers don't run it, so it needs no leave of the content security policy. */
+export function dataScript(type: 'application/json' | 'application/ld+json', value: unknown, id?: string): Html {
+  // A `<` in it could end the script or begin a comment; this is the same character to JSON.
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c')
+  return { markup: `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>` }
+}
+
+/** HTML that was cleaned when it was saved. */
+export const savedHtml = (markup: string): Html => ({ markup })
+
+/** Puts the head and the readable content of a page into the place the built file keeps for each. */
+export function filledPage(template: string, { head, content }: { head: Html; content: Html }): string {
+  return template.replace('<!--head-->', () => head.markup).replace('<!--page-->', () => content.markup)
+}

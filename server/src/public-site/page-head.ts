@@ -1,0 +1,25 @@
+import { type Html, html } from '../platform/api/plain-page.ts'
+
+interface Head {
+  title: string
+  description?: string
+  /** The address others should link to; a page without one is not for search engines. */
+  canonical?: string
+  siteName?: string
+  /** A complete address. */
+  image?: string
+  more?: Html | readonly Html[]
+}
+
+/** What readers of links and search engines see of a page. */
+export function pageHead({ title, description, canonical, siteName, image, more }: Head): Html {
+  const property = (name: string, content: string | undefined) =>
+    content ? html`<meta property="og:${name}" content="${content}">\n` : undefined
+  return html`<title>${title}</title>
+${description && html`<meta name="description" content="${description}">`}
+${canonical ? html`<link rel="canonical" href="${canonical}">` : html`<meta name="robots" content="noindex">`}
+${property('type', 'website')}${property('title', title)}${property('description', description)}
+${property('url', canonical)}${property('site_name', siteName)}${property('image', image)}
+<meta name="twitter:card" content="summary">
+${more}`
+}

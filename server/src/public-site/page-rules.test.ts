@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { type Place, placeOf } from './page-rules.ts'
+
+test.each<[string, Place]>([
+  ['/', { kind: 'inside' }],
+  ['/jobs', { kind: 'inside' }],
+  ['/jobs/create/step-1', { kind: 'inside' }],
+  ['/settings/recruitment/restricted-candidates/edit/3', { kind: 'inside' }],
+  ['/api/unknown', { kind: 'machine' }],
+  ['/assets/app-9f3.js', { kind: 'machine' }],
+  ['/kopi-senja', { kind: 'career', companySlug: 'kopi-senja' }],
+  ['/kopi-senja/', { kind: 'career', companySlug: 'kopi-senja' }],
+  ['/career/kopi-senja', { kind: 'career', companySlug: 'kopi-senja' }],
+  ['/career/jobs', { kind: 'career', companySlug: 'jobs' }],
+  ['/career/jobs/barista-x1', { kind: 'jobAlone', jobSlug: 'barista-x1' }],
+  ['/career/kopi-senja/jobs/barista-x1', { kind: 'job', companySlug: 'kopi-senja', jobSlug: 'barista-x1' }],
+  ['/kopi-senja/barista-x1', { kind: 'job', companySlug: 'kopi-senja', jobSlug: 'barista-x1' }],
+  ['/kopi-senja/barista-x1/apply', { kind: 'apply', companySlug: 'kopi-senja', jobSlug: 'barista-x1' }],
+  ['/kopi-senja/barista-x1/edit', { kind: 'unknown' }],
+  ['/career', { kind: 'unknown' }],
+  ['/career/kopi-senja/barista-x1', { kind: 'unknown' }],
+  ['/career/kopi-senja/jobs/barista-x1/apply', { kind: 'unknown' }],
+  ['/a/b/c/d/e', { kind: 'unknown' }],
+])('%s is known for what it is', (path, place) => expect(placeOf(path)).toEqual(place))

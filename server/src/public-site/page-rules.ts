@@ -1,0 +1,46 @@
+/** First words of addresses inside the signed-in product. */
+const insideWords = [
+  'activity-log',
+  'calendar',
+  'candidates',
+  'jobs',
+  'login',
+  'reports',
+  'settings',
+  'sign-in',
+  'sign-out',
+]
+/** First words of addresses that machines call. An unknown one among them is no page. */
+const machineWords = ['api', 'assets', 'dev', 'files', 'public_api', 'sso']
+
+/** What an address shows. The static words win over companies, which are reached under /career/ all the same. */
+export type Place =
+  | { kind: 'inside' }
+  | { kind: 'machine' }
+  | { kind: 'career'; companySlug: string }
+  | { kind: 'job'; companySlug: string; jobSlug: string }
+  | { kind: 'apply'; companySlug: string; jobSlug: string }
+  | { kind: 'jobAlone'; jobSlug: string }
+  | { kind: 'unknown' }
+
+/** Reads the path of an address. */
+export function placeOf(path: string): Place {
+  const words = path.split('/').filter(Boolean)
+  const [first, second, third, fourth, ...more] = words
+  if (first === undefined || insideWords.includes(first)) return { kind: 'inside' }
+  if (machineWords.includes(first)) return { kind: 'machine' }
+  if (more.length > 0) return { kind: 'unknown' }
+  if (first === 'career') {
+    if (second === 'jobs' && third && !fourth) return { kind: 'jobAlone', jobSlug: third }
+    if (second && third === 'jobs' && fourth) return { kind: 'job', companySlug: second, jobSlug: fourth }
+    return second && !third ? { kind: 'career', companySlug: second } : { kind: 'unknown' }
+  }
+  if (fourth || (third && third !== 'apply')) return { kind: 'unknown' }
+  if (second && third) return { kind: 'apply', companySlug: first, jobSlug: second }
+  return second ? { kind: 'job', companySlug: first, jobSlug: second } : { kind: 'career', companySlug: first }
+}
+
+/** The one address of each page that others lead to. */
+export const careerPath = (companySlug: string) => `/career/${companySlug}`
+export const jobPath = (companySlug: string, jobSlug: string) => `/career/${companySlug}/jobs/${jobSlug}`
+export const applyPath = (companySlug: string, jobSlug: string) => `/${companySlug}/${jobSlug}/apply`

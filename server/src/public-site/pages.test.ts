@@ -1,0 +1,203 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { jobPlatform } from '@hireloom/contract/lookups'
+import { PageData, pageDataId } from '@hireloom/contract/public-site'
+import { describe, expect } from 'vitest'
+import { test as base, product, World } from '../../test/world.ts'
+
+const test = base
+  .extend('product', { scope: 'file' }, async ({ db }, { onCleanup }) => {
+    const webDir = mkdtempSync(join(tmpdir(), 'hireloom-web-'))
+    writeFileSync(join(webDir, 'index.html'), '<title>Hireloom</title><div id="root"></div>')
+    writeFileSync(join(webDir, 'public.html'), '<head><!--head--></head><div id="root"><!--page--></div>')
+    const built = product(db, { WEB_DIR: webDir, PARENT_NAME: 'Sagara HR' })
+    onCleanup(async () => {
+      await built.close()
+      rmSync(webDir, { recursive: true })
+    })
+    return built
+  })
+  .extend('world', ({ product }) => World.make(product))
+
+const googleToo = [
+  { platformId: jobPlatform.careerPage, isPublish: true },
+  { platformId: jobPlatform.googleForJobs, isPublish: true },
+]
+
+const open = async ({ product }: World, url: string) => {
+  const { statusCode: status, headers, body } = await product.app.inject({ method: 'GET', url })
+  return { status, headers, body }
+}
+
+/** The JSON inside a script of a page. */
+function scriptIn(page: string, mark: string) {
+  const json = page.split(`${mark}>`)[1]?.split('</script>')[0]
+  return json === undefined ? undefined : JSON.parse(json)
+}
+const dataOf = (page: string) => scriptIn(page, `id="${pageDataId}"`)
+const postingOf = (page: string) => scriptIn(page, 'application/ld+json"')
+
+describe('the page of a job', () => {
+  test('opens at its long, its short and its company-less address', async ({ world }) => {
+    const job = await world.job()
+    for (const path of [`/career/${world.slug}/jobs/${job.slug}`, `/${world.slug}/${job.slug}`]) {
+      const { status, body, headers } = await open(world, path)
+      expect(status).toBe(200)
+      expect(headers['cache-control']).toBe('no-cache')
+      expect(body).toContain(
+        `<link rel="canonical" href="http://localhost:3000/career/${world.slug}/jobs/${job.slug}">`,
+      )
+      expect(body).toContain(`<h1>${job.jobPositionName}</h1>`)
+      expect(body).toContain(job.description)
+    }
+    const { status, headers } = await open(world, `/career/jobs/${job.slug}`)
+    expect([status, headers.location]).toEqual([302, `/career/${world.slug}/jobs/${job.slug}`])
+  })
+
+  test('carries what its script needs, and nothing the company keeps to itself', async ({ world }) => {
+    const job = await world.job({ isSalaryShow: false, isHeadcountShow: false, minSalary: 4_512_345, gender: 1 })
+    const { body } = await open(world, `/${world.slug}/${job.slug}`)
+    const data = dataOf(body)
+    expect(PageData.parse(data)).toMatchObject({
+      parentName: 'Sagara HR',
+      company: { slug: world.slug },
+      job: { slug: job.slug, salary: null, headcount: null },
+    })
+    expect(body).not.toContain('4512345')
+    for (const key of ['minSalary', 'gender', 'minAge', 'createdBy', 'aiRecommendation', 'id'])
+      expect(data.job).not.toHaveProperty(key)
+  })
+
+  test('tells search engines what they ask for', async ({ world }) => {
+    const job = await world.job({ jobPlatform: googleToo, isSalaryShow: true, isHeadcountShow: true })
+    const { body } = await open(world, `/career/${world.slug}/jobs/${job.slug}`)
+    expect(postingOf(body)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'JobPosting',
+      title: job.jobPositionName,
+      description: expect.stringContaining(job.requirements),
+      datePosted: '2026-11-20T03:00:00.000Z',
+      validThrough: '2099-12-31T16:59:59.000Z',
+      employmentType: 'FULL_TIME',
+      hiringOrganization: { '@type': 'Organization', sameAs: `http://localhost:3000/career/${world.slug}` },
+      identifier: { '@type': 'PropertyValue', value: job.slug },
+      jobLocation: {
+        address: { addressLocality: job.cityName, addressRegion: job.provinceName, addressCountry: 'ID' },
+      },
+      baseSalary: {
+        currency: 'IDR',
+        value: { '@type': 'QuantitativeValue', minValue: job.minSalary, maxValue: job.maxSalary, unitText: 'MONTH' },
+      },
+      totalJobOpenings: job.headcount,
+      directApply: true,
+    })
+  })
+
+  test('leaves a hidden salary out of the markup', async ({ world }) => {
+    const job = await world.job({ jobPlatform: googleToo, isSalaryShow: false })
+    const { body } = await open(world, `/${world.slug}/${job.slug}`)
+    expect(postingOf(body)).not.toHaveProperty('baseSalary')
+  })
+
+  test('has no markup unless Google for Jobs is chosen, and none on the form', async ({ world }) => {
+    const quiet = await world.job()
+    expect(postingOf((await open(world, `/${world.slug}/${quiet.slug}`)).body)).toBeUndefined()
+    const loud = await world.job({ jobPlatform: googleToo })
+    const form = await open(world, `/${world.slug}/${loud.slug}/apply`)
+    expect(postingOf(form.body)).toBeUndefined()
+    expect(form.body).toContain('<meta name="robots" content="noindex">')
+    expect(dataOf(form.body).job.slug).toBe(loud.slug)
+  })
+
+  test('shows text with markup in it as text', async ({ world }) => {
+    const jobSummary = '</script><script>alert("1")</script> & <b>more'
+    const job = await world.job({ jobSummary, jobPlatform: googleToo })
+    const { body } = await open(world, `/${world.slug}/${job.slug}`)
+    expect(body).not.toContain('<script>alert')
+    expect(body).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &lt;b&gt;more')
+    expect(dataOf(body).job.jobSummary).toBe(jobSummary)
+    expect(postingOf(body).description).toContain('&lt;/script&gt;')
+  })
+
+  test('is missing for a draft, a closed job and an unknown one alike, with a way to the others', async ({ world }) => {
+    const draft = await world.job({ status: 0 })
+    const closed = await world.job()
+    await world.db
+      .updateTable('jobs')
+      .set({ status: 3 })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', closed.id)
+      .execute()
+    for (const slug of [draft.slug, closed.slug, 'nobody-knows']) {
+      const { status, body } = await open(world, `/${world.slug}/${slug}`)
+      expect(status).toBe(404)
+      expect(body).toContain('This page could not be found')
+      expect(body).toContain(`<a href="/career/${world.slug}">`)
+      expect(dataOf(body)).toMatchObject({ job: null, company: { slug: world.slug } })
+    }
+    expect((await open(world, `/career/jobs/${draft.slug}`)).status).toBe(404)
+  })
+})
+
+describe('the career page', () => {
+  test('opens at both addresses with its first jobs', async ({ world }) => {
+    const job = await world.job()
+    for (const path of [`/career/${world.slug}`, `/${world.slug}`]) {
+      const { status, body } = await open(world, path)
+      expect(status).toBe(200)
+      expect(body).toContain('Find your dream job')
+      expect(body).toContain(`<a href="/career/${world.slug}/jobs/${job.slug}">`)
+      expect(PageData.parse(dataOf(body))).toMatchObject({
+        jobs: { data: [{ slug: job.slug }], pagination: { total: 1, page: 1, limit: 10 } },
+        choices: { branches: [{ name: job.branchName }] },
+      })
+    }
+    const narrowed = await open(world, `/${world.slug}?search=barista`)
+    expect(dataOf(narrowed.body).jobs).toBeNull()
+  })
+
+  test('says so when there is no job', async ({ world }) => {
+    expect((await open(world, `/${world.slug}`)).body).toContain('There is no current job opening')
+  })
+
+  test('is missing for an unknown company', async ({ world }) => {
+    const { status, body } = await open(world, '/no-such-company')
+    expect(status).toBe(404)
+    expect(dataOf(body).company).toBeNull()
+  })
+})
+
+describe('other addresses', () => {
+  test('of the signed-in product get its page', async ({ world }) => {
+    for (const path of ['/', '/jobs', '/candidates/12', '/jobs/create/step-3']) {
+      const { status, body } = await open(world, path)
+      expect(status).toBe(200)
+      expect(body).toContain('<title>Hireloom</title>')
+    }
+  })
+
+  test('of the API that are unknown answer as the API does', async ({ world }) => {
+    const { status, body } = await open(world, '/api/v1/nothing')
+    expect(status).toBe(404)
+    expect(JSON.parse(body)).toMatchObject({ error: { code: 'not_found' } })
+  })
+
+  test('let search engines find listed jobs only', async ({ world }) => {
+    const listed = await world.job()
+    const linkOnly = await world.job({ jobPlatform: [{ platformId: jobPlatform.careerPage, isPublish: false }] })
+    const draft = await world.job({ status: 0 })
+    const { headers, body } = await open(world, '/sitemap.xml')
+    expect(headers['content-type']).toContain('application/xml')
+    expect(body).toContain(`<loc>http://localhost:3000/career/${world.slug}</loc>`)
+    expect(body).toContain(`<loc>http://localhost:3000/career/${world.slug}/jobs/${listed.slug}</loc><lastmod>2026-`)
+    expect(body).not.toContain(linkOnly.slug)
+    expect(body).not.toContain(draft.slug)
+    expect((await open(world, '/robots.txt')).body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  })
+
+  test('never let a page run a script of its own', async ({ world }) => {
+    const { headers } = await open(world, `/${world.slug}`)
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+  })
+})

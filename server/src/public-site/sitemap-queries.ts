@@ -1,0 +1,31 @@
+import { jobStatus } from '@hireloom/contract/jobs'
+import { jobPlatform } from '@hireloom/contract/lookups'
+import { sql } from 'kysely'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
+
+/** Most addresses a sitemap may have (sitemaps.org), the career pages included. */
+const mostAddresses = 50_000
+
+/** Jobs that career pages list, newest first, and the companies they are of. */
+export function listSitemapJobs(db: Db, now: Date) {
+  return acrossCompanies(db)
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .innerJoin('jobPlatforms', (join) =>
+      join.onRef('jobPlatforms.companyId', '=', 'jobs.companyId').onRef('jobPlatforms.jobId', '=', 'jobs.id'),
+    )
+    .select(['companies.slug as companySlug', 'jobs.slug as jobSlug', 'jobs.updatedAt'])
+    .where('companies.isActive', '=', true)
+    .where('jobs.status', '=', jobStatus.published)
+    .where('jobPlatforms.platform', '=', jobPlatform.careerPage)
+    .where('jobPlatforms.isPublish', '=', true)
+    .where(({ eb, or }) =>
+      or([
+        eb('jobs.isAutoClose', '=', false),
+        eb('jobs.endDate', '>=', sql<string>`(${now}::timestamptz at time zone companies.time_zone)::date`),
+      ]),
+    )
+    .orderBy('jobs.publishedDate', 'desc')
+    .limit(mostAddresses / 2)
+    .execute()
+}

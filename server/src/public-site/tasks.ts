@@ -1,0 +1,9 @@
+import type { Services } from '../platform/api/routes.ts'
+import { forgetOldLimits } from '../platform/db/rate-limit-queries.ts'
+import { forgetOldSolutions } from './submission-queries.ts'
+
+/** Removes what only protected against too many calls and robots for a while. */
+export async function forgetOldVisits({ db, now }: Pick<Services, 'db' | 'now'>) {
+  await forgetOldLimits(db, now())
+  await forgetOldSolutions(db, now())
+}
