@@ -4,6 +4,8 @@ import type { Db } from '../db/db.ts'
 /** Every task of the product with what it is given. */
 export interface Tasks {
   sendMail: { companyId: number; mailId: number }
+  removeUnclaimedFiles: Record<string, never>
+  forgetOldVisits: Record<string, never>
 }
 export type TaskName = keyof Tasks
 
