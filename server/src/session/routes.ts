@@ -1,6 +1,6 @@
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { type PermissionSet, session, signInPath } from '@hireloom/contract/session'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { html, plainPage } from '../platform/api/plain-page.ts'
 import { bearerToken, routes } from '../platform/api/routes.ts'
 import { sealedCookie } from '../platform/api/sealed-cookie.ts'
@@ -26,49 +26,50 @@ const refusals: Record<SignInProblem, () => Refusal> = {
     new Refusal(402, 'company_inactive', 'Please sign in or contact your HR Admin to get the access.'),
 }
 
-const contractRoutes = routes(session, {
-  installation({ config }) {
-    const { helpUrl = null, accountUrl = null, privacyUrl = null, termsUrl = null, landingUrl = null } = config
-    return {
-      data: {
-        parentName: config.parentName ?? '',
-        signOutUrl: `${config.publicUrl}${signOutPath}`,
-        hrAppUrl: config.hrAppUrl ?? null,
-        insightsUrl: null,
-        performanceUrl: null,
-        helpUrl,
-        accountUrl,
-        privacyUrl,
-        termsUrl,
-        landingUrl,
-      },
-    }
-  },
+const contractRoutes = (log: FastifyBaseLogger) =>
+  routes(session, {
+    installation({ config }) {
+      const { helpUrl = null, accountUrl = null, privacyUrl = null, termsUrl = null, landingUrl = null } = config
+      return {
+        data: {
+          parentName: config.parentName ?? '',
+          signOutUrl: `${config.publicUrl}${signOutPath}`,
+          hrAppUrl: config.hrAppUrl ?? null,
+          insightsUrl: null,
+          performanceUrl: null,
+          helpUrl,
+          accountUrl,
+          privacyUrl,
+          termsUrl,
+          landingUrl,
+        },
+      }
+    },
 
-  async verify({ db, query, headers, config, outside, sealing, now }) {
-    const kept = signInCookie.read(headers, { sealing, now: now() })
-    if (!kept) throw notSignedIn()
-    const returned = new URL(`${config.publicUrl}/?${new URLSearchParams(query)}`)
-    const identity = await outside.signOn.finish(returned, kept).catch(asRefusal)
-    const company = chooseCompany(await listMemberships(db, identity))
-    if (typeof company === 'string') throw refusals[company]()
-    return { data: await openSession(db, company, now()) }
-  },
+    async verify({ db, query, headers, config, outside, sealing, now }) {
+      const kept = signInCookie.read(headers, { sealing, now: now() })
+      if (!kept) throw notSignedIn()
+      const returned = new URL(`${config.publicUrl}/?${new URLSearchParams(query)}`)
+      const identity = await outside.signOn.finish(returned, kept).catch((error: unknown) => refuse(error, log))
+      const company = chooseCompany(await listMemberships(db, identity))
+      if (typeof company === 'string') throw refusals[company]()
+      return { data: await openSession(db, company, now()) }
+    },
 
-  async signOut({ db, headers }) {
-    await closeSession(db, bearerToken(headers) ?? '')
-    return undefined
-  },
+    async signOut({ db, headers }) {
+      await closeSession(db, bearerToken(headers) ?? '')
+      return undefined
+    },
 
-  async me({ db, actor }) {
-    return { data: (await findCurrentUser(db, actor)) ?? missing('User') }
-  },
+    async me({ db, actor }) {
+      return { data: (await findCurrentUser(db, actor)) ?? missing('User') }
+    },
 
-  permissions({ actor }) {
-    const held = permissions.map((permission) => [permission, actor.permissions.has(permission)])
-    return { data: Object.fromEntries(held) as PermissionSet }
-  },
-})
+    permissions({ actor }) {
+      const held = permissions.map((permission) => [permission, actor.permissions.has(permission)])
+      return { data: Object.fromEntries(held) as PermissionSet }
+    },
+  })
 
 /** The calls of the session, and the two addresses the browser itself goes to. */
 export async function sessionRoutes(app: FastifyInstance) {
@@ -76,7 +77,7 @@ export async function sessionRoutes(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     if (route.url === session.verify.path) route.onRequest = [limit, route.onRequest ?? []].flat()
   })
-  await contractRoutes(app)
+  await contractRoutes(app.log)(app)
 
   app.get(signInPath, { onRequest: limit }, async (_request, reply) => {
     const { outside, config, sealing, now } = app.services
@@ -103,10 +104,10 @@ export async function sessionRoutes(app: FastifyInstance) {
 
 const notSignedIn = () => new Refusal(401, 'unauthorized', 'Please sign in or contact your HR Admin to get the access.')
 
-function asRefusal(error: unknown): never {
-  if (error instanceof SignOnRefused) throw notSignedIn()
-  if (error instanceof SignOnUnavailable) throw new Refusal(503, 'sign_on_unavailable', error.message)
-  throw error
+function refuse(error: unknown, log: FastifyBaseLogger): never {
+  if (!(error instanceof SignOnRefused || error instanceof SignOnUnavailable)) throw error
+  log.warn(error.message)
+  throw error instanceof SignOnRefused ? notSignedIn() : new Refusal(503, 'sign_on_unavailable', error.message)
 }
 
 function answerOutage(error: unknown, reply: FastifyReply) {

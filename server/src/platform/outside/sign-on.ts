@@ -120,7 +120,14 @@ function explained(error: unknown) {
   const isOutage = error instanceof openid.ClientError ? outages.includes(error.code ?? '') : error instanceof TypeError
   return isOutage
     ? new SignOnUnavailable("The sign-on server can't be reached", { cause: error })
-    : new SignOnRefused('The sign-on server refused', { cause: error })
+    : new SignOnRefused(`The sign-on server refused: ${reasonOf(error)}`, { cause: error })
+}
+
+/** In the words of the protocol, such as invalid_client: nothing of the person, so it may be logged. */
+function reasonOf(error: unknown) {
+  if (error instanceof openid.ResponseBodyError || error instanceof openid.AuthorizationResponseError)
+    return error.error
+  return error instanceof Error ? error.message : 'unknown'
 }
 
 const isLoopback = (url: string) => /^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?(\/|$)/.test(url)
