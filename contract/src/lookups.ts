@@ -50,6 +50,7 @@ export type HiringProcess = z.infer<typeof HiringProcess>
 export const JobPlatform = codeOf(jobPlatform)
 export type JobPlatform = z.infer<typeof JobPlatform>
 export const CandidateSource = codeOf(candidateSource)
+export type CandidateSource = z.infer<typeof CandidateSource>
 
 /** Words of every list of codes, as pickers offer them and `GET /job-informations` answers them. */
 export const optionLists = {

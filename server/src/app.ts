@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { applicationRoutes } from './applications/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
@@ -78,6 +79,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(lookupRoutes)
   app.register(stageRoutes)
   app.register(jobRoutes)
+  app.register(applicationRoutes)
   app.register(homeRoutes)
   app.register(publicSiteRoutes)
   if (!config.s3Bucket) app.register(diskFileRoutes)

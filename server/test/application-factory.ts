@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications'
 import { eventKind } from '@hireloom/contract/candidates'
-import { candidateSource } from '@hireloom/contract/lookups'
+import { type CandidateSource, candidateSource } from '@hireloom/contract/lookups'
 import { uploadType } from '@hireloom/contract/uploads'
 import type { World } from './world.ts'
 
@@ -17,7 +17,7 @@ export interface ApplicationWanted {
   /** Where the stage doesn't say it. */
   status?: ApplicationStatus
   appliedAt?: Date
-  source?: number
+  source?: CandidateSource
   /** Another application of a person who is there already. */
   candidateId?: number
 }

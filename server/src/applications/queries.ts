@@ -8,6 +8,7 @@ import { candidateGroup } from '@hireloom/contract/applications'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { scheduleProgress } from '@hireloom/contract/schedules'
 import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -78,9 +79,6 @@ function withWords(matching: ReturnType<typeof narrowed>, actor: Actor) {
     .leftJoin('stages', (join) =>
       join.onRef('stages.companyId', '=', 'applications.companyId').onRef('stages.id', '=', 'applications.stageId'),
     )
-    .leftJoin('files', (join) =>
-      join.onRef('files.companyId', '=', 'applications.companyId').onRef('files.id', '=', 'applications.pictureFileId'),
-    )
     .select([
       'applications.candidateId as id',
       'applications.id as jobApplicationId',
@@ -100,9 +98,6 @@ function withWords(matching: ReturnType<typeof narrowed>, actor: Actor) {
       'branches.name as branchName',
       'stages.name as lastStageName',
       'stages.status as hiringStageStatus',
-      'files.key as pictureKey',
-      'files.filename as pictureName',
-      'files.contentType as pictureType',
     ])
     .select(({ exists, selectFrom }) => {
       const schedules = selectFrom('schedules')
@@ -118,9 +113,19 @@ function withWords(matching: ReturnType<typeof narrowed>, actor: Actor) {
         .where('hiringTeam.userId', '=', actor.userId)
         .where('hiringTeam.role', '=', hiringRole.hiringManager)
       return [
-        exists(schedules.where('schedules.progress', 'in', [inProgress, invited, rescheduled])).as('isScheduled'),
-        exists(schedules.where('schedules.progress', '=', completed)).as('isResultUpdated'),
-        exists(isOwnTeam).as('isHiringManager'),
+        exists(schedules.where('schedules.progress', 'in', [inProgress, invited, rescheduled]))
+          .$castTo<boolean>()
+          .as('isScheduled'),
+        exists(schedules.where('schedules.progress', '=', completed))
+          .$castTo<boolean>()
+          .as('isResultUpdated'),
+        exists(isOwnTeam).$castTo<boolean>().as('isHiringManager'),
+        jsonObjectFrom(
+          selectFrom('files')
+            .select(['files.key', 'files.filename', 'files.contentType'])
+            .where('files.companyId', '=', actor.companyId)
+            .whereRef('files.id', '=', 'applications.pictureFileId'),
+        ).as('picture'),
       ]
     })
 }

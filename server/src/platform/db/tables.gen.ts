@@ -8,7 +8,7 @@ import type { ApplicationForm } from "@hireloom/contract/application-form";
 import type { ApplicationStatus, CandidateGroup } from "@hireloom/contract/applications";
 import type { Certificate, Education, EventKind, WorkExperience } from "@hireloom/contract/candidates";
 import type { AiRecommendation, JobStatus } from "@hireloom/contract/jobs";
-import type { Currency, Gender, HiringProcess, HiringRole, JobPlatform, QuestionType, WorkingType } from "@hireloom/contract/lookups";
+import type { CandidateSource, Currency, Gender, HiringProcess, HiringRole, JobPlatform, QuestionType, WorkingType } from "@hireloom/contract/lookups";
 import type { Role } from "@hireloom/contract/platform/permissions";
 import type { ScheduleProgress } from "@hireloom/contract/schedules";
 import type { AnswerValue } from "@hireloom/contract/submission";
@@ -115,7 +115,7 @@ export interface Applications {
   pictureFileId: number | null;
   reference: string;
   resumeFileId: number | null;
-  source: number;
+  source: CandidateSource;
   stageId: number | null;
   stageProcess: HiringProcess | null;
   status: Generated<ApplicationStatus>;

@@ -1,0 +1,47 @@
+import { applications } from '@hireloom/contract/applications'
+import { activityPage } from '@hireloom/contract/lookups'
+import { uploadType } from '@hireloom/contract/uploads'
+import { recordActivity } from '../activity-log/queries.ts'
+import { shown } from '../candidates/rules.ts'
+import { demand, routes } from '../platform/api/routes.ts'
+import { missing } from '../platform/errors.ts'
+import { changeApplication } from './change-routes.ts'
+import { countApplications, listApplications } from './queries.ts'
+import { findApplicationFile, listStagesOnTheWay } from './stage-queries.ts'
+
+export const applicationRoutes = routes(applications, {
+  async list({ db, actor, query, outside, sealing, now }) {
+    const seesAll = actor.permissions.has('candidates.viewSensitiveData')
+    const { data, pagination } = await listApplications(db, actor, query)
+    const rows = data.map(async ({ nikCipher, picture, ...row }) => {
+      const avatar = picture && (await outside.files.downloadAddress(picture, now()))
+      return shown({ ...row, avatar, nik: seesAll && nikCipher ? sealing.unseal(nikCipher) : null }, seesAll)
+    })
+    return { data: await Promise.all(rows), pagination }
+  },
+
+  async counts({ db, actor, query }) {
+    return { data: await countApplications(db, actor, query) }
+  },
+
+  async stages({ db, actor, params, now }) {
+    return { data: (await listStagesOnTheWay(db, actor, params.applicationId, now())) ?? missing('Application') }
+  },
+
+  async change({ db, actor, params, body, config, now }) {
+    return { data: await changeApplication(db, actor, params.applicationId, body, { ...config, now: now() }) }
+  },
+
+  async file({ db, actor, params, outside, now }) {
+    const { applicationId, fileId } = params
+    const file = (await findApplicationFile(db, actor, applicationId, fileId)) ?? missing('File')
+    const { filename, contentType, jobId, reference } = file
+    if (file.uploadType !== uploadType.profilePicture) {
+      demand(actor, 'candidates.viewSensitiveData')
+      const what = `Opened a file of ${reference}`
+      const { companyId, userId } = actor
+      await recordActivity(db, companyId, { userId, page: activityPage.candidates, what, jobId, applicationId })
+    }
+    return { data: { url: await outside.files.downloadAddress(file, now()), filename, contentType } }
+  },
+})

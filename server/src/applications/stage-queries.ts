@@ -1,0 +1,68 @@
+import { eventKind } from '@hireloom/contract/candidates'
+import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import { groupOf } from '@hireloom/contract/stages'
+import { visibleJobs } from '../jobs/scope-queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { daysInStages, isClosedTo } from './rules.ts'
+
+/** The stages of the application's job with the days it spent in each; undefined when the actor may not see it. */
+export async function listStagesOnTheWay(db: Db, actor: Actor, applicationId: number, now: Date) {
+  const { companyId } = actor
+  const application = await db
+    .selectFrom('applications')
+    .select(['jobId', 'stageId'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', applicationId)
+    .where(visibleJobs(actor, 'applications.jobId'))
+    .executeTakeFirst()
+  if (!application) return undefined
+
+  const [stages, moves] = await Promise.all([
+    db
+      .selectFrom('jobStages')
+      .innerJoin('stages', (join) =>
+        join.onRef('stages.companyId', '=', 'jobStages.companyId').onRef('stages.id', '=', 'jobStages.stageId'),
+      )
+      .select(['stages.id', 'stages.name', 'stages.status', 'stages.isActive', 'stages.process as processId'])
+      .where('jobStages.companyId', '=', companyId)
+      .where('jobStages.jobId', '=', application.jobId)
+      .orderBy('jobStages.orderNum')
+      .execute(),
+    db
+      .selectFrom('applicationEvents')
+      .select(['at', 'toStageId as stageId'])
+      .where('companyId', '=', companyId)
+      .where('applicationId', '=', applicationId)
+      .where('kind', '=', eventKind.moved)
+      .orderBy('id')
+      .execute(),
+  ])
+  const days = daysInStages(moves, now)
+  return stages
+    .filter((stage) => !isClosedTo(actor.roleId, stage))
+    .map((stage) => ({
+      ...stage,
+      group: nameOf(optionLists.hiringProcess, stage.processId) ?? '',
+      groupId: groupOf(stage.processId),
+      isCurrent: stage.id === application.stageId,
+      days: days.get(stage.id) ?? null,
+    }))
+}
+
+/** A file of an application the actor may see. */
+export function findApplicationFile(db: Db, actor: Actor, applicationId: number, fileId: number) {
+  return db
+    .selectFrom('files')
+    .innerJoin('applications', (join) =>
+      join.onRef('applications.companyId', '=', 'files.companyId').onRef('applications.id', '=', 'files.applicationId'),
+    )
+    .select(['files.key', 'files.filename', 'files.contentType', 'files.uploadType'])
+    .select(['applications.jobId', 'applications.reference'])
+    .where('files.companyId', '=', actor.companyId)
+    .where('applications.companyId', '=', actor.companyId)
+    .where('files.id', '=', fileId)
+    .where('applications.id', '=', applicationId)
+    .where(visibleJobs(actor, 'applications.jobId'))
+    .executeTakeFirst()
+}

@@ -1,0 +1,140 @@
+import type { HiringProcess } from '@hireloom/contract/lookups'
+import { scheduleProgress } from '@hireloom/contract/schedules'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../platform/db/db.ts'
+import { openProgress } from './rules.ts'
+
+/** What is on the calendar for an application: in one stage, or in any. */
+export function listOpenSchedules(db: Db, companyId: number, applicationId: number, stageId?: number) {
+  let open = db
+    .selectFrom('schedules')
+    .innerJoin('stages', (join) =>
+      join.onRef('stages.companyId', '=', 'schedules.companyId').onRef('stages.id', '=', 'schedules.stageId'),
+    )
+    .selectAll('schedules')
+    .select(({ selectFrom }) => [
+      'stages.name as stageName',
+      jsonArrayFrom(
+        selectFrom('schedulePeople')
+          .select('schedulePeople.userId')
+          .where('schedulePeople.companyId', '=', companyId)
+          .whereRef('schedulePeople.scheduleId', '=', 'schedules.id'),
+      ).as('people'),
+    ])
+    .where('schedules.companyId', '=', companyId)
+    .where('schedules.applicationId', '=', applicationId)
+    .where('schedules.progress', 'in', openProgress)
+  if (stageId !== undefined) open = open.where('schedules.stageId', '=', stageId)
+  return open.orderBy('schedules.id').execute()
+}
+export type OpenSchedule = Awaited<ReturnType<typeof listOpenSchedules>>[number]
+
+/** What a form says of a schedule, its time as instants. */
+interface Plan {
+  startsAt: Date
+  endsAt: Date
+  isOnlineLocation: boolean
+  location: string
+  message: string
+  notes: string
+}
+
+interface Place {
+  jobId: number
+  applicationId: number
+  stageId: number
+  process: HiringProcess
+  scheduledBy: number
+  scheduledAt: Date
+}
+
+export async function insertSchedule(db: Db, companyId: number, place: Place, plan: Plan, people: readonly number[]) {
+  const { id } = await db
+    .insertInto('schedules')
+    .values({ companyId, ...place, ...plan, progress: scheduleProgress.invited })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await putInCharge(db, companyId, id, people)
+  return id
+}
+
+/** Changes what is on the calendar. Attendees tell the change from the first invitation by the grown sequence. */
+export async function changeSchedule(
+  db: Db,
+  companyId: number,
+  { id, calendarSequence }: OpenSchedule,
+  plan: Plan,
+  people: readonly number[],
+) {
+  await db
+    .updateTable('schedules')
+    .set({ ...plan, progress: scheduleProgress.rescheduled, calendarSequence: calendarSequence + 1 })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+  await db.deleteFrom('schedulePeople').where('companyId', '=', companyId).where('scheduleId', '=', id).execute()
+  await putInCharge(db, companyId, id, people)
+}
+
+async function putInCharge(db: Db, companyId: number, scheduleId: number, people: readonly number[]) {
+  await db
+    .insertInto('schedulePeople')
+    .values(people.map((userId) => ({ companyId, scheduleId, userId })))
+    .execute()
+}
+
+export async function cancelSchedule(db: Db, companyId: number, schedule: OpenSchedule, reason: string) {
+  await db
+    .updateTable('schedules')
+    .set({
+      progress: scheduleProgress.canceled,
+      cancelReason: reason,
+      calendarSequence: schedule.calendarSequence + 1,
+    })
+    .where('companyId', '=', companyId)
+    .where('id', '=', schedule.id)
+    .execute()
+}
+
+export async function completeSchedule(db: Db, companyId: number, scheduleId: number, result: string) {
+  await db
+    .updateTable('schedules')
+    .set({ progress: scheduleProgress.completed, result })
+    .where('companyId', '=', companyId)
+    .where('id', '=', scheduleId)
+    .execute()
+}
+
+/** People of the company as the calendar needs them, and whether they have to do with the job. */
+export function listColleagues(db: Db, companyId: number, jobId: number, ids: readonly number[]) {
+  return db
+    .selectFrom('users')
+    .select(['users.id', 'users.email', 'users.role as roleId', 'users.isActive'])
+    .select(({ fn, or, exists, selectFrom }) => [
+      fn<string>('trim', [fn('concat', ['users.firstName', sql.lit(' '), 'users.lastName'])]).as('name'),
+      or([
+        exists(
+          selectFrom('hiringTeam')
+            .select('hiringTeam.id')
+            .where('hiringTeam.companyId', '=', companyId)
+            .where('hiringTeam.jobId', '=', jobId)
+            .whereRef('hiringTeam.userId', '=', 'users.id'),
+        ),
+        exists(
+          selectFrom('jobs')
+            .select('jobs.id')
+            .where('jobs.companyId', '=', companyId)
+            .where('jobs.id', '=', jobId)
+            .whereRef('jobs.createdBy', '=', 'users.id'),
+        ),
+      ])
+        .$castTo<boolean>()
+        .as('isOnJob'),
+    ])
+    .where('users.companyId', '=', companyId)
+    .where('users.id', 'in', [...ids])
+    .orderBy('users.id')
+    .execute()
+}
+export type Colleague = Awaited<ReturnType<typeof listColleagues>>[number]

@@ -1,0 +1,160 @@
+import {
+  type Appointment,
+  cancelledInvitation,
+  changedInvitation,
+  invitation as firstInvitation,
+  interviewerNotice,
+} from '@hireloom/contract/mail'
+import { fullName } from '../candidates/rules.ts'
+import { queueMail } from '../mail/queries.ts'
+import type { Db } from '../platform/db/db.ts'
+import { invitationFile } from '../platform/invitation-file.ts'
+import type { Colleague } from './change-queries.ts'
+import { seesPersonalData } from './rules.ts'
+
+/** A schedule and everything its invitations say. */
+export interface Invitation {
+  companyId: number
+  application: { id: number; candidateId: number; firstName: string; lastName: string | null; email: string }
+  schedule: { id: number; calendarUid: string; calendarSequence: number }
+  appointment: Omit<Appointment, 'candidateFirstName'>
+  /** Whose calendar it came from; the same for the whole life of the schedule. */
+  organizer: { name: string; email: string }
+  /** In charge now. */
+  people: readonly Colleague[]
+  /** In charge before, not any more. */
+  released: readonly Colleague[]
+  /** Set when it is off. */
+  cancelReason?: string
+  publicUrl: string
+  now: Date
+}
+
+type Attendee = { name: string; email: string }
+type Method = 'REQUEST' | 'CANCEL'
+
+/**
+ * Mails everyone concerned what holds now: a first invitation, a change, or that it is off. Who was never invited hears
+ * nothing of the end, and who is released hears of it alone (RFC 5546, section 3.2.5).
+ */
+export async function queueInvitations(db: Db, invitation: Invitation) {
+  const { application, people, released, cancelReason } = invitation
+  const invited = await listInvited(db, invitation)
+  const wasInvited = ({ email }: { email: string }) => invited.has(email)
+  const isOff = cancelReason !== undefined
+
+  if (!isOff || wasInvited(application)) await tellCandidate(db, invitation, wasInvited(application))
+  for (const person of people) {
+    if (!isOff) await tellColleague(db, invitation, person, wasInvited(person) ? 'changed' : 'scheduled')
+    else if (wasInvited(person)) await tellColleague(db, invitation, person, 'cancelled')
+  }
+  for (const person of released.filter(wasInvited)) await tellColleague(db, invitation, person, 'cancelled')
+}
+
+async function tellCandidate(db: Db, invitation: Invitation, wasInvited: boolean) {
+  const { application, people, appointment, cancelReason, organizer } = invitation
+  const { stageName, jobPositionName, companyName, isOnlineLocation, location, message } = appointment
+  const at = { ...appointment, candidateFirstName: application.firstName }
+  const text =
+    cancelReason !== undefined
+      ? cancelledInvitation({ ...at, reason: cancelReason })
+      : wasInvited
+        ? changedInvitation(at)
+        : firstInvitation(at)
+  await send(db, invitation, {
+    recipient: application.email,
+    text,
+    senderName: companyName,
+    method: cancelReason === undefined ? 'REQUEST' : 'CANCEL',
+    summary: `${stageName}: ${jobPositionName}, ${companyName}`,
+    description: message,
+    url: isOnlineLocation ? location : undefined,
+    attendees: [candidateOf(application), ...people],
+    replyTo: organizer.email,
+  })
+}
+
+/** A colleague who may not see personal data gets no address of the candidate, and only the first name. */
+async function tellColleague(
+  db: Db,
+  invitation: Invitation,
+  person: Colleague,
+  word: 'scheduled' | 'changed' | 'cancelled',
+) {
+  const { application, people, appointment, publicUrl } = invitation
+  const { stageName, jobPositionName, isOnlineLocation, location } = appointment
+  const seesAll = seesPersonalData(person)
+  const candidateName = seesAll ? fullName(application) : application.firstName
+  const address = `${publicUrl}/candidates/${application.candidateId}?job_application_id=${application.id}`
+  const everyone = [...(seesAll ? [candidateOf(application)] : []), ...people]
+  const isReleased = invitation.released.includes(person)
+  await send(db, invitation, {
+    recipient: person.email,
+    text: interviewerNotice({
+      ...appointment,
+      candidateFirstName: application.firstName,
+      candidateName,
+      word,
+      address,
+    }),
+    senderName: appointment.companyName,
+    method: word === 'cancelled' ? 'CANCEL' : 'REQUEST',
+    summary: `${stageName}: ${candidateName}, ${jobPositionName}`,
+    description: address,
+    url: isOnlineLocation ? location : address,
+    attendees: isReleased ? [person] : everyone,
+  })
+}
+
+const candidateOf = ({ firstName, lastName, email }: Invitation['application']): Attendee => ({
+  name: fullName({ firstName, lastName }),
+  email,
+})
+
+interface Letter {
+  recipient: string
+  text: Parameters<typeof queueMail>[2]['text']
+  senderName: string
+  method: Method
+  summary: string
+  description: string
+  url: string | undefined
+  attendees: readonly Attendee[]
+  replyTo?: string
+}
+
+async function send(
+  db: Db,
+  { companyId, application, schedule, appointment, organizer, publicUrl, now }: Invitation,
+  { recipient, text, senderName, method, summary, description, url, attendees, replyTo }: Letter,
+) {
+  const { startsAt, endsAt, timeZone, location } = appointment
+  const content = invitationFile({
+    ...{ method, startsAt, endsAt, timeZone, summary, location, description, url, organizer },
+    uid: `${schedule.calendarUid}@${new URL(publicUrl).hostname}`,
+    sequence: schedule.calendarSequence,
+    stamp: now,
+    attendees: attendees.map(({ name, email }) => ({ name, email })),
+  })
+  await queueMail(db, companyId, {
+    ...{ recipient, senderName, text, replyTo },
+    applicationId: application.id,
+    dedupeKey: `${keyOf(schedule)}${schedule.calendarSequence} ${recipient}`,
+    calendar: { method, content },
+  })
+}
+
+const keyOf = ({ id }: Invitation['schedule']) => `schedule ${id} `
+
+/** Addresses that an invitation to this schedule went to. */
+async function listInvited(db: Db, { companyId, application, schedule }: Invitation) {
+  const rows = await db
+    .selectFrom('mails')
+    .select('recipient')
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', application.id)
+    .where('calendarMethod', '=', 'REQUEST')
+    .where('dedupeKey', 'like', `${keyOf(schedule)}%`)
+    .execute()
+  return new Set(rows.map(({ recipient }) => recipient))
+}
