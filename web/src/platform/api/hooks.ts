@@ -1,4 +1,5 @@
 import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
+import { paging } from '@hireloom/contract/platform/fields'
 import { fromSearch, toSearch } from '@hireloom/contract/platform/wire'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
@@ -53,7 +54,8 @@ export function useSearch<S extends z.ZodObject>(schema: S) {
 
   const change = useCallback(
     (changes: Partial<z.output<S>>) => {
-      const next = { ...search, ...('page' in schema.shape && { page: 1 }), ...changes }
+      const first = Object.fromEntries(pageKeys.filter((key) => key in schema.shape).map((key) => [key, 1]))
+      const next = { ...search, ...first, ...changes }
       const typed =
         Object.values(changes).length > 0 && Object.values(changes).every((value) => typeof value === 'string')
       setParams(searchOf(schema, next), { replace: typed })
@@ -62,6 +64,11 @@ export function useSearch<S extends z.ZodObject>(schema: S) {
   )
   return [search, change] as const
 }
+
+/** What addresses call the paging of a list: `current_page` and `per_page`. */
+export const addressPaging = { currentPage: paging.page, perPage: paging.limit }
+
+const pageKeys = ['page', 'currentPage']
 
 /** The query string of a page's state, for links: `<Link to={`/jobs?${searchOf(JobListQuery, { status: 1 })}`}>`. */
 export function searchOf<S extends z.ZodObject>(schema: S, values: Partial<z.output<S>>): string {

@@ -1,0 +1,99 @@
+import { type JobStatus, type JobSummary, jobs as jobCalls, jobStatus } from '@hireloom/contract/jobs'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import { useSession } from '../platform/session/use-session.ts'
+import { CountTabs } from '../platform/ui/count-tabs.tsx'
+import { ListFooter } from '../platform/ui/list-footer.tsx'
+import { LoadFailure } from '../platform/ui/load-failure.tsx'
+import { PageHead } from '../platform/ui/page-head.tsx'
+import { SearchField } from '../platform/ui/search-field.tsx'
+import { useLate } from '../platform/ui/use-late.ts'
+import css from './job-list-page.module.css'
+import { JobTable } from './job-table.tsx'
+import { statusLabels } from './labels.ts'
+import { JobBlocks } from './parts/job-blocks.tsx'
+import { NoJobs } from './parts/no-jobs.tsx'
+import { useJobList } from './use-job-list.ts'
+
+/** The jobs the reader may see, by status. */
+export function Page() {
+  const { can, isKnown } = useSession()
+  const { address, change, list, counts } = useJobList()
+  const { currentPage, perPage, status, search } = address
+  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const isWaiting = useLate(list.isPending)
+  const mayCreate = isKnown && can(jobCalls.create)
+  const rows = list.data?.data
+  const total = list.data?.pagination.total
+  const Rows = isPhone ? JobBlocks : JobTable
+
+  return (
+    <>
+      <PageHead title="Job listings" count={totalOf(counts)} actions={mayCreate && <CreateJob />} />
+      <CountTabs
+        label="Status"
+        tabs={tabsOf(counts)}
+        value={status === undefined ? everyStatus : String(status)}
+        onChange={(tab) => change({ status: tab === everyStatus ? undefined : (Number(tab) as JobStatus) })}
+      >
+        <div className={css.toolbar}>
+          <SearchField
+            label="Search job or branch"
+            value={search}
+            onChange={(words) => change({ search: words })}
+            maxLength={100}
+            className={css.search}
+          />
+        </div>
+        <div className={css.rows} data-stale={list.isPlaceholderData || undefined} aria-busy={list.isFetching}>
+          {isWaiting && <Rows jobs={undefined} />}
+          {rows && rows.length > 0 && <Rows jobs={rows} />}
+          {rows?.length === 0 && (
+            <NoJobs address={address} total={total ?? 0} onChange={change}>
+              {mayCreate && <CreateJob />}
+            </NoJobs>
+          )}
+          {list.isError && !rows && (
+            <LoadFailure title="Failed to load job listings" error={list.error} onRetry={() => list.refetch()} />
+          )}
+        </div>
+        {rows && rows.length > 0 && (
+          <ListFooter
+            page={currentPage}
+            limit={perPage}
+            total={total}
+            onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
+          />
+        )}
+      </CountTabs>
+    </>
+  )
+}
+
+const CreateJob = () => (
+  <Button component={Link} to="/jobs/create" leftSection={<IconPlus size={16} />}>
+    Create job
+  </Button>
+)
+
+const everyStatus = 'all'
+
+type Counts = z.infer<typeof JobSummary> | undefined
+
+const totalOf = (counts: Counts) => counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+const tabsOf = (counts: Counts) => [
+  { value: everyStatus, label: 'All', count: totalOf(counts) },
+  tab(jobStatus.published, counts?.publish),
+  tab(jobStatus.unpublished, counts?.unPublish),
+  tab(jobStatus.draft, counts?.draft),
+  tab(jobStatus.closed, counts?.close),
+]
+const tab = (status: JobStatus, count: number | undefined) => ({
+  value: String(status),
+  label: statusLabels[status].label,
+  count,
+})

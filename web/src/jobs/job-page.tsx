@@ -1,0 +1,96 @@
+import { type Job, jobs } from '@hireloom/contract/jobs'
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { CallError } from '../platform/api/call.ts'
+import { answerTo } from '../platform/api/hooks.ts'
+import { ErrorPage } from '../platform/shell/error-page.tsx'
+import { CountTabs } from '../platform/ui/count-tabs.tsx'
+import { formatDay } from '../platform/ui/days.ts'
+import { PageHead } from '../platform/ui/page-head.tsx'
+import { useLate } from '../platform/ui/use-late.ts'
+import css from './job-page.module.css'
+import { wayOfWorking } from './labels.ts'
+import { JobCounterStrip } from './parts/job-counter-strip.tsx'
+import { JobFacts } from './parts/job-facts.tsx'
+import { JobFormView } from './parts/job-form-view.tsx'
+import { JobPost } from './parts/job-post.tsx'
+import { JobStagesView } from './parts/job-stages-view.tsx'
+import { JobStatusBadge } from './parts/job-status.tsx'
+
+/** One job with everything set on it. */
+export function Page() {
+  const jobId = Number(useParams().jobId)
+  const { data, isPending, error } = useQuery({
+    ...answerTo(jobs.read, { params: { jobId } }),
+    throwOnError: false,
+  })
+  const isWaiting = useLate(isPending)
+
+  if (data) return <JobSheet job={data.data} />
+  // Whatever else went wrong, this job can't be had: the answer is the same as for one that isn't there.
+  if (error) return <ErrorPage status={error instanceof CallError && error.status === 403 ? 403 : 404} />
+  return isWaiting && <WaitingSheet />
+}
+
+const tabs = ['post', 'form', 'stages'] as const
+type Tab = (typeof tabs)[number]
+
+function JobSheet({ job }: { job: Job }) {
+  const [params, setParams] = useSearchParams()
+  const tab = tabs.find((known) => known === params.get('tab')) ?? 'post'
+  const open = (next: string) => setParams(next === 'post' ? {} : { tab: next }, { replace: true })
+  const place = [job.branchName, `${job.cityName}, ${job.provinceName}`, wayOfWorking(job)]
+  const questions = job.customQuestion.filter(({ isDeleted }) => !isDeleted)
+
+  return (
+    <>
+      <PageHead title={job.jobPositionName} breadcrumb={[{ label: 'Job listings', to: '/jobs' }]}>
+        <JobStatusBadge status={job.status} />
+      </PageHead>
+      <Text size="sm" className={css.place}>
+        {[...place, job.endDate ? `Closes ${formatDay(job.endDate)}` : 'No closing date'].join(' · ')}
+      </Text>
+      <JobCounterStrip job={job} />
+      <div className={css.columns}>
+        <div className={css.main}>
+          <CountTabs
+            label="Parts of the job"
+            tabs={[
+              { value: 'post', label: 'What candidates read' },
+              { value: 'form', label: 'Application form', count: questions.length || undefined },
+              { value: 'stages', label: 'Hiring stages', count: job.jobHiringStages.length },
+            ]}
+            value={tab}
+            onChange={open}
+          >
+            <div className={css.part}>{partOf(job)[tab]}</div>
+          </CountTabs>
+        </div>
+        <JobFacts job={job} />
+      </div>
+    </>
+  )
+}
+
+const partOf = (job: Job): Record<Tab, ReactNode> => ({
+  post: <JobPost job={job} />,
+  form: <JobFormView job={job} />,
+  stages: <JobStagesView job={job} />,
+})
+
+function WaitingSheet() {
+  return (
+    <Stack gap="lg" className={css.waiting} aria-busy>
+      <Skeleton width={280} height={28} />
+      <Skeleton width={420} height={14} />
+      <Skeleton height={72} />
+      <Stack gap="sm" maw={640}>
+        {Array.from({ length: 8 }, (_, line) => (
+          <Skeleton key={line} height={14} />
+        ))}
+      </Stack>
+    </Stack>
+  )
+}

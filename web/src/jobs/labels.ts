@@ -1,0 +1,14 @@
+import { type JobStatus, jobStatus } from '@hireloom/contract/jobs'
+import type { StateColor } from '../platform/ui/theme.ts'
+
+/** Words and colour of a job's status. */
+export const statusLabels: Record<JobStatus, { label: string; color: StateColor }> = {
+  [jobStatus.draft]: { label: 'Draft', color: 'gray' },
+  [jobStatus.published]: { label: 'Published', color: 'green' },
+  [jobStatus.unpublished]: { label: 'Unpublished', color: 'orange' },
+  [jobStatus.closed]: { label: 'Closed', color: 'red' },
+}
+
+/** Kind of employment and workplace: `Full-time · Hybrid`. */
+export const wayOfWorking = (job: { employmentTypeName: string; workingTypeName: string | null }) =>
+  [job.employmentTypeName, job.workingTypeName].filter(Boolean).join(' · ')

@@ -1,0 +1,55 @@
+import type { JobRow } from '@hireloom/contract/jobs'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { plural } from '../../platform/ui/words.ts'
+import { wayOfWorking } from '../labels.ts'
+import css from './job-blocks.module.css'
+import { JobStatusBadge } from './job-status.tsx'
+
+/** Jobs on a phone: three lines each, in the order of importance. */
+export function JobBlocks({ jobs }: { jobs: readonly JobRow[] | undefined }) {
+  if (!jobs) return placeholders.map((block) => <WaitingBlock key={block} />)
+  return (
+    <ul className={css.list} aria-label="Job listings">
+      {jobs.map((job) => (
+        <li key={job.id} className={css.block}>
+          <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
+            <Link to={`/jobs/${job.id}`} className={css.open}>
+              {job.jobPositionName}
+            </Link>
+            <JobStatusBadge status={job.status} />
+          </Group>
+          <Text size="sm" c="dimmed">
+            {job.branchName} · {wayOfWorking(job)}
+          </Text>
+          {job.allCandidates > 0 && <Numbers job={job} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Numbers({ job }: { job: JobRow }) {
+  return (
+    <Group gap="md" className={css.numbers}>
+      <span>{plural(job.allCandidates, 'candidate')}</span>
+      {job.newCandidates > 0 && <span className={css.new}>{job.newCandidates} new</span>}
+      <span>{job.inProcess} in process</span>
+    </Group>
+  )
+}
+
+const placeholders = Array.from({ length: 6 }, (_, index) => index)
+
+function WaitingBlock() {
+  return (
+    <Stack gap="xs" className={css.block}>
+      <Group justify="space-between">
+        <Skeleton width="55%" height={16} />
+        <Skeleton width={84} height={22} />
+      </Group>
+      <Skeleton width="70%" height={12} />
+      <Skeleton width="45%" height={12} />
+    </Stack>
+  )
+}

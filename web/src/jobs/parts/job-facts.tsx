@@ -1,0 +1,105 @@
+import { type Job, jobStatus } from '@hireloom/contract/jobs'
+import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import { Group, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { formatDate } from '../../platform/ui/days.ts'
+import { Masked } from '../../platform/ui/masked.tsx'
+import { formatMoneyRange } from '../../platform/ui/money.ts'
+import { Nothing } from '../../platform/ui/nothing.tsx'
+import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
+import { fullName, plural } from '../../platform/ui/words.ts'
+import css from './job-facts.module.css'
+import { PublicLink } from './public-link.tsx'
+
+/** What the team knows of a job beside its text. */
+export function JobFacts({ job }: { job: Job }) {
+  const timeZone = useCompanyTimeZone()
+  const { minSalary, maxSalary, minAge, maxAge } = job
+  const isHidden = minSalary === null || maxSalary === null
+  return (
+    <aside className={css.facts} aria-label="Facts">
+      {job.status === jobStatus.published && <PublicLink url={job.publicUrl} />}
+      <Facts title="Offer">
+        <Fact label="Salary">
+          {isHidden ? <Masked /> : formatMoneyRange(minSalary, maxSalary, job.salaryCurrency)}
+          {!isHidden && (
+            <Text size="xs" c="dimmed">
+              {job.salaryDescription}
+              {job.isSalaryShow ? ', shown to applicants' : ', not shown to applicants'}
+            </Text>
+          )}
+        </Fact>
+        <Fact label="Headcount">
+          {job.headcount}
+          {!job.isHeadcountShow && (
+            <Text size="xs" c="dimmed">
+              Not shown to applicants
+            </Text>
+          )}
+        </Fact>
+        <Fact label="Organization">{job.organizationName}</Fact>
+        <Fact label="Job level">{job.jobLevelName}</Fact>
+      </Facts>
+      <Facts title="Criteria">
+        <Fact label="Last education">{nameOf(optionLists.educationLevel, job.education)}</Fact>
+        <Fact label="Experience level">{nameOf(optionLists.experienceLevel, job.experience)}</Fact>
+        <Fact label="Minimum experience">{job.minExperience > 0 && plural(job.minExperience, 'year')}</Fact>
+        <Fact label="Gender">{nameOf(optionLists.gender, job.gender)}</Fact>
+        <Fact label="Age">{minAge !== null && `${minAge} – ${maxAge}`}</Fact>
+      </Facts>
+      <section>
+        <Title order={2} size="h3" mb="sm">
+          Hiring team
+        </Title>
+        <Stack component="ul" gap="sm" className={css.list}>
+          {job.hiringTeam.map(({ id, name, hiringRoleId }) => (
+            <Group component="li" key={id} gap="sm" wrap="nowrap">
+              <PersonAvatar name={name} />
+              <div>
+                <Text size="sm" fw={500}>
+                  {name}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {nameOf(optionLists.hiringRole, hiringRoleId)}
+                </Text>
+              </div>
+            </Group>
+          ))}
+        </Stack>
+      </section>
+      <Facts title="Publishing">
+        {job.jobPlatform.map(({ id, platformId, isPublish }) => (
+          <Fact key={id} label={nameOf(optionLists.jobPlatform, platformId) ?? ''}>
+            {isPublish && 'On'}
+          </Fact>
+        ))}
+        <Fact label="First published">{job.publishedDate && formatDate(job.publishedDate, timeZone)}</Fact>
+        <Fact label="Closes by itself">{job.isAutoClose ? 'Yes' : 'No'}</Fact>
+        <Fact label="Created">
+          {formatDate(job.createdAt, timeZone)}
+          <Text size="xs" c="dimmed">
+            {fullName(job.creator)}
+          </Text>
+        </Fact>
+      </Facts>
+    </aside>
+  )
+}
+
+const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <Title order={2} size="h3" mb="sm">
+      {title}
+    </Title>
+    <dl className={css.grid}>{children}</dl>
+  </section>
+)
+
+/** A fact that is not set is a dash. */
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{children || <Nothing />}</dd>
+  </>
+)

@@ -1,0 +1,9 @@
+import type { JobStatus } from '@hireloom/contract/jobs'
+import { StatusBadge } from '../../platform/ui/status-badge.tsx'
+import { statusLabels } from '../labels.ts'
+
+/** The status of a job as every screen shows it. */
+export function JobStatusBadge({ status }: { status: JobStatus }) {
+  const { label, color } = statusLabels[status]
+  return <StatusBadge color={color}>{label}</StatusBadge>
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconBriefcase, IconSearchOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { statusLabels } from '../labels.ts'
+import type { JobListAddress } from '../use-job-list.ts'
+
+type Address = z.infer<typeof JobListAddress>
+
+interface Props {
+  address: Address
+  /** Of the jobs that fit, on whatever page. */
+  total: number
+  onChange: (changes: Partial<Address>) => void
+  /** What helps when there are no jobs at all. */
+  children: ReactNode
+}
+
+/** Says why there is no job to show, and what to do about it. */
+export function NoJobs({ address, total, onChange, children }: Props) {
+  const { search, status, currentPage } = address
+  if (total > 0) {
+    return (
+      <EmptyState icon={<IconBriefcase />} title={`There is no page ${currentPage}`}>
+        <Button variant="default" onClick={() => onChange({ currentPage: 1 })}>
+          Go to the first page
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (search) {
+    const among = status === undefined ? 'job' : `${statusLabels[status].label.toLowerCase()} job`
+    return (
+      <EmptyState
+        icon={<IconSearchOff />}
+        title={`No ${among} matches “${search}”`}
+        description="The search looks at job positions and branches."
+      >
+        <Button variant="default" onClick={() => onChange({ search: '' })}>
+          Clear search
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (status !== undefined) {
+    return (
+      <EmptyState icon={<IconBriefcase />} title={`No ${statusLabels[status].label.toLowerCase()} jobs`}>
+        <Button variant="default" onClick={() => onChange({ status: undefined })}>
+          Show all jobs
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={<IconBriefcase />}
+      title="No job listings yet"
+      description={
+        children ? 'Create the first one: it takes five short steps.' : 'Jobs you are in the hiring team of show here.'
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}

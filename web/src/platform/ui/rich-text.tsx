@@ -1,0 +1,19 @@
+import { Typography } from '@mantine/core'
+import { createElement, type ReactNode, useMemo } from 'react'
+
+const kept = new Set(['p', 'br', 'strong', 'em', 'u', 'ol', 'ul', 'li'])
+
+/** Shows rich text as the server keeps it. It is built element by element, so nothing else could ever run or load. */
+export function RichText({ html, className }: { html: string; className?: string }) {
+  const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html])
+  return <Typography className={className}>{content}</Typography>
+}
+
+const childrenOf = (parent: Node): ReactNode[] => Array.from(parent.childNodes, built)
+
+function built(node: Node, index: number): ReactNode {
+  if (!(node instanceof Element)) return node.textContent
+  const name = node.localName
+  if (!kept.has(name)) return node.textContent
+  return createElement(name, { key: index }, name === 'br' ? undefined : childrenOf(node))
+}
