@@ -38,8 +38,8 @@ export function Shell() {
       <Anchor href="#page" className={css.skip}>
         Skip to content
       </Anchor>
-      <NavigationProgress />
       <AppShell.Header className={css.header}>
+        <NavigationProgress />
         <Group gap="sm" wrap="nowrap">
           <Burger
             opened={isOpen}

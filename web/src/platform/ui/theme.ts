@@ -50,6 +50,13 @@ const height = { xs: rem(26), sm: rem(32), md: rem(36), lg: rem(44) } as Record<
 const paddingX = { xs: rem(10), sm: rem(12), md: rem(16), lg: rem(20) } as Record<string, string>
 // Text in a control; lg is 16 px so that phones don't zoom into a focused field.
 const controlText = { xs: rem(12), sm: rem(13), md: rem(14), lg: rem(16) } as Record<string, string>
+// The head of a dialog is a <header>, which would count as a second banner of the page.
+const quietHead = { header: { role: 'presentation' } }
+const dialogStyles = {
+  title: { fontSize: rem(16), lineHeight: rem(24), fontWeight: 600, letterSpacing: '-0.014em' },
+  header: { backgroundColor: 'var(--hl-raised)' },
+  content: { backgroundColor: 'var(--hl-raised)' },
+}
 type Sized = { size?: unknown }
 const own = (sizes: Record<string, string>, size: unknown) => sizes[String(size ?? 'sm')]
 
@@ -181,20 +188,31 @@ export const theme = createTheme({
     }),
     Popover: defaults<PopoverProps>({ shadow: 'md', transitionProps: { transition: 'pop', duration: 120 } }),
     Tooltip: defaults<TooltipProps>({ openDelay: 400, fz: 'xs', color: 'dark.6', radius: 'sm' }),
-    Modal: defaults<ModalProps>({
-      radius: 'lg',
-      shadow: 'lg',
-      padding: 'lg',
-      overlayProps: { backgroundOpacity: 0.4 },
-      transitionProps: { transition: 'pop', duration: 160 },
-    }),
-    Drawer: defaults<DrawerProps>({
-      position: 'right',
-      size: rem(400),
-      padding: 'lg',
-      overlayProps: { backgroundOpacity: 0.14 },
-      transitionProps: { duration: 180 },
-    }),
+    Modal: {
+      ...defaults<ModalProps>({
+        attributes: quietHead,
+        radius: 'lg',
+        shadow: 'lg',
+        padding: 'lg',
+        overlayProps: { backgroundOpacity: 0.4 },
+        transitionProps: { transition: 'pop', duration: 160 },
+      }),
+      styles: dialogStyles,
+    },
+    Drawer: {
+      ...defaults<DrawerProps>({
+        attributes: quietHead,
+        position: 'right',
+        size: rem(400),
+        padding: 'lg',
+        overlayProps: { backgroundOpacity: 0.14 },
+        transitionProps: { duration: 180 },
+      }),
+      styles: dialogStyles,
+    },
+    // The cross of a field, a dialog and a toast says what it does.
+    InputClearButton: { defaultProps: { 'aria-label': 'Clear' } },
+    CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     // Toasts and the selection bar are near-black in both schemes: they float above any page.
     Notification: {
       ...defaults<NotificationProps>({ radius: 'md', withBorder: false }),
