@@ -61,17 +61,18 @@ const listWords = (words: readonly string[]) => {
 export const UploadRequest = z
   .strictObject({
     filename: z.string().trim().min(1).max(200),
-    type: z.literal(Object.keys(applicantFileTypes).map(Number) as ApplicantUpload[]),
+    type: z.literal(
+      Object.keys(applicantFileTypes).map(Number) as ApplicantUpload[],
+      'Type must be one of the offered values',
+    ),
     contentType: z.string().max(100),
-    size: z.int().min(1).max(maxFileSize),
+    size: z.int().min(1),
   })
-  .superRefine(({ filename, type, size }, ctx) => {
+  .superRefine(({ filename, type, size, contentType }, ctx) => {
     const problem = fileProblem(type, filename, size)
-    if (problem) ctx.addIssue({ code: 'custom', path: ['filename'], message: problem })
-  })
-  .superRefine(({ filename, contentType }, ctx) => {
     const fits = contentTypes[extensionOf(filename)]?.includes(contentType)
-    if (!fits)
+    if (problem) ctx.addIssue({ code: 'custom', path: ['filename'], message: problem })
+    else if (!fits)
       ctx.addIssue({ code: 'custom', path: ['contentType'], message: 'Content type does not fit the file name' })
   })
 
