@@ -4,6 +4,7 @@ import { z } from 'zod'
 const labels: Record<string, string> = {
   content: 'Question',
   type: 'Question type',
+  answerOptions: 'Answer option',
   endDate: 'Closing date',
   minSalary: 'Minimum salary',
   maxSalary: 'Maximum salary',

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core'
+import { useSession } from '../platform/session/use-session.ts'
+import { FormFieldTable } from './parts/form-field-table.tsx'
+import css from './parts/form-section.module.css'
+import { FormSection } from './parts/form-section.tsx'
+import type { NewJobForm } from './parts/new-job.ts'
+import { QuestionList } from './parts/question-list.tsx'
+import { ReadOnlyNote } from './parts/read-only-note.tsx'
+
+export function ApplicationFormStepForm({ form }: { form: NewJobForm }) {
+  const isOpen = useSession().can('jobs.manageApplicationForm')
+  return (
+    <>
+      <FormSection
+        title="Custom questions"
+        why="What only this job needs to know. Asked after the form, in this order."
+      >
+        <div className={css.wide}>
+          {isOpen ? (
+            <QuestionList form={form} />
+          ) : (
+            <ReadOnlyNote>Your role can't add questions. This job asks none.</ReadOnlyNote>
+          )}
+        </div>
+      </FormSection>
+      <FormSection
+        title="Application form"
+        why="What every applicant is asked. Ask only for what the decision needs: shorter forms are finished more often."
+      >
+        <div className={css.wide}>
+          {!isOpen && <ReadOnlyNote>Your role uses the standard application form.</ReadOnlyNote>}
+          {isOpen && (
+            <Text size="sm" c="dimmed" mb="sm">
+              Fields with a lock are always asked and mandatory: without them an applicant could not be told apart,
+              reached or judged.
+            </Text>
+          )}
+          <FormFieldTable form={form} isOpen={isOpen} />
+        </div>
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { PipelineStage } from '@hireloom/contract/stages'
+import { useSession } from '../platform/session/use-session.ts'
+import css from './parts/form-section.module.css'
+import { FormSection } from './parts/form-section.tsx'
+import type { NewJobForm } from './parts/new-job.ts'
+import { ReadOnlyNote } from './parts/read-only-note.tsx'
+import { RecommendationFields } from './parts/recommendation-fields.tsx'
+import { StageOrder } from './parts/stage-order.tsx'
+
+interface Props {
+  form: NewJobForm
+  /** The company's stages in use, in its order. */
+  stages: readonly PipelineStage[]
+}
+
+export function HiringStagesStepForm({ form, stages }: Props) {
+  const { can, user } = useSession()
+  const isOpen = can('jobs.manageHiringStages')
+  return (
+    <>
+      <FormSection
+        title="Hiring stages"
+        why="The way from applying to a decision. Your company's stages are already chosen; every job ends in hired or rejected."
+      >
+        <div className={css.wide}>
+          {!isOpen && <ReadOnlyNote>Your role uses the stages of the company.</ReadOnlyNote>}
+          <StageOrder form={form} stages={stages} isOpen={isOpen} />
+        </div>
+      </FormSection>
+      <FormSection
+        title="AI candidate recommendation"
+        why="Scores each application from the résumé, education and experience. Name, gender, age, religion and picture are never read."
+      >
+        <div className={css.wide}>
+          {user?.recruitPackage === 'ultimate_hire' ? (
+            <RecommendationFields form={form} isOpen={isOpen} />
+          ) : (
+            <ReadOnlyNote>Comes with the Ultimate Hire plan.</ReadOnlyNote>
+          )}
+        </div>
+      </FormSection>
+    </>
+  )
+}

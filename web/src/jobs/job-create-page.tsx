@@ -1,0 +1,154 @@
+import { NewJob } from '@hireloom/contract/jobs'
+import type { CurrentUser } from '@hireloom/contract/session'
+import { type PipelineStage, stages } from '@hireloom/contract/stages'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { answerTo } from '../platform/api/hooks.ts'
+import { useSession } from '../platform/session/use-session.ts'
+import { showFirstError } from '../platform/ui/first-error.ts'
+import { LoadFailure } from '../platform/ui/load-failure.tsx'
+import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
+import { ApplicationFormStepForm } from './application-form-step-form.tsx'
+import { HiringStagesStepForm } from './hiring-stages-step-form.tsx'
+import { HiringTeamStepForm } from './hiring-team-step-form.tsx'
+import css from './job-create-page.module.css'
+import { JobInformationStepForm } from './job-information-step-form.tsx'
+import {
+  earliestStep,
+  emptyJob,
+  fixedParts,
+  type Problems,
+  problemsOf,
+  stepOf,
+  useNewJobForm,
+  wizardSteps,
+} from './parts/new-job.ts'
+import { WizardFooter } from './parts/wizard-footer.tsx'
+import { WizardHead } from './parts/wizard-head.tsx'
+import { PublishSuccessModal } from './publish-success-modal.tsx'
+import { PublishingStepForm } from './publishing-step-form.tsx'
+import { useJobDraft } from './use-job-draft.ts'
+import { type SavedStatus, useJobSaving } from './use-job-saving.ts'
+import { useWizardErrors } from './use-wizard-errors.ts'
+
+export function Page() {
+  const { pathname } = useLocation()
+  const { user } = useSession()
+  const pipeline = useQuery(answerTo(stages.pipeline, {}))
+  const step = wizardSteps.findIndex(({ slug }) => pathname.endsWith(`/${slug}`))
+
+  if (step < 0) return <Navigate to={`/jobs/create/${wizardSteps[0].slug}`} replace />
+  if (pipeline.isError) {
+    return <LoadFailure title="Failed to load the hiring stages" error={pipeline.error} onRetry={pipeline.refetch} />
+  }
+  if (!user || !pipeline.data) return <SkeletonRows rows={8} height={36} />
+  return <Wizard key={`${user.companyId}:${user.id}`} step={step} user={user} pipeline={pipeline.data.data} />
+}
+
+interface Props {
+  step: number
+  user: CurrentUser
+  pipeline: readonly PipelineStage[]
+}
+
+function Wizard({ step, user, pipeline }: Props) {
+  const draft = useJobDraft(user)
+  const form = useNewJobForm(draft.restored ?? emptyJob(pipeline))
+  const { problems, errors, speakOf, refuse } = useWizardErrors(form)
+  const lead = useLeading(step)
+  const values = useWithinRights(form.values, pipeline)
+  const { save, saving, published } = useJobSaving({
+    idempotencyKey: draft.idempotencyKey,
+    onSaved: draft.clear,
+    onRefused: (refused) => {
+      refuse(refused)
+      lead(Object.fromEntries(refused.map(({ field, message }) => [field, message])))
+    },
+  })
+
+  useKeptDraft(form.values, draft.keep)
+
+  const trySave = (status: SavedStatus) => {
+    const wrong = problemsOf({ ...values, status })
+    if (earliestStep(wrong) === undefined) return save(NewJob.parse({ ...values, status }))
+    speakOf()
+    lead(wrong)
+  }
+
+  return (
+    <div className={css.wizard}>
+      <WizardHead
+        active={step}
+        errors={errors}
+        problems={problems}
+        savedAt={draft.savedAt}
+        onLeaveStep={() => speakOf(step)}
+      />
+      <div className={css.form}>
+        {step === 0 && <JobInformationStepForm form={form} />}
+        {step === 1 && <ApplicationFormStepForm form={form} />}
+        {step === 2 && <HiringStagesStepForm form={form} stages={pipeline} />}
+        {step === 3 && <HiringTeamStepForm form={form} creator={user} />}
+        {step === 4 && <PublishingStepForm form={form} />}
+        <Text size="xs" c="dimmed" className={css.note}>
+          Unfinished work stays in this browser tab until every step is valid. From then on it can be saved, also as a
+          draft.
+        </Text>
+      </div>
+      <WizardFooter
+        active={step}
+        errorCount={Object.keys(errors).filter((path) => stepOf(path) >= 0).length}
+        saving={saving}
+        onSave={trySave}
+        onShowErrors={() => lead(errors)}
+        onLeaveStep={() => speakOf(step)}
+      />
+      {published && <PublishSuccessModal jobId={published.id} />}
+    </div>
+  )
+}
+
+/** Keeps every change; what was there from the start is already kept, or not worth it. */
+function useKeptDraft<Values>(values: Values, keep: (values: Values) => void) {
+  const first = useRef(values)
+  const latest = useRef(keep)
+  useEffect(() => {
+    latest.current = keep
+  })
+  useEffect(() => {
+    if (values !== first.current) latest.current(values)
+  }, [values])
+}
+
+/** Leads to the first field with an error: on this step when it has one, else on the earliest step that has. */
+function useLeading(step: number) {
+  const navigate = useNavigate()
+  const target = useRef<number>(undefined)
+  useEffect(() => {
+    if (target.current !== step) return
+    target.current = undefined
+    showFirstError()
+  }, [step])
+
+  return (problems: Problems) => {
+    if (Object.keys(problems).some((path) => stepOf(path) === step)) return showFirstError()
+    const earliest = earliestStep(problems)
+    if (earliest === undefined) return
+    target.current = earliest
+    navigate(`/jobs/create/${wizardSteps[earliest]?.slug}`)
+  }
+}
+
+/** A draft may hold choices from before a right was taken away: those parts are sent as every new job has them. */
+function useWithinRights<Values>(values: Values, pipeline: readonly PipelineStage[]): Values {
+  const { can } = useSession()
+  const fixed = fixedParts(pipeline)
+  return {
+    ...values,
+    ...(can('jobs.manageApplicationForm') ? {} : fixed.applicationForm),
+    ...(can('jobs.manageHiringStages') ? {} : fixed.stages),
+    ...(can('jobs.createHiringTeam') ? {} : fixed.team),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Named } from '@hireloom/contract/platform/fields'
+import { Loader, Select, type SelectProps } from '@mantine/core'
+
+interface Props extends Omit<SelectProps<number>, 'data'> {
+  /** Undefined while they are loaded. */
+  choices: readonly Named[] | undefined
+  /** When they could not be loaded: opening the list asks again. */
+  failure?: { refetch: () => void } | undefined
+}
+
+/** The most options on the screen; typing finds the others. */
+const shownAtOnce = 100
+
+/** One of a list of ids, found by typing a part of its words. Nothing chosen is null. */
+export function ChoiceField({ choices, failure, error, ...rest }: Props) {
+  return (
+    <Select<number>
+      data={choices?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+      placeholder={rest.clearable ? 'Optional' : 'Choose'}
+      searchable
+      allowDeselect={false}
+      limit={shownAtOnce}
+      nothingFoundMessage={choices ? 'Nothing found' : 'Loading'}
+      rightSection={choices || failure ? undefined : <Loader size={14} color="gray" />}
+      error={error ?? (failure && 'The list could not be loaded. Open it to try again.')}
+      onDropdownOpen={failure?.refetch}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import type { FormField, FormGroup } from '@hireloom/contract/application-form'
+import { labelOf } from '@hireloom/contract/platform/messages'
+
+export const formGroupWords: Record<FormGroup, string> = {
+  personalInformation: 'Personal information',
+  identityAndAddress: 'Identity and address',
+  educationAndWorkExperience: 'Education and work experience',
+  compensation: 'Compensation',
+  attachment: 'Attachments',
+}
+
+const ownWords: Partial<Record<FormField, string>> = {
+  nik: 'NIK (national ID number)',
+  currentSalaryPerMonth: 'Current salary per month',
+  expectedSalaryPerMonth: 'Expected salary per month',
+}
+
+/** What a field of the application form is called on every screen. */
+export const formFieldWords = (field: FormField) => ownWords[field] ?? labelOf([field])

@@ -1,0 +1,28 @@
+import { Text, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import css from './form-section.module.css'
+
+interface Props {
+  title: string
+  /** One sentence: why these fields are asked for. */
+  why: ReactNode
+  children: ReactNode
+}
+
+/** A part of a long form: what it is about at the left, its fields in a grid at the right. */
+export function FormSection({ title, why, children }: Props) {
+  const id = useId()
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <div>
+        <Title order={2} size="h3" id={id} mb={4}>
+          {title}
+        </Title>
+        <Text component="div" size="sm" c="dimmed" className={css.why}>
+          {why}
+        </Text>
+      </div>
+      <div className={css.fields}>{children}</div>
+    </section>
+  )
+}

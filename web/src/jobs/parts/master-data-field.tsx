@@ -1,0 +1,12 @@
+import { type MasterData, useMasterData } from '../use-master-data.ts'
+import { ChoiceField } from './choice-field.tsx'
+
+interface Props extends Omit<Parameters<typeof ChoiceField>[0], 'choices' | 'failure'> {
+  of: Exclude<MasterData, { path: '/api/v1/hiring-users' }>
+}
+
+/** One row of a company's master data. */
+export function MasterDataField({ of, ...rest }: Props) {
+  const rows = useMasterData(of)
+  return <ChoiceField choices={rows.data} failure={rows.isError ? rows : undefined} {...rest} />
+}

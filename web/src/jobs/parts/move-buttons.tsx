@@ -1,0 +1,64 @@
+import { ActionIcon, Group, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import css from './move-buttons.module.css'
+
+/** A list whose items change places by buttons and by Alt with an arrow key; the focus goes with the item. */
+export function useReordering(count: number, onMove: (from: number, to: number) => void) {
+  const list = useRef<HTMLOListElement>(null)
+  const [said, setSaid] = useState('')
+
+  const move = (from: number, to: number, name: string) => {
+    if (to < 0 || to >= count) return
+    onMove(from, to)
+    setSaid(`${name} is now number ${to + 1} of ${count}`)
+    const pressed = document.activeElement?.getAttribute('data-move')
+    requestAnimationFrame(() => {
+      const item = list.current?.querySelector(`[data-place="${to}"]`)
+      const buttons = [...(item?.querySelectorAll<HTMLElement>('[data-move]:not(:disabled)') ?? [])]
+      const same = buttons.find((button) => button.getAttribute('data-move') === pressed)
+      ;(same ?? buttons[0])?.focus()
+    })
+  }
+
+  const onKeyDown = (place: number, name: string) => (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || step === undefined) return
+    event.preventDefault()
+    move(place, place + step, name)
+  }
+
+  return { list, move, onKeyDown, announcement: <VisuallyHidden aria-live="polite">{said}</VisuallyHidden> }
+}
+
+interface Props {
+  name: string
+  place: number
+  count: number
+  onMove: (to: number) => void
+}
+
+export function MoveButtons({ name, place, count, onMove }: Props) {
+  return (
+    <Group gap={0} wrap="nowrap">
+      <ActionIcon
+        aria-label={`Move ${name} up`}
+        data-move="up"
+        className={css.button}
+        disabled={place === 0}
+        onClick={() => onMove(place - 1)}
+      >
+        <IconArrowUp size={16} />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={`Move ${name} down`}
+        data-move="down"
+        className={css.button}
+        disabled={place === count - 1}
+        onClick={() => onMove(place + 1)}
+      >
+        <IconArrowDown size={16} />
+      </ActionIcon>
+    </Group>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconCopy } from '@tabler/icons-react'
+import { useRef } from 'react'
+
+/** The address of a job's page for applicants, to copy. */
+export function PublicLink({ url }: { url: string }) {
+  const field = useRef<HTMLInputElement>(null)
+
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => notifications.show({ message: 'Copied to clipboard', color: 'green' }),
+      () => {
+        field.current?.select()
+        notifications.show({ message: 'The browser does not allow copying; the link is selected', color: 'orange' })
+      },
+    )
+
+  return (
+    <Group gap="xs" align="flex-end" wrap="nowrap">
+      <TextInput
+        ref={field}
+        label="Link for applicants"
+        value={url}
+        readOnly
+        flex={1}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button variant="default" leftSection={<IconCopy size={16} />} onClick={copy}>
+        Copy
+      </Button>
+    </Group>
+  )
+}

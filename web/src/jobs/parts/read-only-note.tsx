@@ -1,0 +1,14 @@
+import { Group, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from './read-only-note.module.css'
+
+/** Says why a part of a form can be read but not changed. */
+export function ReadOnlyNote({ children }: { children: ReactNode }) {
+  return (
+    <Group gap="xs" wrap="nowrap" mb="md" className={css.note}>
+      <IconLock size={16} />
+      <Text size="sm">{children}</Text>
+    </Group>
+  )
+}

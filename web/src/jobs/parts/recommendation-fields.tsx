@@ -1,0 +1,79 @@
+import { defaultAiRecommendation } from '@hireloom/contract/jobs'
+import { Alert, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { NumberField } from '../../platform/ui/number-field.tsx'
+import type { NewJobForm } from './new-job.ts'
+import css from './recommendation-fields.module.css'
+
+interface Props {
+  form: NewJobForm
+  isOpen: boolean
+}
+
+/** Off keeps nothing; on starts from the usual settings. */
+export function RecommendationFields({ form, isOpen }: Props) {
+  const { field, setFieldValue } = form
+  const recommendation = form.values.aiCandidateRecommendation
+  return (
+    <Stack gap="md">
+      <Switch
+        label="Recommend candidates by their score"
+        checked={recommendation !== null}
+        disabled={!isOpen}
+        onChange={(event) =>
+          setFieldValue('aiCandidateRecommendation', event.currentTarget.checked ? defaultAiRecommendation : null)
+        }
+      />
+      {recommendation && (
+        <div className={css.settings}>
+          <Switch
+            label="Reject automatically below a score"
+            description="Only applications that have a score. Each rejection can be taken back."
+            disabled={!isOpen}
+            {...field('aiCandidateRecommendation.autoReject', { type: 'checkbox' })}
+          />
+          {recommendation.autoReject && (
+            <>
+              <Alert color="orange" icon={<IconInfoCircle size={16} />}>
+                Tell applicants that a first screening is automatic and that they can ask a person to look again (UU
+                27/2022, article 10).
+              </Alert>
+              <NumberField
+                label="Threshold"
+                description="0 to 100, one decimal. A score below it is rejected."
+                className={css.threshold}
+                allowDecimal
+                decimalScale={1}
+                inputMode="decimal"
+                required
+                disabled={!isOpen}
+                {...field('aiCandidateRecommendation.threshold')}
+              />
+              <TextInput
+                label="Rejected reason"
+                maxLength={200}
+                required
+                disabled={!isOpen}
+                {...field('aiCandidateRecommendation.rejectedReason')}
+              />
+              <Switch
+                label="Tell rejected candidates by e-mail"
+                disabled={!isOpen}
+                {...field('aiCandidateRecommendation.sendEmail', { type: 'checkbox' })}
+              />
+            </>
+          )}
+          <Textarea
+            label="Notes"
+            description="For your team"
+            autosize
+            minRows={2}
+            maxLength={1000}
+            disabled={!isOpen}
+            {...field('aiCandidateRecommendation.notes')}
+          />
+        </div>
+      )}
+    </Stack>
+  )
+}

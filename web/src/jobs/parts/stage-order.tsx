@@ -1,0 +1,124 @@
+import type { CandidateGroupName } from '@hireloom/contract/applications'
+import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
+import type { PipelineStage } from '@hireloom/contract/stages'
+import { ActionIcon, Button, Group, Input, Menu, Text } from '@mantine/core'
+import { IconLock, IconPlus, IconX } from '@tabler/icons-react'
+import { StageRing } from '../../platform/ui/stage-ring.tsx'
+import { MoveButtons, useReordering } from './move-buttons.tsx'
+import { isProcessStage, type NewJobForm } from './new-job.ts'
+import css from './stage-order.module.css'
+
+/** Application status of those who end in the stage of the hired. */
+const hiredStatus = 1
+
+const rings: Record<HiringProcess, CandidateGroupName> = {
+  [hiringProcess.screening]: 'screening',
+  [hiringProcess.assessment]: 'assessments',
+  [hiringProcess.interview]: 'interviews',
+  [hiringProcess.offering]: 'offered',
+  [hiringProcess.final]: 'rejected',
+}
+const ringOf = ({ processId, status }: PipelineStage) => (status === hiredStatus ? 'hired' : rings[processId])
+
+interface Props {
+  form: NewJobForm
+  stages: readonly PipelineStage[]
+  isOpen: boolean
+}
+
+/** The stages of a job in their order; the final ones close it and stay where they are. */
+export function StageOrder({ form, stages, isOpen }: Props) {
+  const { stageIds } = form.values
+  const left = stages.filter((stage) => isProcessStage(stage) && !stageIds.includes(stage.id))
+  const { list, move, onKeyDown, announcement } = useReordering(stageIds.length, (from, to) =>
+    form.reorderListItem('stageIds', { from, to }),
+  )
+  const nameAt = (place: number) => stages.find(({ id }) => id === stageIds[place])?.name ?? 'Stage no longer in use'
+  const errorAt = (place: number) => form.errors[`stageIds.${place}`]
+
+  return (
+    <Input.Wrapper error={form.errors.stageIds}>
+      <ol className={css.list} ref={list} aria-label="Hiring stages">
+        {stageIds.map((id, place) => {
+          const stage = stages.find((known) => known.id === id)
+          const name = nameAt(place)
+          return (
+            <li
+              key={id}
+              data-place={place}
+              className={css.stage}
+              onKeyDown={isOpen ? onKeyDown(place, name) : undefined}
+            >
+              <span className={css.number}>{place + 1}</span>
+              {stage && <StageRing group={ringOf(stage)} />}
+              <div className={css.name}>
+                <Text size="md" fw={500}>
+                  {name}
+                </Text>
+                {errorAt(place) ? <Input.Error>{errorAt(place)}</Input.Error> : <Process stage={stage} />}
+              </div>
+              {isOpen && (
+                <Group gap={0} wrap="nowrap">
+                  <MoveButtons
+                    name={name}
+                    place={place}
+                    count={stageIds.length}
+                    onMove={(to) => move(place, to, name)}
+                  />
+                  <ActionIcon aria-label={`Remove ${name}`} onClick={() => form.removeListItem('stageIds', place)}>
+                    <IconX size={16} />
+                  </ActionIcon>
+                </Group>
+              )}
+            </li>
+          )
+        })}
+        {stages
+          .filter((stage) => !isProcessStage(stage))
+          .map((stage) => (
+            <li key={stage.id} className={css.stage} data-final>
+              <IconLock size={14} className={css.number} />
+              <StageRing group={ringOf(stage)} />
+              <Text size="md" className={css.name}>
+                {stage.name}
+              </Text>
+              <Text size="xs" c="dimmed">
+                Always at the end
+              </Text>
+            </li>
+          ))}
+      </ol>
+      {announcement}
+      {isOpen && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button variant="default" mt="md" leftSection={<IconPlus size={16} />} disabled={left.length === 0}>
+              Add stage
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {left.map((stage) => (
+              <Menu.Item
+                key={stage.id}
+                leftSection={<StageRing group={ringOf(stage)} />}
+                onClick={() => form.insertListItem('stageIds', stage.id)}
+              >
+                {stage.name}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </Input.Wrapper>
+  )
+}
+
+/** What happens in a stage, where its name does not say it already. */
+function Process({ stage }: { stage: PipelineStage | undefined }) {
+  if (!stage || stage.name === stage.group) return null
+  return (
+    <Text size="xs" c="dimmed">
+      {stage.group}
+    </Text>
+  )
+}

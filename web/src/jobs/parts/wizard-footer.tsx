@@ -1,0 +1,114 @@
+import { jobStatus } from '@hireloom/contract/jobs'
+import { Button, Menu, UnstyledButton } from '@mantine/core'
+import { IconAlertCircle, IconArrowRight, IconChevronUp } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { plural } from '../../platform/ui/words.ts'
+import type { SavedStatus } from '../use-job-saving.ts'
+import { wizardSteps } from './new-job.ts'
+import css from './wizard-footer.module.css'
+
+interface Props {
+  active: number
+  errorCount: number
+  /** The save that is under way. */
+  saving: SavedStatus | undefined
+  onSave: (status: SavedStatus) => void
+  onShowErrors: () => void
+  onLeaveStep: () => void
+}
+
+const quietSaves = [
+  { status: jobStatus.draft, words: 'Save as draft' },
+  { status: jobStatus.unpublished, words: 'Save as unpublished' },
+] as const
+
+export function WizardFooter({ active, errorCount, saving, onSave, onShowErrors, onLeaveStep }: Props) {
+  const next = wizardSteps[active + 1]
+  const before = wizardSteps[active - 1]
+  const isSaving = saving !== undefined
+  return (
+    <footer className={css.footer}>
+      <div className={css.start}>
+        <Button component={Link} to="/jobs" variant="subtle" color="gray" size="md" className={css.cancel}>
+          Cancel
+        </Button>
+      </div>
+      <div role="status" className={css.errors}>
+        {errorCount > 0 && (
+          <UnstyledButton onClick={onShowErrors} className={css.error}>
+            <IconAlertCircle size={16} />
+            {plural(errorCount, 'field needs', 'fields need')} attention
+          </UnstyledButton>
+        )}
+      </div>
+      <div className={css.actions}>
+        {before && (
+          <Button
+            component={Link}
+            to={`/jobs/create/${before.slug}`}
+            onClick={onLeaveStep}
+            variant="default"
+            size="md"
+            className={css.back}
+          >
+            Back
+          </Button>
+        )}
+        {quietSaves.map(({ status, words }) => (
+          <Button
+            key={status}
+            variant="default"
+            size="md"
+            className={css.roomy}
+            loading={saving === status}
+            disabled={isSaving}
+            onClick={() => onSave(status)}
+          >
+            {words}
+          </Button>
+        ))}
+        <Menu position="top-end">
+          <Menu.Target>
+            <Button
+              variant="default"
+              size="md"
+              className={css.tight}
+              rightSection={<IconChevronUp size={16} />}
+              loading={isSaving && saving !== jobStatus.published}
+              disabled={isSaving}
+            >
+              Save
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {quietSaves.map(({ status, words }) => (
+              <Menu.Item key={status} onClick={() => onSave(status)}>
+                {words}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        {next ? (
+          <Button
+            component={Link}
+            to={`/jobs/create/${next.slug}`}
+            onClick={onLeaveStep}
+            size="md"
+            rightSection={<IconArrowRight size={16} />}
+          >
+            Next<span className={css.roomy}>: {next.title}</span>
+          </Button>
+        ) : (
+          <Button
+            size="md"
+            loading={saving === jobStatus.published}
+            disabled={isSaving}
+            onClick={() => onSave(jobStatus.published)}
+          >
+            Publish
+          </Button>
+        )}
+      </div>
+    </footer>
+  )
+}

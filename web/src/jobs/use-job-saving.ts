@@ -1,0 +1,47 @@
+import { home } from '@hireloom/contract/home'
+import { type Job, jobStatus, jobs, type NewJob } from '@hireloom/contract/jobs'
+import type { FieldError } from '@hireloom/contract/platform/wire'
+import { session } from '@hireloom/contract/session'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallError } from '../platform/api/call.ts'
+import { useCall } from '../platform/api/hooks.ts'
+
+export type SavedStatus = NewJob['status']
+
+const savedWords: Record<SavedStatus, string> = {
+  [jobStatus.draft]: 'Job saved as draft',
+  [jobStatus.published]: 'Job published',
+  [jobStatus.unpublished]: 'Saved as unpublished',
+}
+
+interface Given {
+  idempotencyKey: string
+  onSaved: () => void
+  onRefused: (errors: readonly FieldError[]) => void
+}
+
+/** The three ways to save. A published job stays to be shown, the others lead back to the list. */
+export function useJobSaving({ idempotencyKey, onSaved, onRefused }: Given) {
+  const navigate = useNavigate()
+  const [published, setPublished] = useState<Job>()
+  const create = useCall(jobs.create, {
+    success: (_reply, { body }) => savedWords[body.status],
+    failure: 'Failed to save, please try again',
+    refreshes: [jobs.list, jobs.summary, home.jobsSummary, session.me],
+    headers: { 'idempotency-key': idempotencyKey },
+    onDone: ({ data }) => {
+      onSaved()
+      if (data.status === jobStatus.published) setPublished(data)
+      else navigate('/jobs')
+    },
+  })
+
+  const save = (body: NewJob) =>
+    create.mutate(
+      { body },
+      { onError: (error) => error instanceof CallError && error.errors.length > 0 && onRefused(error.errors) },
+    )
+
+  return { save, saving: create.isPending ? create.variables.body.status : undefined, published }
+}

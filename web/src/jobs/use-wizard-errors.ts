@@ -1,0 +1,46 @@
+import type { FieldError } from '@hireloom/contract/platform/wire'
+import { useLayoutEffect, useMemo, useState } from 'react'
+import { type NewJobForm, type Problems, problemsOf, stepOf } from './parts/new-job.ts'
+
+interface Refusal extends FieldError {
+  /** What the server refused; once it is changed, the refusal is history. */
+  value: unknown
+}
+
+const valueAt = (values: unknown, path: string) =>
+  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], values)
+
+/**
+ * What is wrong with the job, of the fields where it may be said: they stay quiet until someone leaves their step or
+ * saves, and from then on follow every change.
+ */
+export function useWizardErrors(form: NewJobForm) {
+  const { values, setErrors } = form
+  const [spoken, setSpoken] = useState<ReadonlySet<string>>(new Set())
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+
+  const problems = useMemo(() => problemsOf(values), [values])
+  const errors = useMemo((): Problems => {
+    const standing = refusals.filter(({ field, value }) => valueAt(values, field) === value)
+    return {
+      ...Object.fromEntries(standing.map(({ field, message }) => [field, message])),
+      ...Object.fromEntries(Object.entries(problems).filter(([path]) => spoken.has(path))),
+    }
+  }, [problems, refusals, spoken, values])
+
+  // Before the paint, or an error that still holds would blink at every key.
+  useLayoutEffect(() => setErrors(errors), [errors, setErrors])
+
+  return {
+    problems,
+    errors,
+    /** From now on says what is wrong on a step, or on all of them. */
+    speakOf: (step?: number) => {
+      const paths = Object.keys(problems).filter((path) => step === undefined || stepOf(path) === step)
+      setSpoken((before) => new Set([...before, ...paths]))
+    },
+    /** Takes the errors of a 422. */
+    refuse: (refused: readonly FieldError[]) =>
+      setRefusals(refused.map((refusal) => ({ ...refusal, value: valueAt(values, refusal.field) }))),
+  }
+}
