@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { applicationRoutes } from './applications/routes.ts'
+import { candidateRoutes } from './candidates/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
@@ -79,6 +80,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(lookupRoutes)
   app.register(stageRoutes)
   app.register(jobRoutes)
+  app.register(candidateRoutes)
   app.register(applicationRoutes)
   app.register(homeRoutes)
   app.register(publicSiteRoutes)

@@ -1,8 +1,8 @@
 import type { HiringProcess } from '@hireloom/contract/lookups'
 import { scheduleProgress } from '@hireloom/contract/schedules'
-import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/db/db.ts'
+import { userName } from '../platform/db/names.ts'
 import { openProgress } from './rules.ts'
 
 /** What is on the calendar for an application: in one stage, or in any. */
@@ -111,8 +111,8 @@ export function listColleagues(db: Db, companyId: number, jobId: number, ids: re
   return db
     .selectFrom('users')
     .select(['users.id', 'users.email', 'users.role as roleId', 'users.isActive'])
-    .select(({ fn, or, exists, selectFrom }) => [
-      fn<string>('trim', [fn('concat', ['users.firstName', sql.lit(' '), 'users.lastName'])]).as('name'),
+    .select(({ or, exists, selectFrom }) => [
+      userName('users').as('name'),
       or([
         exists(
           selectFrom('hiringTeam')

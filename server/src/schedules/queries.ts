@@ -1,11 +1,12 @@
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
-import { expressionBuilder, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { expressionBuilder } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { shown } from '../candidates/rules.ts'
 import { visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
+import { userName } from '../platform/db/names.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { openProgress } from './rules.ts'
 
@@ -69,6 +70,46 @@ export async function listUpcomingInterviews(db: Db, actor: Actor, now: Date) {
   return rows.map((row) => shown(row, actor.permissions.has('candidates.viewSensitiveData')))
 }
 
+/** Every interview and assessment of an application, the latest first. */
+export function listSchedules(db: Db, companyId: number, applicationId: number) {
+  return db
+    .selectFrom('schedules')
+    .innerJoin('stages', (join) =>
+      join.onRef('stages.companyId', '=', 'schedules.companyId').onRef('stages.id', '=', 'schedules.stageId'),
+    )
+    .innerJoin('users as scheduler', (join) =>
+      join.onRef('scheduler.companyId', '=', 'schedules.companyId').onRef('scheduler.id', '=', 'schedules.scheduledBy'),
+    )
+    .select([
+      'schedules.id',
+      'schedules.process',
+      'schedules.stageId',
+      'stages.name as stageName',
+      'schedules.startsAt',
+      'schedules.endsAt',
+      'schedules.isOnlineLocation',
+      'schedules.location',
+      'schedules.message',
+      'schedules.notes',
+      'schedules.scheduledAt as scheduledByDate',
+      'schedules.progress',
+      'schedules.result',
+      'schedules.cancelReason',
+    ])
+    .select(({ ref }) => [
+      inCharge(companyId),
+      jsonBuildObject({
+        id: ref('scheduler.id'),
+        name: userName('scheduler'),
+      }).as('scheduledBy'),
+    ])
+    .where('schedules.companyId', '=', companyId)
+    .where('schedules.applicationId', '=', applicationId)
+    .orderBy('schedules.startsAt', 'desc')
+    .orderBy('schedules.id', 'desc')
+    .execute()
+}
+
 /** The people in charge of a schedule, by name, as a column of a query on schedules. */
 export function inCharge(companyId: number) {
   const { selectFrom } = expressionBuilder<DB, 'schedules'>()
@@ -79,10 +120,7 @@ export function inCharge(companyId: number) {
       )
       .where('schedulePeople.companyId', '=', companyId)
       .whereRef('schedulePeople.scheduleId', '=', 'schedules.id')
-      .select(({ fn }) => [
-        'users.id',
-        fn<string>('trim', [fn('concat', ['users.firstName', sql.lit(' '), 'users.lastName'])]).as('name'),
-      ])
+      .select(['users.id', userName('users').as('name')])
       .orderBy('users.firstName')
       .orderBy('users.id'),
   ).as('inCharge')

@@ -90,7 +90,7 @@ export interface ApplicationProfiles {
   postalCode: string | null;
   religion: number | null;
   residentialAddress: string | null;
-  salaryCurrency: Generated<string>;
+  salaryCurrency: Generated<Currency>;
   workExperience: Generated<JsonOf<WorkExperience[]>>;
 }
 
