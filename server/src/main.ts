@@ -6,6 +6,7 @@ import { openDatabase } from './platform/db/open.ts'
 import { loadDemoData } from './platform/db/seed/demo.ts'
 import { listen, requireFreePort } from './platform/listen.ts'
 import { listDemoAccounts } from './platform/outside/demo-accounts-queries.ts'
+import { embeddedIssuer } from './platform/outside/embedded-sign-on.ts'
 import { openOutside } from './platform/outside/open-outside.ts'
 import { runUntilStopped } from './platform/run.ts'
 import { sealingWith } from './platform/sealing.ts'
@@ -24,14 +25,15 @@ runUntilStopped(async ({ onStop, fail }) => {
 
   const db = connect(database.url, { max: config.databasePool })
   onStop(() => db.destroy(), 200)
+  const sealing = sealingWith(config.encryptionKey)
+  const outside = openOutside(config, db)
   const isDemo = database.embedded && !config.production
   if (isDemo && !(await hasCompanies(db))) {
     process.stdout.write('Loading demo data ...\n')
-    await loadDemoData(db, new Date())
+    await loadDemoData(db, { files: outside.files, sealing, issuer: config.oidcIssuer ?? embeddedIssuer }, new Date())
   }
 
-  const sealing = sealingWith(config.encryptionKey)
-  const services = { db, config, outside: openOutside(config, db), sealing, now: () => new Date() }
+  const services = { db, config, outside, sealing, now: () => new Date() }
   const app = buildApp(services)
   onStop(() => app.close(), 1000)
   if (config.tasks) {

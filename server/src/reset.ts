@@ -7,7 +7,10 @@ import { emptyDatabase } from './platform/db/empty.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
 import { loadDemoData } from './platform/db/seed/demo.ts'
+import { embeddedIssuer } from './platform/outside/embedded-sign-on.ts'
+import { openOutside } from './platform/outside/open-outside.ts'
 import { runOnce } from './platform/run.ts'
+import { sealingWith } from './platform/sealing.ts'
 
 runOnce(async ({ onStop, fail }) => {
   const config = readConfig(process.env)
@@ -27,6 +30,8 @@ runOnce(async ({ onStop, fail }) => {
   const db = connect(database.url, { max: config.databasePool })
   onStop(() => db.destroy(), 500)
   process.stdout.write('Loading demo data ...\n')
-  await loadDemoData(db, new Date())
+  const { files } = openOutside(config, db)
+  const sealing = sealingWith(config.encryptionKey)
+  await loadDemoData(db, { files, sealing, issuer: config.oidcIssuer ?? embeddedIssuer }, new Date())
   process.stdout.write('The demo data is fresh.\n')
 })

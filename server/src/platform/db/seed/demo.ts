@@ -1,4 +1,40 @@
-import type { Db } from '../db.ts'
+import { CannotStart } from '../../cannot-start.ts'
+import { type Db, inTurn } from '../db.ts'
+import { applicationStories } from './application-stories.ts'
+import { companyStories } from './company-stories.ts'
+import { insertApplications, type Keeping } from './insert-applications.ts'
+import { insertCompany } from './insert-company.ts'
+import { insertHistory } from './insert-history.ts'
+import { insertJobs } from './insert-jobs.ts'
+import { randomFrom } from './random.ts'
 
-/** Fills an empty database with believable companies; dates are relative to `now`. */
-export async function loadDemoData(_db: Db, _now: Date): Promise<void> {}
+interface DemoSettings extends Keeping {
+  /** Issuer of the accounts, the one that signs them in. */
+  issuer: string
+}
+
+/** Any number will do: another one tells another story. */
+const seed = 20_261
+
+async function isEmpty(db: Db): Promise<boolean> {
+  return !(await db.selectFrom('companies').select('id').limit(1).executeTakeFirst())
+}
+
+/**
+ * Fills an empty database with three invented companies, the same ones each time, with dates around `now`. Throws
+ * CannotStart when there is a company already.
+ */
+export async function loadDemoData(db: Db, settings: DemoSettings, now: Date): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    await inTurn(db, 'demo data')
+    if (!(await isEmpty(db))) throw new CannotStart('Demo data can only be loaded into an empty database.')
+    for (const [index, story] of companyStories.entries()) {
+      const random = randomFrom(seed + index)
+      const company = await insertCompany(db, story, settings.issuer, now)
+      const jobs = await insertJobs(db, random, story, company, now)
+      const stories = applicationStories(random, story, jobs, now)
+      const applications = await insertApplications(db, random, company, stories, settings)
+      await insertHistory(db, story, company, applications)
+    }
+  })
+}

@@ -1,0 +1,163 @@
+import { candidateSource } from '@hireloom/contract/lookups'
+import type { AnswerValue } from '@hireloom/contract/submission'
+import type { CompanyStory, Wish } from './company-stories.ts'
+import { dayAfter, dayIn, daysAfter, earliest, latest, minutesAfter, monthStart, workingDayFrom } from './days.ts'
+import type { StoredJob } from './insert-jobs.ts'
+import { type Applicant, applicantsFrom } from './people.ts'
+import { answerTo } from './questions.ts'
+import type { Random } from './random.ts'
+import { type ScheduleStory, schedulesFor, slotsFrom } from './schedule-stories.ts'
+import { changesTo, type Outcome, type Step, spread } from './steps.ts'
+
+export interface ApplicationStory {
+  reference: string
+  job: StoredJob
+  applicant: Applicant
+  outcome: Outcome
+  source: number
+  appliedAt: Date
+  steps: Step[]
+  schedules: ScheduleStory[]
+  /** First working day, when hired. */
+  hiredDate: string | null
+  talentPoolConsent: boolean
+  answers: { questionId: number; value: AnswerValue | undefined }[]
+}
+
+/** Characters no one mistakes for another one when reading them out. */
+const clear = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const appliesAgainShare = 0.05
+
+/** Days ago in which people applied who stand there today. */
+const appliedAgo: Record<Outcome, [longest: number, shortest: number]> = {
+  new: [12, 0.02],
+  screening: [20, 3],
+  assessment: [25, 7],
+  interview: [30, 10],
+  offering: [45, 20],
+  hired: [360, 35],
+  rejected: [360, 9],
+  archived: [360, 25],
+  withdrawn: [360, 25],
+  spam: [360, 1],
+  blocked: [360, 25],
+}
+const stillOpen: Outcome[] = ['new', 'screening', 'assessment', 'interview', 'offering']
+
+/** Everyone who applied to a company over the last year, oldest first. */
+export function applicationStories(
+  random: Random,
+  company: CompanyStory,
+  jobs: StoredJob[],
+  now: Date,
+): ApplicationStory[] {
+  const today = dayIn(company.timeZone, now)
+  const nextApplicant = applicantsFrom(random, today)
+  const slots = slotsFrom(company.timeZone, now, company.comingInterviews)
+  const vacancies = new Map(jobs.map((job) => [job.id, job.story.headcount]))
+  const references = new Set<string>()
+  const returned = new Set<Applicant>()
+  const told: ApplicationStory[] = []
+
+  function newReference(): string {
+    const reference = `${company.code}-${random.letters(clear, 4)}-${random.letters(clear, 4)}`
+    if (references.has(reference)) return newReference()
+    references.add(reference)
+    return reference
+  }
+
+  function chooseJob(wish: Wish) {
+    const open = jobs.flatMap((job) => {
+      const window = applyWindow(company, wish, job, now)
+      const weight = wish.outcome === 'hired' ? (vacancies.get(job.id) ?? 0) : (job.story.appeal ?? 1)
+      return window && weight > 0 ? Array.from({ length: weight }, () => ({ job, window })) : []
+    })
+    if (open.length === 0) throw new Error(`${company.name} has no job for a candidate who is ${wish.outcome}`)
+    return random.pick(open)
+  }
+
+  /** Now and then someone who was rejected applies for another job, as the same person. */
+  function whoApplies(job: StoredJob, appliedAt: Date) {
+    const former = random.chance(appliesAgainShare) ? formerApplicant(job, appliedAt) : undefined
+    if (!former) return nextApplicant(job.story)
+    returned.add(former)
+    return former
+  }
+  function formerApplicant(job: StoredJob, appliedAt: Date) {
+    const mayReturn = (one: ApplicationStory) =>
+      one.outcome === 'rejected' && one.job.id !== job.id && one.appliedAt < appliedAt && !returned.has(one.applicant)
+    return random.pick(told.filter(mayReturn))?.applicant
+  }
+
+  const wishes = company.wishes.flatMap((wish) => Array.from({ length: wish.count }, () => wish))
+  // Rejected people come first, so that some of them can apply again.
+  const inOrder = wishes.toSorted(
+    (one, other) => Number(other.outcome === 'rejected') - Number(one.outcome === 'rejected'),
+  )
+  for (const wish of inOrder) {
+    const { outcome } = wish
+    const { job, window } = chooseJob(wish)
+    if (outcome === 'hired') vacancies.set(job.id, (vacancies.get(job.id) ?? 0) - 1)
+    const appliedAt = random.instant(...window)
+    const changes = changesTo(random, outcome, job.story.skipsAssessment ?? false)
+    const first = firstChange(random, company, wish, appliedAt, now)
+    const steps = spread(random, changes, { first, now, timeZone: company.timeZone, outcome })
+    const lastStep = steps.at(-1)
+    const slot = outcome === 'interview' ? slots.pop() : undefined
+    told.push({
+      reference: newReference(),
+      job,
+      applicant: whoApplies(job, appliedAt),
+      outcome,
+      source: sourceOf(random),
+      appliedAt,
+      steps,
+      schedules: schedulesFor(random, { job, steps, outcome, company, now, slot }),
+      hiredDate: outcome === 'hired' && lastStep ? firstDay(random, company.timeZone, lastStep.at) : null,
+      talentPoolConsent: random.chance(0.6),
+      answers: job.questions.map(({ id, name }) => ({ questionId: id, value: answerTo(random, name, today) })),
+    })
+  }
+  return told.toSorted((one, other) => one.appliedAt.getTime() - other.appliedAt.getTime())
+}
+
+/** When people could apply for this job and still stand where the wish says, or undefined. */
+function applyWindow({ timeZone }: CompanyStory, { outcome, when }: Wish, job: StoredJob, now: Date) {
+  if (!job.publishedAt || (stillOpen.includes(outcome) && job.closedAt)) return undefined
+  if (outcome === 'assessment' && job.story.skipsAssessment) return undefined
+  const month = monthStart(timeZone, now)
+  const [longest, shortest] = appliedAgo[outcome]
+  const bounds: Record<'any' | NonNullable<Wish['when']>, [Date, Date]> = {
+    any: [daysAfter(now, -longest), daysAfter(now, -shortest)],
+    thisMonth: [daysAfter(month, -10), daysAfter(now, -0.5)],
+    before: [daysAfter(month, outcome === 'hired' || outcome === 'rejected' ? -300 : -40), daysAfter(month, -5)],
+  }
+  const [after, before] = bounds[when ?? 'any']
+  const from = latest(after, minutesAfter(job.publishedAt, 30))
+  const to = earliest(before, job.hiddenAt ?? now)
+  return from < to ? ([from, to] as [Date, Date]) : undefined
+}
+
+function firstChange(random: Random, { timeZone }: CompanyStory, { when }: Wish, appliedAt: Date, now: Date): Date {
+  const month = monthStart(timeZone, now)
+  const soon = earliest(daysAfter(appliedAt, random.between(0.2, 3)), minutesAfter(now, -5))
+  if (when === 'thisMonth') return random.instant(latest(soon, month), latest(now, month))
+  // Early enough to stay in an earlier month when it is moved on to the next office hours.
+  if (when === 'before') return earliest(soon, daysAfter(month, -4))
+  return latest(appliedAt, soon)
+}
+
+const firstDay = (random: Random, timeZone: string, decidedAt: Date) =>
+  workingDayFrom(dayAfter(dayIn(timeZone, decidedAt), random.whole(7, 30)))
+
+function sourceOf(random: Random) {
+  const { careerPage, linkedIn, jobBoard, googleForJobs, manual, referral } = candidateSource
+  return random.pick([
+    ...Array(9).fill(careerPage),
+    ...Array(5).fill(linkedIn),
+    jobBoard,
+    ...Array(2).fill(googleForJobs),
+    manual,
+    ...Array(2).fill(referral),
+  ] as number[])
+}

@@ -1,0 +1,20 @@
+// PostgreSQL takes 65,535 parameters in one statement; the widest row here has 25.
+const batchSize = 500
+
+/** Inserts many rows in as few statements as PostgreSQL allows, and answers with what they return. */
+export async function toRows<Row, Stored>(
+  rows: readonly Row[],
+  insert: (batch: Row[]) => Promise<Stored[]>,
+): Promise<Stored[]> {
+  const stored: Stored[] = []
+  for (let from = 0; from < rows.length; from += batchSize)
+    stored.push(...(await insert(rows.slice(from, from + batchSize))))
+  return stored
+}
+
+/** What a map holds for a key that must be there. */
+export function known<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`The demo data names ${String(key)}, which does not exist`)
+  return value
+}

@@ -1,0 +1,298 @@
+import { applicationStatus, candidateGroup } from '@hireloom/contract/applications'
+import { eventKind } from '@hireloom/contract/candidates'
+import { jobStatus } from '@hireloom/contract/jobs'
+import { candidateSource, hiringRole } from '@hireloom/contract/lookups'
+import { clockTime } from '@hireloom/contract/mail'
+import { role } from '@hireloom/contract/platform/permissions'
+import { scheduleProgress } from '@hireloom/contract/schedules'
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { cloneTemplate } from '../../../../test/template.ts'
+import { sealingWith } from '../../sealing.ts'
+import { acrossCompanies, connect, type Db } from '../db.ts'
+import { applicationStories } from './application-stories.ts'
+import { bahari, type CompanyStory, kopi } from './company-stories.ts'
+import { daysAfter, monthStart } from './days.ts'
+import { loadDemoData } from './demo.ts'
+import { insertCompany } from './insert-company.ts'
+import { insertJobs } from './insert-jobs.ts'
+import { randomFrom } from './random.ts'
+
+const now = new Date('2026-11-20T03:00:00Z')
+const sealing = sealingWith(Buffer.alloc(32, 7))
+
+function kept() {
+  const files = new Map<string, { bytes: Buffer; contentType: string }>()
+  const put = async (key: string, bytes: Buffer, contentType: string) => {
+    files.set(key, { bytes, contentType })
+  }
+  return { files, settings: { issuer: 'embedded', sealing, files: { put } } }
+}
+
+/** A fresh database, closed after the test or, told when, later. */
+async function emptyDatabase(whenDone: (close: () => Promise<void>) => void) {
+  const { url, drop } = await cloneTemplate(inject('databaseServer'))
+  const db = connect(url)
+  whenDone(async () => {
+    await db.destroy()
+    await drop()
+  })
+  return db
+}
+
+async function idOf(db: Db, slug: string) {
+  return (await db.selectFrom('companies').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
+}
+
+describe('the demo data', () => {
+  const { files, settings } = kept()
+  let db: Db
+  let all: Db
+  /** Microseconds of this process, so that a busy machine doesn't count. */
+  let work = 0
+
+  beforeAll(async () => {
+    let close = async () => {}
+    db = await emptyDatabase((whenDone) => {
+      close = whenDone
+    })
+    all = acrossCompanies(db)
+    const before = process.cpuUsage()
+    await loadDemoData(db, settings, now)
+    const { user, system } = process.cpuUsage(before)
+    work = user + system
+    return close
+  }, 60_000)
+
+  const count = async (query: { execute(): Promise<unknown[]> }) => (await query.execute()).length
+
+  it('costs less than 15 seconds of work', () => {
+    expect(work).toBeLessThan(15_000_000)
+  })
+
+  it('has three companies, one on each plan', async () => {
+    const companies = await all
+      .selectFrom('companies')
+      .innerJoin('subscriptions', 'subscriptions.companyId', 'companies.id')
+      .select(['companies.name', 'companies.timeZone', 'subscriptions.plan', 'subscriptions.endsOn'])
+      .orderBy('companies.id')
+      .execute()
+    expect(companies).toMatchObject([
+      { name: 'PT Sagara Logistik Nusantara', plan: 3, timeZone: 'Asia/Jakarta' },
+      { name: 'PT Bahari Dingin Utama', plan: 2, timeZone: 'Asia/Makassar' },
+      { name: 'CV Kopi Tanah Gayo', plan: 1, timeZone: 'Asia/Jakarta', endsOn: '2026-12-02' },
+    ])
+  })
+
+  it('has every role in each company, and a consultant of two', async () => {
+    const users = await all.selectFrom('users').select(['companyId', 'role', 'accountId']).execute()
+    for (const own of Map.groupBy(users, ({ companyId }) => companyId).values()) {
+      expect(new Set(own.map((user) => user.role))).toEqual(
+        expect.objectContaining(new Set([role.admin, role.recruiter, role.user])),
+      )
+    }
+    const consultants = users.filter((user) => user.role === role.consultant)
+    expect(consultants).toHaveLength(2)
+    expect(new Set(consultants.map(({ accountId }) => accountId)).size).toBe(1)
+
+    const members = await all
+      .selectFrom('hiringTeam')
+      .innerJoin('users', (join) =>
+        join.onRef('users.companyId', '=', 'hiringTeam.companyId').onRef('users.id', '=', 'hiringTeam.userId'),
+      )
+      .select(['hiringTeam.companyId', 'hiringTeam.role as hiringRole', 'users.role'])
+      .execute()
+    for (const own of Map.groupBy(members, ({ companyId }) => companyId).values()) {
+      expect(own).toContainEqual(expect.objectContaining({ hiringRole: hiringRole.hiringManager, role: role.user }))
+      expect(own).toContainEqual(expect.objectContaining({ hiringRole: hiringRole.interviewer, role: role.user }))
+    }
+  })
+
+  it('shows jobs of every status at the largest company', async () => {
+    const companyId = await idOf(db, 'sagara-logistik')
+    const jobs = await db.selectFrom('jobs').select('status').where('companyId', '=', companyId).execute()
+    const counts = Object.fromEntries(
+      [...Map.groupBy(jobs, ({ status }) => status)].map(([status, own]) => [status, own.length]),
+    )
+    expect(counts).toEqual({
+      [jobStatus.draft]: 3,
+      [jobStatus.published]: 12,
+      [jobStatus.unpublished]: 3,
+      [jobStatus.closed]: 7,
+    })
+  })
+
+  it('shows applications in every tab and status at the largest company', async () => {
+    const companyId = await idOf(db, 'sagara-logistik')
+    const rows = await db
+      .selectFrom('applications')
+      .select(['candidateGroup', 'status'])
+      .where('companyId', '=', companyId)
+      .execute()
+    const inGroup = (group: number) => rows.filter(({ candidateGroup }) => candidateGroup === group).length
+    expect(Object.values(candidateGroup).map(inGroup)).toEqual([96, 84, 38, 46, 18, 41, 196, 58, 16, 7])
+    expect(new Set(rows.map(({ status }) => status)).size).toBe(Object.keys(applicationStatus).length)
+  })
+
+  it('asks questions of all eight types, and has an answer or a file for each', async () => {
+    const questions = await all.selectFrom('jobQuestions').select('type').distinct().execute()
+    expect(questions).toHaveLength(8)
+    const { missing } = await all
+      .selectFrom('applications')
+      .innerJoin('jobQuestions', (join) =>
+        join
+          .onRef('jobQuestions.companyId', '=', 'applications.companyId')
+          .onRef('jobQuestions.jobId', '=', 'applications.jobId'),
+      )
+      .leftJoin('applicationAnswers', (join) =>
+        join
+          .onRef('applicationAnswers.companyId', '=', 'applications.companyId')
+          .onRef('applicationAnswers.applicationId', '=', 'applications.id')
+          .onRef('applicationAnswers.questionId', '=', 'jobQuestions.id'),
+      )
+      .where('applicationAnswers.id', 'is', null)
+      .select((row) => row.fn.countAll<number>().as('missing'))
+      .executeTakeFirstOrThrow()
+    expect(missing).toBe(0)
+  })
+
+  it('keeps a readable résumé of every application', async () => {
+    const resumes = await all
+      .selectFrom('applications')
+      .leftJoin('files', (join) =>
+        join
+          .onRef('files.companyId', '=', 'applications.companyId')
+          .onRef('files.id', '=', 'applications.resumeFileId'),
+      )
+      .select(['applications.id', 'files.applicationId', 'files.key', 'files.size', 'files.contentType'])
+      .execute()
+    expect(resumes.length).toBeGreaterThan(700)
+    for (const { id, applicationId, key, size } of resumes) {
+      const file = files.get(key ?? '')
+      expect(applicationId).toBe(id)
+      expect(file?.bytes.length).toBe(size)
+      expect(file?.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    expect(await count(all.selectFrom('files').select('id').where('applicationId', 'is', null))).toBe(0)
+  })
+
+  it('has consent of everyone who applied in public', async () => {
+    const without = all
+      .selectFrom('applications')
+      .select('id')
+      .where('source', '<=', candidateSource.googleForJobs)
+      .where('consentAt', 'is', null)
+    expect(await count(without)).toBe(0)
+  })
+
+  it('has people with one name and people without an NIK, and reads back what it sealed', async () => {
+    expect(await count(all.selectFrom('applications').select('id').where('lastName', 'is', null))).toBeGreaterThan(10)
+    const profiles = await all.selectFrom('applicationProfiles').select(['nikCipher', 'passportCipher']).execute()
+    expect(profiles.filter(({ passportCipher }) => passportCipher).length).toBeGreaterThan(3)
+    for (const { nikCipher, passportCipher } of profiles) {
+      expect(sealing.unseal((nikCipher ?? passportCipher) as Buffer)).toMatch(nikCipher ? /^\d{16}$/ : /^[A-Z]\d{7}$/)
+    }
+  })
+
+  it('tells each application’s story in order, up to where it stands', async () => {
+    const events = await all.selectFrom('applicationEvents').selectAll().orderBy('id').execute()
+    const rows = await all.selectFrom('applications').selectAll().execute()
+    const byApplication = Map.groupBy(events, ({ applicationId, companyId }) => `${companyId}/${applicationId}`)
+    for (const { companyId, id, status, stageId, appliedAt, inStageSince } of rows) {
+      const own = byApplication.get(`${companyId}/${id}`) ?? []
+      const times = own.map(({ at }) => at.getTime())
+      expect(times).toEqual(times.toSorted((one, other) => one - other))
+      expect(times.at(-1)).toBeLessThanOrEqual(now.getTime())
+      expect(own[0]).toMatchObject({ kind: eventKind.applied, at: appliedAt })
+      const moves = own.filter(({ kind }) => kind === eventKind.moved)
+      expect(moves.at(-1)?.toStatus ?? 0).toBe(status)
+      expect(moves.findLast(({ toStageId }) => toStageId !== null)?.toStageId ?? null).toBe(stageId)
+      expect(moves.at(-1)?.at ?? appliedAt).toEqual(inStageSince)
+    }
+  })
+
+  it.each(['sagara-logistik', 'bahari-dingin', 'kopi-tanah-gayo'])(
+    'has interviews in the next seven days at %s, in working hours',
+    async (slug) => {
+      const companyId = await idOf(db, slug)
+      const interviews = await db
+        .selectFrom('schedules')
+        .innerJoin('companies', 'companies.id', 'schedules.companyId')
+        .select(['schedules.id', 'schedules.startsAt', 'companies.timeZone'])
+        .where('schedules.companyId', '=', companyId)
+        .where('process', '=', 3)
+        .where('progress', 'in', [scheduleProgress.invited, scheduleProgress.rescheduled])
+        .where('startsAt', '>=', now)
+        .where('startsAt', '<', daysAfter(now, 7))
+        .execute()
+      expect(interviews.length).toBeGreaterThanOrEqual(slug === 'sagara-logistik' ? 10 : 1)
+      for (const { startsAt, timeZone } of interviews) {
+        expect(['09.00', '10.30', '13.30', '15.00']).toContain(clockTime(startsAt, timeZone))
+      }
+      const people = await db
+        .selectFrom('schedulePeople')
+        .select('scheduleId')
+        .where('companyId', '=', companyId)
+        .execute()
+      const inCharge = new Set(people.map(({ scheduleId }) => scheduleId))
+      expect(interviews.filter(({ id }) => !inCharge.has(id))).toEqual([])
+    },
+  )
+
+  it('has interviews with results, and a first day for everyone hired', async () => {
+    expect(await count(all.selectFrom('schedules').select('id').where('result', 'is not', null))).toBeGreaterThan(150)
+    const hired = await all
+      .selectFrom('applications')
+      .select('hiredDate')
+      .where('status', '=', applicationStatus.hired)
+      .execute()
+    expect(hired.every(({ hiredDate }) => hiredDate !== null)).toBe(true)
+  })
+
+  it('logs when jobs were made and published', async () => {
+    const published = await count(all.selectFrom('jobs').select('id').where('publishedDate', 'is not', null))
+    const log = await all.selectFrom('activityLog').select('what').execute()
+    expect(log.filter(({ what }) => what.startsWith('published the job'))).toHaveLength(published)
+  })
+
+  it('refuses a database that has a company', async () => {
+    await expect(loadDemoData(db, settings, now)).rejects.toThrow(
+      'Demo data can only be loaded into an empty database.',
+    )
+  })
+
+  it('is the same when it is loaded again', async () => {
+    const second = await emptyDatabase(onTestFinished)
+    await loadDemoData(second, kept().settings, now)
+    const again = acrossCompanies(second)
+    const references = (from: Db) =>
+      from.selectFrom('applications').select(['reference', 'email', 'appliedAt']).orderBy('reference').execute()
+    expect(await references(again)).toEqual(await references(all))
+  }, 60_000)
+})
+
+/** Jobs first published since the month began, and applications first moved in it, spam left out. */
+async function usedThisMonth(story: CompanyStory, at: Date) {
+  const db = await emptyDatabase(onTestFinished)
+  const random = randomFrom(1)
+  const jobs = await insertJobs(db, random, story, await insertCompany(db, story, 'embedded', at), at)
+  const start = monthStart(story.timeZone, at)
+  const firstMoves = applicationStories(random, story, jobs, at)
+    .filter(({ outcome }) => outcome !== 'spam')
+    .flatMap(({ steps }) => steps.slice(0, 1))
+  return {
+    published: jobs.filter(({ publishedAt }) => publishedAt && publishedAt >= start && publishedAt <= at).length,
+    reviewed: firstMoves.filter((step) => step.at >= start && step.at <= at).length,
+  }
+}
+
+const instants = ['2026-11-20T03:00:00Z', '2026-11-30T16:05:00Z', '2027-03-14T20:00:00Z', '2028-02-29T12:00:00Z']
+
+it.each(instants)('leaves the Pro company one job and ten reviews this month, at %s', async (at) => {
+  expect(await usedThisMonth(bahari, new Date(at))).toEqual({ published: 4, reviewed: 40 })
+})
+
+it.each(instants)('leaves the Freemium company reviews this month, at %s', async (at) => {
+  const { published, reviewed } = await usedThisMonth(kopi, new Date(at))
+  expect(published).toBe(0)
+  expect(reviewed).toBeLessThan(10)
+})

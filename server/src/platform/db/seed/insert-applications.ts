@@ -1,0 +1,257 @@
+import { candidateSource, questionType } from '@hireloom/contract/lookups'
+import { uploadType } from '@hireloom/contract/uploads'
+import type { FileStore } from '../../outside/files.ts'
+import type { Sealing } from '../../sealing.ts'
+import type { Db } from '../db.ts'
+import { toJson } from '../json.ts'
+import type { ApplicationStory } from './application-stories.ts'
+import { known, toRows } from './bulk.ts'
+import { latest } from './days.ts'
+import { processOf } from './default-stages.ts'
+import type { StoredCompany } from './insert-company.ts'
+import type { Applicant } from './people.ts'
+import { portrait } from './portrait.ts'
+import { questionStory } from './questions.ts'
+import type { Random } from './random.ts'
+import { resumeOf } from './resume.ts'
+
+/** Where demo files and identity numbers are kept. */
+export interface Keeping {
+  files: Pick<FileStore, 'put'>
+  sealing: Pick<Sealing, 'seal' | 'fingerprint'>
+}
+
+export interface StoredApplication {
+  id: number
+  story: ApplicationStory
+}
+
+const keyLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const consentVersion = '1'
+
+/** Stores people and their applications with files, profiles and answers. */
+export async function insertApplications(
+  db: Db,
+  random: Random,
+  { id: companyId, stages }: StoredCompany,
+  stories: ApplicationStory[],
+  keeping: Keeping,
+): Promise<StoredApplication[]> {
+  const candidateIds = await insertCandidates(db, companyId, stories, keeping.sealing)
+  const files = await storeFiles(db, random, companyId, stories, keeping.files)
+  const rows = stories.map((story) => {
+    const { applicant, job, steps, appliedAt } = story
+    const stage = steps.findLast((step) => step.stage)?.stage
+    const [lastWork] = applicant.workExperience
+    const lastAt = steps.at(-1)?.at ?? appliedAt
+    const { resume, picture } = known(files, story)
+    return {
+      companyId,
+      jobId: job.id,
+      candidateId: known(candidateIds, applicant.email),
+      reference: story.reference,
+      source: story.source,
+      firstName: applicant.firstName,
+      lastName: applicant.lastName,
+      email: applicant.email,
+      lastJobPosition: lastWork?.jobPosition ?? null,
+      lastCompany: lastWork?.companyName ?? null,
+      resumeFileId: resume,
+      pictureFileId: picture ?? null,
+      status: steps.at(-1)?.status ?? 0,
+      stageId: stage ? known(stages, stage) : null,
+      stageProcess: stage ? processOf(stage) : null,
+      appliedAt,
+      inStageSince: lastAt,
+      updatedAt: latest(lastAt, ...story.schedules.map(({ scheduledAt, completed }) => completed?.at ?? scheduledAt)),
+      hiredDate: story.hiredDate,
+      ...consentOf(random, story),
+    }
+  })
+  const stored = await toRows(rows, (batch) =>
+    db.insertInto('applications').values(batch).returning(['id', 'reference']).execute(),
+  )
+  const ids = new Map(stored.map(({ id, reference }) => [reference, id]))
+  const applications = stories.map((story) => ({ id: known(ids, story.reference), story }))
+
+  await claimFiles(db, companyId)
+  await toRows(
+    applications.map((application) => profileRow(companyId, application, keeping.sealing)),
+    (batch) => db.insertInto('applicationProfiles').values(batch).returning('applicationId').execute(),
+  )
+  await insertAnswers(db, companyId, applications, files)
+  return applications
+}
+
+/** Only who applies in public is asked for consent on the form. */
+function consentOf(random: Random, { source, appliedAt, talentPoolConsent }: ApplicationStory) {
+  if (source > candidateSource.googleForJobs)
+    return { consentAt: null, consentAddress: null, consentVersion: null, talentPoolConsent: false }
+  // Addresses for documentation (RFC 5737).
+  return {
+    consentAt: appliedAt,
+    consentAddress: `203.0.113.${random.whole(1, 254)}`,
+    consentVersion,
+    talentPoolConsent,
+  }
+}
+
+async function insertCandidates(db: Db, companyId: number, stories: ApplicationStory[], sealing: Keeping['sealing']) {
+  const people = new Map<Applicant, Date>()
+  for (const { applicant, appliedAt } of stories) if (!people.has(applicant)) people.set(applicant, appliedAt)
+  const rows = [...people].map(([{ firstName, lastName, email, nik, passportNumber }, createdAt]) => ({
+    companyId,
+    firstName,
+    lastName,
+    email,
+    nikHash: nik ? sealing.fingerprint('nik', nik) : null,
+    passportHash: passportNumber ? sealing.fingerprint('passport', passportNumber) : null,
+    createdAt,
+  }))
+  const stored = await toRows(rows, (batch) =>
+    db.insertInto('candidates').values(batch).returning(['id', 'email']).execute(),
+  )
+  return new Map(stored.map(({ id, email }) => [email, id]))
+}
+
+interface FileIds {
+  resume: number
+  picture?: number
+  /** By the id of the question. */
+  answers: Map<number, number>
+}
+
+/** Writes the files and their rows; each application gets files of its own, as if it had uploaded them. */
+async function storeFiles(
+  db: Db,
+  random: Random,
+  companyId: number,
+  stories: ApplicationStory[],
+  files: Keeping['files'],
+) {
+  const newFile = (
+    story: ApplicationStory,
+    uploadedAs: number,
+    bytes: Buffer,
+    contentType: string,
+    filename: string,
+  ) => ({
+    story,
+    bytes,
+    questionId: null as number | null,
+    row: {
+      companyId,
+      key: random.letters(keyLetters, 24),
+      uploadType: uploadedAs as (typeof uploadType)[keyof typeof uploadType],
+      filename,
+      contentType,
+      size: bytes.length,
+      createdAt: story.appliedAt,
+    },
+  })
+  const all: ReturnType<typeof newFile>[] = []
+  for (const story of stories) {
+    const { applicant, job, appliedAt } = story
+    const name = [applicant.firstName, applicant.lastName].filter(Boolean).join(' ')
+    const resume = await resumeOf(applicant, job.story.position, appliedAt)
+    all.push(newFile(story, uploadType.resume, resume, 'application/pdf', `CV ${name}.pdf`))
+    if (applicant.portrait !== null) {
+      all.push(newFile(story, uploadType.profilePicture, portrait(applicant.portrait), 'image/png', 'photo.png'))
+    }
+    for (const { id, name: question } of job.questions) {
+      if (questionStory(question).type !== questionType.fileUpload) continue
+      const scan = newFile(
+        story,
+        uploadType.questionFile,
+        portrait(applicant.portrait ?? 0),
+        'image/png',
+        'licence.png',
+      )
+      all.push({ ...scan, questionId: id })
+    }
+  }
+  await Promise.all(all.map(({ row, bytes }) => files.put(row.key, bytes, row.contentType)))
+  const stored = await toRows(
+    all.map(({ row, questionId }) => ({ ...row, questionId })),
+    (batch) => db.insertInto('files').values(batch).returning(['id', 'key']).execute(),
+  )
+  const ids = new Map(stored.map(({ id, key }) => [key, id]))
+  const byStory = new Map(
+    stories.map((story): [ApplicationStory, FileIds] => [story, { resume: 0, answers: new Map() }]),
+  )
+  for (const { story, row, questionId } of all) {
+    const own = known(byStory, story)
+    const id = known(ids, row.key)
+    if (questionId !== null) own.answers.set(questionId, id)
+    else if (row.uploadType === uploadType.resume) own.resume = id
+    else own.picture = id
+  }
+  return byStory
+}
+
+/** Gives résumés and pictures to their applications; answers name their own file. */
+async function claimFiles(db: Db, companyId: number) {
+  for (const column of ['applications.resumeFileId', 'applications.pictureFileId'] as const) {
+    await db
+      .updateTable('files')
+      .from('applications')
+      .set((row) => ({ applicationId: row.ref('applications.id') }))
+      .where('files.companyId', '=', companyId)
+      .where('applications.companyId', '=', companyId)
+      .whereRef('files.id', '=', column)
+      .execute()
+  }
+}
+
+function profileRow(
+  companyId: number,
+  { id, story: { applicant, job } }: StoredApplication,
+  { seal }: Keeping['sealing'],
+) {
+  const { nik, passportNumber } = applicant
+  return {
+    companyId,
+    applicationId: id,
+    phoneNumber: applicant.phoneNumber,
+    placeOfBirth: applicant.placeOfBirth,
+    dateOfBirth: applicant.dateOfBirth,
+    nikCipher: nik ? seal(nik) : null,
+    passportCipher: passportNumber ? seal(passportNumber) : null,
+    passportExpirationDate: applicant.passportExpirationDate,
+    citizenIdAddress: applicant.citizenIdAddress,
+    residentialAddress: applicant.residentialAddress,
+    formalEducation: toJson(applicant.formalEducation),
+    informalEducation: toJson(applicant.informalEducation),
+    workExperience: toJson(applicant.workExperience),
+    currentSalary: applicant.currentSalary,
+    expectedSalary: applicant.expectedSalary,
+    portfolioUrl: job.story.asksForPortfolio ? applicant.portfolioUrl : null,
+  }
+}
+
+async function insertAnswers(
+  db: Db,
+  companyId: number,
+  applications: StoredApplication[],
+  files: Map<ApplicationStory, FileIds>,
+) {
+  const rows = applications.flatMap(({ id: applicationId, story }) =>
+    story.answers.map(({ questionId, value }) => ({
+      companyId,
+      applicationId,
+      jobId: story.job.id,
+      questionId,
+      answer: value === undefined ? null : toJson(value),
+      fileId: known(files, story).answers.get(questionId) ?? null,
+    })),
+  )
+  await toRows(rows, (batch) => db.insertInto('applicationAnswers').values(batch).returning(['id', 'fileId']).execute())
+  await db
+    .updateTable('files')
+    .from('applicationAnswers')
+    .set((row) => ({ applicationId: row.ref('applicationAnswers.applicationId') }))
+    .where('files.companyId', '=', companyId)
+    .where('applicationAnswers.companyId', '=', companyId)
+    .whereRef('files.id', '=', 'applicationAnswers.fileId')
+    .execute()
+}

@@ -1,0 +1,66 @@
+import type { QuestionName } from './questions.ts'
+
+/** A job as its company would tell it; ids are looked up when it is stored. */
+export interface JobStory {
+  position: string
+  organization: string
+  branch: string
+  level: string
+  employment: 'Permanent (PKWTT)' | 'Contract (PKWT)' | 'Internship'
+  workplace: 'onSite' | 'hybrid' | 'remote'
+  headcount: number
+  /** Gross rupiah a month. */
+  pay: [min: number, max: number]
+  summary: string
+  intro: string
+  duties: string[]
+  needs: string[]
+  /** Id in the list of education levels. */
+  education: number
+  /** Id in the list of experience levels. */
+  experience: number
+  minExperience: number
+  questions?: QuestionName[]
+  asksForPortfolio?: boolean
+  skipsAssessment?: boolean
+  status: 'draft' | 'published' | 'unpublished' | 'closed'
+  /** When it was first published, or a draft was made: days ago, or how far into this month until now, from 0 to 1. */
+  opened: { daysAgo: number } | { thisMonth: number }
+  /** Days a closed job was open. */
+  openFor?: number
+  /** Days from now until the closing date. */
+  closesIn?: number
+  /** Subjects of the team: recruiter, hiring manager, interviewers. The recruiter made the job. */
+  team: [recruiter: string, manager: string, ...interviewers: string[]]
+  /** How many apply, against other jobs. */
+  appeal?: number
+}
+
+/** What is the same wherever a position is open. */
+export type Position = Pick<
+  JobStory,
+  | 'position'
+  | 'organization'
+  | 'level'
+  | 'employment'
+  | 'workplace'
+  | 'pay'
+  | 'summary'
+  | 'intro'
+  | 'duties'
+  | 'needs'
+  | 'education'
+  | 'experience'
+  | 'minExperience'
+  | 'questions'
+  | 'asksForPortfolio'
+  | 'skipsAssessment'
+>
+
+const paragraph = (text: string) => `<p>${text}</p>`
+const bullets = (lines: readonly string[]) => `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`
+
+export const descriptionOf = ({ intro, duties }: JobStory) =>
+  `${paragraph(intro)}${paragraph('<strong>What you will do</strong>')}${bullets(duties)}`
+export const requirementsOf = ({ needs }: JobStory) => bullets(needs)
+export const benefitsOf = (lines: readonly string[]) => bullets(lines)

@@ -1,0 +1,102 @@
+import type { JobStory } from './job-stories.ts'
+
+const [mahara, zulfikar, dewi] = ['mahara.linge', 'zulfikar.aman', 'dewi.sukma']
+
+const cooperative = { branch: 'Takengon', workplace: 'onSite', headcount: 1 } as const
+
+export const kopiJobs: JobStory[] = [
+  {
+    ...cooperative,
+    position: 'Coffee Roaster',
+    organization: 'Roastery',
+    level: 'Staff',
+    employment: 'Permanent (PKWTT)',
+    pay: [3_800_000, 4_600_000],
+    summary: 'Roast Gayo arabica from farms you can see from the roastery',
+    intro:
+      'We buy from 180 farmers around Lake Laut Tawar and roast in small batches. You run the roaster, taste what you roast, and keep each profile true.',
+    duties: [
+      'Roast by profile on a 15 kg machine and keep records of each batch.',
+      'Cup every morning with the team and adjust.',
+      'Care for the machine and keep green beans in order.',
+      'Show visitors and farmers what happens to their coffee.',
+    ],
+    needs: [
+      'A year in a roastery, or as a barista or cupper with the wish to learn roasting.',
+      'A good palate and the patience to repeat a thing until it is right.',
+      'Writes down times and temperatures without being reminded.',
+      'Able to lift bags of 60 kg with a colleague, and to be at work at seven in the morning.',
+    ],
+    education: 3,
+    experience: 2,
+    minExperience: 1,
+    questions: ['motivation', 'yearsOfExperience', 'currentCity'],
+    skipsAssessment: true,
+    status: 'published',
+    opened: { daysAgo: 48 },
+    closesIn: 14,
+    team: [mahara, zulfikar, dewi],
+    appeal: 3,
+  },
+  {
+    ...cooperative,
+    position: 'Farmer Relations Officer',
+    organization: 'Sourcing',
+    level: 'Staff',
+    employment: 'Contract (PKWT)',
+    pay: [3_700_000, 4_300_000],
+    summary: 'Know every farmer by name and every cherry by colour',
+    intro: 'You visit farms, teach selective picking, and make sure that farmers are paid fairly and on the same day.',
+    duties: [
+      'Visit six farms a day on a motorcycle and record what you see.',
+      'Train pickers and check cherries at the collection points.',
+      'Keep the books of purchases and payments.',
+    ],
+    needs: [
+      'SMA or degree in agriculture, and time spent on a coffee farm.',
+      'Speaks Gayo and Indonesian, and listens more than you talk.',
+      'SIM C and good knowledge of the hills around Takengon and Bener Meriah.',
+      'Honest with scales and money, and ready to start when the dew is still on the leaves.',
+    ],
+    education: 3,
+    experience: 2,
+    minExperience: 0,
+    questions: ['licence', 'motivation'],
+    skipsAssessment: true,
+    status: 'closed',
+    opened: { daysAgo: 190 },
+    openFor: 70,
+    team: [mahara, zulfikar, dewi],
+    appeal: 2,
+  },
+  {
+    ...cooperative,
+    position: 'Online Shop Administrator',
+    organization: 'Sales',
+    level: 'Staff',
+    employment: 'Contract (PKWT)',
+    pay: [3_700_000, 4_200_000],
+    summary: 'Send freshly roasted coffee all over Indonesia, well packed and on time',
+    intro:
+      'Half of our coffee is sold online. You look after the shops, answer customers, and pack with care what the roastery made in the morning.',
+    duties: [
+      'Keep products, prices and stock up to date in three marketplaces.',
+      'Answer messages within the hour, with knowledge and a smile.',
+      'Pack and hand over parcels before three in the afternoon.',
+    ],
+    needs: [
+      'SMA or diploma, with experience in an online shop of your own or of others.',
+      'Writes friendly, correct Indonesian and takes decent photos with a phone.',
+      'Drinks coffee, or is at least curious to learn why others do.',
+      'Precise with addresses and stock, and quick when fifty orders come in at once before Lebaran.',
+    ],
+    education: 3,
+    experience: 2,
+    minExperience: 0,
+    questions: ['noticePeriod', 'motivation'],
+    skipsAssessment: true,
+    status: 'draft',
+    opened: { daysAgo: 4 },
+    team: [mahara, zulfikar],
+  },
+]

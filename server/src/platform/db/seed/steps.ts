@@ -1,0 +1,127 @@
+import { applicationStatus } from '@hireloom/contract/applications'
+import { daysAfter, earliest, inOfficeHours, latest, minutesAfter } from './days.ts'
+import type { StageName } from './default-stages.ts'
+import type { Random } from './random.ts'
+
+/** Where an application stands today. */
+export type Outcome =
+  | 'new'
+  | 'screening'
+  | 'assessment'
+  | 'interview'
+  | 'offering'
+  | 'hired'
+  | 'rejected'
+  | 'archived'
+  | 'withdrawn'
+  | 'spam'
+  | 'blocked'
+
+export interface Step {
+  at: Date
+  /** Absent when only the status changes. */
+  stage?: StageName
+  status: (typeof applicationStatus)[keyof typeof applicationStatus]
+  note: string | null
+}
+
+type Change = Omit<Step, 'at'>
+
+const { active, hired, rejected, archived, spam, blocked, withdrawn } = applicationStatus
+const through: StageName[] = ['Screening', 'Assessment', 'HR Interview', 'User Interview', 'Offering', 'Offer Sent']
+
+const reasons = {
+  rejected: [
+    'Not enough experience with the work of this position yet.',
+    'Expected salary is above our range.',
+    'Did not come to the interview and did not answer afterwards.',
+    'Good person, but others fitted the requirements better.',
+    'Cannot work in shifts, which this position needs.',
+    'The result of the assessment was below what we need.',
+  ],
+  archived: [
+    'Strong profile, no opening that fits now. Keep for the next one.',
+    'Position is filled; would do well in another branch.',
+    'Available from next year only.',
+  ],
+  withdrawn: [
+    'Accepted another offer.',
+    'Wants to stay with the present employer.',
+    'Cannot move to the city of the branch.',
+  ],
+  spam: ['Advertisement sent as an application.', 'The same empty form, sent many times.'],
+  blocked: ['Certificate turned out to be forged.', 'Was rude and threatening to the recruiter.'],
+}
+
+/** The changes that lead to an outcome, in order. */
+export function changesTo(random: Random, outcome: Outcome, skipsAssessment: boolean): Change[] {
+  const stages = through.filter((stage) => !(skipsAssessment && stage === 'Assessment'))
+  const inStages = (count: number): Change[] =>
+    stages.slice(0, count).map((stage) => ({ stage, status: active, note: null }))
+  const upTo = (...last: StageName[]) => inStages(stages.indexOf(random.pick(last)) + 1)
+  const anyDepth = (deepest: number) => inStages(random.whole(0, Math.min(deepest, stages.length)))
+
+  switch (outcome) {
+    case 'new':
+      return []
+    case 'screening':
+      return upTo('Screening')
+    case 'assessment':
+      return upTo('Assessment')
+    case 'interview':
+      return upTo('HR Interview', 'User Interview')
+    case 'offering':
+      return upTo('Offering', 'Offer Sent')
+    case 'hired':
+      return [...inStages(stages.length), { stage: 'Hired', status: hired, note: null }]
+    case 'rejected':
+      return [
+        ...anyDepth(random.pick([1, 1, 2, 4])),
+        { stage: 'Rejected', status: rejected, note: random.pick(reasons.rejected) },
+      ]
+    case 'archived':
+      return [...anyDepth(3), { status: archived, note: random.pick(reasons.archived) }]
+    case 'withdrawn':
+      return [...inStages(random.whole(1, 5)), { status: withdrawn, note: random.pick(reasons.withdrawn) }]
+    case 'spam':
+      return [{ status: spam, note: random.pick(reasons.spam) }]
+    case 'blocked':
+      return [...anyDepth(1), { status: blocked, note: random.pick(reasons.blocked) }]
+  }
+}
+
+const goesOn: Outcome[] = ['assessment', 'interview', 'offering']
+
+interface Times {
+  /** When the first change happens. */
+  first: Date
+  now: Date
+  timeZone: string
+  outcome: Outcome
+}
+
+/** Gives each change its moment: some days apart, in office hours where that keeps the order, none after now. */
+export function spread(random: Random, changes: Change[], { first, now, timeZone, outcome }: Times): Step[] {
+  if (changes.length === 0) return []
+  const gaps = changes.map((_, index) => (index === 0 ? 0 : random.between(1.5, 6)))
+  const natural = daysAfter(
+    first,
+    gaps.reduce((sum, gap) => sum + gap, 0),
+  )
+  // Who is still in the process was moved there lately.
+  const end = goesOn.includes(outcome) && changes.length > 1 ? daysAfter(now, -random.between(2, 5)) : natural
+  const last = latest(first, earliest(end, minutesAfter(now, -5)))
+  const total = gaps.reduce((sum, gap) => sum + gap, 0) || 1
+  let sum = 0
+  const moments = gaps.map((gap) => {
+    sum += gap
+    return new Date(first.getTime() + ((last.getTime() - first.getTime()) * sum) / total)
+  })
+  let limit = now
+  const inOrder = moments.toReversed().map((moment) => {
+    const atWork = inOfficeHours(timeZone, moment)
+    limit = atWork < limit ? atWork : earliest(moment, limit)
+    return limit
+  })
+  return inOrder.toReversed().map((at, index) => ({ ...(changes[index] as Change), at }))
+}
