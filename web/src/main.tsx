@@ -13,7 +13,8 @@ watchForMissingParts()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element to show the product in')
-createRoot(root).render(
+// The router reports what its pages catch.
+createRoot(root, { onCaughtError: () => undefined }).render(
   <StrictMode>
     <App router={createBrowserRouter(sitemap)} />
   </StrictMode>,

@@ -81,6 +81,7 @@ test('a page that failed is asked for again on the next visit', async () => {
   )
   await screen.findByRole('heading', { name: 'Please try again later' })
   await router.navigate('/b')
+  await screen.findByText('Elsewhere')
   signedIn()
   await router.navigate('/a')
   expect(await screen.findByText('Ratna')).toBeVisible()

@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
@@ -106,9 +106,11 @@ function Action({ action }: Pick<Words, 'action'>) {
 /** Stands where a page failed: by the status of the call, or as an error on our side. */
 export function FailedPage() {
   const error = useRouteError()
-  const { reset } = useQueryErrorResetBoundary()
+  const client = useQueryClient()
   // Otherwise the answer that failed would fail the next visit too, without being asked for again.
-  useEffect(() => () => reset(), [reset])
+  useEffect(() => {
+    client.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' })
+  }, [client])
   return <ErrorPage status={statusOf(error)} />
 }
 

@@ -16,5 +16,11 @@ export interface PageFacts {
 
 /** One line of the sitemap. */
 export function page(path: string, load: () => Promise<PageModule>, facts: PageFacts): RouteObject {
-  return { path, handle: facts, lazy: async () => ({ Component: (await load()).Page }) }
+  return { path, handle: facts, lazy: () => show(load) }
+}
+
+async function show(load: () => Promise<PageModule>) {
+  // Undefined while the window is being reloaded for a part that is gone.
+  const loaded: PageModule | undefined = await load()
+  return { Component: loaded?.Page }
 }
