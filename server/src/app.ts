@@ -14,6 +14,7 @@ import { plainPageStyle } from './platform/api/plain-page.ts'
 import type { Actor, Services } from './platform/api/routes.ts'
 import { tooMany } from './platform/errors.ts'
 import { diskFileRoutes } from './platform/outside/disk-file-routes.ts'
+import { mailboxRoutes } from './platform/outside/mailbox-routes.ts'
 import { s3Origin } from './platform/outside/s3-files.ts'
 import { webFileRoutes } from './platform/web/web-files.ts'
 import { pageRoutes } from './public-site/page-routes.ts'
@@ -85,6 +86,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(homeRoutes)
   app.register(publicSiteRoutes)
   if (!config.s3Bucket) app.register(diskFileRoutes)
+  if (!config.smtpUrl) app.register(mailboxRoutes)
   app.register(webFileRoutes)
   app.register(pageRoutes)
   return app

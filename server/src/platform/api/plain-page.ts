@@ -131,6 +131,18 @@ code { font: 13px/20px ui-monospace, 'SF Mono', Menlo, Consolas, monospace; over
   font-weight: 500;
 }
 .person .role { color: var(--text-2); font-size: 13px; }
+a.person { text-decoration: none; }
+.mail { max-width: 760px; }
+.mail form { display: flex; gap: 8px; }
+.mail input, .mail button { font: inherit; color: inherit; background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; padding: 6px 12px; min-height: 36px; }
+.mail input { flex: 1; min-width: 0; }
+.mail dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 4px 16px; margin: 0; font-size: 13px; }
+.mail dt { color: var(--text-3); }
+.mail dd { margin: 0; overflow-wrap: anywhere; }
+.mail iframe { display: block; width: 100%; height: 640px; border: 0; border-radius: 12px; background: #f3f4f6; color-scheme: light; }
+.mail pre { margin: 0; padding: 16px; overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; font: 13px/20px ui-monospace, Menlo, Consolas, monospace; }
+.mail summary { padding: 12px 16px; cursor: pointer; }
+.mail nav { display: flex; flex-wrap: wrap; gap: 16px; font-size: 13px; }
 .docs { display: grid; grid-template-columns: 232px minmax(0, 1fr); min-height: 100vh; }
 .docs > nav { position: sticky; top: 0; align-self: start; max-height: 100vh; overflow: auto; padding: 20px 16px; }
 .docs > nav ul { list-style: none; margin: 20px 0 0; padding: 0; }

@@ -17,3 +17,14 @@ export function mailboxCarrier(db: Db, from: string): MailCarrier {
     },
   }
 }
+
+/** The newest mails, 200 at most; with `recipient` those to one address. */
+export function listMailbox(db: Db, recipient?: string) {
+  let matching = db.selectFrom('mailboxMessages').select(['id', 'recipient', 'subject', 'text', 'html', 'calendar'])
+  if (recipient) matching = matching.where('recipient', '=', recipient)
+  return matching.select('receivedAt').orderBy('id', 'desc').limit(200).execute()
+}
+
+export function findMailboxMessage(db: Db, id: number) {
+  return db.selectFrom('mailboxMessages').selectAll().where('id', '=', id).executeTakeFirst()
+}
