@@ -1,4 +1,4 @@
-import { candidateSource } from '@hireloom/contract/lookups'
+import { type CandidateSource, candidateSource } from '@hireloom/contract/lookups'
 import type { AnswerValue } from '@hireloom/contract/submission'
 import type { CompanyStory, Wish } from './company-stories.ts'
 import { dayAfter, dayIn, daysAfter, earliest, latest, minutesAfter, monthStart, workingDayFrom } from './days.ts'
@@ -14,7 +14,7 @@ export interface ApplicationStory {
   job: StoredJob
   applicant: Applicant
   outcome: Outcome
-  source: number
+  source: CandidateSource
   appliedAt: Date
   steps: Step[]
   schedules: ScheduleStory[]
@@ -150,14 +150,8 @@ function firstChange(random: Random, { timeZone }: CompanyStory, { when }: Wish,
 const firstDay = (random: Random, timeZone: string, decidedAt: Date) =>
   workingDayFrom(dayAfter(dayIn(timeZone, decidedAt), random.whole(7, 30)))
 
-function sourceOf(random: Random) {
+function sourceOf(random: Random): CandidateSource {
   const { careerPage, linkedIn, jobBoard, googleForJobs, manual, referral } = candidateSource
-  return random.pick([
-    ...Array(9).fill(careerPage),
-    ...Array(5).fill(linkedIn),
-    jobBoard,
-    ...Array(2).fill(googleForJobs),
-    manual,
-    ...Array(2).fill(referral),
-  ] as number[])
+  const often = [careerPage, careerPage, careerPage, linkedIn, linkedIn]
+  return random.pick([...often, ...often, ...often, googleForJobs, googleForJobs, jobBoard, manual, referral, referral])
 }

@@ -9,13 +9,8 @@ import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { cloneTemplate } from '../../../../test/template.ts'
 import { sealingWith } from '../../sealing.ts'
 import { acrossCompanies, connect, type Db } from '../db.ts'
-import { applicationStories } from './application-stories.ts'
-import { bahari, type CompanyStory, kopi } from './company-stories.ts'
-import { daysAfter, monthStart } from './days.ts'
+import { daysAfter } from './days.ts'
 import { loadDemoData } from './demo.ts'
-import { insertCompany } from './insert-company.ts'
-import { insertJobs } from './insert-jobs.ts'
-import { randomFrom } from './random.ts'
 
 const now = new Date('2026-11-20T03:00:00Z')
 const sealing = sealingWith(Buffer.alloc(32, 7))
@@ -268,31 +263,4 @@ describe('the demo data', () => {
       from.selectFrom('applications').select(['reference', 'email', 'appliedAt']).orderBy('reference').execute()
     expect(await references(again)).toEqual(await references(all))
   }, 60_000)
-})
-
-/** Jobs first published since the month began, and applications first moved in it, spam left out. */
-async function usedThisMonth(story: CompanyStory, at: Date) {
-  const db = await emptyDatabase(onTestFinished)
-  const random = randomFrom(1)
-  const jobs = await insertJobs(db, random, story, await insertCompany(db, story, 'embedded', at), at)
-  const start = monthStart(story.timeZone, at)
-  const firstMoves = applicationStories(random, story, jobs, at)
-    .filter(({ outcome }) => outcome !== 'spam')
-    .flatMap(({ steps }) => steps.slice(0, 1))
-  return {
-    published: jobs.filter(({ publishedAt }) => publishedAt && publishedAt >= start && publishedAt <= at).length,
-    reviewed: firstMoves.filter((step) => step.at >= start && step.at <= at).length,
-  }
-}
-
-const instants = ['2026-11-20T03:00:00Z', '2026-11-30T16:05:00Z', '2027-03-14T20:00:00Z', '2028-02-29T12:00:00Z']
-
-it.each(instants)('leaves the Pro company one job and ten reviews this month, at %s', async (at) => {
-  expect(await usedThisMonth(bahari, new Date(at))).toEqual({ published: 4, reviewed: 40 })
-})
-
-it.each(instants)('leaves the Freemium company reviews this month, at %s', async (at) => {
-  const { published, reviewed } = await usedThisMonth(kopi, new Date(at))
-  expect(published).toBe(0)
-  expect(reviewed).toBeLessThan(10)
 })

@@ -1,5 +1,4 @@
-import { candidateSource, questionType } from '@hireloom/contract/lookups'
-import { uploadType } from '@hireloom/contract/uploads'
+import { candidateSource } from '@hireloom/contract/lookups'
 import type { FileStore } from '../../outside/files.ts'
 import type { Sealing } from '../../sealing.ts'
 import type { Db } from '../db.ts'
@@ -10,10 +9,8 @@ import { latest } from './days.ts'
 import { processOf } from './default-stages.ts'
 import type { StoredCompany } from './insert-company.ts'
 import type { Applicant } from './people.ts'
-import { portrait } from './portrait.ts'
-import { questionStory } from './questions.ts'
 import type { Random } from './random.ts'
-import { resumeOf } from './resume.ts'
+import { claimFiles, type FileIds, storeFiles } from './store-files.ts'
 
 /** Where demo files and identity numbers are kept. */
 export interface Keeping {
@@ -26,7 +23,6 @@ export interface StoredApplication {
   story: ApplicationStory
 }
 
-const keyLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const consentVersion = '1'
 
 /** Stores people and their applications with files, profiles and answers. */
@@ -74,12 +70,12 @@ export async function insertApplications(
   const ids = new Map(stored.map(({ id, reference }) => [reference, id]))
   const applications = stories.map((story) => ({ id: known(ids, story.reference), story }))
 
-  await claimFiles(db, companyId)
   await toRows(
     applications.map((application) => profileRow(companyId, application, keeping.sealing)),
     (batch) => db.insertInto('applicationProfiles').values(batch).returning('applicationId').execute(),
   )
   await insertAnswers(db, companyId, applications, files)
+  await claimFiles(db, companyId)
   return applications
 }
 
@@ -112,95 +108,6 @@ async function insertCandidates(db: Db, companyId: number, stories: ApplicationS
     db.insertInto('candidates').values(batch).returning(['id', 'email']).execute(),
   )
   return new Map(stored.map(({ id, email }) => [email, id]))
-}
-
-interface FileIds {
-  resume: number
-  picture?: number
-  /** By the id of the question. */
-  answers: Map<number, number>
-}
-
-/** Writes the files and their rows; each application gets files of its own, as if it had uploaded them. */
-async function storeFiles(
-  db: Db,
-  random: Random,
-  companyId: number,
-  stories: ApplicationStory[],
-  files: Keeping['files'],
-) {
-  const newFile = (
-    story: ApplicationStory,
-    uploadedAs: number,
-    bytes: Buffer,
-    contentType: string,
-    filename: string,
-  ) => ({
-    story,
-    bytes,
-    questionId: null as number | null,
-    row: {
-      companyId,
-      key: random.letters(keyLetters, 24),
-      uploadType: uploadedAs as (typeof uploadType)[keyof typeof uploadType],
-      filename,
-      contentType,
-      size: bytes.length,
-      createdAt: story.appliedAt,
-    },
-  })
-  const all: ReturnType<typeof newFile>[] = []
-  for (const story of stories) {
-    const { applicant, job, appliedAt } = story
-    const name = [applicant.firstName, applicant.lastName].filter(Boolean).join(' ')
-    const resume = await resumeOf(applicant, job.story.position, appliedAt)
-    all.push(newFile(story, uploadType.resume, resume, 'application/pdf', `CV ${name}.pdf`))
-    if (applicant.portrait !== null) {
-      all.push(newFile(story, uploadType.profilePicture, portrait(applicant.portrait), 'image/png', 'photo.png'))
-    }
-    for (const { id, name: question } of job.questions) {
-      if (questionStory(question).type !== questionType.fileUpload) continue
-      const scan = newFile(
-        story,
-        uploadType.questionFile,
-        portrait(applicant.portrait ?? 0),
-        'image/png',
-        'licence.png',
-      )
-      all.push({ ...scan, questionId: id })
-    }
-  }
-  await Promise.all(all.map(({ row, bytes }) => files.put(row.key, bytes, row.contentType)))
-  const stored = await toRows(
-    all.map(({ row, questionId }) => ({ ...row, questionId })),
-    (batch) => db.insertInto('files').values(batch).returning(['id', 'key']).execute(),
-  )
-  const ids = new Map(stored.map(({ id, key }) => [key, id]))
-  const byStory = new Map(
-    stories.map((story): [ApplicationStory, FileIds] => [story, { resume: 0, answers: new Map() }]),
-  )
-  for (const { story, row, questionId } of all) {
-    const own = known(byStory, story)
-    const id = known(ids, row.key)
-    if (questionId !== null) own.answers.set(questionId, id)
-    else if (row.uploadType === uploadType.resume) own.resume = id
-    else own.picture = id
-  }
-  return byStory
-}
-
-/** Gives résumés and pictures to their applications; answers name their own file. */
-async function claimFiles(db: Db, companyId: number) {
-  for (const column of ['applications.resumeFileId', 'applications.pictureFileId'] as const) {
-    await db
-      .updateTable('files')
-      .from('applications')
-      .set((row) => ({ applicationId: row.ref('applications.id') }))
-      .where('files.companyId', '=', companyId)
-      .where('applications.companyId', '=', companyId)
-      .whereRef('files.id', '=', column)
-      .execute()
-  }
 }
 
 function profileRow(
@@ -246,12 +153,4 @@ async function insertAnswers(
     })),
   )
   await toRows(rows, (batch) => db.insertInto('applicationAnswers').values(batch).returning(['id', 'fileId']).execute())
-  await db
-    .updateTable('files')
-    .from('applicationAnswers')
-    .set((row) => ({ applicationId: row.ref('applicationAnswers.applicationId') }))
-    .where('files.companyId', '=', companyId)
-    .where('applicationAnswers.companyId', '=', companyId)
-    .whereRef('files.id', '=', 'applicationAnswers.fileId')
-    .execute()
 }
