@@ -1,4 +1,5 @@
 import { home } from '@hireloom/contract/home'
+import { session } from '@hireloom/contract/session'
 import { expect, test, vi } from 'vitest'
 import { answer, refusal, screen, show, user, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
@@ -97,3 +98,15 @@ test.each([
   [18, 'Good evening'],
   [23, 'Good evening'],
 ])('at %i o’clock the greeting is %s', (hour, words) => expect(greetingAt(hour)).toBe(words))
+
+test('a session that can not be read is asked for once, not by every part of the page', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  signedIn()
+  const users = answer(session.me, refusal(500, 'Oops'))
+  const permissions = answer(session.permissions, refusal(500, 'Oops'))
+  show(<Page />)
+  expect(await screen.findByText('No interviews in the next 7 days')).toBeVisible()
+  expect(await screen.findByText('21')).toBeVisible()
+  expect(users).toHaveBeenCalledTimes(1)
+  expect(permissions).toHaveBeenCalledTimes(1)
+})

@@ -48,4 +48,5 @@ export function useInstallation() {
 /** The zone in which the company reckons days. UTC until the user is loaded. */
 export const useCompanyTimeZone = () => useSession().user?.companyTimeZone ?? 'UTC'
 
-const forTheVisit = { staleTime: Infinity, throwOnError: false } as const
+// Asked once: every part of the screen that mounts would otherwise ask again for what has failed.
+const forTheVisit = { staleTime: Infinity, retryOnMount: false, throwOnError: false } as const

@@ -1,12 +1,12 @@
-import { Typography } from '@mantine/core'
 import { createElement, type ReactNode, useMemo } from 'react'
+import css from './rich-text.module.css'
 
 const kept = new Set(['p', 'br', 'strong', 'em', 'u', 'ol', 'ul', 'li'])
 
 /** Shows rich text as the server keeps it. It is built element by element, so nothing else could ever run or load. */
-export function RichText({ html, className }: { html: string; className?: string }) {
+export function RichText({ html }: { html: string }) {
   const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html])
-  return <Typography className={className}>{content}</Typography>
+  return <div className={css.text}>{content}</div>
 }
 
 const childrenOf = (parent: Node): ReactNode[] => Array.from(parent.childNodes, built)
