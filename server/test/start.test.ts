@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-start-'))
+const started: Start[] = []
+let port = 0
+
+beforeAll(async () => {
+  port = await freePort()
+})
+afterAll(async () => {
+  for (const start of started) await start.end('SIGINT')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('a first start prepares its own database and says where it is ready', { timeout: 60_000 }, async () => {
+  const start = new Start({})
+  await start.says(`Hireloom is ready at http://localhost:${port}`)
+  expect(await (await fetch(`http://127.0.0.1:${port}/api/openapi.json`)).json()).toHaveProperty('openapi')
+})
+
+test('a second start on the same folder or port says so in one sentence', { timeout: 20_000 }, async () => {
+  const onFolder = new Start({ PORT: `${await freePort()}` })
+  expect(await onFolder.exit).toBe(1)
+  expect(onFolder.output).toBe(`The data folder ${dataDir} is in use by another start of Hireloom.\n`)
+
+  const onPort = new Start({ DATA_DIR: join(dataDir, 'other') })
+  expect(await onPort.exit).toBe(1)
+  expect(onPort.output).toBe(`Port ${port} is taken. Set PORT to a free one.\n`)
+  expect(existsSync(join(dataDir, 'other', 'postgres'))).toBe(false)
+})
+
+test('a killed start loses nothing that was committed and blocks nothing', { timeout: 30_000 }, async () => {
+  await query("create table kept as select 'committed' as value")
+  await started[0]?.end('SIGKILL')
+
+  const next = new Start({})
+  await next.says('Hireloom is ready')
+  expect(await query('select value from kept')).toEqual([{ value: 'committed' }])
+})
+
+test('a killed database ends the start, and the next one recovers', { timeout: 30_000 }, async () => {
+  process.kill(postmaster()?.pid ?? 0, 'SIGKILL')
+  expect(await started.at(-1)?.exit).toBe(1)
+  expect(started.at(-1)?.output).toContain('The embedded database has stopped.')
+
+  const next = new Start({})
+  await next.says('Hireloom is ready')
+  expect(await query('select value from kept')).toEqual([{ value: 'committed' }])
+})
+
+test('Ctrl-C ends the server and its database within 5 seconds', { timeout: 20_000 }, async () => {
+  const database = postmaster()?.pid ?? 0
+  const from = performance.now()
+  expect(await started.at(-1)?.end('SIGINT')).toBe(0)
+  expect(performance.now() - from).toBeLessThan(5000)
+  expect(postmaster()).toBeUndefined()
+  expect(isRunning(database)).toBe(false)
+})
+
+test('a stale process id that now belongs to someone else does not block', { timeout: 30_000 }, async () => {
+  const start = new Start({})
+  await start.says('Hireloom is ready')
+  const { pid = 0, text = '' } = postmaster() ?? {}
+  process.kill(pid, 'SIGKILL')
+  await start.exit
+  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), text.replace(`${pid}`, `${process.pid}`))
+
+  const next = new Start({})
+  await next.says('Hireloom is ready')
+  expect(await next.end('SIGTERM')).toBe(0)
+})
+
+test('an interrupted first start leaves nothing half-made', { timeout: 60_000 }, async () => {
+  const fresh = join(dataDir, 'fresh')
+  const interrupted = new Start({ DATA_DIR: fresh })
+  await expect.poll(() => existsSync(fresh) && readdirSync(fresh).some((name) => name.includes('.new-'))).toBe(true)
+  await interrupted.end('SIGKILL')
+
+  const next = new Start({ DATA_DIR: fresh })
+  await next.says('Hireloom is ready')
+  expect(readdirSync(fresh).filter((name) => name.includes('.new-'))).toEqual([])
+  await next.end('SIGINT')
+})
+
+/** The product in a process of its own, as npm start runs it. */
+class Start {
+  output = ''
+  readonly exit: Promise<number | null>
+  private readonly child: ChildProcess
+
+  constructor(env: Record<string, string>) {
+    const { PATH } = process.env
+    this.child = spawn(process.execPath, ['server/src/main.ts'], {
+      env: { PATH, PORT: `${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.on('data', (chunk) => {
+        this.output += chunk
+      })
+    }
+    this.exit = new Promise((resolve) => this.child.once('close', resolve))
+    started.push(this)
+  }
+
+  async says(words: string) {
+    await expect.poll(() => this.output, { timeout: 50_000 }).toContain(words)
+  }
+
+  async end(signal: NodeJS.Signals) {
+    if (this.child.exitCode === null) this.child.kill(signal)
+    return this.exit
+  }
+}
+
+function postmaster() {
+  const file = join(dataDir, 'postgres', 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const text = readFileSync(file, 'utf8')
+  const [pid, , , databasePort] = text.split('\n').map(Number)
+  return { pid, port: databasePort, text }
+}
+
+async function query(text: string) {
+  const { databasePassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
+  const url = `postgres://hireloom:${databasePassword}@127.0.0.1:${postmaster()?.port}/hireloom`
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
+
+/** A process that has ended but whose parent has not looked yet doesn't run. */
+function isRunning(pid: number) {
+  if (!existsSync(`/proc/${pid}/stat`)) return false
+  return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
