@@ -4,7 +4,7 @@ import { createRequire, findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 
-// PostgreSQL refuses to run as root. 65534 is `nobody` on every common system, and needs no entry in /etc/passwd.
+// PostgreSQL refuses to run as root. 65534 is `nobody` on every common Linux; initdb asks for a user with a name.
 const nobody = 65534
 
 /** Whether this process is root, so that database files must be given to another user. */
@@ -52,6 +52,9 @@ export async function runProgram(name: 'initdb' | 'pg_ctl', dataFolder: string, 
     child.once('error', reject)
     child.once('exit', resolve)
   })
+  if (/could not look up effective user/.test(said)) {
+    throw new CannotStart('The embedded database needs a user with a name in /etc/passwd; else set DATABASE_URL.')
+  }
   if (code !== 0) throw new Error(`${name} failed: ${said.trim()}`)
 }
 
