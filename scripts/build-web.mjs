@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { commandOf, oneAtATime, root, run, stop } from './prepare.mjs'
 
 const stamp = join(root, 'web', 'dist', '.built-from')
-const sources = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'package-lock.json']
+const sources = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/public.html',
+  'web/vite.config.ts',
+  'contract/src',
+  'package-lock.json',
+]
 
 /** Builds web/dist when what it is made of has changed since. */
 export async function buildWeb() {
