@@ -1,4 +1,4 @@
-import { type Job, jobs } from '@hireloom/contract/jobs'
+import { type Job, jobStatus, jobs } from '@hireloom/contract/jobs'
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -42,7 +42,6 @@ function JobSheet({ job }: { job: Job }) {
   const tab = tabs.find((known) => known === params.get('tab')) ?? 'post'
   const open = (next: string) => setParams(next === 'post' ? {} : { tab: next }, { replace: true })
   const place = [job.branchName, `${job.cityName}, ${job.provinceName}`, wayOfWorking(job)]
-  const questions = job.customQuestion.filter(({ isDeleted }) => !isDeleted)
 
   return (
     <>
@@ -50,7 +49,7 @@ function JobSheet({ job }: { job: Job }) {
         <JobStatusBadge status={job.status} />
       </PageHead>
       <Text size="sm" className={css.place}>
-        {[...place, job.endDate ? `Closes ${formatDay(job.endDate)}` : 'No closing date'].join(' · ')}
+        {[...place, closingOf(job)].join(' · ')}
       </Text>
       <JobCounterStrip job={job} />
       <div className={css.columns}>
@@ -59,7 +58,7 @@ function JobSheet({ job }: { job: Job }) {
             label="Parts of the job"
             tabs={[
               { value: 'post', label: 'What candidates read' },
-              { value: 'form', label: 'Application form', count: questions.length || undefined },
+              { value: 'form', label: 'Application form' },
               { value: 'stages', label: 'Hiring stages', count: job.jobHiringStages.length },
             ]}
             value={tab}
@@ -72,6 +71,11 @@ function JobSheet({ job }: { job: Job }) {
       </div>
     </>
   )
+}
+
+function closingOf({ endDate, status }: Job) {
+  if (!endDate) return 'No closing date'
+  return status === jobStatus.closed ? `Closing date ${formatDay(endDate)}` : `Closes ${formatDay(endDate)}`
 }
 
 const partOf = (job: Job): Record<Tab, ReactNode> => ({

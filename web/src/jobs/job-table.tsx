@@ -25,7 +25,7 @@ export function JobTable({ jobs }: { jobs: readonly JobRow[] | undefined }) {
           <NumberHead>In process</NumberHead>
           <NumberHead>Offer</NumberHead>
           <NumberHead>Hired</NumberHead>
-          <Table.Th>Closing</Table.Th>
+          <Table.Th className={css.closing}>Closing</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -58,7 +58,7 @@ function Row({ job }: { job: JobRow }) {
       <NumberCell value={job.inProcess} />
       <NumberCell value={job.inOffering} />
       <NumberCell value={job.hired} />
-      <Table.Td className={css.day}>{job.endDate ? formatDay(job.endDate) : <Nothing />}</Table.Td>
+      <Table.Td className={`${css.closing} ${css.day}`}>{job.endDate ? formatDay(job.endDate) : <Nothing />}</Table.Td>
     </RecordRow>
   )
 }

@@ -38,7 +38,7 @@ export function NoJobs({ address, total, onChange, children }: Props) {
         description="The search looks at job positions and branches."
       >
         <Button variant="default" onClick={() => onChange({ search: '' })}>
-          Clear search
+          Clear the search
         </Button>
       </EmptyState>
     )

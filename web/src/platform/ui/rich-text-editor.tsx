@@ -5,7 +5,6 @@ import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
 import css from './rich-text-editor.module.css'
-import type { RichTextFieldProps } from './rich-text-field.tsx'
 import { formatNumber } from './words.ts'
 import '@mantine/tiptap/styles.css'
 
@@ -22,7 +21,18 @@ const extensions = [
   }),
 ]
 
-interface Props extends Omit<RichTextFieldProps, 'label' | 'error' | 'required'> {
+export interface RichText {
+  /** HTML. */
+  value?: string | null
+  onChange?: (html: string) => void
+  onBlur?: () => void
+  /** Visible characters. */
+  min: number
+  max: number
+  placeholder?: string
+}
+
+interface Props extends RichText {
   labelledBy: string
   describedBy: string | undefined
   isWrong: boolean

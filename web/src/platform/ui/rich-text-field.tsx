@@ -1,17 +1,10 @@
 import { Input, Skeleton } from '@mantine/core'
 import { useId } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { RichText } from './rich-text-editor.tsx'
 
-export interface RichTextFieldProps {
+interface Props extends RichText {
   label: string
-  /** HTML. */
-  value?: string | null
-  onChange?: (html: string) => void
-  onBlur?: () => void
-  /** Visible characters. */
-  min: number
-  max: number
-  placeholder?: string
   required?: boolean
   error?: ReactNode
 }
@@ -19,7 +12,7 @@ export interface RichTextFieldProps {
 const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
 
 /** Formatted text with its range and count underneath. The editor itself is loaded when one is shown. */
-export function RichTextField({ label, error, required, ...editor }: RichTextFieldProps) {
+export function RichTextField({ label, error, required, ...editor }: Props) {
   const id = useId()
   return (
     <Input.Wrapper
