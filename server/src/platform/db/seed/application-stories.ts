@@ -2,6 +2,7 @@ import { type CandidateSource, candidateSource } from '@hireloom/contract/lookup
 import type { AnswerValue } from '@hireloom/contract/submission'
 import type { CompanyStory, Wish } from './company-stories.ts'
 import { dayAfter, dayIn, daysAfter, earliest, latest, minutesAfter, monthStart, workingDayFrom } from './days.ts'
+import type { StageName } from './default-stages.ts'
 import type { StoredJob } from './insert-jobs.ts'
 import { type Applicant, applicantsFrom } from './people.ts'
 import { answerTo } from './questions.ts'
@@ -54,7 +55,8 @@ export function applicationStories(
   const today = dayIn(company.timeZone, now)
   const nextApplicant = applicantsFrom(random, today)
   const slots = slotsFrom(company.timeZone, now, company.comingInterviews)
-  const vacancies = new Map(jobs.map((job) => [job.id, job.story.headcount]))
+  // A job that is still published has a place left.
+  const vacancies = new Map(jobs.map(({ id, story }) => [id, story.headcount - (story.status === 'published' ? 1 : 0)]))
   const references = new Set<string>()
   const returned = new Set<Applicant>()
   const told: ApplicationStory[] = []
@@ -99,11 +101,12 @@ export function applicationStories(
     const { job, window } = chooseJob(wish)
     if (outcome === 'hired') vacancies.set(job.id, (vacancies.get(job.id) ?? 0) - 1)
     const appliedAt = random.instant(...window)
-    const changes = changesTo(random, outcome, job.story.skipsAssessment ?? false)
+    const slot = outcome === 'interview' ? slots.pop() : undefined
+    const { skipsAssessment } = job.story
+    const changes = changesTo(random, outcome, { skipsAssessment, interview: slot && interviewAt(slots.length) })
     const first = firstChange(random, company, wish, appliedAt, now)
     const steps = spread(random, changes, { first, now, timeZone: company.timeZone, outcome })
     const lastStep = steps.at(-1)
-    const slot = outcome === 'interview' ? slots.pop() : undefined
     told.push({
       reference: newReference(),
       job,
@@ -120,6 +123,9 @@ export function applicationStories(
   }
   return told.toSorted((one, other) => one.appliedAt.getTime() - other.appliedAt.getTime())
 }
+
+/** Two of three coming interviews are with the people one would work with. */
+const interviewAt = (position: number): StageName => (position % 3 === 2 ? 'HR Interview' : 'User Interview')
 
 /** When people could apply for this job and still stand where the wish says, or undefined. */
 function applyWindow({ timeZone }: CompanyStory, { outcome, when }: Wish, job: StoredJob, now: Date) {

@@ -16,6 +16,8 @@ export interface PersonAtWork {
   lastName: string
   role: Role
   jobPosition: string
+  /** Where the mail goes of who works for several companies. */
+  mailDomain?: string
 }
 
 interface BranchStory {
@@ -63,6 +65,7 @@ const consultant: PersonAtWork = {
   lastName: 'Kusumawardhani',
   role: role.consultant,
   jobPosition: 'Recruitment Consultant',
+  mailDomain: 'mitra-rekrut.example',
 }
 
 const person = (name: string, roleOf: Role, jobPosition: string): PersonAtWork => {

@@ -233,6 +233,26 @@ describe('the demo data', () => {
     },
   )
 
+  it('gives hiring managers and interviewers an interview of their own to come', async () => {
+    const busy = await all
+      .selectFrom('schedulePeople')
+      .innerJoin('schedules', (join) =>
+        join
+          .onRef('schedules.companyId', '=', 'schedulePeople.companyId')
+          .onRef('schedules.id', '=', 'schedulePeople.scheduleId'),
+      )
+      .innerJoin('users', (join) =>
+        join.onRef('users.companyId', '=', 'schedulePeople.companyId').onRef('users.id', '=', 'schedulePeople.userId'),
+      )
+      .select(['users.companyId', 'users.id'])
+      .distinct()
+      .where('users.role', '=', role.user)
+      .where('schedules.startsAt', '>=', now)
+      .execute()
+    expect(new Set(busy.map(({ companyId }) => companyId)).size).toBe(3)
+    expect(busy.length).toBeGreaterThanOrEqual(6)
+  })
+
   it('has interviews with results, and a first day for everyone hired', async () => {
     expect(await count(all.selectFrom('schedules').select('id').where('result', 'is not', null))).toBeGreaterThan(150)
     const hired = await all

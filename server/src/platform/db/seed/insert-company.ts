@@ -116,8 +116,8 @@ async function insertBranches(db: Db, companyId: number, { branches }: CompanySt
 
 /** Who works for several companies keeps one account. */
 async function insertPeople(db: Db, companyId: number, story: CompanyStory, issuer: string, now: Date) {
-  const accounts = story.people.map(({ subject, firstName, lastName }) => {
-    return { issuer, subject, firstName, lastName, email: `${subject}@${story.mailDomain}` }
+  const accounts = story.people.map(({ subject, firstName, lastName, mailDomain = story.mailDomain }) => {
+    return { issuer, subject, firstName, lastName, email: `${subject}@${mailDomain}` }
   })
   await db
     .insertInto('accounts')

@@ -15,7 +15,7 @@ export const familyNames = list(`
   Simanjuntak, Situmorang, Hutapea, Lubis, Harahap, Tambunan, Manurung, Sinaga, Ginting, Tarigan, Purba,
   Sembiring, Rahman, Hakim, Ramadhan, Firmansyah, Maulana, Suryadi, Gunawan, Halim, Tanuwijaya, Susanto,
   Hartono, Lumbantoruan, Wattimena, Pattiasina, Lestaluhu, Rumbiak, Mandagi, Wowor, Sumampouw, Tumbelaka,
-  Daeng Matutu, Tenri, Suardana, Wirawan, Astawa, Adnyana, Prasetyo, Utomo, Handoko, Suharto Putro, Kusuma,
+  Daeng Matutu, Tenri, Suardana, Wirawan, Astawa, Adnyana, Prasetyo, Utomo, Handoko, Sudarsono, Kusuma,
   Anggraini, Puspita, Maharani, Oktaviani, Fauziah, Handayani, Safitri, Amalia, Kusumawati, Febriani, Susanti
 `)
 const namesOfWomen = list(`

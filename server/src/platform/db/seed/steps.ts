@@ -53,8 +53,14 @@ const reasons = {
   blocked: ['Certificate turned out to be forged.', 'Was rude and threatening to the recruiter.'],
 }
 
+interface Way {
+  skipsAssessment?: boolean
+  /** Which of the interviews, for who stands there. */
+  interview?: StageName
+}
+
 /** The changes that lead to an outcome, in order. */
-export function changesTo(random: Random, outcome: Outcome, skipsAssessment: boolean): Change[] {
+export function changesTo(random: Random, outcome: Outcome, { skipsAssessment, interview }: Way): Change[] {
   const stages = through.filter((stage) => !(skipsAssessment && stage === 'Assessment'))
   const inStages = (count: number): Change[] =>
     stages.slice(0, count).map((stage) => ({ stage, status: active, note: null }))
@@ -69,7 +75,7 @@ export function changesTo(random: Random, outcome: Outcome, skipsAssessment: boo
     case 'assessment':
       return upTo('Assessment')
     case 'interview':
-      return upTo('HR Interview', 'User Interview')
+      return interview ? upTo(interview) : upTo('HR Interview', 'User Interview')
     case 'offering':
       return upTo('Offering', 'Offer Sent')
     case 'hired':
