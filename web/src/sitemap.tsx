@@ -7,6 +7,16 @@ import { SessionGate } from './session/parts/session-gate.tsx'
 /** Every page of the product, with what it needs. */
 const pages = [
   page('/', () => import('./home/home-page.tsx'), { title: 'Home' }),
+  page('/jobs', () => import('./jobs/job-list-page.tsx'), {
+    title: 'Job listings',
+    needs: 'jobs.viewJobListing',
+    sidebar: 'narrow',
+  }),
+  page('/jobs/:jobId', () => import('./jobs/job-page.tsx'), {
+    title: 'Job listing',
+    needs: 'jobs.viewJobListing',
+    sidebar: 'narrow',
+  }),
   page('/jobs/create/:step?', () => import('./jobs/job-create-page.tsx'), {
     title: 'Create job',
     needs: 'jobs.create',
