@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { Logger, makeWorkerUtils, parseCronItems, run } from 'graphile-worker'
 import pg from 'pg'
 import type { TaskName, Tasks } from './tasks.ts'
@@ -20,7 +19,7 @@ interface Options {
   connectionString: string
   handlers: TaskHandlers
   timetable: Timetable
-  log: Pick<FastifyBaseLogger, 'error'>
+  log: { error(details: object, message: string): void }
   /** No other process works on this database, so what a killed one left locked is free at once, not after 4 hours. */
   isAlone: boolean
 }

@@ -1,0 +1,145 @@
+import { eventKind } from '@hireloom/contract/candidates'
+import type { MailText } from '@hireloom/contract/mail'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { test, type World } from '../../test/world.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type MailCarrier, MailRefused } from '../platform/outside/mail.ts'
+import { mailboxCarrier } from '../platform/outside/mailbox-mail.ts'
+import { queueMail } from './queries.ts'
+import { mailStatus } from './rules.ts'
+import { sendMail } from './tasks.ts'
+
+const text: MailText = {
+  subject: 'We have your application',
+  greeting: 'Dear Rara,',
+  paragraphs: ['It has <b>arrived</b>.'],
+  facts: [
+    { label: 'Reference', value: 'SGR-7K3Q-9XWD' },
+    { label: 'Link', value: 'https://meet.example.com/kopi?a=1&b=2' },
+  ],
+  closing: ['Warm regards,', 'PT Sagara'],
+}
+
+async function queuedMail(world: World, key = 'receipt') {
+  const job = await world.job()
+  const { id: applicationId, email: recipient } = await world.application(job)
+  const mail = { applicationId, dedupeKey: `${key} ${applicationId}`, recipient, senderName: 'PT Sagara', text }
+  await queueMail(world.db, world.companyId, mail)
+  return { mail, ...(await theMail(world)) }
+}
+
+const theMail = ({ db, companyId }: World) =>
+  db.selectFrom('mails').selectAll().where('companyId', '=', companyId).executeTakeFirstOrThrow()
+
+const received = (db: Db, recipient: string) =>
+  db.selectFrom('mailboxMessages').selectAll().where('recipient', '=', recipient).execute()
+
+const timeline = ({ db, companyId }: World, applicationId: number) =>
+  db
+    .selectFrom('applicationEvents')
+    .select(['kind', 'text'])
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .where('kind', 'in', [eventKind.mailSent, eventKind.mailFailed])
+    .execute()
+
+function send(
+  world: World,
+  mailId: number,
+  { carrier, isLastAttempt = false }: { carrier?: MailCarrier; isLastAttempt?: boolean } = {},
+) {
+  const { services } = world.product
+  const outside = { ...services.outside, mail: carrier ?? mailboxCarrier(world.db, services.config.mailFrom) }
+  return sendMail({ ...services, outside }, { companyId: world.companyId, mailId }, { isLastAttempt })
+}
+
+const deadServer: MailCarrier = { send: () => Promise.reject(new Error('connect ECONNREFUSED')) }
+
+describe('a queued mail', () => {
+  test('is written once for one key, with one task', async ({ world, db }) => {
+    const { mail, id } = await queuedMail(world)
+    await queueMail(db, world.companyId, { ...mail, text: { ...text, subject: 'Again' } })
+    const mails = await db.selectFrom('mails').select('subject').where('companyId', '=', world.companyId).execute()
+    expect(mails).toEqual([{ subject: 'We have your application' }])
+    expect(await waitingTasks(db, `mail ${id}`)).toBe(1)
+  })
+
+  test('is not there when the change that causes it fails', async ({ world, db }) => {
+    const failing = db.transaction().execute(async (db) => {
+      await queueMail(db, world.companyId, { dedupeKey: 'x', recipient: 'a@example.com', senderName: 'PT', text })
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    const mails = await db.selectFrom('mails').select('id').where('companyId', '=', world.companyId).execute()
+    expect(mails).toEqual([])
+  })
+
+  test('says the same as plain text and as HTML, where words stay words and only addresses are links', async ({
+    world,
+  }) => {
+    const { text: plain, html } = await queuedMail(world)
+    expect(plain).toBe(
+      'Dear Rara,\n\nIt has <b>arrived</b>.\n\nReference: SGR-7K3Q-9XWD\nLink: https://meet.example.com/kopi?a=1&b=2\n\nWarm regards,\nPT Sagara\n',
+    )
+    expect(html).toContain('It has &lt;b&gt;arrived&lt;/b&gt;.')
+    expect(html).toContain('href="https://meet.example.com/kopi?a=1&amp;b=2"')
+    expect(html.match(/<a /g)).toHaveLength(1)
+  })
+})
+
+describe('sending', () => {
+  test('a mail twice sends it once, and the timeline says so once', async ({ world, db }) => {
+    const { id, mail } = await queuedMail(world)
+    await send(world, id)
+    await send(world, id)
+    expect(await received(db, mail.recipient)).toHaveLength(1)
+    expect(await theMail(world)).toMatchObject({ status: mailStatus.sent, error: null })
+    expect(await timeline(world, mail.applicationId)).toEqual([{ kind: eventKind.mailSent, text: text.subject }])
+  })
+
+  test('a mail from two workers at the same time sends it once', async ({ world, db }) => {
+    const { id, mail } = await queuedMail(world)
+    await Promise.all([send(world, id), send(world, id), send(world, id)])
+    expect(await received(db, mail.recipient)).toHaveLength(1)
+  })
+
+  test('carries the same Message-ID in each try', async ({ world }) => {
+    const { id } = await queuedMail(world)
+    const seen: string[] = []
+    const carrier: MailCarrier = {
+      async send({ messageId }) {
+        seen.push(messageId)
+        if (seen.length === 1) throw new Error('lost the answer')
+      },
+    }
+    await expect(send(world, id, { carrier })).rejects.toThrow('lost the answer')
+    await send(world, id, { carrier })
+    expect(new Set(seen).size).toBe(1)
+    expect((await theMail(world)).messageId).toBe(seen[0])
+  })
+
+  test('waits for a dead mail server and gives up at the last try, visibly', async ({ world }) => {
+    const { id, mail } = await queuedMail(world)
+    await expect(send(world, id, { carrier: deadServer })).rejects.toThrow('ECONNREFUSED')
+    expect((await theMail(world)).status).toBe(mailStatus.waiting)
+    expect(await timeline(world, mail.applicationId)).toEqual([])
+
+    await send(world, id, { carrier: deadServer, isLastAttempt: true })
+    expect(await theMail(world)).toMatchObject({ status: mailStatus.failed, error: 'connect ECONNREFUSED' })
+    expect(await timeline(world, mail.applicationId)).toEqual([{ kind: eventKind.mailFailed, text: text.subject }])
+  })
+
+  test('gives up at once when the server refuses the recipient for good', async ({ world }) => {
+    const { id } = await queuedMail(world)
+    await send(world, id, { carrier: { send: () => Promise.reject(new MailRefused('550 unknown')) } })
+    expect(await theMail(world)).toMatchObject({ status: mailStatus.failed, error: '550 unknown' })
+  })
+})
+
+async function waitingTasks(db: Db, key: string) {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from graphile_worker.jobs where key = ${key}`.execute(db)
+  return rows[0]?.count
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { test as base, expect, inject } from 'vitest'
+import { cloneTemplate } from '../../../test/template.ts'
+import { connect } from '../db/db.ts'
+import { addTask } from './tasks.ts'
+import { startTasks, type TaskHandlers } from './worker.ts'
+
+const test = base.extend('queue', async ({}, { onCleanup }) => {
+  const { url, drop } = await cloneTemplate(inject('databaseServer'))
+  const db = connect(url)
+  const running = new Set<() => Promise<void>>()
+  onCleanup(async () => {
+    await Promise.all([...running].map((stop) => stop()))
+    await db.destroy()
+    await drop()
+  })
+  const log: { details: object; message: string }[] = []
+  const start = async (handlers: Partial<TaskHandlers>, { isAlone = false } = {}) => {
+    const tasks = await startTasks({
+      connectionString: url,
+      handlers: handlers as TaskHandlers,
+      timetable: [],
+      log: { error: (details, message) => void log.push({ details, message }) },
+      isAlone,
+    })
+    const stop = () => {
+      running.delete(stop)
+      return tasks.stop()
+    }
+    running.add(stop)
+    return stop
+  }
+  /** Goes to the last try at once, without its waiting time. */
+  const goToLastTry = () =>
+    sql`update graphile_worker._private_jobs set run_at = now(), attempts = max_attempts - 1 where locked_at is null`.execute(
+      db,
+    )
+  return { db, start, log, goToLastTry }
+})
+
+const mail = { companyId: 1, mailId: 7 }
+
+test('a task runs once it is added, with what it was given', async ({ queue }) => {
+  const done: object[] = []
+  await queue.start({ sendMail: async (payload) => void done.push(payload) })
+  await addTask(queue.db, 'sendMail', mail)
+  await expect.poll(() => done, { timeout: 5000 }).toEqual([mail])
+})
+
+test('a task of a change that is taken back never runs', async ({ queue }) => {
+  const taken = queue.db.transaction().execute(async (db) => {
+    await addTask(db, 'sendMail', mail)
+    throw new Error('taken back')
+  })
+  await expect(taken).rejects.toThrow('taken back')
+  const { rows } = await sql`select id from graphile_worker.jobs`.execute(queue.db)
+  expect(rows).toEqual([])
+})
+
+test('a task that fails comes back, is told of its last try, and is logged without what it was given', async ({
+  queue,
+}) => {
+  const tries: boolean[] = []
+  await queue.start({
+    async sendMail(_payload, { isLastAttempt }) {
+      tries.push(isLastAttempt)
+      throw new Error('the server is away')
+    },
+  })
+  await addTask(queue.db, 'sendMail', mail)
+  await expect.poll(() => queue.log, { timeout: 5000 }).toHaveLength(1)
+  expect(queue.log[0]).toMatchObject({ message: 'task failed', details: { task: 'sendMail', attempt: 1 } })
+  expect(JSON.stringify(queue.log)).not.toContain('mailId')
+
+  const failed = sql<{ lastError: string | null }>`select last_error from graphile_worker.jobs`
+  await expect.poll(async () => (await failed.execute(queue.db)).rows[0]?.lastError).toBe('the server is away')
+  await queue.goToLastTry()
+  await expect.poll(() => tries, { timeout: 5000 }).toEqual([false, true])
+})
+
+test('a task that a killed process left locked is free again for the process that works alone', async ({ queue }) => {
+  await addTask(queue.db, 'sendMail', mail)
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed', attempts = 1`.execute(
+    queue.db,
+  )
+  const done: object[] = []
+  await queue.start({ sendMail: async (payload) => void done.push(payload) }, { isAlone: true })
+  await expect.poll(() => done, { timeout: 5000 }).toEqual([mail])
+})
+
+test('stopping waits for the task in progress', async ({ queue }) => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+  let isDone = false
+  const stop = await queue.start({
+    async sendMail() {
+      begin()
+      await end
+      isDone = true
+    },
+  })
+  await addTask(queue.db, 'sendMail', mail)
+  await begun
+  const stopping = stop()
+  finish()
+  await stopping
+  expect(isDone).toBe(true)
+})
