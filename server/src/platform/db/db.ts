@@ -18,8 +18,9 @@ export function connect(connectionString: string, { max = 10 } = {}): Db {
     options: '-c role=hireloom_app -c timezone=UTC',
     allowExitOnIdle: true,
   })
-  // A lost idle connection is replaced at the next query; without a listener it would end the process.
+  // A lost connection fails the query it is used for and is replaced; without listeners it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new TenancyPlugin(), new CamelCasePlugin()],
