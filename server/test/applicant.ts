@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { questionType } from '@hireloom/contract/lookups'
 import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
 import type { ErrorBody } from '@hireloom/contract/platform/wire'
@@ -8,6 +9,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sampleIds, sampleSubmission } from '../../contract/test/samples.ts'
 import type { buildApp } from '../src/app.ts'
+import type { Db } from '../src/platform/db/db.ts'
 import { pdf, png } from './documents.ts'
 
 export type SubmissionBody = Given<typeof publicSite.apply>['body']
@@ -20,7 +22,7 @@ export interface Visit {
     endpoint: E,
     given: Given<E>,
     more?: Record<string, string>,
-  ) => Promise<{ status: number; body: Reply<E> & Partial<ErrorBody> }>
+  ) => Promise<{ status: number; headers: OutgoingHttpHeaders; body: Reply<E> & Partial<ErrorBody> }>
 }
 
 interface AppliedJob {
@@ -99,14 +101,28 @@ export async function filledForm(
   }
 }
 
+/** Sends a form. */
+export const sendForm = ({ call }: Visit, body: SubmissionBody, headers: Record<string, string> = {}) =>
+  call(publicSite.apply, { body }, headers)
+
+/** Status, code and field messages of the answer to a form filled in for a job. */
+export async function answerTo(visit: Visit, job: AppliedJob, over: Partial<SubmissionBody> = {}, headers = {}) {
+  const { status, body } = await sendForm(visit, await filledForm(visit, job, over), headers)
+  const errors = body.error?.errors ?? []
+  return { status, code: body.error?.code, errors: Object.fromEntries(errors.map((e) => [e.field, e.message])) }
+}
+
 const answersTo = (visit: Visit, questions: readonly PublicQuestion[]): Promise<Answers> =>
   Promise.all(
     questions
       .filter(({ isMandatory }) => isMandatory)
-      .map(async (question) => ({ questionId: question.id, answer: await answerTo(visit, question) })),
+      .map(async (question) => ({ questionId: question.id, answer: await questionAnswer(visit, question) })),
   )
 
-async function answerTo(visit: Visit, { type, answerOptions }: PublicQuestion): Promise<Answers[number]['answer']> {
+async function questionAnswer(
+  visit: Visit,
+  { type, answerOptions }: PublicQuestion,
+): Promise<Answers[number]['answer']> {
   const [first = ''] = answerOptions
   switch (type) {
     case questionType.yesNo:
@@ -125,3 +141,9 @@ async function answerTo(visit: Visit, { type, answerOptions }: PublicQuestion): 
       return 'I live next door'
   }
 }
+
+/** What a company has in a table. */
+export const rowsOf = (
+  { db, companyId }: { db: Db; companyId: number },
+  table: 'applications' | 'candidates' | 'mails' | 'applicationEvents' | 'activityLog' | 'files',
+) => db.selectFrom(table).selectAll().where('companyId', '=', companyId).execute()

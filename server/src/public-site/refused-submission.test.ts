@@ -1,0 +1,244 @@
+import { jobStatus } from '@hireloom/contract/jobs'
+import { questionType } from '@hireloom/contract/lookups'
+import { publicSite } from '@hireloom/contract/public-site'
+import { uploadType } from '@hireloom/contract/uploads'
+import { describe, expect } from 'vitest'
+import {
+  answerTo,
+  captchaToken,
+  filledForm,
+  rowsOf,
+  type SubmissionBody,
+  sendForm,
+  upload,
+} from '../../test/applicant.ts'
+import { exe, pdf } from '../../test/documents.ts'
+import { test, World } from '../../test/world.ts'
+
+type Job = Awaited<ReturnType<World['job']>>
+
+const setStatus = (world: World, job: Job, status: 0 | 1 | 2 | 3) =>
+  world.db
+    .updateTable('jobs')
+    .set({ status })
+    .where('companyId', '=', world.companyId)
+    .where('id', '=', job.id)
+    .execute()
+
+describe('a job', () => {
+  test.for([
+    ['closed', jobStatus.closed, 410, 'job_closed'],
+    ['unpublished', jobStatus.unpublished, 410, 'job_closed'],
+  ] as const)('that is %s takes no application', async ([, status, expected, code], { world }) => {
+    const job = await world.job()
+    await setStatus(world, job, status)
+    expect(await answerTo(world.visit(), job)).toMatchObject({ status: expected, code })
+    expect((await rowsOf(world, 'applications')).length).toBe(0)
+  })
+
+  test('that is a draft is as unknown as one that does not exist', async ({ world }) => {
+    const draft = await world.job({ status: jobStatus.draft })
+    expect(await answerTo(world.visit(), draft)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await answerTo(world.visit(), { ...draft, slug: 'nobody' })).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    })
+  })
+
+  test('of another company is unknown', async ({ world }) => {
+    const other = await world.another()
+    expect(await answerTo(world.visit(), await other.job())).toMatchObject({ status: 404 })
+  })
+
+  test('closes when its last day is over where the company is', async ({ product }) => {
+    const world = await World.make(product, { timeZone: 'Asia/Jayapura' })
+    const { clock } = product
+    const start = clock.now
+    const job = await world.job({ endDate: '2026-11-21', isAutoClose: true })
+    const late = await world.job({ endDate: '2026-11-21', isAutoClose: false })
+    clock.now = new Date('2026-11-21T14:59:59Z')
+    expect((await answerTo(world.visit(), job)).status).toBe(201)
+    clock.now = new Date('2026-11-21T15:00:00Z')
+    expect(await answerTo(world.visit(), job)).toMatchObject({ status: 410, code: 'job_closed' })
+    expect((await answerTo(world.visit(), late)).status).toBe(201)
+    clock.now = start
+  })
+})
+
+describe('a form with faults', () => {
+  test.for<[string, Partial<SubmissionBody>, Record<string, string>]>([
+    ['without NIK', { identityAndAddress: { nik: null } }, { 'identityAndAddress.nik': 'NIK is required' }],
+    [
+      'with a NIK of 15 digits',
+      { identityAndAddress: { nik: '317101010198000' } },
+      { 'identityAndAddress.nik': 'NIK must be 16 digits' },
+    ],
+    ['without résumé', { attachment: { resume: null } }, { 'attachment.resume': 'Résumé is required' }],
+    [
+      'with a field the job does not ask for',
+      { personalInformation: { religion: 1 } },
+      { 'personalInformation.religion': 'religion is not asked for by this job' },
+    ],
+    [
+      'with a phone number that no phone has',
+      { personalInformation: { phoneNumber: '+999 1234 5678' } },
+      { 'personalInformation.phoneNumber': 'Phone number is not one that exists' },
+    ],
+    ['without consent', { consent: false as never }, { consent: 'Consent is required to apply' }],
+    ['filled in by a robot', { nickname: 'bob' }, { nickname: 'Nickname must be at most 0 characters' }],
+    ['with an unknown field', { hired: true } as never, { hired: 'hired is not a known field' }],
+    [
+      'with an answer to a question of nobody',
+      { answers: [{ questionId: 999_999, answer: 'x' }] },
+      { 'answers.999999': 'This question is not asked by this job' },
+    ],
+  ])('%s is refused field by field', async ([, over, errors], { world }) => {
+    const job = await world.job({ customQuestion: [] })
+    expect(await answerTo(world.visit(), job, over)).toEqual({ status: 422, code: 'validation_failed', errors })
+    expect((await rowsOf(world, 'applications')).length).toBe(0)
+  })
+
+  test('that answers a question twice is refused', async ({ world }) => {
+    const job = await world.job({ customQuestion: [{ content: 'Why?', type: questionType.paragraph }] })
+    const questionId = job.customQuestion[0]?.id ?? 0
+    const answers = [
+      { questionId, answer: 'a' },
+      { questionId, answer: 'b' },
+    ]
+    expect((await answerTo(world.visit(), job, { answers })).errors).toEqual({
+      [`answers.${questionId}`]: 'This question is answered twice',
+    })
+  })
+
+  test('with SQL and HTML in it is kept as the text it is', async ({ world }) => {
+    const text = `'; drop table applications; -- <script>alert(1)</script>`
+    const job = await world.job()
+    await world.apply(job, {
+      personalInformation: {
+        firstName: text,
+        lastName: text,
+        emailAddress: 'x@example.com',
+        phoneNumber: '08123456789',
+      },
+    })
+    expect(await rowsOf(world, 'applications')).toMatchObject([{ firstName: text, lastName: text }])
+    const [mail] = await rowsOf(world, 'mails')
+    expect(mail && 'html' in mail && mail.html).not.toContain('<script>')
+  })
+})
+
+describe('a file', () => {
+  const arrived = 'The file has not arrived. Please upload it again'
+  const rejected = (message: string, field = 'attachment.resume') => ({
+    status: 422,
+    code: 'file_rejected',
+    errors: { [field]: message },
+  })
+
+  test('that never arrived stops the application', async ({ world }) => {
+    const visit = world.visit()
+    const { body } = await visit.call(publicSite.presignedUrl, {
+      body: { filename: 'cv.pdf', type: uploadType.resume, contentType: 'application/pdf', size: 1000 },
+    })
+    expect(await answerTo(world.visit(), await world.job(), { attachment: { resume: body.data.key } })).toEqual(
+      rejected(arrived),
+    )
+    expect((await rowsOf(world, 'applications')).length).toBe(0)
+  })
+
+  test('of another company, of another purpose or of nothing is none', async ({ world }) => {
+    const other = await world.another()
+    const job = await world.job()
+    const foreign = await upload(other.visit(), pdf())
+    const answer = await upload(world.visit(), pdf(), uploadType.questionFile, 'a.pdf')
+    for (const resume of [foreign, answer, 'a-key-that-is-nothing']) {
+      expect(await answerTo(world.visit(), job, { attachment: { resume } })).toEqual(rejected(arrived))
+    }
+  })
+
+  test('belongs to one application', async ({ world }) => {
+    const resume = await upload(world.visit(), pdf())
+    const job = await world.job()
+    await world.apply(job, { attachment: { resume } })
+    expect(await answerTo(world.visit(), job, { attachment: { resume } })).toEqual(
+      rejected('The file belongs to another application'),
+    )
+    expect((await rowsOf(world, 'applications')).length).toBe(1)
+  })
+
+  test('whose bytes are those of a program stops the application, wherever it was put', async ({ world }) => {
+    const { files } = world.product.services.outside
+    const resume = await upload(world.visit(), pdf())
+    const { size = 0 } = { size: await files.size(resume) }
+    await files.put(resume, Buffer.concat([exe(), Buffer.alloc(size)]).subarray(0, size), 'application/pdf')
+    expect(await answerTo(world.visit(), await world.job(), { attachment: { resume } })).toEqual(
+      rejected('resume.pdf is not the kind of file its name says'),
+    )
+  })
+})
+
+describe('the human verification', () => {
+  const failed = { status: 400, code: 'captcha_failed' }
+
+  test('counts once', async ({ world }) => {
+    const job = await world.job()
+    const token = await captchaToken(world.visit())
+    expect((await answerTo(world.visit(), job, { captchaToken: token })).status).toBe(201)
+    expect(await answerTo(world.visit(), job, { captchaToken: token })).toMatchObject(failed)
+    expect((await rowsOf(world, 'applications')).length).toBe(1)
+  })
+
+  test('counts once, however many try at the same moment', async ({ world }) => {
+    const job = await world.job()
+    const token = await captchaToken(world.visit())
+    const forms = await Promise.all(
+      Array.from({ length: 4 }, () => filledForm(world.visit(), job, { captchaToken: token })),
+    )
+    const statuses = (await Promise.all(forms.map((form) => sendForm(world.visit(), form)))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([201, 400, 400, 400])
+  })
+
+  test('is not used up by a form that is refused', async ({ world }) => {
+    const job = await world.job()
+    const token = await captchaToken(world.visit())
+    expect(
+      (await answerTo(world.visit(), job, { captchaToken: token, attachment: { resume: 'nothing-under-this' } }))
+        .status,
+    ).toBe(422)
+    expect((await answerTo(world.visit(), job, { captchaToken: token })).status).toBe(201)
+  })
+
+  test('lasts five minutes', async ({ world }) => {
+    const { clock } = world.product
+    const start = clock.now
+    const job = await world.job()
+    const token = await captchaToken(world.visit())
+    clock.now = new Date(start.getTime() + 5 * 60_000 + 1)
+    expect(await answerTo(world.visit(), job, { captchaToken: token })).toMatchObject(failed)
+    clock.now = start
+  })
+
+  test.for<[string, (token: Token) => unknown]>([
+    ['nothing in it', () => 'e30='],
+    ['no solution', ({ challenge }) => ({ challenge })],
+    ['a guess', ({ challenge, solution }) => ({ challenge, solution: { ...solution, derivedKey: 'ab'.repeat(32) } })],
+    ['a later end', ({ challenge, solution }) => ({ challenge: lasting(challenge), solution })],
+    [
+      'a signature of its own',
+      ({ challenge, solution }) => ({ challenge: { ...challenge, signature: 'ab'.repeat(32) }, solution }),
+    ],
+  ])('fails with %s', async ([, forge], { world }) => {
+    const token: Token = JSON.parse(Buffer.from(await captchaToken(world.visit()), 'base64').toString())
+    const forged = Buffer.from(JSON.stringify(forge(token))).toString('base64')
+    expect(await answerTo(world.visit(), await world.job(), { captchaToken: forged })).toMatchObject(failed)
+  })
+})
+
+interface Token {
+  challenge: { parameters: object; signature: string }
+  solution: object
+}
+const lasting = ({ parameters, signature }: Token['challenge']) => ({
+  parameters: { ...parameters, data: { expires: 9_999_999_999_999 } },
+  signature,
+})

@@ -1,0 +1,138 @@
+import { jobStatus } from '@hireloom/contract/jobs'
+import { idempotencyHeader } from '@hireloom/contract/public-site'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { answerTo, filledForm, rowsOf, sendForm } from '../../test/applicant.ts'
+import { product, test, World } from '../../test/world.ts'
+import type { Db } from '../platform/db/db.ts'
+
+type Job = Awaited<ReturnType<World['job']>>
+
+const setStatus = (world: World, job: Job, status: 0 | 1 | 2 | 3) =>
+  world.db
+    .updateTable('jobs')
+    .set({ status })
+    .where('companyId', '=', world.companyId)
+    .where('id', '=', job.id)
+    .execute()
+
+/** Tests on a product with these settings. */
+function withSettings(settings: Record<string, string>) {
+  return test
+    .extend('product', { scope: 'file' }, async ({ db }, { onCleanup }) => {
+      const built = product(db, settings)
+      onCleanup(built.close)
+      return built
+    })
+    .extend('world', ({ product }) => World.make(product))
+}
+
+const quiet = withSettings({ LOG_LEVEL: 'silent' })
+const few = withSettings({ SUBMIT_LIMIT_PER_IP: '2' })
+const many = withSettings({ SUBMIT_LIMIT_PER_COMPANY: '2' })
+
+describe('a form sent twice', () => {
+  const key = { [idempotencyHeader]: '0b0d5a0e-7d43-4c9f-9d3e-0e6f4a1c2b3d' }
+
+  test('is one application with one receipt', async ({ world }) => {
+    const job = await world.job()
+    const form = await filledForm(world.visit(), job)
+    const first = await sendForm(world.visit(), form, key)
+    const second = await sendForm(world.visit(), form, key)
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body).toEqual(first.body)
+    expect((await rowsOf(world, 'applications')).length).toBe(1)
+    expect(await rowsOf(world, 'mails')).toHaveLength(1)
+  })
+
+  test('at the same moment is one as well', async ({ world }) => {
+    const job = await world.job()
+    const form = await filledForm(world.visit(), job)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sendForm(world.visit(), form, key)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.data.reference)).size).toBe(1)
+    expect((await rowsOf(world, 'applications')).length).toBe(1)
+  })
+
+  test('gets its receipt also after the job has closed', async ({ world }) => {
+    const job = await world.job()
+    const form = await filledForm(world.visit(), job)
+    const first = await sendForm(world.visit(), form, key)
+    await setStatus(world, job, jobStatus.closed)
+    expect((await sendForm(world.visit(), form, key)).body).toEqual(first.body)
+  })
+
+  test('is refused for another job', async ({ world }) => {
+    await sendForm(world.visit(), await filledForm(world.visit(), await world.job()), key)
+    const { status, body } = await sendForm(world.visit(), await filledForm(world.visit(), await world.job()), key)
+    expect([status, body.error?.code]).toEqual([422, 'idempotency_key_reused'])
+  })
+
+  test('needs a UUID as key', async ({ world }) => {
+    const answer = await answerTo(world.visit(), await world.job(), {}, { [idempotencyHeader]: 'again' })
+    expect(answer.status).toBe(400)
+  })
+})
+
+test('fifty at once are fifty applications', async ({ world }) => {
+  const job = await world.job()
+  const visit = world.visit()
+  const forms = []
+  for (let left = 50; left > 0; left--) forms.push(await filledForm(visit, job))
+  const answers = await Promise.all(forms.map((form) => sendForm(world.visit(), form)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201))
+  expect(new Set(answers.map(({ body }) => body.data.reference)).size).toBe(50)
+  expect((await rowsOf(world, 'applications')).length).toBe(50)
+  expect(await rowsOf(world, 'mails')).toHaveLength(50)
+  expect(await rowsOf(world, 'applicationEvents')).toHaveLength(50)
+})
+
+quiet('an application whose connection is cut before its last step leaves nothing', async ({ world, db }) => {
+  const form = await filledForm(world.visit(), await world.job())
+  const answer = await db.transaction().execute(async (other) => {
+    await sql`lock table mails in exclusive mode`.execute(other)
+    const answer = sendForm(world.visit(), form)
+    await expect.poll(() => cutWriters(db, 'mails')).toBe(1)
+    return answer
+  })
+  expect(answer.status).toBe(500)
+  for (const table of ['applications', 'candidates', 'mails'] as const) expect(await rowsOf(world, table)).toEqual([])
+  expect((await sendForm(world.visit(), form)).status).toBe(201)
+})
+
+/** Cuts the connections that wait to write into a table, and answers with their number. */
+const cutWriters = (db: Db, table: string) =>
+  db.transaction().execute(async (db) => {
+    // The product's own role sees and ends no one else's work.
+    await sql`set local role none`.execute(db)
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_catalog.pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database() and query like ${`insert into "${table}"%`}
+    `.execute(db)
+    return rows.length
+  })
+
+few('too many applications from one address are refused until the minute is over', async ({ world }) => {
+  const job = await world.job()
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  expect((await answerTo(world.visit(), job, {}, from('203.0.113.1'))).status).toBe(201)
+  expect((await answerTo(world.visit(), job, {}, from('203.0.113.1'))).status).toBe(201)
+  world.product.clock.now = new Date('2026-11-20T03:00:15Z')
+  const third = await sendForm(world.visit(), await filledForm(world.visit(), job), from('203.0.113.1'))
+  expect(third).toMatchObject({ status: 429, body: { error: { code: 'too_many' } } })
+  expect(third.headers['retry-after']).toBe('45')
+  expect((await answerTo(world.visit(), job, {}, from('203.0.113.2'))).status).toBe(201)
+  world.product.clock.now = new Date('2026-11-20T03:01:00Z')
+  expect((await answerTo(world.visit(), job, {}, from('203.0.113.1'))).status).toBe(201)
+})
+
+many('too many applications to one company are refused, wherever they come from', async ({ world }) => {
+  const job = await world.job()
+  const statuses = []
+  for (const last of [1, 2, 3]) {
+    statuses.push((await answerTo(world.visit(), job, {}, { 'x-forwarded-for': `203.0.113.${last}` })).status)
+  }
+  expect(statuses).toEqual([201, 201, 429])
+  const other = await world.another()
+  expect((await answerTo(other.visit(), await other.job())).status).toBe(201)
+})
