@@ -22,6 +22,11 @@ const pages = [
     needs: 'jobs.create',
     sidebar: 'narrow',
   }),
+  page('/candidates', () => import('./candidates/candidate-list-page.tsx'), {
+    title: 'Candidates',
+    needs: 'candidates.viewDetails',
+    sidebar: 'narrow',
+  }),
 ]
 
 /** The pages inside what stands around them. A page that fails leaves the shell standing. */

@@ -54,7 +54,7 @@ test('each stage opens its list and jobs are counted by status', async () => {
   const strip = await screen.findByRole('region', { name: 'Candidates by stage' })
   expect(await within(strip).findByRole('link', { name: /^Interviews ?41$/ })).toHaveAttribute(
     'href',
-    '/candidates?metrics=3',
+    '/candidates?status=3',
   )
   const jobs = await screen.findByRole('region', { name: 'Jobs' })
   await within(jobs).findByText('21')

@@ -1,8 +1,7 @@
-import { type ApplicationCounts, ApplicationListQuery, candidateGroup } from '@hireloom/contract/applications'
+import { type ApplicationCounts, candidateGroup } from '@hireloom/contract/applications'
 import { Paper, Skeleton, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { searchOf } from '../../platform/api/hooks.ts'
 import { LoadFailure } from '../../platform/ui/load-failure.tsx'
 import { StageRing } from '../../platform/ui/stage-ring.tsx'
 import { useLate } from '../../platform/ui/use-late.ts'
@@ -25,11 +24,7 @@ export function StageStrip({ counts }: { counts: UseQueryResult<{ data: Applicat
   return (
     <Paper withBorder component="section" aria-label="Candidates by stage" className={css.strip}>
       {groupsOnTheWay.map(({ group, label }) => (
-        <Link
-          key={group}
-          to={`/candidates?${searchOf(ApplicationListQuery, { metrics: candidateGroup[group] })}`}
-          className={css.stage}
-        >
+        <Link key={group} to={`/candidates?status=${candidateGroup[group]}`} className={css.stage}>
           <Text span size="sm" className={css.label}>
             <StageRing group={group} />
             {label}

@@ -1,0 +1,98 @@
+import { type ApplicationCounts, type CandidateGroup, candidateGroup } from '@hireloom/contract/applications'
+import { Group, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconLock } from '@tabler/icons-react'
+import { CountTabs } from '../platform/ui/count-tabs.tsx'
+import { ListFooter } from '../platform/ui/list-footer.tsx'
+import { LoadFailure } from '../platform/ui/load-failure.tsx'
+import { PageHead } from '../platform/ui/page-head.tsx'
+import { SearchField } from '../platform/ui/search-field.tsx'
+import { StageRing } from '../platform/ui/stage-ring.tsx'
+import { useLate } from '../platform/ui/use-late.ts'
+import css from './candidate-list-page.module.css'
+import { CandidateTable } from './candidate-table.tsx'
+import { groupLabels, groupName } from './labels.ts'
+import { CandidateBlocks } from './parts/candidate-blocks.tsx'
+import { JobChip } from './parts/job-chip.tsx'
+import { NoCandidates } from './parts/no-candidates.tsx'
+import { useCandidateList } from './use-candidate-list.ts'
+
+/** The applications the reader may see, by where they stand. */
+export function Page() {
+  const { address, change, list, counts } = useCandidateList()
+  const { status, currentPage, perPage, candidateName, jobPositionIds } = address
+  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const isWaiting = useLate(list.isPending)
+  const rows = list.data?.data
+  const total = list.data?.pagination.total
+  const Rows = isPhone ? CandidateBlocks : CandidateTable
+  const group = groupName(status)
+
+  return (
+    <>
+      <PageHead title="Candidates" count={totalOf(counts)} />
+      <CountTabs
+        label="Where candidates stand"
+        tabs={tabsOf(counts)}
+        value={String(status)}
+        onChange={(tab) => change({ status: Number(tab) as CandidateGroup })}
+      >
+        <Group gap="sm" className={css.toolbar}>
+          <SearchField
+            label="Search name"
+            value={candidateName}
+            onChange={(words) => change({ candidateName: words })}
+            maxLength={100}
+            className={css.search}
+          />
+          {jobPositionIds !== undefined && (
+            <JobChip jobId={jobPositionIds} onRemove={() => change({ jobPositionIds: undefined })} />
+          )}
+          {rows?.some(({ sensitiveFieldAccess }) => !sensitiveFieldAccess) && <HiddenNote />}
+        </Group>
+        <div className={css.rows} data-stale={list.isPlaceholderData || undefined} aria-busy={list.isFetching}>
+          {isWaiting && <Rows candidates={undefined} group={group} />}
+          {rows && rows.length > 0 && <Rows candidates={rows} group={group} />}
+          {rows?.length === 0 && <NoCandidates address={address} total={total ?? 0} onChange={change} />}
+          {list.isError && !rows && (
+            <LoadFailure title="Failed to load candidates" error={list.error} onRetry={() => list.refetch()} />
+          )}
+        </div>
+        {rows && rows.length > 0 && (
+          <ListFooter
+            page={currentPage}
+            limit={perPage}
+            total={total}
+            onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
+          />
+        )}
+      </CountTabs>
+    </>
+  )
+}
+
+const HiddenNote = () => (
+  <Text size="xs" c="dimmed" className={css.hidden}>
+    <IconLock size={13} aria-hidden />
+    Personal data is hidden for your role
+  </Text>
+)
+
+type Counts = ApplicationCounts | undefined
+
+const totalOf = (counts: Counts) => counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+const tabsOf = (counts: Counts) =>
+  Object.values(candidateGroup).map((group) => {
+    const name = groupName(group)
+    return {
+      value: String(group),
+      label: (
+        <span className={css.tab}>
+          <StageRing group={name} />
+          {groupLabels[name]}
+        </span>
+      ),
+      count: counts?.[name],
+    }
+  })

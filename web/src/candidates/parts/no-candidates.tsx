@@ -1,0 +1,61 @@
+import { candidateGroup } from '@hireloom/contract/applications'
+import { Button } from '@mantine/core'
+import { IconSearchOff, IconUsers } from '@tabler/icons-react'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { groupLabels, groupName } from '../labels.ts'
+import type { CandidateListAddress } from '../use-candidate-list.ts'
+
+interface Props {
+  address: CandidateListAddress
+  /** Of the applications that fit, on whatever page. */
+  total: number
+  onChange: (changes: Partial<CandidateListAddress>) => void
+}
+
+/** Says why there is nobody to show, and what to do about it. */
+export function NoCandidates({ address, total, onChange }: Props) {
+  const { candidateName, jobPositionIds, status, currentPage } = address
+  const tab = groupLabels[groupName(status)]
+  if (total > 0) {
+    return (
+      <EmptyState icon={<IconUsers />} title={`There is no page ${currentPage}`}>
+        <Button variant="default" onClick={() => onChange({ currentPage: 1 })}>
+          Go to the first page
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (candidateName) {
+    return (
+      <EmptyState
+        icon={<IconSearchOff />}
+        title={`No name in ${tab} matches “${candidateName}”`}
+        description="The search looks at names in the open tab; the other tabs count their own matches."
+      >
+        <Button variant="default" onClick={() => onChange({ candidateName: '' })}>
+          Clear search
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (jobPositionIds !== undefined) {
+    return (
+      <EmptyState icon={<IconUsers />} title={`Nobody of this job is in ${tab}`}>
+        <Button variant="default" onClick={() => onChange({ jobPositionIds: undefined })}>
+          Show candidates of all jobs
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={<IconUsers />}
+      title={status === candidateGroup.newCandidates ? 'No new candidates' : `Nobody is in ${tab}`}
+      description={
+        status === candidateGroup.newCandidates
+          ? 'Whoever applies for a published job shows here.'
+          : 'Candidates show here once they get this far.'
+      }
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { ApplicationListQuery, applications } from '@hireloom/contract/applications'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
+
+const { metrics, candidateName, joId } = ApplicationListQuery.shape
+
+/** State of the candidate list in its address. */
+export const CandidateListAddress = z.strictObject({
+  status: metrics,
+  ...addressPaging,
+  candidateName,
+  /** A single job; the address leaves room for several. */
+  jobPositionIds: joId,
+})
+export type CandidateListAddress = z.output<typeof CandidateListAddress>
+
+/** The page of applications that the address asks for, with the counts of the tabs. */
+export function useCandidateList() {
+  const [address, change] = useSearch(CandidateListAddress)
+  const { status, currentPage: page, perPage: limit, candidateName, jobPositionIds: jobId } = address
+  const filters = { candidateName, ...(jobId !== undefined && { joId: jobId }) }
+  const list = useQuery({
+    ...answerTo(applications.list, { query: { page, limit, metrics: status, ...filters } }),
+    placeholderData: keepPreviousData,
+  })
+  const counts = useQuery({
+    ...answerTo(applications.counts, { query: filters }),
+    placeholderData: keepPreviousData,
+  })
+  return { address, change, list, counts: counts.data?.data }
+}
