@@ -1,5 +1,5 @@
 import type { UpcomingInterview } from '@hireloom/contract/home'
-import { Avatar, Button, Group, Paper, Text, Title, Tooltip } from '@mantine/core'
+import { Button, Group, Paper, Text, Title, Tooltip } from '@mantine/core'
 import { IconCalendarEvent, IconMapPin, IconVideo } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -82,11 +82,11 @@ function Interview({ interview, timeZone }: { interview: UpcomingInterview; time
         </Text>
       </div>
       <Tooltip label={inCharge.map(({ name }) => name).join(', ')}>
-        <Avatar.Group visibleFrom="xs" spacing={6}>
+        <Group gap={4} wrap="nowrap" visibleFrom="xs">
           {inCharge.slice(0, 3).map(({ id, name }) => (
             <PersonAvatar key={id} name={name} size={24} />
           ))}
-        </Avatar.Group>
+        </Group>
       </Tooltip>
       <Place interview={interview} />
     </li>

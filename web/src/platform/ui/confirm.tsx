@@ -9,12 +9,31 @@ interface Question {
   consequence: ReactNode
   /** The verb of the action: 'Close job'. */
   confirm: string
+  /** The way back: 'Cancel' unless it has a better word. */
+  cancel?: string
   isDestructive?: boolean
   onConfirm: () => void
+  /** However the question is left without confirming. */
+  onCancel?: () => void
 }
 
 /** Asks before something that can't be taken back. */
-export function confirm({ title, consequence, confirm, isDestructive = true, onConfirm }: Question) {
+export function confirm({
+  title,
+  consequence,
+  confirm,
+  cancel = 'Cancel',
+  isDestructive = true,
+  onConfirm,
+  onCancel,
+}: Question) {
+  // Every way of closing the dialog passes its onClose, the buttons as well.
+  let isAnswered = false
+  const answerOnce = (answer: (() => void) | undefined) => () => {
+    if (isAnswered) return
+    isAnswered = true
+    answer?.()
+  }
   modals.openConfirmModal({
     title,
     children: (
@@ -22,8 +41,10 @@ export function confirm({ title, consequence, confirm, isDestructive = true, onC
         {consequence}
       </Text>
     ),
-    labels: { confirm, cancel: 'Cancel' },
+    labels: { confirm, cancel },
     confirmProps: isDestructive ? { color: 'red' } : {},
-    onConfirm,
+    onConfirm: answerOnce(onConfirm),
+    onCancel: answerOnce(onCancel),
+    onClose: answerOnce(onCancel),
   })
 }

@@ -7,7 +7,7 @@ import { useCall } from '../api/hooks.ts'
 import { useFormOf } from './form.ts'
 import { MoneyField } from './money-field.tsx'
 import { NumberField } from './number-field.tsx'
-import { useUnsavedChanges } from './unsaved-changes.tsx'
+import { useUnsavedChanges } from './unsaved-changes.ts'
 
 const Schema = z.strictObject({
   headcount: z.int().min(1),

@@ -19,15 +19,12 @@ export function RecordTable({ label, isTwoLine, ...rest }: Props) {
 
 export const RecordRow = ({ children }: { children: ReactNode }) => <Table.Tr className={css.row}>{children}</Table.Tr>
 
-/** The name of a row's record. It opens wherever the row is clicked, except on what stands in `Above`. */
+/** The name of a row's record. It opens wherever the row is clicked. */
 export const RecordLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} className={css.open}>
     {children}
   </Link>
 )
-
-/** Buttons and menus inside a row, which are pressed without opening it. */
-export const Above = ({ children }: { children: ReactNode }) => <span className={css.above}>{children}</span>
 
 /** A number to be compared down the column; zero is a dash. */
 export const NumberCell = ({ value, isNew }: { value: number; isNew?: boolean }) => (

@@ -1,7 +1,6 @@
-import { Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { confirm } from './confirm.tsx'
 
 /**
  * Asks before the page is left while there is something unsaved. Takes a question, not a value: a form that was saved a
@@ -19,14 +18,13 @@ export function useUnsavedChanges(isDirty: () => boolean) {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    modals.openConfirmModal({
+    confirm({
       title: 'Leave without saving?',
-      children: <Text size="sm">Your changes on this page are not saved.</Text>,
-      labels: { confirm: 'Leave', cancel: 'Stay' },
-      confirmProps: { color: 'red' },
-      onConfirm: blocker.proceed,
-      onCancel: blocker.reset,
-      onClose: () => blocker.state === 'blocked' && blocker.reset(),
+      consequence: 'Your changes on this page are not saved.',
+      confirm: 'Leave',
+      cancel: 'Stay',
+      onConfirm: () => blocker.proceed(),
+      onCancel: () => blocker.reset(),
     })
   }, [blocker])
 
