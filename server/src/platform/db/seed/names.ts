@@ -39,7 +39,7 @@ export const foreigners = [
   { firstName: 'Tom', lastName: 'Whitfield', female: false, birthplace: 'Perth' },
 ] as const
 
-/** Home towns with the city's id, which begins an NIK, and its postal area. */
+/** Home towns with the city's id, which begins an NIK,. */
 export const homeTowns = [
   {
     name: 'Jakarta Selatan',
@@ -47,15 +47,15 @@ export const homeTowns = [
     postal: '12',
     streets: ['Jl. Tebet Raya', 'Jl. Cipete Raya', 'Jl. Kemang Timur'],
   },
-  { name: 'Jakarta Timur', city: 3175, postal: '13', streets: ['Jl. Pemuda', 'Jl. Kayu Manis', 'Jl. Raya Condet'] },
-  { name: 'Bekasi', city: 3275, postal: '17', streets: ['Jl. Kalimalang', 'Jl. Perjuangan', 'Jl. Mawar'] },
-  { name: 'Bandung', city: 3273, postal: '40', streets: ['Jl. Cihampelas', 'Jl. Riau', 'Jl. Buah Batu'] },
-  { name: 'Semarang', city: 3374, postal: '50', streets: ['Jl. Pandanaran', 'Jl. Majapahit', 'Jl. Sriwijaya'] },
-  { name: 'Yogyakarta', city: 3471, postal: '55', streets: ['Jl. Kaliurang', 'Jl. Taman Siswa', 'Jl. Solo'] },
-  { name: 'Surabaya', city: 3578, postal: '60', streets: ['Jl. Rungkut Asri', 'Jl. Ngagel Jaya', 'Jl. Manyar'] },
-  { name: 'Malang', city: 3573, postal: '65', streets: ['Jl. Soekarno Hatta', 'Jl. Ijen', 'Jl. Sulfat'] },
-  { name: 'Medan', city: 1271, postal: '20', streets: ['Jl. Setia Budi', 'Jl. Gatot Subroto', 'Jl. Karya'] },
-  { name: 'Banda Aceh', city: 1171, postal: '23', streets: ['Jl. Teuku Umar', 'Jl. T. Nyak Arief', 'Jl. Lampriet'] },
+  { name: 'Jakarta Timur', city: 3175, streets: ['Jl. Pemuda', 'Jl. Kayu Manis', 'Jl. Raya Condet'] },
+  { name: 'Bekasi', city: 3275, streets: ['Jl. Kalimalang', 'Jl. Perjuangan', 'Jl. Mawar'] },
+  { name: 'Bandung', city: 3273, streets: ['Jl. Cihampelas', 'Jl. Riau', 'Jl. Buah Batu'] },
+  { name: 'Semarang', city: 3374, streets: ['Jl. Pandanaran', 'Jl. Majapahit', 'Jl. Sriwijaya'] },
+  { name: 'Yogyakarta', city: 3471, streets: ['Jl. Kaliurang', 'Jl. Taman Siswa', 'Jl. Solo'] },
+  { name: 'Surabaya', city: 3578, streets: ['Jl. Rungkut Asri', 'Jl. Ngagel Jaya', 'Jl. Manyar'] },
+  { name: 'Malang', city: 3573, streets: ['Jl. Soekarno Hatta', 'Jl. Ijen', 'Jl. Sulfat'] },
+  { name: 'Medan', city: 1271, streets: ['Jl. Setia Budi', 'Jl. Gatot Subroto', 'Jl. Karya'] },
+  { name: 'Banda Aceh', city: 1171, streets: ['Jl. Teuku Umar', 'Jl. T. Nyak Arief', 'Jl. Lampriet'] },
   {
     name: 'Balikpapan',
     city: 6471,
@@ -68,7 +68,7 @@ export const homeTowns = [
     postal: '90',
     streets: ['Jl. Perintis Kemerdekaan', 'Jl. Pettarani', 'Jl. Boulevard'],
   },
-  { name: 'Manado', city: 7171, postal: '95', streets: ['Jl. Sam Ratulangi', 'Jl. Piere Tendean', 'Jl. Bethesda'] },
+  { name: 'Manado', city: 7171, streets: ['Jl. Sam Ratulangi', 'Jl. Piere Tendean', 'Jl. Bethesda'] },
   {
     name: 'Denpasar',
     city: 5171,

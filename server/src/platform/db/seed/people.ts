@@ -58,7 +58,6 @@ export function applicantsFrom(random: Random, today: string) {
       dateOfBirth,
       nik: who.passportNumber ? null : identityNumber(town.city, dateOfBirth, who.female, born),
       passportExpirationDate: who.passportNumber ? dayAfter(today, random.whole(200, 2500)) : null,
-      postalCode: `${town.postal}${random.letters('0123456789', 3)}`,
       citizenIdAddress: street,
       residentialAddress: random.chance(0.7)
         ? street
