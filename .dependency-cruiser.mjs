@@ -74,7 +74,7 @@ export default {
     {
       name: 'kysely-in-queries-only',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: `queries\\.ts$|^server/src/platform/db/|${tests}` },
+      from: { path: '^server/src/', pathNot: `queries\\.ts$|^server/src/platform/(db|tasks)/|${tests}` },
       to: { path: '^node_modules/kysely/' },
     },
     {

@@ -2,8 +2,8 @@ import { createServer } from 'vite'
 import { root } from './prepare.mjs'
 
 const port = Number(process.argv[2])
-const server = `http://127.0.0.1:${port + 1}`
-const fromServer = /^\/(api|public_api|sso|files|dev)(\/|$|\?)/
+// web/vite.config.ts hands the calls of the API on to the same address.
+const server = process.env.API_ADDRESS
 
 /** Pages come from the server, with their head, and get Vite's scripts on the way. */
 const pages = {
@@ -37,11 +37,6 @@ const vite = await createServer({
   root: `${root}/web`,
   appType: 'custom',
   plugins: [pages],
-  server: {
-    port,
-    strictPort: true,
-    host: '127.0.0.1',
-    proxy: { [fromServer.source]: { target: server, changeOrigin: false } },
-  },
+  server: { port, strictPort: true, host: '127.0.0.1' },
 })
 await vite.listen()

@@ -8,6 +8,7 @@ const env = {
   ...process.env,
   PORT: `${port + 1}`,
   PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
+  API_ADDRESS: `http://127.0.0.1:${port + 1}`,
   WEB_DIR: 'web',
 }
 const start = (...args) => spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
