@@ -39,12 +39,11 @@ export const foreigners = [
   { firstName: 'Tom', lastName: 'Whitfield', female: false, birthplace: 'Perth' },
 ] as const
 
-/** Home towns with the city's id, which begins an NIK,. */
+/** Home towns with the city's id, which begins an NIK. */
 export const homeTowns = [
   {
     name: 'Jakarta Selatan',
     city: 3174,
-    postal: '12',
     streets: ['Jl. Tebet Raya', 'Jl. Cipete Raya', 'Jl. Kemang Timur'],
   },
   { name: 'Jakarta Timur', city: 3175, streets: ['Jl. Pemuda', 'Jl. Kayu Manis', 'Jl. Raya Condet'] },
@@ -59,20 +58,17 @@ export const homeTowns = [
   {
     name: 'Balikpapan',
     city: 6471,
-    postal: '76',
     streets: ['Jl. Jenderal Sudirman', 'Jl. MT Haryono', 'Jl. Ruhui Rahayu'],
   },
   {
     name: 'Makassar',
     city: 7371,
-    postal: '90',
     streets: ['Jl. Perintis Kemerdekaan', 'Jl. Pettarani', 'Jl. Boulevard'],
   },
   { name: 'Manado', city: 7171, streets: ['Jl. Sam Ratulangi', 'Jl. Piere Tendean', 'Jl. Bethesda'] },
   {
     name: 'Denpasar',
     city: 5171,
-    postal: '80',
     streets: ['Jl. Gatot Subroto Barat', 'Jl. Tukad Yeh Aya', 'Jl. Teuku Umar'],
   },
 ]
