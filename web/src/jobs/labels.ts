@@ -1,5 +1,5 @@
 import { type JobStatus, jobStatus } from '@hireloom/contract/jobs'
-import type { StateColor } from '../platform/ui/theme.ts'
+import type { StateColor } from '../platform/ui/colors.ts'
 
 /** Words and colour of a job's status. */
 export const statusLabels: Record<JobStatus, { label: string; color: StateColor }> = {

@@ -1,6 +1,6 @@
 import { Avatar, type AvatarProps } from '@mantine/core'
+import type { StateColor } from './colors.ts'
 import css from './person-avatar.module.css'
-import type { StateColor } from './theme.ts'
 import { initialsOf } from './words.ts'
 
 /** Never red or orange: they would read as a state. */

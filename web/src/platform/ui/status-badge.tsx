@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { StateColor } from './colors.ts'
 import css from './status-badge.module.css'
-import type { StateColor } from './theme.ts'
 
 /** A state in words, with a dot of its colour. */
 export function StatusBadge({ color, children }: { color: StateColor; children: ReactNode }) {

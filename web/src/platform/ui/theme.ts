@@ -1,16 +1,14 @@
 // Hireloom's look in one place: palette, type, sizes, and what every Mantine part does by default.
 // Colours carry a meaning: nila (indigo dye) = what you can act on, gray = everything at rest,
 // green/orange/red/blue = a state, soga (the brown of batik) = brand and machine-made scores.
-// Slices use theme keys and the --hl-* variables below, never a hex value or a pixel.
+// Slices use theme keys and the --hl-* variables of css-variables.ts, never a hex value or a pixel.
 import type {
   ActionIconProps,
   AvatarProps,
   BadgeProps,
   CardProps,
   CheckboxProps,
-  CSSVariablesResolver,
   DrawerProps,
-  MantineColorsTuple,
   MenuProps,
   ModalProps,
   NavLinkProps,
@@ -30,20 +28,7 @@ import type {
   TooltipProps,
 } from '@mantine/core'
 import { createTheme, rem } from '@mantine/core'
-
-const tuple = (shades: string) => shades.split(' ') as unknown as MantineColorsTuple
-
-// Even steps in OKLCH, so the same shade of two hues weighs the same. Contrast ratios: tokens.md.
-const colors = {
-  nila: tuple('#f9fafe #eef2fe #dbe4ff #bfcdff #99aefc #738bf2 #576cde #3d4dbc #2f3b9b #212a70'),
-  soga: tuple('#fef8f2 #ffeee0 #ffdcbe #f9c191 #eba059 #d38029 #b16a1c #935717 #764511 #54310d'),
-  gray: tuple('#f9fafb #f3f4f6 #e9eaed #dcdee2 #caccd1 #989ba3 #6a6d75 #50545c #363941 #1b1e25'),
-  dark: tuple('#e8e9ed #bbbec3 #9b9ea5 #60636c #2b2e35 #22242b #1b1d23 #15171b #0d0f13 #08090c'),
-  green: tuple('#f3fcf6 #e1f8ea #c3f0d4 #94e2b5 #60cb93 #33b075 #1c945f #187a4e #12623e #12452c'),
-  orange: tuple('#fff8f3 #feeee2 #ffdbc1 #febe8e #f6994b #db7a17 #b96404 #995308 #7a420a #572f0b'),
-  red: tuple('#fff7f6 #ffecea #fed9d5 #febab4 #fe8d86 #f35e5a #db373a #ba242b #971a20 #6c1517'),
-  blue: tuple('#f4fafe #e5f4ff #cae8fe #9ed5fd #68bcf4 #34a0e1 #0186c5 #006fa4 #025884 #003f60'),
-}
+import { colors } from './colors.ts'
 
 // Controls: xs 26 (inside rows), sm 32 (everywhere), md 36 (dialog and wizard actions), lg 44 (public pages: a thumb).
 const height = { xs: rem(26), sm: rem(32), md: rem(36), lg: rem(44) } as Record<string, string>
@@ -242,97 +227,7 @@ export const theme = createTheme({
   },
 })
 
-// Surfaces from back to front: canvas (frame) < sheet (page) < raised (card, menu). One hairline separates, shadow only floats.
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--hl-sidebar': rem(232),
-    '--hl-sidebar-narrow': rem(64),
-    '--hl-header': rem(56),
-    '--hl-banner': rem(40),
-    '--hl-row': rem(44),
-    '--hl-row-head': rem(36),
-    '--hl-read': rem(720),
-    '--hl-ease': 'cubic-bezier(.2, .8, .2, 1)',
-  },
-  light: {
-    '--mantine-color-body': '#ffffff',
-    '--mantine-color-text': colors.gray[9],
-    '--mantine-color-dimmed': colors.gray[6],
-    '--mantine-color-placeholder': colors.gray[6],
-    '--mantine-color-default-border': colors.gray[3],
-    '--mantine-color-error': colors.red[7],
-    '--mantine-color-anchor': colors.nila[7],
-    '--hl-canvas': colors.gray[1],
-    '--hl-sheet': '#ffffff',
-    '--hl-raised': '#ffffff',
-    '--hl-sunken': '#f6f7f9',
-    '--hl-line': colors.gray[2],
-    '--hl-line-strong': colors.gray[3],
-    '--hl-hover': 'rgb(27 30 37 / .045)',
-    '--hl-pressed': 'rgb(27 30 37 / .075)',
-    '--hl-selected': colors.nila[1],
-    '--hl-text-2': colors.gray[7],
-    '--hl-text-3': colors.gray[6],
-    '--hl-accent-text': colors.nila[7],
-    '--hl-focus': colors.nila[6],
-    '--hl-floating': colors.gray[9],
-    ...states((s) => ({ tint: colors[s][1], ink: colors[s][8], dot: colors[s][6] })),
-  },
-  dark: {
-    '--mantine-color-body': colors.dark[7],
-    '--mantine-color-text': colors.dark[0],
-    '--mantine-color-dimmed': colors.dark[2],
-    '--mantine-color-placeholder': colors.dark[2],
-    '--mantine-color-default': colors.dark[6],
-    '--mantine-color-default-hover': colors.dark[5],
-    '--mantine-color-default-border': '#363942',
-    '--mantine-color-error': colors.red[4],
-    '--mantine-color-anchor': colors.nila[4],
-    '--hl-canvas': colors.dark[8],
-    '--hl-sheet': colors.dark[7],
-    '--hl-raised': colors.dark[6],
-    '--hl-sunken': '#111317',
-    '--hl-line': '#24262d',
-    '--hl-line-strong': '#363942',
-    '--hl-hover': 'rgb(255 255 255 / .045)',
-    '--hl-pressed': 'rgb(255 255 255 / .08)',
-    '--hl-selected': 'rgb(87 108 222 / .18)',
-    '--hl-text-2': colors.dark[1],
-    '--hl-text-3': colors.dark[2],
-    '--hl-accent-text': colors.nila[4],
-    '--hl-focus': colors.nila[5],
-    '--hl-floating': colors.dark[4],
-    ...states((s) => ({
-      tint: `color-mix(in srgb, ${colors[s][5]} 16%, transparent)`,
-      ink: colors[s][3],
-      dot: colors[s][4],
-    })),
-  },
-})
-
 /** Default props, checked against the part's own. */
 function defaults<Props>(defaultProps: Partial<Props>) {
   return { defaultProps }
-}
-
-const stateNames = ['gray', 'green', 'orange', 'red', 'blue', 'nila', 'soga'] as const
-/** The colours of a state: a badge's, an avatar's, a dot's. */
-export type StateColor = (typeof stateNames)[number]
-
-// --hl-green-tint, --hl-green-ink, --hl-green-dot and so on: the only way a state gets its colour.
-function states(of: (name: StateColor) => { tint: string; ink: string; dot: string }) {
-  return Object.fromEntries(
-    stateNames.flatMap((name) => {
-      const { tint, ink, dot } = of(name)
-      return [
-        [`--hl-${name}-tint`, tint],
-        [`--hl-${name}-ink`, ink],
-        [`--hl-${name}-dot`, dot],
-        // what Mantine's own light, subtle and text variants use
-        [`--mantine-color-${name}-text`, ink],
-        [`--mantine-color-${name}-light-color`, ink],
-        [`--mantine-color-${name}-light`, tint],
-      ]
-    }),
-  )
 }
