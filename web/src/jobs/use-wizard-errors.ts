@@ -10,12 +10,15 @@ interface Refusal extends FieldError {
 const valueAt = (values: unknown, path: string) =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], values)
 
+const isSame = (one: Problems, other: Record<string, unknown>) =>
+  Object.keys(one).length === Object.keys(other).length && Object.keys(one).every((path) => one[path] === other[path])
+
 /**
  * What is wrong with the job, of the fields where it may be said: they stay quiet until someone leaves their step or
  * saves, and from then on follow every change.
  */
 export function useWizardErrors(form: NewJobForm) {
-  const { values, setErrors } = form
+  const { values, errors: shown, setErrors } = form
   const [spoken, setSpoken] = useState<ReadonlySet<string>>(new Set())
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
 
@@ -29,7 +32,9 @@ export function useWizardErrors(form: NewJobForm) {
   }, [problems, refusals, spoken, values])
 
   // Before the paint, or an error that still holds would blink at every key.
-  useLayoutEffect(() => setErrors(errors), [errors, setErrors])
+  useLayoutEffect(() => {
+    if (!isSame(errors, shown)) setErrors(errors)
+  }, [errors, shown, setErrors])
 
   return {
     problems,

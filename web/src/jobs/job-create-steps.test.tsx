@@ -1,0 +1,132 @@
+import { hiringRole } from '@hireloom/contract/lookups'
+import { expect, test } from 'vitest'
+import { acceptingJobs, showWizard } from '../../test/job-wizard.tsx'
+import { screen, user, waitFor, within } from '../../test/screen.tsx'
+
+const save = () => user.click(screen.getByRole('button', { name: 'Save as draft' }))
+const items = async (list: string) => within(await screen.findByRole('list', { name: list })).getAllByRole('listitem')
+const ultimate = { user: { recruitPackage: 'ultimate_hire' } }
+
+test('the stages of the company are chosen from the start, hired and rejected stand at the end', async () => {
+  showWizard(3)
+  const stages = await items('Hiring stages')
+  expect(stages.map((stage) => stage.textContent)).toEqual([
+    expect.stringContaining('CV screening'),
+    expect.stringContaining('Interview'),
+    expect.stringContaining('Offering'),
+    expect.stringContaining('Hired'),
+    expect.stringContaining('Rejected'),
+  ])
+  expect(within(stages[4]!).queryByRole('button')).toBeNull()
+})
+
+test('stages are moved, removed and added again', async () => {
+  const saved = acceptingJobs()
+  showWizard(3, {})
+  await user.click(await screen.findByRole('button', { name: 'Remove CV screening' }))
+  await user.click(screen.getByRole('button', { name: 'Move Offering up' }))
+  await user.click(screen.getByRole('button', { name: 'Add stage' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CV screening' }))
+  await save()
+  await waitFor(() => expect(saved.body()).toMatchObject({ stageIds: [3, 2, 1] }))
+})
+
+test('a job without a stage is not sent', async () => {
+  const saved = acceptingJobs()
+  showWizard(3, { stageIds: [] })
+  await screen.findByRole('list', { name: 'Hiring stages' })
+  await save()
+  expect(await screen.findByText('Stage needs at least 1')).toBeVisible()
+  expect(saved.asked).not.toHaveBeenCalled()
+})
+
+test('a role that may not change stages sends those of the company', async () => {
+  const saved = acceptingJobs()
+  showWizard(3, { stageIds: [3] }, { without: ['jobs.manageHiringStages'] })
+  expect(await screen.findByText('Your role uses the stages of the company.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add stage' })).toBeNull()
+  await save()
+  await waitFor(() => expect(saved.body()).toMatchObject({ stageIds: [1, 2, 3] }))
+})
+
+test('the recommendation is closed without the Ultimate Hire plan', async () => {
+  showWizard(3)
+  expect(await screen.findByText('Comes with the Ultimate Hire plan.')).toBeVisible()
+  expect(screen.queryByRole('switch', { name: /Recommend/ })).toBeNull()
+})
+
+test('the recommendation starts from its usual settings', async () => {
+  const saved = acceptingJobs()
+  showWizard(3, {}, ultimate)
+  await user.click(await screen.findByRole('switch', { name: 'Recommend candidates by their score' }))
+  await user.click(screen.getByRole('switch', { name: /^Reject automatically below a score/ }))
+  expect(screen.getByRole('textbox', { name: 'Threshold' })).toHaveValue('70,5')
+  await save()
+  await waitFor(() =>
+    expect(saved.body()).toMatchObject({
+      aiCandidateRecommendation: {
+        autoReject: true,
+        threshold: 70.5,
+        rejectedReason: "Doesn't meet standard for AI screening score",
+        sendEmail: true,
+        notes: '',
+      },
+    }),
+  )
+})
+
+test('whoever creates the job is in its team as Recruiter, and can be neither removed nor added again', async () => {
+  showWizard(4)
+  const [creator] = await items('Hiring team')
+  expect(creator).toHaveTextContent('Ratna Wulandari (you)')
+  expect(creator).toHaveTextContent('Recruiter')
+  expect(within(creator!).queryByRole('button')).toBeNull()
+  await user.click(screen.getByRole('combobox', { name: 'Add a person' }))
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Bagus', 'Dewi'])
+})
+
+test('a User can be Hiring Manager or Interviewer, not Recruiter', async () => {
+  const saved = acceptingJobs()
+  showWizard(4, {})
+  await user.click(await screen.findByRole('combobox', { name: 'Add a person' }))
+  await user.click(await screen.findByRole('option', { name: 'Bagus' }))
+  await user.click(screen.getByRole('combobox', { name: 'Hiring role of Bagus' }))
+  const offered = await screen.findAllByRole('option', { hidden: false })
+  expect(offered.map((option) => option.textContent)).toEqual(['Hiring Manager', 'Interviewer'])
+  await user.click(offered[0]!)
+  await save()
+  const hiringTeam = [{ hiringUserId: 8, hiringRoleId: hiringRole.hiringManager }]
+  await waitFor(() => expect(saved.body()).toMatchObject({ hiringTeam }))
+})
+
+test('a role that may not choose a team sends none', async () => {
+  const saved = acceptingJobs()
+  const hiringTeam = [{ hiringUserId: 8, hiringRoleId: hiringRole.interviewer }]
+  showWizard(4, { hiringTeam }, { without: ['jobs.createHiringTeam'] })
+  expect(await screen.findByText(/can't choose a team/)).toBeVisible()
+  await save()
+  await waitFor(() => expect(saved.body()).toMatchObject({ hiringTeam: [] }))
+})
+
+test('the career page is on, platforms that are not connected are closed', async () => {
+  showWizard(5)
+  expect(await screen.findByRole('switch', { name: 'Publish on Career page' })).toBeChecked()
+  expect(screen.getByRole('switch', { name: 'Publish on Google for Jobs' })).not.toBeChecked()
+  for (const name of ['LinkedIn', 'Jobstreet by SEEK']) {
+    const platform = screen.getByRole('switch', { name: `Publish on ${name}` })
+    expect(platform).toBeDisabled()
+    expect(platform).toHaveAccessibleDescription(/Not connected/)
+  }
+})
+
+test('a job that closes by itself needs a closing date', async () => {
+  const saved = acceptingJobs()
+  showWizard(5, {})
+  await user.click(await screen.findByRole('switch', { name: /^Close the job by itself/ }))
+  await save()
+  expect(await screen.findByText('Closing date is required')).toBeVisible()
+  const date = screen.getByRole('textbox', { name: 'Closing date' })
+  await user.type(date, '31/12/2099{Tab}')
+  await save()
+  await waitFor(() => expect(saved.body()).toMatchObject({ endDate: '2099-12-31', isAutoClose: true }))
+})

@@ -1,0 +1,137 @@
+import { defaultApplicationForm } from '@hireloom/contract/application-form'
+import { type Job, jobs } from '@hireloom/contract/jobs'
+import { lookups, type UserOption } from '@hireloom/contract/lookups'
+import { type PipelineStage, stages } from '@hireloom/contract/stages'
+import { vi } from 'vitest'
+import { sampleIds, sampleJob } from '../../contract/test/samples.ts'
+import { Page } from '../src/jobs/job-create-page.tsx'
+import { emptyJob, type NewJobValues } from '../src/jobs/parts/new-job.ts'
+import { answer, showRoutes } from './screen.tsx'
+import { signedIn } from './signed-in.ts'
+
+// A step holds up to 30 fields and three editors, which a simulated browser on a busy machine takes seconds to draw.
+vi.setConfig({ testTimeout: 30_000 })
+
+const stage = (id: number, name: string, processId: PipelineStage['processId'], status = 0): PipelineStage => ({
+  id,
+  name,
+  status,
+  isActive: true,
+  processId,
+  group: name,
+  groupId: processId === 5 ? 2 : 1,
+})
+
+export const pipeline = [
+  stage(1, 'CV screening', 1),
+  stage(2, 'Interview', 3),
+  stage(3, 'Offering', 4),
+  stage(8, 'Hired', 5, 1),
+  stage(9, 'Rejected', 5, 2),
+]
+
+const person = (id: number, firstName: string, roleId: number): UserOption => ({
+  id,
+  firstName,
+  lastName: '',
+  email: `${firstName}@sagara.test`,
+  avatar: null,
+  idEmployee: null,
+  jobPosition: null,
+  roleId,
+  roleName: '',
+})
+
+/** A job whose every step is as it must be. */
+export const finishedJob: NewJobValues = {
+  ...emptyJob(pipeline),
+  ...sampleJob(sampleIds),
+  isAutoClose: false,
+  endDate: null,
+  customQuestion: [],
+  hiringTeam: [],
+  aiCandidateRecommendation: null,
+  stageIds: [1, 2, 3],
+  jobPlatform: emptyJob(pipeline).jobPlatform,
+}
+
+export const createdJob: Job = {
+  ...(finishedJob as unknown as Job),
+  id: 31,
+  slug: 'backend-engineer-jakarta-k3m9xq',
+  publicUrl: 'http://hireloom.test/career/sagara/jobs/backend-engineer-jakarta-k3m9xq',
+  status: 1,
+  jobPositionName: 'Backend Engineer',
+  jobLevelName: null,
+  branchName: 'Jakarta',
+  organizationName: 'Technology',
+  employmentTypeName: 'Full-time',
+  workingTypeName: null,
+  provinceName: 'DKI Jakarta',
+  cityName: 'Kota Jakarta Selatan',
+  publishedDate: new Date(),
+  publishDuration: 0,
+  createdBy: 7,
+  creator: { ...person(7, 'Ratna', 1) },
+  createdAt: new Date(),
+  updatedAt: new Date(),
+  duplicatedFromId: null,
+  isDuplicated: false,
+  applicationForm: defaultApplicationForm,
+  jobHiringStages: [],
+  hiringTeam: [],
+  jobPlatform: [],
+  allCandidates: 0,
+  newCandidates: 0,
+  inProcess: 0,
+  inOffering: 0,
+  hired: 0,
+  rejected: 0,
+  archived: 0,
+  withdrawn: 0,
+}
+
+const draftKey = 'hireloom:job-draft:20418:7'
+export const draftId = 'f9d1b9f0-7f0c-4b46-9f3c-0f4f4ab4b9c1'
+
+export const storedDraft = () => sessionStorage.getItem(draftKey)
+export const keepDraft = (text: string) => sessionStorage.setItem(draftKey, text)
+export const draftOf = (values: unknown) =>
+  JSON.stringify({ idempotencyKey: draftId, savedAt: '2026-11-20T02:41:00.000Z', values })
+
+const page = <Row,>(data: Row[]) => ({ data, pagination: { total: data.length, page: 1, limit: 500 } })
+
+/** Opens a step of the wizard, with a draft to go on from when one is given. */
+export function showWizard(step: number, draft?: Partial<NewJobValues>, given: Parameters<typeof signedIn>[0] = {}) {
+  signedIn(given)
+  answer(stages.pipeline, { data: pipeline })
+  answer(lookups.jobPositions, page([{ id: 1, name: 'Backend Engineer' }]))
+  answer(lookups.jobLevels, page([{ id: 1, name: 'Senior' }]))
+  answer(lookups.organizations, page([{ id: 1, name: 'Technology' }]))
+  answer(lookups.employmentTypes, page([{ id: 1, name: 'Full-time', hasEndDate: false }]))
+  answer(lookups.branches, page([{ id: 1, name: 'Jakarta', provinceId: 31, cityId: 3171 }]))
+  answer(lookups.customFields, page([{ id: 4, name: 'Driving licence' }]))
+  answer(lookups.fileCategories, page([{ id: 5, name: 'Diplomas' }]))
+  answer(lookups.hiringUsers, page([person(7, 'Ratna', 1), person(8, 'Bagus', 3), person(9, 'Dewi', 2)]))
+  answer(lookups.provinces, { data: [{ id: 31, name: 'DKI Jakarta' }] })
+  answer(lookups.cities, { data: [{ id: 3171, name: 'Kota Jakarta Selatan' }] })
+  if (draft) keepDraft(draftOf({ ...finishedJob, ...draft }))
+  const view = showRoutes(
+    [
+      { path: '/jobs/create/:step?', element: <Page /> },
+      { path: '*', element: null },
+    ],
+    step === 0 ? '/jobs/create' : `/jobs/create/step-${step}`,
+  )
+  return { ...view, path: () => view.router.state.location.pathname }
+}
+
+/** The server takes every job it is given. Answers what it was asked to save last. */
+export function acceptingJobs(status: Job['status'] = 1) {
+  const asked = answer(jobs.create, { data: { ...createdJob, status } })
+  return {
+    asked,
+    body: () => asked.mock.lastCall?.[1] as Record<string, unknown> | undefined,
+    key: () => asked.mock.lastCall?.[2]?.['idempotency-key'],
+  }
+}
