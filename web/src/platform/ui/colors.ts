@@ -2,7 +2,7 @@ import type { MantineColorsTuple } from '@mantine/core'
 
 const tuple = (shades: string) => shades.split(' ') as unknown as MantineColorsTuple
 
-// Even steps in OKLCH, so the same shade of two hues weighs the same. Contrast ratios: tokens.md.
+// Even steps in OKLCH, so the same shade of two hues weighs the same.
 export const colors = {
   nila: tuple('#f9fafe #eef2fe #dbe4ff #bfcdff #99aefc #738bf2 #576cde #3d4dbc #2f3b9b #212a70'),
   soga: tuple('#fef8f2 #ffeee0 #ffdcbe #f9c191 #eba059 #d38029 #b16a1c #935717 #764511 #54310d'),
