@@ -1,11 +1,10 @@
-import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 // Set once by the process that starts the workers, so all of them mean the same server.
 process.env.E2E_PORT ??= '3210'
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'hireloom-e2e-'))
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `hireloom-e2e-${process.pid}`)
 const { E2E_PORT: port, E2E_DATA_DIR: dataDir, CHROMIUM: executablePath } = process.env
 
 export default defineConfig({

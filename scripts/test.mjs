@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepare, run } from './prepare.mjs'
@@ -10,7 +10,9 @@ const { playwright, readingSteps, runSteps, vitest } = await import('./steps.mjs
 const { startTestCluster } = await import('../server/test/cluster.ts')
 
 const browser = await findOrInstallBrowser()
-const reports = mkdtempSync(join(tmpdir(), 'hireloom-reports-'))
+const reports = mkdtempSync(join(tmpdir(), 'hireloom-run-'))
+// Passable, so that as root the database's own user reaches the journeys' data.
+chmodSync(reports, 0o711)
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 const cluster = await startTestCluster()
@@ -35,6 +37,7 @@ const { code, summary } = await runSteps([
     work: playwright(['--reporter=list,json'], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
       CHROMIUM: browser,
+      E2E_DATA_DIR: join(reports, 'data'),
     }),
   },
 ])
