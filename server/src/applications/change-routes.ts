@@ -9,12 +9,12 @@ import {
 } from '@hireloom/contract/applications'
 import { eventKind } from '@hireloom/contract/candidates'
 import { dayInWords, hiredNotice, rejection } from '@hireloom/contract/mail'
+import { instantIn } from '@hireloom/contract/platform/zones'
 import { groupOf } from '@hireloom/contract/stages'
 import { queueMail } from '../mail/queries.ts'
 import { type Actor, demand } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, forbidden, invalid, missing, Refusal, stale } from '../platform/errors.ts'
-import { instantIn } from '../platform/zones.ts'
 import {
   cancelSchedule,
   changeSchedule,

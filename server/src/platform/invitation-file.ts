@@ -1,8 +1,8 @@
+import { clockChanges, offsetIn, wallClock } from '@hireloom/contract/platform/zones'
 import dayjs from 'dayjs'
 import timezonePlugin from 'dayjs/plugin/timezone.js'
 import utcPlugin from 'dayjs/plugin/utc.js'
 import { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { clockChanges, offsetIn, wallClock } from './zones.ts'
 
 dayjs.extend(utcPlugin)
 dayjs.extend(timezonePlugin)

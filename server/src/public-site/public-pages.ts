@@ -1,7 +1,7 @@
+import { instantIn } from '@hireloom/contract/platform/zones'
 import type { PageData } from '@hireloom/contract/public-site'
 import { type Html, html } from '../platform/api/plain-page.ts'
 import { dataScript, savedHtml } from '../platform/web/html.ts'
-import { instantIn } from '../platform/zones.ts'
 import type { FoundPublicJob } from './job-queries.ts'
 import { pageHead } from './page-head.ts'
 import { applyPath, careerPath, jobPath } from './page-rules.ts'

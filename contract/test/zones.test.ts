@@ -1,6 +1,6 @@
+import { clockChanges, instantIn, offsetIn, wallClock } from '@hireloom/contract/platform/zones'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clockChanges, instantIn, offsetIn, wallClock } from './zones.ts'
 
 const zones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'America/New_York', 'UTC']
 const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
