@@ -1,7 +1,9 @@
 import { type JobListQuery, jobStatus } from '@hireloom/contract/jobs'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { containing } from '../platform/db/pattern.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
 import { countersOf } from './counter-queries.ts'
 import { inWords, namedJobs } from './queries.ts'
 import { visibleJobs } from './scope-queries.ts'
@@ -9,7 +11,7 @@ import { visibleJobs } from './scope-queries.ts'
 type Narrowing = Pick<JobListQuery, 'search'>
 
 export async function listJobs(db: Db, actor: Actor, { page, limit, status, search }: JobListQuery) {
-  let matching = searched(db, actor, { search })
+  let matching = namedJobs(db, actor.companyId).where(fitting(actor, { search }))
   if (status !== undefined) matching = matching.where('jobs.status', '=', status)
 
   const [rows, numbers] = await Promise.all([
@@ -56,18 +58,29 @@ export async function countJobs(db: Db, actor: Actor, narrowing: Narrowing = { s
 
 /** The number of jobs at the place of each status. */
 async function numbersByStatus(db: Db, actor: Actor, narrowing: Narrowing) {
-  const rows = await searched(db, actor, narrowing)
-    .clearSelect()
-    .select(({ fn }) => ['jobs.status', fn.countAll<number>().as('number')])
-    .groupBy('jobs.status')
+  const rows = await db
+    .selectFrom('jobs')
+    .where('companyId', '=', actor.companyId)
+    .where(fitting(actor, narrowing))
+    .select(({ fn }) => ['status', fn.countAll<number>().as('number')])
+    .groupBy('status')
     .execute()
   return Object.values(jobStatus).map((status) => rows.find((row) => row.status === status)?.number ?? 0)
 }
 
-function searched(db: Db, actor: Actor, { search }: Narrowing) {
-  const visible = namedJobs(db, actor.companyId).where(visibleJobs(actor))
+/** Jobs the actor may see whose position or branch contains the words. */
+function fitting(actor: Actor, { search }: Narrowing): Expression<SqlBool> {
+  const visible = visibleJobs(actor)
   if (!search) return visible
-  return visible.where(({ eb, or }) =>
-    or([eb('jobPositions.name', 'ilike', containing(search)), eb('branches.name', 'ilike', containing(search))]),
-  )
+  const eb = expressionBuilder<DB, 'jobs'>()
+  const named = (table: 'jobPositions' | 'branches') =>
+    eb
+      .selectFrom(table)
+      .select('id')
+      .where('companyId', '=', actor.companyId)
+      .where('name', 'ilike', containing(search))
+  return eb.and([
+    visible,
+    eb.or([eb('jobs.jobPositionId', 'in', named('jobPositions')), eb('jobs.branchId', 'in', named('branches'))]),
+  ])
 }

@@ -10,7 +10,6 @@ import {
 import { hiringProcess, hiringRole, jobPlatform, optionLists } from '@hireloom/contract/lookups'
 import { type Permission, role } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
-import { stageGroup } from '@hireloom/contract/stages'
 
 const notOffered = (field: string, label: string) => ({ field, message: `${label} must be one of the offered values` })
 
@@ -51,9 +50,6 @@ export function stageProblems(stageIds: readonly number[], active: readonly Stag
 export const usualStageIds = (active: readonly Stage[]) => active.filter((stage) => !isFinal(stage)).map(({ id }) => id)
 
 const isFinal = ({ process }: Stage) => process === hiringProcess.final
-
-export const groupOfProcess = (process: number) =>
-  process === hiringProcess.final ? stageGroup.final : stageGroup.process
 
 interface Person {
   id: number
