@@ -136,3 +136,9 @@ export function insertApplication({ db, companyId, product }: World, jobId: numb
 }
 
 const randomDigits = (count: number) => Array.from(randomBytes(count), (byte) => byte % 10).join('')
+
+/** What a change says of the application it was made for, as the caller last saw it. */
+export const asSeen = ({ jobId, updatedAt }: { jobId: number; updatedAt: Date }) => ({
+  jobId,
+  updatedAt: updatedAt.toISOString(),
+})
