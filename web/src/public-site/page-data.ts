@@ -1,0 +1,18 @@
+import type { pageDataId, PageData as Schema } from '@hireloom/contract/public-site'
+import type { z } from 'zod'
+
+/** What the server wrote into the page, as JSON has it: instants are text. Its schema would weigh more than the page. */
+export type PageData = z.input<typeof Schema>
+export type CompanyShown = NonNullable<PageData['company']>
+export type JobShown = NonNullable<PageData['job']>
+export type JobLine = NonNullable<PageData['jobs']>['data'][number]
+
+/** Reads the data of this page. */
+export function readPageData(): PageData {
+  const id = 'page-data' satisfies typeof pageDataId
+  return JSON.parse(document.getElementById(id)?.textContent ?? '')
+}
+
+export const jobAddress = (companySlug: string, jobSlug: string) => `/career/${companySlug}/jobs/${jobSlug}`
+export const careerAddress = (companySlug: string) => `/career/${companySlug}`
+export const applyAddress = (companySlug: string, jobSlug: string) => `/${companySlug}/${jobSlug}/apply`

@@ -1,0 +1,13 @@
+import { initialsOf } from '../../platform/ui/words.ts'
+import type { CompanyShown } from '../page-data.ts'
+import css from './company-mark.module.css'
+
+/** The company's logo, or its initials while it has none. */
+export function CompanyMark({ company }: { company: CompanyShown }) {
+  if (company.companyLogo) return <img className={css.mark} src={company.companyLogo} alt="" />
+  return (
+    <span className={css.mark} aria-hidden="true">
+      {initialsOf(company.name.replace(/^(PT|CV|UD)\s+/, ''))}
+    </span>
+  )
+}

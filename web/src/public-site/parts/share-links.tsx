@@ -1,0 +1,46 @@
+import { ActionIcon } from '@mantine/core'
+import { IconBrandLinkedin, IconBrandWhatsapp, IconCheck, IconLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import css from './share-links.module.css'
+
+/** Ways to pass the page on. Plain links: nobody is told who shared. */
+export function ShareLinks({ title }: { title: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const address = location.origin + location.pathname
+  const copy = () => navigator.clipboard.writeText(address).then(() => setCopied(true))
+  const networks = [
+    {
+      name: 'WhatsApp',
+      Icon: IconBrandWhatsapp,
+      href: `https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`,
+    },
+    {
+      name: 'LinkedIn',
+      Icon: IconBrandLinkedin,
+      href: `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(address)}`,
+    },
+  ]
+  return (
+    <div className={css.share}>
+      <span aria-live="polite">{isCopied ? 'Copied to clipboard' : 'Share'}</span>
+      <span className={css.ways}>
+        <ActionIcon size="lg" aria-label="Copy link" onClick={copy}>
+          {isCopied ? <IconCheck size={18} /> : <IconLink size={18} />}
+        </ActionIcon>
+        {networks.map(({ name, Icon, href }) => (
+          <ActionIcon
+            key={name}
+            size="lg"
+            component="a"
+            href={href}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Share on ${name}`}
+          >
+            <Icon size={18} />
+          </ActionIcon>
+        ))}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+const day = 24 * 60 * 60 * 1000
+
+/** `Posted today`, `Posted 2 days ago`, and the month for what is older than 60 days. */
+export function postedAgo(at: Date, now: Date): string {
+  const days = Math.floor((now.getTime() - at.getTime()) / day)
+  if (days < 1) return 'Posted today'
+  if (days === 1) return 'Posted yesterday'
+  if (days <= 60) return `Posted ${days} days ago`
+  return `Posted in ${at.toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })}`
+}
+
+/** `2026-12-12` reads `12 December 2026`. */
+export const dayInWords = (isoDay: string) =>
+  new Date(`${isoDay}T00:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
