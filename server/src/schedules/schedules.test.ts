@@ -1,0 +1,185 @@
+import { applications } from '@hireloom/contract/applications'
+import { eventKind } from '@hireloom/contract/candidates'
+import { home } from '@hireloom/contract/home'
+import { scheduleProgress } from '@hireloom/contract/schedules'
+import { describe, expect } from 'vitest'
+import { attendeesOf, inbox, interviewing, linesOf, online, valueIn } from '../../test/interviewing.ts'
+import { test } from '../../test/world.ts'
+
+describe('scheduling an interview', () => {
+  test('moves the candidate there, shows it, and invites candidate and interviewers', async ({ world }) => {
+    const { recruiter, manager, application, change, plan, page } = await interviewing(world)
+    const mails = inbox(world)
+    const { status, body } = await change({ ...plan, message: 'Bring your portfolio.', notes: 'Ask about shifts' })
+    expect([status, body.data.stageName]).toEqual([200, 'HR Interview'])
+
+    const candidate = await page()
+    expect(candidate.hiringStageName).toBe('HR Interview')
+    expect(candidate.interviews).toMatchObject([
+      {
+        ...{ stageName: 'HR Interview', startsAt: '2026-11-30T03:45:00.000Z', endsAt: '2026-11-30T04:30:00.000Z' },
+        ...{ notes: 'Ask about shifts', progress: scheduleProgress.invited },
+        inCharge: [{ name: 'Made Suarta' }, { name: 'Ratna Wulandari' }],
+        scheduledBy: { id: recruiter.id, name: 'Ratna Wulandari' },
+      },
+    ])
+    expect(candidate.timeline.map(({ kind }) => kind).slice(0, 2)).toEqual([eventKind.scheduled, eventKind.moved])
+
+    const sent = await mails()
+    expect([...sent.keys()].sort()).toEqual([application.email, manager.email, recruiter.email].sort())
+    const toCandidate = sent.get(application.email)
+    expect(toCandidate?.replyTo).toBe(recruiter.email)
+    expect(toCandidate?.text).toContain('Monday, 30 November 2026')
+    expect(toCandidate?.text).toContain('10.45 – 11.30 WIB')
+    expect(toCandidate?.text).toContain('Bring your portfolio.')
+    expect(toCandidate?.text).not.toContain('Ask about shifts')
+  })
+
+  test.for([
+    ['a past time', { date: '2026-11-20', time: '09:59:00' }, 'time'],
+    ['an interviewer who is not there', { inChargeIds: [999_999] }, 'inChargeIds'],
+    ['a call without a link', { location: 'Room 4' }, 'location'],
+  ] as const)('with %s is refused and moves nobody', async ([_case, over, field], { world }) => {
+    const { change, plan, page } = await interviewing(world)
+    const { status, body } = await change({ ...plan, ...over })
+    expect([status, body.error?.errors.map((error) => error.field)]).toEqual([422, [field]])
+    expect((await page()).hiringStageName).toBe('Screening')
+  })
+
+  test('with an interviewer who has left or is of another company is refused', async ({ world, db }) => {
+    const { change, plan } = await interviewing(world)
+    const left = await world.user('user')
+    await db
+      .updateTable('users')
+      .set({ isActive: false })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', left.id)
+      .execute()
+    const stranger = await (await world.another()).user('user')
+    for (const { id } of [left, stranger]) expect((await change({ ...plan, inChargeIds: [id] })).status).toBe(422)
+  })
+
+  test('in a stage that is neither assessment nor interview is refused with a sentence', async ({ world }) => {
+    const { change, plan } = await interviewing(world)
+    const { status, body } = await change({ ...plan, stageId: world.masterData.stages.Offering })
+    expect([status, body.error?.message]).toEqual([422, 'Only assessments and interviews are scheduled'])
+  })
+})
+
+describe('an interview on the calendar', () => {
+  test('is rescheduled with the same UID and the next sequence; who is taken off hears of it alone', async ({
+    world,
+  }) => {
+    const { recruiter, manager, application, change, plan, page } = await interviewing(world)
+    const mails = inbox(world)
+    await change(plan)
+    const before = linesOf((await mails()).get(application.email)?.calendar)
+    const newcomer = await world.user('admin')
+    const moved = { ...plan, date: '2026-12-01', time: '09:00:00', inChargeIds: [recruiter.id, newcomer.id] }
+    expect((await change(moved)).status).toBe(200)
+
+    const sent = await mails()
+    const after = linesOf(sent.get(application.email)?.calendar)
+    expect(valueIn(after, 'UID')).toBe(valueIn(before, 'UID'))
+    expect(after).toEqual(
+      expect.arrayContaining(['METHOD:REQUEST', 'SEQUENCE:1', 'DTSTART;TZID=Asia/Jakarta:20261201T090000']),
+    )
+    expect(sent.get(application.email)?.subject).toMatch(/^New time: HR Interview/)
+    expect(sent.get(newcomer.email)?.subject).toMatch(/^HR Interview scheduled/)
+    const off = linesOf(sent.get(manager.email)?.calendar)
+    expect(off).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:1', 'STATUS:CANCELLED']))
+    expect(attendeesOf(off)).toEqual([manager.email])
+
+    const candidate = await page()
+    expect(candidate.interviews).toMatchObject([
+      { progress: scheduleProgress.rescheduled, startsAt: '2026-12-01T02:00:00.000Z' },
+    ])
+    expect(candidate.timeline[0]?.kind).toBe(eventKind.rescheduled)
+  })
+
+  test('is cancelled with the reason, off every calendar, and can be scheduled anew', async ({ world }) => {
+    const { manager, application, change, plan, page } = await interviewing(world)
+    const mails = inbox(world)
+    await change(plan)
+    await mails()
+    expect((await change({ isRemoveScheduled: true, notes: 'The interviewer is ill' })).status).toBe(200)
+    const sent = await mails()
+    for (const to of [application.email, manager.email]) {
+      expect(linesOf(sent.get(to)?.calendar)).toEqual(
+        expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:1', 'STATUS:CANCELLED']),
+      )
+    }
+    expect(sent.get(application.email)?.text).toContain('The interviewer is ill')
+    expect((await page()).interviews).toMatchObject([
+      { progress: scheduleProgress.canceled, cancelReason: 'The interviewer is ill' },
+    ])
+    const again = await change({ isRemoveScheduled: true, notes: 'Twice' })
+    expect([again.status, again.body.error?.message]).toEqual([422, 'Nothing is scheduled in HR Interview'])
+    expect((await change(plan)).status).toBe(200)
+    expect((await page()).interviews).toHaveLength(2)
+  })
+
+  test('is completed by its result, with the feedback', async ({ world }) => {
+    const { application, call, change, plan, page } = await interviewing(world)
+    await change(plan)
+    const scheduled = await call(applications.list, { query: { metrics: 3 } })
+    expect(scheduled.body.data[0]).toMatchObject({ isScheduled: true, isResultUpdated: false })
+    expect((await change({ updateResult: true, status: 1, notes: 'Calm and friendly' })).status).toBe(200)
+    const done = await call(applications.list, { query: { metrics: 3 } })
+    expect(done.body.data[0]).toMatchObject({
+      isScheduled: false,
+      isResultUpdated: true,
+      jobApplicationId: application.id,
+    })
+    const candidate = await page()
+    expect(candidate.interviews).toMatchObject([{ progress: scheduleProgress.completed, result: 'Calm and friendly' }])
+    expect(candidate.timeline[0]).toMatchObject({ kind: eventKind.resultSubmitted, text: 'Calm and friendly' })
+  })
+
+  test('stands when the candidate moves on, and falls when they are rejected', async ({ world }) => {
+    const { application, change, plan, page } = await interviewing(world)
+    const mails = inbox(world)
+    await change(plan)
+    await change({ stageId: world.masterData.stages.Offering, status: 0, groupId: 1 })
+    expect((await page()).interviews[0]?.progress).toBe(scheduleProgress.invited)
+    await mails()
+    await change({ stageId: world.masterData.stages.Rejected, status: 2, groupId: 2, notes: 'Other profile' })
+    expect((await page()).interviews[0]?.progress).toBe(scheduleProgress.canceled)
+    const sent = await mails()
+    expect(sent.get(application.email)?.calendarMethod).toBe('CANCEL')
+    expect(sent.get(application.email)?.text).not.toContain('Other profile')
+  })
+})
+
+describe('who may schedule', () => {
+  test('the Hiring Manager, and nobody without the permission of its process', async ({ world }) => {
+    const { manager, change, plan } = await interviewing(world)
+    const assessmentsOnly = await world.as('admin', ['candidates.updateStatus', 'candidates.manageAssessments'])
+    expect((await change(plan, assessmentsOnly)).status).toBe(403)
+    expect((await change(plan, await world.as(manager))).status).toBe(200)
+  })
+})
+
+describe('the next interviews', () => {
+  test('are those of 7 days, soonest first, on the jobs one sees; a User’s own only, without last names', async ({
+    world,
+    product,
+  }) => {
+    const { recruiter, manager, change, plan, call } = await interviewing(world)
+    product.clock.now = new Date('2026-11-24T03:00:00Z')
+    try {
+      await change({ ...plan, inChargeIds: [recruiter.id] })
+      const { body } = await call(home.upcomingInterviews, {})
+      expect(body.data).toMatchObject([{ candidateName: 'Rara Putri', stageName: 'HR Interview', ...online }])
+      const asManager = await world.as(manager)
+      expect((await asManager(home.upcomingInterviews, {})).body.data).toEqual([])
+      await change(plan)
+      expect((await asManager(home.upcomingInterviews, {})).body.data).toMatchObject([{ candidateName: 'Rara' }])
+      expect((await (await world.as('recruiter'))(home.upcomingInterviews, {})).body.data).toEqual([])
+      await change({ ...plan, date: '2026-12-02' })
+      expect((await call(home.upcomingInterviews, {})).body.data).toEqual([])
+    } finally {
+      product.clock.now = new Date('2026-11-20T03:00:00Z')
+    }
+  })
+})

@@ -1,0 +1,75 @@
+import { applications } from '@hireloom/contract/applications'
+import { candidates } from '@hireloom/contract/candidates'
+import { hiringRole } from '@hireloom/contract/lookups'
+import type { Given } from '@hireloom/contract/platform/endpoint'
+import { expect } from 'vitest'
+import { asSeen } from './application-factory.ts'
+import type { World } from './world.ts'
+
+type Body = Given<typeof applications.change>['body']
+type Caller = Awaited<ReturnType<World['as']>>
+
+export const online = { isOnlineLocation: true, location: 'https://meet.example.com/kopi' }
+const monday = { date: '2026-11-30', time: '10:45:00' }
+
+/** A candidate in screening on a job with a recruiter and a User in its team, and the recruiter calling. */
+export async function interviewing(world: World) {
+  const recruiter = await world.user('recruiter', { firstName: 'Ratna', lastName: 'Wulandari' })
+  const manager = await world.user('user', { firstName: 'Made', lastName: 'Suarta' })
+  const job = await world.job({
+    hiringTeam: [
+      { hiringUserId: recruiter.id, hiringRoleId: hiringRole.recruiter },
+      { hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager },
+    ],
+  })
+  const application = await world.application(job, { firstName: 'Rara', lastName: 'Putri', stage: 'Screening' })
+  const call = await world.as(recruiter)
+  let seen = asSeen(application)
+  const stageId = world.masterData.stages['HR Interview'] as number
+  /** Changes the application as it now is. */
+  const change = async (over: object, by: Caller = call) => {
+    const body = { ...seen, stageId, ...over } as Body
+    const answer = await by(applications.change, { params: { applicationId: application.id }, body })
+    if (answer.status === 200) seen = { ...seen, updatedAt: String(answer.body.data.updatedAt) }
+    return answer
+  }
+  const plan = { isScheduled: true, ...monday, ...online, inChargeIds: [recruiter.id, manager.id] }
+  const page = async () => {
+    const { body } = await call(candidates.read, { params: { candidateId: application.candidateId } })
+    return body.data
+  }
+  return { recruiter, manager, application, call, change, plan, page }
+}
+
+/** Mails written since the last look, by recipient. */
+export function inbox(world: World) {
+  let last = 0
+  return async () => {
+    const mails = await world.db
+      .selectFrom('mails')
+      .select(['id', 'recipient', 'subject', 'text', 'calendar', 'calendarMethod', 'replyTo'])
+      .where('companyId', '=', world.companyId)
+      .where('id', '>', last)
+      .orderBy('id')
+      .execute()
+    last = mails.at(-1)?.id ?? last
+    return new Map(mails.map((mail) => [mail.recipient, mail]))
+  }
+}
+
+/** An iCalendar file as its unfolded lines (RFC 5545, section 3.1). */
+export function linesOf(file: string | null | undefined): string[] {
+  const folded = (file ?? '').split('\r\n')
+  expect(folded.every((line) => Buffer.byteLength(line) <= 75 && !line.includes('\n'))).toBe(true)
+  return folded
+    .join('\r\n')
+    .replace(/\r\n[ \t]/g, '')
+    .trimEnd()
+    .split('\r\n')
+}
+/** The value of the first line of this name. */
+export const valueIn = (lines: string[], name: string) =>
+  lines.find((line) => line.startsWith(name))?.slice(name.length + 1)
+/** Addresses of the attendees, in their order. */
+export const attendeesOf = (lines: string[]) =>
+  lines.filter((line) => line.startsWith('ATTENDEE')).map((line) => line.match(/mailto:(.+)$/i)?.[1])
