@@ -8,7 +8,7 @@ import { candidateRoutes } from './candidates/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
-import { answerErrors } from './platform/api/error-answers.ts'
+import { answerErrors, answerUnreadable } from './platform/api/error-answers.ts'
 import { openApiRoutes } from './platform/api/openapi-routes.ts'
 import { plainPageStyle } from './platform/api/plain-page.ts'
 import type { Actor, Services } from './platform/api/routes.ts'
@@ -39,6 +39,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
     bodyLimit: 1024 * 1024,
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.query.code'] },
     disableRequestLogging: true,
+    frameworkErrors: answerUnreadable,
   })
   app.decorate('services', services)
   app.decorate('authenticate', authenticate ?? ((token: string) => findActor(db, token, now())))

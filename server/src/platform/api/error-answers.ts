@@ -1,6 +1,6 @@
 import { labelOf } from '@hireloom/contract/platform/messages'
 import type { ErrorBody, FieldError } from '@hireloom/contract/platform/wire'
-import type { FastifyError, FastifyInstance, FastifySchemaValidationError } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { against, invalid, Refusal } from '../errors.ts'
 
@@ -15,6 +15,11 @@ export function answerErrors(app: FastifyInstance) {
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send(envelope({ code: 'not_found', message: 'Page not found', errors: [] })),
   )
+}
+
+/** Answers an address that can't be read, which is refused before any route or handler is looked for. */
+export function answerUnreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  reply.code(400).send(envelope({ code: 'bad_request', message: "The address can't be read", errors: [] }))
 }
 
 function refusalFor(error: FastifyError): Refusal | undefined {
