@@ -45,14 +45,7 @@ export async function pageRoutes(app: FastifyInstance) {
 const asPage = (reply: FastifyReply, markup: string) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(markup)
 
-function pathOf({ url }: FastifyRequest) {
-  const [path = '/'] = url.split('?')
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
+const pathOf = ({ url }: FastifyRequest) => decodeURIComponent(url.split('?')[0] ?? '/')
 
 type PublicPlace = Exclude<Place, { kind: 'inside' | 'machine' }>
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { jobPlatform } from '@hireloom/contract/lookups'
@@ -11,6 +11,9 @@ const test = base
     const webDir = mkdtempSync(join(tmpdir(), 'hireloom-web-'))
     writeFileSync(join(webDir, 'index.html'), '<title>Hireloom</title><div id="root"></div>')
     writeFileSync(join(webDir, 'public.html'), '<head><!--head--></head><div id="root"><!--page--></div>')
+    mkdirSync(join(webDir, 'assets'))
+    writeFileSync(join(webDir, 'assets', 'app-x1.js'), 'export {}')
+    writeFileSync(join(webDir, 'brand.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     const built = product(db, { WEB_DIR: webDir, PARENT_NAME: 'Sagara HR' })
     onCleanup(async () => {
       await built.close()
@@ -177,10 +180,25 @@ describe('other addresses', () => {
     }
   })
 
+  test('of built files get them, those with a hash in their name for good', async ({ world }) => {
+    const script = await open(world, '/assets/app-x1.js')
+    expect([script.status, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+    const mark = await open(world, '/brand.svg')
+    expect([mark.status, mark.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
+    for (const path of ['/assets/gone.js', '/index.html', '/public.html', '/../package.json']) {
+      expect((await open(world, path)).status).toBe(404)
+    }
+  })
+
   test('of the API that are unknown answer as the API does', async ({ world }) => {
     const { status, body } = await open(world, '/api/v1/nothing')
     expect(status).toBe(404)
     expect(JSON.parse(body)).toMatchObject({ error: { code: 'not_found' } })
+  })
+
+  test("that can't be read are refused as the API does", async ({ world }) => {
+    const { status, body } = await open(world, '/career/%E0%A4%A')
+    expect([status, JSON.parse(body).error.code]).toEqual([400, 'bad_request'])
   })
 
   test('let search engines find listed jobs only', async ({ world }) => {

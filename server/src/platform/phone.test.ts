@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { e164 } from './phone.ts'
+
+test.each([
+  ['0812 3456 7890', '+6281234567890'],
+  ['+62 812-3456-7890', '+6281234567890'],
+  ['62 812 3456 7890', '+6281234567890'],
+  ['(021) 555 0123', '+62215550123'],
+  ['+65 6123 4567', '+6561234567'],
+  ['+999 1234 5678', undefined],
+  ['+65 61', undefined],
+  ['', undefined],
+])('the phone number %s is %s to every phone', (text, number) => expect(e164(text)).toBe(number))
