@@ -1,0 +1,91 @@
+import { candidates, eventKind } from '@hireloom/contract/candidates'
+import { hiringRole } from '@hireloom/contract/lookups'
+import { describe, expect } from 'vitest'
+import { test } from '../../test/world.ts'
+
+describe('a candidate', () => {
+  test('is shown as they applied: words, files, answers and the timeline', async ({ world }) => {
+    const job = await world.job()
+    const { reference, applicationId, candidateId } = await world.apply(job)
+    const recruiter = await world.as('admin')
+    const { status, body } = await recruiter(candidates.read, { params: { candidateId } })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      ...{ jobApplicationId: applicationId, reference, jobPositionName: 'Backend Engineer', hiringStageId: null },
+      ...{ nik: expect.stringMatching(/^\d{16}$/), sensitiveFieldAccess: true, mayAct: true, isHiringManager: false },
+      ...{ resume: { filename: expect.any(String), contentType: 'application/pdf' }, interviews: [], applications: [] },
+    })
+    expect(body.data.timeline.at(-1)).toMatchObject({ kind: eventKind.applied, actorName: null })
+    expect(body.data.question.map(({ content }) => content)).toEqual(job.customQuestion.map(({ content }) => content))
+  })
+
+  test('has no personal data for a Hiring Manager who may not see it, in any field', async ({ world }) => {
+    const manager = await world.user('user')
+    const job = await world.job({ hiringTeam: [{ hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager }] })
+    const application = await world.application(job, { firstName: 'Rara', lastName: 'Putri', nik: '3171010101980001' })
+    const masked = await world.as(manager)
+    const { body } = await masked(candidates.read, { params: { candidateId: application.candidateId } })
+    expect(body.data).toMatchObject({
+      ...{ candidateName: 'Rara', firstName: 'Rara', lastName: null, email: null, phoneNumber: null, nik: null },
+      ...{ placeOfBirth: null, dateOfBirth: null, citizenIdAddress: null, residentialAddress: null, postalCode: null },
+      ...{ currentSalary: null, expectedSalary: null, resume: null, passportNumber: null },
+      ...{ sensitiveFieldAccess: false, isHiringManager: true, mayAct: true },
+    })
+    const leaks = ['Putri', application.email, '3171010101980001', 'Melati', 'Kenanga', 'Bandung', '6281234567890']
+    expect(leaks.filter((leak) => JSON.stringify(body).includes(leak))).toEqual([])
+  })
+
+  test('may only be looked at by an interviewer', async ({ world }) => {
+    const interviewer = await world.user('user')
+    const job = await world.job({
+      hiringTeam: [{ hiringUserId: interviewer.id, hiringRoleId: hiringRole.interviewer }],
+    })
+    const { candidateId } = await world.application(job)
+    const { body } = await (await world.as(interviewer))(candidates.read, { params: { candidateId } })
+    expect(body.data).toMatchObject({ mayAct: false, isHiringManager: false })
+  })
+
+  test('with a passport has no NIK', async ({ world }) => {
+    const { candidateId } = await world.application(await world.job(), { passportNumber: 'B1234567' })
+    const { body } = await (await world.as('admin'))(candidates.read, { params: { candidateId } })
+    expect(body.data).toMatchObject({ nik: null, passportNumber: 'B1234567', passportExpirationDate: '2030-01-31' })
+  })
+
+  test('with several applications shows the newest, or the one asked for, and those on jobs one sees', async ({
+    world,
+  }) => {
+    const recruiter = await world.user('recruiter')
+    const team = [{ hiringUserId: recruiter.id, hiringRoleId: hiringRole.recruiter }]
+    const [mine, mineToo, hidden] = [
+      await world.job({ hiringTeam: team }),
+      await world.job({ hiringTeam: team }),
+      await world.job(),
+    ]
+    const at = (day: number) => new Date(Date.UTC(2026, 9, day))
+    const first = await world.application(mine, { stage: 'Rejected', appliedAt: at(1) })
+    const { candidateId, email } = first
+    const second = await world.application(mineToo, { candidateId, email, appliedAt: at(9) })
+    const secret = await world.application(hidden, { candidateId, email, appliedAt: at(20) })
+    const call = await world.as(recruiter)
+    const params = { candidateId }
+
+    const newest = await call(candidates.read, { params })
+    expect(newest.body.data.jobApplicationId).toBe(second.id)
+    expect(newest.body.data.applications).toMatchObject([{ jobApplicationId: first.id, stageName: 'Rejected' }])
+    const asked = await call(candidates.read, { params, query: { jobApplicationId: first.id } })
+    expect(asked.body.data.jobApplicationId).toBe(first.id)
+    expect((await call(candidates.read, { params, query: { jobApplicationId: secret.id } })).status).toBe(404)
+    const admin = await (await world.as('admin'))(candidates.read, { params })
+    expect(admin.body.data.applications).toHaveLength(2)
+  })
+
+  test('is unknown to a Recruiter outside the team and to other companies, and needs the permission', async ({
+    world,
+  }) => {
+    const params = { candidateId: (await world.application(await world.job())).candidateId }
+    expect((await (await world.as('recruiter'))(candidates.read, { params })).status).toBe(404)
+    expect((await (await (await world.another()).as('admin'))(candidates.read, { params })).status).toBe(404)
+    expect((await (await world.as('admin', ['jobs.viewJobListing']))(candidates.read, { params })).status).toBe(403)
+    expect((await (await world.as('admin'))(candidates.read, { params: { candidateId: 999_999 } })).status).toBe(404)
+  })
+})
