@@ -144,7 +144,8 @@ export const CustomQuestion = z
     const { type, answerOptions } = question
     if (hasOptions(type) && answerOptions.length < 2) refuse('answerOptions', 'Answer options are required, at least 2')
     if (!hasOptions(type) && answerOptions.length > 0) refuse('answerOptions', 'Answer options are for choices only')
-    if (new Set(answerOptions).size < answerOptions.length)
+    const named = answerOptions.filter(Boolean)
+    if (new Set(named).size < named.length)
       refuse('answerOptions', 'Answer options must differ from each other')
     if (question.mapToCustomField && question.customFieldId === null)
       refuse('customFieldId', 'Custom field is required')
