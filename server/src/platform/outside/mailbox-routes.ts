@@ -47,8 +47,8 @@ function listPage(messages: Listed[], to = '') {
   const rows = messages.map(
     ({ id, recipient, subject, calendar, receivedAt }) => html`<a class="person" href="${path}/${id}">
 <span class="initials" aria-hidden="true">${recipient.slice(0, 2).toUpperCase()}</span>
-<span><strong>${subject}</strong><small>${recipient}${calendar !== null && ' · with an invitation'}</small></span>
-<span class="role">${timeOf(receivedAt)}</span>
+<span><strong>${subject}</strong><small>${recipient}</small>
+<small>${timeOf(receivedAt)}${calendar !== null && ' · with an invitation'}</small></span>
 </a>`,
   )
   return page(
@@ -79,4 +79,4 @@ ${calendar !== null && html`<details class="sheet"><summary>Invitation</summary>
 const page = (title: string, body: Html) => plainPage(title, html`<main class="narrow mail">${body}</main>`)
 
 const timeOf = (at: Date) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at)
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`
