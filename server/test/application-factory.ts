@@ -3,7 +3,8 @@ import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/ap
 import { eventKind } from '@hireloom/contract/candidates'
 import { type CandidateSource, candidateSource } from '@hireloom/contract/lookups'
 import { uploadType } from '@hireloom/contract/uploads'
-import type { World } from './world.ts'
+import type { Services } from '../src/platform/api/routes.ts'
+import type { Db } from '../src/platform/db/db.ts'
 
 export interface ApplicationWanted {
   firstName?: string
@@ -23,29 +24,34 @@ export interface ApplicationWanted {
 }
 
 /** A small file that readers take for a PDF. */
-export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+
+interface Place {
+  db: Db
+  companyId: number
+  product: { services: Services }
+}
 
 /** An application as it stands after applying and, with a stage, one move: rows, résumé, profile and events. */
-export function insertApplication({ db, companyId, product }: World, jobId: number, wanted: ApplicationWanted) {
-  const { sealing, outside, now } = product.services
-  const { firstName = 'Rara', lastName = 'Putri', nik = randomDigits(16), passportNumber, stage } = wanted
+export function insertApplication({ db, companyId, product }: Place, jobId: number, wanted: ApplicationWanted) {
+  const { services } = product
+  const { firstName = 'Rara', lastName = 'Putri', nik = randomDigits(16), stage } = wanted
   const email = wanted.email ?? `${randomBytes(5).toString('hex')}@example.com`
-  const appliedAt = wanted.appliedAt ?? now()
+  const appliedAt = wanted.appliedAt ?? services.now()
+  const person = { ...wanted, firstName, lastName, nik, email, appliedAt }
 
   return db.transaction().execute(async (db) => {
-    const at = stage === undefined ? undefined : await findStage(stage)
+    const at = stage === undefined ? undefined : await findStage(db, companyId, jobId, stage)
+    // The stages table allows a stage only the statuses 0, 1 and 2.
     const status = wanted.status ?? (at?.status as ApplicationStatus | undefined) ?? applicationStatus.active
-    const candidateId = wanted.candidateId ?? (await insertCandidate())
-    const resumeFileId = await insertResume()
+    const resumeFileId = await insertResume(db, companyId, services)
     const application = await db
       .insertInto('applications')
       .values({
-        companyId,
-        jobId,
-        candidateId,
+        ...{ companyId, jobId, firstName, lastName, email, resumeFileId, status, appliedAt },
+        candidateId: wanted.candidateId ?? (await insertCandidate(db, companyId, services, person)),
         reference: `TST-${randomBytes(4).toString('hex').toUpperCase()}`,
         source: wanted.source ?? candidateSource.careerPage,
-        ...{ firstName, lastName, email, resumeFileId, status, appliedAt },
         lastJobPosition: 'Kitchen hand',
         lastCompany: 'Warung Kita',
         stageId: at?.id,
@@ -64,75 +70,91 @@ export function insertApplication({ db, companyId, product }: World, jobId: numb
       .where('companyId', '=', companyId)
       .where('id', '=', resumeFileId)
       .execute()
-    await db
-      .insertInto('applicationProfiles')
-      .values({
-        companyId,
-        applicationId,
-        phoneNumber: wanted.phoneNumber ?? '+6281234567890',
-        placeOfBirth: 'Bandung',
-        dateOfBirth: '1998-04-12',
-        gender: 2,
-        nikCipher: passportNumber ? null : sealing.seal(nik),
-        passportCipher: passportNumber ? sealing.seal(passportNumber) : null,
-        passportExpirationDate: passportNumber ? '2030-01-31' : null,
-        postalCode: '40115',
-        citizenIdAddress: 'Jl. Melati 5, Bandung',
-        residentialAddress: 'Jl. Kenanga 8, Jakarta',
-        currentSalary: 5_000_000,
-        expectedSalary: 6_500_000,
-      })
-      .execute()
-    await db
-      .insertInto('applicationEvents')
-      .values({ companyId, applicationId, kind: eventKind.applied, at: appliedAt, toStatus: applicationStatus.active })
-      .execute()
+    await insertProfile(db, companyId, services, { ...person, applicationId })
+
+    const event = { companyId, applicationId, at: appliedAt }
+    const applied = { ...event, kind: eventKind.applied, toStatus: applicationStatus.active }
+    const move = { fromStatus: applicationStatus.active, toStageId: at?.id, toStatus: status }
+    await db.insertInto('applicationEvents').values(applied).execute()
     if (at || status !== applicationStatus.active) {
-      const move = { fromStatus: applicationStatus.active, toStageId: at?.id, toStatus: status }
       await db
         .insertInto('applicationEvents')
-        .values({ companyId, applicationId, kind: eventKind.moved, at: appliedAt, ...move })
+        .values({ ...event, kind: eventKind.moved, ...move })
         .execute()
     }
     return application
-
-    function findStage(name: string) {
-      return db
-        .selectFrom('stages')
-        .innerJoin('jobStages', (join) =>
-          join.onRef('jobStages.companyId', '=', 'stages.companyId').onRef('jobStages.stageId', '=', 'stages.id'),
-        )
-        .select(['stages.id', 'stages.process', 'stages.status'])
-        .where('stages.companyId', '=', companyId)
-        .where('jobStages.companyId', '=', companyId)
-        .where('jobId', '=', jobId)
-        .where('name', '=', name)
-        .executeTakeFirstOrThrow()
-    }
-
-    async function insertCandidate() {
-      const identity = passportNumber
-        ? { passportHash: sealing.fingerprint('passport', passportNumber) }
-        : { nikHash: sealing.fingerprint('nik', nik) }
-      const { id } = await db
-        .insertInto('candidates')
-        .values({ companyId, firstName, lastName, email, createdAt: appliedAt, ...identity })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return id
-    }
-
-    async function insertResume() {
-      const file = { key: randomBytes(18).toString('base64url'), contentType: 'application/pdf' }
-      await outside.files.put(file.key, pdf, file.contentType)
-      const { id } = await db
-        .insertInto('files')
-        .values({ companyId, ...file, uploadType: uploadType.resume, filename: 'resume.pdf', size: pdf.length })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return id
-    }
   })
+}
+
+type Person = ApplicationWanted & {
+  firstName: string
+  lastName: string | null
+  nik: string
+  email: string
+  appliedAt: Date
+}
+
+function findStage(db: Db, companyId: number, jobId: number, name: string) {
+  return db
+    .selectFrom('stages')
+    .innerJoin('jobStages', (join) =>
+      join.onRef('jobStages.companyId', '=', 'stages.companyId').onRef('jobStages.stageId', '=', 'stages.id'),
+    )
+    .select(['stages.id', 'stages.process', 'stages.status'])
+    .where('stages.companyId', '=', companyId)
+    .where('jobStages.companyId', '=', companyId)
+    .where('jobId', '=', jobId)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+}
+
+async function insertCandidate(db: Db, companyId: number, { sealing }: Services, person: Person) {
+  const { firstName, lastName, email, nik, passportNumber, appliedAt } = person
+  const identity = passportNumber
+    ? { passportHash: sealing.fingerprint('passport', passportNumber) }
+    : { nikHash: sealing.fingerprint('nik', nik) }
+  const { id } = await db
+    .insertInto('candidates')
+    .values({ companyId, firstName, lastName, email, createdAt: appliedAt, ...identity })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function insertResume(db: Db, companyId: number, { outside }: Services) {
+  const file = { key: randomBytes(18).toString('base64url'), contentType: 'application/pdf' }
+  await outside.files.put(file.key, pdf, file.contentType)
+  const { id } = await db
+    .insertInto('files')
+    .values({ companyId, ...file, uploadType: uploadType.resume, filename: 'resume.pdf', size: pdf.length })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function insertProfile(
+  db: Db,
+  companyId: number,
+  { sealing }: Services,
+  { applicationId, nik, passportNumber, phoneNumber = '+6281234567890' }: Person & { applicationId: number },
+) {
+  await db
+    .insertInto('applicationProfiles')
+    .values({
+      ...{ companyId, applicationId, phoneNumber },
+      placeOfBirth: 'Bandung',
+      dateOfBirth: '1998-04-12',
+      gender: 2,
+      nikCipher: passportNumber ? null : sealing.seal(nik),
+      passportCipher: passportNumber ? sealing.seal(passportNumber) : null,
+      passportExpirationDate: passportNumber ? '2030-01-31' : null,
+      postalCode: '40115',
+      citizenIdAddress: 'Jl. Melati 5, Bandung',
+      residentialAddress: 'Jl. Kenanga 8, Jakarta',
+      currentSalary: 5_000_000,
+      expectedSalary: 6_500_000,
+    })
+    .execute()
 }
 
 const randomDigits = (count: number) => Array.from(randomBytes(count), (byte) => byte % 10).join('')
