@@ -11,6 +11,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   workers: 1,
   forbidOnly: true,
   use: {

@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+/** A page that fails its test when it logs an error nobody expected. */
+export const test = base.extend<{ page: Page }>({
+  page: async ({ page }, use) => {
+    const faults = watchForFaults(page)
+    await use(page)
+    expect(faults).toEqual([])
+  },
+})
+
+/** Script errors and refusals of the content security policy. A refused call is no fault: pages show it. */
+export function watchForFaults(page: Page): string[] {
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
+  })
+  return faults
+}
+
+/** Signs in as one of the demo accounts, by the one click its page offers. */
+export async function signIn(page: Page, name: string, path = '/') {
+  await page.goto(path)
+  await page.getByRole('button', { name: new RegExp(name) }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+}
+
+/** WCAG 2.2 AA, as far as a program can tell. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
+}
