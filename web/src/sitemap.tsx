@@ -27,6 +27,11 @@ const pages = [
     needs: 'candidates.viewDetails',
     sidebar: 'narrow',
   }),
+  page('/candidates/:candidateId', () => import('./candidates/candidate-page.tsx'), {
+    title: 'Candidate',
+    needs: 'candidates.viewDetails',
+    sidebar: 'narrow',
+  }),
 ]
 
 /** The pages inside what stands around them. A page that fails leaves the shell standing. */

@@ -5,7 +5,13 @@ import {
   type CandidateGroup,
   type CandidateGroupName,
   candidateGroup,
+  type StageOnTheWay,
 } from '@hireloom/contract/applications'
+import type { Candidate, WorkExperience } from '@hireloom/contract/candidates'
+import { clockTime } from '@hireloom/contract/mail'
+import type { StateColor } from '../platform/ui/colors.ts'
+import { dayIn, formatDay } from '../platform/ui/days.ts'
+import { groupOfStage } from '../stages/parts/stage-group.ts'
 
 /** The tabs of the list, in their order. */
 export const groupLabels: Record<CandidateGroupName, string> = {
@@ -55,3 +61,60 @@ export const daysSince = (instant: Date, now: Date) =>
 
 export const addressOf = ({ id, jobApplicationId }: Pick<ApplicationRow, 'id' | 'jobApplicationId'>) =>
   `/candidates/${id}?job_application_id=${jobApplicationId}`
+
+const groupOfStatus: Record<Exclude<ApplicationStatus, typeof applicationStatus.active>, CandidateGroupName> = {
+  [applicationStatus.hired]: 'hired',
+  [applicationStatus.rejected]: 'rejected',
+  [applicationStatus.archived]: 'archived',
+  [applicationStatus.spam]: 'spam',
+  [applicationStatus.blocked]: 'blocked',
+  [applicationStatus.withdrawn]: 'archived',
+}
+
+/** The tab someone is in. */
+export function groupOf(
+  { status }: Pick<Candidate, 'status'>,
+  stages: readonly StageOnTheWay[] | undefined,
+): CandidateGroupName {
+  if (status !== applicationStatus.active) return groupOfStatus[status]
+  const current = stages?.find(({ isCurrent }) => isCurrent)
+  return current ? groupOfStage(current) : 'newCandidates'
+}
+
+export const groupColors: Record<CandidateGroupName, StateColor> = {
+  newCandidates: 'gray',
+  screening: 'nila',
+  assessments: 'nila',
+  interviews: 'nila',
+  offered: 'nila',
+  hired: 'green',
+  rejected: 'red',
+  archived: 'gray',
+  spam: 'gray',
+  blocked: 'gray',
+}
+
+/** Months in jobs, those at the same time counted once. */
+export function monthsWorked(jobs: readonly WorkExperience[], now: Date): number {
+  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+  const today = now.getUTCFullYear() * 12 + now.getUTCMonth()
+  const spans = jobs
+    .map(({ startDate, endDate }) => ({ from: monthOf(startDate), to: endDate ? monthOf(endDate) : today }))
+    .sort((one, other) => one.from - other.from)
+  let months = 0
+  let until = 0
+  for (const { from, to } of spans) {
+    months += Math.max(0, to - Math.max(from, until))
+    until = Math.max(until, to)
+  }
+  return months
+}
+
+/** `Today, 10.58` or `18 Nov, 13.40`; with its year when that is another. */
+export function timeOfEvent(at: Date, now: Date, timeZone: string): string {
+  const day = dayIn(at, timeZone)
+  const today = dayIn(now, timeZone)
+  const words = formatDay(day)
+  const shown = day === today ? 'Today' : day.slice(0, 4) === today.slice(0, 4) ? words.slice(0, -5) : words
+  return `${shown}, ${clockTime(at, timeZone)}`
+}

@@ -1,0 +1,121 @@
+import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconRefresh } from '@tabler/icons-react'
+import { type FormEventHandler, type ReactNode, useState } from 'react'
+import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
+import css from './change-dialog.module.css'
+import type { Stale } from './use-change.ts'
+
+interface Props {
+  /** 'Move Putri Ayu Lestari'. */
+  title: string
+  name: string
+  /** From which stage to which. */
+  way?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The dialog of a change: whom it is about, and from where to where. */
+export function ChangeDialog({ title, name, way, onClose, isWide, children }: Props & { isWide: boolean }) {
+  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={isWide ? 1000 : 480}
+      fullScreen={isPhone}
+      padding={0}
+      centered
+      classNames={{ header: css.head, title: css.title }}
+      title={
+        <Group gap="sm" wrap="nowrap">
+          <PersonAvatar name={name} size={36} />
+          <div>
+            {title}
+            {way && <div className={css.way}>{way}</div>}
+          </div>
+        </Group>
+      }
+    >
+      {children}
+    </Modal>
+  )
+}
+
+interface FormProps {
+  onSubmit: FormEventHandler<HTMLFormElement>
+  stale: Stale
+  /** What the other person will receive. */
+  preview?: ReactNode
+  /** The way out at the left of the foot. */
+  wayOut?: ReactNode
+  /** The verb: 'Move and send invitation'. */
+  action: string
+  /** The way back, unless 'Cancel' says it. */
+  dismiss?: string
+  isDestructive?: boolean
+  isPending: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The form of a change at the left, its mail at the right, and the verb at the foot. */
+export function ChangeForm(props: FormProps) {
+  const {
+    onSubmit,
+    stale,
+    preview,
+    wayOut,
+    action,
+    dismiss = 'Cancel',
+    isDestructive,
+    isPending,
+    onClose,
+    children,
+  } = props
+  return (
+    <form onSubmit={onSubmit} noValidate className={css.form}>
+      <div className={css.columns} data-wide={preview ? true : undefined}>
+        <div className={css.fields}>
+          {stale && <StaleNote stale={stale} />}
+          {children}
+        </div>
+        {preview && <div className={css.preview}>{preview}</div>}
+      </div>
+      <Group justify="space-between" gap="sm" className={css.foot}>
+        <div>{wayOut}</div>
+        <Group gap="sm">
+          <Button variant="default" size="md" onClick={onClose}>
+            {dismiss}
+          </Button>
+          <Button type="submit" size="md" color={isDestructive ? 'red' : undefined} loading={isPending}>
+            {action}
+          </Button>
+        </Group>
+      </Group>
+    </form>
+  )
+}
+
+/** Somebody was quicker: the reader looks again and keeps what they typed. */
+function StaleNote({ stale: { message, reload } }: { stale: NonNullable<Stale> }) {
+  const [isLoading, setLoading] = useState(false)
+  return (
+    <Alert color="orange" variant="light" role="alert">
+      <Text size="sm">{message}. What you typed stays.</Text>
+      <Button
+        variant="default"
+        mt="xs"
+        leftSection={<IconRefresh size={16} />}
+        loading={isLoading}
+        onClick={() => {
+          setLoading(true)
+          void reload()
+        }}
+      >
+        Reload
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,118 @@
+import { applicationStatus, type StageOnTheWay, schedulePermission } from '@hireloom/contract/applications'
+import type { Candidate } from '@hireloom/contract/candidates'
+import { Button, Select, Switch } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSession } from '../../platform/session/use-session.ts'
+import { StageRing } from '../../platform/ui/stage-ring.tsx'
+import { PlanEditor } from '../../schedules/parts/plan-editor.tsx'
+import { isSchedulable, noticesOf } from '../../schedules/parts/schedule-words.ts'
+import { groupOfStage } from '../../stages/parts/stage-group.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { MoveEditor } from './move-editor.tsx'
+
+interface Props {
+  candidate: Candidate
+  /** Of the job, in their order; whoever may not hire isn't offered that stage. */
+  stages: readonly StageOnTheWay[]
+  /** The stage to begin with. */
+  to?: StageOnTheWay | undefined
+  /** Only rejects: no other stage can be chosen. */
+  isRejection?: boolean
+  /** Begins with the calendar open. */
+  isScheduling?: boolean
+  onClose: () => void
+}
+
+/** Moves a candidate to a stage, and puts the interview or assessment there on the calendar at once if wanted. */
+export function MoveModal({ candidate, stages, to, isRejection = false, isScheduling = true, onClose }: Props) {
+  const { can } = useSession()
+  const current = stages.find(({ isCurrent }) => isCurrent)
+  const choices = stages.filter(({ isCurrent }) => !isCurrent)
+  const [stage, setStage] = useState(to ?? afterCurrent(stages))
+  const [schedules, setSchedules] = useState(isScheduling)
+  const maySchedule = stage && isSchedulable(stage.processId) && can(schedulePermission(stage.processId))
+  const verb = stage?.status === applicationStatus.rejected ? 'Reject' : 'Move'
+  const isPlan = Boolean(maySchedule && schedules)
+
+  const head = (
+    <>
+      {!isRejection && (
+        <Select<number>
+          label="Stage"
+          withAsterisk
+          data={choices.map(({ id, name }) => ({ value: id, label: name }))}
+          value={stage?.id ?? null}
+          onChange={(id) => setStage(choices.find((choice) => choice.id === id))}
+          allowDeselect={false}
+          leftSection={stage && <StageRing group={groupOfStage(stage)} />}
+          renderOption={({ option }) => <Choice stage={choices.find(({ id }) => id === option.value)} />}
+        />
+      )}
+      {maySchedule && (
+        <Switch
+          label={`Schedule the ${noticesOf(stage.processId).word} now`}
+          labelPosition="left"
+          checked={schedules}
+          onChange={(event) => setSchedules(event.currentTarget.checked)}
+        />
+      )}
+    </>
+  )
+
+  return (
+    <ChangeDialog
+      title={`${verb} ${candidate.candidateName}`}
+      name={candidate.candidateName}
+      way={
+        <>
+          <StageRing group={current ? groupOfStage(current) : 'newCandidates'} />
+          {current?.name ?? 'New candidate'}
+          {stage && (
+            <>
+              <IconArrowRight size={14} role="img" aria-label="to" />
+              <StageRing group={groupOfStage(stage)} />
+              {stage.name}
+            </>
+          )}
+        </>
+      }
+      onClose={onClose}
+      isWide={isPlan || (stage !== undefined && stage.status !== applicationStatus.active)}
+    >
+      {stage && isPlan && (
+        <PlanEditor
+          candidate={candidate}
+          stage={stage}
+          isMove
+          onClose={onClose}
+          wayOut={
+            <Button variant="subtle" color="gray" size="md" onClick={() => setSchedules(false)}>
+              Move without scheduling
+            </Button>
+          }
+        >
+          {head}
+        </PlanEditor>
+      )}
+      {!isPlan && (
+        <MoveEditor candidate={candidate} stage={stage} onClose={onClose}>
+          {head}
+        </MoveEditor>
+      )}
+    </ChangeDialog>
+  )
+}
+
+const afterCurrent = (stages: readonly StageOnTheWay[]) =>
+  stages
+    .slice(stages.findIndex(({ isCurrent }) => isCurrent) + 1)
+    .find(({ status }) => status !== applicationStatus.rejected)
+
+const Choice = ({ stage }: { stage: StageOnTheWay | undefined }) =>
+  stage && (
+    <>
+      <StageRing group={groupOfStage(stage)} />
+      {stage.name}
+    </>
+  )

@@ -1,0 +1,65 @@
+import { type ApplicationChange, applications } from '@hireloom/contract/applications'
+import { type Candidate, candidates } from '@hireloom/contract/candidates'
+import { home } from '@hireloom/contract/home'
+import { jobs } from '@hireloom/contract/jobs'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { CallError } from '../../platform/api/call.ts'
+import { useCall } from '../../platform/api/hooks.ts'
+
+type Given<Change = z.input<typeof ApplicationChange>> = Change extends unknown
+  ? Omit<Change, 'jobId' | 'updatedAt'>
+  : never
+
+interface Outcome {
+  success: string
+  failure: string
+  onDone: () => void
+}
+
+interface Sent {
+  onError?: (error: Error) => void
+}
+
+/** Whatever shows where applications stand. */
+const shownIn = [
+  candidates.read,
+  applications.list,
+  applications.counts,
+  applications.stages,
+  home.candidatesSummary,
+  home.upcomingInterviews,
+  home.jobsSummary,
+  jobs.list,
+  jobs.read,
+]
+
+/**
+ * Changes an application from what the reader saw when they began. If somebody else was quicker, `stale` is the
+ * server's sentence, and `reload` looks at the application anew while the form keeps what was typed.
+ */
+export function useChange(candidate: Candidate, { success, failure, onDone }: Outcome) {
+  const client = useQueryClient()
+  const { jobApplicationId: applicationId, jobId } = candidate
+  // Not the newest the page has: it may have been loaded anew behind the dialog, unseen.
+  const [seen, setSeen] = useState<Date | undefined>(candidate.updatedAt)
+  const change = useCall(applications.change, { success, failure, refreshes: shownIn, onDone })
+  const { error } = change
+  const isStale = error instanceof CallError && error.status === 409
+
+  const send = (given: Given, sent?: Sent) => {
+    const updatedAt = (seen ?? candidate.updatedAt).toISOString()
+    const body = { ...given, jobId, updatedAt } as z.input<typeof ApplicationChange>
+    change.mutate({ params: { applicationId }, body }, sent)
+  }
+  const reload = async () => {
+    await Promise.all(
+      [candidates.read, applications.stages].map(({ path }) => client.refetchQueries({ queryKey: [path] })),
+    )
+    setSeen(undefined)
+    change.reset()
+  }
+  return { send, isPending: change.isPending, stale: isStale ? { message: error.message, reload } : undefined }
+}
+export type Stale = ReturnType<typeof useChange>['stale']

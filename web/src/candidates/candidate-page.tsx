@@ -1,0 +1,96 @@
+import { applicationStatus, applications } from '@hireloom/contract/applications'
+import { type Candidate, candidates } from '@hireloom/contract/candidates'
+import { Group, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { CallError } from '../platform/api/call.ts'
+import { answerTo } from '../platform/api/hooks.ts'
+import { ErrorPage } from '../platform/shell/error-page.tsx'
+import { CountTabs } from '../platform/ui/count-tabs.tsx'
+import { useLate } from '../platform/ui/use-late.ts'
+import css from './candidate-page.module.css'
+import { CandidateFacts } from './parts/candidate-facts.tsx'
+import { CandidateHead } from './parts/candidate-head.tsx'
+import { contentOf, tabsOf } from './parts/candidate-tabs.tsx'
+import { CandidateTasks } from './parts/candidate-tasks.tsx'
+import { NextPanel } from './parts/next-panel.tsx'
+import { StageBar } from './parts/stage-bar.tsx'
+import { useNextStep } from './use-next-step.ts'
+import { useTasks } from './use-tasks.ts'
+
+/** One person with one application: the named one, else the newest. */
+export function Page() {
+  const candidateId = Number(useParams().candidateId)
+  const [params] = useSearchParams()
+  const jobApplicationId = Number(params.get('job_application_id')) || undefined
+  const { data, isPending, error } = useQuery({
+    ...answerTo(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),
+    throwOnError: false,
+  })
+  const isWaiting = useLate(isPending)
+
+  if (data) return <CandidateSheet key={data.data.jobApplicationId} candidate={data.data} />
+  // Whatever else went wrong, this person can't be shown: the answer is the same as for one that isn't there.
+  if (error) return <ErrorPage status={error instanceof CallError && error.status === 403 ? 403 : 404} />
+  return isWaiting && <WaitingSheet />
+}
+
+function CandidateSheet({ candidate }: { candidate: Candidate }) {
+  const { jobApplicationId: applicationId, status } = candidate
+  const [params, setParams] = useSearchParams()
+  const stages = useQuery({ ...answerTo(applications.stages, { params: { applicationId } }), throwOnError: false })
+  const onTheWay = stages.data?.data
+  const next = useNextStep(candidate, onTheWay)
+  const tasks = useTasks(next)
+
+  const tabs = tabsOf(candidate)
+  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'timeline'
+  const open = (value: string) => {
+    const address = new URLSearchParams(params)
+    if (value === 'timeline') address.delete('tab')
+    else address.set('tab', value)
+    setParams(address, { replace: true })
+  }
+
+  return (
+    <>
+      <CandidateHead candidate={candidate} stages={onTheWay} />
+      <StageBar stages={onTheWay} candidate={candidate} />
+      <div className={css.columns}>
+        <div className={css.main}>
+          <CountTabs label="Parts of the application" tabs={tabs} value={tab} onChange={open}>
+            <div className={css.part} data-tab={tab}>
+              {contentOf(tab, candidate, { next, tasks })}
+            </div>
+          </CountTabs>
+        </div>
+        <aside className={css.side} aria-label="Next and facts">
+          <NextPanel next={next} tasks={tasks} isFinal={status !== applicationStatus.active} />
+          <CandidateFacts candidate={candidate} />
+        </aside>
+      </div>
+      <CandidateTasks candidate={candidate} stages={onTheWay} tasks={tasks} />
+    </>
+  )
+}
+
+function WaitingSheet() {
+  return (
+    <Stack gap="lg" className={css.waiting} aria-busy>
+      <Group gap="md" wrap="nowrap">
+        <Skeleton width={56} height={56} radius="xl" />
+        <Stack gap="xs" flex={1}>
+          <Skeleton width={160} height={12} />
+          <Skeleton width={240} height={24} maw="100%" />
+          <Skeleton width={360} height={12} maw="100%" />
+        </Stack>
+      </Group>
+      <Skeleton height={24} />
+      <Stack gap="sm" maw={720}>
+        {Array.from({ length: 8 }, (_, line) => (
+          <Skeleton key={line} height={14} />
+        ))}
+      </Stack>
+    </Stack>
+  )
+}

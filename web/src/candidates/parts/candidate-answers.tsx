@@ -1,0 +1,46 @@
+import type { Candidate } from '@hireloom/contract/candidates'
+import { questionType } from '@hireloom/contract/lookups'
+import { Text } from '@mantine/core'
+import { IconMessageQuestion } from '@tabler/icons-react'
+import { formatDay } from '../../platform/ui/days.ts'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { formatNumber } from '../../platform/ui/words.ts'
+import css from './candidate-answers.module.css'
+import { FileLink } from './file-link.tsx'
+
+type Question = Candidate['question'][number]
+
+/** The questions of the job with what the candidate said. */
+export function CandidateAnswers({ candidate: { question, jobApplicationId } }: { candidate: Candidate }) {
+  if (question.length === 0) {
+    return <EmptyState icon={<IconMessageQuestion />} title="The job asked no questions of its own" />
+  }
+  return (
+    <dl className={css.answers}>
+      {question.map((asked) => (
+        <div key={asked.id}>
+          <dt>{asked.content}</dt>
+          <dd>
+            {asked.file ? (
+              <FileLink applicationId={jobApplicationId} file={asked.file} />
+            ) : (
+              (wordsOf(asked) ?? (
+                <Text span c="dimmed" inherit>
+                  Not answered
+                </Text>
+              ))
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function wordsOf({ type, answer }: Question): string | undefined {
+  if (answer === null || answer === '') return undefined
+  if (typeof answer === 'boolean') return answer ? 'Yes' : 'No'
+  if (typeof answer === 'number') return formatNumber(answer)
+  if (typeof answer === 'string') return type === questionType.date ? formatDay(answer) : answer
+  return answer.join(', ') || undefined
+}

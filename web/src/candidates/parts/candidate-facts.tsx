@@ -1,0 +1,33 @@
+import type { Candidate } from '@hireloom/contract/candidates'
+import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { formatDate, formatDay } from '../../platform/ui/days.ts'
+import { formatMoney } from '../../platform/ui/money.ts'
+import { formatDuration } from '../../platform/ui/words.ts'
+import { monthsWorked } from '../labels.ts'
+import { Fact, FactGrid } from './fact-grid.tsx'
+
+/** What people look for first, beside everything else. */
+export function CandidateFacts({ candidate }: { candidate: Candidate }) {
+  const timeZone = useCompanyTimeZone()
+  const { sensitiveFieldAccess, expectedSalary, currentSalary, salaryCurrency, lastEducation, source } = candidate
+  const months = monthsWorked(candidate.workExperience, new Date())
+  const isHidden = !sensitiveFieldAccess
+  const money = (amount: number | null) => amount !== null && formatMoney(amount, salaryCurrency)
+  return (
+    <FactGrid label="Facts" isAside>
+      <Fact label="Expected salary" isHidden={isHidden}>
+        {money(expectedSalary)}
+      </Fact>
+      <Fact label="Current salary" isHidden={isHidden}>
+        {money(currentSalary)}
+      </Fact>
+      <Fact label="Experience">{months > 0 && formatDuration(months)}</Fact>
+      <Fact label="Education">{lastEducation}</Fact>
+      <Fact label="Source">{nameOf(optionLists.candidateSource, source)}</Fact>
+      <Fact label="Applied">{formatDate(candidate.applicationDate, timeZone)}</Fact>
+      {candidate.hiredDate && <Fact label="First day">{formatDay(candidate.hiredDate)}</Fact>}
+      <Fact label="Reference">{candidate.reference}</Fact>
+    </FactGrid>
+  )
+}

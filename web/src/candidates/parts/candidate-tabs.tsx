@@ -1,0 +1,46 @@
+import type { Candidate } from '@hireloom/contract/candidates'
+import { hiringProcess } from '@hireloom/contract/lookups'
+import type { ReactNode } from 'react'
+import type { CountTab } from '../../platform/ui/count-tabs.tsx'
+import type { CandidateActions } from '../use-next-step.ts'
+import type { Tasks } from '../use-tasks.ts'
+import { CandidateAnswers } from './candidate-answers.tsx'
+import { CandidateApplications } from './candidate-applications.tsx'
+import { CandidateProfile } from './candidate-profile.tsx'
+import { CandidateSchedules } from './candidate-schedules.tsx'
+import { CandidateTimeline } from './candidate-timeline.tsx'
+import { ResumePane } from './resume-pane.tsx'
+
+/** The parts of an application; other applications only where there are some. */
+export const tabsOf = ({ question, interviews, assessments, applications }: Candidate): CountTab[] => [
+  { value: 'timeline', label: 'Timeline' },
+  { value: 'profile', label: 'Profile' },
+  { value: 'resume', label: 'Résumé' },
+  { value: 'answers', label: 'Answers', count: question.length },
+  { value: 'interviews', label: 'Interviews', count: interviews.length },
+  { value: 'assessments', label: 'Assessments', count: assessments.length },
+  ...(applications.length > 0
+    ? [{ value: 'applications', label: 'Applications', count: applications.length + 1 }]
+    : []),
+]
+
+interface Around {
+  next: CandidateActions
+  tasks: Tasks
+}
+
+/** What stands under a tab. */
+export function contentOf(tab: string, candidate: Candidate, { next, tasks }: Around): ReactNode {
+  const { interviews, assessments } = candidate
+  if (tab === 'profile') return <CandidateProfile candidate={candidate} />
+  if (tab === 'resume') return <ResumePane candidate={candidate} />
+  if (tab === 'answers') return <CandidateAnswers candidate={candidate} />
+  if (tab === 'interviews') {
+    return <CandidateSchedules process={hiringProcess.interview} schedules={interviews} next={next} tasks={tasks} />
+  }
+  if (tab === 'assessments') {
+    return <CandidateSchedules process={hiringProcess.assessment} schedules={assessments} next={next} tasks={tasks} />
+  }
+  if (tab === 'applications') return <CandidateApplications candidate={candidate} />
+  return <CandidateTimeline candidate={candidate} />
+}

@@ -1,0 +1,34 @@
+import { applicationStatus, type StageOnTheWay } from '@hireloom/contract/applications'
+import type { Candidate } from '@hireloom/contract/candidates'
+import { MoveModal } from '../../applications/parts/move-modal.tsx'
+import { CancelModal } from '../../schedules/parts/cancel-modal.tsx'
+import { ResultModal } from '../../schedules/parts/result-modal.tsx'
+import { ScheduleModal } from '../../schedules/parts/schedule-modal.tsx'
+import type { Tasks } from '../use-tasks.ts'
+
+interface Props {
+  candidate: Candidate
+  stages: readonly StageOnTheWay[] | undefined
+  tasks: Tasks
+}
+
+/** The dialog of what someone is about to do. */
+export function CandidateTasks({ candidate, stages, tasks: { task, end } }: Props) {
+  if (!task || !stages) return null
+  const shared = { candidate, onClose: end }
+  if (task.kind === 'move') return <MoveModal {...shared} stages={stages} to={task.stage} isScheduling={!task.stage} />
+  if (task.kind === 'reject') {
+    const to = stages.find(({ status }) => status === applicationStatus.rejected)
+    return <MoveModal {...shared} stages={stages} to={to} isRejection />
+  }
+  if (task.kind === 'schedule') {
+    if (!task.stage.isCurrent) return <MoveModal {...shared} stages={stages} to={task.stage} isScheduling />
+    return <ScheduleModal {...shared} stage={task.stage} />
+  }
+  const { kind, schedule } = task
+  const stage = stages.find(({ id }) => id === schedule.stageId)
+  if (!stage) return null
+  if (kind === 'reschedule') return <ScheduleModal {...shared} stage={stage} before={schedule} />
+  const Dialog = kind === 'cancel' ? CancelModal : ResultModal
+  return <Dialog {...shared} stage={stage} schedule={schedule} />
+}

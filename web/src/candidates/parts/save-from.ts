@@ -1,0 +1,8 @@
+/** Lets the browser save what is at an address. */
+export function saveFrom(url: string, filename: string) {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = filename
+  link.rel = 'noopener'
+  link.click()
+}

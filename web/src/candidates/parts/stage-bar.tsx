@@ -1,0 +1,63 @@
+import { applicationStatus, type StageOnTheWay } from '@hireloom/contract/applications'
+import type { Candidate } from '@hireloom/contract/candidates'
+import { standingOf } from '../labels.ts'
+import css from './stage-bar.module.css'
+
+interface Props {
+  candidate: Candidate
+  stages: readonly StageOnTheWay[] | undefined
+}
+
+/** The way through the stages of the job: what is behind, where the candidate is, and how long each took. */
+export function StageBar({ candidate, stages = [] }: Props) {
+  const { status, hiringStageName } = candidate
+  const isRejected = status === applicationStatus.rejected
+  const shown = stages.filter((stage) => stage.status !== applicationStatus.rejected)
+  const current = shown.findIndex(({ isCurrent }) => isCurrent)
+  // Whoever was rejected got as far as the last stage they spent time in.
+  const reached = isRejected ? shown.findLastIndex(({ days }) => days !== null) : current
+  const step = reached + 1
+
+  return (
+    <div className={css.bar}>
+      <ol className={css.stages} aria-label="Stages of the job">
+        <Segment name="New" state={step === 0 ? 'now' : 'done'} />
+        {shown.map(({ id, name, days }, place) => (
+          <Segment
+            key={id}
+            name={name}
+            days={days}
+            state={place < reached || status === applicationStatus.hired ? 'done' : place === reached ? 'now' : 'ahead'}
+            isRejected={isRejected && place === reached}
+          />
+        ))}
+      </ol>
+      <p className={css.summary}>
+        <strong>{standingOf(status, hiringStageName)}</strong>
+        {status === applicationStatus.active && `, step ${step + 1} of ${shown.length + 1}`}
+      </p>
+    </div>
+  )
+}
+
+interface SegmentProps {
+  name: string
+  state: 'done' | 'now' | 'ahead'
+  days?: number | null
+  isRejected?: boolean
+}
+
+const Segment = ({ name, state, days, isRejected }: SegmentProps) => (
+  <li
+    className={css.stage}
+    data-state={state}
+    data-rejected={isRejected || undefined}
+    aria-current={state === 'now' ? 'step' : undefined}
+  >
+    <span className={css.line} />
+    <span className={css.name} title={name}>
+      {name}
+    </span>
+    {typeof days === 'number' && <span className={css.days}>{days} d</span>}
+  </li>
+)

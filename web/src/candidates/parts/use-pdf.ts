@@ -1,0 +1,36 @@
+import { GlobalWorkerOptions, getDocument, type PDFPageProxy } from 'pdfjs-dist'
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { useEffect, useState } from 'react'
+
+GlobalWorkerOptions.workerSrc = workerUrl
+
+/** More pages than anybody reads of a résumé would only take memory. */
+const mostPages = 30
+
+interface Pdf {
+  pages?: PDFPageProxy[]
+  failure?: Error
+}
+
+/** The pages of the PDF at an address. */
+export function usePdf(url: string): Pdf {
+  const [pdf, setPdf] = useState<Pdf>({})
+  useEffect(() => {
+    let isLeft = false
+    const loading = getDocument({ url, enableXfa: false })
+    const read = async () => {
+      const file = await loading.promise
+      const count = Math.min(file.numPages, mostPages)
+      return Promise.all(Array.from({ length: count }, (_, place) => file.getPage(place + 1)))
+    }
+    read().then(
+      (pages) => !isLeft && setPdf({ pages }),
+      (failure: Error) => !isLeft && setPdf({ failure }),
+    )
+    return () => {
+      isLeft = true
+      void loading.destroy()
+    }
+  }, [url])
+  return pdf
+}

@@ -1,0 +1,113 @@
+import type { MailText } from '@hireloom/contract/mail'
+import { Group, Switch, Text, Title } from '@mantine/core'
+import {
+  IconCalendarEvent,
+  IconClock,
+  IconInfoCircle,
+  IconMapPin,
+  IconVideo,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Masked } from '../../platform/ui/masked.tsx'
+import css from './mail-preview.module.css'
+
+interface Props {
+  /** First name of whoever gets it. */
+  name: string
+  /** Null when it is hidden from the reader. */
+  address: string | null
+  /** Undefined while the form it is written from is not complete. */
+  mail: MailText | undefined
+  /** What is missing, as a sentence. */
+  missing?: string
+  isSent: boolean
+  onToggle: (isSent: boolean) => void
+  /** What comes with it. */
+  note?: ReactNode
+}
+
+/** What the other person will receive, word for word. */
+export function MailPreview({ name, address, mail, missing, isSent, onToggle, note }: Props) {
+  return (
+    <section aria-label={`E-mail to ${name}`}>
+      <Group justify="space-between" mb="sm">
+        <Title order={3} size="h5" fw={500}>
+          E-mail to {name}
+        </Title>
+        <Switch
+          aria-label={`Send an e-mail to ${name}`}
+          checked={isSent}
+          onChange={(event) => onToggle(event.currentTarget.checked)}
+        />
+      </Group>
+      {!isSent && (
+        <Text size="sm" c="dimmed">
+          No e-mail is sent.
+        </Text>
+      )}
+      {isSent && !mail && (
+        <Text size="sm" c="dimmed">
+          {missing}
+        </Text>
+      )}
+      {isSent && mail && <Mail address={address} mail={mail} />}
+      {isSent && mail && note && (
+        <Text size="xs" c="dimmed" mt="sm">
+          {note}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+const signs: Record<string, TablerIcon> = {
+  Date: IconCalendarEvent,
+  'First day': IconCalendarEvent,
+  Time: IconClock,
+  Link: IconVideo,
+  Place: IconMapPin,
+}
+
+function Mail({
+  address,
+  mail: { subject, greeting, paragraphs, facts, closing },
+}: {
+  address: string | null
+  mail: MailText
+}) {
+  return (
+    <div className={css.mail}>
+      <dl className={css.head}>
+        <dt>To</dt>
+        <dd>{address ?? <Masked />}</dd>
+        <dt>Subject</dt>
+        <dd className={css.subject}>{subject}</dd>
+      </dl>
+      <div className={css.body}>
+        <p>{greeting}</p>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {facts.length > 0 && (
+          <ul className={css.facts}>
+            {facts.map(({ label, value }) => {
+              const Icon = signs[label] ?? IconInfoCircle
+              return (
+                <li key={label}>
+                  <Icon size={15} role="img" aria-label={label} />
+                  {value}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+        {closing.map((line) => (
+          <p key={line} className={css.closing}>
+            {line}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}

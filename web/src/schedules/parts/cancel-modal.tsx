@@ -1,0 +1,88 @@
+import { CancelChange } from '@hireloom/contract/applications'
+import type { Candidate } from '@hireloom/contract/candidates'
+import { cancelledInvitation } from '@hireloom/contract/mail'
+import type { Schedule } from '@hireloom/contract/schedules'
+import type { PipelineStage } from '@hireloom/contract/stages'
+import { Textarea } from '@mantine/core'
+import { ChangeDialog, ChangeForm } from '../../applications/parts/change-dialog.tsx'
+import { useChange } from '../../applications/parts/use-change.ts'
+import { MailPreview } from '../../mail/parts/mail-preview.tsx'
+import { useSession } from '../../platform/session/use-session.ts'
+import { useFormOf } from '../../platform/ui/form.ts'
+import { fullName } from '../../platform/ui/words.ts'
+import { noticesOf, whenOf } from './schedule-words.ts'
+
+interface Props {
+  candidate: Candidate
+  stage: Pick<PipelineStage, 'id' | 'name' | 'processId'>
+  schedule: Schedule
+  onClose: () => void
+}
+
+/** Takes an interview or assessment off the calendar, with the reason the attendees read. */
+export function CancelModal({ candidate, stage, schedule, onClose }: Props) {
+  const { user } = useSession()
+  const { word, canceled } = noticesOf(stage.processId)
+  const timeZone = user?.companyTimeZone ?? 'UTC'
+  const form = useFormOf(Cancellation, { notes: '', sendEmail: true })
+  const change = useChange(candidate, { ...canceled, onDone: onClose })
+  const { notes, sendEmail } = form.values
+  const mail =
+    user && notes
+      ? cancelledInvitation({
+          ...schedule,
+          candidateFirstName: candidate.firstName,
+          jobPositionName: candidate.jobPositionName,
+          companyName: user.companyName,
+          timeZone,
+          senderName: fullName(user),
+          reason: notes,
+        })
+      : undefined
+
+  return (
+    <ChangeDialog
+      title={`Cancel the ${schedule.stageName}`}
+      name={candidate.candidateName}
+      way={whenOf(schedule, timeZone)}
+      onClose={onClose}
+      isWide
+    >
+      <ChangeForm
+        onSubmit={form.onSubmit((reason) =>
+          change.send({ ...reason, stageId: stage.id, isRemoveScheduled: true }, { onError: form.refuse }),
+        )}
+        stale={change.stale}
+        isPending={change.isPending}
+        action={`Cancel ${word}`}
+        dismiss="Keep it"
+        isDestructive
+        onClose={onClose}
+        preview={
+          <MailPreview
+            name={candidate.firstName}
+            address={candidate.email}
+            mail={mail}
+            missing="The e-mail shows here once a reason is given."
+            isSent={sendEmail === true}
+            onToggle={(sends) => form.setFieldValue('sendEmail', sends)}
+            note="Calendars of all attendees take it off by themselves."
+          />
+        }
+      >
+        <Textarea
+          label="Reason"
+          withAsterisk
+          description={sendEmail ? 'The candidate and the interviewers read it.' : 'Only for the team.'}
+          autosize
+          minRows={4}
+          maxRows={10}
+          data-autofocus
+          {...form.field('notes')}
+        />
+      </ChangeForm>
+    </ChangeDialog>
+  )
+}
+
+const Cancellation = CancelChange.pick({ notes: true, sendEmail: true })

@@ -1,0 +1,62 @@
+import type { Candidate } from '@hireloom/contract/candidates'
+import type { Schedule } from '@hireloom/contract/schedules'
+import type { PipelineStage } from '@hireloom/contract/stages'
+import type { ReactNode } from 'react'
+import { ChangeForm } from '../../applications/parts/change-dialog.tsx'
+import { useChange } from '../../applications/parts/use-change.ts'
+import { MailPreview } from '../../mail/parts/mail-preview.tsx'
+import { PlanFields } from './plan-fields.tsx'
+import { useInvitation, usePlanForm } from './plan-form.ts'
+import { noticesOf } from './schedule-words.ts'
+
+interface Props {
+  candidate: Candidate
+  stage: Pick<PipelineStage, 'id' | 'name' | 'processId'>
+  /** What is on the calendar now. */
+  before?: Schedule | undefined
+  /** The candidate comes into the stage by this. */
+  isMove?: boolean
+  wayOut?: ReactNode
+  onClose: () => void
+  /** Above the fields. */
+  children?: ReactNode
+}
+
+/** Puts an interview or assessment on the calendar, beside the invitation as it will be read. */
+export function PlanEditor({ candidate, stage, before, isMove = false, wayOut, onClose, children }: Props) {
+  const { word, saved } = noticesOf(stage.processId)
+  const form = usePlanForm(candidate, before)
+  const change = useChange(candidate, { ...saved, onDone: onClose })
+  const mail = useInvitation(form, { candidate, stageName: stage.name, isChange: before !== undefined })
+  const isSent = form.values.sendEmail === true
+  const verb = isMove ? 'Move and ' : before ? 'Reschedule and ' : 'Schedule and '
+  const quiet = isMove ? 'Move and schedule' : before ? 'Reschedule' : 'Schedule'
+  const mailWord = before ? 'send the change' : 'send invitation'
+
+  return (
+    <ChangeForm
+      onSubmit={form.onSubmit((plan) =>
+        change.send({ ...plan, stageId: stage.id, isScheduled: true }, { onError: form.refuse }),
+      )}
+      stale={change.stale}
+      isPending={change.isPending}
+      action={isSent ? verb + mailWord : quiet}
+      wayOut={wayOut}
+      onClose={onClose}
+      preview={
+        <MailPreview
+          name={candidate.firstName}
+          address={candidate.email}
+          mail={mail}
+          missing={`The e-mail shows here once date, time, people and place of the ${word} are filled in.`}
+          isSent={isSent}
+          onToggle={(sends) => form.setFieldValue('sendEmail', sends)}
+          note="A calendar invitation (.ics) is attached. Interviewers get it too."
+        />
+      }
+    >
+      {children}
+      <PlanFields form={form} word={word} />
+    </ChangeForm>
+  )
+}

@@ -1,0 +1,110 @@
+import { usualInvitation, zoneName } from '@hireloom/contract/mail'
+import { scheduleLength } from '@hireloom/contract/schedules'
+import { Group, Input, SegmentedControl, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { IconClock, IconMapPin, IconVideo } from '@tabler/icons-react'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { DateField } from '../../platform/ui/date-field.tsx'
+import { dayIn } from '../../platform/ui/days.ts'
+import { Interviewers } from './interviewers.tsx'
+import type { PlanForm } from './plan-form.ts'
+
+const quarter = 15
+const { shortest, longest } = scheduleLength
+
+const clock = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** Every quarter of an hour, from the morning on; the hours of the night come last. */
+const times = Array.from({ length: 96 }, (_, place) => `${clock((place * quarter + 7 * 60) % (24 * 60))}:00`)
+
+const lengths = [shortest, 30, 45, 60, 90, 120, 180, 240, longest]
+
+const lengthInWords = (minutes: number) => {
+  if (minutes < 60) return `${minutes} min`
+  return [`${Math.floor(minutes / 60)} h`, minutes % 60 && `${minutes % 60} min`].filter(Boolean).join(' ')
+}
+
+/** The options with the present value among them, which may have been set elsewhere. */
+const including = <T,>(options: readonly T[], value: T | null | undefined | '') =>
+  value && !options.includes(value) ? [value, ...options] : options
+
+/** When, where and with whom. */
+export function PlanFields({ form, word }: { form: PlanForm; word: string }) {
+  const timeZone = useCompanyTimeZone()
+  const { time, durationMinutes, isOnlineLocation } = form.values
+  const Place = isOnlineLocation ? IconVideo : IconMapPin
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <DateField
+          label="Date"
+          withAsterisk
+          minDate={dayIn(new Date(), timeZone)}
+          data-autofocus
+          {...form.field('date')}
+        />
+        <Select
+          label="Starts"
+          withAsterisk
+          searchable
+          placeholder="10.00"
+          description={`Times are ${zoneName(timeZone)}`}
+          leftSection={<IconClock size={16} />}
+          data={including(times, time).map((value) => ({ value, label: value.slice(0, 5).replace(':', '.') }))}
+          filter={({ options, search }) => {
+            const typed = search.trim().replace(':', '.')
+            return options.filter((option) => 'label' in option && option.label.startsWith(typed))
+          }}
+          nothingFoundMessage="Write a time like 10.15"
+          allowDeselect={false}
+          {...form.field('time')}
+        />
+        <Select<number>
+          label="Length"
+          data={including(lengths, durationMinutes).map((value) => ({ value, label: lengthInWords(value) }))}
+          allowDeselect={false}
+          {...form.field('durationMinutes')}
+        />
+      </SimpleGrid>
+      <Interviewers {...form.field('inChargeIds')} />
+      <Input.Wrapper label={`Where the ${word} takes place`} labelElement="div" withAsterisk>
+        <SegmentedControl
+          fullWidth
+          aria-label={`Where the ${word} takes place`}
+          data={[
+            { value: 'online', label: 'Online' },
+            { value: 'site', label: 'On site' },
+          ]}
+          value={isOnlineLocation ? 'online' : 'site'}
+          onChange={(where) => form.setFieldValue('isOnlineLocation', where === 'online')}
+          mb="xs"
+        />
+        <TextInput
+          aria-label={isOnlineLocation ? 'Link' : 'Place'}
+          placeholder={isOnlineLocation ? 'https://meet.example.com/room' : 'Address and room'}
+          leftSection={<Place size={16} />}
+          type={isOnlineLocation ? 'url' : 'text'}
+          {...form.field('location')}
+        />
+      </Input.Wrapper>
+      <Group grow align="flex-start" gap="sm">
+        <Textarea
+          label="Message"
+          placeholder={usualInvitation}
+          autosize
+          minRows={3}
+          maxRows={8}
+          {...form.field('message')}
+        />
+        <Textarea
+          label="Note for the team"
+          placeholder="Not sent to the candidate"
+          autosize
+          minRows={3}
+          maxRows={8}
+          {...form.field('notes')}
+        />
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { ResultChange } from '@hireloom/contract/applications'
+import type { Candidate } from '@hireloom/contract/candidates'
+import type { Schedule } from '@hireloom/contract/schedules'
+import type { PipelineStage } from '@hireloom/contract/stages'
+import { Textarea } from '@mantine/core'
+import { ChangeDialog, ChangeForm } from '../../applications/parts/change-dialog.tsx'
+import { useChange } from '../../applications/parts/use-change.ts'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { useFormOf } from '../../platform/ui/form.ts'
+import { noticesOf, whenOf } from './schedule-words.ts'
+
+interface Props {
+  candidate: Candidate
+  stage: Pick<PipelineStage, 'id' | 'name' | 'processId'>
+  schedule: Schedule
+  onClose: () => void
+}
+
+/** What came out of an interview or assessment. */
+export function ResultModal({ candidate, stage, schedule, onClose }: Props) {
+  const timeZone = useCompanyTimeZone()
+  const { result } = noticesOf(stage.processId)
+  const form = useFormOf(Result, { notes: '' })
+  const change = useChange(candidate, { ...result, onDone: onClose })
+  return (
+    <ChangeDialog
+      title={`Result of the ${schedule.stageName}`}
+      name={candidate.candidateName}
+      way={whenOf(schedule, timeZone)}
+      onClose={onClose}
+      isWide={false}
+    >
+      <ChangeForm
+        onSubmit={form.onSubmit(({ notes }) =>
+          change.send({ notes, stageId: stage.id, updateResult: true, status: 1 }, { onError: form.refuse }),
+        )}
+        stale={change.stale}
+        isPending={change.isPending}
+        action="Submit result"
+        onClose={onClose}
+      >
+        <Textarea
+          label="Feedback"
+          withAsterisk
+          description="Only for the team. It can't be changed once submitted."
+          autosize
+          minRows={6}
+          maxRows={14}
+          data-autofocus
+          {...form.field('notes')}
+        />
+      </ChangeForm>
+    </ChangeDialog>
+  )
+}
+
+const Result = ResultChange.pick({ notes: true })

@@ -1,0 +1,50 @@
+import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
+import { timeSpan } from '@hireloom/contract/mail'
+import { type Schedule, scheduleProgress } from '@hireloom/contract/schedules'
+
+/** Whether something still stands on the calendar. */
+export const isOpen = ({ progress }: Pick<Schedule, 'progress'>) =>
+  progress !== scheduleProgress.completed && progress !== scheduleProgress.canceled
+
+/** Stages of these processes are put on the calendar. */
+export const isSchedulable = (process: HiringProcess) =>
+  process === hiringProcess.interview || process === hiringProcess.assessment
+
+interface Notice {
+  success: string
+  failure: string
+}
+
+interface Notices {
+  /** What takes place, inside a sentence. */
+  word: string
+  saved: Notice
+  canceled: Notice
+  result: Notice
+}
+
+const ofAssessments: Notices = {
+  word: 'assessment',
+  saved: { success: 'Assessment saved', failure: 'Assessment failed to saved' },
+  canceled: { success: 'Assessment canceled', failure: 'Failed to cancel Assessment' },
+  result: { success: 'Assessment result submitted', failure: 'Assessment result failed to submitted' },
+}
+const ofInterviews: Notices = {
+  word: 'interview',
+  saved: { success: 'Interview schedule saved', failure: 'Interview schedule failed to saved' },
+  canceled: { success: 'Interview schedule canceled', failure: 'Failed to cancel interview' },
+  result: { success: 'Interview result submitted', failure: 'Interview result failed to submitted' },
+}
+
+export const noticesOf = (process: HiringProcess) =>
+  process === hiringProcess.assessment ? ofAssessments : ofInterviews
+
+/** `Fri 20 Nov` of an instant. */
+export function shortDay(at: Date, timeZone: string) {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' })
+  return parts.format(at).replace(',', '')
+}
+
+/** `Fri 20 Nov, 10.00 – 10.45 WIB`. */
+export const whenOf = ({ startsAt, endsAt }: Pick<Schedule, 'startsAt' | 'endsAt'>, timeZone: string) =>
+  `${shortDay(startsAt, timeZone)}, ${timeSpan({ startsAt, endsAt, timeZone })}`
