@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { applicationRoutes } from './applications/routes.ts'
 import { candidateRoutes } from './candidates/routes.ts'
@@ -38,7 +38,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
     trustProxy: 'loopback',
     bodyLimit: 1024 * 1024,
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.query.code'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerUnreadable,
   })
   app.decorate('services', services)
