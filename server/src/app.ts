@@ -9,6 +9,7 @@ import { homeRoutes } from './home/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { answerErrors, answerUnreadable } from './platform/api/error-answers.ts'
+import { healthRoutes } from './platform/api/health-routes.ts'
 import { openApiRoutes } from './platform/api/openapi-routes.ts'
 import { plainPageStyle } from './platform/api/plain-page.ts'
 import type { Actor, Services } from './platform/api/routes.ts'
@@ -75,6 +76,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
   })
 
+  app.register(healthRoutes)
   app.register(plainPageStyle)
   app.register(openApiRoutes)
   if (services.outside.signOn.pages) app.register(services.outside.signOn.pages)

@@ -36,3 +36,10 @@ export function acrossCompanies(db: Db): Db {
 export async function inTurn(db: Db, key: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
 }
+
+/** Whether the database answers. */
+export const answers = (db: Db) =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
