@@ -11,8 +11,7 @@ import type { NewJobValues } from './parts/new-job.ts'
 const autosaveDelay = 700
 
 /** Whose draft it is: it never meets another person or another company in the same tab. */
-export const jobDraftKey = (owner: { companyId: number; id: number }) =>
-  `${jobDraftPrefix}${owner.companyId}:${owner.id}`
+const jobDraftKey = (owner: { companyId: number; id: number }) => `${jobDraftPrefix}${owner.companyId}:${owner.id}`
 
 const shapeOfJob = z.strictObject(NewJob.shape)
 const StoredDraft = z.object({ idempotencyKey: z.uuid(), savedAt: timestamp, values: z.unknown() })
@@ -67,6 +66,7 @@ export function useJobDraft(owner: { companyId: number; id: number }) {
   const clear = () => {
     isOver.current = true
     sessionStorage.removeItem(key)
+    setSavedAt(undefined)
   }
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconBrandFacebook, IconBrandLinkedin, IconBrandWhatsapp, IconBrandX } from '@tabler/icons-react'
 
 /** Plain links: nothing of these networks is loaded before someone chooses one. */
@@ -32,7 +32,7 @@ const networks = [
 /** Ways to hand on the page of a published job. */
 export function ShareLinks({ url, name }: { url: string; name: string }) {
   return (
-    <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="xs">
+    <Group gap="xs">
       {networks.map(({ name: network, icon: Icon, address, query }) => (
         <Button
           key={network}
@@ -41,13 +41,12 @@ export function ShareLinks({ url, name }: { url: string; name: string }) {
           target="_blank"
           rel="noopener noreferrer"
           variant="default"
-          px="xs"
           leftSection={<Icon size={16} />}
           aria-label={`Share on ${network}`}
         >
           {network}
         </Button>
       ))}
-    </SimpleGrid>
+    </Group>
   )
 }
