@@ -150,13 +150,17 @@ export const settings = {
     meaning: 'Applications a minute to one company',
   },
   PARENT_NAME: {
-    ...text,
-    meaning: 'Name of the HR platform in the footer of public pages; no such line when unset',
+    value: z.string(),
+    must: 'be text',
+    standard: 'HR Suite',
+    meaning: 'Name of the HR platform in the footers',
   },
   HR_APP_URL: {
     ...webAddress,
     meaning: 'HR platform the app switcher leads to',
   },
+  INSIGHTS_URL: { ...webAddress, meaning: 'Insights, in the app switcher' },
+  PERFORMANCE_URL: { ...webAddress, meaning: 'Performance management, in the app switcher' },
   HELP_URL: { ...webAddress, meaning: 'Help centre in the header' },
   ACCOUNT_URL: {
     ...webAddress,

@@ -56,7 +56,7 @@ async function publicPage(services: Services, place: PublicPlace, isNarrowed: bo
   const company = found ? companyDetails(found) : null
   const data: PageData = {
     apiKey: config.publicApiKey,
-    parentName: config.parentName ?? '',
+    parentName: config.parentName,
     privacyUrl: config.privacyUrl ?? null,
     termsUrl: config.termsUrl ?? null,
     company,

@@ -32,11 +32,11 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       const { helpUrl = null, accountUrl = null, privacyUrl = null, termsUrl = null, landingUrl = null } = config
       return {
         data: {
-          parentName: config.parentName ?? '',
+          parentName: config.parentName,
           signOutUrl: `${config.publicUrl}${signOutPath}`,
           hrAppUrl: config.hrAppUrl ?? null,
-          insightsUrl: null,
-          performanceUrl: null,
+          insightsUrl: config.insightsUrl ?? null,
+          performanceUrl: config.performanceUrl ?? null,
           helpUrl,
           accountUrl,
           privacyUrl,

@@ -282,9 +282,9 @@ describe('a session', () => {
 })
 
 test('the installation names what is configured and null for the rest', async ({ db }) => {
-  const { app, close } = product(db, { HELP_URL: 'https://help.example.com', PARENT_NAME: 'Talenta' })
+  const { app, close } = product(db, { HELP_URL: 'https://help.example.com', PARENT_NAME: 'Sagara HR' })
   const { data } = (await app.inject(session.installation.path)).json()
-  expect(data).toMatchObject({ helpUrl: 'https://help.example.com', parentName: 'Talenta', landingUrl: null })
+  expect(data).toMatchObject({ helpUrl: 'https://help.example.com', parentName: 'Sagara HR', landingUrl: null })
   await close()
 })
 
