@@ -11,7 +11,7 @@ import {
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { type PipelineStage, stageGroup } from '@hireloom/contract/stages'
 import type { z } from 'zod'
-import { type Unfilled, useFormOf } from '../../platform/ui/form.ts'
+import { blank, type Unfilled, useFormOf } from '../../platform/ui/form.ts'
 
 /** A job while its wizard is being filled in. */
 export type NewJobValues = Unfilled<z.input<typeof NewJob>>
@@ -67,31 +67,11 @@ export function emptyJob(stages: readonly PipelineStage[]): NewJobValues {
   const { applicationForm, stages: stageParts, team } = fixedParts(stages)
   return {
     status: jobStatus.draft,
-    jobPositionId: null,
-    jobLevelId: null,
-    branchId: null,
-    organizationId: null,
-    provinceId: null,
-    cityId: null,
-    employmentTypeId: null,
-    workingTypeId: null,
+    ...blank(JobInformation.shape),
     headcount: 1,
     isHeadcountShow: false,
     salaryCurrency: 'IDR',
-    minSalary: null,
-    maxSalary: null,
-    salaryDescription: '',
     isSalaryShow: true,
-    jobSummary: '',
-    description: '',
-    requirements: '',
-    benefits: '',
-    education: null,
-    experience: null,
-    minExperience: null,
-    gender: null,
-    minAge: null,
-    maxAge: null,
     ...applicationForm,
     ...stageParts,
     ...team,

@@ -1,6 +1,6 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { useCallback } from 'react'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { CallError } from '../api/call.ts'
 import { showFirstError } from './first-error.ts'
 
@@ -10,6 +10,12 @@ export type Unfilled<T> = T extends readonly (infer Item)[]
   : T extends object
     ? { [Key in keyof T]: Unfilled<T[Key]> }
     : T | null | (T extends string ? '' : never)
+
+/** Fields of a schema before anyone typed: texts empty, everything else null. */
+export function blank<Shape extends z.core.$ZodShape>(shape: Shape): Unfilled<z.input<z.ZodObject<Shape>>> {
+  const fields = Object.entries(shape).map(([name, field]) => [name, field instanceof z.ZodString ? '' : null])
+  return Object.fromEntries(fields)
+}
 
 type FieldOptions = { type?: 'input' | 'checkbox' | 'radio' }
 
