@@ -20,15 +20,15 @@ interface Props {
 
 const { active, hired, rejected } = applicationStatus
 
+export function noticesOfMove(stage: StageOnTheWay | undefined) {
+  const where = stage?.status === rejected ? 'rejected' : (stage?.name ?? '')
+  return { success: `Candidate moved to ${where}`, failure: `Failed to move candidate to ${where}` }
+}
+
 /** What a move asks for by where it leads: a first day when hired, a reason when rejected, else a note at will. */
 export function MoveEditor({ candidate, stage, onClose, children }: Props) {
   const status = (stage?.status ?? active) as Move['status']
-  const words = status === rejected ? 'rejected' : (stage?.name ?? '')
-  const change = useChange(candidate, {
-    success: `Candidate moved to ${words}`,
-    failure: `Failed to move candidate to ${words}`,
-    onDone: onClose,
-  })
+  const change = useChange(candidate, { ...noticesOfMove(stage), onDone: onClose })
   const form = useFormOf(Move, {
     jobId: candidate.jobId,
     updatedAt: candidate.updatedAt.toISOString(),

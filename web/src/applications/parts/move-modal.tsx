@@ -9,7 +9,9 @@ import { PlanEditor } from '../../schedules/parts/plan-editor.tsx'
 import { isSchedulable, noticesOf } from '../../schedules/parts/schedule-words.ts'
 import { groupOfStage } from '../../stages/parts/stage-group.ts'
 import { ChangeDialog } from './change-dialog.tsx'
-import { MoveEditor } from './move-editor.tsx'
+import { MoveEditor, noticesOfMove } from './move-editor.tsx'
+import css from './move-modal.module.css'
+import { useChange } from './use-change.ts'
 
 interface Props {
   candidate: Candidate
@@ -19,21 +21,27 @@ interface Props {
   to?: StageOnTheWay | undefined
   /** Only rejects: no other stage can be chosen. */
   isRejection?: boolean
-  /** Begins with the calendar open. */
-  isScheduling?: boolean
   onClose: () => void
 }
 
 /** Moves a candidate to a stage, and puts the interview or assessment there on the calendar at once if wanted. */
-export function MoveModal({ candidate, stages, to, isRejection = false, isScheduling = true, onClose }: Props) {
+export function MoveModal({ candidate, stages, to, isRejection = false, onClose }: Props) {
   const { can } = useSession()
   const current = stages.find(({ isCurrent }) => isCurrent)
   const choices = stages.filter(({ isCurrent }) => !isCurrent)
   const [stage, setStage] = useState(to ?? afterCurrent(stages))
-  const [schedules, setSchedules] = useState(isScheduling)
+  const [schedules, setSchedules] = useState(true)
   const maySchedule = stage && isSchedulable(stage.processId) && can(schedulePermission(stage.processId))
   const verb = stage?.status === applicationStatus.rejected ? 'Reject' : 'Move'
   const isPlan = Boolean(maySchedule && schedules)
+
+  const quick = useChange(candidate, { ...noticesOfMove(stage), onDone: onClose })
+  const moveOnly = () => {
+    if (!stage) return
+    const { id: stageId, groupId } = stage
+    // Whatever stood in the way is said where there is a form for it.
+    quick.send({ stageId, groupId, status: applicationStatus.active }, { onError: () => setSchedules(false) })
+  }
 
   const head = (
     <>
@@ -45,6 +53,7 @@ export function MoveModal({ candidate, stages, to, isRejection = false, isSchedu
           value={stage?.id ?? null}
           onChange={(id) => setStage(choices.find((choice) => choice.id === id))}
           allowDeselect={false}
+          maxDropdownHeight={360}
           leftSection={stage && <StageRing group={groupOfStage(stage)} />}
           renderOption={({ option }) => <Choice stage={choices.find(({ id }) => id === option.value)} />}
         />
@@ -53,6 +62,7 @@ export function MoveModal({ candidate, stages, to, isRejection = false, isSchedu
         <Switch
           label={`Schedule the ${noticesOf(stage.processId).word} now`}
           labelPosition="left"
+          classNames={{ body: css.switch }}
           checked={schedules}
           onChange={(event) => setSchedules(event.currentTarget.checked)}
         />
@@ -87,7 +97,7 @@ export function MoveModal({ candidate, stages, to, isRejection = false, isSchedu
           isMove
           onClose={onClose}
           wayOut={
-            <Button variant="subtle" color="gray" size="md" onClick={() => setSchedules(false)}>
+            <Button variant="subtle" color="gray" size="md" loading={quick.isPending} onClick={moveOnly}>
               Move without scheduling
             </Button>
           }

@@ -16,13 +16,13 @@ interface Props {
 export function CandidateTasks({ candidate, stages, tasks: { task, end } }: Props) {
   if (!task || !stages) return null
   const shared = { candidate, onClose: end }
-  if (task.kind === 'move') return <MoveModal {...shared} stages={stages} to={task.stage} isScheduling={!task.stage} />
+  if (task.kind === 'move') return <MoveModal {...shared} stages={stages} to={task.stage} />
   if (task.kind === 'reject') {
     const to = stages.find(({ status }) => status === applicationStatus.rejected)
     return <MoveModal {...shared} stages={stages} to={to} isRejection />
   }
   if (task.kind === 'schedule') {
-    if (!task.stage.isCurrent) return <MoveModal {...shared} stages={stages} to={task.stage} isScheduling />
+    if (!task.stage.isCurrent) return <MoveModal {...shared} stages={stages} to={task.stage} />
     return <ScheduleModal {...shared} stage={task.stage} />
   }
   const { kind, schedule } = task

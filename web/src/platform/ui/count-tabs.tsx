@@ -24,10 +24,12 @@ interface Props {
 export function CountTabs({ label, tabs, value, onChange, children }: Props) {
   const list = useRef<HTMLDivElement>(null)
 
+  // Counts that arrive later make the tabs before it wider.
+  const isCounted = tabs.some(({ count }) => count !== undefined)
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`)
-    open?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [value])
+    open?.scrollIntoView({ block: 'nearest', inline: isCounted ? 'center' : 'nearest' })
+  }, [value, isCounted])
 
   return (
     <Tabs value={value} onChange={(next) => next !== null && onChange(next)} className={css.tabs}>

@@ -25,6 +25,7 @@ export function PersonAvatar({ name, src, size = 28 }: Props) {
     <Avatar
       src={src ?? null}
       size={size}
+      radius="100%"
       alt=""
       aria-hidden
       classNames={{ root: css.avatar, placeholder: css.initials }}

@@ -27,6 +27,7 @@ export function Interviewers({ value = [], onChange, error }: Props) {
       withAsterisk
       searchable
       hidePickedOptions
+      selectFirstOptionOnChange
       placeholder={value.length === 0 ? 'Search by name' : ''}
       data={people.data?.data.map((person) => ({ value: person.id, label: fullName(person) })) ?? []}
       nothingFoundMessage={people.isPending ? 'Loading' : 'Nobody found'}

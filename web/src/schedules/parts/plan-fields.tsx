@@ -1,6 +1,6 @@
 import { usualInvitation, zoneName } from '@hireloom/contract/mail'
 import { scheduleLength } from '@hireloom/contract/schedules'
-import { Group, Input, SegmentedControl, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Input, SegmentedControl, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { IconClock, IconMapPin, IconVideo } from '@tabler/icons-react'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { DateField } from '../../platform/ui/date-field.tsx'
@@ -55,6 +55,8 @@ export function PlanFields({ form, word }: { form: PlanForm; word: string }) {
             const typed = search.trim().replace(':', '.')
             return options.filter((option) => 'label' in option && option.label.startsWith(typed))
           }}
+          selectFirstOptionOnChange
+          autoSelectOnBlur
           nothingFoundMessage="Write a time like 10.15"
           allowDeselect={false}
           {...form.field('time')}
@@ -87,24 +89,22 @@ export function PlanFields({ form, word }: { form: PlanForm; word: string }) {
           {...form.field('location')}
         />
       </Input.Wrapper>
-      <Group grow align="flex-start" gap="sm">
-        <Textarea
-          label="Message"
-          placeholder={usualInvitation}
-          autosize
-          minRows={3}
-          maxRows={8}
-          {...form.field('message')}
-        />
-        <Textarea
-          label="Note for the team"
-          placeholder="Not sent to the candidate"
-          autosize
-          minRows={3}
-          maxRows={8}
-          {...form.field('notes')}
-        />
-      </Group>
+      <Textarea
+        label="Message"
+        placeholder={usualInvitation}
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.field('message')}
+      />
+      <Textarea
+        label="Note for the team"
+        placeholder="Not sent to the candidate"
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.field('notes')}
+      />
     </>
   )
 }
