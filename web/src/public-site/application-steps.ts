@@ -1,0 +1,123 @@
+import { type FormField, type FormGroup, formFields, formGroups } from '@hireloom/contract/application-form'
+import type { PublicJob } from '@hireloom/contract/public-site'
+import { asked, type Submission, submissionProblems, type Ticks, uploadKey } from '@hireloom/contract/submission'
+import type { Draft } from './application-draft.ts'
+
+export type StepName = 'you' | 'identity' | 'experience' | 'questions' | 'documents' | 'check'
+export interface Step {
+  name: StepName
+  /** One or two words, as the button that leads here says. */
+  short: string
+  title: string
+  hint: string
+  groups: readonly FormGroup[]
+}
+
+const everyStep: readonly Step[] = [
+  {
+    name: 'you',
+    short: 'You',
+    title: 'About you',
+    hint: 'So that the team knows who you are and how to reach you.',
+    groups: ['personalInformation'],
+  },
+  {
+    name: 'identity',
+    short: 'Identity',
+    title: 'Identity and address',
+    hint: 'Only the people who hire for this job can see this.',
+    groups: ['identityAndAddress'],
+  },
+  {
+    name: 'experience',
+    short: 'Experience',
+    title: 'Education and experience',
+    hint: 'The newest first is easiest to read.',
+    groups: ['educationAndWorkExperience'],
+  },
+  {
+    name: 'questions',
+    short: 'Questions',
+    title: 'Questions from the team',
+    hint: 'Short answers are fine. You can go back and change them.',
+    groups: [],
+  },
+  {
+    name: 'documents',
+    short: 'Documents',
+    title: 'Salary and documents',
+    hint: 'Files can have up to 10 MB each.',
+    groups: ['compensation', 'attachment'],
+  },
+  {
+    name: 'check',
+    short: 'Check and send',
+    title: 'Check and send',
+    hint: 'Read once more what you send. Nothing has left your device yet, except the files you chose.',
+    groups: [],
+  },
+]
+
+type Job = Pick<PublicJob, 'slug' | 'applicationForm' | 'customQuestion'>
+
+/** The fields of a group that this person is asked for. */
+export const askedFields = (job: Job, group: FormGroup, ticks: Ticks): FormField[] =>
+  formFields[group].filter((field) => asked(job.applicationForm, group, field, ticks) !== 'no')
+
+/** The steps in which a job asks something, and the last one. */
+export function stepsOf(job: Job, ticks: Ticks): Step[] {
+  return everyStep.filter(({ name, groups }) => {
+    if (name === 'check') return true
+    if (name === 'questions') return job.customQuestion.length > 0
+    return groups.some((group) => askedFields(job, group, ticks).length > 0)
+  })
+}
+
+/** Where the field of an error is filled in. */
+export function stepOf(path: string): StepName {
+  const [head] = path.split('.')
+  if (head === 'answers') return 'questions'
+  return everyStep.find(({ groups }) => groups.some((group) => group === head))?.name ?? 'check'
+}
+
+const isBlank = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+type Content = Pick<Submission, FormGroup | keyof Ticks | 'answers'>
+
+/** What is sent of a draft: fields that are asked and have something in them. */
+export function contentOf(draft: Draft, job: Job): Content {
+  const { ticks, values, answers } = draft
+  const groups = formGroups.map((group) => {
+    const filled = askedFields(job, group, ticks)
+      .map((field) => [field, tidy(values[group][field])] as const)
+      .filter(([, value]) => !isBlank(value))
+    return [group, Object.fromEntries(filled)]
+  })
+  return {
+    ...ticks,
+    ...(Object.fromEntries(groups) as Pick<Submission, FormGroup>),
+    answers: job.customQuestion
+      .map(({ id }) => ({ questionId: id, answer: answers[id] ?? null }))
+      .filter(({ answer }) => !isBlank(answer)),
+  }
+}
+
+const tidy = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+
+const noAddress = 'Portfolio must be an address like https://example.com'
+
+/** Everything still wrong with a draft: a sentence by the path of its field, in the order of the form. */
+export function problemsOf(draft: Draft, job: Job): Map<string, string> {
+  const content = contentOf(draft, job)
+  const problems = new Map<string, string>()
+  for (const { field, message } of submissionProblems(content, job)) {
+    if (!problems.has(field)) problems.set(field, message)
+  }
+  const { portfolio } = content.attachment
+  // A word of 16 letters could be the key of a file too.
+  const isNoAddress = portfolio && (problems.has('attachment.portfolio') || uploadKey.safeParse(portfolio).success)
+  if (draft.isPortfolioLink && isNoAddress) problems.set('attachment.portfolio', noAddress)
+  if (!draft.consent) problems.set('consent', 'Consent is required to apply')
+  return problems
+}

@@ -1,0 +1,27 @@
+import type { FormField } from '@hireloom/contract/application-form'
+import { labelOf } from '@hireloom/contract/platform/messages'
+
+/** What a field is called, in the words its errors use. */
+export const fieldLabel = (field: FormField) => labelOf([field])
+
+/** What helps to fill in a field. */
+export const fieldHints: Partial<Record<FormField, string>> = {
+  firstName: 'As on your identity card',
+  emailAddress: 'The team writes to you here',
+  phoneNumber: 'Such as 0812 3456 7890',
+  nik: 'The 16 digits on your identity card (KTP)',
+  formalEducation: 'Schools and universities',
+  informalEducation: 'Courses, trainings and certificates',
+  workExperience: 'Jobs and internships',
+}
+
+/** What the browser may fill in by itself (WCAG 1.3.5). */
+export const autoComplete: Partial<Record<FormField, string>> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  emailAddress: 'email',
+  phoneNumber: 'tel',
+  dateOfBirth: 'bday',
+  postalCode: 'postal-code',
+  residentialAddress: 'street-address',
+}

@@ -1,0 +1,40 @@
+import { NativeSelect } from '@mantine/core'
+import { NumberField } from '../../platform/ui/number-field.tsx'
+import type { EntryProps } from './entry.ts'
+import { EntryDay, EntryText } from './entry-fields.tsx'
+import { errorOf } from './field-error.tsx'
+import { FieldLabel } from './field-label.tsx'
+import css from './fields.module.css'
+
+const units = [
+  { value: 'day', label: 'Days' },
+  { value: 'hour', label: 'Hours' },
+]
+
+export function CertificateFields(props: EntryProps) {
+  const { entry, path, error, onChange } = props
+  return (
+    <div className={css.fields}>
+      <EntryText {...props} name="name" label="Name" isWide isRequired />
+      <EntryText {...props} name="issuingOrganization" label="Issuing organization" isWide />
+      <EntryDay {...props} name="issueDate" label="Issue date" />
+      <EntryDay {...props} name="expirationDate" label="Expiration date" />
+      <NumberField
+        id={`${path}.duration`}
+        size="lg"
+        label={<FieldLabel isOptional>Duration</FieldLabel>}
+        value={entry.duration as number | null}
+        error={errorOf(error(`${path}.duration`))}
+        onChange={(duration) => onChange({ duration })}
+      />
+      <NativeSelect
+        id={`${path}.unit`}
+        size="lg"
+        label="Unit"
+        data={units}
+        value={String(entry.unit)}
+        onChange={(event) => onChange({ unit: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

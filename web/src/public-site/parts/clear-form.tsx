@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import css from './clear-form.module.css'
+
+/** Removes everything from the device, for those who share it. */
+export function ClearForm({ onClear }: { onClear: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className={css.clear}>
+      {isAsking ? (
+        <>
+          Clear everything you filled in?
+          <button type="button" onClick={() => setAsking(false)}>
+            Keep
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              setAsking(false)
+              onClear()
+            }}
+          >
+            Clear
+          </button>
+        </>
+      ) : (
+        <>
+          What you fill in stays on this device until you send it.
+          <button type="button" onClick={() => setAsking(true)}>
+            Clear the form
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

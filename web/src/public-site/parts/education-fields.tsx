@@ -1,0 +1,32 @@
+import { optionLists } from '@hireloom/contract/lookups'
+import { NativeSelect } from '@mantine/core'
+import type { EntryProps } from './entry.ts'
+import { EntryText, EntryYear } from './entry-fields.tsx'
+import { errorOf } from './field-error.tsx'
+import css from './fields.module.css'
+
+const degrees = optionLists.educationLevel.map(({ id, name }) => ({ value: String(id), label: name }))
+
+export function EducationFields(props: EntryProps) {
+  const { entry, path, error, onChange } = props
+  return (
+    <div className={css.fields}>
+      <EntryText {...props} name="institutionName" label="Institution name" isWide isRequired />
+      <NativeSelect
+        id={`${path}.degree`}
+        size="lg"
+        label="Degree"
+        required
+        withAsterisk={false}
+        data={[{ value: '', label: 'Choose' }, ...degrees]}
+        value={String(entry.degree ?? '')}
+        error={errorOf(error(`${path}.degree`))}
+        onChange={({ currentTarget: { value } }) => onChange({ degree: value === '' ? null : Number(value) })}
+      />
+      <EntryText {...props} name="fieldOfStudy" label="Field of study" />
+      <EntryYear {...props} name="startYear" label="Start year" isRequired />
+      <EntryYear {...props} name="endYear" label="End year" />
+      <EntryText {...props} name="grade" label="Grade" />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { TextInput } from '@mantine/core'
+import type { EntryProps } from './entry.ts'
+import { errorOf } from './field-error.tsx'
+import { FieldLabel } from './field-label.tsx'
+import css from './fields.module.css'
+
+interface Props extends EntryProps {
+  name: string
+  label: string
+  isRequired?: boolean
+  isWide?: boolean
+}
+
+const common = ({ path, name, label, error, isRequired = false }: Props) => ({
+  id: `${path}.${name}`,
+  size: 'lg',
+  label: <FieldLabel isOptional={!isRequired}>{label}</FieldLabel>,
+  error: errorOf(error(`${path}.${name}`)),
+  required: isRequired,
+  withAsterisk: false,
+  autoComplete: 'off',
+})
+
+/** A text of an entry. */
+export function EntryText(props: Props) {
+  const { entry, name, isWide, onChange } = props
+  return (
+    <TextInput
+      {...common(props)}
+      className={isWide ? css.wide : undefined}
+      value={String(entry[name] ?? '')}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  )
+}
+
+/** A day of an entry, null until it is complete. */
+export function EntryDay(props: Props) {
+  const { entry, name, onChange } = props
+  return (
+    <TextInput
+      {...common(props)}
+      type="date"
+      value={String(entry[name] ?? '')}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value || null })}
+    />
+  )
+}
+
+/** A year of an entry, as a number. */
+export function EntryYear(props: Props) {
+  const { entry, name, onChange } = props
+  return (
+    <TextInput
+      {...common(props)}
+      inputMode="numeric"
+      maxLength={4}
+      value={String(entry[name] ?? '')}
+      onChange={({ currentTarget: { value } }) => {
+        const digits = value.replace(/\D/g, '')
+        onChange({ [name]: digits === '' ? null : Number(digits) })
+      }}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { asked } from '@hireloom/contract/submission'
+import { uploadType } from '@hireloom/contract/uploads'
+import { TextInput } from '@mantine/core'
+import { fieldLabel } from '../labels.ts'
+import type { Application } from '../use-application.ts'
+import type { Uploads } from '../use-uploads.ts'
+import { ChoiceRows } from './choice-rows.tsx'
+import { errorOf } from './field-error.tsx'
+import { FieldLabel } from './field-label.tsx'
+import { FileField } from './file-field.tsx'
+
+const path = 'attachment.portfolio'
+
+/** Work to show: a file, or where it is online. */
+export function PortfolioField({ application, uploads }: { application: Application; uploads: Uploads }) {
+  const { job, draft } = application
+  const isOptional = asked(job.applicationForm, 'attachment', 'portfolio', draft.ticks) !== 'must'
+  const value = draft.values.attachment.portfolio
+  const change = (next: string | null) => application.set('attachment', 'portfolio', next)
+  return (
+    <>
+      <ChoiceRows
+        path="portfolioKind"
+        kind="radio"
+        label="How do you want to show your work?"
+        isOptional={isOptional}
+        error={undefined}
+        options={[
+          { value: false, label: 'Upload a file' },
+          { value: true, label: 'Give a link' },
+        ]}
+        isChosen={(isLink) => isLink === draft.isPortfolioLink}
+        onToggle={(isLink) => {
+          uploads.cancel(path)
+          application.linkPortfolio(isLink)
+        }}
+      />
+      {draft.isPortfolioLink ? (
+        <TextInput
+          id={path}
+          size="lg"
+          type="url"
+          label={<FieldLabel isOptional={isOptional}>{fieldLabel('portfolio')}</FieldLabel>}
+          placeholder="https://"
+          required={!isOptional}
+          withAsterisk={false}
+          value={typeof value === 'string' ? value : ''}
+          error={errorOf(application.error(path))}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      ) : (
+        <FileField
+          path={path}
+          type={uploadType.portfolio}
+          label={fieldLabel('portfolio')}
+          isOptional={isOptional}
+          application={application}
+          uploads={uploads}
+          value={value}
+          onClear={() => change(null)}
+        />
+      )}
+    </>
+  )
+}

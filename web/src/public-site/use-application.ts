@@ -1,0 +1,95 @@
+import type { FormField, FormGroup } from '@hireloom/contract/application-form'
+import type { FieldError } from '@hireloom/contract/platform/wire'
+import type { PublicJob } from '@hireloom/contract/public-site'
+import type { AnswerValue, Ticks } from '@hireloom/contract/submission'
+import { useEffect, useMemo, useState } from 'react'
+import { type Draft, dropDraft, emptyDraft, keepDraft, readDraft } from './application-draft.ts'
+import { problemsOf, type StepName, stepOf } from './application-steps.ts'
+
+/** An application being filled in, kept on the device with every change. */
+export function useApplication(job: PublicJob) {
+  const place = useMemo(() => ({ companySlug: job.company.slug, jobSlug: job.slug }), [job])
+  const [draft, setDraft] = useState<Draft>(() => readDraft(place) ?? emptyDraft())
+  const [isKept, setKept] = useState(true)
+  const [isTouched, setTouched] = useState(false)
+  const [checked, setChecked] = useState<ReadonlySet<StepName>>(new Set())
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+
+  useEffect(() => {
+    if (isTouched) setKept(keepDraft(place, draft))
+  }, [isTouched, place, draft])
+
+  const problems = useMemo(() => problemsOf(draft, job), [draft, job])
+  const errors = useMemo(() => {
+    const shown = [...problems].filter(([path]) => checked.has(stepOf(path)))
+    return new Map([...shown, ...refused])
+  }, [problems, checked, refused])
+
+  const change = (path: string, next: (draft: Draft) => Partial<Draft>) => {
+    setTouched(true)
+    setDraft((draft) => ({ ...draft, ...next(draft) }))
+    setRefused((refused) => new Map([...refused].filter(([field]) => !isWithin(field, path))))
+  }
+
+  return {
+    job,
+    draft,
+    problems,
+    errors,
+    isKept,
+    error: (path: string) => errors.get(path),
+    set: (group: FormGroup, field: FormField, value: unknown) =>
+      change(`${group}.${field}`, ({ values }) => ({
+        values: { ...values, [group]: { ...values[group], [field]: value } },
+      })),
+    answer: (questionId: number, value: AnswerValue | null) =>
+      change(`answers.${questionId}`, ({ answers }) => ({ answers: { ...answers, [questionId]: value } })),
+    tick: (name: keyof Ticks, isTicked: boolean) =>
+      change(name, ({ ticks }) => ({ ticks: { ...ticks, [name]: isTicked } })),
+    agree: (name: 'consent' | 'talentPoolConsent', isTicked: boolean) => change(name, () => ({ [name]: isTicked })),
+    /** Puts an uploaded file into its field. */
+    attach(path: string, key: string, { name, size }: File) {
+      const [group = '', field = ''] = path.split('.')
+      change(path, ({ files, values, answers }) => ({
+        files: { ...files, [key]: { name, size } },
+        ...(group === 'answers'
+          ? { answers: { ...answers, [field]: key } }
+          : { values: { ...values, attachment: { ...values.attachment, [field]: key } } }),
+      }))
+    },
+    linkPortfolio: (isLink: boolean) =>
+      change('attachment.portfolio', ({ values }) => ({
+        isPortfolioLink: isLink,
+        values: { ...values, attachment: { ...values.attachment, portfolio: null } },
+      })),
+    /** From now on shows what is wrong in these steps. */
+    check: (...steps: StepName[]) => setChecked((checked) => new Set([...checked, ...steps])),
+    /** Shows what the server found wrong, until the field is changed. A file it doesn't take has to be chosen again. */
+    refuse(refusals: readonly FieldError[]) {
+      setRefused(new Map(refusals.map(({ field, message }) => [field, message])))
+      setDraft((draft) => withoutFiles(draft, new Set(refusals.map(({ field }) => field))))
+    },
+    clear() {
+      dropDraft(place)
+      setTouched(false)
+      setChecked(new Set())
+      setRefused(new Map())
+      setDraft(emptyDraft())
+    },
+  }
+}
+export type Application = ReturnType<typeof useApplication>
+
+function withoutFiles(draft: Draft, paths: ReadonlySet<string>): Draft {
+  const kept = (of: string) => (entry: [string, unknown]) =>
+    !(paths.has(`${of}.${entry[0]}`) && String(entry[1]) in draft.files)
+  const without = <T extends object>(record: T, of: string) =>
+    Object.fromEntries(Object.entries(record).filter(kept(of))) as T
+  return {
+    ...draft,
+    values: { ...draft.values, attachment: without(draft.values.attachment, 'attachment') },
+    answers: without(draft.answers, 'answers'),
+  }
+}
+
+const isWithin = (field: string, path: string) => field === path || field.startsWith(`${path}.`)

@@ -1,0 +1,58 @@
+import { publicSite } from '@hireloom/contract/public-site'
+import { useCallback, useRef, useState } from 'react'
+import { call } from '../platform/api/call.ts'
+
+export type HumanCheckState = 'idle' | 'solving' | 'solved' | 'failed'
+
+interface Solved {
+  token: string
+  expiresAt: number
+}
+/** A solution this close to its end might not be taken any more when it arrives. */
+const margin = 30_000
+
+/** Human verification: a piece of work the browser does by itself. Solved once, and again when it has expired. */
+export function useHumanCheck(headers: Record<string, string>) {
+  const [state, setState] = useState<HumanCheckState>('idle')
+  const pending = useRef<Promise<Solved> | null>(null)
+
+  /** The token to send. Throws when there is none to be had. */
+  const token = useCallback(async (): Promise<string> => {
+    const earlier = await pending.current?.catch(() => null)
+    if (earlier && earlier.expiresAt - margin > Date.now()) return earlier.token
+    setState('solving')
+    const work = solve(headers)
+    pending.current = work
+    try {
+      const solved = await work
+      setState('solved')
+      return solved.token
+    } catch (error) {
+      pending.current = null
+      setState('failed')
+      throw error
+    }
+  }, [headers])
+
+  const forget = useCallback(() => {
+    pending.current = null
+  }, [])
+
+  return { state, token, forget }
+}
+
+async function solve(headers: Record<string, string>): Promise<Solved> {
+  const { solveChallengeWorkers } = await import('altcha/lib')
+  const challenge = (await call(publicSite.challenge, {}, { headers })) as unknown as Challenge
+  const solution = await solveChallengeWorkers({
+    challenge,
+    concurrency: Math.min(navigator.hardwareConcurrency || 2, 4),
+    createWorker: () => new Worker(new URL('./human-check-worker.ts', import.meta.url), { type: 'module' }),
+  })
+  if (!solution) throw new Error('The human verification took too long. Please try again')
+  return {
+    token: btoa(JSON.stringify({ challenge, solution })),
+    expiresAt: (challenge.parameters.expiresAt ?? 0) * 1000,
+  }
+}
+type Challenge = Parameters<typeof import('altcha/lib').solveChallengeWorkers>[0]['challenge']
