@@ -31,7 +31,9 @@ export function useNextStep(candidate: Candidate, stages: readonly StageOnTheWay
   const place = stages?.findIndex(({ isCurrent }) => isCurrent) ?? -1
   const current = stages?.[place]
   const coming = stages?.slice(Math.max(place, 0)).find(maySchedule)
-  const schedulable = isActive && (coming?.id === current?.id || mayMove) ? coming : undefined
+  const meetings = [...candidate.interviews, ...candidate.assessments]
+  const isTaken = meetings.some((meeting) => isOpen(meeting) && meeting.stageId === coming?.id)
+  const schedulable = isActive && !isTaken && (coming?.id === current?.id || mayMove) ? coming : undefined
   const mayManage = (schedule: Schedule) => {
     const stage = stages?.find(({ id }) => id === schedule.stageId)
     return isOpen(schedule) && stage !== undefined && maySchedule(stage)

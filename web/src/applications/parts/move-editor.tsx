@@ -82,6 +82,7 @@ export function MoveEditor({ candidate, stage, onClose, children }: Props) {
         autosize
         minRows={3}
         maxRows={10}
+        data-autofocus
         {...form.field('notes')}
       />
     </ChangeForm>

@@ -49,6 +49,7 @@ export function MoveModal({ candidate, stages, to, isRejection = false, onClose 
         <Select<number>
           label="Stage"
           withAsterisk
+          data-autofocus
           data={choices.map(({ id, name }) => ({ value: id, label: name }))}
           value={stage?.id ?? null}
           onChange={(id) => setStage(choices.find((choice) => choice.id === id))}

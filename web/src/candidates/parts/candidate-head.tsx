@@ -1,7 +1,7 @@
 import type { StageOnTheWay } from '@hireloom/contract/applications'
 import type { Candidate } from '@hireloom/contract/candidates'
 import { Anchor, Breadcrumbs, Button, Group, Text, Title } from '@mantine/core'
-import { IconBriefcase, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
+import { IconBriefcase, IconLock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Masked } from '../../platform/ui/masked.tsx'
 import { useDocumentTitle } from '../../platform/ui/page-head.tsx'
@@ -102,6 +102,7 @@ export function CandidateHead({ candidate, stages }: Props) {
       )}
       {!sensitiveFieldAccess && (
         <Text size="xs" c="dimmed" className={css.note}>
+          <IconLock size={13} aria-hidden />
           Personal data is hidden for your role
         </Text>
       )}

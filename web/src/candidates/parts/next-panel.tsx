@@ -64,7 +64,11 @@ export function NextPanel({ next, tasks, isFinal }: Props) {
                 <Button
                   variant="default"
                   leftSection={<IconArrowRight size={16} />}
-                  rightSection={<Kbd size="xs">M</Kbd>}
+                  rightSection={
+                    <Kbd size="xs" aria-hidden>
+                      M
+                    </Kbd>
+                  }
                   onClick={() => begin({ kind: 'move' })}
                   aria-keyshortcuts="m"
                 >

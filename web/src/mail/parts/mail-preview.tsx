@@ -103,7 +103,7 @@ function Mail({
           </ul>
         )}
         {closing.map((line) => (
-          <p key={line} className={css.closing}>
+          <p key={line} className={css.closing} data-sentence={line.endsWith('.') || undefined}>
             {line}
           </p>
         ))}

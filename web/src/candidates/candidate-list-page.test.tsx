@@ -1,0 +1,148 @@
+import { type ApplicationRow, applications } from '@hireloom/contract/applications'
+import { jobs } from '@hireloom/contract/jobs'
+import { expect, test, vi } from 'vitest'
+import { row } from '../../test/candidates.ts'
+import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { widthOf } from '../../test/window-width.ts'
+import { Page } from './candidate-list-page.tsx'
+
+const counts = {
+  newCandidates: 3,
+  screening: 2,
+  assessments: 0,
+  interviews: 12,
+  offered: 1,
+  hired: 4,
+  rejected: 9,
+  archived: 1,
+  spam: 0,
+  blocked: 0,
+}
+
+function open(url = '/candidates', rows: ApplicationRow[] = [row()], total = rows.length) {
+  signedIn()
+  answer(applications.counts, { data: counts })
+  const asked = answer(applications.list, { data: rows, pagination: { total, page: 1, limit: 10 } })
+  const { router } = show(<Page />, url)
+  const lastQuery = () => new URLSearchParams(asked.mock.lastCall?.[0].split('?')[1])
+  return { asked, router, lastQuery, address: () => router.state.location.search }
+}
+
+test('tabs stand in the order of the way, with their counts, and new candidates come first', async () => {
+  const { lastQuery } = open()
+  await screen.findByText('Putri Lestari')
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'New candidates3',
+    'Screening2',
+    'Assessments0',
+    'Interviews12',
+    'Offered1',
+    'Hired4',
+    'Rejected9',
+    'Archived1',
+    'Spam0',
+    'Blocked0',
+  ])
+  expect(screen.getByRole('tab', { name: /New candidates/ })).toHaveAttribute('aria-selected', 'true')
+  expect(lastQuery().get('metrics')).toBe('0')
+})
+
+test('another tab goes into the address and starts on page 1', async () => {
+  const { address, lastQuery } = open('/candidates?current_page=2&per_page=25', [row()], 60)
+  await user.click(await screen.findByRole('tab', { name: /Interviews/ }))
+  expect(address()).toBe('?status=3&per_page=25')
+  await waitFor(() => expect(Object.fromEntries(lastQuery())).toMatchObject({ metrics: '3', page: '1', limit: '25' }))
+})
+
+test('the address restores tab, page, size, name and job', async () => {
+  answer(jobs.read, refusal(404, 'Job not found'))
+  const { lastQuery } = open('/candidates?status=1&current_page=2&per_page=25&candidate_name=put&job_position_ids=5')
+  await screen.findByText('Putri Lestari')
+  expect(Object.fromEntries(lastQuery())).toEqual({
+    metrics: '1',
+    page: '2',
+    limit: '25',
+    candidate_name: 'put',
+    jo_id: '5',
+  })
+})
+
+test('values that make no sense fall back to the usual', async () => {
+  const { lastQuery } = open('/candidates?status=77&current_page=-1&per_page=7&job_position_ids=x')
+  await screen.findByText('Putri Lestari')
+  expect(Object.fromEntries(lastQuery())).toEqual({ metrics: '0', page: '1', limit: '10' })
+})
+
+test('the search starts 700 ms after the last key', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { lastQuery, address } = open()
+  await user.setup({ advanceTimers: vi.advanceTimersByTime }).type(await screen.findByRole('searchbox'), 'put')
+  vi.advanceTimersByTime(600)
+  expect(address()).toBe('')
+  vi.advanceTimersByTime(100)
+  await waitFor(() => expect(address()).toBe('?candidate_name=put'))
+  await waitFor(() => expect(lastQuery().get('candidate_name')).toBe('put'))
+})
+
+test('the job a list is narrowed to can be taken off again', async () => {
+  answer(jobs.read, refusal(404, 'Job not found'))
+  const { address } = open('/candidates?job_position_ids=5&status=2')
+  await user.click(await screen.findByRole('button', { name: 'Show candidates of all jobs' }))
+  expect(address()).toBe('?status=2')
+})
+
+test('a row says who, for what, where they stand and for how long, and opens the application', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T01:00:00Z') })
+  open('/candidates?status=3', [row({ lastStageName: 'HR interview', inStageSince: new Date('2026-11-12T00:30:00Z') })])
+  const cells = within(await screen.findByRole('table', { name: 'Candidates' }))
+  expect(await cells.findByRole('link', { name: 'Putri Lestari' })).toHaveAttribute(
+    'href',
+    '/candidates/40?job_application_id=400',
+  )
+  expect(cells.getAllByRole('cell', { hidden: true }).map((cell) => cell.textContent)).toEqual([
+    'PLPutri Lestari Barista at Kopi Tanah',
+    'Head Barista',
+    'Surabaya',
+    'HR interview',
+    '8',
+    '10 Nov 2026',
+    'Career page',
+  ])
+})
+
+test('a role without access to personal data reads why it is hidden', async () => {
+  open('/candidates', [row({ candidateName: 'Putri', sensitiveFieldAccess: false, email: null })])
+  expect(await screen.findByText('Personal data is hidden for your role')).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Hidden for your role' })).toBeVisible()
+})
+
+test('whoever withdrew stands among the archived, with that word', async () => {
+  open('/candidates?status=7', [row({ jobApplicationStatus: 6 })])
+  expect(await screen.findByText('Withdrawn')).toBeVisible()
+})
+
+test('on a phone every candidate is a block of its own', async () => {
+  widthOf(390)
+  open()
+  const list = await screen.findByRole('list', { name: 'Candidates' })
+  expect(within(list).getByText('Head Barista · Surabaya')).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test.each([
+  ['/candidates', 'No new candidates'],
+  ['/candidates?status=4', 'Nobody is in Offered'],
+  ['/candidates?candidate_name=zzz', 'No name in New candidates matches “zzz”'],
+])('an empty list at %s says "%s"', async (url, words) => {
+  open(url, [])
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
+test('a list that fails says so and can be tried again', async () => {
+  open()
+  answer(applications.list, refusal(503, 'The database is asleep'))
+  await user.click(await screen.findByRole('tab', { name: /Screening/ }))
+  expect(await screen.findByText('Failed to load candidates')).toBeVisible()
+  expect(screen.getByText('The database is asleep')).toBeVisible()
+})

@@ -1,0 +1,140 @@
+import type { ApplicationRow, StageOnTheWay } from '@hireloom/contract/applications'
+import type { Candidate } from '@hireloom/contract/candidates'
+import { hiringProcess } from '@hireloom/contract/lookups'
+import { type Schedule, scheduleProgress } from '@hireloom/contract/schedules'
+
+const { screening, interview, offering, final } = hiringProcess
+
+const appliedAt = new Date('2026-11-10T03:00:00Z')
+
+export const row = (changes: Partial<ApplicationRow> = {}): ApplicationRow => ({
+  id: 40,
+  jobApplicationId: 400,
+  jobId: 5,
+  candidateName: 'Putri Lestari',
+  avatar: null,
+  email: 'putri@mail.test',
+  nik: null,
+  lastJobPosition: 'Barista',
+  lastCompany: 'Kopi Tanah',
+  jobPositionName: 'Head Barista',
+  branchName: 'Surabaya',
+  hiringStageId: null,
+  lastStageName: null,
+  hiringStageStatus: null,
+  jobApplicationStatus: 0,
+  isScheduled: false,
+  isResultUpdated: false,
+  isHiringManager: false,
+  source: 1,
+  appliedDate: appliedAt,
+  inStageSince: appliedAt,
+  sensitiveFieldAccess: true,
+  ...changes,
+})
+
+const stage = (id: number, name: string, processId: StageOnTheWay['processId'], status = 0): StageOnTheWay => ({
+  id,
+  name,
+  status,
+  isActive: true,
+  processId,
+  group: name,
+  groupId: processId === final ? 2 : 1,
+  isCurrent: false,
+  days: null,
+})
+
+const all = [
+  stage(1, 'Screening', screening),
+  stage(2, 'HR interview', interview),
+  stage(3, 'Technical test', hiringProcess.assessment),
+  stage(4, 'Offering', offering),
+  stage(5, 'Hired', final, 1),
+  stage(6, 'Rejected', final, 2),
+]
+
+/** The stages of a job, with one of them as the candidate's. */
+export const stagesAt = (current?: string) =>
+  all.map((stage) => ({ ...stage, isCurrent: stage.name === current, days: stage.name === current ? 2 : null }))
+
+export const meeting = (changes: Partial<Schedule> = {}): Schedule => ({
+  id: 70,
+  stageId: 2,
+  stageName: 'HR interview',
+  startsAt: new Date('2026-11-24T03:15:00Z'),
+  endsAt: new Date('2026-11-24T04:00:00Z'),
+  isOnlineLocation: true,
+  location: 'https://meet.test/room',
+  message: '',
+  notes: '',
+  inCharge: [{ id: 8, name: 'Dimas Prakoso' }],
+  scheduledBy: { id: 7, name: 'Ratna Wulandari' },
+  scheduledByDate: new Date('2026-11-20T03:00:00Z'),
+  progress: scheduleProgress.invited,
+  result: null,
+  cancelReason: null,
+  ...changes,
+})
+
+export const candidate = (changes: Partial<Candidate> = {}): Candidate => ({
+  id: 40,
+  jobApplicationId: 400,
+  reference: 'SGR-1234-ABCD',
+  jobId: 5,
+  jobPositionName: 'Head Barista',
+  branchName: 'Surabaya',
+  jobStatus: 1,
+  firstName: 'Putri',
+  lastName: 'Lestari',
+  candidateName: 'Putri Lestari',
+  email: 'putri@mail.test',
+  phoneNumber: '+62 812 0000 1111',
+  lastJobPosition: 'Barista',
+  lastCompany: 'Kopi Tanah',
+  lastEducation: 'S1 Hospitality, Universitas Airlangga',
+  hiringStageId: null,
+  hiringStageName: null,
+  status: 0,
+  hiredDate: null,
+  applicationDate: appliedAt,
+  inStageSince: appliedAt,
+  updatedAt: new Date('2026-11-20T03:15:00Z'),
+  source: 1,
+  isHiringManager: false,
+  sensitiveFieldAccess: true,
+  mayAct: true,
+  placeOfBirth: null,
+  dateOfBirth: '1998-04-02',
+  gender: null,
+  maritalStatus: null,
+  bloodType: null,
+  religion: null,
+  nik: '3578010101980001',
+  passportNumber: null,
+  passportExpirationDate: null,
+  citizenIdAddress: null,
+  residentialAddress: null,
+  postalCode: null,
+  salaryCurrency: 'IDR',
+  currentSalary: null,
+  expectedSalary: 6_700_000,
+  formalEducation: [],
+  informalEducation: [],
+  workExperience: [],
+  resume: null,
+  profilePicture: null,
+  isPortfolioOnline: false,
+  portfolio: null,
+  portfolioFile: null,
+  question: [],
+  interviews: [],
+  assessments: [],
+  timeline: [],
+  applications: [],
+  ...changes,
+})
+
+/** The same person in the HR interview, with what is on the calendar there. */
+export const inInterview = (interviews: Schedule[] = [], changes: Partial<Candidate> = {}) =>
+  candidate({ hiringStageId: 2, hiringStageName: 'HR interview', interviews, ...changes })
