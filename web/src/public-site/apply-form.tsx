@@ -22,7 +22,7 @@ interface Props {
   uploads: Uploads
   privacyUrl: PageData['privacyUrl']
   human: { state: HumanCheckState; prepare: () => void }
-  sending: { isSending: boolean; failure: string | undefined; send: (nickname: string) => void }
+  sending: { isSending: boolean; failure: string | undefined; send: (nickname: string, onRefused: () => void) => void }
 }
 
 const noFiles: readonly string[] = []
@@ -66,11 +66,17 @@ export function ApplyForm({ application, uploads, privacyUrl, human, sending }: 
     move(next.name)
   }
 
+  /** What is wrong on this step is shown there, what is wrong on others as a list. */
+  const showProblems = () =>
+    [...problems.keys()].every((path) => stepOf(path) === 'check')
+      ? showFirstError()
+      : requestAnimationFrame(() => showField('problems'))
+
   function send() {
     application.check(...steps.map(({ name }) => name))
     if (isWaitingIn(steps.map(({ name }) => name))) return
-    if (problems.size > 0) return showFirstError()
-    sending.send(nickname.current?.value ?? '')
+    if (problems.size > 0) return showProblems()
+    sending.send(nickname.current?.value ?? '', () => requestAnimationFrame(() => showField('problems')))
   }
 
   return (

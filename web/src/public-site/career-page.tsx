@@ -1,4 +1,13 @@
+import { Button } from '@mantine/core'
+import { IconBriefcaseOff, IconSearchOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from './career-page.module.css'
 import type { CompanyShown, PageData } from './page-data.ts'
+import { CareerBanner } from './parts/career-banner.tsx'
+import { JobFilters } from './parts/job-filters.tsx'
+import { JobLines } from './parts/job-lines.tsx'
+import { JobPaging } from './parts/job-paging.tsx'
+import { useOpenJobs } from './use-open-jobs.ts'
 
 interface Props {
   company: CompanyShown
@@ -6,6 +15,94 @@ interface Props {
   choices: NonNullable<PageData['choices']>
 }
 
-export function CareerPage({ company }: Props) {
-  return <h1>{company.careerPageHeader}</h1>
+/** A company as an employer, and its open jobs. */
+export function CareerPage({ company, first, choices }: Props) {
+  const list = useOpenJobs(company.slug, first)
+  const { jobs, hasFailed, isLoading, narrowing, narrow } = list
+  const isNarrowed = Object.keys(narrowing).length > 0
+  const total = jobs?.pagination.total
+  return (
+    <>
+      <CareerBanner company={company} />
+      <div className={css.page}>
+        {company.careerPageContent && (
+          // The server keeps only plain text marks in this HTML, see its rich-text.ts.
+          <div className={css.content} dangerouslySetInnerHTML={{ __html: company.careerPageContent }} />
+        )}
+        <section aria-labelledby="open-positions">
+          <h2 id="open-positions" className={css.heading}>
+            Open positions{' '}
+            <span className={css.count} role="status">
+              {hasFailed ? '' : total}
+            </span>
+          </h2>
+          {(isNarrowed || total !== 0) && (
+            <JobFilters
+              narrowing={narrowing}
+              choices={choices}
+              visible={company.jobFilterVisibility}
+              onNarrow={narrow}
+            />
+          )}
+          {hasFailed ? (
+            <Nothing title="The positions could not be loaded" text="Check your connection and try again.">
+              <Button size="lg" variant="default" onClick={list.retry}>
+                Try again
+              </Button>
+            </Nothing>
+          ) : total === 0 && isNarrowed ? (
+            <Nothing
+              icon={<IconSearchOff size={28} aria-hidden />}
+              title="No position matches"
+              text="Try another word, or show all positions."
+            >
+              <Button size="lg" variant="default" onClick={() => narrow(nothingNarrowed)}>
+                Show all positions
+              </Button>
+            </Nothing>
+          ) : total === 0 ? (
+            <Nothing
+              icon={<IconBriefcaseOff size={28} aria-hidden />}
+              title="There is no current job opening"
+              text={`Come back later: ${company.name} lists every new position here.`}
+            />
+          ) : (
+            jobs && (
+              <>
+                <JobLines jobs={jobs.data} companySlug={company.slug} isLoading={isLoading} />
+                <JobPaging pagination={jobs.pagination} onPage={(page) => narrow({ page: String(page) })} />
+              </>
+            )
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+const nothingNarrowed = {
+  search: '',
+  branch_id: '',
+  organization_id: '',
+  employment_status_id: '',
+  work_arrangement_id: '',
+}
+
+interface NothingProps {
+  icon?: ReactNode
+  title: string
+  text: string
+  children?: ReactNode
+}
+
+/** Stands where there are no positions. */
+function Nothing({ icon, title, text, children }: NothingProps) {
+  return (
+    <div className={css.nothing}>
+      {icon && <span className={css.sign}>{icon}</span>}
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {children}
+    </div>
+  )
 }

@@ -26,7 +26,8 @@ export function useSending({ application, human, headers, onSent }: Props) {
   const isUnderway = useRef(false)
   const place = { companySlug: job.company.slug, jobSlug: job.slug }
 
-  async function send(nickname: string) {
+  /** `onRefused`: the server found fields that are wrong. */
+  async function send(nickname: string, onRefused: () => void) {
     if (isUnderway.current) return
     isUnderway.current = true
     setSending(true)
@@ -34,7 +35,7 @@ export function useSending({ application, human, headers, onSent }: Props) {
     try {
       arrived(await verifiedPost(nickname))
     } catch (error) {
-      refused(error)
+      if (refused(error) === 'fields') onRefused()
     } finally {
       isUnderway.current = false
       setSending(false)
@@ -76,11 +77,13 @@ export function useSending({ application, human, headers, onSent }: Props) {
   }
 
   function refused(error: unknown) {
-    if (!(error instanceof CallError)) return setFailure(messageOf(error))
-    if (error.errors.length > 0) return application.refuse(error.errors)
-    const ownPage = refusals[error.status]
+    if (error instanceof CallError && error.errors.length > 0) {
+      application.refuse(error.errors)
+      return 'fields'
+    }
+    const ownPage = error instanceof CallError ? refusals[error.status] : undefined
     if (ownPage) setRefusal(ownPage)
-    else setFailure(error.message)
+    else setFailure(messageOf(error))
   }
 
   return { isSending, failure, refusal, send, resume: () => setRefusal(undefined) }

@@ -29,8 +29,10 @@ export function ApplicationFrame({ application, steps, step, children }: Props) 
         </a>
         <span className={css.kept}>
           {isKept ? <IconCloudCheck size={18} aria-hidden /> : <IconCloudOff size={18} aria-hidden />}
-          {isKept ? 'Saved' : 'Not saved'}
-          <span className={css.where}> on this device</span>
+          <span>
+            {isKept ? 'Saved' : 'Not saved'}
+            <span className={css.where}> on this device</span>
+          </span>
         </span>
       </header>
       <div className={css.progress}>

@@ -40,7 +40,7 @@ export function StepFields({ application, uploads, step }: Props) {
   return (
     <div className={css.fields}>
       {step.name === 'identity' && (
-        <div className={css.wide}>
+        <div className={css.tick}>
           <Tick path="isForeigner" isTicked={isForeigner} onTick={(is) => tick('isForeigner', is)}>
             Not an Indonesian citizen
           </Tick>
@@ -51,7 +51,7 @@ export function StepFields({ application, uploads, step }: Props) {
           <Fragment key={field}>
             <OneField application={application} uploads={uploads} group={group} field={field} />
             {field === (hasSingleName ? 'firstName' : 'lastName') && (
-              <div className={css.wide}>
+              <div className={css.tick}>
                 <Tick path="hasSingleName" isTicked={hasSingleName} onTick={(is) => tick('hasSingleName', is)}>
                   I have only one name
                 </Tick>

@@ -1,0 +1,112 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronDown, IconFilter, IconSearch } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { CompanyShown, PageData } from '../page-data.ts'
+import type { FilterName, Narrowing } from '../use-open-jobs.ts'
+import css from './job-filters.module.css'
+
+type Choices = NonNullable<PageData['choices']>
+type Visible = CompanyShown['jobFilterVisibility']
+
+interface Filter {
+  name: FilterName
+  label: string
+  choices: keyof Choices
+  visibility: keyof Visible
+}
+
+const filters: readonly Filter[] = [
+  { name: 'branch_id', label: 'Branch', choices: 'branches', visibility: 'branch' },
+  { name: 'organization_id', label: 'Organization', choices: 'organizations', visibility: 'organization' },
+  { name: 'employment_status_id', label: 'Employment', choices: 'employmentTypes', visibility: 'employmentStatus' },
+  { name: 'work_arrangement_id', label: 'Workplace', choices: 'workingTypes', visibility: 'workplaceType' },
+]
+
+interface Props {
+  narrowing: Narrowing
+  choices: Choices
+  visible: Visible
+  onNarrow: (change: Narrowing, isTyping?: boolean) => void
+}
+
+/** Searches and narrows the open jobs: by what the company lets visitors narrow by. */
+export function JobFilters({ narrowing, choices, visible, onNarrow }: Props) {
+  const offered = filters.filter(({ visibility }) => visible[visibility])
+  const active = offered.filter(({ name }) => narrowing[name]).length
+  const [isOpen, setOpen] = useState(active > 0)
+  const id = useId()
+  return (
+    <search className={css.bar}>
+      <SearchField value={narrowing.search ?? ''} onNarrow={onNarrow} />
+      {offered.length > 0 && (
+        <>
+          <ActionIcon
+            className={css.toggle}
+            size="lg"
+            variant="default"
+            aria-label={active > 0 ? `Filters, ${active} active` : 'Filters'}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconFilter size={20} />
+          </ActionIcon>
+          <div id={id} className={css.filters} data-open={isOpen || undefined}>
+            {offered.map(({ name, label, choices: list }) => (
+              <label key={name} className={css.filter} data-active={Boolean(narrowing[name]) || undefined}>
+                <select
+                  aria-label={label}
+                  value={narrowing[name] ?? ''}
+                  onChange={(event) => onNarrow({ [name]: event.currentTarget.value })}
+                >
+                  <option value="">{label}</option>
+                  {choices[list].map((choice) => (
+                    <option key={choice.id} value={choice.id}>
+                      {choice.name}
+                    </option>
+                  ))}
+                </select>
+                <IconChevronDown size={16} aria-hidden />
+              </label>
+            ))}
+          </div>
+        </>
+      )}
+    </search>
+  )
+}
+
+/** Asks for the list once the typing pauses. */
+const pause = 500
+
+function SearchField({ value, onNarrow }: { value: string; onNarrow: Props['onNarrow'] }) {
+  const [typed, setTyped] = useState(value)
+  const asked = useRef(value)
+  useEffect(() => {
+    // Changed from outside, as by the browser's back button.
+    if (value !== asked.current) setTyped(value)
+    asked.current = value
+  }, [value])
+  useEffect(() => {
+    const wanted = typed.trim()
+    if (wanted === asked.current) return
+    const timer = setTimeout(() => {
+      asked.current = wanted
+      onNarrow({ search: wanted }, true)
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [typed, onNarrow])
+  return (
+    <label className={css.search}>
+      <IconSearch size={18} aria-hidden />
+      <input
+        type="search"
+        aria-label="Search a job"
+        placeholder="Search a job"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,35 @@
+import { IconChevronRight, IconMapPin } from '@tabler/icons-react'
+import { type JobLine, jobAddress } from '../page-data.ts'
+import css from './job-lines.module.css'
+import { shortSalary } from './salary-words.tsx'
+
+interface Props {
+  jobs: readonly JobLine[]
+  companySlug: string
+  isLoading: boolean
+}
+
+/** Open jobs, each as one link. */
+export function JobLines({ jobs, companySlug, isLoading }: Props) {
+  return (
+    <ul className={css.list} aria-busy={isLoading}>
+      {jobs.map((job) => (
+        <li key={job.slug}>
+          <a className={css.line} href={jobAddress(companySlug, job.slug)}>
+            <span className={css.names}>
+              <span className={css.position}>{job.jobPositionName}</span>
+              <span className={css.about}>
+                {[job.organizationName, job.employmentTypeName, job.workingTypeName].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className={css.place}>
+              <IconMapPin size={17} aria-hidden /> {job.branchName}
+            </span>
+            <span className={css.salary}>{job.salary && shortSalary(job.salary)}</span>
+            <IconChevronRight className={css.arrow} size={18} aria-hidden />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
