@@ -16,8 +16,8 @@ interface Props {
   group: CandidateGroupName
 }
 
-/** Where people came from is the first to go when the room gets narrow. */
-const roomForSource = 'lg'
+/** Where people came from, and what they did last, go when the room gets narrow. */
+const roomForMore = 'lg'
 
 /** Candidates to compare. Without any it stands in the shape of what is being loaded. */
 export function CandidateTable({ candidates, group }: Props) {
@@ -31,7 +31,7 @@ export function CandidateTable({ candidates, group }: Props) {
           <Table.Th>Stage</Table.Th>
           <NumberHead>Days in stage</NumberHead>
           <Table.Th>Applied</Table.Th>
-          <Table.Th visibleFrom={roomForSource}>Source</Table.Th>
+          <Table.Th visibleFrom={roomForMore}>Source</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -55,7 +55,7 @@ function Row({ candidate, group }: { candidate: ApplicationRow; group: Candidate
           <span className={css.name}>
             <RecordLink to={addressOf(candidate)}>{candidateName}</RecordLink> {!sensitiveFieldAccess && <Masked />}
           </span>
-          <Text span size="xs" c="dimmed" truncate>
+          <Text span size="xs" c="dimmed" truncate visibleFrom={roomForMore}>
             {lastPositionOf(candidate)}
           </Text>
         </Group>
@@ -70,7 +70,7 @@ function Row({ candidate, group }: { candidate: ApplicationRow; group: Candidate
       </Table.Td>
       <DaysInStage candidate={candidate} />
       <Table.Td className={css.day}>{formatDate(appliedDate, timeZone)}</Table.Td>
-      <Table.Td visibleFrom={roomForSource} className={css.secondary}>
+      <Table.Td visibleFrom={roomForMore} className={css.secondary}>
         {nameOf(optionLists.candidateSource, source)}
       </Table.Td>
     </RecordRow>
@@ -109,7 +109,7 @@ function WaitingRow() {
       <Table.Td>
         <Skeleton width={80} height={12} />
       </Table.Td>
-      <Table.Td visibleFrom={roomForSource}>
+      <Table.Td visibleFrom={roomForMore}>
         <Skeleton width={72} height={12} />
       </Table.Td>
     </Table.Tr>

@@ -25,6 +25,7 @@ export function ChangeDialog({ title, name, way, onClose, isWide, children }: Pr
       onClose={onClose}
       size={isWide ? 1000 : 480}
       fullScreen={isPhone}
+      closeOnClickOutside={false}
       padding={0}
       centered
       classNames={{ header: css.head, title: css.title }}

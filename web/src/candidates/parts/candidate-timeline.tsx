@@ -87,7 +87,13 @@ function sentenceOf(event: TimelineEvent, { candidateName }: Candidate): ReactNo
   const stage = <strong>{toStageName}</strong>
   switch (kind) {
     case eventKind.applied:
-      return <>{who} applied</>
+      return event.actorName ? (
+        <>
+          {who} added <strong>{candidateName}</strong>
+        </>
+      ) : (
+        <>{who} applied</>
+      )
     case eventKind.moved:
       return fromStageName ? (
         <>

@@ -21,7 +21,7 @@ export function StageBar({ candidate, stages = [] }: Props) {
   return (
     <div className={css.bar}>
       <ol className={css.stages} aria-label="Stages of the job">
-        <Segment name="New" state={step === 0 ? 'now' : 'done'} />
+        <Segment name="New" state={step === 0 ? 'now' : 'done'} isRejected={isRejected && step === 0} />
         {shown.map(({ id, name, days }, place) => (
           <Segment
             key={id}

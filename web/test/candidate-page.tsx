@@ -1,0 +1,41 @@
+import { applications } from '@hireloom/contract/applications'
+import { type Candidate, candidates } from '@hireloom/contract/candidates'
+import { lookups } from '@hireloom/contract/lookups'
+import type { Permission } from '@hireloom/contract/platform/permissions'
+import { vi } from 'vitest'
+import { Page } from '../src/candidates/candidate-page.tsx'
+import { candidate, stagesAt } from './candidates.ts'
+import { answer, show } from './screen.tsx'
+import { signedIn } from './signed-in.ts'
+
+const dimas = {
+  id: 8,
+  firstName: 'Dimas',
+  lastName: 'Prakoso',
+  email: 'dimas@sagara.test',
+  avatar: null,
+  idEmployee: null,
+  jobPosition: null,
+  roleId: 2,
+  roleName: 'Recruiter',
+}
+
+interface Given {
+  stage?: string
+  tab?: string
+  without?: Permission[]
+}
+
+/** Opens a candidate's page on Friday, 20 November 2026, at 10.00 in Jakarta. */
+export function openCandidate(who: Candidate = candidate(), { stage, tab, without = [] }: Given = {}) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
+  signedIn({ without })
+  const read = answer(candidates.read, { data: who })
+  answer(applications.stages, { data: stagesAt(stage ?? who.hiringStageName ?? undefined) })
+  answer(lookups.hiringUsers, { data: [dimas], pagination: { total: 1, page: 1, limit: 500 } })
+  const changed = answer(applications.change, {
+    data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'Screening' },
+  })
+  show(<Page />, `/candidates/40?job_application_id=400${tab ? `&tab=${tab}` : ''}`, '/candidates/:candidateId')
+  return { read, sent: () => changed.mock.lastCall?.[1], changed }
+}
