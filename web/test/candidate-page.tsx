@@ -36,6 +36,10 @@ export function openCandidate(who: Candidate = candidate(), { stage, tab, withou
   const changed = answer(applications.change, {
     data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'Screening' },
   })
-  show(<Page />, `/candidates/40?job_application_id=400${tab ? `&tab=${tab}` : ''}`, '/candidates/:candidateId')
-  return { read, sent: () => changed.mock.lastCall?.[1], changed }
+  const { router } = show(
+    <Page />,
+    `/candidates/40?job_application_id=400${tab ? `&tab=${tab}` : ''}`,
+    '/candidates/:candidateId',
+  )
+  return { router, read, sent: () => changed.mock.lastCall?.[1], changed }
 }

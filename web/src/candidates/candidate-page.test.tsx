@@ -1,9 +1,11 @@
+import { applications } from '@hireloom/contract/applications'
 import { candidates, eventKind } from '@hireloom/contract/candidates'
+import { questionType } from '@hireloom/contract/lookups'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { expect, test } from 'vitest'
 import { openCandidate } from '../../test/candidate-page.tsx'
-import { candidate, inInterview, meeting } from '../../test/candidates.ts'
-import { answer, refusal, screen, show, waitFor, within } from '../../test/screen.tsx'
+import { candidate, inInterview, meeting, stagesAt } from '../../test/candidates.ts'
+import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { Page } from './candidate-page.tsx'
 
@@ -100,4 +102,52 @@ test('whoever may not manage interviews can neither change, cancel nor rate one'
   expect(await screen.findByText('Prepare for the HR interview')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull())
   for (const name of ['Cancel…', 'Submit result']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('without the stages there is no next step, but a way to ask again', async () => {
+  openCandidate()
+  answer(applications.stages, refusal(503, 'The database is asleep'))
+  expect(await screen.findByText('Failed to load the stages')).toBeVisible()
+  answer(applications.stages, { data: stagesAt() })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Take a first look at Putri')).toBeVisible()
+})
+
+test('a résumé whose link can not be had says so and can be tried again', async () => {
+  answer(applications.file, refusal(503, 'The files are asleep'))
+  const resume = { id: 9, filename: 'cv.pdf', contentType: 'application/pdf', size: 1000 }
+  openCandidate(candidate({ resume }), { tab: 'resume' })
+  expect(await screen.findByText('Failed to load the résumé')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('a tab is part of the address, and comes back with it', async () => {
+  const { router } = openCandidate(candidate({ question: [] }), { tab: 'profile' })
+  expect(await screen.findByRole('heading', { name: 'Personal data' })).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: /Answers/ }))
+  expect(await screen.findByText('The job asked no questions of its own')).toBeVisible()
+  expect(router.state.location.search).toBe('?job_application_id=400&tab=answers')
+})
+
+test('answers stand under their questions, in words', async () => {
+  const asked = { answerId: 1, isMandatory: true, answerOptions: [], file: null }
+  openCandidate(
+    candidate({
+      question: [
+        { ...asked, id: 1, content: 'Do you drive?', type: questionType.yesNo, answer: true },
+        { ...asked, id: 2, content: 'When can you start?', type: questionType.date, answer: '2026-12-01' },
+        { ...asked, id: 3, content: 'Which shifts?', type: questionType.multipleChoice, answer: ['Early', 'Late'] },
+        { ...asked, id: 4, content: 'Hours a week?', type: questionType.number, answer: 1250.5 },
+        { ...asked, id: 5, content: 'Anything else?', type: questionType.paragraph, answer: null },
+      ],
+    }),
+    { tab: 'answers' },
+  )
+  await screen.findByText('Do you drive?')
+  expect(
+    screen
+      .getAllByRole('definition')
+      .slice(0, 5)
+      .map((answer) => answer.textContent),
+  ).toEqual(['Yes', '1 Dec 2026', 'Early, Late', '1.250,5', 'Not answered'])
 })

@@ -7,6 +7,7 @@ import { CallError } from '../platform/api/call.ts'
 import { answerTo } from '../platform/api/hooks.ts'
 import { ErrorPage } from '../platform/shell/error-page.tsx'
 import { CountTabs } from '../platform/ui/count-tabs.tsx'
+import { LoadFailure } from '../platform/ui/load-failure.tsx'
 import { useLate } from '../platform/ui/use-late.ts'
 import css from './candidate-page.module.css'
 import { CandidateFacts } from './parts/candidate-facts.tsx'
@@ -65,7 +66,11 @@ function CandidateSheet({ candidate }: { candidate: Candidate }) {
           </CountTabs>
         </div>
         <aside className={css.side} aria-label="Next and facts">
-          <NextPanel next={next} tasks={tasks} isFinal={status !== applicationStatus.active} />
+          {stages.isError && !onTheWay ? (
+            <LoadFailure title="Failed to load the stages" error={stages.error} onRetry={stages.refetch} />
+          ) : (
+            <NextPanel next={next} tasks={tasks} isFinal={status !== applicationStatus.active} />
+          )}
           <CandidateFacts candidate={candidate} />
         </aside>
       </div>

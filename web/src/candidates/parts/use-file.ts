@@ -3,16 +3,13 @@ import type { FileInfo } from '@hireloom/contract/candidates'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'
 
-/** Links work for five minutes; one older than this is asked for anew. */
-const linkLife = 4 * 60 * 1000
-
-/** A link to a file of the application, once it is needed. */
+/** A link to a file of the application. It works for five minutes, so each use asks for its own and keeps it. */
 export function useFile(applicationId: number, file: FileInfo | null) {
   return useQuery({
     ...answerTo(applications.file, { params: { applicationId, fileId: file?.id ?? 0 } }),
     enabled: file !== null,
-    staleTime: linkLife,
-    gcTime: linkLife,
+    staleTime: Infinity,
+    gcTime: 0,
     throwOnError: false,
   })
 }
