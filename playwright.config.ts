@@ -15,6 +15,7 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   use: {
+    actionTimeout: 15_000,
     baseURL: `http://localhost:${port}`,
     timezoneId: 'Asia/Jakarta',
     locale: 'en-GB',

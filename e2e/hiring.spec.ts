@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { type APIRequestContext, devices, type Page } from '@playwright/test'
+import { applicant, fillApplication } from './applicant.ts'
+import { calendarLines, mailTo } from './mailbox.ts'
+import { expect, expectAccessible, signIn, test, watchForFaults } from './test.ts'
 
 const questions = [
   { content: 'Tell us about a service you are proud of', type: 'Paragraph' },
@@ -12,7 +14,28 @@ const questions = [
   { content: 'A certificate, if you have one', type: 'File Upload' },
 ]
 
-test('a recruiter publishes a job in five steps', async ({ page }) => {
+test('a job is published, someone applies from a phone and is hired', async ({ page, browser, request }) => {
+  test.setTimeout(240_000)
+  const address = await test.step('the recruiter publishes a job in five steps', () => publishJob(page))
+
+  const phone = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } })
+  const visitor = await phone.newPage()
+  const faults = watchForFaults(visitor)
+  const reference = await test.step('someone applies from a phone', () => apply(visitor, address))
+  expect(faults).toEqual([])
+  const confirmation = await mailTo(request, applicant.email, /We have your application for Data Analyst/)
+  expect(confirmation.text).toContain(reference)
+  await phone.close()
+
+  await test.step('the recruiter finds the candidate', () => findCandidate(page))
+  await test.step('reads the résumé in the page', () => readResume(page))
+  await test.step('moves to screening and on to the interview', () => moveToInterview(page))
+  await test.step('reschedules, cancels and schedules anew', () => reschedule(page, request))
+  await test.step('submits the result and hires', () => hire(page, request))
+  await test.step('sees it all counted', () => expectCounted(page))
+})
+
+async function publishJob(page: Page) {
   await signIn(page, 'Dimas Prakoso', '/jobs')
   await page.getByRole('link', { name: 'Create job' }).click()
   await expect(page).toHaveURL(/\/jobs\/create\/step-1$/)
@@ -24,17 +47,183 @@ test('a recruiter publishes a job in five steps', async ({ page }) => {
   await expectAccessible(page)
   await page.getByRole('link', { name: /^Next ?: Hiring stages/ }).click()
   await expect(page.getByText('HR Interview')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: /^Next ?: Hiring team/ }).click()
-  await expectAccessible(page)
   await page.getByRole('link', { name: /^Next ?: Publishing/ }).click()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
 
-  await expect(page.getByText('Job published').first()).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Job published' })
   await expect(dialog.getByText('Data Analyst')).toBeVisible()
-})
+  return await dialog.getByRole('textbox').inputValue()
+}
+
+async function apply(page: Page, address: string) {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Data Analyst' })).toBeVisible()
+  await page.getByRole('link', { name: 'Apply for this job' }).last().click()
+  await fillApplication(page)
+  await page.reload()
+  await page
+    .getByLabel(/I agree|consent/i)
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await expect(page.getByRole('heading', { name: `We have your application, ${applicant.firstName}` })).toBeVisible()
+  return (await page.getByText(/^SGR-/).textContent()) ?? ''
+}
+
+const interviewer = 'budi.santoso@sagara-logistik.example'
+const inPanel = (page: Page) => page.getByRole('region', { name: 'Next' })
+const notice = (page: Page, words: string) =>
+  expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
+
+async function findCandidate(page: Page) {
+  await page.getByRole('dialog').getByRole('link', { name: 'View job' }).click()
+  await expect(page).toHaveURL(/\/jobs\/\d+$/)
+  await expect(page.getByRole('heading', { name: 'Data Analyst' })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /Candidates/ })
+    .click()
+  await page.getByPlaceholder('Search name').fill(applicant.firstName)
+  await expect(page.getByRole('tab', { name: /New candidates/ })).toContainText('1')
+  await page
+    .getByRole('row', { name: new RegExp(applicant.firstName) })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: applicant.firstName, exact: true })).toBeVisible()
+  await expect(page.getByText(applicant.email)).toBeVisible()
+  await page.getByRole('tab', { name: /Answers/ }).click()
+  await expect(page.getByText('The ledger that settles every parcel.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  await expect(page.getByText(applicant.nik)).toBeVisible()
+  await expectAccessible(page)
+}
+
+async function readResume(page: Page) {
+  await page.getByRole('tab', { name: 'Résumé' }).click()
+  await expect(page.getByText('Kartini, Data Analyst')).toBeVisible()
+  await expectAccessible(page)
+}
+
+async function moveToInterview(page: Page) {
+  await inPanel(page).getByRole('button', { name: 'Move to Screening' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Move to Screening' }).click()
+  await notice(page, 'Candidate moved to Screening')
+
+  await page.getByRole('heading', { name: applicant.firstName, exact: true }).click()
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Stage' }).click()
+  await page.getByRole('option', { name: 'HR Interview' }).click()
+  await expectAccessible(page)
+  await planInterview(page, { day: daysAhead(3), time: '10.00' })
+  await expect(dialog.getByText(/10\.00 – 10\.45 WIB/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Move and send invitation' }).click()
+  await notice(page, 'Interview schedule saved')
+}
+
+async function planInterview(page: Page, { day, time }: { day: string; time: string }) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Date' }).fill(day)
+  await dialog.getByRole('combobox', { name: 'Starts' }).fill(time)
+  await page.getByRole('option', { name: time, exact: true }).click()
+  // Whoever met the candidate before is proposed.
+  if (!(await dialog.getByText('Budi Santoso').isVisible())) {
+    await dialog.getByRole('combobox', { name: 'Interviewers' }).fill('Budi')
+    await page.getByRole('option', { name: 'Budi Santoso' }).click()
+  }
+  await dialog.getByRole('textbox', { name: 'Link' }).fill('https://meet.example.com/kartini')
+}
+
+/** `30 Nov 2026`, as a person types a day. */
+function daysAhead(days: number) {
+  const day = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+  return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Jakarta' })
+}
+
+async function reschedule(page: Page, request: APIRequestContext) {
+  const first = calendarLines((await mailTo(request, applicant.email, /^HR Interview for Data Analyst/)).calendar)
+  expect(first).toEqual(expect.arrayContaining(['METHOD:REQUEST', 'SEQUENCE:0', 'STATUS:CONFIRMED']))
+  expect(first.find((line) => line.startsWith('DTSTART;'))).toMatch(/^DTSTART;TZID=Asia\/Jakarta:\d{8}T100000$/)
+  const uid = first.find((line) => line.startsWith('UID:'))
+  const colleague = await mailTo(request, interviewer, /HR Interview scheduled: Kartini/)
+  expect(calendarLines(colleague.calendar)).toContain(uid)
+
+  await page.getByRole('tab', { name: /Interviews/ }).click()
+  await page.getByRole('button', { name: 'Reschedule' }).last().click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Starts' }).fill('14.30')
+  await page.getByRole('option', { name: '14.30', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Reschedule/ })
+    .click()
+  await notice(page, 'Interview schedule saved')
+  const second = calendarLines((await mailTo(request, applicant.email, /^New time: HR Interview/)).calendar)
+  expect(second).toEqual(expect.arrayContaining(['METHOD:REQUEST', 'SEQUENCE:1', uid]))
+
+  await page.getByRole('button', { name: 'Cancel…' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('The interviewer is ill.')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Cancel/ })
+    .last()
+    .click()
+  await notice(page, 'Interview schedule canceled')
+  const last = calendarLines((await mailTo(request, applicant.email, /^Cancelled: HR Interview/)).calendar)
+  expect(last).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2', uid]))
+
+  await inPanel(page).getByRole('button', { name: 'Schedule' }).first().click()
+  await planInterview(page, { day: daysAhead(4), time: '09.00' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule and send invitation' }).click()
+  await notice(page, 'Interview schedule saved')
+}
+
+async function hire(page: Page, request: APIRequestContext) {
+  await page.getByRole('tab', { name: /Interviews/ }).click()
+  await page.getByRole('button', { name: 'Submit result' }).first().click()
+  await page.getByRole('dialog').getByLabel('Feedback').fill('Explains trade-offs before being asked.')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Submit/ })
+    .click()
+  await notice(page, 'Interview result submitted')
+
+  await page.getByRole('heading', { name: applicant.firstName, exact: true }).click()
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Stage' }).click()
+  await page.getByRole('option', { name: 'Hired' }).click()
+  await dialog.getByRole('button', { name: 'Move to Hired' }).click()
+  await expect(dialog.getByText('Date is required')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'First working day' }).fill(daysAhead(30))
+  await dialog.getByRole('switch').check()
+  await dialog.getByRole('button', { name: 'Move to Hired' }).click()
+  await notice(page, 'Candidate moved to Hired')
+  await mailTo(request, applicant.email, /^Welcome to PT Sagara Logistik Nusantara/)
+
+  await page.getByRole('tab', { name: 'Timeline' }).click()
+  for (const words of [
+    'applied',
+    'Screening',
+    'scheduled',
+    'rescheduled',
+    'canceled',
+    'submitted the result',
+    'Hired',
+  ]) {
+    await expect(page.getByRole('tabpanel').getByText(words).first()).toBeVisible()
+  }
+  await expectAccessible(page)
+}
+
+async function expectCounted(page: Page) {
+  await page.goto('/candidates?status=5&candidate_name=Kartini')
+  await expect(page.getByRole('row', { name: /Data Analyst/ }).first()).toBeVisible()
+  await page.goto('/jobs')
+  const row = page.getByRole('row', { name: /Data Analyst/ }).first()
+  await expect(row.getByRole('cell').nth(4)).toHaveText('1')
+  await expect(row.getByRole('cell').nth(8)).toHaveText('1')
+}
 
 async function fillJobInformation(page: Page) {
   await choose(page, 'Job position', 'Data Analyst')
