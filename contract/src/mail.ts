@@ -5,7 +5,9 @@ export interface MailText {
   paragraphs: string[]
   /** What a reader looks for: date, time, place. */
   facts: { label: string; value: string }[]
-  closing: string[]
+  /** What follows the facts. */
+  afterword?: string
+  signature: string[]
 }
 
 interface Occasion {
@@ -79,7 +81,7 @@ export function applicationReceived(at: Occasion & { reference: string }): MailT
       'We read every application and will write to you about the next step.',
     ],
     facts: [{ label: 'Reference', value: at.reference }],
-    closing: regards(at.companyName),
+    signature: regards(at.companyName),
   }
 }
 
@@ -89,10 +91,8 @@ export function invitation(at: Appointment): MailText {
     greeting: dear(at.candidateFirstName),
     paragraphs: paragraphsOf(at.message || usualInvitation),
     facts: factsOf(at),
-    closing: [
-      "If the time doesn't suit you, reply to this e-mail and we will find another.",
-      ...regards(at.senderName, at.companyName),
-    ],
+    afterword: "If the time doesn't suit you, reply to this e-mail and we will find another.",
+    signature: regards(at.senderName, at.companyName),
   }
 }
 
@@ -110,7 +110,7 @@ export function cancelledInvitation(at: Appointment & { reason: string }): MailT
     greeting: dear(at.candidateFirstName),
     paragraphs: [`Your ${at.stageName} will not take place as planned.`, ...paragraphsOf(at.reason)],
     facts: factsOf(at),
-    closing: regards(at.senderName, at.companyName),
+    signature: regards(at.senderName, at.companyName),
   }
 }
 
@@ -123,7 +123,7 @@ export function interviewerNotice(
     greeting: 'Hello,',
     paragraphs: [`The ${at.stageName} of ${at.candidateName} for ${at.jobPositionName} is ${at.word}.`],
     facts: [...factsOf(at), { label: 'Candidate', value: at.address }],
-    closing: regards(at.senderName),
+    signature: regards(at.senderName),
   }
 }
 
@@ -136,7 +136,7 @@ export function hiredNotice(at: Occasion & { startDay: string; senderName: strin
       'We will write to you about your first day and what to bring.',
     ],
     facts: [{ label: 'First day', value: at.startDay }],
-    closing: regards(at.senderName, at.companyName),
+    signature: regards(at.senderName, at.companyName),
   }
 }
 
@@ -149,6 +149,6 @@ export function rejection(at: Occasion & { senderName: string }): MailText {
       'We wish you every success, and would be glad to hear from you again.',
     ],
     facts: [],
-    closing: regards(at.senderName, at.companyName),
+    signature: regards(at.senderName, at.companyName),
   }
 }

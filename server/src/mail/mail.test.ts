@@ -18,7 +18,7 @@ const text: MailText = {
     { label: 'Reference', value: 'SGR-7K3Q-9XWD' },
     { label: 'Link', value: 'https://meet.example.com/kopi?a=1&b=2' },
   ],
-  closing: ['Warm regards,', 'PT Sagara'],
+  signature: ['Warm regards,', 'PT Sagara'],
 }
 
 async function queuedMail(world: World, key = 'receipt') {

@@ -2,13 +2,16 @@ import type { MailText } from '@hireloom/contract/mail'
 import { html } from './api/plain-page.ts'
 
 /** A mail for readers of plain text. */
-export function plainMail({ greeting, paragraphs, facts, closing }: MailText): string {
+export function plainMail({ greeting, paragraphs, facts, afterword, signature }: MailText): string {
   const factLines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
-  return `${[greeting, ...paragraphs, factLines, closing.join('\n')].filter(Boolean).join('\n\n')}\n`
+  return `${[greeting, ...paragraphs, factLines, afterword, signature.join('\n')].filter(Boolean).join('\n\n')}\n`
 }
 
 /** The same words in the frame every mail has. Mail readers know no style sheets, so each part carries its own style. */
-export function framedMail({ subject, greeting, paragraphs, facts, closing }: MailText, senderName: string): string {
+export function framedMail(
+  { subject, greeting, paragraphs, facts, afterword, signature }: MailText,
+  senderName: string,
+): string {
   const rows = facts.map(
     ({ label, value }) => html`<tr>
 <td style="${cell};color:#50545c;width:96px">${label}</td><td style="${cell}">${linked(value)}</td>
@@ -32,7 +35,7 @@ export function framedMail({ subject, greeting, paragraphs, facts, closing }: Ma
 <tr><td style="padding:16px 32px 32px;${font};font-size:15px;line-height:24px;color:#1b1e25">
 <p style="${paragraph}">${greeting}</p>
 ${paragraphs.map((text) => html`<p style="${paragraph}">${text}</p>\n`)}${table}
-<p style="margin:0">${closing.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))}</p>
+${afterword && html`<p style="${paragraph}">${afterword}</p>\n`}<p style="margin:0">${signature.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))}</p>
 </td></tr>
 </table>
 </td>

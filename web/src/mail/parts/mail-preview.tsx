@@ -71,7 +71,7 @@ const signs: Record<string, TablerIcon> = {
 
 function Mail({
   address,
-  mail: { subject, greeting, paragraphs, facts, closing },
+  mail: { subject, greeting, paragraphs, facts, afterword, signature },
 }: {
   address: string | null
   mail: MailText
@@ -102,11 +102,8 @@ function Mail({
             })}
           </ul>
         )}
-        {closing.map((line) => (
-          <p key={line} className={css.closing} data-sentence={line.endsWith('.') || undefined}>
-            {line}
-          </p>
-        ))}
+        {afterword && <p>{afterword}</p>}
+        <p className={css.signature}>{signature.join('\n')}</p>
       </div>
     </div>
   )
