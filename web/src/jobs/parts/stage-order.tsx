@@ -1,24 +1,11 @@
-import type { CandidateGroupName } from '@hireloom/contract/applications'
-import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
 import type { PipelineStage } from '@hireloom/contract/stages'
 import { ActionIcon, Button, Group, Input, Menu, Text } from '@mantine/core'
 import { IconLock, IconPlus, IconX } from '@tabler/icons-react'
 import { StageRing } from '../../platform/ui/stage-ring.tsx'
+import { groupOfStage } from '../../stages/parts/stage-group.ts'
 import { MoveButtons, useReordering } from './move-buttons.tsx'
 import { isProcessStage, type NewJobForm } from './new-job.ts'
 import css from './stage-order.module.css'
-
-/** Application status of those who end in the stage of the hired. */
-const hiredStatus = 1
-
-const rings: Record<HiringProcess, CandidateGroupName> = {
-  [hiringProcess.screening]: 'screening',
-  [hiringProcess.assessment]: 'assessments',
-  [hiringProcess.interview]: 'interviews',
-  [hiringProcess.offering]: 'offered',
-  [hiringProcess.final]: 'rejected',
-}
-const ringOf = ({ processId, status }: PipelineStage) => (status === hiredStatus ? 'hired' : rings[processId])
 
 interface Props {
   form: NewJobForm
@@ -50,7 +37,7 @@ export function StageOrder({ form, stages, isOpen }: Props) {
               onKeyDown={isOpen ? onKeyDown(place, name) : undefined}
             >
               <span className={css.number}>{place + 1}</span>
-              {stage && <StageRing group={ringOf(stage)} />}
+              {stage && <StageRing group={groupOfStage(stage)} />}
               <div className={css.name}>
                 <Text size="md" fw={500}>
                   {name}
@@ -78,7 +65,7 @@ export function StageOrder({ form, stages, isOpen }: Props) {
           .map((stage) => (
             <li key={stage.id} className={css.stage} data-final>
               <IconLock size={14} className={css.number} />
-              <StageRing group={ringOf(stage)} />
+              <StageRing group={groupOfStage(stage)} />
               <Text size="md" className={css.name}>
                 {stage.name}
               </Text>
@@ -100,7 +87,7 @@ export function StageOrder({ form, stages, isOpen }: Props) {
             {left.map((stage) => (
               <Menu.Item
                 key={stage.id}
-                leftSection={<StageRing group={ringOf(stage)} />}
+                leftSection={<StageRing group={groupOfStage(stage)} />}
                 onClick={() => form.insertListItem('stageIds', stage.id)}
               >
                 {stage.name}
