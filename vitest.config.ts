@@ -6,6 +6,9 @@ process.env.TZ = 'Asia/Kathmandu'
 // Tests of pure rules start in no time, because they need no database.
 const rules = 'server/src/**/*rules.test.ts'
 
+// A bound for a busy machine with two cores, not what a test should take.
+const testTimeout = 30_000
+
 export default defineConfig({
   test: {
     projects: [
@@ -19,6 +22,7 @@ export default defineConfig({
           globalSetup: './server/test/template.ts',
           isolate: false,
           hookTimeout: 60_000,
+          testTimeout,
         },
       },
       {
@@ -27,6 +31,7 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: './web/test/setup.ts',
+          testTimeout,
         },
       },
     ],
