@@ -33,6 +33,7 @@ export function plainPage(title: string, body: Html): string {
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${title} · Hireloom</title>
+<link rel="icon" href="/brand.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${styleAddress}">
 </head>
 <body>${body}</body>
