@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { ask, read, signedIn, tokenOf } from './signed-in.ts'
+import { expect, expectAccessible, signIn, test } from './test.ts'
+
+// The team of the demo job: Dimas recruits, Maria is its hiring manager, Hendra interviews.
+const [recruiter, hiringManager, interviewer] = ['Dimas Prakoso', 'Maria Tambunan', 'Hendra Wijaya']
+const outsider = 'Ayu Lestari'
+const consultant = 'Sari Kusumawardhani'
+const adminElsewhere = 'Made Suardana'
+const inScreening = 1
+
+interface Place {
+  jobId: number
+  candidateId: number
+  applicationId: number
+  resumeId: number
+  lastName: string
+  email: string
+  jobPage: string
+  candidatePage: string
+}
+let place: Place
+
+test.beforeAll(async ({ browser }) => {
+  const page = await signedIn(browser, recruiter)
+  place = await findPlace(page)
+  await page.context().close()
+})
+
+test('a recruiter outside the team finds neither job nor candidates', async ({ page }) => {
+  await signIn(page, outsider, '/jobs')
+  await expect(page.getByRole('heading', { name: 'Job listings' })).toBeVisible()
+  for (const address of [place.jobPage, place.candidatePage]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  }
+  await expectAccessible(page)
+  expect(await statusesFor(page)).toEqual(allMissing)
+  const rows = await read<unknown[]>(page, `/api/v2/job-applications?jo_id=${place.jobId}&metrics=${inScreening}`)
+  expect(rows).toEqual([])
+})
+
+for (const name of [hiringManager, interviewer]) {
+  test(`${name} of the team sees the job and its candidates without personal data`, async ({ page }) => {
+    await signIn(page, name, '/jobs')
+    await expect(page.getByRole('link', { name: /Backend Engineer/ }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Create job' })).toHaveCount(0)
+    await page.goto('/jobs/create')
+    await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+
+    await page.goto(place.jobPage)
+    await expect(page.getByRole('heading', { name: 'Backend Engineer' })).toBeVisible()
+    await page.goto(place.candidatePage)
+    await expect(page.getByText('Personal data is hidden for your role')).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(place.lastName)
+    await expect(page.getByRole('main')).not.toContainText(place.email)
+    await expectAccessible(page)
+
+    const body = await (await ask(page, candidateCall())).text()
+    expect(body).not.toContain(place.email)
+    expect(JSON.parse(body).data).toMatchObject({
+      sensitiveFieldAccess: false,
+      lastName: null,
+      email: null,
+      phoneNumber: null,
+      nik: null,
+      resume: null,
+    })
+    expect((await ask(page, resumeCall())).ok()).toBe(false)
+  })
+}
+
+test('the hiring manager may move a candidate, an interviewer may not', async ({ page, browser }) => {
+  await signIn(page, hiringManager, place.candidatePage)
+  const next = page.getByRole('region', { name: 'Next' })
+  await expect(next.getByRole('button', { name: 'Move', exact: true })).toBeVisible()
+
+  const other = await signedIn(browser, interviewer, place.candidatePage)
+  await expect(other.getByText('Personal data is hidden for your role')).toBeVisible()
+  await expect(other.getByRole('region', { name: 'Next' }).getByRole('heading')).toBeVisible()
+  await expect(other.getByRole('button', { name: /Move|Reject|Schedule/ })).toHaveCount(0)
+  await other.keyboard.press('m')
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+  const { updatedAt } = await read<{ updatedAt: string }>(other, candidateCall())
+  const stages = await read<{ id: number; name: string }[]>(other, stagesCall())
+  const move = {
+    job_id: place.jobId,
+    updated_at: updatedAt,
+    stage_id: stages.find(({ name }) => name === 'HR Interview')?.id,
+    status: 0,
+    group_id: 1,
+  }
+  const answer = await other.request.patch(`/api/v1/job-applications/${place.applicationId}`, {
+    headers: { authorization: `Bearer ${await tokenOf(other)}` },
+    data: move,
+  })
+  expect(answer.status()).toBe(403)
+  await other.context().close()
+})
+
+test('a stranger is led to sign in and comes back to where they wanted to go', async ({ page, request }) => {
+  for (const path of calls()) expect((await request.get(path)).status(), path).toBe(401)
+  for (const path of ['/', '/candidates', '/jobs/create', place.candidatePage]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Sign in with a demo account' })).toBeVisible()
+  }
+  const wanted = `/candidates?status=${inScreening}&candidate_name=a`
+  await signIn(page, recruiter, wanted)
+  await expect(page).toHaveURL(wanted)
+  await expect(page.getByRole('heading', { name: 'Candidates' })).toBeVisible()
+})
+
+test('the admin of another company finds nothing of this one', async ({ page }) => {
+  await signIn(page, adminElsewhere)
+  expect(await statusesFor(page)).toEqual(allMissing)
+  for (const address of [place.jobPage, place.candidatePage]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  }
+})
+
+test('a consultant is not offered to hire', async ({ page, browser }) => {
+  await signIn(page, consultant, place.candidatePage)
+  expect(await stagesOffered(page)).not.toContain('Hired')
+  const colleague = await signedIn(browser, recruiter, place.candidatePage)
+  expect(await stagesOffered(colleague)).toContain('Hired')
+  await colleague.context().close()
+})
+
+test('signing out ends the session, not only here', async ({ page }) => {
+  await signIn(page, outsider)
+  const authorization = `Bearer ${await tokenOf(page)}`
+  const me = () => page.request.get('/api/v1/user/me', { headers: { authorization } })
+  expect((await me()).status()).toBe(200)
+  await page.getByRole('button', { name: new RegExp(outsider) }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in with a demo account' })).toBeVisible()
+  expect((await me()).status()).toBe(401)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Sign in with a demo account' })).toBeVisible()
+})
+
+async function findPlace(page: Page): Promise<Place> {
+  const jobs = await read<{ id: number; jobPositionName: string }[]>(page, '/api/v1/jobs?search=Backend&status=1')
+  const jobId = jobs[0]?.id ?? 0
+  const list = `/api/v2/job-applications?jo_id=${jobId}&metrics=${inScreening}`
+  const rows = await read<{ id: number; jobApplicationId: number }[]>(page, list)
+  for (const { id: candidateId, jobApplicationId: applicationId } of rows) {
+    const person = await read<{ lastName: string | null; email: string; resume: { id: number } }>(
+      page,
+      `/api/v1/candidate/${candidateId}?job_application_id=${applicationId}`,
+    )
+    if (!person.lastName) continue
+    return {
+      ...{ jobId, candidateId, applicationId, resumeId: person.resume.id, lastName: person.lastName },
+      email: person.email,
+      jobPage: `/jobs/${jobId}`,
+      candidatePage: `/candidates/${candidateId}?job_application_id=${applicationId}`,
+    }
+  }
+  throw new Error('Nobody with a last name is in screening for this job.')
+}
+
+const jobCall = () => `/api/v1/jobs/${place.jobId}`
+const candidateCall = () => `/api/v1/candidate/${place.candidateId}?job_application_id=${place.applicationId}`
+const stagesCall = () => `/api/v1/job-applications/stages/${place.applicationId}`
+const resumeCall = () => `/api/v1/job-applications/${place.applicationId}/files/${place.resumeId}`
+const calls = () => [jobCall(), `${jobCall()}/stages`, candidateCall(), stagesCall(), resumeCall()]
+const allMissing = [404, 404, 404, 404, 404]
+
+const statusesFor = (page: Page) => Promise.all(calls().map(async (path) => (await ask(page, path)).status()))
+
+async function stagesOffered(page: Page) {
+  await page.getByRole('region', { name: 'Next' }).getByRole('button', { name: 'Move', exact: true }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Stage' }).click()
+  await expect(page.getByRole('option', { name: 'HR Interview' })).toBeVisible()
+  return page.getByRole('option').allTextContents()
+}
