@@ -19,6 +19,9 @@ export default defineConfig({
     rolldownOptions: { input: { app: at('index.html'), public: at('public.html') } },
   },
   server: {
-    proxy: Object.fromEntries(['/api', '/public_api', '/sso', '/dev', '/files'].map((path) => [path, server])),
+    // The host stays the browser's own, because the sign-on builds its addresses from it.
+    proxy: Object.fromEntries(
+      ['/api', '/public_api', '/sso', '/dev', '/files'].map((path) => [path, { target: server, changeOrigin: false }]),
+    ),
   },
 })
