@@ -10,7 +10,7 @@ export const applicant = {
 }
 
 /** Answers every step of the application form and stops before sending. */
-export async function fillApplication(page: Page) {
+export async function fillApplication(page: Page, answer = answerQuestions) {
   await page.getByLabel('First name').fill(applicant.firstName)
   await page.getByLabel('I have only one name').check()
   await page.getByLabel('E-mail address').fill(applicant.email)
@@ -25,7 +25,7 @@ export async function fillApplication(page: Page) {
   await addEducation(page)
   await addWork(page)
   await next(page, 'Questions')
-  await answerQuestions(page)
+  await answer(page)
   await next(page, 'Documents')
   await page.getByLabel('Expected salary').fill('24500000')
   await uploadDocuments(page)

@@ -19,7 +19,7 @@ import { altchaCaptcha } from '../src/platform/outside/altcha-captcha.ts'
 import { openOutside } from '../src/platform/outside/open-outside.ts'
 import { sealingWith } from '../src/platform/sealing.ts'
 import { findActor } from '../src/session/queries.ts'
-import { filledForm, type SubmissionBody } from './applicant.ts'
+import { filledForm, type SubmissionBody, type Visit } from './applicant.ts'
 import { type ApplicationWanted, insertApplication } from './application-factory.ts'
 import { cloneTemplate } from './template.ts'
 
@@ -144,7 +144,9 @@ export class World {
 
   /** A browser on this company's public pages. */
   visit(headers: Record<string, string> = {}) {
-    return { app: this.product.app, call: this.visitor(headers) }
+    const put: Visit['put'] = (url, payload, contentType) =>
+      this.product.app.inject({ method: 'PUT', url, headers: { 'content-type': contentType }, payload })
+    return { put, call: this.visitor(headers) }
   }
 
   /** An application for a job, sent through the public form with real files. */

@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
+import { type ErrorBody, toRequest } from '@hireloom/contract/platform/wire'
+import { type PublicJob, publicHeaders, publicSite } from '@hireloom/contract/public-site'
+import { expect } from '@playwright/test'
+import pg from 'pg'
+import type { Visit } from '../server/test/applicant.ts'
+
+type Settings = Record<string, string>
+
+/** The product in a process and a data folder of its own, to be killed and started again. */
+export class OwnServer {
+  readonly address: string
+  private readonly port: number
+  private readonly settings: Settings
+  private readonly dataDir = mkdtempSync(join(tmpdir(), 'hireloom-own-'))
+  private child: ChildProcess | undefined
+  private output = ''
+  /** The exit code of the last start, once it has ended. */
+  ended: Promise<number | null> = Promise.resolve(null)
+
+  private constructor(port: number, settings: Settings) {
+    this.port = port
+    this.address = `http://localhost:${port}`
+    this.settings = settings
+  }
+
+  static async make(settings: Settings) {
+    return new OwnServer(await freePort(), settings)
+  }
+
+  /** Starts it, with settings of this start alone, and waits until it is ready. */
+  async start(settings: Settings = {}) {
+    const { PATH } = process.env
+    this.output = ''
+    const env = {
+      PATH,
+      PORT: `${this.port}`,
+      DATA_DIR: this.dataDir,
+      LOG_LEVEL: 'silent',
+      ...this.settings,
+      ...settings,
+    }
+    const child = spawn(process.execPath, ['server/src/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    this.child = child
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        this.output += chunk
+      })
+    }
+    this.ended = new Promise((resolve) => child.once('close', resolve))
+    await this.says('Hireloom is ready')
+  }
+
+  async says(words: string) {
+    await expect.poll(() => this.output, { timeout: 60_000 }).toContain(words)
+  }
+
+  /** `kill -9`: nothing is closed, nothing is written any more. */
+  async kill() {
+    this.child?.kill('SIGKILL')
+    await this.ended
+  }
+
+  async stop() {
+    this.child?.kill('SIGTERM')
+    await this.ended
+  }
+
+  async remove() {
+    await this.stop()
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+
+  /** `kill -9` for the database alone. */
+  killDatabase() {
+    process.kill(this.postmaster().pid, 'SIGKILL')
+  }
+
+  async query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const { databasePassword } = this.secrets()
+    const url = `postgres://hireloom:${databasePassword}@127.0.0.1:${this.postmaster().port}/hireloom`
+    const client = new pg.Client(url)
+    await client.connect()
+    try {
+      return (await client.query(text, values)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  /** A visitor of a company's public pages. */
+  visit(companySlug: string): Visit {
+    const common = { [publicHeaders.apiKey]: this.secrets().publicApiKey, [publicHeaders.companySlug]: companySlug }
+    return {
+      put: async (url, bytes, contentType) => {
+        const headers = { 'content-type': contentType }
+        const response = await fetch(new URL(url, this.address), {
+          method: 'PUT',
+          headers,
+          body: new Uint8Array(bytes),
+        })
+        return { statusCode: response.status, body: await response.text() }
+      },
+      call: async <E extends Endpoint>(endpoint: E, given: Given<E>, more: Settings = {}) => {
+        const { method, url, body } = toRequest(endpoint, given)
+        const headers = { ...common, ...more, ...(body !== undefined && { 'content-type': 'application/json' }) }
+        const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+        const response = await fetch(new URL(url, this.address), init)
+        const json: Reply<E> & Partial<ErrorBody> = await response.json()
+        return { status: response.status, headers: Object.fromEntries(response.headers), body: json }
+      },
+    }
+  }
+
+  /** A published job of a company, by a word of its name. */
+  async publishedJob(companySlug: string, search: string): Promise<PublicJob> {
+    const { call } = this.visit(companySlug)
+    const { body } = await call(publicSite.jobs, { params: { companySlug }, query: { search } })
+    const jobSlug = body.data[0]?.slug ?? ''
+    return (await call(publicSite.job, { params: { companySlug, jobSlug } })).body.data
+  }
+
+  private secrets(): { databasePassword: string; publicApiKey: string } {
+    return JSON.parse(readFileSync(join(this.dataDir, 'secrets.json'), 'utf8'))
+  }
+
+  private postmaster() {
+    const [pid = 0, , , port = 0] = readFileSync(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8')
+      .split('\n')
+      .map(Number)
+    return { pid, port }
+  }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
