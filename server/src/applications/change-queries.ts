@@ -5,6 +5,7 @@ import { recordActivity } from '../activity-log/queries.ts'
 import { visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
 import type { Stage } from './rules.ts'
 
 /** An application the actor may see, held until the end of the transaction so that of two changes one comes second. */
@@ -25,9 +26,7 @@ export type LockedApplication = NonNullable<Awaited<ReturnType<typeof lockApplic
 export function findJobFacts(db: Db, { companyId, userId }: Actor, jobId: number) {
   return db
     .selectFrom('jobs')
-    .innerJoin('jobPositions', (join) =>
-      join.onRef('jobPositions.companyId', '=', 'jobs.companyId').onRef('jobPositions.id', '=', 'jobs.jobPositionId'),
-    )
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
     .leftJoin('hiringTeam', (join) =>
       join
@@ -45,9 +44,7 @@ export function findJobFacts(db: Db, { companyId, userId }: Actor, jobId: number
 export function findStageOfJob(db: Db, companyId: number, jobId: number, stageId: number): Promise<Stage | undefined> {
   return db
     .selectFrom('jobStages')
-    .innerJoin('stages', (join) =>
-      join.onRef('stages.companyId', '=', 'jobStages.companyId').onRef('stages.id', '=', 'jobStages.stageId'),
-    )
+    .innerJoin('stages', sameCompany('stages', 'jobStages.stageId'))
     .select(['stages.id', 'stages.name', 'stages.process', 'stages.status'])
     .where('jobStages.companyId', '=', companyId)
     .where('jobStages.jobId', '=', jobId)

@@ -13,6 +13,7 @@ import { visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { containing } from '../platform/db/pattern.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
 
 /** Applications the actor may see. Who may not see last names can't find anyone by them either. */
 function narrowed(db: Db, actor: Actor, { candidateName, joId }: ApplicationCountsQuery) {
@@ -62,23 +63,15 @@ export async function countApplications(
 
 function withWords(matching: ReturnType<typeof narrowed>, actor: Actor) {
   return matching
-    .innerJoin('jobs', (join) =>
-      join.onRef('jobs.companyId', '=', 'applications.companyId').onRef('jobs.id', '=', 'applications.jobId'),
-    )
-    .innerJoin('jobPositions', (join) =>
-      join.onRef('jobPositions.companyId', '=', 'jobs.companyId').onRef('jobPositions.id', '=', 'jobs.jobPositionId'),
-    )
-    .innerJoin('branches', (join) =>
-      join.onRef('branches.companyId', '=', 'jobs.companyId').onRef('branches.id', '=', 'jobs.branchId'),
-    )
+    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
     .leftJoin('applicationProfiles', (join) =>
       join
         .onRef('applicationProfiles.companyId', '=', 'applications.companyId')
         .onRef('applicationProfiles.applicationId', '=', 'applications.id'),
     )
-    .leftJoin('stages', (join) =>
-      join.onRef('stages.companyId', '=', 'applications.companyId').onRef('stages.id', '=', 'applications.stageId'),
-    )
+    .leftJoin('stages', sameCompany('stages', 'applications.stageId'))
     .select([
       'applications.candidateId as id',
       'applications.id as jobApplicationId',

@@ -4,6 +4,7 @@ import { groupOf } from '@hireloom/contract/stages'
 import { visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
 import { daysInStages, isClosedTo } from './rules.ts'
 
 /** The stages of the application's job with the days it spent in each; undefined when the actor may not see it. */
@@ -21,9 +22,7 @@ export async function listStagesOnTheWay(db: Db, actor: Actor, applicationId: nu
   const [stages, moves] = await Promise.all([
     db
       .selectFrom('jobStages')
-      .innerJoin('stages', (join) =>
-        join.onRef('stages.companyId', '=', 'jobStages.companyId').onRef('stages.id', '=', 'jobStages.stageId'),
-      )
+      .innerJoin('stages', sameCompany('stages', 'jobStages.stageId'))
       .select(['stages.id', 'stages.name', 'stages.status', 'stages.isActive', 'stages.process as processId'])
       .where('jobStages.companyId', '=', companyId)
       .where('jobStages.jobId', '=', application.jobId)
@@ -54,9 +53,7 @@ export async function listStagesOnTheWay(db: Db, actor: Actor, applicationId: nu
 export function findApplicationFile(db: Db, actor: Actor, applicationId: number, fileId: number) {
   return db
     .selectFrom('files')
-    .innerJoin('applications', (join) =>
-      join.onRef('applications.companyId', '=', 'files.companyId').onRef('applications.id', '=', 'files.applicationId'),
-    )
+    .innerJoin('applications', sameCompany('applications', 'files.applicationId'))
     .select(['files.key', 'files.filename', 'files.contentType', 'files.uploadType'])
     .select(['applications.jobId', 'applications.reference'])
     .where('files.companyId', '=', actor.companyId)

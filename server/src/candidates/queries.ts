@@ -3,6 +3,7 @@ import { visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
 
 interface Wanted {
   candidateId: number
@@ -24,18 +25,10 @@ export function findCandidate(db: Db, actor: Actor, { candidateId, applicationId
         .onRef('applicationProfiles.companyId', '=', 'applications.companyId')
         .onRef('applicationProfiles.applicationId', '=', 'applications.id'),
     )
-    .innerJoin('jobs', (join) =>
-      join.onRef('jobs.companyId', '=', 'applications.companyId').onRef('jobs.id', '=', 'applications.jobId'),
-    )
-    .innerJoin('jobPositions', (join) =>
-      join.onRef('jobPositions.companyId', '=', 'jobs.companyId').onRef('jobPositions.id', '=', 'jobs.jobPositionId'),
-    )
-    .innerJoin('branches', (join) =>
-      join.onRef('branches.companyId', '=', 'jobs.companyId').onRef('branches.id', '=', 'jobs.branchId'),
-    )
-    .leftJoin('stages', (join) =>
-      join.onRef('stages.companyId', '=', 'applications.companyId').onRef('stages.id', '=', 'applications.stageId'),
-    )
+    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
+    .leftJoin('stages', sameCompany('stages', 'applications.stageId'))
     .leftJoin('hiringTeam', (join) =>
       join
         .onRef('hiringTeam.companyId', '=', 'applications.companyId')
@@ -124,11 +117,7 @@ export function listAnswers(db: Db, companyId: number, { jobId, jobApplicationId
 export function listTimeline(db: Db, companyId: number, applicationId: number) {
   return db
     .selectFrom('applicationEvents')
-    .leftJoin('users', (join) =>
-      join
-        .onRef('users.companyId', '=', 'applicationEvents.companyId')
-        .onRef('users.id', '=', 'applicationEvents.userId'),
-    )
+    .leftJoin('users', sameCompany('users', 'applicationEvents.userId'))
     .leftJoin('stages as from', (join) =>
       join
         .onRef('from.companyId', '=', 'applicationEvents.companyId')
@@ -157,15 +146,9 @@ export function listTimeline(db: Db, companyId: number, applicationId: number) {
 export function listOtherApplications(db: Db, actor: Actor, { id: candidateId, jobApplicationId }: FoundCandidate) {
   return db
     .selectFrom('applications')
-    .innerJoin('jobs', (join) =>
-      join.onRef('jobs.companyId', '=', 'applications.companyId').onRef('jobs.id', '=', 'applications.jobId'),
-    )
-    .innerJoin('jobPositions', (join) =>
-      join.onRef('jobPositions.companyId', '=', 'jobs.companyId').onRef('jobPositions.id', '=', 'jobs.jobPositionId'),
-    )
-    .leftJoin('stages', (join) =>
-      join.onRef('stages.companyId', '=', 'applications.companyId').onRef('stages.id', '=', 'applications.stageId'),
-    )
+    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .leftJoin('stages', sameCompany('stages', 'applications.stageId'))
     .select([
       'applications.id as jobApplicationId',
       'jobPositions.name as jobPositionName',

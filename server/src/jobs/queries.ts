@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
 import { countersOf } from './counter-queries.ts'
 import { visibleJobs } from './scope-queries.ts'
 
@@ -11,22 +12,10 @@ import { visibleJobs } from './scope-queries.ts'
 export function namedJobs(db: Db, companyId: number) {
   return db
     .selectFrom('jobs')
-    .innerJoin('jobPositions', (join) =>
-      join.onRef('jobPositions.companyId', '=', 'jobs.companyId').onRef('jobPositions.id', '=', 'jobs.jobPositionId'),
-    )
-    .innerJoin('branches', (join) =>
-      join.onRef('branches.companyId', '=', 'jobs.companyId').onRef('branches.id', '=', 'jobs.branchId'),
-    )
-    .innerJoin('organizations', (join) =>
-      join
-        .onRef('organizations.companyId', '=', 'jobs.companyId')
-        .onRef('organizations.id', '=', 'jobs.organizationId'),
-    )
-    .innerJoin('employmentTypes', (join) =>
-      join
-        .onRef('employmentTypes.companyId', '=', 'jobs.companyId')
-        .onRef('employmentTypes.id', '=', 'jobs.employmentTypeId'),
-    )
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
+    .innerJoin('organizations', sameCompany('organizations', 'jobs.organizationId'))
+    .innerJoin('employmentTypes', sameCompany('employmentTypes', 'jobs.employmentTypeId'))
     .innerJoin('users as creator', (join) =>
       join.onRef('creator.companyId', '=', 'jobs.companyId').onRef('creator.id', '=', 'jobs.createdBy'),
     )
@@ -64,9 +53,7 @@ export async function findJob(db: Db, actor: Actor, jobId: number) {
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
     .innerJoin('provinces', 'provinces.id', 'jobs.provinceId')
     .innerJoin('cities', 'cities.id', 'jobs.cityId')
-    .leftJoin('jobLevels', (join) =>
-      join.onRef('jobLevels.companyId', '=', 'jobs.companyId').onRef('jobLevels.id', '=', 'jobs.jobLevelId'),
-    )
+    .leftJoin('jobLevels', sameCompany('jobLevels', 'jobs.jobLevelId'))
     .where('jobs.id', '=', jobId)
     .where(visibleJobs(actor))
     .selectAll('jobs')
@@ -117,9 +104,7 @@ function partsOf(db: Db, companyId: number, jobId: number) {
       ).as('customQuestion'),
       jsonArrayFrom(
         selectFrom('jobStages')
-          .innerJoin('stages', (join) =>
-            join.onRef('stages.companyId', '=', 'jobStages.companyId').onRef('stages.id', '=', 'jobStages.stageId'),
-          )
+          .innerJoin('stages', sameCompany('stages', 'jobStages.stageId'))
           .where('jobStages.companyId', '=', companyId)
           .where('jobStages.jobId', '=', jobId)
           .select(['jobStages.id', 'jobStages.orderNum', 'jobStages.stageId', 'stages.name as stageName'])
@@ -127,9 +112,7 @@ function partsOf(db: Db, companyId: number, jobId: number) {
       ).as('jobHiringStages'),
       jsonArrayFrom(
         selectFrom('hiringTeam')
-          .innerJoin('users', (join) =>
-            join.onRef('users.companyId', '=', 'hiringTeam.companyId').onRef('users.id', '=', 'hiringTeam.userId'),
-          )
+          .innerJoin('users', sameCompany('users', 'hiringTeam.userId'))
           .where('hiringTeam.companyId', '=', companyId)
           .where('hiringTeam.jobId', '=', jobId)
           .select(({ fn }) => [

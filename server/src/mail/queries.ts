@@ -1,6 +1,7 @@
 import { type EventKind, eventKind } from '@hireloom/contract/candidates'
 import type { MailText } from '@hireloom/contract/mail'
 import type { Db } from '../platform/db/db.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
 import { framedMail, plainMail } from '../platform/mail-frame.ts'
 import type { OutgoingMail } from '../platform/outside/mail.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
@@ -40,9 +41,7 @@ export async function queueMail(db: Db, companyId: number, { text, calendar, ...
 export function lockWaitingMail(db: Db, companyId: number, mailId: number) {
   return db
     .selectFrom('mails')
-    .leftJoin('applications', (join) =>
-      join.onRef('applications.companyId', '=', 'mails.companyId').onRef('applications.id', '=', 'mails.applicationId'),
-    )
+    .leftJoin('applications', sameCompany('applications', 'mails.applicationId'))
     .selectAll('mails')
     .select('applications.email as applicantEmail')
     .where('mails.companyId', '=', companyId)

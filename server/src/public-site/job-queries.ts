@@ -5,6 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { dayIn } from '../platform/days.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { containing } from '../platform/db/pattern.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
 import type { FoundCompany } from './company-queries.ts'
 
 type WorkingTypeCode = (typeof workingType)[keyof typeof workingType]
@@ -13,22 +14,10 @@ type WorkingTypeCode = (typeof workingType)[keyof typeof workingType]
 function openJobs(db: Db, { id: companyId, timeZone }: FoundCompany, now: Date) {
   return db
     .selectFrom('jobs')
-    .innerJoin('jobPositions', (join) =>
-      join.onRef('jobPositions.companyId', '=', 'jobs.companyId').onRef('jobPositions.id', '=', 'jobs.jobPositionId'),
-    )
-    .innerJoin('branches', (join) =>
-      join.onRef('branches.companyId', '=', 'jobs.companyId').onRef('branches.id', '=', 'jobs.branchId'),
-    )
-    .innerJoin('organizations', (join) =>
-      join
-        .onRef('organizations.companyId', '=', 'jobs.companyId')
-        .onRef('organizations.id', '=', 'jobs.organizationId'),
-    )
-    .innerJoin('employmentTypes', (join) =>
-      join
-        .onRef('employmentTypes.companyId', '=', 'jobs.companyId')
-        .onRef('employmentTypes.id', '=', 'jobs.employmentTypeId'),
-    )
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
+    .innerJoin('organizations', sameCompany('organizations', 'jobs.organizationId'))
+    .innerJoin('employmentTypes', sameCompany('employmentTypes', 'jobs.employmentTypeId'))
     .innerJoin('cities', 'cities.id', 'jobs.cityId')
     .where('jobs.companyId', '=', companyId)
     .where('jobs.status', '=', jobStatus.published)

@@ -4,15 +4,14 @@ import type { AnswerValue } from '@hireloom/contract/submission'
 import type { Insertable } from 'kysely'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
 import type { ApplicationProfiles } from '../platform/db/tables.gen.ts'
 
 /** A job as a submission needs it, whether it is open or not. */
 export function findJobToApplyFor(db: Db, companyId: number, slug: string) {
   return db
     .selectFrom('jobs')
-    .innerJoin('jobPositions', (join) =>
-      join.onRef('jobPositions.companyId', '=', 'jobs.companyId').onRef('jobPositions.id', '=', 'jobs.jobPositionId'),
-    )
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .where('jobs.companyId', '=', companyId)
     .where('jobs.slug', '=', slug)
     .select([
@@ -44,9 +43,7 @@ export function listQuestions(db: Db, companyId: number, jobId: number) {
 export function findSubmission(db: Db, companyId: number, idempotencyKey: string) {
   return db
     .selectFrom('applications')
-    .innerJoin('jobs', (join) =>
-      join.onRef('jobs.companyId', '=', 'applications.companyId').onRef('jobs.id', '=', 'applications.jobId'),
-    )
+    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .select(['applications.reference', 'applications.appliedAt', 'jobs.slug as jobSlug'])
     .where('applications.companyId', '=', companyId)
     .where('applications.idempotencyKey', '=', idempotencyKey)

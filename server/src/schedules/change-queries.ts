@@ -3,15 +3,14 @@ import { scheduleProgress } from '@hireloom/contract/schedules'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
 import { openProgress } from './rules.ts'
 
 /** What is on the calendar for an application: in one stage, or in any. */
 export function listOpenSchedules(db: Db, companyId: number, applicationId: number, stageId?: number) {
   let open = db
     .selectFrom('schedules')
-    .innerJoin('stages', (join) =>
-      join.onRef('stages.companyId', '=', 'schedules.companyId').onRef('stages.id', '=', 'schedules.stageId'),
-    )
+    .innerJoin('stages', sameCompany('stages', 'schedules.stageId'))
     .selectAll('schedules')
     .select(({ selectFrom }) => [
       'stages.name as stageName',

@@ -7,6 +7,7 @@ import { visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { openProgress } from './rules.ts'
 
@@ -17,20 +18,10 @@ export async function listUpcomingInterviews(db: Db, actor: Actor, now: Date) {
   const { companyId, userId } = actor
   let coming = db
     .selectFrom('schedules')
-    .innerJoin('applications', (join) =>
-      join
-        .onRef('applications.companyId', '=', 'schedules.companyId')
-        .onRef('applications.id', '=', 'schedules.applicationId'),
-    )
-    .innerJoin('jobs', (join) =>
-      join.onRef('jobs.companyId', '=', 'schedules.companyId').onRef('jobs.id', '=', 'schedules.jobId'),
-    )
-    .innerJoin('jobPositions', (join) =>
-      join.onRef('jobPositions.companyId', '=', 'jobs.companyId').onRef('jobPositions.id', '=', 'jobs.jobPositionId'),
-    )
-    .innerJoin('stages', (join) =>
-      join.onRef('stages.companyId', '=', 'schedules.companyId').onRef('stages.id', '=', 'schedules.stageId'),
-    )
+    .innerJoin('applications', sameCompany('applications', 'schedules.applicationId'))
+    .innerJoin('jobs', sameCompany('jobs', 'schedules.jobId'))
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .innerJoin('stages', sameCompany('stages', 'schedules.stageId'))
     .where('schedules.companyId', '=', companyId)
     .where('schedules.process', '=', hiringProcess.interview)
     .where('schedules.progress', 'in', openProgress)
@@ -74,9 +65,7 @@ export async function listUpcomingInterviews(db: Db, actor: Actor, now: Date) {
 export function listSchedules(db: Db, companyId: number, applicationId: number) {
   return db
     .selectFrom('schedules')
-    .innerJoin('stages', (join) =>
-      join.onRef('stages.companyId', '=', 'schedules.companyId').onRef('stages.id', '=', 'schedules.stageId'),
-    )
+    .innerJoin('stages', sameCompany('stages', 'schedules.stageId'))
     .innerJoin('users as scheduler', (join) =>
       join.onRef('scheduler.companyId', '=', 'schedules.companyId').onRef('scheduler.id', '=', 'schedules.scheduledBy'),
     )
@@ -115,9 +104,7 @@ export function inCharge(companyId: number) {
   const { selectFrom } = expressionBuilder<DB, 'schedules'>()
   return jsonArrayFrom(
     selectFrom('schedulePeople')
-      .innerJoin('users', (join) =>
-        join.onRef('users.companyId', '=', 'schedulePeople.companyId').onRef('users.id', '=', 'schedulePeople.userId'),
-      )
+      .innerJoin('users', sameCompany('users', 'schedulePeople.userId'))
       .where('schedulePeople.companyId', '=', companyId)
       .whereRef('schedulePeople.scheduleId', '=', 'schedules.id')
       .select(['users.id', userName('users').as('name')])

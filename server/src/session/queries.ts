@@ -8,6 +8,7 @@ import { recordActivity } from '../activity-log/queries.ts'
 import { visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
 import type { Identity } from '../platform/outside/sign-on.ts'
 import { findPlan } from '../subscription/queries.ts'
 import type { Membership } from './rules.ts'
@@ -22,9 +23,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export async function findActor(db: Db, token: string, now: Date): Promise<Actor | undefined> {
   const user = await db
     .selectFrom('sessions')
-    .innerJoin('users', (join) =>
-      join.onRef('users.companyId', '=', 'sessions.companyId').onRef('users.id', '=', 'sessions.userId'),
-    )
+    .innerJoin('users', sameCompany('users', 'sessions.userId'))
     .innerJoin('companies', 'companies.id', 'users.companyId')
     .select(['users.id', 'users.companyId', 'role', 'firstName', 'lastName', 'timeZone'])
     .where('tokenHash', '=', hashOf(token))

@@ -2,6 +2,7 @@ import type { HiringProcess } from '@hireloom/contract/lookups'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { groupOf, type PipelineStage } from '@hireloom/contract/stages'
 import type { Db } from '../platform/db/db.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
 
 const columns = ['stages.id', 'stages.name', 'stages.status', 'stages.isActive', 'stages.process'] as const
 
@@ -21,9 +22,7 @@ export function listActiveStages(db: Db, companyId: number) {
 export function listStagesOfJob(db: Db, companyId: number, jobId: number) {
   return db
     .selectFrom('jobStages')
-    .innerJoin('stages', (join) =>
-      join.onRef('stages.companyId', '=', 'jobStages.companyId').onRef('stages.id', '=', 'jobStages.stageId'),
-    )
+    .innerJoin('stages', sameCompany('stages', 'jobStages.stageId'))
     .select(columns)
     .where('jobStages.companyId', '=', companyId)
     .where('jobStages.jobId', '=', jobId)

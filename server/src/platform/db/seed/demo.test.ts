@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { cloneTemplate } from '../../../../test/template.ts'
 import { sealingWith } from '../../sealing.ts'
 import { acrossCompanies, connect, type Db } from '../db.ts'
+import { sameCompany } from '../same-company.ts'
 import { daysAfter } from './days.ts'
 import { loadDemoData } from './demo.ts'
 
@@ -91,9 +92,7 @@ describe('the demo data', () => {
 
     const members = await all
       .selectFrom('hiringTeam')
-      .innerJoin('users', (join) =>
-        join.onRef('users.companyId', '=', 'hiringTeam.companyId').onRef('users.id', '=', 'hiringTeam.userId'),
-      )
+      .innerJoin('users', sameCompany('users', 'hiringTeam.userId'))
       .select(['hiringTeam.companyId', 'hiringTeam.role as hiringRole', 'users.role'])
       .execute()
     for (const own of Map.groupBy(members, ({ companyId }) => companyId).values()) {
@@ -153,11 +152,7 @@ describe('the demo data', () => {
   it('keeps a readable résumé of every application', async () => {
     const resumes = await all
       .selectFrom('applications')
-      .leftJoin('files', (join) =>
-        join
-          .onRef('files.companyId', '=', 'applications.companyId')
-          .onRef('files.id', '=', 'applications.resumeFileId'),
-      )
+      .leftJoin('files', sameCompany('files', 'applications.resumeFileId'))
       .select(['applications.id', 'files.applicationId', 'files.key', 'files.size', 'files.contentType'])
       .execute()
     expect(resumes.length).toBeGreaterThan(700)
@@ -236,14 +231,8 @@ describe('the demo data', () => {
   it('gives hiring managers and interviewers an interview of their own to come', async () => {
     const busy = await all
       .selectFrom('schedulePeople')
-      .innerJoin('schedules', (join) =>
-        join
-          .onRef('schedules.companyId', '=', 'schedulePeople.companyId')
-          .onRef('schedules.id', '=', 'schedulePeople.scheduleId'),
-      )
-      .innerJoin('users', (join) =>
-        join.onRef('users.companyId', '=', 'schedulePeople.companyId').onRef('users.id', '=', 'schedulePeople.userId'),
-      )
+      .innerJoin('schedules', sameCompany('schedules', 'schedulePeople.scheduleId'))
+      .innerJoin('users', sameCompany('users', 'schedulePeople.userId'))
       .select(['users.companyId', 'users.id'])
       .distinct()
       .where('users.role', '=', role.user)

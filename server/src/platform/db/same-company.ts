@@ -1,0 +1,13 @@
+import type { JoinBuilder } from 'kysely'
+import type { DB } from './tables.gen.ts'
+
+type Own = { [Table in keyof DB]: DB[Table] extends { companyId: unknown } ? Table : never }[keyof DB]
+
+/** Joins the row that a reference means, of the same company: `innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))`. */
+export function sameCompany<Owner extends Own>(table: Own, reference: `${Owner}.${string & keyof DB[Owner]}`) {
+  const [owner] = reference.split('.')
+  return (join: JoinBuilder<DB, keyof DB>) =>
+    join
+      .onRef(`${table}.companyId`, '=', `${owner as Own}.companyId`)
+      .onRef(`${table}.id` as 'jobs.id', '=', reference as 'applications.jobId')
+}
