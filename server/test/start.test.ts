@@ -79,7 +79,8 @@ test('a stale process id that now belongs to someone else does not block', { tim
 test('an interrupted first start leaves nothing half-made', { timeout: 60_000 }, async () => {
   const fresh = join(dataDir, 'fresh')
   const interrupted = new Start({ DATA_DIR: fresh })
-  await expect.poll(() => existsSync(fresh) && readdirSync(fresh).some((name) => name.includes('.new-'))).toBe(true)
+  const isUnderWay = () => existsSync(fresh) && readdirSync(fresh).some((name) => name.includes('.new-'))
+  await expect.poll(isUnderWay, { timeout: 20_000, interval: 10 }).toBe(true)
   await interrupted.end('SIGKILL')
 
   const next = new Start({ DATA_DIR: fresh })
