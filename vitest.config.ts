@@ -23,6 +23,7 @@ export default defineConfig({
           isolate: false,
           hookTimeout: 60_000,
           testTimeout,
+          expect: { poll: { timeout: testTimeout / 2 } },
         },
       },
       {
@@ -32,6 +33,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: './web/test/setup.ts',
           testTimeout,
+          expect: { poll: { timeout: testTimeout / 2 } },
         },
       },
     ],
