@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { forgetAnswers } from './answers.ts'
+
+// Milliseconds: a busy machine with two cores takes its time, a passing test doesn't wait for it.
+configure({ asyncUtilTimeout: 10_000 })
 
 let complaints: unknown[][] = []
 
