@@ -22,6 +22,10 @@ describe('a time on the clocks of a zone', () => {
     expect(instantIn(zone, day, time)).toEqual(new Date(expected))
   })
 
+  test.each(['0000-01-01', '0001-01-01', '0999-12-31', '9999-12-31'])('is an instant also on %s', (day) => {
+    expect(instantIn('Asia/Jakarta', day, '23:59:59').getTime()).not.toBeNaN()
+  })
+
   test.each(zones)('comes back from any instant in %s, but for the hour that clocks show twice', (zone) => {
     fc.assert(
       fc.property(instant, (date) => {

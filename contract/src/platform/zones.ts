@@ -1,8 +1,13 @@
 /** Minutes that clocks in a zone (IANA name) are ahead of UTC at an instant. */
 export function offsetIn(timeZone: string, at: Date): number {
-  const wall = wallClock(timeZone, at)
-  return (Date.parse(`${wall}Z`) - Math.floor(at.getTime() / 1000) * 1000) / 60_000
+  const within = Math.min(Math.max(at.getTime(), earliest), latest)
+  const wall = wallClock(timeZone, new Date(within))
+  return (Date.parse(`${wall}Z`) - Math.floor(within / 1000) * 1000) / 60_000
 }
+
+// Years of four digits, as clocks show and dates are written; beyond them a zone keeps its last offset.
+const earliest = Date.UTC(1000, 0, 2)
+const latest = Date.UTC(9999, 11, 30)
 
 /** What clocks in a zone show at an instant: `2026-11-30T10:45:00`. */
 export function wallClock(timeZone: string, at: Date): string {
