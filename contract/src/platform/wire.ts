@@ -6,6 +6,9 @@ export interface FieldError {
   message: string
 }
 
+/** Code of the refusal of an Idempotency-Key that came before with other content. */
+export const keyReused = 'idempotency_key_reused'
+
 /** Every refusal has this body, whatever its status. */
 export interface ErrorBody {
   error: { code: string; message: string; errors: FieldError[] }

@@ -47,10 +47,58 @@ describe('a retried creation', () => {
     const call = await world.as('recruiter')
     const same = key()
     const first = await call(jobs.create, { body: world.newJob() }, same)
-    const again = await call(jobs.create, { body: world.newJob({ endDate: '2020-01-01' }) }, same)
+    const again = await call(jobs.create, { body: world.newJob() }, same)
     expect([first.status, again.status]).toEqual([201, 201])
     expect(again.body).toEqual(first.body)
     expect(await ofCompany(world)).toHaveLength(1)
+  })
+
+  test('answers the same job when its words come in another order', async ({ world }) => {
+    const call = await world.as('recruiter')
+    const same = key()
+    const body = world.newJob()
+    const first = await call(jobs.create, { body }, same)
+    const turned = Object.fromEntries(Object.entries(body).reverse()) as NewJobBody
+    const again = await call(jobs.create, { body: turned }, same)
+    expect([again.status, again.body.data.id]).toEqual([201, first.body.data.id])
+  })
+
+  test('is refused once the job was edited, and says that the first was saved', async ({ world }) => {
+    const call = await world.as('recruiter')
+    const same = key()
+    const first = await call(jobs.create, { body: world.newJob() }, same)
+    const edited = world.newJob({ jobSummary: 'Leads the shop' })
+    const { status, body } = await call(jobs.create, { body: edited }, same)
+    expect([status, body.error]).toEqual([
+      422,
+      {
+        code: 'idempotency_key_reused',
+        message: 'This job was already saved, without your last changes. Open it in the list before you save again',
+        errors: [],
+      },
+    ])
+    expect(await ofCompany(world)).toEqual([expect.objectContaining({ id: first.body.data.id })])
+    expect((await call(jobs.create, { body: edited }, key())).status).toBe(201)
+  })
+
+  test('keeps its key after a refusal, so that the corrected job is created', async ({ world }) => {
+    const call = await world.as('recruiter')
+    const same = key()
+    expect((await call(jobs.create, { body: world.newJob({ endDate: '2020-01-01' }) }, same)).status).toBe(422)
+    expect((await call(jobs.create, { body: world.newJob() }, same)).status).toBe(201)
+  })
+
+  test('of a job from before content was kept answers that job', async ({ world }) => {
+    const call = await world.as('recruiter')
+    const same = key()
+    const first = await call(jobs.create, { body: world.newJob() }, same)
+    await world.db
+      .updateTable('jobs')
+      .set({ idempotencyFingerprint: null })
+      .where('companyId', '=', world.companyId)
+      .execute()
+    const again = await call(jobs.create, { body: world.newJob({ jobSummary: 'Leads the shop' }) }, same)
+    expect([again.status, again.body.data.id]).toEqual([201, first.body.data.id])
   })
 
   test('answers the same job when the calls meet', async ({ world }) => {

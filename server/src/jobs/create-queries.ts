@@ -9,21 +9,26 @@ import type { DB } from '../platform/db/tables.gen.ts'
 import { platformsOf, slugOf } from './rules.ts'
 
 /** The job that an earlier call of the actor with this key created. A call at the same time is waited for. */
-export async function findJobOfKey(db: Db, actor: Pick<Actor, 'companyId' | 'userId'>, idempotencyKey: string) {
+export async function findJobOfKey(db: Db, actor: Pick<Actor, 'companyId' | 'userId'>, { idempotencyKey }: Attempt) {
   await inTurn(db, `job ${actor.companyId} ${idempotencyKey}`)
-  const job = await db
+  return db
     .selectFrom('jobs')
-    .select('id')
+    .select(['id', 'idempotencyFingerprint'])
     .where('companyId', '=', actor.companyId)
     .where('createdBy', '=', actor.userId)
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst()
-  return job?.id
+}
+
+/** How a retry of a creation is known: by its key, and the fingerprint of what it says. */
+export interface Attempt {
+  idempotencyKey: string
+  idempotencyFingerprint: Buffer
 }
 
 interface Creation {
   now: Date
-  idempotencyKey: string | undefined
+  attempt: Attempt | undefined
   /** The job's stages in their order, the final ones too. */
   stages: readonly { id: number; process: HiringProcess }[]
   team: readonly TeamMember[]
@@ -35,7 +40,7 @@ export async function insertJob(
   db: Db,
   actor: Pick<Actor, 'companyId' | 'userId'>,
   job: NewJob,
-  { now, idempotencyKey, newTail, ...given }: Creation,
+  { now, attempt, newTail, ...given }: Creation,
 ) {
   const { customQuestion, applicationForm, aiCandidateRecommendation, ...rest } = job
   const { stageIds: _stages, hiringTeam: _team, jobPlatform, ...columns } = rest
@@ -43,7 +48,7 @@ export async function insertJob(
     ...columns,
     companyId: actor.companyId,
     createdBy: actor.userId,
-    idempotencyKey,
+    ...attempt,
     publishedDate: job.status === jobStatus.published ? now : null,
     applicationForm: toJson(applicationForm),
     aiRecommendation: aiCandidateRecommendation && toJson(aiCandidateRecommendation),

@@ -103,7 +103,7 @@ describe('creating a job', () => {
     const actor = { userId: createdBy, companyId: world.companyId }
     const { id } = await insertJob(world.db, actor, NewJob.parse(world.newJob()), {
       now: new Date(),
-      idempotencyKey: undefined,
+      attempt: undefined,
       stages: [{ id: world.masterData.stages.Screening!, process: hiringProcess.screening }],
       team: [{ hiringUserId: createdBy, hiringRoleId: hiringRole.recruiter }],
       newTail: () => tails.shift()!,

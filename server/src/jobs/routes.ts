@@ -1,5 +1,6 @@
 import { jobStatus, jobs, type NewJob } from '@hireloom/contract/jobs'
 import { activityPage, hiringRole } from '@hireloom/contract/lookups'
+import { keyReused } from '@hireloom/contract/platform/wire'
 import { plan } from '@hireloom/contract/subscription'
 import { recordActivity } from '../activity-log/queries.ts'
 import { findFileCategoryIds } from '../lookups/queries.ts'
@@ -8,11 +9,12 @@ import type { Config } from '../platform/config.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, invalid, missing } from '../platform/errors.ts'
+import { fingerprintOf } from '../platform/fingerprint.ts'
 import { cleanRichText } from '../platform/rich-text.ts'
 import { inPipeline, listActiveStages, listStagesOfJob } from '../stages/queries.ts'
 import { findPlan } from '../subscription/queries.ts'
 import { findUsers } from '../users/queries.ts'
-import { findJobOfKey, insertJob } from './create-queries.ts'
+import { type Attempt, findJobOfKey, insertJob } from './create-queries.ts'
 import { countJobs, listJobs } from './list-queries.ts'
 import { type FoundJob, findJob } from './queries.ts'
 import {
@@ -40,8 +42,10 @@ export const jobRoutes = routes(jobs, {
 
   async create({ db, actor, body, idempotencyKey, now, config }) {
     const jobId = await db.transaction().execute(async (db) => {
-      const earlier = idempotencyKey && (await findJobOfKey(db, actor, idempotencyKey))
-      return earlier || createJob(db, actor, cleaned(body), { now: now(), idempotencyKey })
+      const attempt =
+        idempotencyKey === undefined ? undefined : { idempotencyKey, idempotencyFingerprint: fingerprintOf(body) }
+      const earlier = attempt && (await findEarlier(db, actor, attempt))
+      return earlier ?? createJob(db, actor, cleaned(body), { now: now(), attempt })
     })
     const job = (await findJob(db, actor, jobId)) ?? missing('Job')
     return { data: shownTo(actor, job, config, now()) }
@@ -71,12 +75,23 @@ const cleaned = (job: NewJob): NewJob => ({
   benefits: cleanRichText(job.benefits),
 })
 
-interface Creation {
-  now: Date
-  idempotencyKey: string | undefined
+/** The job that an earlier call created. Jobs from before fingerprints were kept count as said the same. */
+async function findEarlier(db: Db, actor: Actor, attempt: Attempt) {
+  const earlier = await findJobOfKey(db, actor, attempt)
+  const said = earlier?.idempotencyFingerprint
+  if (said && !said.equals(attempt.idempotencyFingerprint)) throw savedAlready()
+  return earlier?.id
 }
 
-async function createJob(db: Db, actor: Actor, job: NewJob, { now, idempotencyKey }: Creation) {
+const savedAlready = () =>
+  against(keyReused, 'This job was already saved, without your last changes. Open it in the list before you save again')
+
+interface Creation {
+  now: Date
+  attempt: Attempt | undefined
+}
+
+async function createJob(db: Db, actor: Actor, job: NewJob, { now, attempt }: Creation) {
   const { companyId, userId } = actor
   const active = await listActiveStages(db, companyId)
   for (const permission of permissionsFor(job, { active, creator: actor })) demand(actor, permission)
@@ -103,7 +118,7 @@ async function createJob(db: Db, actor: Actor, job: NewJob, { now, idempotencyKe
   if (problems.length > 0) throw invalid(problems)
 
   const stages = stagesOfJob(job.stageIds, active)
-  const { id, name } = await insertJob(db, actor, job, { now, idempotencyKey, stages, team })
+  const { id, name } = await insertJob(db, actor, job, { now, attempt, stages, team })
   const activity = { userId, page: activityPage.jobs, jobId: id }
   await recordActivity(db, companyId, { ...activity, what: `created the job ${name}` })
   if (job.status === jobStatus.published) {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { WorkExperience } from '@hireloom/contract/candidates'
 import { activityPage } from '@hireloom/contract/lookups'
 import { applicationReceived } from '@hireloom/contract/mail'
+import { keyReused } from '@hireloom/contract/platform/wire'
 import type { Receipt } from '@hireloom/contract/public-site'
 import { type Submission, submissionProblems } from '@hireloom/contract/submission'
 import { uploadType } from '@hireloom/contract/uploads'
@@ -47,7 +48,7 @@ const jobClosed = () => new Refusal(410, 'job_closed', 'This job is closed and t
 const captchaFailed = () => new Refusal(400, 'captcha_failed', 'The human verification failed. Please try again')
 const alreadyApplied = () => new Refusal(409, 'already_applied', 'You have already applied for this job')
 const otherSubmission = () =>
-  new Refusal(422, 'idempotency_key_reused', 'This Idempotency-Key belongs to an application for another job')
+  new Refusal(422, keyReused, 'This Idempotency-Key belongs to an application for another job')
 
 /** Takes an application, once: whatever goes wrong, there is either all of it or nothing. */
 export async function submitApplication(sending: Sending): Promise<{ data: Receipt }> {

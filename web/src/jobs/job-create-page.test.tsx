@@ -129,6 +129,23 @@ test('a retry carries the key of the draft, so that nothing is saved twice', asy
   await waitFor(() => expect(saved.key()).toBe(draftId))
 })
 
+test('a job that was saved before without its last changes says so, and the next save is another job', async () => {
+  const words = 'This job was already saved, without your last changes. Open it in the list before you save again'
+  answer(jobs.create, refusal(422, words, [], 'idempotency_key_reused'))
+  const { path, unmount } = showWizard(1, {})
+  await press('Save as draft')
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(path()).toBe('/jobs/create/step-1')
+  await waitFor(() => expect(storedDraft()).not.toContain(draftId))
+  const { idempotencyKey } = JSON.parse(storedDraft() ?? '')
+  unmount()
+
+  showWizard(1)
+  const saved = acceptingJobs(jobStatus.draft)
+  await press('Save as draft')
+  await waitFor(() => expect(saved.key()).toBe(idempotencyKey))
+})
+
 test('a save that gets no readable answer says so and keeps the draft', async () => {
   answer(jobs.create, refusal(502, 'Bad gateway', [], 'unreadable'))
   showWizard(1, {})

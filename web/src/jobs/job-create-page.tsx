@@ -62,6 +62,7 @@ function Wizard({ step, user, pipeline }: Props) {
   const { save, saving, published } = useJobSaving({
     idempotencyKey: draft.idempotencyKey,
     onSaved: draft.clear,
+    onSavedBefore: draft.renewKey,
     onRefused: (refused) => {
       refuse(refused)
       lead(Object.fromEntries(refused.map(({ field, message }) => [field, message])))

@@ -49,7 +49,7 @@ export function useJobDraft(owner: { companyId: number; id: number }) {
   const key = jobDraftKey(owner)
   const [restored] = useState(() => readDraft(key))
   const [savedAt, setSavedAt] = useState(restored.savedAt)
-  const [idempotencyKey] = useState(() => restored.idempotencyKey ?? crypto.randomUUID())
+  const [idempotencyKey, setIdempotencyKey] = useState(() => restored.idempotencyKey ?? crypto.randomUUID())
   const isOver = useRef(false)
 
   const keep = useDebouncedCallback(
@@ -61,6 +61,14 @@ export function useJobDraft(owner: { companyId: number; id: number }) {
     },
     { delay: autosaveDelay, flushOnUnmount: true },
   )
+
+  /** The next save is another job than the last one, also after the page is loaded anew. */
+  const renewKey = () => {
+    const renewed = crypto.randomUUID()
+    setIdempotencyKey(renewed)
+    const stored = StoredDraft.safeParse(parsed(sessionStorage.getItem(key) ?? '')).data
+    if (stored) sessionStorage.setItem(key, JSON.stringify({ ...stored, idempotencyKey: renewed }))
+  }
 
   /** After a save: what is typed from here on is no longer kept. */
   const clear = () => {
@@ -79,5 +87,5 @@ export function useJobDraft(owner: { companyId: number; id: number }) {
     })
   }, [key, restored])
 
-  return { restored: restored.values, savedAt, idempotencyKey, keep, clear }
+  return { restored: restored.values, savedAt, idempotencyKey, renewKey, keep, clear }
 }

@@ -1,6 +1,6 @@
 import { home } from '@hireloom/contract/home'
 import { type Job, jobStatus, jobs, type NewJob } from '@hireloom/contract/jobs'
-import type { FieldError } from '@hireloom/contract/platform/wire'
+import { type FieldError, keyReused } from '@hireloom/contract/platform/wire'
 import { session } from '@hireloom/contract/session'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -19,10 +19,12 @@ interface Given {
   idempotencyKey: string
   onSaved: () => void
   onRefused: (errors: readonly FieldError[]) => void
+  /** An earlier save arrived, although its answer did not. */
+  onSavedBefore: () => void
 }
 
 /** The three ways to save. A published job stays to be shown, the others lead back to the list. */
-export function useJobSaving({ idempotencyKey, onSaved, onRefused }: Given) {
+export function useJobSaving({ idempotencyKey, onSaved, onRefused, onSavedBefore }: Given) {
   const navigate = useNavigate()
   const [published, setPublished] = useState<Job>()
   const create = useCall(jobs.create, {
@@ -40,7 +42,13 @@ export function useJobSaving({ idempotencyKey, onSaved, onRefused }: Given) {
   const save = (body: NewJob) =>
     create.mutate(
       { body },
-      { onError: (error) => error instanceof CallError && error.errors.length > 0 && onRefused(error.errors) },
+      {
+        onError: (error) => {
+          if (!(error instanceof CallError)) return
+          if (error.code === keyReused) onSavedBefore()
+          if (error.errors.length > 0) onRefused(error.errors)
+        },
+      },
     )
 
   return { save, saving: create.isPending ? create.variables.body.status : undefined, published }

@@ -269,6 +269,7 @@ export interface Jobs {
   gender: Gender | null;
   headcount: Generated<number>;
   id: Generated<number>;
+  idempotencyFingerprint: Buffer | null;
   idempotencyKey: string | null;
   isAutoClose: Generated<boolean>;
   isHeadcountShow: Generated<boolean>;

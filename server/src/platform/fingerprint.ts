@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto'
+
+/** SHA-256 of a JSON value, the same whatever the order of its keys. 32 bytes. */
+export const fingerprintOf = (value: unknown): Buffer =>
+  createHash('sha256').update(JSON.stringify(value, inOrder)).digest()
+
+const inOrder = (_key: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value
