@@ -5,11 +5,22 @@ import { jobs } from './jobs.ts'
 import { lookups } from './lookups.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import { publicSite } from './public-site.ts'
+import { schedules } from './schedules.ts'
 import { session } from './session.ts'
 import { stages } from './stages.ts'
 
 /** Every endpoint of the product, by slice. */
-export const contract = { session, lookups, stages, jobs, applications, candidates, home, publicSite } as const
+export const contract = {
+  session,
+  lookups,
+  stages,
+  jobs,
+  applications,
+  candidates,
+  schedules,
+  home,
+  publicSite,
+} as const
 
 /** The same as a list, for what holds of every endpoint. */
 export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((slice) => Object.values(slice))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { codeOf, day, id, Named, optionalText, text, timestamp } from './platform/fields.ts'
+import { endpoint } from './platform/endpoint.ts'
+import { codeOf, day, id, idList, idText, listOf, Named, optionalText, text, timestamp } from './platform/fields.ts'
 
 export const scheduleProgress = { inProgress: 0, invited: 1, completed: 2, rescheduled: 3, canceled: 4 } as const
 export const ScheduleProgress = codeOf(scheduleProgress)
@@ -7,16 +8,18 @@ export type ScheduleProgress = z.infer<typeof ScheduleProgress>
 
 /** Minutes an interview or assessment may take. */
 export const scheduleLength = { shortest: 15, longest: 480, usual: 45 } as const
+const minutes = z.int().min(scheduleLength.shortest).max(scheduleLength.longest)
+const mostInCharge = 20
 
 /** An interview or assessment as it is put on the calendar. Day and time are those of the company's zone. */
 export const ScheduleDetails = z.strictObject({
   date: day,
   time: z.iso.time({ precision: 0 }),
-  durationMinutes: z.int().min(scheduleLength.shortest).max(scheduleLength.longest).default(scheduleLength.usual),
+  durationMinutes: minutes.default(scheduleLength.usual),
   isOnlineLocation: z.boolean(),
   /** The link of the call when online, else the place. */
   location: text(500),
-  inChargeIds: z.array(id).min(1).max(20),
+  inChargeIds: z.array(id).min(1).max(mostInCharge),
   /** What the candidate reads above the facts of the invitation. */
   message: optionalText(2000).default(''),
   /** Only for the team. */
@@ -56,3 +59,28 @@ export const Schedule = z.object({
   cancelReason: z.string().nullable(),
 })
 export type Schedule = z.infer<typeof Schedule>
+
+/** Someone in charge of something else on the calendar, and when that is. */
+export const BusyTime = z.object({ ...Named.shape, startsAt: timestamp, endsAt: timestamp })
+export type BusyTime = z.infer<typeof BusyTime>
+
+const BusyQuery = z.strictObject({
+  ...ScheduleDetails.pick({ date: true, time: true }).shape,
+  durationMinutes: z.coerce.number<number>().pipe(minutes).default(scheduleLength.usual),
+  inChargeIds: idList.refine((ids) => ids.length >= 1 && ids.length <= mostInCharge, {
+    message: `Interviewers must be 1 to ${mostInCharge} people`,
+  }),
+  /** The schedule that is to be changed, which is in nobody's way. */
+  exceptId: idText.optional(),
+})
+
+export const schedules = {
+  busy: endpoint({
+    method: 'GET',
+    path: '/api/v1/schedules/busy',
+    summary: 'Lists what people have on the calendar at the time of a meeting that is being planned, soonest first.',
+    permission: ['candidates.manageInterviews', 'candidates.manageAssessments'],
+    query: BusyQuery,
+    reply: listOf(BusyTime),
+  }),
+}

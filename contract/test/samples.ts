@@ -182,6 +182,11 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
     candidates: {
       read: { params: { candidateId: ids.candidateId }, query: { jobApplicationId: ids.applicationId } },
     },
+    schedules: {
+      busy: {
+        query: { date: '2099-11-30', time: '10:45:00', durationMinutes: 45, inChargeIds: [ids.userId], exceptId: 1 },
+      },
+    },
     home: { upcomingInterviews: {}, candidatesSummary: {}, jobsSummary: {} },
     publicSite: {
       company,

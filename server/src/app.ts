@@ -20,6 +20,7 @@ import { s3Origin } from './platform/outside/s3-files.ts'
 import { webFileRoutes } from './platform/web/web-files.ts'
 import { pageRoutes } from './public-site/page-routes.ts'
 import { publicSiteRoutes } from './public-site/routes.ts'
+import { scheduleRoutes } from './schedules/routes.ts'
 import { findActor } from './session/queries.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { stageRoutes } from './stages/routes.ts'
@@ -86,6 +87,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(jobRoutes)
   app.register(candidateRoutes)
   app.register(applicationRoutes)
+  app.register(scheduleRoutes)
   app.register(homeRoutes)
   app.register(publicSiteRoutes)
   if (!config.s3Bucket) app.register(diskFileRoutes)

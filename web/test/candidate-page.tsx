@@ -2,6 +2,7 @@ import { applications } from '@hireloom/contract/applications'
 import { type Candidate, candidates } from '@hireloom/contract/candidates'
 import { lookups } from '@hireloom/contract/lookups'
 import type { Permission } from '@hireloom/contract/platform/permissions'
+import { schedules } from '@hireloom/contract/schedules'
 import { vi } from 'vitest'
 import { Page } from '../src/candidates/candidate-page.tsx'
 import { candidate, stagesAt } from './candidates.ts'
@@ -33,6 +34,7 @@ export function openCandidate(who: Candidate = candidate(), { stage, tab, withou
   const read = answer(candidates.read, { data: who })
   answer(applications.stages, { data: stagesAt(stage ?? who.hiringStageName ?? undefined) })
   answer(lookups.hiringUsers, { data: [dimas], pagination: { total: 1, page: 1, limit: 500 } })
+  const busy = answer(schedules.busy, { data: [] })
   const changed = answer(applications.change, {
     data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'Screening' },
   })
@@ -41,5 +43,5 @@ export function openCandidate(who: Candidate = candidate(), { stage, tab, withou
     `/candidates/40?job_application_id=400${tab ? `&tab=${tab}` : ''}`,
     '/candidates/:candidateId',
   )
-  return { router, read, sent: () => changed.mock.lastCall?.[1], changed }
+  return { router, read, sent: () => changed.mock.lastCall?.[1], changed, busy }
 }

@@ -25,7 +25,7 @@ import {
   type OpenSchedule,
 } from '../schedules/change-queries.ts'
 import { queueInvitations } from '../schedules/invitation-queries.ts'
-import { timeProblem } from '../schedules/rules.ts'
+import { endOf, timeProblem } from '../schedules/rules.ts'
 import {
   findJobFacts,
   findStageOfJob,
@@ -124,7 +124,7 @@ async function schedule(change: Change, body: ScheduleChange) {
   const { companyId } = actor
   refuseIf(schedulingProblem(application, stage))
   const startsAt = instantIn(actor.timeZone, body.date, body.time)
-  const endsAt = new Date(startsAt.getTime() + body.durationMinutes * 60_000)
+  const endsAt = endOf(startsAt, body.durationMinutes)
   const problem = timeProblem(startsAt, now)
   if (problem) refuseField('time', problem)
   const people = [...new Set(body.inChargeIds)]

@@ -16,6 +16,9 @@ export function seesPersonalData({ roleId, isOnJob }: Colleague) {
   return seesJob && defaultPermissions[roleId].includes('candidates.viewSensitiveData')
 }
 
+/** When a meeting ends that takes this many minutes. */
+export const endOf = (startsAt: Date, minutes: number) => new Date(startsAt.getTime() + minutes * 60_000)
+
 /** Why a meeting can't be put at this time, or undefined. */
 export const timeProblem = (startsAt: Date, now: Date) =>
   startsAt.getTime() <= now.getTime() ? 'Time must not be in the past' : undefined

@@ -56,7 +56,7 @@ export function PlanEditor({ candidate, stage, before, isMove = false, wayOut, o
       }
     >
       {children}
-      <PlanFields form={form} word={word} />
+      <PlanFields form={form} word={word} beforeId={before?.id} />
     </ChangeForm>
   )
 }

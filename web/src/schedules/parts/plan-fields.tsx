@@ -6,6 +6,7 @@ import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { DateField } from '../../platform/ui/date-field.tsx'
 import { dayIn } from '../../platform/ui/days.ts'
 import { Interviewers } from './interviewers.tsx'
+import { InterviewersFree } from './interviewers-free.tsx'
 import type { PlanForm } from './plan-form.ts'
 
 const quarter = 15
@@ -28,8 +29,16 @@ const lengthInWords = (minutes: number) => {
 const including = <T,>(options: readonly T[], value: T | null | undefined | '') =>
   value && !options.includes(value) ? [value, ...options] : options
 
+interface Props {
+  form: PlanForm
+  /** What takes place, inside a sentence. */
+  word: string
+  /** What is on the calendar now. */
+  beforeId: number | undefined
+}
+
 /** When, where and with whom. */
-export function PlanFields({ form, word }: { form: PlanForm; word: string }) {
+export function PlanFields({ form, word, beforeId }: Props) {
   const timeZone = useCompanyTimeZone()
   const { time, durationMinutes, isOnlineLocation } = form.values
   const Place = isOnlineLocation ? IconVideo : IconMapPin
@@ -68,7 +77,10 @@ export function PlanFields({ form, word }: { form: PlanForm; word: string }) {
           {...form.field('durationMinutes')}
         />
       </SimpleGrid>
-      <Interviewers {...form.field('inChargeIds')} />
+      <div>
+        <Interviewers {...form.field('inChargeIds')} />
+        <InterviewersFree form={form} exceptId={beforeId} />
+      </div>
       <Input.Wrapper label={`Where the ${word} takes place`} labelElement="div" withAsterisk>
         <SegmentedControl
           fullWidth

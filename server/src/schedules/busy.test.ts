@@ -1,0 +1,84 @@
+import { scheduleProgress, schedules } from '@hireloom/contract/schedules'
+import { describe, expect } from 'vitest'
+import { interviewing } from '../../test/interviewing.ts'
+import { test, type World } from '../../test/world.ts'
+
+/** An interview of 45 minutes on 30 November at 10.45 in Jakarta, with a recruiter and a User in charge. */
+async function scheduled(world: World) {
+  const made = await interviewing(world)
+  await made.change(made.plan)
+  const ids = [made.recruiter.id, made.manager.id]
+  const at = { date: '2026-11-30', time: '10:45:00', durationMinutes: 45, inChargeIds: ids }
+  const busy = async (over: Partial<typeof at> & { exceptId?: number } = {}, call = made.call) =>
+    (await call(schedules.busy, { query: { ...at, ...over } })).body.data
+  return { ...made, ids, at, busy }
+}
+const span = { startsAt: '2026-11-30T03:45:00.000Z', endsAt: '2026-11-30T04:30:00.000Z' }
+
+describe('what interviewers have on the calendar', () => {
+  test('is answered with their names and times, and nothing of the candidate', async ({ world }) => {
+    const { recruiter, manager, busy } = await scheduled(world)
+    expect(await busy()).toEqual([
+      { id: manager.id, name: 'Made Suarta', ...span },
+      { id: recruiter.id, name: 'Ratna Wulandari', ...span },
+    ])
+    expect(await busy({ inChargeIds: [manager.id] })).toHaveLength(1)
+  })
+
+  test.for([
+    ['ends as it begins', { time: '10:00:00' }, 0],
+    ['ends a minute into it', { time: '10:01:00' }, 2],
+    ['lies within it', { time: '11:00:00', durationMinutes: 15 }, 2],
+    ['lies around it', { time: '08:00:00', durationMinutes: 480 }, 2],
+    ['begins a minute before its end', { time: '11:29:00' }, 2],
+    ['begins as it ends', { time: '11:30:00' }, 0],
+    ['is at its time on another day', { date: '2026-12-01' }, 0],
+    ['is in the year 0', { date: '0000-01-01' }, 0],
+    ['is on the last day that can be written', { date: '9999-12-31', time: '23:59:59' }, 0],
+  ] as const)('counts against a meeting that %s: %j finds %i people busy', async ([, over, people], { world }) => {
+    const { busy } = await scheduled(world)
+    expect(await busy(over)).toHaveLength(people)
+  })
+
+  test('is found for the longest meeting up to its last minute', async ({ world }) => {
+    const { change, plan, busy } = await scheduled(world)
+    await change({ ...plan, time: '09:00:00', durationMinutes: 480 })
+    expect(await busy({ time: '16:59:00' })).toHaveLength(2)
+  })
+
+  test('leaves out the schedule that is being changed, and what was cancelled', async ({ world }) => {
+    const { busy, change, page } = await scheduled(world)
+    const { id = 0 } = (await page()).interviews[0] ?? {}
+    expect(await busy({ exceptId: id })).toEqual([])
+    expect(await busy({ exceptId: id + 1 })).toHaveLength(2)
+    await change({ isRemoveScheduled: true, notes: 'The interviewer is ill' })
+    expect((await page()).interviews[0]?.progress).toBe(scheduleProgress.canceled)
+    expect(await busy()).toEqual([])
+  })
+
+  test('is not told of people who have left or are of another company', async ({ world }) => {
+    const { manager, ids, busy } = await scheduled(world)
+    const stranger = await world.another()
+    const call = await stranger.as('admin')
+    expect(await busy({ inChargeIds: ids }, call)).toEqual([])
+    await world.db
+      .updateTable('users')
+      .set({ isActive: false })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', manager.id)
+      .execute()
+    expect(await busy()).toMatchObject([{ name: 'Ratna Wulandari' }])
+  })
+
+  test('is asked for 1 to 20 people', async ({ world }) => {
+    const { at, call } = await scheduled(world)
+    for (const inChargeIds of [[], Array.from({ length: 21 }, (_, index) => index + 1)]) {
+      const endpoint = { ...schedules.busy, query: undefined, path: askedFor({ ...at, inChargeIds }) } as const
+      const { status, body } = await call(endpoint, {})
+      expect([status, body.error?.errors.map(({ field }) => field)]).toEqual([422, ['inChargeIds']])
+    }
+  })
+})
+
+const askedFor = ({ date, time, inChargeIds }: { date: string; time: string; inChargeIds: readonly number[] }) =>
+  `${schedules.busy.path}?date=${date}&time=${encodeURIComponent(time)}&in_charge_ids=${inChargeIds.join(',')}` as const

@@ -1,0 +1,82 @@
+import { schedules } from '@hireloom/contract/schedules'
+import { expect, test, vi } from 'vitest'
+import { openCandidate } from '../../test/candidate-page.tsx'
+import { candidate, inInterview, meeting } from '../../test/candidates.ts'
+import { answer, refusal, screen, user, waitFor, within } from '../../test/screen.tsx'
+
+const ten = { startsAt: new Date('2026-11-24T03:00:00Z'), endsAt: new Date('2026-11-24T03:45:00Z') }
+const budi = { id: 9, name: 'Budi Santoso', ...ten }
+const people = ['Dimas Prakoso', 'Budi Santoso', 'Sari Dewi'].map((name, index) => ({ id: 8 + index, name }))
+const reschedule = async () =>
+  user.click((await screen.findAllByRole('button', { name: 'Reschedule' }))[0] as HTMLElement)
+const dialog = async () => within(await screen.findByRole('dialog'))
+const asked = (spy: ReturnType<typeof answer>) =>
+  spy.mock.calls.map(([url]) => Object.fromEntries(new URLSearchParams(url.split('?')[1])))
+
+test.each([
+  [1, 'The interviewer is free.'],
+  [2, 'Both interviewers are free.'],
+  [3, 'All 3 interviewers are free.'],
+])('says of %i interviewers: %s', async (count, words) => {
+  const { busy } = openCandidate(inInterview([meeting({ inCharge: people.slice(0, count) })]))
+  await reschedule()
+  const line = await screen.findByText(words)
+  expect(line).toBeVisible()
+  expect(line.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
+  expect(asked(busy)).toEqual([
+    {
+      ...{ date: '2026-11-24', time: '10:15:00', duration_minutes: '45', except_id: '70' },
+      in_charge_ids: people
+        .slice(0, count)
+        .map(({ id }) => id)
+        .join(','),
+    },
+  ])
+})
+
+test('names who has another appointment then, and lets the meeting be saved all the same', async () => {
+  const { changed } = openCandidate(inInterview([meeting({ inCharge: people })]))
+  const later = { startsAt: new Date('2026-11-24T03:45:00Z'), endsAt: new Date('2026-11-24T04:30:00Z') }
+  answer(schedules.busy, { data: [budi, { id: 10, name: 'Sari Dewi', ...later }] })
+  await reschedule()
+  expect(await screen.findByText('Budi Santoso has another appointment then, 10.00 – 10.45 WIB.')).toBeVisible()
+  expect(screen.getByText('Sari Dewi has another appointment then, 10.45 – 11.30 WIB.')).toBeVisible()
+  expect(screen.queryByText(/interviewers are free/)).toBeNull()
+  await user.click((await dialog()).getByRole('button', { name: 'Reschedule and send the change' }))
+  expect(await screen.findByText('Interview schedule saved')).toBeVisible()
+  expect(changed).toHaveBeenCalledTimes(1)
+})
+
+test('asks once date, time and people are chosen, and anew when one of them changes', async () => {
+  const { busy } = openCandidate(candidate({ hiringStageId: 1, hiringStageName: 'Screening' }))
+  await user.click((await screen.findAllByRole('button', { name: 'Move to HR interview' }))[0] as HTMLElement)
+  const form = await dialog()
+  const choose = async (field: string, option: string) => {
+    await user.click(form.getByRole('combobox', { name: new RegExp(field) }))
+    await user.click(await screen.findByRole('option', { name: option, hidden: true }))
+  }
+  await user.type(form.getByLabelText(/^Date/), '24 Nov 2026')
+  await choose('Starts', '10.15')
+  expect(busy).not.toHaveBeenCalled()
+  await choose('Interviewers', 'Dimas Prakoso')
+  expect(await screen.findByText('The interviewer is free.')).toBeVisible()
+  expect(asked(busy)).toMatchObject([{ time: '10:15:00', in_charge_ids: '8' }])
+  expect(asked(busy)[0]).not.toHaveProperty('except_id')
+
+  const taken = answer(schedules.busy, { data: [{ ...budi, name: 'Dimas Prakoso' }] })
+  await choose('Starts', '10.00')
+  expect(screen.queryByText('The interviewer is free.')).toBeNull()
+  expect(await screen.findByText(/^Dimas Prakoso has another appointment then/)).toBeVisible()
+  expect(asked(taken)).toMatchObject([{ time: '10:00:00' }])
+})
+
+test('says nothing when the answer does not come, and the form stays as it was', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  openCandidate(inInterview([meeting()]))
+  const refused = answer(schedules.busy, refusal(404, 'Not found'))
+  await reschedule()
+  await waitFor(() => expect(refused).toHaveBeenCalled())
+  await user.click((await dialog()).getByRole('button', { name: 'Reschedule and send the change' }))
+  expect(await screen.findByText('Interview schedule saved')).toBeVisible()
+  expect(screen.queryByText(/free\.|another appointment/)).toBeNull()
+})
