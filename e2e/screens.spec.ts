@@ -1,0 +1,130 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { read } from './signed-in.ts'
+import { expect, expectAccessible, signIn, test, watchForFaults } from './test.ts'
+
+const company = 'sagara-logistik'
+const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+
+interface Shown {
+  jobId: number
+  candidateId: number
+  applicationId: number
+  jobSlug: string
+}
+type Screen = [name: string, address: string, ready: (page: Page) => Promise<void>]
+
+const heading =
+  (name: string | RegExp) =>
+  async (page: Page): Promise<void> =>
+    expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+const missing = heading('Page not found')
+
+const signedInScreens = ({ jobId, candidateId, applicationId }: Shown): Screen[] => [
+  ['home', '/', (page) => expect(page.getByRole('heading', { name: 'Upcoming interviews' })).toBeVisible()],
+  ['jobs', '/jobs', (page) => expect(page.getByRole('main').getByText('Backend Engineer').first()).toBeVisible()],
+  ['job', `/jobs/${jobId}`, heading('Backend Engineer')],
+  ['job-form', `/jobs/${jobId}?tab=form`, heading('Backend Engineer')],
+  ['wizard-1', '/jobs/create/step-1', (page) => expect(page.getByLabel('Job summary')).toBeVisible()],
+  [
+    'wizard-2',
+    '/jobs/create/step-2',
+    (page) => expect(page.getByRole('button', { name: 'Add question' })).toBeVisible(),
+  ],
+  ['wizard-3', '/jobs/create/step-3', (page) => expect(page.getByText('HR Interview')).toBeVisible()],
+  ['wizard-4', '/jobs/create/step-4', (page) => expect(page.getByText('Dimas Prakoso').last()).toBeVisible()],
+  [
+    'wizard-5',
+    '/jobs/create/step-5',
+    (page) => expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible(),
+  ],
+  ['candidates', '/candidates?status=3', (page) => expect(page.getByText('Backend Engineer').first()).toBeVisible()],
+  ['candidate', `/candidates/${candidateId}?job_application_id=${applicationId}`, heading(/./)],
+  ['missing', '/jobs/1/nowhere', missing],
+  ['job-missing', '/jobs/999999', missing],
+]
+
+const publicScreens = ({ jobSlug }: Shown): Screen[] => [
+  ['career', `/career/${company}`, (page) => expect(page.getByText('Backend Engineer').first()).toBeVisible()],
+  ['public-job', `/career/${company}/jobs/${jobSlug}`, heading('Backend Engineer')],
+  ['apply', `/${company}/${jobSlug}/apply`, (page) => expect(page.getByLabel('First name')).toBeVisible()],
+  ['public-missing', '/career/nobody', (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()],
+  ['mailbox', '/dev/mail', heading('Mailbox')],
+  ['api-docs', '/api/docs', (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()],
+]
+
+// A picture of each screen is kept anyway, and recording would take as long as looking.
+test.use({ trace: 'off' })
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`every screen fits and reads well on a ${size}`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const faults = watchForFaults(page)
+    await page.goto('/')
+    await heading('Sign in with a demo account')(page)
+    await look(page, `sign-in-${size}`)
+    await signIn(page, 'Dimas Prakoso')
+    const shown = await whatIsShown(page)
+    for (const [name, address, ready] of [...signedInScreens(shown), ...publicScreens(shown)]) {
+      await test.step(name, async () => {
+        await page.goto(address)
+        await ready(page)
+        await look(page, `${name}-${size}`)
+      })
+    }
+    await signOut(page)
+    await signIn(page, 'Hendra Wijaya', '/jobs/create')
+    await heading("You don't have access to this page")(page)
+    await look(page, `forbidden-${size}`)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+}
+
+/** Judges a screen as it is in light and dark, and leaves pictures for people to judge. */
+async function look(page: Page, name: string) {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+    await page.screenshot({ path: test.info().outputPath('screens', `${name}-${colorScheme}.png`), fullPage: true })
+    if (colorScheme === 'dark') await expectReadable(page)
+    else await expectAccessible(page)
+  }
+  await expectNoSideways(page)
+}
+
+/** Colours are all that differs between the schemes. */
+async function expectReadable(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withRules('color-contrast')
+    .analyze()
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))).toEqual([])
+}
+
+async function signOut(page: Page) {
+  await page.goto('/')
+  await page.getByRole('button', { name: /Dimas Prakoso/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await heading('Sign in with a demo account')(page)
+}
+
+async function expectNoSideways(page: Page) {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }))
+  expect(content).toBeLessThanOrEqual(window)
+}
+
+/** A job of the reader with someone in an interview, and its page for visitors. */
+async function whatIsShown(page: Page): Promise<Shown> {
+  const [job] = await read<{ id: number; slug: string }[]>(page, '/api/v1/jobs?search=Backend&status=1')
+  const list = `/api/v2/job-applications?jo_id=${job?.id}&metrics=3`
+  const [row] = await read<{ id: number; jobApplicationId: number }[]>(page, list)
+  if (!job || !row) throw new Error('The demo data has no interview for a backend engineer.')
+  return { jobId: job.id, jobSlug: job.slug, candidateId: row.id, applicationId: row.jobApplicationId }
+}
