@@ -83,12 +83,7 @@ code { font: 13px/20px ui-monospace, 'SF Mono', Menlo, Consolas, monospace; over
   content: '';
   width: 24px;
   height: 24px;
-  border-radius: 7px;
-  background:
-    linear-gradient(#fff 0 0) 7px 6px / 2px 12px no-repeat,
-    linear-gradient(#fff 0 0) 15px 6px / 2px 12px no-repeat,
-    linear-gradient(#fff 0 0) 7px 11px / 10px 2px no-repeat,
-    #3d4dbc;
+  background: url('/brand.svg') center / contain no-repeat;
 }
 .sheet { background: var(--sheet); border: 1px solid var(--line); border-radius: 12px; }
 .narrow { max-width: 560px; margin: 0 auto; padding: 56px 16px; display: grid; gap: 24px; }
