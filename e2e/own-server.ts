@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +7,8 @@ import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoin
 import { type ErrorBody, toRequest } from '@hireloom/contract/platform/wire'
 import { type PublicJob, publicHeaders, publicSite } from '@hireloom/contract/public-site'
 import { expect } from '@playwright/test'
-import pg from 'pg'
 import type { Visit } from '../server/test/applicant.ts'
+import { generatedSecrets, killDatabase, queryIn } from '../server/test/data-folder.ts'
 
 type Settings = Record<string, string>
 
@@ -78,24 +78,19 @@ export class OwnServer {
 
   /** `kill -9` for the database alone. */
   killDatabase() {
-    process.kill(this.postmaster().pid, 'SIGKILL')
+    killDatabase(this.dataDir)
   }
 
-  async query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
-    const { databasePassword } = this.secrets()
-    const url = `postgres://hireloom:${databasePassword}@127.0.0.1:${this.postmaster().port}/hireloom`
-    const client = new pg.Client(url)
-    await client.connect()
-    try {
-      return (await client.query(text, values)).rows
-    } finally {
-      await client.end()
-    }
+  query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return queryIn<Row>(this.dataDir, text, values)
   }
 
   /** A visitor of a company's public pages. */
   visit(companySlug: string): Visit {
-    const common = { [publicHeaders.apiKey]: this.secrets().publicApiKey, [publicHeaders.companySlug]: companySlug }
+    const common = {
+      [publicHeaders.apiKey]: generatedSecrets(this.dataDir).publicApiKey,
+      [publicHeaders.companySlug]: companySlug,
+    }
     return {
       put: async (url, bytes, contentType) => {
         const headers = { 'content-type': contentType }
@@ -123,17 +118,6 @@ export class OwnServer {
     const { body } = await call(publicSite.jobs, { params: { companySlug }, query: { search } })
     const jobSlug = body.data[0]?.slug ?? ''
     return (await call(publicSite.job, { params: { companySlug, jobSlug } })).body.data
-  }
-
-  private secrets(): { databasePassword: string; publicApiKey: string } {
-    return JSON.parse(readFileSync(join(this.dataDir, 'secrets.json'), 'utf8'))
-  }
-
-  private postmaster() {
-    const [pid = 0, , , port = 0] = readFileSync(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8')
-      .split('\n')
-      .map(Number)
-    return { pid, port }
   }
 }
 

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { killDatabase, postmaster, queryIn } from './data-folder.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-start-'))
 const started: Start[] = []
@@ -36,38 +36,38 @@ test('a second start on the same folder or port says so in one sentence', { time
 })
 
 test('a killed start loses nothing that was committed and blocks nothing', { timeout: 30_000 }, async () => {
-  await query("create table kept as select 'committed' as value")
+  await queryIn(dataDir, "create table kept as select 'committed' as value")
   await started[0]?.end('SIGKILL')
 
   const next = new Start({})
   await next.says('Hireloom is ready')
-  expect(await query('select value from kept')).toEqual([{ value: 'committed' }])
+  expect(await queryIn(dataDir, 'select value from kept')).toEqual([{ value: 'committed' }])
 })
 
 test('a killed database ends the start, and the next one recovers', { timeout: 30_000 }, async () => {
-  process.kill(postmaster()?.pid ?? 0, 'SIGKILL')
+  killDatabase(dataDir)
   expect(await started.at(-1)?.exit).toBe(1)
   expect(started.at(-1)?.output).toContain('The embedded database has stopped.')
 
   const next = new Start({})
   await next.says('Hireloom is ready')
-  expect(await query('select value from kept')).toEqual([{ value: 'committed' }])
+  expect(await queryIn(dataDir, 'select value from kept')).toEqual([{ value: 'committed' }])
 })
 
 test('Ctrl-C ends the server and its database within 5 seconds', { timeout: 20_000 }, async () => {
-  const database = postmaster()?.pid ?? 0
+  const database = postmaster(dataDir)?.pid ?? 0
   const from = performance.now()
   expect(await started.at(-1)?.end('SIGINT')).toBe(0)
   expect(performance.now() - from).toBeLessThan(5000)
-  expect(postmaster()).toBeUndefined()
+  expect(postmaster(dataDir)).toBeUndefined()
   expect(isRunning(database)).toBe(false)
 })
 
 test('a stale process id that now belongs to someone else does not block', { timeout: 30_000 }, async () => {
   const start = new Start({})
   await start.says('Hireloom is ready')
-  const { pid = 0, text = '' } = postmaster() ?? {}
-  process.kill(pid, 'SIGKILL')
+  const { pid = 0, text = '' } = postmaster(dataDir) ?? {}
+  killDatabase(dataDir)
   await start.exit
   writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), text.replace(`${pid}`, `${process.pid}`))
 
@@ -118,24 +118,6 @@ class Start {
     if (this.child.exitCode === null) this.child.kill(signal)
     return this.exit
   }
-}
-
-function postmaster() {
-  const file = join(dataDir, 'postgres', 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const text = readFileSync(file, 'utf8')
-  const [pid, , , databasePort] = text.split('\n').map(Number)
-  return { pid, port: databasePort, text }
-}
-
-async function query(text: string) {
-  const { databasePassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
-  const url = `postgres://hireloom:${databasePassword}@127.0.0.1:${postmaster()?.port}/hireloom`
-  const client = new pg.Client(url)
-  await client.connect()
-  const { rows } = await client.query(text)
-  await client.end()
-  return rows
 }
 
 /** A process that has ended but whose parent has not looked yet doesn't run. */

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** Process id and port of the database of a data folder, with the file that says so; undefined when none runs. */
+export function postmaster(dataDir: string) {
+  const file = join(dataDir, 'postgres', 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const text = readFileSync(file, 'utf8')
+  const [pid = 0, , , port = 0] = text.split('\n').map(Number)
+  return { pid, port, text }
+}
+
+/** `kill -9` for the database of a data folder. */
+export function killDatabase(dataDir: string) {
+  const running = postmaster(dataDir)
+  // Process id 0 would be this process and all its kin.
+  if (!running?.pid) throw new Error(`No database runs in ${dataDir}`)
+  process.kill(running.pid, 'SIGKILL')
+}
+
+/** What a start has generated into its data folder. */
+export function generatedSecrets(dataDir: string): { databasePassword: string; publicApiKey: string } {
+  return JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
+}
+
+/** Asks the running database of a data folder. */
+export async function queryIn<Row extends object>(dataDir: string, text: string, values: unknown[] = []) {
+  const { databasePassword } = generatedSecrets(dataDir)
+  const url = `postgres://hireloom:${databasePassword}@127.0.0.1:${postmaster(dataDir)?.port}/hireloom`
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
