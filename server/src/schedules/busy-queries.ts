@@ -11,7 +11,10 @@ interface Planned {
   exceptId: number | undefined
 }
 
-/** What active colleagues have on the calendar within a time, soonest first. It says nothing of the candidates. */
+/**
+ * When active colleagues are taken within a time, soonest first. It says nothing of the candidates, nor of how many
+ * there are at the same time.
+ */
 export function listBusyTimes(db: Db, companyId: number, { startsAt, endsAt, inChargeIds, exceptId }: Planned) {
   let others = db
     .selectFrom('schedules')
@@ -33,5 +36,6 @@ export function listBusyTimes(db: Db, companyId: number, { startsAt, endsAt, inC
     .where('schedulePeople.userId', 'in', [...inChargeIds])
     .where('users.isActive', '=', true)
   if (exceptId !== undefined) others = others.where('schedules.id', '!=', exceptId)
+  others = others.groupBy(['users.companyId', 'users.id', 'schedules.startsAt', 'schedules.endsAt'])
   return others.orderBy('schedules.startsAt').orderBy('users.firstName').orderBy('users.id').execute()
 }

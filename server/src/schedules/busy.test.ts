@@ -33,11 +33,24 @@ describe('what interviewers have on the calendar', () => {
     ['begins a minute before its end', { time: '11:29:00' }, 2],
     ['begins as it ends', { time: '11:30:00' }, 0],
     ['is at its time on another day', { date: '2026-12-01' }, 0],
-    ['is in the year 0', { date: '0000-01-01' }, 0],
-    ['is on the last day that can be written', { date: '9999-12-31', time: '23:59:59' }, 0],
+    ['is on the first day that can be written', { date: '1900-01-01', time: '00:00:00' }, 0],
+    ['is on the last day that can be written', { date: '2199-12-31', time: '23:59:59' }, 0],
   ] as const)('counts against a meeting that %s: %j finds %i people busy', async ([, over, people], { world }) => {
     const { busy } = await scheduled(world)
     expect(await busy(over)).toHaveLength(people)
+  })
+
+  test('is told once for a time that has two appointments', async ({ world }) => {
+    const { recruiter, manager, change, plan, busy } = await scheduled(world)
+    await change({ ...plan, stageId: world.masterData.stages['User Interview'] })
+    expect((await busy()).map(({ id }) => id)).toEqual([manager.id, recruiter.id])
+    await change({ ...plan, stageId: world.masterData.stages['User Interview'], time: '11:00:00' })
+    expect((await busy()).map(({ id, startsAt }) => [id, startsAt])).toEqual([
+      [manager.id, span.startsAt],
+      [recruiter.id, span.startsAt],
+      [manager.id, '2026-11-30T04:00:00.000Z'],
+      [recruiter.id, '2026-11-30T04:00:00.000Z'],
+    ])
   })
 
   test('is found for the longest meeting up to its last minute', async ({ world }) => {

@@ -47,7 +47,12 @@ export function InterviewersFree({ form, exceptId }: Props) {
       {times && times.length > 0 && (
         <Stack gap={4} className={css.busy}>
           {times.map(({ id, name, ...span }) => (
-            <Group key={`${id} ${span.startsAt.getTime()}`} gap={6} wrap="nowrap" align="flex-start">
+            <Group
+              key={`${id} ${span.startsAt.getTime()} ${span.endsAt.getTime()}`}
+              gap={6}
+              wrap="nowrap"
+              align="flex-start"
+            >
               <IconAlertTriangle size={16} aria-hidden className={css.icon} />
               <Text size="sm">
                 {name} has another appointment then, {timeSpan({ ...span, timeZone })}.
