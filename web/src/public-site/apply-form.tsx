@@ -45,10 +45,20 @@ export function ApplyForm({ application, uploads, privacyUrl, human, sending }: 
     if (isLast) prepare()
   }, [isLast, prepare])
 
-  const move = (name: typeof step.name, path?: string) => {
+  const shown = useRef({ step: step.name, path: '' })
+  useEffect(() => {
+    const { step: before, path } = shown.current
+    shown.current = { step: step.name, path: '' }
+    if (before === step.name) return
+    if (path) showField(path)
+    else title.current?.focus()
+  }, [step.name])
+
+  const move = (name: typeof step.name, path = '') => {
     setWaiting(noFiles)
+    if (name === step.name) return showField(path)
+    shown.current.path = path
     goTo(name)
-    requestAnimationFrame(() => (path ? showField(path) : title.current?.focus()))
   }
 
   /** Files are part of a step, so it is done when they have arrived. */

@@ -15,16 +15,18 @@ export function CareerBanner({ company }: { company: CompanyShown }) {
   )
 }
 
+/** Threads on a loom, the sign of the product. */
 function Cloth() {
   return (
-    <svg className={css.cloth} viewBox="0 0 480 320" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
-      {threads.map((at) => (
-        <g key={at}>
-          <path d={`M${at * 24 + 12} 0V320`} />
-          <path d={`M0 ${at * 24 + 12}H480`} strokeDasharray={at % 2 === 0 ? '24 24' : '0 24 24 0'} />
-        </g>
+    <svg className={css.cloth} viewBox="0 0 640 320" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+      {warp.map((x) => (
+        <path key={x} className={css.warp} d={`M${x} -8V328`} />
+      ))}
+      {weft.map((y) => (
+        <path key={y} className={css.weft} d={`M-20 ${y}${' q20 -18 40 0 t40 0'.repeat(9)}`} />
       ))}
     </svg>
   )
 }
-const threads = Array.from({ length: 20 }, (_, index) => index)
+const warp = Array.from({ length: 16 }, (_, index) => 20 + index * 40)
+const weft = [70, 130, 190, 250]

@@ -44,9 +44,16 @@ export function CompanyFrame({ data, children }: { data: PageData; children: Rea
 
 function WebsiteLink({ website }: { website: string }) {
   const address = /^https?:\/\//i.test(website) ? website : `https://${website}`
+  const host = new URL(address).hostname.replace(/^www\./, '')
   return (
-    <a className={css.website} href={address} target="_blank" rel="noopener">
-      {new URL(address).hostname.replace(/^www\./, '')} <IconExternalLink size={15} aria-label="(opens another site)" />
+    <a
+      className={css.website}
+      href={address}
+      target="_blank"
+      rel="noopener"
+      aria-label={`${host} (opens another site)`}
+    >
+      <span className={css.host}>{host}</span> <IconExternalLink size={17} aria-hidden />
     </a>
   )
 }

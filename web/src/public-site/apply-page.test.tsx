@@ -1,0 +1,156 @@
+import { defaultApplicationForm } from '@hireloom/contract/application-form'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  everyQuestion,
+  fillShortForm,
+  goOn,
+  publicJob,
+  showForm,
+  solveAtOnce,
+  takeFiles,
+} from '../../test/public-job.tsx'
+import { screen, user, waitFor, within } from '../../test/screen.tsx'
+
+beforeEach(() => history.replaceState(null, '', '/'))
+
+describe('The application form', () => {
+  it('asks only what the job asks, and skips steps without a question', async () => {
+    showForm()
+    expect(screen.getByText('Step 1 of 4')).toBeVisible()
+    expect(screen.getByLabelText('Date of birth (optional)')).toBeVisible()
+    expect(screen.queryByLabelText(/Religion/)).not.toBeInTheDocument()
+  })
+
+  it('asks more of a job with more', () => {
+    const asks = { isEnabled: true, isMandatory: true }
+    const personalInformation = { ...defaultApplicationForm.personalInformation, religion: asks, gender: asks }
+    showForm(
+      publicJob({ applicationForm: { ...defaultApplicationForm, personalInformation }, customQuestion: everyQuestion }),
+    )
+    expect(screen.getByText('Step 1 of 6')).toBeVisible()
+    expect(screen.getByLabelText('Religion')).toBeRequired()
+    expect(within(screen.getByRole('group', { name: 'Gender' })).getAllByRole('radio')).toHaveLength(2)
+  })
+
+  it('stays on a step with errors, says them under their fields and leads to the first', async () => {
+    showForm()
+    await user.type(screen.getByLabelText('First name'), 'Putri')
+    await goOn()
+    expect(screen.getByText('Last name is required')).toBeVisible()
+    expect(screen.getByText('Phone number is required')).toBeVisible()
+    expect(screen.queryByText('First name is required')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveFocus())
+    await user.type(screen.getByLabelText('Last name'), 'Lestari')
+    expect(screen.queryByText('Last name is required')).not.toBeInTheDocument()
+  })
+
+  it('does not ask people with one name for another', async () => {
+    showForm()
+    await user.click(screen.getByLabelText('I have only one name'))
+    expect(screen.queryByLabelText('Last name')).not.toBeInTheDocument()
+    await user.type(screen.getByLabelText('First name'), 'Sukarno')
+    await user.type(screen.getByLabelText('E-mail address'), 'sukarno@mail.example')
+    await user.type(screen.getByLabelText('Phone number'), '081234567890')
+    await goOn()
+    expect(screen.getByRole('heading', { name: 'Identity and address' })).toBeVisible()
+  })
+
+  it('asks people of other countries for their passport', async () => {
+    history.replaceState(null, '', '#identity')
+    showForm()
+    await user.click(screen.getByLabelText('Not an Indonesian citizen'))
+    expect(screen.queryByLabelText('NIK')).not.toBeInTheDocument()
+    await goOn()
+    expect(screen.getByText('Passport number is required')).toBeVisible()
+    expect(screen.getByText('Passport expiration date is required')).toBeVisible()
+  })
+
+  it('takes only digits as NIK', async () => {
+    history.replaceState(null, '', '#identity')
+    showForm()
+    await user.type(screen.getByLabelText('NIK'), '31-71 ab')
+    expect(screen.getByLabelText('NIK')).toHaveValue('3171')
+    await goOn()
+    expect(screen.getByText('NIK must be 16 digits')).toBeVisible()
+  })
+
+  it('takes schools, courses and jobs, as many as there are', async () => {
+    history.replaceState(null, '', '#experience')
+    showForm(publicJob({ applicationForm: defaultApplicationForm }))
+    await user.click(screen.getByRole('button', { name: 'Add job' }))
+    await user.click(screen.getByRole('button', { name: 'Add job' }))
+    const second = screen.getByRole('group', { name: 'job 2' })
+    await user.type(within(second).getByLabelText('Job position'), 'Analyst')
+    await user.click(within(second).getByLabelText('I work here now'))
+    expect(within(second).queryByLabelText('End date')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Remove job 1' }))
+    expect(screen.getByRole('group', { name: 'job 1' })).toContainElement(screen.getByDisplayValue('Analyst'))
+    expect(screen.queryByRole('group', { name: 'job 2' })).not.toBeInTheDocument()
+    await goOn()
+    expect(screen.getByText('Company name is required')).toBeVisible()
+  })
+
+  it('groups amounts of money while they are typed', async () => {
+    history.replaceState(null, '', '#documents')
+    showForm(publicJob({ applicationForm: defaultApplicationForm }))
+    await user.type(screen.getByLabelText('Expected salary'), '24500000')
+    expect(screen.getByLabelText('Expected salary')).toHaveValue('24.500.000')
+  })
+
+  it('has a control for each of the eight types of question', async () => {
+    history.replaceState(null, '', '#questions')
+    takeFiles()
+    showForm(publicJob({ customQuestion: everyQuestion }))
+    await goOn()
+    expect(screen.getAllByText('Answer is required')).toHaveLength(8)
+    await user.type(screen.getByLabelText('Question of type paragraph'), 'Long')
+    await user.type(screen.getByLabelText('Question of type shortAnswer'), 'Short')
+    await user.click(screen.getByRole('radio', { name: 'No' }))
+    await user.selectOptions(screen.getByLabelText('Question of type dropdown'), 'Right')
+    await user.click(screen.getByRole('checkbox', { name: 'Left' }))
+    await user.type(screen.getByLabelText('Question of type date'), '2027-01-11')
+    await user.type(screen.getByLabelText('Question of type number'), '4')
+    await user.upload(screen.getByLabelText('Question of type fileUpload'), new File(['%PDF-1'], 'certificate.pdf'))
+    await waitFor(() => expect(screen.queryByText('Answer is required')).not.toBeInTheDocument())
+    await goOn()
+    expect(screen.getByRole('heading', { name: 'Salary and documents' })).toBeVisible()
+  })
+
+  it('keeps everything for a reload, uploaded files too', async () => {
+    takeFiles()
+    solveAtOnce()
+    const { unmount } = showForm()
+    await fillShortForm()
+    unmount()
+    showForm()
+    expect(screen.getByRole('heading', { name: 'Check and send' })).toBeVisible()
+    expect(screen.getByText('putri@mail.example')).toBeVisible()
+    expect(screen.getByText('CV_Putri.pdf')).toBeVisible()
+    await screen.findByText('Human verification done')
+  })
+
+  it('forgets everything when it is told to', async () => {
+    showForm()
+    await user.type(screen.getByLabelText('First name'), 'Putri')
+    expect(localStorage).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Clear the form' }))
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.getByLabelText('First name')).toHaveValue('')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('starts anew when what was kept can no longer be read', () => {
+    localStorage.setItem('hireloom:application:sagara/data-analyst', '{"values":3}')
+    showForm()
+    expect(screen.getByLabelText('First name')).toHaveValue('')
+  })
+
+  it('says when the browser keeps nothing', async () => {
+    showForm()
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    await user.type(screen.getByLabelText('First name'), 'P')
+    expect(screen.getByText(/Not saved/)).toBeVisible()
+  })
+})

@@ -1,0 +1,171 @@
+import { publicSite } from '@hireloom/contract/public-site'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fillShortForm, showForm, solveAtOnce, takeFiles, uploadedKey } from '../../test/public-job.tsx'
+import { answer, refusal, screen, user, waitFor } from '../../test/screen.tsx'
+
+beforeEach(() => history.replaceState(null, '', '/'))
+
+const receipt = { data: { reference: 'SGR-7K3Q-9XWD', sentAt: new Date('2026-11-20T01:14:00Z') } }
+
+async function readyToSend() {
+  takeFiles()
+  solveAtOnce()
+  const view = showForm()
+  await fillShortForm()
+  await user.click(screen.getByLabelText(/^I agree/))
+  return view
+}
+const send = () => user.click(screen.getByRole('button', { name: 'Send application' }))
+const keyOf = (asked: ReturnType<typeof answer>, call: number) => asked.mock.calls[call]?.[2]?.['idempotency-key']
+
+describe('Sending an application', () => {
+  it('sends what was filled in and shows the receipt, also after a reload', async () => {
+    const { unmount } = await readyToSend()
+    const asked = answer(publicSite.apply, receipt)
+    await send()
+    expect(await screen.findByRole('heading', { name: 'We have your application, Putri' })).toHaveFocus()
+    expect(screen.getByText('SGR-7K3Q-9XWD')).toBeVisible()
+    expect(screen.getByText('20 November 2026, 08.14 WIB')).toBeVisible()
+    expect(screen.getByText('CV_Putri.pdf')).toBeVisible()
+    expect(asked.mock.calls[0]?.[1]).toMatchObject({
+      jobSlug: 'data-analyst',
+      personalInformation: { firstName: 'Putri', lastName: 'Lestari', emailAddress: 'putri@mail.example' },
+      identityAndAddress: { nik: '3171234567890123' },
+      attachment: { resume: uploadedKey },
+      consent: true,
+      talentPoolConsent: false,
+      nickname: '',
+    })
+    expect(localStorage).toHaveLength(0)
+    unmount()
+    showForm()
+    expect(screen.getByText('SGR-7K3Q-9XWD')).toBeVisible()
+  })
+
+  it('needs consent, and leads to the tick', async () => {
+    takeFiles()
+    solveAtOnce()
+    showForm()
+    await fillShortForm()
+    const asked = answer(publicSite.apply, receipt)
+    await send()
+    expect(screen.getAllByText('Consent is required to apply')).toHaveLength(2)
+    await waitFor(() => expect(screen.getByLabelText(/^I agree/)).toHaveFocus())
+    expect(asked).not.toHaveBeenCalled()
+    expect(screen.getByRole('link', { name: 'privacy notice' })).toHaveAttribute(
+      'href',
+      'https://sagara.example/privacy',
+    )
+  })
+
+  it('lists what is missing in earlier steps and leads there', async () => {
+    history.replaceState(null, '', '#check')
+    takeFiles()
+    solveAtOnce()
+    showForm()
+    await send()
+    await waitFor(() => expect(screen.getByRole('region', { name: /things need your attention/ })).toHaveFocus())
+    await user.click(screen.getByRole('button', { name: 'NIK is required' }))
+    await waitFor(() => expect(screen.getByLabelText('NIK')).toHaveFocus())
+  })
+
+  it('sends once when the button is pressed twice', async () => {
+    await readyToSend()
+    const asked = answer(publicSite.apply, receipt)
+    await user.dblClick(screen.getByRole('button', { name: 'Send application' }))
+    await screen.findByText('SGR-7K3Q-9XWD')
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  it('sends under the same key again after an answer was lost, even after a reload', async () => {
+    const { unmount } = await readyToSend()
+    const first = answer(publicSite.apply, refusal(502, 'Bad gateway'))
+    await send()
+    expect(await screen.findByText(/Bad gateway.*Nothing you filled in is lost/)).toBeVisible()
+    unmount()
+    showForm()
+    await screen.findByText('Human verification done')
+    const second = answer(publicSite.apply, receipt)
+    await send()
+    await screen.findByText('SGR-7K3Q-9XWD')
+    expect(keyOf(first, 0)).toMatch(/^[\da-f-]{36}$/)
+    expect(keyOf(second, 0)).toBe(keyOf(first, 0))
+  })
+
+  it('shows what the server finds wrong on its field, until it is changed', async () => {
+    await readyToSend()
+    const message = 'Phone number is not one that exists'
+    answer(
+      publicSite.apply,
+      refusal(422, 'Some fields need attention', [{ field: 'personalInformation.phoneNumber', message }]),
+    )
+    await send()
+    await user.click(await screen.findByRole('button', { name: message }))
+    expect(screen.getByText(message)).toBeVisible()
+    expect(screen.getByLabelText('Phone number')).toBeInvalid()
+    await user.type(screen.getByLabelText('Phone number'), '1')
+    expect(screen.queryByText(message)).not.toBeInTheDocument()
+  })
+
+  it('asks for a file again that the server does not take', async () => {
+    await readyToSend()
+    const message = 'The file did not arrive'
+    answer(publicSite.apply, refusal(422, 'A file was refused', [{ field: 'attachment.resume', message }]))
+    await send()
+    await user.click(await screen.findByRole('button', { name: message }))
+    expect(screen.getByLabelText('Résumé')).toBeInvalid()
+    expect(screen.getByText(message)).toBeVisible()
+  })
+
+  it.each([
+    [429, 'Please try again later', true],
+    [409, 'You have already applied for this job', true],
+    [410, 'This job is closed', false],
+    [404, 'This page could not be found', false],
+  ])('explains an answer of %i, and keeps the form', async (status, title, isPassing) => {
+    await readyToSend()
+    answer(publicSite.apply, refusal(status, 'No'))
+    await send()
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See other positions' })).toHaveAttribute('href', '/career/sagara')
+    const back = screen.queryByRole('button', { name: 'Back to my application' })
+    expect(back !== null).toBe(isPassing)
+    if (back) {
+      await user.click(back)
+      expect(screen.getByText('putri@mail.example')).toBeVisible()
+    }
+  })
+
+  it('verifies again when the verification has expired', async () => {
+    takeFiles()
+    const challenged = solveAtOnce(Math.floor(Date.now() / 1000) + 10)
+    showForm()
+    await fillShortForm()
+    await user.click(screen.getByLabelText(/^I agree/))
+    answer(publicSite.apply, receipt)
+    await send()
+    await screen.findByText('SGR-7K3Q-9XWD')
+    expect(challenged).toHaveBeenCalledTimes(2)
+  })
+
+  it('verifies again, once, when the server does not take the verification', async () => {
+    await readyToSend()
+    const challenged = solveAtOnce()
+    const asked = answer(publicSite.apply, refusal(400, 'The human verification failed', [], 'captcha_failed'))
+    await send()
+    expect(await screen.findByText(/The human verification failed/)).toBeVisible()
+    expect(challenged).toHaveBeenCalledTimes(1)
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+
+  it('offers to try the verification again when it did not work', async () => {
+    history.replaceState(null, '', '#check')
+    solveAtOnce()
+    answer(publicSite.challenge, refusal(500, 'No challenge'))
+    showForm()
+    expect(await screen.findByText('The human verification did not work.')).toBeVisible()
+    solveAtOnce()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Human verification done')).toBeVisible()
+  })
+})
