@@ -5,6 +5,7 @@ import { prepare, run } from './prepare.mjs'
 
 await prepare()
 const { buildWeb } = await import('./build-web.mjs')
+const { weighJobPage } = await import('./page-weight.mjs')
 const { findOrInstallBrowser } = await import('./browser.mjs')
 const { playwright, readingSteps, runSteps, vitest } = await import('./steps.mjs')
 const { startTestCluster } = await import('../server/test/cluster.ts')
@@ -29,7 +30,7 @@ const { code, summary } = await runSteps([
     name: 'Build of the pages',
     work: async () => {
       await buildWeb()
-      return 0
+      return weighJobPage()
     },
   },
   {

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { root } from './prepare.mjs'
+
+/** Most script a job page may load before it can be read, compressed: a slow phone takes 3 seconds for it. */
+const limit = 150_000
+
+/** Weighs the scripts a job page starts with, and answers with an exit code. */
+export function weighJobPage() {
+  const dist = join(root, 'web', 'dist')
+  const page = readFileSync(join(dist, 'public.html'), 'utf8')
+  const scripts = [...page.matchAll(/<(?:script|link)[^>]+(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path]) => path)
+  const weights = scripts.map((path) => gzipSync(readFileSync(join(dist, path))).length)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const words = `The job page starts with ${(total / 1000).toFixed(1)} kB of compressed script`
+  if (scripts.length > 1 && total <= limit) {
+    process.stdout.write(`${words}, of ${limit / 1000} kB allowed.\n`)
+    return 0
+  }
+  process.stderr.write(`${words}, more than the ${limit / 1000} kB allowed:\n`)
+  for (const [index, path] of scripts.entries()) process.stderr.write(`  ${weights[index]} bytes  ${path}\n`)
+  return 1
+}
