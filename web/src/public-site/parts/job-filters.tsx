@@ -36,7 +36,7 @@ export function JobFilters({ narrowing, choices, visible, onNarrow }: Props) {
   const [isOpen, setOpen] = useState(active > 0)
   const id = useId()
   return (
-    <search className={css.bar}>
+    <form aria-label="Search and filter" className={css.bar} onSubmit={(event) => event.preventDefault()}>
       <SearchField value={narrowing.search ?? ''} onNarrow={onNarrow} />
       {offered.length > 0 && (
         <>
@@ -72,7 +72,7 @@ export function JobFilters({ narrowing, choices, visible, onNarrow }: Props) {
           </div>
         </>
       )}
-    </search>
+    </form>
   )
 }
 
