@@ -63,6 +63,8 @@ export const PublicJob = z.object({
   experienceName: z.string().nullable(),
   minExperience: z.int(),
   headcount: z.int().nullable(),
+  /** In which applicants name their salary. */
+  salaryCurrency: z.string(),
   endDate: day.nullable(),
   applicationForm: ApplicationForm,
   customQuestion: z.array(

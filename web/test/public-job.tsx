@@ -66,6 +66,7 @@ export const publicJob = (changes: Partial<JobShown> = {}): JobShown => ({
   experienceName: 'Associate',
   minExperience: 2,
   headcount: 2,
+  salaryCurrency: 'IDR',
   endDate: '2026-12-31',
   applicationForm: shortForm,
   customQuestion: [],

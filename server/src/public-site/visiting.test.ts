@@ -125,6 +125,7 @@ describe('a job', () => {
       'publishedDate',
       'requirements',
       'salary',
+      'salaryCurrency',
       'slug',
       'workingTypeName',
     ])

@@ -59,7 +59,7 @@ function fieldInWords(application: Application, group: FormGroup, field: FormFie
   const { job, draft } = application
   const value = draft.values[group][field]
   if (hasOwn(personLists, field)) return nameOf(personLists[field], value as number) ?? ''
-  if (typeof value === 'number') return formatMoney(value, job.salary?.currency ?? 'IDR')
+  if (typeof value === 'number') return formatMoney(value, job.salaryCurrency)
   if (field === 'formalEducation') {
     return listInWords(value, ({ degree, institutionName }) => [
       nameOf(optionLists.educationLevel, degree as number),

@@ -72,7 +72,7 @@ export function PersonField({ application, group, field }: Props) {
     )
   }
   if (amounts.includes(field)) {
-    return <MoneyField {...common} currency={job.salary?.currency ?? 'IDR'} value={value as number} onChange={change} />
+    return <MoneyField {...common} currency={job.salaryCurrency} value={value as number} onChange={change} />
   }
   if (longTexts.includes(field)) return <Textarea {...common} {...text} autosize minRows={2} maxRows={6} />
   if (days.includes(field)) return <TextInput {...common} {...text} type="date" />
