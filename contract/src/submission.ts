@@ -64,7 +64,7 @@ const values = {
   expectedSalaryPerMonth: money,
   profilePicture: uploadKey,
   /** A file, or the address of a portfolio online. */
-  portfolio: z.union([uploadKey, webAddress]),
+  portfolio: z.union([uploadKey, webAddress], 'Portfolio must be a file or an address like https://example.com'),
   resume: uploadKey,
 } satisfies Record<FormField, z.ZodType>
 type Values = { [Field in FormField]: z.input<(typeof values)[Field]> }
