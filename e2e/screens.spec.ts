@@ -22,7 +22,7 @@ const missing = heading('Page not found')
 
 const signedInScreens = ({ jobId, candidateId, applicationId }: Shown): Screen[] => [
   ['home', '/', (page) => expect(page.getByRole('heading', { name: 'Upcoming interviews' })).toBeVisible()],
-  ['jobs', '/jobs', (page) => expect(page.getByRole('main').getByText('Backend Engineer').first()).toBeVisible()],
+  ['jobs', '/jobs', (page) => expect(page.getByText(/^1–10 of \d/)).toBeVisible()],
   ['job', `/jobs/${jobId}`, heading('Backend Engineer')],
   ['job-form', `/jobs/${jobId}?tab=form`, heading('Backend Engineer')],
   ['wizard-1', '/jobs/create/step-1', (page) => expect(page.getByLabel('Job summary')).toBeVisible()],
@@ -38,14 +38,14 @@ const signedInScreens = ({ jobId, candidateId, applicationId }: Shown): Screen[]
     '/jobs/create/step-5',
     (page) => expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible(),
   ],
-  ['candidates', '/candidates?status=3', (page) => expect(page.getByText('Backend Engineer').first()).toBeVisible()],
+  ['candidates', '/candidates?status=3', (page) => expect(page.getByText(/^1–10 of \d/)).toBeVisible()],
   ['candidate', `/candidates/${candidateId}?job_application_id=${applicationId}`, heading(/./)],
   ['missing', '/jobs/1/nowhere', missing],
   ['job-missing', '/jobs/999999', missing],
 ]
 
 const publicScreens = ({ jobSlug }: Shown): Screen[] => [
-  ['career', `/career/${company}`, (page) => expect(page.getByText('Backend Engineer').first()).toBeVisible()],
+  ['career', `/career/${company}`, (page) => expect(page.getByText(/^1–10 of \d/)).toBeVisible()],
   ['public-job', `/career/${company}/jobs/${jobSlug}`, heading('Backend Engineer')],
   ['apply', `/${company}/${jobSlug}/apply`, (page) => expect(page.getByLabel('First name')).toBeVisible()],
   ['public-missing', '/career/nobody', (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()],
