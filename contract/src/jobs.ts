@@ -125,6 +125,8 @@ function checkTogether(job: Partial<NewJob>, ctx: z.RefinementCtx) {
   if (minSalary && maxSalary && minSalary > maxSalary) {
     refuse('minSalary', 'Minimum salary must not be above the maximum salary')
   }
+  if (hasCentsOfRupiah(job, minSalary)) refuse('minSalary', 'Minimum salary must be a whole number of rupiah')
+  if (hasCentsOfRupiah(job, maxSalary)) refuse('maxSalary', 'Maximum salary must be a whole number of rupiah')
   if (minAge && !maxAge) refuse('maxAge', 'Maximum age is required')
   if (maxAge && !minAge) refuse('minAge', 'Minimum age is required')
   if (minAge && maxAge && minAge > maxAge) refuse('minAge', 'Minimum age must not be above the maximum age')
@@ -133,6 +135,10 @@ function checkTogether(job: Partial<NewJob>, ctx: z.RefinementCtx) {
   if (hasTwice(people)) refuse('hiringTeam', 'Each person may be in the hiring team once')
   if (job.isAutoClose && !job.endDate) refuse('endDate', 'Closing date is required')
 }
+
+/** Rupiah has no cents in use; only the least amount the product takes, 0.1, is below one. */
+const hasCentsOfRupiah = ({ salaryCurrency }: Partial<NewJob>, amount: number | undefined) =>
+  salaryCurrency === 'IDR' && typeof amount === 'number' && amount >= 1 && !Number.isInteger(amount)
 
 const listIn = <Item>(value: readonly Item[] | undefined): readonly (Item | null)[] =>
   Array.isArray(value) ? value : []

@@ -1,10 +1,11 @@
 import { ApplicationListQuery, applications } from '@hireloom/contract/applications'
 import { JobListQuery, jobs } from '@hireloom/contract/jobs'
-import { idList, timestamp } from '@hireloom/contract/platform/fields'
+import { day, idList, pageSize, timestamp } from '@hireloom/contract/platform/fields'
 import { camelKeys, fromReply, fromSearch, snakeKeys, toRequest, toSearch } from '@hireloom/contract/platform/wire'
 import { PublicJobQuery } from '@hireloom/contract/public-site'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 
 const camelKey = fc.stringMatching(/^[a-z]{1,6}([A-Z][a-z0-9]{0,5}){0,3}$/)
 const value = fc.letrec((tie) => ({
@@ -81,7 +82,7 @@ describe('a page address', () => {
   test.each([
     ['a page that is no number', 'page=two', { page: 1 }],
     ['a page of nothing', 'page=0', { page: 1 }],
-    ['a page size that is not offered', 'limit=7', { limit: 10 }],
+    ['a limit that is no number', 'limit=all', { limit: 10 }],
     ['a status that does not exist', 'status=9', {}],
     ['a search of 101 characters', `search=${'a'.repeat(101)}`, { search: '' }],
     ['a key of someone else', 'utm_source=mail', {}],
@@ -92,6 +93,20 @@ describe('a page address', () => {
       search: '',
       ...expected,
     })
+  })
+
+  test.each([
+    ['limit=7', 7],
+    ['limit=1000', 1000],
+    ['limit=1001', 1000],
+    ['limit=0', 1],
+    ['limit=-5', 1],
+  ])('asks with %s for %i records at once', (search, limit) => {
+    expect(fromSearch(JobListQuery, new URLSearchParams(search))).toMatchObject({ limit })
+  })
+
+  test.each(['per_page=7', 'per_page=1000', 'per_page=many'])('falls back to ten rows for %s', (search) => {
+    expect(fromSearch(z.strictObject({ perPage: pageSize }), new URLSearchParams(search))).toEqual({ perPage: 10 })
   })
 
   test('keeps what can be read beside what cannot', () => {
@@ -116,6 +131,17 @@ describe('values on the wire', () => {
     const at = fc.date({ min: new Date('1970-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
     always(at, (date) => expect(timestamp.decode(timestamp.encode(date))).toEqual(date))
   })
+
+  test.each([
+    ['1900-01-01', true],
+    ['2028-02-29', true],
+    ['2199-12-31', true],
+    ['0000-01-01', false],
+    ['1899-12-31', false],
+    ['2200-01-01', false],
+    ['9999-12-31', false],
+    ['2027-02-29', false],
+  ])('%s is a day of the calendar: %s', (date, isDay) => expect(day.safeParse(date).success).toBe(isDay))
 
   test('an instant may name its offset', () => {
     expect(timestamp.decode('2026-11-30T09:30:00+07:00')).toEqual(new Date('2026-11-30T02:30:00Z'))

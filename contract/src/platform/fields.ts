@@ -45,8 +45,12 @@ export const timestamp = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
-/** A calendar day as `YYYY-MM-DD`, in no zone. */
-export const day = z.iso.date()
+/** A calendar day from 1900 to 2199 as `YYYY-MM-DD`, in no zone. Years beyond are typing errors, and PostgreSQL has no year 0. */
+export const day = z.iso.date().superRefine((date, ctx) => {
+  if (/^\d{4}-/.test(date) && !/^(19|20|21)/.test(date)) {
+    ctx.addIssue({ code: 'invalid_format', format: 'date', input: date })
+  }
+})
 
 /** Ids travel in a query string as `3,5,8`. */
 export const idList = z.codec(z.string(), z.array(id).max(1000), {
@@ -57,18 +61,27 @@ export const idList = z.codec(z.string(), z.array(id).max(1000), {
 /** Money of up to 999,999,999,999 in at most two decimals. */
 export const money = z.number().min(0.1).max(999_999_999_999).multipleOf(0.01)
 
+/** How many records a page of a list may show. */
 export const pageSizes = [10, 25, 50, 100] as const
+export const pageSize = z.coerce.number<number>().pipe(z.literal(pageSizes)).default(10)
+
+/** How many records one call asks for; more than `max` is read as `max`, so no call dumps a table. */
+export const limitUpTo = (max: number) =>
+  z.coerce
+    .number<number>()
+    .int()
+    .overwrite((limit) => Math.min(Math.max(limit, 1), max))
 
 /** Paging of a list on a page. */
 export const paging = {
   page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number<number>().pipe(z.literal(pageSizes)).default(10),
+  limit: limitUpTo(1000).default(10),
 }
 
 /** Paging of a list inside a picker, which may load more at once. */
 export const pickerPaging = {
   page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number<number>().int().min(1).max(500).default(50),
+  limit: limitUpTo(500).default(50),
   search: z.string().trim().max(100).default(''),
 }
 

@@ -14,11 +14,20 @@ async function replace(label: string, text: string) {
 
 test('a salary is grouped by dots while typed and sent as a number', async () => {
   const saved = acceptingJobs()
-  showWizard(1, {})
-  expect(await replace('Minimum salary', '5000000')).toHaveValue('5.000.000')
+  showWizard(1, { salaryCurrency: 'SGD' })
+  expect(await replace('Minimum salary', '5000')).toHaveValue('5.000')
+  await replace('Maximum salary', '7500,5')
+  await save()
+  await waitFor(() => expect(saved.body()).toMatchObject({ minSalary: 5000, maxSalary: 7500.5 }))
+})
+
+test('a salary in rupiah has no cents', async () => {
+  const saved = acceptingJobs()
+  showWizard(1, { salaryCurrency: 'IDR' })
   await replace('Maximum salary', '7500000,5')
   await save()
-  await waitFor(() => expect(saved.body()).toMatchObject({ minSalary: 5_000_000, maxSalary: 7_500_000.5 }))
+  expect(await screen.findByText('Maximum salary must be a whole number of rupiah')).toBeVisible()
+  expect(saved.asked).not.toHaveBeenCalled()
 })
 
 test('the minimum salary may equal the maximum but not exceed it', async () => {

@@ -1,5 +1,5 @@
 import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
-import { paging } from '@hireloom/contract/platform/fields'
+import { pageSize, paging } from '@hireloom/contract/platform/fields'
 import { fromSearch, toSearch } from '@hireloom/contract/platform/wire'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
@@ -66,7 +66,7 @@ export function useSearch<S extends z.ZodObject>(schema: S) {
 }
 
 /** What addresses call the paging of a list: `current_page` and `per_page`. */
-export const addressPaging = { currentPage: paging.page, perPage: paging.limit }
+export const addressPaging = { currentPage: paging.page, perPage: pageSize }
 
 const pageKeys = ['page', 'currentPage']
 
