@@ -58,6 +58,7 @@ test.each([
   [403, "You don't have access to this page"],
   [404, 'Page not found'],
   [500, 'Page not found'],
+  [429, 'Please try again later'],
 ])('a load that fails with %i shows "%s"', async (status, words) => {
   signedIn()
   answer(candidates.read, refusal(status, 'No'))

@@ -3,9 +3,8 @@ import { type Candidate, candidates } from '@hireloom/contract/candidates'
 import { Group, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import { CallError } from '../platform/api/call.ts'
 import { answerTo } from '../platform/api/hooks.ts'
-import { ErrorPage } from '../platform/shell/error-page.tsx'
+import { NoRecordPage } from '../platform/shell/error-page.tsx'
 import { CountTabs } from '../platform/ui/count-tabs.tsx'
 import { LoadFailure } from '../platform/ui/load-failure.tsx'
 import { useLate } from '../platform/ui/use-late.ts'
@@ -31,8 +30,7 @@ export function Page() {
   const isWaiting = useLate(isPending)
 
   if (data) return <CandidateSheet key={data.data.jobApplicationId} candidate={data.data} />
-  // Whatever else went wrong, this person can't be shown: the answer is the same as for one that isn't there.
-  if (error) return <ErrorPage status={error instanceof CallError && error.status === 403 ? 403 : 404} />
+  if (error) return <NoRecordPage error={error} />
   return isWaiting && <WaitingSheet />
 }
 

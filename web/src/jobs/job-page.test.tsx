@@ -195,6 +195,7 @@ test.each([
   { status: 404, title: 'Page not found' },
   { status: 403, title: "You don't have access to this page" },
   { status: 500, title: 'Page not found' },
+  { status: 429, title: 'Please try again later' },
 ])('an answer of $status shows “$title”', async ({ status, title }) => {
   answer(jobs.read, refusal(status, 'No'))
   show(<Page />, '/jobs/5', '/jobs/:jobId')

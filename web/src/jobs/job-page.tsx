@@ -3,9 +3,8 @@ import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { CallError } from '../platform/api/call.ts'
 import { answerTo } from '../platform/api/hooks.ts'
-import { ErrorPage } from '../platform/shell/error-page.tsx'
+import { NoRecordPage } from '../platform/shell/error-page.tsx'
 import { CountTabs } from '../platform/ui/count-tabs.tsx'
 import { formatDay } from '../platform/ui/days.ts'
 import { PageHead } from '../platform/ui/page-head.tsx'
@@ -29,8 +28,7 @@ export function Page() {
   const isWaiting = useLate(isPending)
 
   if (data) return <JobSheet job={data.data} />
-  // Whatever else went wrong, this job can't be had: the answer is the same as for one that isn't there.
-  if (error) return <ErrorPage status={error instanceof CallError && error.status === 403 ? 403 : 404} />
+  if (error) return <NoRecordPage error={error} />
   return isWaiting && <WaitingSheet />
 }
 

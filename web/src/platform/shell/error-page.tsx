@@ -116,6 +116,12 @@ export function FailedPage() {
 
 export const MissingPage = () => <ErrorPage status={404} />
 
+/** Takes the place of a record that can't be had. But for no access and too many calls, the reason makes no difference. */
+export function NoRecordPage({ error }: { error: Error }) {
+  const status = error instanceof CallError ? error.status : 404
+  return <ErrorPage status={status === 403 || status === 429 ? status : 404} />
+}
+
 function statusOf(error: unknown): number {
   if (error instanceof CallError || isRouteErrorResponse(error)) return error.status
   return 500
