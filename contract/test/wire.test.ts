@@ -133,13 +133,10 @@ describe('values on the wire', () => {
   })
 
   test.each([
-    ['1900-01-01', true],
+    ['0001-01-01', true],
     ['2028-02-29', true],
-    ['2199-12-31', true],
-    ['0000-01-01', false],
-    ['1899-12-31', false],
-    ['2200-01-01', false],
-    ['9999-12-31', false],
+    ['9999-12-31', true],
+    ['0000-12-31', false],
     ['2027-02-29', false],
   ])('%s is a day of the calendar: %s', (date, isDay) => expect(day.safeParse(date).success).toBe(isDay))
 
