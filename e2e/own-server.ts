@@ -35,10 +35,11 @@ export class OwnServer {
 
   /** Starts it, with settings of this start alone, and waits until it is ready. */
   async start(settings: Settings = {}) {
-    const { PATH } = process.env
+    const { PATH, WEB_DIR = 'web/dist' } = process.env
     this.output = ''
     const env = {
       PATH,
+      WEB_DIR,
       PORT: `${this.port}`,
       DATA_DIR: this.dataDir,
       LOG_LEVEL: 'silent',

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { BrokenErrorPage, FailedPage, MissingPage } from './platform/shell/error-page.tsx'
 import { page } from './platform/shell/page.tsx'
+import { settingsPages } from './platform/shell/settings-frame.tsx'
 import { Shell } from './platform/shell/shell.tsx'
 import { SessionGate } from './session/parts/session-gate.tsx'
 
@@ -34,6 +35,9 @@ const pages = [
   }),
 ]
 
+/** The settings, in the order of their navigation. */
+const settings = settingsPages([])
+
 /** The pages inside what stands around them. A page that fails leaves the shell standing. */
 export const sitemap: RouteObject[] = [
   {
@@ -46,7 +50,7 @@ export const sitemap: RouteObject[] = [
           {
             ErrorBoundary: FailedPage,
             HydrateFallback: () => null,
-            children: [...pages, { path: '*', handle: { title: 'Page not found' }, Component: MissingPage }],
+            children: [...pages, settings, { path: '*', handle: { title: 'Page not found' }, Component: MissingPage }],
           },
         ],
       },

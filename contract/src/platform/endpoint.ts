@@ -9,6 +9,8 @@ export interface Endpoint {
   summary: string
   /** Who may call: holders of this permission, or of any one of these. Absent means any signed-in user. */
   permission?: Permission | readonly Permission[]
+  /** Only the company's Admins, whatever the role matrix says: billing. */
+  adminOnly?: true
   /** Answers visitors without a session. */
   public?: true
   params?: z.ZodObject

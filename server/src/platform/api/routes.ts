@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint, Received, Reply } from '@hireloom/contract/platform/endpoint'
 import { labelOf } from '@hireloom/contract/platform/messages'
-import type { Permission, Role } from '@hireloom/contract/platform/permissions'
+import { type Permission, type Role, role } from '@hireloom/contract/platform/permissions'
 import { camelKeys } from '@hireloom/contract/platform/wire'
 import { idempotencyHeader, publicHeaders } from '@hireloom/contract/public-site'
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
@@ -113,6 +113,7 @@ async function admit(app: FastifyInstance, request: FastifyRequest, endpoint: En
   const token = bearerToken(request.headers)
   request.actor = (token && (await app.authenticate(token))) || null
   if (!request.actor) throw unauthorized()
+  if (endpoint.adminOnly && request.actor.roleId !== role.admin) throw forbidden()
   const wanted = [endpoint.permission ?? []].flat()
   const held = request.actor.permissions
   if (wanted.length > 0 && !wanted.some((permission) => held.has(permission))) throw forbidden()

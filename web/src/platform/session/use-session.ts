@@ -1,5 +1,5 @@
 import type { Endpoint } from '@hireloom/contract/platform/endpoint'
-import { type Permission, permissions } from '@hireloom/contract/platform/permissions'
+import { type Permission, permissions, role } from '@hireloom/contract/platform/permissions'
 import { type CurrentUser, type PermissionSet, session } from '@hireloom/contract/session'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../api/hooks.ts'
@@ -9,10 +9,10 @@ const everything = Object.fromEntries(permissions.map((permission) => [permissio
 /** Whatever may be asked of `can`: a permission, any one of several, or the call a button makes. */
 export type Wish = Permission | readonly Permission[] | Endpoint | undefined
 
-function isGranted(granted: PermissionSet, wish: Wish): boolean {
+function isGranted(granted: PermissionSet, isAdmin: boolean, wish: Wish): boolean {
   if (wish === undefined) return true
   if (typeof wish === 'string') return granted[wish]
-  if ('path' in wish) return isGranted(granted, wish.permission)
+  if ('path' in wish) return (isAdmin || !wish.adminOnly) && isGranted(granted, isAdmin, wish.permission)
   return wish.some((permission) => granted[permission])
 }
 
@@ -37,7 +37,10 @@ export function useSession(): Session {
     meta: { failureIsLogged: 'Failed to load permissions' },
   })
   const permissions = (granted.data?.data as PermissionSet | undefined) ?? everything
-  return { user: me.data?.data, permissions, isKnown: !granted.isPending, can: (wish) => isGranted(permissions, wish) }
+  const user = me.data?.data
+  const isAdmin = user === undefined || user.roleId === role.admin
+  const can = (wish: Wish) => isGranted(permissions, isAdmin, wish)
+  return { user, permissions, isKnown: !granted.isPending, can }
 }
 
 /** Names and addresses of this installation, undefined until loaded. */

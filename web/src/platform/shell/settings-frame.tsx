@@ -1,0 +1,95 @@
+import { Select, Title } from '@mantine/core'
+import { Navigate, NavLink, Outlet, type RouteObject, useLocation, useNavigate } from 'react-router'
+import { useSession } from '../session/use-session.ts'
+import { ErrorPage } from './error-page.tsx'
+import { type PageFacts, page } from './page.tsx'
+import css from './settings-frame.module.css'
+
+const sections = ['Company', 'Recruitment'] as const
+
+interface SettingsFacts extends PageFacts {
+  /** Where its line stands in the navigation of the settings; absent for pages that another one leads to. */
+  section?: (typeof sections)[number]
+}
+
+/** One line of the sitemap inside the settings; its path continues `/settings/`. */
+export const settingsPage = (path: string, load: Parameters<typeof page>[1], facts: SettingsFacts): RouteObject =>
+  page(path, load, { ...facts, sidebar: 'narrow' })
+
+/** The settings: a second navigation with the pages someone may open, and the page itself. */
+export function settingsPages(pages: RouteObject[]): RouteObject {
+  return {
+    path: '/settings',
+    Component: () => <SettingsFrame pages={pages} />,
+    children: [
+      {
+        index: true,
+        handle: { title: 'Settings', sidebar: 'narrow' } satisfies PageFacts,
+        Component: () => <FirstPage pages={pages} />,
+      },
+      ...pages,
+    ],
+  }
+}
+
+/** The pages in the navigation that this user may open. */
+function useSettingsPages(pages: readonly RouteObject[]) {
+  const { can } = useSession()
+  return pages.flatMap(({ path, handle }) => {
+    const { title, section, needs } = handle as SettingsFacts
+    return section && can(needs) ? [{ to: `/settings/${path}`, title, section }] : []
+  })
+}
+
+function FirstPage({ pages }: { pages: readonly RouteObject[] }) {
+  const { user, isKnown } = useSession()
+  const [first] = useSettingsPages(pages)
+  if (!isKnown || !user) return null
+  return first ? <Navigate to={first.to} replace /> : <ErrorPage status={403} />
+}
+
+function SettingsFrame({ pages }: { pages: readonly RouteObject[] }) {
+  const offered = useSettingsPages(pages)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <div className={css.frame}>
+      <nav className={css.nav} aria-label="Settings">
+        <Title order={2} className={css.title}>
+          Settings
+        </Title>
+        {sections.map((section) => {
+          const own = offered.filter((entry) => entry.section === section)
+          if (own.length === 0) return null
+          return (
+            <section key={section} aria-label={section} className={css.section}>
+              <h3 className={css.heading}>{section}</h3>
+              {own.map(({ to, title }) => (
+                <NavLink key={to} to={to} className={css.item}>
+                  {title}
+                </NavLink>
+              ))}
+            </section>
+          )
+        })}
+      </nav>
+      <Select
+        className={css.picker}
+        aria-label="Settings page"
+        data={sections.map((group) => ({
+          group,
+          items: offered
+            .filter(({ section }) => section === group)
+            .map(({ to, title }) => ({ value: to, label: title })),
+        }))}
+        value={offered.find(({ to }) => pathname.startsWith(to))?.to ?? null}
+        onChange={(to) => to !== null && navigate(to)}
+        allowDeselect={false}
+        placeholder="Settings"
+      />
+      <div className={css.page}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}
