@@ -127,7 +127,9 @@ export interface Branches {
   address: Generated<string>;
   cityId: number;
   companyId: number;
+  externalId: string | null;
   id: Generated<number>;
+  isActive: Generated<boolean>;
   name: string;
   postalCode: string | null;
   provinceId: number;
@@ -165,32 +167,52 @@ export interface Companies {
   code: string;
   companyLogo: string | null;
   createdAt: Generated<Timestamp>;
+  externalId: string | null;
   id: Generated<number>;
   isActive: Generated<boolean>;
   name: string;
   provinceId: number | null;
   showWebsite: Generated<boolean>;
   slug: string;
+  stagesUpdatedAt: Generated<Timestamp>;
   timeZone: Generated<string>;
   website: string | null;
 }
 
 export interface CustomFields {
   companyId: number;
+  externalId: string | null;
   id: Generated<number>;
+  isActive: Generated<boolean>;
   name: string;
+}
+
+export interface Employees {
+  companyId: number;
+  email: string | null;
+  externalId: string;
+  firstName: string;
+  id: Generated<number>;
+  idEmployee: string | null;
+  isActive: Generated<boolean>;
+  jobPosition: string | null;
+  lastName: Generated<string>;
 }
 
 export interface EmploymentTypes {
   companyId: number;
+  externalId: string | null;
   hasEndDate: Generated<boolean>;
   id: Generated<number>;
+  isActive: Generated<boolean>;
   name: string;
 }
 
 export interface FileCategories {
   companyId: number;
+  externalId: string | null;
   id: Generated<number>;
+  isActive: Generated<boolean>;
   name: string;
 }
 
@@ -217,7 +239,9 @@ export interface HiringTeam {
 
 export interface JobLevels {
   companyId: number;
+  externalId: string | null;
   id: Generated<number>;
+  isActive: Generated<boolean>;
   name: string;
 }
 
@@ -231,7 +255,9 @@ export interface JobPlatforms {
 
 export interface JobPositions {
   companyId: number;
+  externalId: string | null;
   id: Generated<number>;
+  isActive: Generated<boolean>;
   name: string;
 }
 
@@ -334,9 +360,18 @@ export interface Mails {
   text: string;
 }
 
-export interface Organizations {
+export interface MasterDataPulls {
   companyId: number;
   id: Generated<number>;
+  kind: string;
+  pulledUntil: Timestamp;
+}
+
+export interface Organizations {
+  companyId: number;
+  externalId: string | null;
+  id: Generated<number>;
+  isActive: Generated<boolean>;
   name: string;
 }
 
@@ -434,6 +469,7 @@ export interface DB {
   cities: Cities;
   companies: Companies;
   customFields: CustomFields;
+  employees: Employees;
   employmentTypes: EmploymentTypes;
   fileCategories: FileCategories;
   files: Files;
@@ -446,6 +482,7 @@ export interface DB {
   jobStages: JobStages;
   mailboxMessages: MailboxMessages;
   mails: Mails;
+  masterDataPulls: MasterDataPulls;
   organizations: Organizations;
   provinces: Provinces;
   rateLimits: RateLimits;
