@@ -7,18 +7,33 @@ import type { JsonOf } from "./json.ts";
 import type { ApplicationForm } from "@hireloom/contract/application-form";
 import type { ApplicationStatus, CandidateGroup } from "@hireloom/contract/applications";
 import type { Certificate, Education, EventKind, WorkExperience } from "@hireloom/contract/candidates";
+import type { IntegrationKind } from "@hireloom/contract/integrations";
 import type { AiRecommendation, JobStatus } from "@hireloom/contract/jobs";
 import type { CandidateSource, Currency, Gender, HiringProcess, HiringRole, JobPlatform, QuestionType, WorkingType } from "@hireloom/contract/lookups";
-import type { Role } from "@hireloom/contract/platform/permissions";
+import type { Flag } from "@hireloom/contract/platform/flags";
+import type { Permission, Role } from "@hireloom/contract/platform/permissions";
 import type { ScheduleProgress } from "@hireloom/contract/schedules";
 import type { AnswerValue } from "@hireloom/contract/submission";
 import type { Plan } from "@hireloom/contract/subscription";
 import type { UploadType } from "@hireloom/contract/uploads";
+import type { InvitationStatus, InvitedRole, UserStatus } from "@hireloom/contract/users";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
@@ -42,6 +57,16 @@ export interface ActivityLog {
   page: number;
   userId: number | null;
   what: string;
+}
+
+export interface AnalyticsEvents {
+  at: Timestamp;
+  companyId: number;
+  event: string;
+  eventId: string;
+  id: Generated<number>;
+  properties: Json;
+  userId: number;
 }
 
 export interface ApplicationAnswers {
@@ -162,21 +187,44 @@ export interface Companies {
   banner: string | null;
   careerPageContent: Generated<string>;
   careerPageHeader: Generated<string>;
+  careerPagePublishedAt: Timestamp | null;
   careerPageSubHeader: Generated<string>;
+  careerPageUpdatedAt: Generated<Timestamp>;
   cityId: number | null;
   code: string;
   companyLogo: string | null;
   createdAt: Generated<Timestamp>;
+  employeeCount: number | null;
   externalId: string | null;
+  hasBranchFilter: Generated<boolean>;
+  hasEmploymentFilter: Generated<boolean>;
+  hasOrganizationFilter: Generated<boolean>;
+  hasWorkplaceFilter: Generated<boolean>;
   id: Generated<number>;
+  industry: string | null;
   isActive: Generated<boolean>;
+  isLive: Generated<boolean>;
   name: string;
   provinceId: number | null;
   showWebsite: Generated<boolean>;
   slug: string;
+  ssoId: string | null;
   stagesUpdatedAt: Generated<Timestamp>;
   timeZone: Generated<string>;
   website: string | null;
+}
+
+export interface CompanyFlags {
+  changedAt: Generated<Timestamp>;
+  companyId: number;
+  flag: Flag;
+  isOn: boolean;
+}
+
+export interface CompanySlugs {
+  companyId: number;
+  since: Generated<Timestamp>;
+  slug: string;
 }
 
 export interface CustomFields {
@@ -218,6 +266,7 @@ export interface FileCategories {
 
 export interface Files {
   applicationId: number | null;
+  claimedAt: Timestamp | null;
   companyId: number;
   contentType: string;
   createdAt: Generated<Timestamp>;
@@ -226,6 +275,7 @@ export interface Files {
   key: string;
   questionId: number | null;
   size: number;
+  uploadedBy: number | null;
   uploadType: UploadType;
 }
 
@@ -234,6 +284,29 @@ export interface HiringTeam {
   id: Generated<number>;
   jobId: number;
   role: HiringRole;
+  userId: number;
+}
+
+export interface Integrations {
+  companyId: number;
+  externalId: string;
+  externalName: string | null;
+  isEnabled: boolean;
+  kind: IntegrationKind;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface Invitations {
+  companyId: number;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  invitedBy: number;
+  role: InvitedRole;
+  sentAt: Generated<Timestamp>;
+  status: Generated<InvitationStatus>;
+  timesSent: Generated<number>;
+  tokenHash: Buffer;
   userId: number;
 }
 
@@ -329,6 +402,21 @@ export interface JobStages {
   stageId: number;
 }
 
+export interface LeadRequests {
+  company: string;
+  companyId: number;
+  companySize: number;
+  currentPackage: number;
+  email: string;
+  expansionItem: number;
+  fullName: string;
+  id: Generated<number>;
+  phone: string;
+  requestedAt: Timestamp;
+  source: string;
+  userId: number;
+}
+
 export interface MailboxMessages {
   calendar: string | null;
   html: string;
@@ -375,15 +463,50 @@ export interface Organizations {
   name: string;
 }
 
+export interface Plans {
+  benefits: string[];
+  description: string;
+  expansionName: string;
+  id: number;
+  key: string;
+  name: string;
+  quotaAdmin: number;
+  quotaPublishedJobs: number;
+  quotaReviewedCandidates: number;
+}
+
 export interface Provinces {
   id: number;
   name: string;
+}
+
+export interface QuotaUses {
+  companyId: number;
+  id: Generated<number>;
+  kind: number;
+  month: string;
+  subjectId: number;
+  usedAt: Timestamp;
 }
 
 export interface RateLimits {
   hits: number;
   key: string;
   windowStart: Timestamp;
+}
+
+export interface RoleMatrices {
+  companyId: number;
+  id: Generated<number>;
+  updatedAt: Timestamp;
+}
+
+export interface RolePermissions {
+  companyId: number;
+  id: Generated<number>;
+  isGranted: boolean;
+  permission: Permission;
+  role: Role;
 }
 
 export interface SchedulePeople {
@@ -419,6 +542,7 @@ export interface Sessions {
   companyId: number;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
+  switchedAt: Timestamp | null;
   tokenHash: Buffer;
   userId: number;
 }
@@ -438,11 +562,32 @@ export interface Subscriptions {
   endsOn: string | null;
   id: Generated<number>;
   plan: Plan;
+  quotaAddOns: Generated<number>;
+  quotaAdmin: number;
+  quotaPublishedJobs: number;
+  quotaReviewedCandidates: number;
   startsOn: string;
 }
 
+export interface UserRestrictionLimits {
+  branchId: number | null;
+  companyId: number;
+  id: Generated<number>;
+  jobPositionId: number | null;
+  organizationId: number | null;
+  userId: number;
+}
+
+export interface UserRestrictions {
+  companyId: number;
+  id: Generated<number>;
+  isInUse: boolean;
+  updatedAt: Timestamp;
+  userId: number;
+}
+
 export interface Users {
-  accountId: number;
+  accountId: number | null;
   avatar: string | null;
   companyId: number;
   createdAt: Generated<Timestamp>;
@@ -453,12 +598,16 @@ export interface Users {
   isActive: Generated<boolean>;
   jobPosition: string | null;
   lastName: Generated<string>;
+  mobilePhone: string | null;
   role: Role;
+  status: Generated<UserStatus>;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface DB {
   accounts: Accounts;
   activityLog: ActivityLog;
+  analyticsEvents: AnalyticsEvents;
   applicationAnswers: ApplicationAnswers;
   applicationEvents: ApplicationEvents;
   applicationProfiles: ApplicationProfiles;
@@ -468,28 +617,39 @@ export interface DB {
   captchaSolutions: CaptchaSolutions;
   cities: Cities;
   companies: Companies;
+  companyFlags: CompanyFlags;
+  companySlugs: CompanySlugs;
   customFields: CustomFields;
   employees: Employees;
   employmentTypes: EmploymentTypes;
   fileCategories: FileCategories;
   files: Files;
   hiringTeam: HiringTeam;
+  integrations: Integrations;
+  invitations: Invitations;
   jobLevels: JobLevels;
   jobPlatforms: JobPlatforms;
   jobPositions: JobPositions;
   jobQuestions: JobQuestions;
   jobs: Jobs;
   jobStages: JobStages;
+  leadRequests: LeadRequests;
   mailboxMessages: MailboxMessages;
   mails: Mails;
   masterDataPulls: MasterDataPulls;
   organizations: Organizations;
+  plans: Plans;
   provinces: Provinces;
+  quotaUses: QuotaUses;
   rateLimits: RateLimits;
+  roleMatrices: RoleMatrices;
+  rolePermissions: RolePermissions;
   schedulePeople: SchedulePeople;
   schedules: Schedules;
   sessions: Sessions;
   stages: Stages;
   subscriptions: Subscriptions;
+  userRestrictionLimits: UserRestrictionLimits;
+  userRestrictions: UserRestrictions;
   users: Users;
 }
