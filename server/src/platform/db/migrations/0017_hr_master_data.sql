@@ -80,3 +80,9 @@ create table master_data_pulls (
   primary key (company_id, id),
   unique (company_id, kind)
 );
+
+-- Who depends on a hiring stage, for its settings and for the database itself when one is deleted.
+create index job_stages_by_stage on job_stages (company_id, stage_id);
+create index applications_in_stage on applications (company_id, stage_id) where status = 0;
+create index application_events_to_stage on application_events (company_id, to_stage_id) where to_stage_id is not null;
+create index application_events_from_stage on application_events (company_id, from_stage_id) where from_stage_id is not null;
