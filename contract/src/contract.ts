@@ -1,5 +1,7 @@
+import { activityLog } from './activity-log.ts'
 import { applications } from './applications.ts'
 import { candidates } from './candidates.ts'
+import { flags } from './flags.ts'
 import { home } from './home.ts'
 import { jobs } from './jobs.ts'
 import { lookups } from './lookups.ts'
@@ -8,12 +10,16 @@ import { publicSite } from './public-site.ts'
 import { schedules } from './schedules.ts'
 import { session } from './session.ts'
 import { stages } from './stages.ts'
+import { users } from './users.ts'
 
 /** Every endpoint of the product, by slice. */
 export const contract = {
+  activityLog,
   session,
+  flags,
   lookups,
   stages,
+  users,
   jobs,
   applications,
   candidates,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
-import { codeOf, id, one, timestamp } from './platform/fields.ts'
+import { codeOf, id, listOf, one, timestamp } from './platform/fields.ts'
 import { type Permission, permissions, role } from './platform/permissions.ts'
 
 /** The signed-in user, in the company of the session. */
@@ -27,12 +27,18 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
+/** A permission at its place in the order of the role matrix. */
+export const HeldPermission = z.object({ key: z.enum(permissions), status: z.boolean() })
+export type HeldPermission = z.infer<typeof HeldPermission>
+
 export const PermissionSet = z.record(z.enum(permissions), z.boolean())
 export type PermissionSet = Record<Permission, boolean>
 
 /** What the browser needs to know of this installation. Addresses that are not configured are null. */
 export const Installation = z.object({
   parentName: z.string(),
+  /** What the flag calls name themselves by. */
+  backyardKey: z.string(),
   /** Where sign-out ends the sign-on session, then comes back. */
   signOutUrl: z.string(),
   hrAppUrl: z.string().nullable(),
@@ -80,6 +86,12 @@ export const session = {
     path: '/api/v1/user/me',
     summary: 'Answers the signed-in user.',
     reply: one(CurrentUser),
+  }),
+  permissionList: endpoint({
+    method: 'GET',
+    path: '/api/v1/user/me/permissions',
+    summary: 'Answers what the signed-in user may do, as a list in the order of the role matrix.',
+    reply: listOf(HeldPermission),
   }),
   permissions: endpoint({
     method: 'GET',

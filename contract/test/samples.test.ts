@@ -36,6 +36,7 @@ describe('every endpoint', () => {
     expect(open).toEqual([
       'session.installation',
       'session.verify',
+      'flags.findPublic',
       'publicSite.company',
       'publicSite.jobs',
       'publicSite.choices',
@@ -52,6 +53,8 @@ describe('every endpoint', () => {
       'session.signOut',
       'session.me',
       'session.permissions',
+      'flags.list',
+      'flags.find',
     ])
   })
 })

@@ -8,6 +8,7 @@ import { uploadType } from '@hireloom/contract/uploads'
 
 /** The records samples refer to. Tests on a database put in the ids of their own. */
 export const sampleIds = {
+  companyId: 1,
   jobId: 1,
   jobSlug: 'barista-k3m9xq',
   companySlug: 'kopi-senja',
@@ -149,6 +150,15 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       signOut: {},
       me: {},
       permissions: {},
+    },
+    activityLog: {
+      list: { query: { userId: ids.userId, search: 'job', startDate: '2026-01-01', endDate: '2026-12-31' } },
+      info: {},
+    },
+    flags: {
+      list: { query: { companyId: ids.companyId, flags: ['consultant_access', 'mbti_assessment'] } },
+      find: { params: { name: 'consultant_access' }, query: { companyId: ids.companyId } },
+      findPublic: { params: { name: 'career_cv_parsing' }, query: { companySlug: ids.companySlug } },
     },
     lookups: {
       jobInformations: {},

@@ -3,8 +3,11 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { activityLogRoutes } from './activity-log/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { candidateRoutes } from './candidates/routes.ts'
+import { isFlagOn } from './flags/queries.ts'
+import { flagRoutes } from './flags/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
@@ -45,6 +48,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   })
   app.decorate('services', services)
   app.decorate('authenticate', authenticate ?? ((token: string) => findActor(db, token, now())))
+  app.decorate('isFlagOn', (companyId, flag) => isFlagOn(db, companyId, flag))
   app.decorateRequest('actor', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -82,6 +86,8 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(openApiRoutes)
   if (services.outside.signOn.pages) app.register(services.outside.signOn.pages)
   app.register(sessionRoutes)
+  app.register(flagRoutes)
+  app.register(activityLogRoutes)
   app.register(lookupRoutes)
   app.register(stageRoutes)
   app.register(jobRoutes)

@@ -17,7 +17,7 @@ const open = [
 const alsoNeeded: Record<string, Permission> = { 'applications.file': 'candidates.viewSensitiveData' }
 
 /** Open to callers that name themselves and the company they call for. */
-const forVisitors = ['publicSite.challenge', 'publicSite.presignedUrl', 'publicSite.apply']
+const forVisitors = ['flags.findPublic', 'publicSite.challenge', 'publicSite.presignedUrl', 'publicSite.apply']
 
 describe('without a session', () => {
   test.for(everySample().filter(({ name }) => !open.includes(name)))(

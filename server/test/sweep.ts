@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { jobs } from '@hireloom/contract/jobs'
 import type { Endpoint } from '@hireloom/contract/platform/endpoint'
+import { flagNames } from '@hireloom/contract/platform/flags'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import type { ErrorBody } from '@hireloom/contract/platform/wire'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { everySample, type Sample, type SampleIds, sampleChanges, sampleIds } from '../../contract/test/samples.ts'
+import { setFlag } from '../src/flags/queries.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { product, World, test as worldTest } from './world.ts'
 
@@ -47,6 +49,7 @@ export async function callers(world: World) {
 
 /** A company with a record of each kind; `marker` is in the name of all of them. */
 export async function stocked(world: World, marker: string): Promise<SampleIds> {
+  for (const flag of flagNames) await setFlag(world.db, world.companyId, flag, true)
   const manager = await world.user('user', { firstName: marker })
   const team = [{ hiringUserId: manager.id, hiringRoleId: 2 as const }]
   const { provinceId, cityId, stages, ...masterData } = world.masterData
@@ -64,6 +67,7 @@ export async function stocked(world: World, marker: string): Promise<SampleIds> 
     stageId,
     jobId: job.id,
     jobSlug: job.slug,
+    companyId: world.companyId,
     companySlug: world.slug,
     candidateId: application.candidateId,
     applicationId: application.id,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { backyardHeader } from '@hireloom/contract/flags'
 import { type Job, jobs } from '@hireloom/contract/jobs'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
@@ -94,11 +95,12 @@ export class World {
       .values({ issuer: 'https://sso.example.com', subject: tag, ...person })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return this.db
+    const user = await this.db
       .insertInto('users')
       .values({ companyId: this.companyId, accountId: account.id, role: role[roleName], ...person })
       .returningAll()
       .executeTakeFirstOrThrow()
+    return { ...user, accountId: account.id }
   }
 
   /** An application for a job, put straight into the database. */
@@ -117,7 +119,7 @@ export class World {
       permissions: new Set(granted ?? defaultPermissions[user.role as Role]),
       timeZone,
     })
-    return this.caller({ authorization: `Bearer ${token}` })
+    return this.signedIn(token)
   }
 
   /** What the wizard sends for a published job of this company with all its usual stages. */
@@ -162,6 +164,12 @@ export class World {
       .where('reference', '=', receipt.reference)
       .executeTakeFirstOrThrow()
     return { ...receipt, applicationId, candidateId }
+  }
+
+  /** Calls as the product's screens do with this token. */
+  signedIn(token: string) {
+    const { backyardKey } = this.product.services.config
+    return this.caller({ authorization: `Bearer ${token}`, [backyardHeader]: backyardKey })
   }
 
   /** Calls with exactly these headers. */

@@ -1,4 +1,6 @@
+import { type Flag, flags } from '@hireloom/contract/flags'
 import { home } from '@hireloom/contract/home'
+import { flagNames } from '@hireloom/contract/platform/flags'
 import { type Permission, permissions } from '@hireloom/contract/platform/permissions'
 import { type CurrentUser, type Installation, type PermissionSet, session } from '@hireloom/contract/session'
 import { keepToken } from '../src/platform/session/token.ts'
@@ -6,6 +8,7 @@ import { answer } from './answers.ts'
 
 export const installation: Installation = {
   parentName: 'Nusa Suite',
+  backyardKey: 'backyard-key-of-these-tests',
   signOutUrl: 'http://sso.test/sign-out',
   hrAppUrl: 'http://hr.test/',
   insightsUrl: null,
@@ -41,14 +44,17 @@ interface Given {
   user?: Partial<CurrentUser>
   /** What the person may not do. */
   without?: readonly Permission[]
+  /** What is switched on for the company. */
+  flagsOn?: readonly Flag[]
 }
 
 /** Signs someone in for this test: token, user, permissions and what the shell asks for. */
-export function signedIn({ user, without = [] }: Given = {}) {
+export function signedIn({ user, without = [], flagsOn = [] }: Given = {}) {
   keepToken('token-of-ratna')
   const granted = Object.fromEntries(permissions.map((name) => [name, !without.includes(name)])) as PermissionSet
   answer(session.me, { data: { ...ratna, ...user } })
   answer(session.permissions, { data: granted })
+  answer(flags.list, { data: flagNames.map((name) => ({ name, status: flagsOn.includes(name) })) })
   answer(session.installation, { data: installation })
   answer(home.jobsSummary, { data: { publish: 21, draft: 6, unPublish: 9, close: 12 } })
   answer(home.candidatesSummary, { data: counts })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Flag } from './flags.ts'
 import type { Permission } from './permissions.ts'
 
 /** One call of the API. The server implements it, the web calls it, neither restates it. */
@@ -11,6 +12,8 @@ export interface Endpoint {
   permission?: Permission | readonly Permission[]
   /** Only the company's Admins, whatever the role matrix says: billing. */
   adminOnly?: true
+  /** Missing for companies that have this flag off. Not for public endpoints, whose company is not known yet. */
+  flag?: Flag
   /** Answers visitors without a session. */
   public?: true
   params?: z.ZodObject

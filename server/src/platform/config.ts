@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { CannotStart } from './cannot-start.ts'
@@ -111,6 +112,10 @@ export const settings = {
     ...secret,
     meaning: 'Key of calls from other systems; generated into DATA_DIR when unset',
   },
+  BACKYARD_KEY: {
+    ...secret,
+    meaning: "Identifies the product's own screens to the flag calls; derived from SIGNING_KEY when unset",
+  },
   OIDC_ISSUER: {
     ...webAddress,
     meaning: 'OpenID Connect issuer; the embedded sign-on with demo accounts when unset',
@@ -188,10 +193,11 @@ type Values = {
 }
 
 /** The settings as values, complete: what may be unset in the environment and has no stand-in is optional. */
-export type Config = Omit<Values, 'host' | 'publicUrl' | 'nodeEnv' | keyof Secrets> &
+export type Config = Omit<Values, 'host' | 'publicUrl' | 'nodeEnv' | 'backyardKey' | keyof Secrets> &
   Secrets & {
     host: string
     publicUrl: string
+    backyardKey: string
     production: boolean
     /** Whether people sign in at the demo accounts' page instead of an issuer. */
     embeddedSignOn: boolean
@@ -214,15 +220,20 @@ export function readConfig(env: NodeJS.ProcessEnv, generated: (dataDir: string) 
 
   const { signingKey, encryptionKey, captchaSecret, publicApiKey } = values
   const given = { signingKey, encryptionKey, captchaSecret, publicApiKey }
+  const secrets = withGenerated(given, () => generated(values.dataDir))
   return {
     ...values,
-    ...withGenerated(given, () => generated(values.dataDir)),
+    ...secrets,
+    backyardKey: values.backyardKey ?? derived(secrets.signingKey, 'backyard'),
     host: host ?? (embeddedSignOn ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: publicUrl ?? `http://localhost:${values.port}`,
     production,
     embeddedSignOn,
   }
 }
+
+/** A key that is the same on every machine of an installation and gives nothing away of the one it comes from. */
+const derived = (key: string, purpose: string) => createHmac('sha256', key).update(purpose).digest('base64url')
 
 function readValues(env: NodeJS.ProcessEnv): Values {
   const entries = Object.entries<Setting>(settings).map(([name, { value, must, standard }]) => {

@@ -33,6 +33,7 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       return {
         data: {
           parentName: config.parentName,
+          backyardKey: config.backyardKey,
           signOutUrl: `${config.publicUrl}${signOutPath}`,
           hrAppUrl: config.hrAppUrl ?? null,
           insightsUrl: config.insightsUrl ?? null,

@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { backyardHeader } from '@hireloom/contract/flags'
 import type { Endpoint, Received, Reply } from '@hireloom/contract/platform/endpoint'
+import type { Flag } from '@hireloom/contract/platform/flags'
 import { labelOf } from '@hireloom/contract/platform/messages'
 import { type Permission, type Role, role } from '@hireloom/contract/platform/permissions'
 import { camelKeys } from '@hireloom/contract/platform/wire'
@@ -9,7 +11,7 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
-import { forbidden, invalid, Refusal, unauthorized } from '../errors.ts'
+import { forbidden, invalid, missing, Refusal, unauthorized } from '../errors.ts'
 import type { Outside } from '../outside/outside.ts'
 import type { Sealing } from '../sealing.ts'
 
@@ -53,6 +55,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     services: Services
     authenticate: (token: string) => Promise<Actor | undefined>
+    isFlagOn: (companyId: number, flag: Flag) => Promise<boolean>
   }
   interface FastifyRequest {
     actor: Actor | null
@@ -117,15 +120,27 @@ async function admit(app: FastifyInstance, request: FastifyRequest, endpoint: En
   const wanted = [endpoint.permission ?? []].flat()
   const held = request.actor.permissions
   if (wanted.length > 0 && !wanted.some((permission) => held.has(permission))) throw forbidden()
+  if (endpoint.flag && !(await app.isFlagOn(request.actor.companyId, endpoint.flag))) missing('Page')
+  if (endpoint.path.startsWith('/backyard')) admitScreen(request, app.services.config.backyardKey)
+}
+
+/** The session says who calls; the key only says that it is one of our screens. */
+function admitScreen(request: FastifyRequest, key: string) {
+  if (isSame(request.headers[backyardHeader], key)) return
+  throw new Refusal(403, 'forbidden', 'The X-Backyard-Key header is missing or wrong')
 }
 
 function admitVisitor(request: FastifyRequest, apiKey: string) {
-  const given = Buffer.from(String(request.headers[publicHeaders.apiKey] ?? ''))
-  const expected = Buffer.from(apiKey)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+  if (!isSame(request.headers[publicHeaders.apiKey], apiKey)) {
     throw new Refusal(401, 'unauthorized', 'The X-Api-Key header is missing or wrong')
   }
   if (!companySlug(request)) throw new Refusal(400, 'bad_request', 'The X-Company-Slug header is missing')
+}
+
+function isSame(header: string | string[] | undefined, key: string) {
+  const given = Buffer.from(String(header ?? ''))
+  const expected = Buffer.from(key)
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
 const companySlug = (request: FastifyRequest) => String(request.headers[publicHeaders.companySlug] ?? '').slice(0, 120)

@@ -9,12 +9,12 @@ import type { ApplicationStatus, CandidateGroup } from "@hireloom/contract/appli
 import type { Certificate, Education, EventKind, WorkExperience } from "@hireloom/contract/candidates";
 import type { IntegrationKind } from "@hireloom/contract/integrations";
 import type { AiRecommendation, JobStatus } from "@hireloom/contract/jobs";
-import type { CandidateSource, Currency, Gender, HiringProcess, HiringRole, JobPlatform, QuestionType, WorkingType } from "@hireloom/contract/lookups";
+import type { ActivityPage, CandidateSource, Currency, Gender, HiringProcess, HiringRole, JobPlatform, QuestionType, WorkingType } from "@hireloom/contract/lookups";
 import type { Flag } from "@hireloom/contract/platform/flags";
 import type { Permission, Role } from "@hireloom/contract/platform/permissions";
 import type { ScheduleProgress } from "@hireloom/contract/schedules";
 import type { AnswerValue } from "@hireloom/contract/submission";
-import type { Plan } from "@hireloom/contract/subscription";
+import type { CompanySize, Plan, QuotaKind } from "@hireloom/contract/subscription";
 import type { UploadType } from "@hireloom/contract/uploads";
 import type { InvitationStatus, InvitedRole, UserStatus } from "@hireloom/contract/users";
 import type { ColumnType, GeneratedAlways } from "kysely";
@@ -22,18 +22,6 @@ import type { ColumnType, GeneratedAlways } from "kysely";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
-
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
@@ -54,7 +42,7 @@ export interface ActivityLog {
   companyId: number;
   id: Generated<number>;
   jobId: number | null;
-  page: number;
+  page: ActivityPage;
   userId: number | null;
   what: string;
 }
@@ -65,7 +53,7 @@ export interface AnalyticsEvents {
   event: string;
   eventId: string;
   id: Generated<number>;
-  properties: Json;
+  properties: JsonOf<Record<string, number | string>>;
   userId: number;
 }
 
@@ -405,10 +393,10 @@ export interface JobStages {
 export interface LeadRequests {
   company: string;
   companyId: number;
-  companySize: number;
-  currentPackage: number;
+  companySize: CompanySize;
+  currentPackage: Plan;
   email: string;
-  expansionItem: number;
+  expansionItem: Plan;
   fullName: string;
   id: Generated<number>;
   phone: string;
@@ -467,7 +455,7 @@ export interface Plans {
   benefits: string[];
   description: string;
   expansionName: string;
-  id: number;
+  id: Plan;
   key: string;
   name: string;
   quotaAdmin: number;
@@ -483,7 +471,7 @@ export interface Provinces {
 export interface QuotaUses {
   companyId: number;
   id: Generated<number>;
-  kind: number;
+  kind: QuotaKind;
   month: string;
   subjectId: number;
   usedAt: Timestamp;
@@ -563,9 +551,9 @@ export interface Subscriptions {
   id: Generated<number>;
   plan: Plan;
   quotaAddOns: Generated<number>;
-  quotaAdmin: number;
-  quotaPublishedJobs: number;
-  quotaReviewedCandidates: number;
+  quotaAdmin: Generated<number>;
+  quotaPublishedJobs: Generated<number>;
+  quotaReviewedCandidates: Generated<number>;
   startsOn: string;
 }
 

@@ -3,6 +3,7 @@ import { type Permission, permissions, role } from '@hireloom/contract/platform/
 import { type CurrentUser, type PermissionSet, session } from '@hireloom/contract/session'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../api/hooks.ts'
+import { forTheVisit } from './for-the-visit.ts'
 
 const everything = Object.fromEntries(permissions.map((permission) => [permission, true])) as PermissionSet
 
@@ -50,6 +51,3 @@ export function useInstallation() {
 
 /** The zone in which the company reckons days. UTC until the user is loaded. */
 export const useCompanyTimeZone = () => useSession().user?.companyTimeZone ?? 'UTC'
-
-// Asked once: every part of the screen that mounts would otherwise ask again for what has failed.
-const forTheVisit = { staleTime: Infinity, retryOnMount: false, throwOnError: false } as const

@@ -1,0 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Flag, flagNames } from '@hireloom/contract/platform/flags'
+import { FlagNotFoundError, OpenFeature, type Provider, TypeMismatchError } from '@openfeature/server-sdk'
+import type { Db } from '../platform/db/db.ts'
+
+/** The database, or the transaction, that a question goes to: the provider is one for the whole process. */
+const asked = new AsyncLocalStorage<Db>()
+
+const onlyBoolean = () => Promise.reject(new TypeMismatchError('Flags are on or off'))
+
+const databaseFlags: Provider = {
+  metadata: { name: 'database' },
+  runsOn: 'server',
+  async resolveBooleanEvaluation(name, _standard, { targetingKey }) {
+    const flag = flagNames.find((known) => known === name)
+    const db = asked.getStore()
+    if (!flag || !db) throw new FlagNotFoundError(name)
+    return { value: await findFlag(db, Number(targetingKey), flag) }
+  },
+  resolveStringEvaluation: onlyBoolean,
+  resolveNumberEvaluation: onlyBoolean,
+  resolveObjectEvaluation: onlyBoolean,
+}
+
+const domain = 'hireloom'
+OpenFeature.setProvider(domain, databaseFlags)
+const client = OpenFeature.getClient(domain)
+
+/** Whether a company has this function. What was never turned on, or can't be told, is off. */
+export function isFlagOn(db: Db, companyId: number, flag: Flag): Promise<boolean> {
+  return asked.run(db, () => client.getBooleanValue(flag, false, { targetingKey: String(companyId) }))
+}
+
+async function findFlag(db: Db, companyId: number, flag: Flag) {
+  const row = await db
+    .selectFrom('companyFlags')
+    .select('isOn')
+    .where('companyId', '=', companyId)
+    .where('flag', '=', flag)
+    .executeTakeFirst()
+  return row?.isOn ?? false
+}
+
+/** Turns a function of a company on or off. Answers whether that changed anything. */
+export async function setFlag(db: Db, companyId: number, flag: Flag, isOn: boolean): Promise<boolean> {
+  const before = await findFlag(db, companyId, flag)
+  await db
+    .insertInto('companyFlags')
+    .values({ companyId, flag, isOn })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'flag'])
+        .doUpdateSet({ isOn, changedAt: new Date() })
+        .where('companyFlags.isOn', '!=', isOn),
+    )
+    .execute()
+  return before !== isOn
+}
+
+/** Every flag in the order of the contract, with whether it is on. */
+export function listFlags(db: Db, companyId: number, names: readonly Flag[] = flagNames) {
+  return Promise.all(names.map(async (name) => ({ name, status: await isFlagOn(db, companyId, name) })))
+}

@@ -1,0 +1,27 @@
+import { type Flag, flags } from '@hireloom/contract/flags'
+import { type Actor, routes } from '../platform/api/routes.ts'
+import { missing } from '../platform/errors.ts'
+import { findCompany } from '../public-site/company-queries.ts'
+import { isFlagOn, listFlags } from './queries.ts'
+
+export const flagRoutes = routes(flags, {
+  async list({ db, actor, query }) {
+    return { data: await listFlags(db, companyOf(actor, query), query.flags) }
+  },
+
+  async find({ db, actor, params, query }) {
+    return { data: await state(params.name, (flag) => isFlagOn(db, companyOf(actor, query), flag)) }
+  },
+
+  async findPublic({ db, companySlug, params, query }) {
+    const company = query.companySlug === companySlug && (await findCompany(db, companySlug))
+    if (!company) return missing('Company')
+    return { data: await state(params.name, (flag) => isFlagOn(db, company.id, flag)) }
+  },
+})
+
+/** The session decides whose flags these are; the company in the address only has to be the same. */
+const companyOf = (actor: Actor, { companyId }: { companyId: number }) =>
+  companyId === actor.companyId ? companyId : missing('Company')
+
+const state = async (name: Flag, isOn: (flag: Flag) => Promise<boolean>) => ({ name, status: await isOn(name) })

@@ -1,0 +1,30 @@
+import { backyardHeader, type Flag, flags } from '@hireloom/contract/flags'
+import { flagNames } from '@hireloom/contract/platform/flags'
+import { session } from '@hireloom/contract/session'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { answerTo } from '../api/hooks.ts'
+import { forTheVisit } from './for-the-visit.ts'
+
+/** The flags of the company, asked once. Undefined until known; all off when they can't be had. */
+export function useFlags(): ReadonlyMap<Flag, boolean> | undefined {
+  const me = useQuery({ ...answerTo(session.me, {}), ...forTheVisit })
+  const installation = useQuery({ ...answerTo(session.installation, {}), ...forTheVisit })
+  const companyId = me.data?.data.companyId
+  const key = installation.data?.data.backyardKey
+  const states = useQuery({
+    queryKey: [flags.list.path, companyId],
+    queryFn: ({ signal }) => {
+      const query = { companyId: companyId ?? 0, flags: [...flagNames] }
+      return call(flags.list, { query }, { headers: { [backyardHeader]: key ?? '' }, signal })
+    },
+    enabled: companyId !== undefined && key !== undefined,
+    ...forTheVisit,
+    meta: { failureIsLogged: 'Failed to load feature flags' },
+  })
+  if (states.data) return new Map(states.data.data.map(({ name, status }) => [name, status]))
+  return states.isError || me.isError || installation.isError ? new Map() : undefined
+}
+
+/** Whether the company has this function; false until known. */
+export const useFlag = (flag: Flag): boolean => useFlags()?.get(flag) ?? false
