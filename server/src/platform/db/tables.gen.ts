@@ -244,6 +244,33 @@ export interface EmploymentTypes {
   name: string;
 }
 
+export interface EsignAttempts {
+  companyId: number;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  stateHash: Buffer;
+  userId: number;
+  verifier: Buffer;
+}
+
+export interface EsignConnectionRequests {
+  companyId: number;
+  id: Generated<number>;
+  message: string;
+  requestedAt: Generated<Timestamp>;
+  userId: number;
+}
+
+export interface EsignConnections {
+  companyId: number;
+  connectedAt: Timestamp | null;
+  connectedBy: number | null;
+  expiresAt: Timestamp | null;
+  isConnected: Generated<boolean>;
+  isEnabled: Generated<boolean>;
+  token: Buffer | null;
+}
+
 export interface FileCategories {
   companyId: number;
   externalId: string | null;
@@ -610,6 +637,9 @@ export interface DB {
   customFields: CustomFields;
   employees: Employees;
   employmentTypes: EmploymentTypes;
+  esignAttempts: EsignAttempts;
+  esignConnectionRequests: EsignConnectionRequests;
+  esignConnections: EsignConnections;
   fileCategories: FileCategories;
   files: Files;
   hiringTeam: HiringTeam;

@@ -5,6 +5,7 @@ import type { DB } from './tables.gen.ts'
 const shared = new Set<string>([
   'accounts',
   'companies',
+  'companySlugs',
   'sessions',
   'provinces',
   'cities',
