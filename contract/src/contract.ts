@@ -1,6 +1,8 @@
 import { activityLog } from './activity-log.ts'
+import { analytics } from './analytics.ts'
 import { applications } from './applications.ts'
 import { candidates } from './candidates.ts'
+import { esign } from './esign.ts'
 import { flags } from './flags.ts'
 import { home } from './home.ts'
 import { jobs } from './jobs.ts'
@@ -10,10 +12,12 @@ import { publicSite } from './public-site.ts'
 import { schedules } from './schedules.ts'
 import { session } from './session.ts'
 import { stages } from './stages.ts'
+import { subscription } from './subscription.ts'
 import { users } from './users.ts'
 
 /** Every endpoint of the product, by slice. */
 export const contract = {
+  esign,
   activityLog,
   session,
   flags,
@@ -25,6 +29,8 @@ export const contract = {
   candidates,
   schedules,
   home,
+  subscription,
+  analytics,
   publicSite,
 } as const
 

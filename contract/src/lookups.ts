@@ -49,6 +49,8 @@ export const HiringProcess = codeOf(hiringProcess)
 export type HiringProcess = z.infer<typeof HiringProcess>
 export const JobPlatform = codeOf(jobPlatform)
 export type JobPlatform = z.infer<typeof JobPlatform>
+export const ActivityPage = codeOf(activityPage)
+export type ActivityPage = z.infer<typeof ActivityPage>
 export const CandidateSource = codeOf(candidateSource)
 export type CandidateSource = z.infer<typeof CandidateSource>
 

@@ -4,6 +4,7 @@ import { contract } from '@hireloom/contract/contract'
 import { defaultAiRecommendation } from '@hireloom/contract/jobs'
 import { hiringRole, jobPlatform, questionType, workingType } from '@hireloom/contract/lookups'
 import type { Endpoint, Given } from '@hireloom/contract/platform/endpoint'
+import { companySize, plan } from '@hireloom/contract/subscription'
 import { uploadType } from '@hireloom/contract/uploads'
 
 /** The records samples refer to. Tests on a database put in the ids of their own. */
@@ -17,6 +18,7 @@ export const sampleIds = {
   applicationUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   fileId: 1,
   stageId: 1,
+  stagesUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   userId: 1,
   jobPositionId: 1,
   jobLevelId: 1,
@@ -137,6 +139,16 @@ export const sampleSubmission = (ids: SampleIds) =>
     captchaToken: 'e30=',
   }) satisfies Given<typeof contract.publicSite.apply>['body']
 
+const sampleLeadRequest = {
+  fullName: 'Made Suardana',
+  company: 'PT Bahari Dingin Utama',
+  email: 'made@bahari-dingin.example',
+  phone: '0811 4100 220',
+  companySize: companySize.large,
+  expansionItem: plan.ultimateHire,
+  source: 'billing page' as const,
+}
+
 /** One valid input of every endpoint. */
 export const samplesWith = (ids: SampleIds): AllSamples => {
   const company = { params: { companySlug: ids.companySlug } }
@@ -160,6 +172,16 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       find: { params: { name: 'consultant_access' }, query: { companyId: ids.companyId } },
       findPublic: { params: { name: 'career_cv_parsing' }, query: { companySlug: ids.companySlug } },
     },
+    esign: {
+      status: {},
+      change: { body: { isEnabled: true } },
+      connect: {},
+      verify: { query: { code: 'd3JvbmctY29kZQ', state: 'c3RhdGU' } },
+      revoke: {},
+      revokeByLink: {},
+      download: { params: { documentId: 'letter-1' } },
+      requestConnection: { body: { message: 'We would like to send offers to sign.' } },
+    },
     lookups: {
       jobInformations: {},
       jobPositions: picker,
@@ -173,7 +195,23 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       cities: { params: { provinceId: ids.provinceId } },
       hiringUsers: picker,
     },
-    stages: { pipeline: {}, options: { query: { type: 3 } } },
+    stages: {
+      settings: {},
+      arrange: {
+        body: {
+          updatedAt: ids.stagesUpdatedAt.toISOString(),
+          stages: [{ id: ids.stageId, isActive: true }],
+        },
+      },
+      create: { body: { name: 'Case study', processId: 2 } },
+      rename: {
+        params: { stageId: ids.stageId },
+        body: { name: 'Team interview', updatedAt: ids.stagesUpdatedAt.toISOString() },
+      },
+      remove: { params: { stageId: ids.stageId } },
+      pipeline: {},
+      options: { query: { type: 3 } },
+    },
     jobs: {
       list: { query: { page: 1, limit: 25, status: 1, search: 'barista' } },
       summary: { query: { search: 'barista' } },
@@ -197,6 +235,8 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
         query: { date: '2099-11-30', time: '10:45:00', durationMinutes: 45, inChargeIds: [ids.userId], exceptId: 1 },
       },
     },
+    subscription: { read: {}, verify: {}, plans: {}, leadForm: {}, requestQuote: { body: sampleLeadRequest } },
+    analytics: { track: { body: { event: 'upgrade_modal_opened' } } },
     home: { upcomingInterviews: {}, candidatesSummary: {}, jobsSummary: {} },
     publicSite: {
       company,

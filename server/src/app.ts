@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { activityLogRoutes } from './activity-log/routes.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { candidateRoutes } from './candidates/routes.ts'
 import { isFlagOn } from './flags/queries.ts'
@@ -27,6 +28,7 @@ import { scheduleRoutes } from './schedules/routes.ts'
 import { findActor } from './session/queries.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { stageRoutes } from './stages/routes.ts'
+import { subscriptionRoutes } from './subscription/routes.ts'
 
 /** Calls a minute from one token or, without one, one address: far above what a person does. */
 const callsPerMinute = 3000
@@ -85,6 +87,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(plainPageStyle)
   app.register(openApiRoutes)
   if (services.outside.signOn.pages) app.register(services.outside.signOn.pages)
+  if (services.outside.jobBoard?.pages) app.register(services.outside.jobBoard.pages)
   app.register(sessionRoutes)
   app.register(flagRoutes)
   app.register(activityLogRoutes)
@@ -95,6 +98,8 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(applicationRoutes)
   app.register(scheduleRoutes)
   app.register(homeRoutes)
+  app.register(subscriptionRoutes)
+  app.register(analyticsRoutes)
   app.register(publicSiteRoutes)
   if (!config.s3Bucket) app.register(diskFileRoutes)
   if (!config.smtpUrl) app.register(mailboxRoutes)

@@ -33,6 +33,11 @@ const pages = [
     needs: 'candidates.viewDetails',
     sidebar: 'narrow',
   }),
+  page('/activity-log', () => import('./activity-log/activity-log-page.tsx'), {
+    title: 'Activity log',
+    needs: 'reports.accessActivityLog',
+    sidebar: 'narrow',
+  }),
 ]
 
 /** The settings, in the order of their navigation. */

@@ -1,6 +1,6 @@
 import { role } from '@hireloom/contract/platform/permissions'
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import type { Actor } from '../platform/api/routes.ts'
+import type { Actor, Restriction } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 
@@ -8,25 +8,47 @@ const seesEveryJob = ({ roleId }: Pick<Actor, 'roleId'>) => roleId === role.admi
 
 /**
  * For `where` of every query on jobs or on what hangs on them: Admins and Consultants see all jobs of the company, others
- * those they are in the hiring team of and those they created. Any job outside answers as if it weren't there.
+ * those they are in the hiring team of and those they created, narrowed by their restriction. Any job outside answers as
+ * if it weren't there.
  */
 export function visibleJobs(
-  actor: Pick<Actor, 'roleId' | 'companyId' | 'userId'>,
-  jobId: 'jobs.id' | 'applications.jobId' | 'schedules.jobId' = 'jobs.id',
+  actor: Pick<Actor, 'roleId' | 'companyId' | 'userId' | 'restriction'>,
+  jobId: 'jobs.id' | 'applications.jobId' | 'schedules.jobId' | 'activityLog.jobId' = 'jobs.id',
 ): Expression<SqlBool> {
-  const eb = expressionBuilder<DB, 'jobs' | 'applications' | 'schedules'>()
+  const eb = expressionBuilder<DB, 'jobs' | 'applications' | 'schedules' | 'activityLog'>()
   if (seesEveryJob(actor)) return eb.lit(true)
-  const ofTeam = eb
+  const { companyId, userId, restriction } = actor
+  let ofTeam = eb
     .selectFrom('hiringTeam')
     .select('hiringTeam.jobId')
-    .where('hiringTeam.companyId', '=', actor.companyId)
-    .where('hiringTeam.userId', '=', actor.userId)
-  const created = eb
+    .where('hiringTeam.companyId', '=', companyId)
+    .where('hiringTeam.userId', '=', userId)
+  let created = eb
     .selectFrom('jobs as own')
     .select('own.id as jobId')
-    .where('own.companyId', '=', actor.companyId)
-    .where('own.createdBy', '=', actor.userId)
+    .where('own.companyId', '=', companyId)
+    .where('own.createdBy', '=', userId)
+  if (restriction) {
+    ofTeam = ofTeam
+      .innerJoin('jobs as own', (join) =>
+        join.onRef('own.companyId', '=', 'hiringTeam.companyId').onRef('own.id', '=', 'hiringTeam.jobId'),
+      )
+      .where(isWithin(restriction, 'own'))
+    created = created.where(isWithin(restriction, 'own'))
+  }
   return eb(jobId, 'in', ofTeam.unionAll(created))
+}
+
+/** Of any of the branches, and of any of the organizations, and of any of the positions. */
+export function isWithin(restriction: Restriction, jobs: 'jobs' | 'own'): Expression<SqlBool> {
+  const eb = expressionBuilder<DB & { own: DB['jobs'] }, 'jobs' | 'own'>()
+  const anyOf = (column: 'branchId' | 'organizationId' | 'jobPositionId', ids: readonly number[]) =>
+    ids.length === 0 ? [] : [eb(`${jobs}.${column}`, 'in', [...ids])]
+  return eb.and([
+    ...anyOf('branchId', restriction.branchIds),
+    ...anyOf('organizationId', restriction.organizationIds),
+    ...anyOf('jobPositionId', restriction.jobPositionIds),
+  ])
 }
 
 export async function isVisibleJob(db: Db, actor: Actor, jobId: number) {

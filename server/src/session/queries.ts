@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { applicationStatus } from '@hireloom/contract/applications'
 import { jobStatus } from '@hireloom/contract/jobs'
 import { activityPage, nameOf, optionLists } from '@hireloom/contract/lookups'
-import { defaultPermissions } from '@hireloom/contract/platform/permissions'
 import { planKeys } from '@hireloom/contract/subscription'
 import { recordActivity } from '../activity-log/queries.ts'
 import { visibleJobs } from '../jobs/scope-queries.ts'
@@ -10,7 +9,9 @@ import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { Identity } from '../platform/outside/sign-on.ts'
+import { findPermissions } from '../roles/queries.ts'
 import { findPlan } from '../subscription/queries.ts'
+import { restrictionOf } from '../user-restrictions/queries.ts'
 import type { Membership } from './rules.ts'
 
 /** How long a session lasts: a working day. Milliseconds. */
@@ -25,20 +26,28 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
     .selectFrom('sessions')
     .innerJoin('users', sameCompany('users', 'sessions.userId'))
     .innerJoin('companies', 'companies.id', 'users.companyId')
+    .leftJoin('userRestrictions', (join) =>
+      join
+        .onRef('userRestrictions.companyId', '=', 'users.companyId')
+        .onRef('userRestrictions.userId', '=', 'users.id')
+        .on('userRestrictions.isInUse', '=', true),
+    )
     .select(['users.id', 'users.companyId', 'role', 'firstName', 'lastName', 'timeZone'])
+    .select('userRestrictions.id as restrictionId')
     .where('tokenHash', '=', hashOf(token))
     .where('expiresAt', '>', now)
     .where('users.isActive', '=', true)
     .where('companies.isActive', '=', true)
     .executeTakeFirst()
   if (!user) return undefined
-  const roleId = user.role
+  const { id: userId, companyId, role: roleId } = user
+  const [permissions, restriction] = await Promise.all([
+    findPermissions(db, companyId, roleId),
+    user.restrictionId === null ? null : restrictionOf(db, companyId, userId),
+  ])
   return {
-    userId: user.id,
-    companyId: user.companyId,
-    roleId,
+    ...{ userId, companyId, roleId, permissions, restriction },
     name: `${user.firstName} ${user.lastName}`.trim(),
-    permissions: new Set(defaultPermissions[roleId]),
     timeZone: user.timeZone,
   }
 }
@@ -90,7 +99,7 @@ export async function openSession(db: Db, { accountId, companyId, userId }: Memb
       .where('accountId', '=', accountId)
       .where('expiresAt', '<', monthBefore(now))
       .execute()
-    await recordActivity(db, companyId, { userId, page: activityPage.users, what: 'Signed in' })
+    await recordActivity(db, companyId, { userId, page: activityPage.users, what: 'signed in' })
   })
   return { accessToken, expiresAt }
 }

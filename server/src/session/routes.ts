@@ -66,6 +66,10 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       return { data: (await findCurrentUser(db, actor)) ?? missing('User') }
     },
 
+    permissionList({ actor }) {
+      return { data: permissions.map((key) => ({ key, status: actor.permissions.has(key) })) }
+    },
+
     permissions({ actor }) {
       const held = permissions.map((permission) => [permission, actor.permissions.has(permission)])
       return { data: Object.fromEntries(held) as PermissionSet }

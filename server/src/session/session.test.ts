@@ -179,7 +179,7 @@ describe('signing in', () => {
       .select(['userId', 'what'])
       .where('companyId', '=', world.companyId)
       .execute()
-    expect(lines).toEqual([{ userId: user.id, what: 'Signed in' }])
+    expect(lines).toEqual([{ userId: user.id, what: 'signed in' }])
   })
 
   test('keeps no token in the database', async ({ world }) => {

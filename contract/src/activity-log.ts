@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { ActivityPage } from './lookups.ts'
+import { endpoint } from './platform/endpoint.ts'
+import { day, id, idText, Named, one, pageOf, paging, timestamp } from './platform/fields.ts'
+
+export const Activity = z.object({
+  id,
+  at: timestamp,
+  /** Null when no user did it: an applicant, or the product itself. */
+  user: z.object({ id, name: z.string(), avatar: z.string().nullable() }).nullable(),
+  pageId: ActivityPage,
+  pageName: z.string(),
+  /** What was done, as it reads after the person's name. */
+  what: z.string(),
+  jobId: id.nullable(),
+  candidateId: id.nullable(),
+})
+export type Activity = z.infer<typeof Activity>
+
+export const ActivityQuery = z.strictObject({
+  ...paging,
+  /** Days in the company's zone, both included. Without a first day, the year before the last one. */
+  startDate: day.optional(),
+  endDate: day.optional(),
+  userId: idText.optional(),
+  pageId: z.coerce.number<number>().pipe(ActivityPage).optional(),
+  search: z.string().trim().max(100).default(''),
+  sort: z.enum(['desc', 'asc']).default('desc'),
+})
+export type ActivityQuery = z.infer<typeof ActivityQuery>
+
+/** Someone whose activity can be chosen, also when they have left. */
+export const ActivityUser = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  avatar: z.string().nullable(),
+  idEmployee: z.string().nullable(),
+  jobPosition: z.string().nullable(),
+})
+
+export const activityLog = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/logs',
+    summary: 'Lists what was done in the company, newest first. Activity on jobs the caller may not see is left out.',
+    permission: 'reports.accessActivityLog',
+    query: ActivityQuery,
+    reply: pageOf(Activity),
+  }),
+  info: endpoint({
+    method: 'GET',
+    path: '/api/v1/logs-info',
+    summary: 'Answers the users and the parts of the product by which the activity log can be narrowed.',
+    permission: 'reports.accessActivityLog',
+    reply: one(
+      z.object({
+        users: z.array(ActivityUser),
+        pages: z.array(Named),
+      }),
+    ),
+  }),
+}

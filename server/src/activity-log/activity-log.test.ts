@@ -1,0 +1,97 @@
+import { activityLog } from '@hireloom/contract/activity-log'
+import { activityPage } from '@hireloom/contract/lookups'
+import { describe, expect } from 'vitest'
+import { test, type World } from '../../test/world.ts'
+
+const { jobs, settings, users } = activityPage
+
+async function log(
+  world: World,
+  entries: { what: string; page?: number; at?: string; userId?: number; jobId?: number }[],
+) {
+  for (const { what, page = settings, at = '2026-11-19T02:00:00Z', ...ids } of entries) {
+    await world.db
+      .insertInto('activityLog')
+      .values({ companyId: world.companyId, what, page: page as 4, at: new Date(at), ...ids })
+      .execute()
+  }
+}
+
+const texts = (body: { data: { what: string }[] }) => body.data.map(({ what }) => what)
+
+describe('the activity log', () => {
+  test('tells who did what, newest first, page by page', async ({ world }) => {
+    const { id: userId } = await world.user('recruiter', { firstName: 'Wayan', lastName: 'Sudira' })
+    const admin = await world.as('admin')
+    await log(world, [
+      { what: 'changed the pipeline', userId, at: '2026-11-19T01:00:00Z' },
+      { what: 'invited two people', page: users, userId, at: '2026-11-19T02:00:00Z' },
+      { what: 'An application arrived', page: jobs, at: '2026-11-19T03:00:00Z' },
+    ])
+    const { body } = await admin(activityLog.list, { query: { limit: 2 } })
+    expect(texts(body)).toEqual(['An application arrived', 'invited two people'])
+    expect(body.pagination).toEqual({ total: 3, page: 1, limit: 2 })
+    expect(body.data[0]?.user).toBeNull()
+    expect(body.data[1]).toMatchObject({ user: { id: userId, name: 'Wayan Sudira' }, pageId: users, pageName: 'Users' })
+    expect(texts((await admin(activityLog.list, { query: { limit: 2, page: 2 } })).body)).toEqual([
+      'changed the pipeline',
+    ])
+    expect(texts((await admin(activityLog.list, { query: { sort: 'asc' } })).body)[0]).toBe('changed the pipeline')
+  })
+
+  test('is narrowed by person, part of the product and words, the literal ones', async ({ world }) => {
+    const { id: userId } = await world.user('recruiter', { firstName: 'Wayan', lastName: 'Sudira' })
+    const admin = await world.as('admin')
+    await log(world, [
+      { what: 'gave 100% of a role', page: users },
+      { what: 'changed the pipeline', userId },
+      { what: 'closed 1000 of something', page: jobs },
+    ])
+    const found = async (query: object) => texts((await admin(activityLog.list, { query })).body)
+    expect(await found({ userId })).toEqual(['changed the pipeline'])
+    expect(await found({ pageId: users })).toEqual(['gave 100% of a role'])
+    expect(await found({ search: '100%' })).toEqual(['gave 100% of a role'])
+    expect(await found({ search: 'wayan sud' })).toEqual(['changed the pipeline'])
+    expect(await found({ search: 'nothing like it' })).toEqual([])
+  })
+
+  test("reckons days in the company's zone and begins a year back", async ({ world }) => {
+    const admin = await world.as('admin')
+    await log(world, [
+      { what: 'late on the 17th in Jakarta', at: '2026-11-17T16:59:59Z' },
+      { what: 'early on the 18th in Jakarta', at: '2026-11-17T17:00:00Z' },
+      { what: 'over a year ago', at: '2025-11-18T10:00:00Z' },
+    ])
+    const found = async (query: object) => texts((await admin(activityLog.list, { query })).body)
+    expect(await found({ startDate: '2026-11-18', endDate: '2026-11-18' })).toEqual(['early on the 18th in Jakarta'])
+    expect(await found({ endDate: '2026-11-17' })).toEqual(['late on the 17th in Jakarta', 'over a year ago'])
+    expect(await found({})).not.toContain('over a year ago')
+    const { status, body } = await world
+      .as('admin')
+      .then((call) => call(activityLog.list, { query: { startDate: '2026-11-18', endDate: '2026-11-17' } }))
+    expect([status, body]).toMatchObject([422, { error: { errors: [{ field: 'endDate' }] } }])
+  })
+
+  test('leaves out jobs outside the reader’s scope', async ({ world }) => {
+    const recruiter = await world.as('recruiter', ['reports.accessActivityLog'])
+    const job = await world.job()
+    await log(world, [{ what: 'changed this job', page: jobs, jobId: job.id }, { what: 'changed the pipeline' }])
+    expect(texts((await recruiter(activityLog.list, {})).body)).toEqual(['changed the pipeline'])
+    expect(texts((await (await world.as('admin'))(activityLog.list, {})).body)).toContain('changed this job')
+  })
+
+  test('knows nothing of other companies', async ({ world }) => {
+    const other = await world.another()
+    await log(other, [{ what: 'changed their pipeline' }])
+    const admin = await world.as('admin')
+    expect(texts((await admin(activityLog.list, {})).body)).not.toContain('changed their pipeline')
+    const { id } = await other.user('recruiter')
+    const { body } = await admin(activityLog.info, {})
+    expect(body.data.users.map((user) => user.id)).not.toContain(id)
+    expect(body.data.pages.map(({ name }) => name)).toContain('Settings')
+  })
+
+  test('is closed to whoever may not read it', async ({ world }) => {
+    expect((await (await world.as('recruiter'))(activityLog.list, {})).status).toBe(403)
+  })
+})

@@ -1,0 +1,96 @@
+import type { Activity, ActivityQuery } from '@hireloom/contract/activity-log'
+import { type ActivityPage, nameOf, optionLists } from '@hireloom/contract/lookups'
+import { instantIn } from '@hireloom/contract/platform/zones'
+import { visibleJobs } from '../jobs/scope-queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
+import type { Db } from '../platform/db/db.ts'
+import { userName } from '../platform/db/names.ts'
+import { containing } from '../platform/db/pattern.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import { dayAfter, yearBefore } from './rules.ts'
+
+/** As many as a picker takes at once. */
+const mostUsers = 500
+
+/** What was done in the company, but for what was done on jobs the actor may not see. */
+export async function listActivity(db: Db, actor: Actor, query: ActivityQuery, now: Date) {
+  const { page, limit, sort } = query
+  const matching = narrowed(db, actor, query, now)
+  const [rows, { total }] = await Promise.all([
+    matching
+      .leftJoin('users', sameCompany('users', 'activityLog.userId'))
+      .leftJoin('applications', sameCompany('applications', 'activityLog.applicationId'))
+      .select(['activityLog.id', 'activityLog.at', 'activityLog.page as pageId', 'activityLog.what'])
+      .select(['activityLog.jobId', 'applications.candidateId', 'activityLog.userId'])
+      .select(['users.firstName', 'users.lastName', 'users.avatar'])
+      .orderBy('activityLog.at', sort)
+      .orderBy('activityLog.id', sort)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { data: rows.map(asActivity), pagination: { total, page, limit } }
+}
+
+function narrowed(db: Db, actor: Actor, query: ActivityQuery, now: Date) {
+  const { companyId, timeZone } = actor
+  const { userId, pageId, search } = query
+  const lastDay = query.endDate ?? dayIn(timeZone, now)
+  const firstDay = query.startDate ?? yearBefore(lastDay)
+  let matching = db
+    .selectFrom('activityLog')
+    .where('activityLog.companyId', '=', companyId)
+    .where('activityLog.at', '>=', instantIn(timeZone, firstDay, '00:00:00'))
+    .where('activityLog.at', '<', instantIn(timeZone, dayAfter(lastDay), '00:00:00'))
+    .where(({ eb, or }) => or([eb('activityLog.jobId', 'is', null), visibleJobs(actor, 'activityLog.jobId')]))
+  if (userId !== undefined) matching = matching.where('activityLog.userId', '=', userId)
+  if (pageId !== undefined) matching = matching.where('activityLog.page', '=', pageId)
+  if (!search) return matching
+  return matching.where(({ eb, or, selectFrom }) =>
+    or([
+      eb('activityLog.what', 'ilike', containing(search)),
+      eb(
+        'activityLog.userId',
+        'in',
+        selectFrom('users')
+          .select('users.id')
+          .where('users.companyId', '=', companyId)
+          .where(userName('users'), 'ilike', containing(search)),
+      ),
+    ]),
+  )
+}
+
+interface Row {
+  id: number
+  at: Date
+  pageId: ActivityPage
+  what: string
+  jobId: number | null
+  candidateId: number | null
+  userId: number | null
+  firstName: string | null
+  lastName: string | null
+  avatar: string | null
+}
+
+function asActivity({ userId, firstName, lastName, avatar, ...activity }: Row): Activity {
+  const pageName = nameOf(optionLists.activityLogPage, activity.pageId) ?? ''
+  const user = userId === null ? null : { id: userId, name: `${firstName ?? ''} ${lastName ?? ''}`.trim(), avatar }
+  return { ...activity, pageName, user }
+}
+
+/** Everyone who is or was a user of the company, by name. */
+export function listActivityUsers(db: Db, companyId: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'firstName', 'lastName', 'avatar', 'idEmployee', 'jobPosition'])
+    .where('companyId', '=', companyId)
+    .orderBy('firstName')
+    .orderBy('lastName')
+    .orderBy('id')
+    .limit(mostUsers)
+    .execute()
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { dayAfter, yearBefore } from './rules.ts'
+
+test.each([
+  ['2026-11-21', '2026-11-22'],
+  ['2026-12-31', '2027-01-01'],
+  ['2028-02-28', '2028-02-29'],
+])('the day after %s is %s', (day, next) => expect(dayAfter(day)).toBe(next))
+
+test.each([
+  ['2026-11-21', '2025-11-21'],
+  ['2028-02-29', '2027-03-01'],
+])('a year before %s is %s', (day, before) => expect(yearBefore(day)).toBe(before))

@@ -1,0 +1,61 @@
+import { type Activity, activityLog } from '@hireloom/contract/activity-log'
+import { expect, test } from 'vitest'
+import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { sitemap } from '../sitemap.tsx'
+
+const wayan = { id: 8, firstName: 'Wayan', lastName: 'Sudira', avatar: null, idEmployee: null, jobPosition: null }
+const entry: Activity = {
+  id: 1,
+  at: new Date('2026-11-19T02:00:00Z'),
+  user: { id: 8, name: 'Wayan Sudira', avatar: null },
+  pageId: 1,
+  pageName: 'Jobs',
+  what: 'published the job Barista',
+  jobId: 4,
+  candidateId: null,
+}
+const page = (data: Activity[]) => ({ data, pagination: { total: data.length, page: 1, limit: 10 } })
+
+function open(search = '') {
+  signedIn()
+  answer(activityLog.info, { data: { users: [wayan], pages: [{ id: 5, name: 'Users' }] } })
+  const asked = answer(activityLog.list, page([entry, { ...entry, id: 2, user: null, what: 'received an application' }]))
+  return { asked, ...showRoutes(sitemap, `/activity-log${search}`) }
+}
+
+test('each line says who did what and when, and leads to its record', async () => {
+  open()
+  const line = await screen.findByRole('row', { name: /published the job/ })
+  expect(within(line).getByText('Wayan Sudira')).toBeVisible()
+  expect(within(line).getByText('19 Nov 2026, 09.00 WIB')).toBeVisible()
+  expect(within(line).getByRole('link', { name: 'published the job Barista' })).toHaveAttribute('href', '/jobs/4')
+  expect(screen.getByRole('row', { name: /Hireloom received an application/ })).toBeVisible()
+})
+
+test('what narrows it is in the address, and a change goes back to page 1', async () => {
+  const { asked, router } = open('?current_page=3&search=barista')
+  await waitFor(() => expect(asked.mock.lastCall?.[0]).toContain('search=barista'))
+  await user.click(await screen.findByRole('combobox', { name: 'Part of the product' }))
+  await user.click(await screen.findByRole('option', { name: 'Users' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?page_id=5&search=barista'))
+  await user.click(screen.getByRole('button', { name: /When/ }))
+  await waitFor(() => expect(asked.mock.lastCall?.[0]).toContain('sort=asc'))
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=asc'))
+})
+
+test('a failure says so and can be tried again', async () => {
+  open()
+  answer(activityLog.list, refusal(500, 'Something went wrong'))
+  expect(await screen.findByText('Failed to get activity log data')).toBeVisible()
+  answer(activityLog.list, page([entry]))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('row', { name: /published the job/ })).toBeVisible()
+})
+
+test('it is closed to whoever may not read it', async () => {
+  signedIn({ without: ['reports.accessActivityLog'] })
+  showRoutes(sitemap, '/activity-log')
+  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+})
