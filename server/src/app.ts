@@ -24,11 +24,13 @@ import { s3Origin } from './platform/outside/s3-files.ts'
 import { webFileRoutes } from './platform/web/web-files.ts'
 import { pageRoutes } from './public-site/page-routes.ts'
 import { publicSiteRoutes } from './public-site/routes.ts'
+import { roleRoutes } from './roles/routes.ts'
 import { scheduleRoutes } from './schedules/routes.ts'
 import { findActor } from './session/queries.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { stageRoutes } from './stages/routes.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
+import { userRestrictionRoutes } from './user-restrictions/routes.ts'
 
 /** Calls a minute from one token or, without one, one address: far above what a person does. */
 const callsPerMinute = 3000
@@ -57,6 +59,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   answerErrors(app)
 
   const store = [s3Origin(config) ?? []].flat()
+  const leadForm = config.leadFormUrl ? [new URL(config.leadFormUrl).origin] : []
   app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -69,7 +72,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
         'worker-src': ["'self'", 'blob:'],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
-        'form-action': ["'self'"],
+        'form-action': ["'self'", ...leadForm],
         'frame-ancestors': ["'none'"],
       },
     },
@@ -98,6 +101,8 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(applicationRoutes)
   app.register(scheduleRoutes)
   app.register(homeRoutes)
+  app.register(roleRoutes)
+  app.register(userRestrictionRoutes)
   app.register(subscriptionRoutes)
   app.register(analyticsRoutes)
   app.register(publicSiteRoutes)

@@ -17,12 +17,14 @@ import type { Actor } from '../src/platform/api/routes.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { connect, type Db } from '../src/platform/db/db.ts'
 import { altchaCaptcha } from '../src/platform/outside/altcha-captcha.ts'
+import { embeddedJobBoard } from '../src/platform/outside/embedded-job-board.ts'
 import { openOutside } from '../src/platform/outside/open-outside.ts'
 import { sealingWith } from '../src/platform/sealing.ts'
-import { findActor } from '../src/session/queries.ts'
+import { findActor, openSession } from '../src/session/queries.ts'
 import { filledForm, type SubmissionBody, type Visit } from './applicant.ts'
 import { type ApplicationWanted, insertApplication } from './application-factory.ts'
 import { cloneTemplate } from './template.ts'
+import { fetchThrough } from './through-app.ts'
 
 type RoleName = keyof typeof role
 type NewJobBody = Given<typeof jobs.create>['body']
@@ -45,7 +47,11 @@ export function product(db: Db, env: Record<string, string> = {}) {
   const services = {
     db,
     config,
-    outside: { ...openOutside(config, db), captcha: altchaCaptcha(config.captchaSecret, easy) },
+    outside: {
+      ...openOutside(config, db),
+      captcha: altchaCaptcha(config.captchaSecret, easy),
+      jobBoard: embeddedJobBoard({ ...config, fetch: fetchThrough(() => app) }),
+    },
     sealing: sealingWith(config.encryptionKey),
     now: () => clock.now,
   }
@@ -110,16 +116,28 @@ export class World {
   async as(who: RoleName | Awaited<ReturnType<World['user']>>, granted?: readonly Permission[]) {
     const user = typeof who === 'string' ? await this.user(who) : who
     const token = `test-${randomBytes(8).toString('hex')}`
-    const timeZone = await this.timeZone()
+    const { timeZone, subscriptionEndsOn } = await this.company()
     this.product.actors.set(token, {
       userId: user.id,
       companyId: this.companyId,
       roleId: user.role as Role,
       name: `${user.firstName} ${user.lastName}`.trim(),
       permissions: new Set(granted ?? defaultPermissions[user.role as Role]),
-      timeZone,
+      restriction: null,
+      ...{ timeZone, subscriptionEndsOn },
     })
     return this.signedIn(token)
+  }
+
+  /** As `as`, but by a session that is looked up at each call, with what the user's role may do and is restricted to then. */
+  async inSession(user: { id: number; accountId: number }) {
+    const { id: userId, accountId } = user
+    const { accessToken } = await openSession(
+      this.db,
+      { accountId, companyId: this.companyId, userId },
+      this.product.clock.now,
+    )
+    return this.signedIn(accessToken)
   }
 
   /** What the wizard sends for a published job of this company with all its usual stages. */
@@ -187,13 +205,13 @@ export class World {
     }
   }
 
-  private async timeZone() {
-    const { timeZone } = await this.db
+  private company() {
+    return this.db
       .selectFrom('companies')
-      .select('timeZone')
-      .where('id', '=', this.companyId)
+      .leftJoin('subscriptions', 'subscriptions.companyId', 'companies.id')
+      .select(['timeZone', 'subscriptions.endsOn as subscriptionEndsOn'])
+      .where('companies.id', '=', this.companyId)
       .executeTakeFirstOrThrow()
-    return timeZone
   }
 }
 

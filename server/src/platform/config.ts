@@ -29,6 +29,10 @@ const webAddress = {
     .optional(),
   must: 'be an address like https://example.com',
 }
+const secureAddress = {
+  value: z.url({ protocol: /^https$/, hostname: /./ }),
+  must: 'be an address like https://example.com/path',
+}
 const text = { value: z.string().optional(), must: 'be text' }
 const secret = {
   value: z.string().min(32).optional(),
@@ -144,6 +148,26 @@ export const settings = {
   },
   S3_ACCESS_KEY_ID: { ...text, meaning: 'Access key of the bucket' },
   S3_SECRET_ACCESS_KEY: { ...text, meaning: 'Secret of the access key' },
+  SEEK_CLIENT_ID: {
+    ...text,
+    meaning: 'Client id at the SEEK API; the job board at /dev/board when unset, none in production',
+  },
+  SEEK_CLIENT_SECRET: { ...text, meaning: 'Client secret at the SEEK API' },
+  SEEK_API_URL: {
+    ...secureAddress,
+    standard: 'https://graphql.seek.com/graphql',
+    meaning: 'Where the SEEK API is asked',
+  },
+  SEEK_AUTH_URL: {
+    ...secureAddress,
+    standard: 'https://auth.seek.com/oauth/token',
+    meaning: 'Where the SEEK API gives tokens',
+  },
+  SEEK_AUDIENCE: {
+    ...secureAddress,
+    standard: 'https://graphql.seek.com',
+    meaning: 'What the tokens are for; https://test.graphql.seek.com tries things out',
+  },
   SUBMIT_LIMIT_PER_IP: {
     ...wholeNumber(1, 100_000),
     standard: '10',
@@ -154,6 +178,8 @@ export const settings = {
     standard: '300',
     meaning: 'Applications a minute to one company',
   },
+  ANALYTICS_URL: { ...webAddress, meaning: 'Takes analytics events as JSON; a table when unset' },
+  LEAD_FORM_URL: { ...webAddress, meaning: 'Outside form that takes requests for a quote; a table when unset' },
   PARENT_NAME: {
     value: z.string(),
     must: 'be text',
@@ -210,6 +236,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generated: (dataDir: string) 
   const embeddedSignOn = values.oidcIssuer === undefined
 
   requireTogether(values, 'OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
+  requireTogether(values, 'SEEK_CLIENT_ID', ['SEEK_CLIENT_SECRET'])
   requireTogether(values, 'S3_BUCKET', ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   if (production) refuseStandIns({ ...values, publicUrl })
   if (embeddedSignOn && host !== undefined && !isLoopback(host)) {

@@ -50,7 +50,7 @@ function configuration({ publicUrl, clientSecret, db }: Options & { clientSecret
     clockTolerance: 0,
     pkce: { required: () => true },
     scopes: ['openid', 'email', 'profile', 'sso:profile'],
-    claims: { openid: ['sub'], email: ['email'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
@@ -70,7 +70,8 @@ function configuration({ publicUrl, clientSecret, db }: Options & { clientSecret
       const account = await findDemoAccount(db, subject)
       if (!account) return undefined
       const { email, firstName, lastName } = account
-      return { accountId: subject, claims: () => ({ sub: subject, email, name: `${firstName} ${lastName}`.trim() }) }
+      const name = `${firstName} ${lastName}`.trim()
+      return { accountId: subject, claims: () => ({ sub: subject, email, email_verified: true, name }) }
     },
     renderError(ctx, { error, error_description }) {
       ctx.type = 'html'

@@ -1,14 +1,17 @@
+import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { type FileTypeResult, fileTypeFromFile, fileTypeFromStream } from 'file-type'
 
 /** Content types as their first bytes tell them, by the content type a file is sent with. */
 const byBytes: Record<string, readonly string[]> = {
   'application/msword': ['application/x-cfb'],
+  'application/x-zip-compressed': ['application/zip'],
   'text/rtf': ['application/rtf'],
 }
 
 /** Whether the first bytes of a file are those of its content type, so that a program can't come as a PDF. */
-export const bytesFit = async (source: string | Readable, contentType: string) => {
+export async function bytesFit(source: string | Readable, contentType: string) {
+  if (contentType === 'text/plain') return isText(source)
   const found = typeof source === 'string' ? await fileTypeFromFile(source) : await typeOf(source)
   return found !== undefined && (byBytes[contentType] ?? [contentType]).includes(found.mime)
 }
@@ -20,3 +23,22 @@ async function typeOf(source: Readable): Promise<FileTypeResult | undefined> {
     source.destroy()
   }
 }
+
+/** Plain text has no mark of its own: it is UTF-8 throughout, and nothing in it is a command to a terminal or a printer. */
+async function isText(source: string | Readable): Promise<boolean> {
+  const stream = typeof source === 'string' ? createReadStream(source) : source
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of stream) if (hasControls(decoder.decode(chunk, { stream: true }))) return false
+    decoder.decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  } finally {
+    stream.destroy()
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const hasControls = (text: string) => /[\0-\x08\x0e-\x1f\x7f]/.test(text)

@@ -2,15 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { type Html, html, plainPage } from '../api/plain-page.ts'
 import { missing } from '../errors.ts'
 import { findMailboxMessage, listMailbox } from './mailbox-mail.ts'
+import { keepToThisMachine } from './this-machine.ts'
 
 const path = '/dev/mail'
 
 /** The mailbox page: every mail the product sent while no mail server is set. Only for the machine it runs on. */
 export async function mailboxRoutes(app: FastifyInstance) {
   const { db } = app.services
-  app.addHook('onRequest', async (request) => {
-    if (!isLoopback(request.ip)) missing('Page')
-  })
+  keepToThisMachine(app)
 
   app.get<{ Querystring: { to?: string } }>(path, async ({ query }, reply) => {
     return reply.type('text/html; charset=utf-8').send(listPage(await listMailbox(db, query.to), query.to))
@@ -37,8 +36,6 @@ export async function mailboxRoutes(app: FastifyInstance) {
     return message ?? missing('Mail')
   }
 }
-
-const isLoopback = (address: string) => /^(::1|(::ffff:)?127(\.\d+){3})$/.test(address)
 
 type Listed = Awaited<ReturnType<typeof listMailbox>>[number]
 type Message = NonNullable<Awaited<ReturnType<typeof findMailboxMessage>>>

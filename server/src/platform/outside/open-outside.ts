@@ -3,12 +3,17 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { altchaCaptcha } from './altcha-captcha.ts'
 import { diskFiles } from './disk-files.ts'
+import { embeddedJobBoard } from './embedded-job-board.ts'
 import { embeddedSignOn } from './embedded-sign-on.ts'
+import { httpAnalytics } from './http-analytics.ts'
+import type { JobBoard } from './job-board.ts'
 import { mailboxCarrier } from './mailbox-mail.ts'
 import type { Outside } from './outside.ts'
 import { s3Files } from './s3-files.ts'
+import { seekJobBoard } from './seek-job-board.ts'
 import { openIdSignOn } from './sign-on.ts'
 import { smtpCarrier } from './smtp-mail.ts'
+import { storedAnalytics } from './stored-analytics.ts'
 
 /** The systems around the product as the settings name them; the embedded stand-in where they name none. */
 export function openOutside(config: Config, db: Db): Outside {
@@ -18,10 +23,19 @@ export function openOutside(config: Config, db: Db): Outside {
     files: config.s3Bucket ? s3Files(config) : diskFiles({ folder: join(dataDir, 'files'), publicUrl, signingKey }),
     mail: smtpUrl ? smtpCarrier(smtpUrl, mailFrom) : mailboxCarrier(db, mailFrom),
     captcha: altchaCaptcha(captchaSecret),
+    analytics: config.analyticsUrl ? httpAnalytics(config.analyticsUrl) : storedAnalytics(db),
+    jobBoard: openJobBoard(config),
   }
 }
 
 function openSignOn({ oidcIssuer, oidcClientId, oidcClientSecret, publicUrl }: Config, db: Db) {
   if (!oidcIssuer || !oidcClientId || !oidcClientSecret) return embeddedSignOn({ publicUrl, db })
   return openIdSignOn({ issuer: oidcIssuer, clientId: oidcClientId, clientSecret: oidcClientSecret, publicUrl })
+}
+
+function openJobBoard(config: Config): JobBoard | undefined {
+  const { seekClientId: clientId, seekClientSecret: clientSecret } = config
+  const { seekApiUrl: apiUrl, seekAuthUrl: authUrl, seekAudience: audience } = config
+  if (clientId && clientSecret) return seekJobBoard({ apiUrl, authUrl, audience, clientId, clientSecret })
+  return config.production ? undefined : embeddedJobBoard(config)
 }

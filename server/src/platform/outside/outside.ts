@@ -1,5 +1,7 @@
+import type { Analytics } from './analytics.ts'
 import type { Captcha } from './captcha.ts'
 import type { FileStore } from './files.ts'
+import type { JobBoard } from './job-board.ts'
 import type { MailCarrier } from './mail.ts'
 import type { SignOn } from './sign-on.ts'
 
@@ -9,4 +11,7 @@ export interface Outside {
   files: FileStore
   mail: MailCarrier
   captcha: Captcha
+  analytics: Analytics
+  /** Undefined where the installation has none. */
+  jobBoard: JobBoard | undefined
 }

@@ -6,13 +6,18 @@ export interface Identity {
   issuer: string
   subject: string
   email: string | undefined
+  /** False only when the issuer says so (OpenID Connect Core, 5.1: email_verified). */
+  isEmailVerified: boolean
   name: string | undefined
 }
 
 /** Signing in at another system. */
 export interface SignOn {
-  /** Where to send the browser, and what must come back to `finish` with it: a secret of this one sign-in. */
-  begin(): Promise<{ redirectTo: string; keep: string }>
+  /**
+   * Where to send the browser, and what must come back to `finish` with it: a secret of this one sign-in. With the
+   * e-mail address of who is expected, the issuer asks who signs in even if somebody is signed in there.
+   */
+  begin(expected?: { email: string }): Promise<{ redirectTo: string; keep: string }>
   /**
    * Exchanges the code in the address the browser came back to. Throws SignOnRefused when the issuer or the answer
    * doesn't hold, and SignOnUnavailable when the issuer can't be reached.
@@ -57,7 +62,7 @@ export function openIdSignOn({ issuer, clientId, clientSecret, publicUrl }: Opti
   )
 
   return {
-    async begin() {
+    async begin(expected) {
       const kept: Kept = {
         state: openid.randomState(),
         nonce: openid.randomNonce(),
@@ -70,6 +75,7 @@ export function openIdSignOn({ issuer, clientId, clientSecret, publicUrl }: Opti
         nonce: kept.nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(kept.verifier),
         code_challenge_method: 'S256',
+        ...(expected && { prompt: 'login', login_hint: expected.email }),
       })
       return { redirectTo: redirectTo.href, keep: JSON.stringify(kept) }
     },
@@ -86,7 +92,11 @@ export function openIdSignOn({ issuer, clientId, clientSecret, publicUrl }: Opti
         })
         const claims = tokens.claims()
         if (!claims) throw new SignOnRefused('The issuer answered without an identity')
-        return { issuer: claims.iss, subject: claims.sub, email: text(claims.email), name: text(claims.name) }
+        const { email, email_verified, name } = await profileOf(configuration, tokens.access_token, claims)
+        return {
+          ...{ issuer: claims.iss, subject: claims.sub, email: text(email), name: text(name) },
+          isEmailVerified: email_verified !== false && email_verified !== 'false',
+        }
       } catch (error) {
         throw explained(error)
       }
@@ -98,6 +108,12 @@ export function openIdSignOn({ issuer, clientId, clientSecret, publicUrl }: Opti
       return openid.buildEndSessionUrl(configuration, { post_logout_redirect_uri: redirectUri }).href
     },
   }
+}
+
+/** Many issuers say who someone is only when asked for it (OpenID Connect Core, 5.3), not in the token itself. */
+async function profileOf(configuration: openid.Configuration, accessToken: string, claims: openid.IDToken) {
+  if (claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims
+  return { ...claims, ...(await openid.fetchUserInfo(configuration, accessToken, claims.sub)) }
 }
 
 /** The issuer is looked up at the first need, and again after a failure, so it may start after this server. */

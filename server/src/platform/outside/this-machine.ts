@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import { missing } from '../errors.ts'
+
+/** Answers the pages of a plugin to nobody but the machine the product runs on. */
+export function keepToThisMachine(app: FastifyInstance) {
+  app.addHook('onRequest', async (request) => {
+    if (!isLoopback(request.ip)) missing('Page')
+  })
+}
+
+const isLoopback = (address: string) => /^(::1|(::ffff:)?127(\.\d+){3})$/.test(address)
