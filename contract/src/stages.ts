@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HiringProcess, hiringProcess } from './lookups.ts'
 import { endpoint } from './platform/endpoint.ts'
-import { id, listOf, Named } from './platform/fields.ts'
+import { id, idText, listOf, Named, one, timestamp } from './platform/fields.ts'
 
 /** 1: the normal process; 2: where it ends, hired or rejected. */
 export const stageGroup = { process: 1, final: 2 } as const
@@ -22,7 +22,102 @@ export type PipelineStage = z.infer<typeof PipelineStage>
 export const groupOf = (process: HiringProcess) =>
   process === hiringProcess.final ? stageGroup.final : stageGroup.process
 
+/** Stages a company may have in use, the final ones among them. */
+export const mostActiveStages = 20
+/** Stages a company may have at all. */
+export const mostStages = 100
+
+/** Blanks inside count once, so that two names that look the same are the same. */
+const stageName = z
+  .string()
+  .overwrite((name) => name.trim().replace(/\s+/g, ' '))
+  .min(2)
+  .max(50)
+
+/** Processes that a company may have stages of its own in; the final ones are the same everywhere. */
+export const openProcesses = [
+  hiringProcess.screening,
+  hiringProcess.assessment,
+  hiringProcess.interview,
+  hiringProcess.offering,
+] as const
+
+export const NewStage = z.strictObject({ name: stageName, processId: z.literal(openProcesses) })
+export type NewStage = z.infer<typeof NewStage>
+
+/** `updatedAt`: of the stages as the caller saw them. */
+export const StageRename = z.strictObject({ name: stageName, updatedAt: timestamp })
+
+/** Every stage of the company, in its new order. */
+export const StageOrder = z.strictObject({
+  updatedAt: timestamp,
+  stages: z
+    .array(z.strictObject({ id, isActive: z.boolean() }))
+    .min(1)
+    .max(mostStages),
+})
+export type StageOrder = z.infer<typeof StageOrder>
+
+/** A stage with who depends on it. */
+export const CompanyStage = PipelineStage.extend({
+  /** Open and draft jobs that lead through it. */
+  jobCount: z.int(),
+  /** Candidates who are on their way and in it now. */
+  candidateCount: z.int(),
+  /** Something refers to it, so it can be switched off but not deleted. */
+  isUsed: z.boolean(),
+})
+export type CompanyStage = z.infer<typeof CompanyStage>
+
+/** `updatedAt`: when anything of them changed last. */
+export const StageSettings = z.object({ updatedAt: timestamp, stages: z.array(CompanyStage) })
+export type StageSettings = z.infer<typeof StageSettings>
+
+const manages = { permission: 'jobs.manageHiringStages' } as const
+const ofStage = z.strictObject({ stageId: idText })
+
 export const stages = {
+  settings: endpoint({
+    ...manages,
+    method: 'GET',
+    path: '/api/v1/settings/stages',
+    summary: "Answers all of the company's hiring stages, those switched off too, with who depends on each.",
+    reply: one(StageSettings),
+  }),
+  arrange: endpoint({
+    ...manages,
+    method: 'PATCH',
+    path: '/api/v1/settings/stages',
+    summary: 'Saves the order of all hiring stages and which are in use. Existing jobs keep theirs.',
+    body: StageOrder,
+    reply: one(StageSettings),
+  }),
+  create: endpoint({
+    ...manages,
+    method: 'POST',
+    path: '/api/v1/settings/hiring-stages',
+    summary: 'Adds a hiring stage at the end of its process.',
+    body: NewStage,
+    reply: one(PipelineStage),
+    status: 201,
+  }),
+  rename: endpoint({
+    ...manages,
+    method: 'PATCH',
+    path: '/api/v1/settings/hiring-stages/:stageId',
+    summary: 'Renames a hiring stage, in existing jobs too.',
+    params: ofStage,
+    body: StageRename,
+    reply: one(PipelineStage),
+  }),
+  remove: endpoint({
+    ...manages,
+    method: 'DELETE',
+    path: '/api/v1/settings/hiring-stages/:stageId',
+    summary: 'Deletes a hiring stage that was never used; one that is used is switched off instead.',
+    params: ofStage,
+    reply: one(z.object({ id, isDeleted: z.boolean(), message: z.string() })),
+  }),
   pipeline: endpoint({
     method: 'GET',
     path: '/api/v1/pipeline-stages',

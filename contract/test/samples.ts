@@ -4,6 +4,8 @@ import { contract } from '@hireloom/contract/contract'
 import { defaultAiRecommendation } from '@hireloom/contract/jobs'
 import { hiringRole, jobPlatform, questionType, workingType } from '@hireloom/contract/lookups'
 import type { Endpoint, Given } from '@hireloom/contract/platform/endpoint'
+import { defaultPermissions, permissions, role } from '@hireloom/contract/platform/permissions'
+import { columnRoles, matrixRows } from '@hireloom/contract/roles'
 import { companySize, plan } from '@hireloom/contract/subscription'
 import { uploadType } from '@hireloom/contract/uploads'
 
@@ -20,6 +22,8 @@ export const sampleIds = {
   stageId: 1,
   stagesUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   userId: 1,
+  uploadKey: 'c2FtcGxlLXVwbG9hZC0x',
+  careerPageUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   jobPositionId: 1,
   jobLevelId: 1,
   branchId: 1,
@@ -110,7 +114,22 @@ export const sampleChanges = (ids: SampleIds) => {
 }
 type ApplicationChangeKeys = Record<keyof ApplicationChange, unknown>
 
-const uploadKey = 'c2FtcGxlLXVwbG9hZC0x'
+export const sampleCareerPage = (ids: SampleIds) =>
+  ({
+    slug: 'kopi-senja-jaya',
+    website: 'kopi-senja.example/karir',
+    showWebsite: true,
+    careerPageHeader: 'Coffee is better with you',
+    careerPageSubHeader: 'Twelve shops and a roastery',
+    careerPageContent: '<p>We roast on Mondays.</p>',
+    banner: ids.uploadKey,
+    companyLogo: null,
+    jobFilterVisibility: { branch: true, organization: false, employmentStatus: true, workplaceType: false },
+    updatedAt: ids.careerPageUpdatedAt.toISOString(),
+  }) satisfies Given<typeof contract.careerPage.save>['body']
+
+const samplePicture =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 export const sampleSubmission = (ids: SampleIds) =>
   ({
@@ -133,7 +152,7 @@ export const sampleSubmission = (ids: SampleIds) =>
       workExperience: [{ jobPosition: 'Barista', companyName: 'Kopi Pagi', startDate: '2019-01-05', isCurrent: true }],
     },
     compensation: { expectedSalaryPerMonth: 5_000_000 },
-    attachment: { profilePicture: uploadKey, resume: uploadKey },
+    attachment: { profilePicture: ids.uploadKey, resume: ids.uploadKey },
     answers: [{ questionId: 1, answer: 'I live next door.' }],
     consent: true,
     captchaToken: 'e30=',
@@ -149,6 +168,28 @@ const sampleLeadRequest = {
   source: 'billing page' as const,
 }
 
+/** The matrix as it is by default. */
+export const sampleMatrix = {
+  permissions: permissions.map((permission) => ({
+    id: matrixRows[permission].id,
+    role: columnRoles.map((id) => ({ id, status: defaultPermissions[id].includes(permission) })),
+  })),
+  updatedAt: null,
+} satisfies Given<typeof contract.roles.saveMatrix>['body']
+
+export const sampleRestriction = (ids: SampleIds) =>
+  ({
+    id: ids.userId,
+    roleId: role.user,
+    useRestriction: true,
+    branchId: String(ids.branchId),
+    organizationId: String(ids.organizationId),
+    jobPositionId: String(ids.jobPositionId),
+    assignedUserId: ids.userId,
+    uncheckedIds: [ids.jobId],
+    updatedAt: null,
+  }) satisfies Given<typeof contract.userRestrictions.change>['body']
+
 /** One valid input of every endpoint. */
 export const samplesWith = (ids: SampleIds): AllSamples => {
   const company = { params: { companySlug: ids.companySlug } }
@@ -161,6 +202,8 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       verify: { query: { code: 'd3JvbmctY29kZQ', state: 'c3RhdGU' } },
       signOut: {},
       me: {},
+      endTour: {},
+      permissionList: {},
       permissions: {},
     },
     activityLog: {
@@ -181,6 +224,12 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       revokeByLink: {},
       download: { params: { documentId: 'letter-1' } },
       requestConnection: { body: { message: 'We would like to send offers to sign.' } },
+    },
+    consultants: {
+      companies: {},
+      switchCompany: { body: { companyId: ids.companyId } },
+      companyList: {},
+      switch: { body: { companyId: ids.companyId } },
     },
     lookups: {
       jobInformations: {},
@@ -237,7 +286,28 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
     },
     subscription: { read: {}, verify: {}, plans: {}, leadForm: {}, requestQuote: { body: sampleLeadRequest } },
     analytics: { track: { body: { event: 'upgrade_modal_opened' } } },
-    home: { upcomingInterviews: {}, candidatesSummary: {}, jobsSummary: {} },
+    home: { gettingStarted: {}, upcomingInterviews: {}, candidatesSummary: {}, jobsSummary: {} },
+    roles: { matrix: {}, saveMatrix: { body: sampleMatrix } },
+    userRestrictions: {
+      read: { params: { userId: ids.userId } },
+      jobsOutside: {
+        params: { userId: ids.userId },
+        query: { branchId: [ids.branchId], organizationId: [ids.organizationId], jobPositionId: [ids.jobPositionId] },
+      },
+      change: { params: { userId: ids.userId }, body: sampleRestriction(ids) },
+    },
+    careerPage: {
+      read: {},
+      save: { body: sampleCareerPage(ids) },
+      checkSlug: { params: { slug: 'candidates' } },
+      upload: { body: { filename: 'banner.png', type: uploadType.careerBanner, file: samplePicture } },
+    },
+    uploads: {
+      presignedUrl: {
+        body: { filename: 'offer.pdf', type: uploadType.offerLetter, contentType: 'application/pdf', size: 120_000 },
+      },
+      link: { params: { key: ids.uploadKey } },
+    },
     publicSite: {
       company,
       jobs: { ...company, query: { page: 1, limit: 10, search: 'barista', branchId: [ids.branchId] } },

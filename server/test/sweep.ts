@@ -4,11 +4,14 @@ import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import { flagNames } from '@hireloom/contract/platform/flags'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import type { ErrorBody } from '@hireloom/contract/platform/wire'
+import { uploadType } from '@hireloom/contract/uploads'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { everySample, type Sample, type SampleIds, sampleChanges, sampleIds } from '../../contract/test/samples.ts'
 import { setFlag } from '../src/flags/queries.ts'
 import type { Db } from '../src/platform/db/db.ts'
+import { storeFile } from '../src/uploads/store-queries.ts'
+import { png } from './documents.ts'
 import { product, World, test as worldTest } from './world.ts'
 
 /** For what holds of every endpoint: no call meets a limit of calls, and visitors count as people. */
@@ -59,12 +62,20 @@ export async function stocked(world: World, marker: string): Promise<SampleIds> 
     (await world.as('admin').then((call) => call(jobs.stages, { params: { jobId: job.id } }))).body.data.find(
       ({ name }) => name === 'HR Interview',
     ) ?? {}
+  const { stagesUpdatedAt, careerPageUpdatedAt } = await world.db
+    .selectFrom('companies')
+    .select(['stagesUpdatedAt', 'careerPageUpdatedAt'])
+    .where('id', '=', world.companyId)
+    .executeTakeFirstOrThrow()
   return {
     ...sampleIds,
     ...masterData,
     provinceId,
     cityId,
     stageId,
+    stagesUpdatedAt,
+    careerPageUpdatedAt,
+    uploadKey: await uploadedBanner(world, manager.id, `${marker}.png`),
     jobId: job.id,
     jobSlug: job.slug,
     companyId: world.companyId,
@@ -76,6 +87,15 @@ export async function stocked(world: World, marker: string): Promise<SampleIds> 
     userId: manager.id,
   }
 }
+
+const uploadedBanner = (world: World, uploadedBy: number, filename: string) =>
+  storeFile(world.product.services, world.companyId, {
+    type: uploadType.careerBanner,
+    contentType: 'image/png',
+    filename,
+    bytes: png(),
+    uploadedBy,
+  })
 
 /** Every endpoint with its sample, and with one sample for each kind of change an application takes. */
 export function everyCall(ids: SampleIds): Sample[] {

@@ -1,6 +1,23 @@
-import { stages } from '@hireloom/contract/stages'
-import { routes } from '../platform/api/routes.ts'
+import { activityPage } from '@hireloom/contract/lookups'
+import { mostStages, stages } from '@hireloom/contract/stages'
+import { recordActivity } from '../activity-log/queries.ts'
+import { type Actor, routes } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { against, invalid, missing, stale } from '../platform/errors.ts'
 import { inPipeline, listActiveStages } from './queries.ts'
+import { arrangementProblems, changesOf, isFinal, isIncomplete, usageProblems } from './rules.ts'
+import {
+  arrangeStages,
+  deleteStage,
+  findStageSettings,
+  insertStage,
+  isNameTaken,
+  listStages,
+  lockStages,
+  markStagesChanged,
+  renameStage,
+  switchOffStage,
+} from './settings-queries.ts'
 
 export const stageRoutes = routes(stages, {
   async pipeline({ db, actor }) {
@@ -11,4 +28,87 @@ export const stageRoutes = routes(stages, {
     const active = await listActiveStages(db, actor.companyId)
     return { data: active.filter(({ process }) => process === query.type).map(({ id, name }) => ({ id, name })) }
   },
+
+  settings: ({ db, actor }) => settingsOf(db, actor),
+
+  arrange: ({ db, actor, body }) =>
+    change(db, actor, async (db, { seenAt, own }) => {
+      if (seenAt.getTime() !== body.updatedAt.getTime()) throw stale()
+      const problems = arrangementProblems(body.stages, own)
+      if (problems.length > 0) throw invalid(problems)
+      if (isIncomplete(body.stages, own)) throw stale()
+      await arrangeStages(db, actor.companyId, body.stages)
+      return { what: changesOf(body.stages, own), answer: (db) => settingsOf(db, actor) }
+    }),
+
+  create: ({ db, actor, body }) =>
+    change(db, actor, async (db, { own }) => {
+      await refuseTakenName(db, actor, body.name)
+      if (own.length >= mostStages) throw against('too_many_stages', `A company can have at most ${mostStages} stages`)
+      const stage = await insertStage(db, actor.companyId, body)
+      const [problem] = usageProblems([...own.filter(({ isActive }) => isActive), stage])
+      if (problem) throw against('too_many_stages', `${problem}. Switch one off first`)
+      return { what: [`added the hiring stage ${stage.name}`], answer: () => ({ data: inPipeline(stage) }) }
+    }),
+
+  rename: ({ db, actor, params, body: { name, updatedAt } }) =>
+    change(db, actor, async (db, { seenAt, own }) => {
+      const stage = own.find(({ id }) => id === params.stageId) ?? missing('Stage')
+      if (isFinal(stage)) throw against('final_stage', `${stage.name} is a final stage and keeps its name`)
+      if (seenAt.getTime() !== updatedAt.getTime()) throw stale()
+      await refuseTakenName(db, actor, name, stage.id)
+      await renameStage(db, actor.companyId, stage.id, name)
+      return {
+        what: stage.name === name ? [] : [`renamed the hiring stage ${stage.name} to ${name}`],
+        answer: () => ({ data: inPipeline({ ...stage, name }) }),
+      }
+    }),
+
+  remove: ({ db, actor, params }) =>
+    change(db, actor, async (db, { own }) => {
+      const stage = own.find(({ id }) => id === params.stageId) ?? missing('Stage')
+      const { id, name, isUsed, isActive } = stage
+      if (isFinal(stage)) throw against('final_stage', `${name} is a final stage and always in use`)
+      const [problem] = usageProblems(own.filter((other) => other.isActive && other.id !== id))
+      if (problem) throw against('stage_needed', problem)
+      await (isUsed ? switchOffStage : deleteStage)(db, actor.companyId, id)
+      const done = isUsed ? 'switched off' : 'deleted'
+      const message = isUsed ? `${name} is in use, so it was switched off instead` : `${name} was deleted`
+      return {
+        what: isUsed && !isActive ? [] : [`${done} the hiring stage ${name}`],
+        answer: () => ({ data: { id, isDeleted: !isUsed, message } }),
+      }
+    }),
 })
+
+interface Seen {
+  /** When the stages were changed last. */
+  seenAt: Date
+  own: Awaited<ReturnType<typeof listStages>>
+}
+interface Change<Answer> {
+  /** Lines of the activity log. */
+  what: string[]
+  answer: (db: Db) => Answer | Promise<Answer>
+}
+
+/** Changes the company's stages, one change after the other, and says in the activity log what was done. */
+function change<Answer>(db: Db, { companyId, userId }: Actor, make: (db: Db, seen: Seen) => Promise<Change<Answer>>) {
+  return db.transaction().execute(async (db) => {
+    const seenAt = await lockStages(db, companyId)
+    const { what, answer } = await make(db, { seenAt, own: await listStages(db, companyId) })
+    if (what.length > 0) await markStagesChanged(db, companyId)
+    for (const line of what) await recordActivity(db, companyId, { userId, page: activityPage.settings, what: line })
+    return answer(db)
+  })
+}
+
+async function refuseTakenName(db: Db, { companyId }: Actor, name: string, exceptId?: number) {
+  if (!(await isNameTaken(db, companyId, name, exceptId))) return
+  throw invalid([{ field: 'name', message: 'Another stage has this name' }])
+}
+
+async function settingsOf(db: Db, { companyId }: Actor) {
+  const { updatedAt, stages } = await findStageSettings(db, companyId)
+  return { data: { updatedAt, stages: stages.map(inPipeline) } }
+}

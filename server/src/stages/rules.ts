@@ -1,0 +1,70 @@
+import { hiringProcess, nameOf, optionLists } from '@hireloom/contract/lookups'
+import type { FieldError } from '@hireloom/contract/platform/wire'
+import { mostActiveStages, type StageOrder } from '@hireloom/contract/stages'
+
+export interface Stage {
+  id: number
+  name: string
+  process: number
+  /** What a candidate becomes there; not 0 in the final stages. */
+  status: number
+  isActive: boolean
+}
+
+/** Hired and Rejected are the same in every company: they keep their name, their place and their use. */
+export const isFinal = ({ process }: Pick<Stage, 'process'>) => process === hiringProcess.final
+
+/** Whether some of the company's stages are not named: they were added since the caller looked. */
+export const isIncomplete = (wanted: StageOrder['stages'], own: readonly Stage[]) =>
+  own.some(({ id }) => !wanted.some((stage) => stage.id === id))
+
+/** Why the stages can't be arranged like this, by the field of each that is out of place. */
+export function arrangementProblems(wanted: StageOrder['stages'], own: readonly Stage[]): FieldError[] {
+  const known = wanted.map(({ id }) => own.find((stage) => stage.id === id))
+  const ofEach = wanted.flatMap(({ id, isActive }, index): FieldError[] => {
+    const stage = known[index]
+    const field = `stages.${index}`
+    if (!stage) return [{ field: `${field}.id`, message: 'Stage must be one of the offered values' }]
+    if (wanted.findIndex((other) => other.id === id) < index) {
+      return [{ field: `${field}.id`, message: `${stage.name} may be named once` }]
+    }
+    if (isFinal(stage) && !isActive) {
+      return [{ field: `${field}.isActive`, message: `${stage.name} is a final stage and always in use` }]
+    }
+    const before = known.slice(0, index).find((other) => other && placeOf(other) > placeOf(stage))
+    return before ? [{ field: `${field}.id`, message: outOfPlace(stage, before) }] : []
+  })
+  const active = own.filter(({ id }) => wanted.some((stage) => stage.id === id && stage.isActive))
+  return [...ofEach, ...usageProblems(active).map((message) => ({ field: 'stages', message }))]
+}
+
+/** Why a company can't work with these stages in use. An offer needs a stage to be made in. */
+export function usageProblems(active: readonly Stage[]): string[] {
+  return [
+    ...(active.length > mostActiveStages ? [`At most ${mostActiveStages} stages can be in use`] : []),
+    ...(active.some(({ process }) => process === hiringProcess.offering)
+      ? []
+      : ['At least one offering stage must be in use']),
+  ]
+}
+
+/** What an arrangement changes, as the activity log says it. */
+export function changesOf(wanted: StageOrder['stages'], own: readonly Stage[]): string[] {
+  const switched = own.flatMap(({ id, name, isActive }) => {
+    const next = wanted.find((stage) => stage.id === id)
+    if (!next || next.isActive === isActive) return []
+    return [`switched ${next.isActive ? 'on' : 'off'} the hiring stage ${name}`]
+  })
+  const isReordered = own.some(({ id }, index) => wanted[index]?.id !== id)
+  return [...(isReordered ? ['changed the order of the hiring stages'] : []), ...switched]
+}
+
+/** The processes follow each other; at the end Hired comes before Rejected. */
+const placeOf = ({ process, status }: Stage) => process * 10 + status
+
+const outOfPlace = (stage: Stage, before: Stage) =>
+  isFinal(stage)
+    ? `${stage.name} must come before ${before.name}`
+    : `${processWords(stage)} must come before ${processWords(before).toLowerCase()}`
+
+const processWords = ({ process }: Stage) => nameOf(optionLists.hiringProcess, process) ?? ''

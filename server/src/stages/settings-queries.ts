@@ -1,0 +1,148 @@
+import { applicationStatus } from '@hireloom/contract/applications'
+import { jobStatus } from '@hireloom/contract/jobs'
+import type { NewStage, StageOrder } from '@hireloom/contract/stages'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '../platform/db/db.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
+
+/** Every stage of the company in its order, with who depends on each. */
+export async function findStageSettings(db: Db, companyId: number) {
+  const { updatedAt } = await db
+    .selectFrom('companies')
+    .select('stagesUpdatedAt as updatedAt')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const stages = await db
+    .selectFrom('stages')
+    .select((stage) => [
+      ...columns,
+      stage.fn.coalesce(countJobs(stage), sql.lit(0)).as('jobCount'),
+      stage.fn.coalesce(countCandidates(stage), sql.lit(0)).as('candidateCount'),
+      isUsed(stage).$castTo<boolean>().as('isUsed'),
+    ])
+    .where('stages.companyId', '=', companyId)
+    .orderBy('stages.orderNum')
+    .orderBy('stages.id')
+    .execute()
+  return { updatedAt, stages }
+}
+
+const columns = ['stages.id', 'stages.name', 'stages.status', 'stages.isActive', 'stages.process'] as const
+
+type OfStage = ExpressionBuilder<DB, 'stages'>
+
+const countJobs = ({ selectFrom }: OfStage) =>
+  selectFrom('jobStages')
+    .innerJoin('jobs', sameCompany('jobs', 'jobStages.jobId'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .whereRef('jobStages.companyId', '=', 'stages.companyId')
+    .whereRef('jobStages.stageId', '=', 'stages.id')
+    .where('jobs.status', '!=', jobStatus.closed)
+
+const countCandidates = ({ selectFrom }: OfStage) =>
+  selectFrom('applications')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .whereRef('applications.companyId', '=', 'stages.companyId')
+    .whereRef('applications.stageId', '=', 'stages.id')
+    .where('applications.status', '=', applicationStatus.active)
+
+/** Whether a job leads through the stage, or once brought a candidate there. */
+const isUsed = ({ or, exists, selectFrom }: OfStage) =>
+  or([
+    exists(
+      selectFrom('jobStages')
+        .select('jobStages.id')
+        .whereRef('jobStages.companyId', '=', 'stages.companyId')
+        .whereRef('jobStages.stageId', '=', 'stages.id'),
+    ),
+    exists(
+      selectFrom('applicationEvents')
+        .select('applicationEvents.id')
+        .whereRef('applicationEvents.companyId', '=', 'stages.companyId')
+        .whereRef('applicationEvents.toStageId', '=', 'stages.id'),
+    ),
+  ])
+
+/** Waits for other changes of the company's stages, and answers when they were changed last. */
+export async function lockStages(db: Db, companyId: number): Promise<Date> {
+  const { stagesUpdatedAt } = await db
+    .selectFrom('companies')
+    .select('stagesUpdatedAt')
+    .where('id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return stagesUpdatedAt
+}
+
+/** Whoever saw the stages before this sees them as they were. Two changes never share an instant. */
+export const markStagesChanged = (db: Db, companyId: number) =>
+  db
+    .updateTable('companies')
+    .set({ stagesUpdatedAt: sql<Date>`greatest(now(), stages_updated_at + interval '1 millisecond')` })
+    .where('id', '=', companyId)
+    .execute()
+
+export const listStages = (db: Db, companyId: number) =>
+  db
+    .selectFrom('stages')
+    .select((stage) => [...columns, 'stages.orderNum', isUsed(stage).$castTo<boolean>().as('isUsed')])
+    .where('stages.companyId', '=', companyId)
+    .orderBy('stages.orderNum')
+    .orderBy('stages.id')
+    .execute()
+
+/** Whether another stage than `exceptId` has the name, in capitals or not. */
+export async function isNameTaken(db: Db, companyId: number, name: string, exceptId = 0) {
+  const taken = await db
+    .selectFrom('stages')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where(({ fn }) => sql<boolean>`${fn('lower', ['name'])} = lower(${name})`)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Puts a stage behind the others of its process. */
+export async function insertStage(db: Db, companyId: number, { name, processId: process }: NewStage) {
+  const last = await db
+    .selectFrom('stages')
+    .select(({ fn }) => fn.max('orderNum').as('orderNum'))
+    .where('companyId', '=', companyId)
+    .where('process', '<=', process)
+    .executeTakeFirst()
+  const orderNum = (last?.orderNum ?? 0) + 1
+  await db
+    .updateTable('stages')
+    .set(({ eb }) => ({ orderNum: eb('orderNum', '+', 1) }))
+    .where('companyId', '=', companyId)
+    .where('orderNum', '>=', orderNum)
+    .execute()
+  return db
+    .insertInto('stages')
+    .values({ companyId, name, process, orderNum })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+export const renameStage = (db: Db, companyId: number, id: number, name: string) =>
+  db.updateTable('stages').set({ name }).where('companyId', '=', companyId).where('id', '=', id).execute()
+
+export const switchOffStage = (db: Db, companyId: number, id: number) =>
+  db.updateTable('stages').set({ isActive: false }).where('companyId', '=', companyId).where('id', '=', id).execute()
+
+export const deleteStage = (db: Db, companyId: number, id: number) =>
+  db.deleteFrom('stages').where('companyId', '=', companyId).where('id', '=', id).execute()
+
+/** Gives every stage its place in the list and its use. */
+export async function arrangeStages(db: Db, companyId: number, stages: StageOrder['stages']) {
+  for (const [index, { id, isActive }] of stages.entries()) {
+    await db
+      .updateTable('stages')
+      .set({ orderNum: index + 1, isActive })
+      .where('companyId', '=', companyId)
+      .where('id', '=', id)
+      .execute()
+  }
+}
