@@ -5,7 +5,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { AnswerOptions } from './answer-options.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { MasterDataField } from './master-data-field.tsx'
-import { MoveButtons } from './move-buttons.tsx'
+import { MoveButtons } from '../../platform/ui/move-buttons.tsx'
 import type { NewJobForm } from './new-job.ts'
 import css from './question-list.module.css'
 

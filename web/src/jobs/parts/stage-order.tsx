@@ -3,7 +3,7 @@ import { ActionIcon, Button, Group, Input, Menu, Text } from '@mantine/core'
 import { IconLock, IconPlus, IconX } from '@tabler/icons-react'
 import { StageRing } from '../../platform/ui/stage-ring.tsx'
 import { groupOfStage } from '../../stages/parts/stage-group.ts'
-import { MoveButtons, useReordering } from './move-buttons.tsx'
+import { MoveButtons, useReordering } from '../../platform/ui/move-buttons.tsx'
 import { isProcessStage, type NewJobForm } from './new-job.ts'
 import css from './stage-order.module.css'
 
