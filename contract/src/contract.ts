@@ -2,17 +2,23 @@ import { activityLog } from './activity-log.ts'
 import { analytics } from './analytics.ts'
 import { applications } from './applications.ts'
 import { candidates } from './candidates.ts'
+import { careerPage } from './career-page.ts'
+import { consultants } from './consultants.ts'
 import { esign } from './esign.ts'
 import { flags } from './flags.ts'
 import { home } from './home.ts'
+import { integrations } from './integrations.ts'
 import { jobs } from './jobs.ts'
 import { lookups } from './lookups.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import { publicSite } from './public-site.ts'
+import { roles } from './roles.ts'
 import { schedules } from './schedules.ts'
 import { session } from './session.ts'
 import { stages } from './stages.ts'
 import { subscription } from './subscription.ts'
+import { uploads } from './uploads.ts'
+import { userRestrictions } from './user-restrictions.ts'
 import { users } from './users.ts'
 
 /** Every endpoint of the product, by slice. */
@@ -21,6 +27,7 @@ export const contract = {
   activityLog,
   session,
   flags,
+  consultants,
   lookups,
   stages,
   users,
@@ -31,6 +38,11 @@ export const contract = {
   home,
   subscription,
   analytics,
+  roles,
+  userRestrictions,
+  careerPage,
+  uploads,
+  integrations,
   publicSite,
 } as const
 

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
 import { codeOf, id, listOf, one, timestamp } from './platform/fields.ts'
 import { type Permission, permissions, role } from './platform/permissions.ts'
+import { companySize } from './subscription.ts'
+import { userStatus } from './users.ts'
 
 /** The signed-in user, in the company of the session. */
 export const CurrentUser = z.object({
@@ -9,6 +11,13 @@ export const CurrentUser = z.object({
   companyId: id,
   companyName: z.string(),
   companySlug: z.string(),
+  /** Null until the HR suite has told how many people work there. */
+  companySize: codeOf(companySize).nullable(),
+  /** 1 active, 0 inactive. */
+  companyStatus: z.literal([0, 1]),
+  /** 1 live, 0 still preparing. */
+  companyGoLiveStatus: z.literal([0, 1]),
+  companyIndustry: z.string().nullable(),
   /** IANA name of the zone in which the company reckons days and months. */
   companyTimeZone: z.string(),
   roleId: codeOf(role),
@@ -18,12 +27,25 @@ export const CurrentUser = z.object({
   avatar: z.string().nullable(),
   firstName: z.string(),
   lastName: z.string(),
+  mobilePhone: z.string().nullable(),
+  /** The account at the sign-on server. */
+  ssoId: z.string().nullable(),
+  companySsoId: z.string().nullable(),
   jobPosition: z.string().nullable(),
+  status: codeOf(userStatus),
+  /** The user, company and role under the names the HR suite has for them. */
+  recruitUid: id,
+  recruitCid: id,
+  recruitRole: z.string(),
   /** Key of the company's plan: free, pro_hire or ultimate_hire. */
   recruitPackage: z.string(),
   hasDraftJob: z.boolean(),
   hasJobPublished: z.boolean(),
   hasNewCandidate: z.boolean(),
+  /** Offer letters can be made from templates. */
+  isDocTemplateEnable: z.boolean(),
+  /** An Admin is shown around the product once. */
+  hasSeenTour: z.boolean(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
@@ -79,6 +101,7 @@ export const session = {
     method: 'POST',
     path: '/api/v1/auth/sign-out',
     summary: 'Ends the session of the token.',
+    whenExpired: 'allowed',
     status: 204,
   }),
   me: endpoint({
@@ -86,6 +109,13 @@ export const session = {
     path: '/api/v1/user/me',
     summary: 'Answers the signed-in user.',
     reply: one(CurrentUser),
+  }),
+  endTour: endpoint({
+    method: 'POST',
+    path: '/api/v1/user/me/tour',
+    summary: 'Remembers that the signed-in user has seen the tour of the product.',
+    whenExpired: 'allowed',
+    status: 204,
   }),
   permissionList: endpoint({
     method: 'GET',

@@ -23,7 +23,7 @@ const passportNumber = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9]{6,20}$/, 'Passport number must be 6 to 20 letters and digits')
-const phoneNumber = z
+export const phoneNumber = z
   .string()
   .trim()
   .regex(/^\+?[\d\s().-]{8,20}$/, 'Phone number must be 8 to 20 digits, such as 0812 3456 7890')

@@ -1,9 +1,146 @@
+import { z } from 'zod'
+import { endpoint } from './platform/endpoint.ts'
+import { codeOf, day, listOf, one, text } from './platform/fields.ts'
+import { phoneNumber } from './submission.ts'
+
 /** The three plans of the product. */
 export const plan = { free: 1, proHire: 2, ultimateHire: 3 } as const
-export type Plan = (typeof plan)[keyof typeof plan]
+const PlanId = codeOf(plan)
+export type Plan = z.infer<typeof PlanId>
 
 export const planKeys: Record<Plan, string> = {
   [plan.free]: 'free',
   [plan.proHire]: 'pro_hire',
   [plan.ultimateHire]: 'ultimate_hire',
+}
+
+/** What a plan allows so much of in a month. */
+export const quotaKind = { publishedJob: 1, reviewedCandidate: 2 } as const
+export type QuotaKind = (typeof quotaKind)[keyof typeof quotaKind]
+
+/** Codes of refusals because of the plan. */
+export const quotaReached = 'quota_reached'
+export const subscriptionExpired = 'subscription_expired'
+
+/** How much is allowed; 0 is without limit. */
+const quotas = { quotaPublishedJobs: z.int(), quotaReviewedCandidates: z.int(), quotaAdmin: z.int() }
+
+export const PlanOffer = z.object({
+  id: PlanId,
+  key: z.string(),
+  name: z.string(),
+  /** What a request for a quote calls it. */
+  expansionName: z.string(),
+  description: z.string(),
+  benefits: z.array(z.string()),
+  ...quotas,
+})
+export type PlanOffer = z.infer<typeof PlanOffer>
+
+export const Subscription = z.object({
+  id: z.int(),
+  subscriptionPlanId: PlanId,
+  subscriptionPlanName: z.string(),
+  startDate: day,
+  /** The last day of the plan; null for one without an end. */
+  endDate: day.nullable(),
+  /** The last day on which more than reading is possible. */
+  lastActiveDate: day.nullable(),
+  /** When the monthly counts start again. */
+  renewDate: day,
+  ...quotas,
+  countPublishedJobs: z.int(),
+  countReviewedCandidates: z.int(),
+  countAdmin: z.int(),
+  /** Shown as it is; changes no limit. */
+  quotaAddOns: z.int(),
+  isActive: z.boolean(),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+/** Whether each limit is reached. */
+const Limits = z.object({ job: z.boolean(), candidate: z.boolean(), admin: z.boolean() })
+
+export const companySize = { micro: 1, small: 2, medium: 3, large: 4, enterprise: 5 } as const
+const CompanySize = codeOf(companySize)
+export type CompanySize = z.infer<typeof CompanySize>
+
+export const companySizeNames: Record<CompanySize, string> = {
+  [companySize.micro]: 'Micro 1-50',
+  [companySize.small]: 'Small 51-100',
+  [companySize.medium]: 'Medium 101-300',
+  [companySize.large]: 'Large 301-700',
+  [companySize.enterprise]: 'Enterprise over 700',
+}
+
+/** From where someone opened the upgrade. */
+export const upgradeSources = [
+  'job listing creation',
+  'job listing index',
+  'candidate detail',
+  'candidate index',
+  'users settings',
+  'billing page',
+  'unknown',
+] as const
+export const UpgradeSource = z.literal(upgradeSources)
+export type UpgradeSource = z.infer<typeof UpgradeSource>
+
+/** A request for a quote. Which company asks is known from the session. */
+export const LeadRequest = z.strictObject({
+  fullName: text(100),
+  company: text(150),
+  email: z.email().max(254),
+  phone: phoneNumber,
+  companySize: CompanySize,
+  /** The plan that is asked for. */
+  expansionItem: PlanId,
+  source: UpgradeSource,
+})
+export type LeadRequest = z.infer<typeof LeadRequest>
+
+export const LeadForm = z.object({
+  /** Address of the outside form; null where the product keeps requests itself. */
+  action: z.string().nullable(),
+  companyId: z.int(),
+  currentPackage: z.string(),
+  leadSource: z.string(),
+})
+export type LeadForm = z.infer<typeof LeadForm>
+
+export const subscription = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/subscriptions',
+    summary: "Answers the company's subscription with what is used of its quotas.",
+    reply: one(Subscription),
+  }),
+  verify: endpoint({
+    method: 'GET',
+    path: '/api/v1/subscriptions/verify',
+    summary: 'Says whether the subscription is in force and which of its limits are reached.',
+    reply: one(z.object({ isValid: z.boolean(), isExpired: z.boolean(), limits: Limits })),
+  }),
+  plans: endpoint({
+    method: 'GET',
+    path: '/api/v1/plans',
+    summary: 'Lists the plans of the product.',
+    reply: listOf(PlanOffer),
+  }),
+  leadForm: endpoint({
+    method: 'GET',
+    path: '/api/v1/lead-form',
+    summary: 'Answers where requests for a quote go and what they say of the company.',
+    adminOnly: true,
+    reply: one(LeadForm),
+  }),
+  requestQuote: endpoint({
+    method: 'POST',
+    path: '/api/v1/lead-requests',
+    summary: 'Takes a request for a quote, where no outside form does.',
+    adminOnly: true,
+    whenExpired: 'allowed',
+    body: LeadRequest,
+    status: 204,
+  }),
 }

@@ -22,6 +22,10 @@ export const sampleIds = {
   stageId: 1,
   stagesUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   userId: 1,
+  heirId: 2,
+  invitedUserId: 3,
+  invitationId: 1,
+  employeeId: 1,
   uploadKey: 'c2FtcGxlLXVwbG9hZC0x',
   careerPageUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   jobPositionId: 1,
@@ -128,8 +132,7 @@ export const sampleCareerPage = (ids: SampleIds) =>
     updatedAt: ids.careerPageUpdatedAt.toISOString(),
   }) satisfies Given<typeof contract.careerPage.save>['body']
 
-const samplePicture =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+const samplePicture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 export const sampleSubmission = (ids: SampleIds) =>
   ({
@@ -260,6 +263,17 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       remove: { params: { stageId: ids.stageId } },
       pipeline: {},
       options: { query: { type: 3 } },
+    },
+    users: {
+      list: { query: { page: 1, limit: 25, roleId: 3, status: 1, search: 'ra' } },
+      invitations: {},
+      employees: picker,
+      invite: { body: { firstName: 'Nia', lastName: 'Kurniasih', email: 'nia.kurniasih@example.com', roleId: 2 } },
+      changeRole: { params: { id: ids.userId }, body: { roleId: 2 } },
+      resend: { params: { id: ids.invitationId }, body: { userId: ids.invitedUserId, roleId: 3 } },
+      cancelInvitation: { params: { id: ids.invitationId } },
+      handover: { params: { id: ids.userId } },
+      remove: { params: { id: ids.userId }, body: { assignedUserId: ids.heirId } },
     },
     jobs: {
       list: { query: { page: 1, limit: 25, status: 1, search: 'barista' } },

@@ -7,9 +7,14 @@ import { activityLogRoutes } from './activity-log/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { candidateRoutes } from './candidates/routes.ts'
+import { pictureRoutes } from './career-page/picture-routes.ts'
+import { careerPageRoutes } from './career-page/routes.ts'
+import { consultantRoutes } from './consultants/routes.ts'
+import { esignRoutes } from './esign/routes.ts'
 import { isFlagOn } from './flags/queries.ts'
 import { flagRoutes } from './flags/routes.ts'
 import { homeRoutes } from './home/routes.ts'
+import { integrationRoutes } from './integrations/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { answerErrors, answerUnreadable } from './platform/api/error-answers.ts'
@@ -29,7 +34,9 @@ import { scheduleRoutes } from './schedules/routes.ts'
 import { findActor } from './session/queries.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { stageRoutes } from './stages/routes.ts'
+import { userRoutes } from './users/routes.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
+import { uploadRoutes } from './uploads/routes.ts'
 import { userRestrictionRoutes } from './user-restrictions/routes.ts'
 
 /** Calls a minute from one token or, without one, one address: far above what a person does. */
@@ -91,20 +98,28 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(openApiRoutes)
   if (services.outside.signOn.pages) app.register(services.outside.signOn.pages)
   if (services.outside.jobBoard?.pages) app.register(services.outside.jobBoard.pages)
+  if (services.outside.eSignature?.pages) app.register(services.outside.eSignature.pages)
   app.register(sessionRoutes)
+  app.register(esignRoutes)
   app.register(flagRoutes)
+  app.register(consultantRoutes)
   app.register(activityLogRoutes)
   app.register(lookupRoutes)
   app.register(stageRoutes)
+  app.register(userRoutes)
   app.register(jobRoutes)
   app.register(candidateRoutes)
   app.register(applicationRoutes)
   app.register(scheduleRoutes)
   app.register(homeRoutes)
+  app.register(integrationRoutes)
   app.register(roleRoutes)
   app.register(userRestrictionRoutes)
   app.register(subscriptionRoutes)
   app.register(analyticsRoutes)
+  app.register(careerPageRoutes)
+  app.register(uploadRoutes)
+  app.register(pictureRoutes)
   app.register(publicSiteRoutes)
   if (!config.s3Bucket) app.register(diskFileRoutes)
   if (!config.smtpUrl) app.register(mailboxRoutes)

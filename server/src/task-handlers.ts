@@ -1,18 +1,23 @@
+import { trackEvent } from './analytics/tasks.ts'
 import { sendMail } from './mail/tasks.ts'
 import type { Services } from './platform/api/routes.ts'
 import type { TaskHandlers, Timetable } from './platform/tasks/worker.ts'
 import { forgetOldVisits } from './public-site/tasks.ts'
 import { removeUnclaimedFiles } from './uploads/tasks.ts'
+import { markExpiredInvitations } from './users/tasks.ts'
 
 /** Every task of the product with the slice that does it. */
 export const taskHandlers = (services: Services): TaskHandlers => ({
   sendMail: (payload, run) => sendMail(services, payload, run),
+  trackEvent: (payload) => trackEvent(services, payload),
   removeUnclaimedFiles: () => removeUnclaimedFiles(services),
   forgetOldVisits: () => forgetOldVisits(services),
+  markExpiredInvitations: () => markExpiredInvitations(services),
 })
 
 /** Tasks that come by the clock. */
 export const timetable: Timetable = [
   { task: 'removeUnclaimedFiles', at: '17 * * * *' },
   { task: 'forgetOldVisits', at: '47 * * * *' },
+  { task: 'markExpiredInvitations', at: '7 * * * *' },
 ]

@@ -14,12 +14,16 @@ export interface Endpoint {
   adminOnly?: true
   /** Missing for companies that have this flag off. Not for public endpoints, whose company is not known yet. */
   flag?: Flag
+  /** Stays open when the subscription is over and the product can only be read. Reading always does. */
+  whenExpired?: 'allowed'
   /** Answers visitors without a session. */
   public?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
   reply?: z.ZodType
+  /** Answers a file instead of JSON. */
+  file?: true
   /** HTTP status of success, 200 unless named here. */
   status?: 201 | 204
 }
@@ -38,4 +42,8 @@ export type Given<E extends Endpoint> = Parts<E, 'params'> &
   (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : unknown) &
   (E['query'] extends z.ZodType ? { query?: Partial<z.output<E['query']>> } : unknown)
 
-export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined
+export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType
+  ? z.output<E['reply']>
+  : E['file'] extends true
+    ? File
+    : undefined

@@ -6,7 +6,8 @@ import { visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import type { Stage } from './rules.ts'
+import { takeReview } from '../subscription/quota-queries.ts'
+import { isReview, type Stage } from './rules.ts'
 
 /** An application the actor may see, held until the end of the transaction so that of two changes one comes second. */
 export function lockApplication(db: Db, actor: Actor, applicationId: number) {
@@ -55,12 +56,14 @@ export function findStageOfJob(db: Db, companyId: number, jobId: number, stageId
 /** Puts an application into a stage, with the event that remembers it. Answers the event's id. */
 export async function moveApplication(
   db: Db,
-  { companyId, userId }: Actor,
+  actor: Actor,
   application: LockedApplication,
   { stage, at, notes, hiredDate }: { stage: Stage; at: Date; notes?: string; hiredDate?: string },
 ) {
+  const { companyId, userId } = actor
   // The stages table allows a stage only the statuses 0, 1 and 2.
   const status = stage.status as ApplicationStatus
+  if (isReview(application, status)) await takeReview(db, actor, application.id, at)
   await db
     .updateTable('applications')
     .set({ status, stageId: stage.id, stageProcess: stage.process, inStageSince: at, hiredDate: hiredDate ?? null })

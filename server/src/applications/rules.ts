@@ -25,6 +25,10 @@ export function moveProblem(from: Standing, to: Stage): string | undefined {
   return from.stageId === to.id ? `The candidate is already in ${to.name}` : undefined
 }
 
+/** Whether a move is the one that counts as a review: out of the new candidates, and not because it is spam. */
+export const isReview = (from: Standing, to: ApplicationStatus) =>
+  from.status === active && from.stageId === null && to !== applicationStatus.spam
+
 /** Why something may not be put on the calendar in a stage, or undefined. */
 export function schedulingProblem(from: Standing, to: Stage): string | undefined {
   if (!isScheduled(to.process)) return 'Only assessments and interviews are scheduled'

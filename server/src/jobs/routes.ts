@@ -3,6 +3,7 @@ import { activityPage, hiringRole } from '@hireloom/contract/lookups'
 import { keyReused } from '@hireloom/contract/platform/wire'
 import { plan } from '@hireloom/contract/subscription'
 import { recordActivity } from '../activity-log/queries.ts'
+import { listConnectedPlatforms } from '../integrations/queries.ts'
 import { findFileCategoryIds } from '../lookups/queries.ts'
 import { type Actor, demand, routes } from '../platform/api/routes.ts'
 import type { Config } from '../platform/config.ts'
@@ -10,9 +11,11 @@ import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, invalid, missing } from '../platform/errors.ts'
 import { fingerprintOf } from '../platform/fingerprint.ts'
+import type { Outside } from '../platform/outside/outside.ts'
 import { cleanRichText } from '../platform/rich-text.ts'
 import { inPipeline, listActiveStages, listStagesOfJob } from '../stages/queries.ts'
 import { findPlan } from '../subscription/queries.ts'
+import { takePublication } from '../subscription/quota-queries.ts'
 import { findUsers } from '../users/queries.ts'
 import { type Attempt, findJobOfKey, insertJob } from './create-queries.ts'
 import { countJobs, listJobs } from './list-queries.ts'
@@ -40,12 +43,12 @@ export const jobRoutes = routes(jobs, {
     return { data: await countJobs(db, actor, query) }
   },
 
-  async create({ db, actor, body, idempotencyKey, now, config }) {
+  async create({ db, actor, body, idempotencyKey, now, config, outside }) {
     const jobId = await db.transaction().execute(async (db) => {
       const attempt =
         idempotencyKey === undefined ? undefined : { idempotencyKey, idempotencyFingerprint: fingerprintOf(body) }
       const earlier = attempt && (await findEarlier(db, actor, attempt))
-      return earlier ?? createJob(db, actor, cleaned(body), { now: now(), attempt })
+      return earlier ?? createJob(db, actor, cleaned(body), { now: now(), attempt, outside })
     })
     const job = (await findJob(db, actor, jobId)) ?? missing('Job')
     return { data: shownTo(actor, job, config, now()) }
@@ -89,9 +92,10 @@ const savedAlready = () =>
 interface Creation {
   now: Date
   attempt: Attempt | undefined
+  outside: Outside
 }
 
-async function createJob(db: Db, actor: Actor, job: NewJob, { now, attempt }: Creation) {
+async function createJob(db: Db, actor: Actor, job: NewJob, { now, attempt, outside }: Creation) {
   const { companyId, userId } = actor
   const active = await listActiveStages(db, companyId)
   for (const permission of permissionsFor(job, { active, creator: actor })) demand(actor, permission)
@@ -113,19 +117,27 @@ async function createJob(db: Db, actor: Actor, job: NewJob, { now, attempt }: Cr
     ...stageProblems(job.stageIds, active),
     ...teamProblems(job.hiringTeam, people),
     ...closingProblems(job, dayIn(actor.timeZone, now)),
-    ...platformProblems(job.jobPlatform),
+    ...platformProblems(job, await listConnectedPlatforms(db, companyId, outside)),
   ]
   if (problems.length > 0) throw invalid(problems)
 
   const stages = stagesOfJob(job.stageIds, active)
   const { id, name } = await insertJob(db, actor, job, { now, attempt, stages, team })
+  if (actor.restriction && !(await isVisibleJob(db, actor, id))) throw outOfSight()
   const activity = { userId, page: activityPage.jobs, jobId: id }
   await recordActivity(db, companyId, { ...activity, what: `created the job ${name}` })
   if (job.status === jobStatus.published) {
+    await takePublication(db, actor, id, now)
     await recordActivity(db, companyId, { ...activity, what: `published the job ${name}` })
   }
   return id
 }
+
+const outOfSight = () =>
+  against(
+    'restricted',
+    "You are restricted to other branches, organizations or positions, so you wouldn't see this job",
+  )
 
 const idsOf = (team: NewJob['hiringTeam']) => team.map(({ hiringUserId }) => hiringUserId)
 

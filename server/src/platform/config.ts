@@ -126,6 +126,18 @@ export const settings = {
   },
   OIDC_CLIENT_ID: { ...text, meaning: 'Client id at the issuer' },
   OIDC_CLIENT_SECRET: { ...text, meaning: 'Client secret at the issuer' },
+  ESIGN_URL: {
+    ...webAddress,
+    meaning: 'Provider of e-signatures; the stand-in at /dev/esign when unset, in production none',
+  },
+  ESIGN_CLIENT_ID: { ...text, meaning: 'Client id at the provider of e-signatures' },
+  ESIGN_CLIENT_SECRET: { ...text, meaning: 'Client secret at the provider of e-signatures' },
+  ESIGN_NAME: {
+    value: z.string(),
+    must: 'be text',
+    standard: 'Tandapena',
+    meaning: 'Name of the provider of e-signatures on the screens',
+  },
   SMTP_URL: {
     value: z.url({ protocol: /^smtps?$/ }).optional(),
     must: 'be an address like smtps://user:password@mail.example.com:465',
@@ -193,6 +205,11 @@ export const settings = {
   INSIGHTS_URL: { ...webAddress, meaning: 'Insights, in the app switcher' },
   PERFORMANCE_URL: { ...webAddress, meaning: 'Performance management, in the app switcher' },
   HELP_URL: { ...webAddress, meaning: 'Help centre in the header' },
+  SUPPORT_EMAIL: {
+    value: z.email().optional(),
+    must: 'be an e-mail address',
+    meaning: 'Where Admins reach whoever runs this installation',
+  },
   ACCOUNT_URL: {
     ...webAddress,
     meaning: 'Where people change their own account',
@@ -237,6 +254,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generated: (dataDir: string) 
 
   requireTogether(values, 'OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
   requireTogether(values, 'SEEK_CLIENT_ID', ['SEEK_CLIENT_SECRET'])
+  requireTogether(values, 'ESIGN_URL', ['ESIGN_CLIENT_ID', 'ESIGN_CLIENT_SECRET'])
   requireTogether(values, 'S3_BUCKET', ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   if (production) refuseStandIns({ ...values, publicUrl })
   if (embeddedSignOn && host !== undefined && !isLoopback(host)) {

@@ -1,26 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { applicationStatus } from '@hireloom/contract/applications'
-import { jobStatus } from '@hireloom/contract/jobs'
-import { activityPage, nameOf, optionLists } from '@hireloom/contract/lookups'
-import { planKeys } from '@hireloom/contract/subscription'
+import { activityPage } from '@hireloom/contract/lookups'
+import { type Role, role } from '@hireloom/contract/platform/permissions'
+import { userStatus } from '@hireloom/contract/users'
 import { recordActivity } from '../activity-log/queries.ts'
-import { visibleJobs } from '../jobs/scope-queries.ts'
+import { isFlagOn } from '../flags/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { Identity } from '../platform/outside/sign-on.ts'
 import { findPermissions } from '../roles/queries.ts'
-import { findPlan } from '../subscription/queries.ts'
 import { restrictionOf } from '../user-restrictions/queries.ts'
-import type { Membership } from './rules.ts'
+import { cameBySwitch, type Membership, type Uses } from './rules.ts'
 
 /** How long a session lasts: a working day. Milliseconds. */
 const sessionLength = 8 * 60 * 60 * 1000
 
 /** Only the hash is stored, so a copy of the database opens no session. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+export const sessionOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Who a token stands for; undefined when it is unknown, over, or its user or company is not active any more. */
+/**
+ * Who a token stands for; undefined when it is unknown, over, or its user or company is not active any more. A session
+ * that was switched to its company also ends when the company lets no consultants in any more.
+ */
 export async function findActor(db: Db, token: string, now: Date): Promise<Actor | undefined> {
   const user = await db
     .selectFrom('sessions')
@@ -32,14 +33,17 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
         .onRef('userRestrictions.userId', '=', 'users.id')
         .on('userRestrictions.isInUse', '=', true),
     )
+    .leftJoin('subscriptions', 'subscriptions.companyId', 'users.companyId')
     .select(['users.id', 'users.companyId', 'role', 'firstName', 'lastName', 'timeZone'])
-    .select('userRestrictions.id as restrictionId')
-    .where('tokenHash', '=', hashOf(token))
+    .select('subscriptions.endsOn as subscriptionEndsOn')
+    .select(['userRestrictions.id as restrictionId', 'switchedAt'])
+    .where('tokenHash', '=', sessionOf(token))
     .where('expiresAt', '>', now)
     .where('users.isActive', '=', true)
+    .where('users.status', '=', userStatus.active)
     .where('companies.isActive', '=', true)
     .executeTakeFirst()
-  if (!user) return undefined
+  if (!user || (user.switchedAt && !(await letsConsultantIn(db, user)))) return undefined
   const { id: userId, companyId, role: roleId } = user
   const [permissions, restriction] = await Promise.all([
     findPermissions(db, companyId, roleId),
@@ -49,7 +53,12 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
     ...{ userId, companyId, roleId, permissions, restriction },
     name: `${user.firstName} ${user.lastName}`.trim(),
     timeZone: user.timeZone,
+    subscriptionEndsOn: user.subscriptionEndsOn,
   }
+}
+
+async function letsConsultantIn(db: Db, membership: { companyId: number; role: Role }) {
+  return membership.role === role.consultant && (await isFlagOn(db, membership.companyId, 'consultant_access'))
 }
 
 /** Every company in which this identity is a user. */
@@ -66,11 +75,15 @@ export async function listMemberships(db: Db, { issuer, subject }: Identity): Pr
       'accounts.id as accountId',
       'users.companyId',
       'users.id as userId',
+      'users.role',
       'users.isActive as isUserActive',
       'companies.isActive as isCompanyActive',
       'subscriptions.id as subscriptionId',
     ])
-    .select((eb) => eb.fn.max('sessions.createdAt').as('lastSignIn'))
+    .select(({ fn }) => [
+      fn.max('sessions.createdAt').filterWhere('sessions.switchedAt', 'is', null).as('lastSignIn'),
+      fn.max('sessions.switchedAt').as('lastSwitch'),
+    ])
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .groupBy([
@@ -82,17 +95,29 @@ export async function listMemberships(db: Db, { issuer, subject }: Identity): Pr
       'subscriptions.id',
     ])
     .execute()
-  return rows.map(({ subscriptionId, ...row }) => ({ ...row, hasSubscription: subscriptionId !== null }))
+  return Promise.all(
+    rows.map(async ({ subscriptionId, lastSwitch, ...row }) => ({
+      ...row,
+      lastSwitch: lastSwitch && (await letsConsultantIn(db, row)) ? lastSwitch : null,
+      hasSubscription: subscriptionId !== null,
+    })),
+  )
 }
 
+type Opening = Pick<Membership, 'accountId' | 'companyId' | 'userId'> & Partial<Uses>
+
 /** Opens a session and answers its token, which is not kept anywhere else. Sessions that are long over go. */
-export async function openSession(db: Db, { accountId, companyId, userId }: Membership, now: Date) {
+export async function openSession(db: Db, membership: Opening, now: Date) {
+  const { accountId, companyId, userId } = membership
   const accessToken = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + sessionLength)
   await db.transaction().execute(async (db) => {
     await db
       .insertInto('sessions')
-      .values({ tokenHash: hashOf(accessToken), accountId, companyId, userId, createdAt: now, expiresAt })
+      .values({
+        ...{ tokenHash: sessionOf(accessToken), accountId, companyId, userId, createdAt: now, expiresAt },
+        switchedAt: cameBySwitch(membership) ? now : null,
+      })
       .execute()
     await db
       .deleteFrom('sessions')
@@ -107,46 +132,7 @@ export async function openSession(db: Db, { accountId, companyId, userId }: Memb
 const monthBefore = (now: Date) => new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000)
 
 export async function closeSession(db: Db, token: string) {
-  await db.deleteFrom('sessions').where('tokenHash', '=', hashOf(token)).execute()
-}
-
-export async function findCurrentUser(db: Db, actor: Actor) {
-  const { companyId, userId } = actor
-  const applications = db
-    .selectFrom('applications')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where(visibleJobs(actor, 'applications.jobId'))
-  const jobs = db.selectFrom('jobs').select('id').where('companyId', '=', companyId).where(visibleJobs(actor))
-  const [user, plan, draft, published, newCandidate] = await Promise.all([
-    db
-      .selectFrom('users')
-      .innerJoin('companies', 'companies.id', 'users.companyId')
-      .select(['users.id', 'users.companyId', 'role as roleId', 'idEmployee', 'email', 'users.avatar', 'firstName'])
-      .select(['lastName', 'jobPosition', 'companies.name as companyName', 'slug as companySlug'])
-      .select('timeZone as companyTimeZone')
-      .where('users.companyId', '=', companyId)
-      .where('users.id', '=', userId)
-      .executeTakeFirst(),
-    findPlan(db, companyId),
-    jobs.where('status', '=', jobStatus.draft).limit(1).executeTakeFirst(),
-    jobs.where('status', '=', jobStatus.published).limit(1).executeTakeFirst(),
-    applications
-      .where('status', '=', applicationStatus.active)
-      .where('stageId', 'is', null)
-      .limit(1)
-      .executeTakeFirst(),
-  ])
-  return (
-    user && {
-      ...user,
-      roleName: nameOf(optionLists.userRole, user.roleId) ?? '',
-      recruitPackage: planKeys[plan],
-      hasDraftJob: draft !== undefined,
-      hasJobPublished: published !== undefined,
-      hasNewCandidate: newCandidate !== undefined,
-    }
-  )
+  await db.deleteFrom('sessions').where('tokenHash', '=', sessionOf(token)).execute()
 }
 
 /** Whether anyone has ever used this database. */

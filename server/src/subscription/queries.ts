@@ -1,5 +1,9 @@
-import { type Plan, plan } from '@hireloom/contract/subscription'
+import { type LeadRequest, type Plan, plan, quotaKind } from '@hireloom/contract/subscription'
+import type { Actor } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
+import { countAdmins, countUses } from './quota-queries.ts'
+import { monthOf } from './rules.ts'
 
 /** A company without a subscription has what is free. */
 export async function findPlan(db: Db, companyId: number): Promise<Plan> {
@@ -9,4 +13,36 @@ export async function findPlan(db: Db, companyId: number): Promise<Plan> {
     .where('companyId', '=', companyId)
     .executeTakeFirst()
   return subscription?.plan ?? plan.free
+}
+
+/** A company's subscription with what is used of it in the month of `now`. */
+export async function findSubscription(db: Db, { companyId, timeZone }: Actor, now: Date) {
+  const month = monthOf(dayIn(timeZone, now))
+  const [subscription, countPublishedJobs, countReviewedCandidates, countAdmin] = await Promise.all([
+    db
+      .selectFrom('subscriptions')
+      .innerJoin('plans', 'plans.id', 'subscriptions.plan')
+      .selectAll('subscriptions')
+      .select('plans.name as planName')
+      .where('subscriptions.companyId', '=', companyId)
+      .executeTakeFirst(),
+    countUses(db, companyId, quotaKind.publishedJob, month),
+    countUses(db, companyId, quotaKind.reviewedCandidate, month),
+    countAdmins(db, companyId),
+  ])
+  return subscription && { ...subscription, countPublishedJobs, countReviewedCandidates, countAdmin }
+}
+export type FoundSubscription = NonNullable<Awaited<ReturnType<typeof findSubscription>>>
+
+export const listPlans = (db: Db) => db.selectFrom('plans').selectAll().orderBy('id').execute()
+
+export async function insertLeadRequest(
+  db: Db,
+  { companyId, userId }: Actor,
+  request: LeadRequest & { currentPackage: Plan; requestedAt: Date },
+) {
+  await db
+    .insertInto('leadRequests')
+    .values({ companyId, userId, ...request })
+    .execute()
 }

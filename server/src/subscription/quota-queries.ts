@@ -1,27 +1,108 @@
+import type { LimitKind } from '@hireloom/contract/plan-limits'
 import { role } from '@hireloom/contract/platform/permissions'
-import { plan } from '@hireloom/contract/subscription'
+import { type QuotaKind, quotaKind, quotaReached } from '@hireloom/contract/subscription'
+import { invitationStatus, userStatus } from '@hireloom/contract/users'
+import type { Actor } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
+import { monthOf, reachedWords } from './rules.ts'
+
+type Company = Pick<Actor, 'companyId' | 'timeZone'>
+
+/**
+ * Counts the publishing of a job, inside the caller's transaction: once in a month, however often. Call it when a job is
+ * published for the first time, and when it was closed before. Refuses when the quota of the month is reached.
+ */
+export const takePublication = (db: Db, company: Company, jobId: number, now: Date) =>
+  takeOnce(db, company, { kind: quotaKind.publishedJob, subjectId: jobId, usedAt: now })
+
+/**
+ * Counts the review of an application, inside the caller's transaction: once for ever. Call it when a person moves it out
+ * of the new candidates. Refuses when the quota of the month is reached.
+ */
+export const takeReview = (db: Db, company: Company, applicationId: number, now: Date) =>
+  takeOnce(db, company, { kind: quotaKind.reviewedCandidate, subjectId: applicationId, usedAt: now })
 
 /** Takes one seat of the company's Admins, inside the caller's transaction; refuses when the quota is reached. */
 export async function takeAdminSeat(db: Db, companyId: number) {
-  const subscription = await db
-    .selectFrom('subscriptions')
-    .select('plan')
-    .where('companyId', '=', companyId)
-    .forUpdate()
-    .executeTakeFirst()
-  const { taken } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('taken'))
-    .where('companyId', '=', companyId)
-    .where('role', '=', role.admin)
-    .where('isActive', '=', true)
-    .executeTakeFirstOrThrow()
-  const quota = adminQuotas[subscription?.plan ?? plan.free]
-  if (quota > 0 && taken >= quota) {
-    throw new Refusal(409, 'quota_reached', `Your plan has ${quota} admin roles, and all are in use`)
-  }
+  const quota = await lockQuota(db, companyId, 'admin')
+  if (quota > 0 && (await countAdmins(db, companyId)) >= quota) throw reached('admin', quota)
 }
 
-const adminQuotas = { [plan.free]: 1, [plan.proHire]: 2, [plan.ultimateHire]: 0 }
+interface Use {
+  kind: QuotaKind
+  subjectId: number
+  usedAt: Date
+}
+
+async function takeOnce(db: Db, { companyId, timeZone }: Company, { kind, subjectId, usedAt }: Use) {
+  const limit = kind === quotaKind.publishedJob ? 'job' : 'candidate'
+  const month = monthOf(dayIn(timeZone, usedAt))
+  const quota = await lockQuota(db, companyId, limit)
+  const earlier = db
+    .selectFrom('quotaUses')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('kind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .$if(kind === quotaKind.publishedJob, (uses) => uses.where('month', '=', month))
+  if (await earlier.executeTakeFirst()) return
+  if (quota > 0 && (await countUses(db, companyId, kind, month)) >= quota) throw reached(limit, quota)
+  await db
+    .insertInto('quotaUses')
+    .values({ companyId, kind, month, subjectId, usedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const columns = { job: 'quotaPublishedJobs', candidate: 'quotaReviewedCandidates', admin: 'quotaAdmin' } as const
+
+/**
+ * A quota, held to the end of the transaction: of two calls that want the last of it, the second sees what the first
+ * took. Without a limit nothing is held, so that nobody waits for nothing.
+ */
+async function lockQuota(db: Db, companyId: number, kind: LimitKind): Promise<number> {
+  const quotas = db.selectFrom('subscriptions').select(`${columns[kind]} as quota`).where('companyId', '=', companyId)
+  const { quota } = await quotas.executeTakeFirstOrThrow()
+  return quota === 0 ? 0 : (await quotas.forUpdate().executeTakeFirstOrThrow()).quota
+}
+
+const reached = (kind: LimitKind, quota: number) => new Refusal(409, quotaReached, reachedWords[kind](quota))
+
+/** `month`: its first day. */
+export async function countUses(db: Db, companyId: number, kind: QuotaKind, month: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('quotaUses')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('kind', '=', kind)
+    .where('month', '=', month)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Admins who are there, and those whose invitation is still open. */
+export async function countAdmins(db: Db, companyId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('users.companyId', '=', companyId)
+    .where('users.role', '=', role.admin)
+    .where('users.isActive', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('users.status', '=', userStatus.active),
+        eb.exists(
+          eb
+            .selectFrom('invitations')
+            .select('invitations.id')
+            .where('invitations.companyId', '=', companyId)
+            .whereRef('invitations.userId', '=', 'users.id')
+            .where('invitations.status', '=', invitationStatus.pending),
+        ),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -7,13 +7,23 @@ import { labelOf } from '@hireloom/contract/platform/messages'
 import { type Permission, type Role, role } from '@hireloom/contract/platform/permissions'
 import { camelKeys } from '@hireloom/contract/platform/wire'
 import { idempotencyHeader, publicHeaders } from '@hireloom/contract/public-site'
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
+import { subscriptionExpired } from '@hireloom/contract/subscription'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
+import { dayIn } from '../days.ts'
 import type { Db } from '../db/db.ts'
 import { forbidden, invalid, missing, Refusal, unauthorized } from '../errors.ts'
+import { attachment } from '../outside/attachment.ts'
 import type { Outside } from '../outside/outside.ts'
 import type { Sealing } from '../sealing.ts'
+
+/** Narrows the jobs of an actor to those of any of these; a kind without ids doesn't narrow. */
+export interface Restriction {
+  branchIds: readonly number[]
+  organizationIds: readonly number[]
+  jobPositionIds: readonly number[]
+}
 
 /** Who calls, known from a session. Only the session gate makes one. */
 export interface Actor {
@@ -22,8 +32,12 @@ export interface Actor {
   roleId: Role
   name: string
   permissions: ReadonlySet<Permission>
+  /** Null for those who see all their jobs. */
+  restriction: Restriction | null
   /** IANA zone of the company. */
   timeZone: string
+  /** Last day of the company's subscription, null for one without an end. */
+  subscriptionEndsOn: string | null
 }
 
 /** What every handler may use. */
@@ -91,7 +105,8 @@ export function routes<Group extends Record<string, Endpoint>>(
             companySlug: companySlug(request),
           }
           answer.code(status)
-          return handle({ params, query, body, ...caller, ...app.services })
+          const answered = await handle({ params, query, body, ...caller, ...app.services })
+          return answered instanceof File ? sendFile(answer, answered) : answered
         },
       })
     }
@@ -99,6 +114,16 @@ export function routes<Group extends Record<string, Endpoint>>(
 }
 
 const nothing = z.strictObject({})
+
+async function sendFile(answer: FastifyReply, file: File) {
+  answer.headers({
+    'content-type': file.type,
+    'content-disposition': attachment(file.name),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-store',
+  })
+  return Buffer.from(await file.arrayBuffer())
+}
 
 /** Refuses a call that needs a permission beyond the one its endpoint names. */
 export function demand(actor: Actor, permission: Permission) {
@@ -120,6 +145,7 @@ async function admit(app: FastifyInstance, request: FastifyRequest, endpoint: En
   const wanted = [endpoint.permission ?? []].flat()
   const held = request.actor.permissions
   if (wanted.length > 0 && !wanted.some((permission) => held.has(permission))) throw forbidden()
+  refuseChangeWhenExpired(request.actor, endpoint, app.services.now())
   if (endpoint.flag && !(await app.isFlagOn(request.actor.companyId, endpoint.flag))) missing('Page')
   if (endpoint.path.startsWith('/backyard')) admitScreen(request, app.services.config.backyardKey)
 }
@@ -128,6 +154,14 @@ async function admit(app: FastifyInstance, request: FastifyRequest, endpoint: En
 function admitScreen(request: FastifyRequest, key: string) {
   if (isSame(request.headers[backyardHeader], key)) return
   throw new Refusal(403, 'forbidden', 'The X-Backyard-Key header is missing or wrong')
+}
+
+/** After the last day of its subscription a company reads what it has, and changes nothing. */
+function refuseChangeWhenExpired({ subscriptionEndsOn, timeZone }: Actor, endpoint: Endpoint, now: Date) {
+  if (subscriptionEndsOn === null || endpoint.method === 'GET' || endpoint.whenExpired === 'allowed') return
+  if (dayIn(timeZone, now) > subscriptionEndsOn) {
+    throw new Refusal(409, subscriptionExpired, 'Your subscription has expired')
+  }
 }
 
 function admitVisitor(request: FastifyRequest, apiKey: string) {

@@ -616,6 +616,7 @@ export interface Users {
   mobilePhone: string | null;
   role: Role;
   status: Generated<UserStatus>;
+  tourSeenAt: Timestamp | null;
   updatedAt: Generated<Timestamp>;
 }
 

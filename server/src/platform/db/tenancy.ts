@@ -9,6 +9,7 @@ const shared = new Set<string>([
   'sessions',
   'provinces',
   'cities',
+  'plans',
   'mailboxMessages',
   'captchaSolutions',
   'rateLimits',

@@ -1,8 +1,11 @@
 import { join } from 'node:path'
+import { eSignReturnPath } from '@hireloom/contract/esign'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { altchaCaptcha } from './altcha-captcha.ts'
 import { diskFiles } from './disk-files.ts'
+import { httpESignature } from './e-signature.ts'
+import { embeddedESignature } from './embedded-e-signature.ts'
 import { embeddedJobBoard } from './embedded-job-board.ts'
 import { embeddedSignOn } from './embedded-sign-on.ts'
 import { httpAnalytics } from './http-analytics.ts'
@@ -23,6 +26,7 @@ export function openOutside(config: Config, db: Db): Outside {
     files: config.s3Bucket ? s3Files(config) : diskFiles({ folder: join(dataDir, 'files'), publicUrl, signingKey }),
     mail: smtpUrl ? smtpCarrier(smtpUrl, mailFrom) : mailboxCarrier(db, mailFrom),
     captcha: altchaCaptcha(captchaSecret),
+    eSignature: openESignature(config),
     analytics: config.analyticsUrl ? httpAnalytics(config.analyticsUrl) : storedAnalytics(db),
     jobBoard: openJobBoard(config),
   }
@@ -38,4 +42,14 @@ function openJobBoard(config: Config): JobBoard | undefined {
   const { seekApiUrl: apiUrl, seekAuthUrl: authUrl, seekAudience: audience } = config
   if (clientId && clientSecret) return seekJobBoard({ apiUrl, authUrl, audience, clientId, clientSecret })
   return config.production ? undefined : embeddedJobBoard(config)
+}
+
+/** The stand-in asks for consent whoever comes, so production has a real provider or none. */
+function openESignature({ esignUrl, esignClientId, esignClientSecret, esignName, ...config }: Config) {
+  const { publicUrl, signingKey, production } = config
+  const returnUrl = `${publicUrl}${eSignReturnPath}`
+  if (esignUrl && esignClientId && esignClientSecret) {
+    return httpESignature({ url: esignUrl, clientId: esignClientId, clientSecret: esignClientSecret, returnUrl })
+  }
+  return production ? undefined : embeddedESignature({ publicUrl, returnUrl, name: esignName, signingKey })
 }

@@ -1,5 +1,6 @@
 import type { Analytics } from './analytics.ts'
 import type { Captcha } from './captcha.ts'
+import type { ESignature } from './e-signature.ts'
 import type { FileStore } from './files.ts'
 import type { JobBoard } from './job-board.ts'
 import type { MailCarrier } from './mail.ts'
@@ -11,6 +12,8 @@ export interface Outside {
   files: FileStore
   mail: MailCarrier
   captcha: Captcha
+  /** Undefined where the installation has no provider. */
+  eSignature: ESignature | undefined
   analytics: Analytics
   /** Undefined where the installation has none. */
   jobBoard: JobBoard | undefined

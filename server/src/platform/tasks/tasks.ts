@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import type { AnalyticsEvent } from '../outside/analytics.ts'
 
 /** Every task of the product with what it is given. */
 export interface Tasks {
   sendMail: { companyId: number; mailId: number }
+  trackEvent: AnalyticsEvent
   removeUnclaimedFiles: Record<string, never>
   forgetOldVisits: Record<string, never>
+  markExpiredInvitations: Record<string, never>
 }
 export type TaskName = keyof Tasks
 

@@ -5,6 +5,7 @@ import { candidateSource, hiringRole } from '@hireloom/contract/lookups'
 import { clockTime } from '@hireloom/contract/mail'
 import { role } from '@hireloom/contract/platform/permissions'
 import { scheduleProgress } from '@hireloom/contract/schedules'
+import { quotaKind } from '@hireloom/contract/subscription'
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { cloneTemplate } from '../../../../test/template.ts'
 import { sealingWith } from '../../sealing.ts'
@@ -256,6 +257,21 @@ describe('the demo data', () => {
     const published = await count(all.selectFrom('jobs').select('id').where('publishedDate', 'is not', null))
     const log = await all.selectFrom('activityLog').select('what').execute()
     expect(log.filter(({ what }) => what.startsWith('published the job'))).toHaveLength(published)
+  })
+
+  it('counts what was used of the quotas: four of five jobs and forty of fifty reviews at the Pro company', async () => {
+    const companyId = await idOf(db, 'bahari-dingin')
+    const uses = await db.selectFrom('quotaUses').selectAll().where('companyId', '=', companyId).execute()
+    const thisMonth = (kind: number) => uses.filter((use) => use.kind === kind && use.month === '2026-11-01').length
+    expect([thisMonth(quotaKind.publishedJob), thisMonth(quotaKind.reviewedCandidate)]).toEqual([4, 40])
+    const moved = await count(
+      db
+        .selectFrom('applications')
+        .select('id')
+        .where('companyId', '=', companyId)
+        .where('candidateGroup', 'not in', [candidateGroup.newCandidates, candidateGroup.spam]),
+    )
+    expect(uses.filter(({ kind }) => kind === quotaKind.reviewedCandidate)).toHaveLength(moved)
   })
 
   it('refuses a database that has a company', async () => {

@@ -6,6 +6,7 @@ import { insertApplications, type Keeping } from './insert-applications.ts'
 import { insertCompany } from './insert-company.ts'
 import { insertHistory } from './insert-history.ts'
 import { insertJobs } from './insert-jobs.ts'
+import { insertQuotaUses } from './insert-quota-uses.ts'
 import { randomFrom } from './random.ts'
 
 interface DemoSettings extends Keeping {
@@ -35,6 +36,7 @@ export async function loadDemoData(db: Db, settings: DemoSettings, now: Date): P
       const stories = applicationStories(random, story, jobs, now)
       const applications = await insertApplications(db, random, company, stories, settings)
       await insertHistory(db, story, company, applications)
+      await insertQuotaUses(db, story, company, jobs, applications)
     }
   })
 }

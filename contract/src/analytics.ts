@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from './platform/endpoint.ts'
+import { id } from './platform/fields.ts'
+import { UpgradeSource } from './subscription.ts'
+
+/** Every event the product keeps, with all it may say. Nothing about candidates. */
+export const trackedEvents = {
+  job_published: z.object({ jobId: id }),
+  upgrade_modal_opened: z.object({ source: UpgradeSource }),
+}
+export type TrackedEvents = { [Name in keyof typeof trackedEvents]: z.output<(typeof trackedEvents)[Name]> }
+
+export const analytics = {
+  track: endpoint({
+    method: 'POST',
+    path: '/api/v1/mixpanel/track',
+    summary: 'Takes an event of the app. Events and properties that are not kept are passed over.',
+    whenExpired: 'allowed',
+    body: z.strictObject({
+      event: z.string().min(1).max(100),
+      properties: z.record(z.string().max(100), z.unknown()).default({}),
+    }),
+    status: 204,
+  }),
+}

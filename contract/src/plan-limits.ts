@@ -1,0 +1,80 @@
+import type { Subscription, UpgradeSource } from './subscription.ts'
+
+/** Days before the end from which it is announced. */
+const daysAhead = 30
+
+/** From which share of its quota something is announced, in percent. */
+const warningShare = { job: 80, candidate: 80, admin: 50 }
+export type LimitKind = keyof typeof warningShare
+
+type Dates = Pick<Subscription, 'endDate'>
+type Counts = Pick<
+  Subscription,
+  | 'quotaPublishedJobs'
+  | 'countPublishedJobs'
+  | 'quotaReviewedCandidates'
+  | 'countReviewedCandidates'
+  | 'quotaAdmin'
+  | 'countAdmin'
+>
+
+/** A quota of 0 is none, so it is never reached. */
+export const isLimitReached = (count: number, quota: number) => quota > 0 && count >= quota
+
+/** What is used of a quota, and how much there is. */
+export function usedOf(kind: LimitKind, subscription: Counts): { count: number; quota: number } {
+  const { countPublishedJobs, countReviewedCandidates, countAdmin } = subscription
+  if (kind === 'job') return { count: countPublishedJobs, quota: subscription.quotaPublishedJobs }
+  if (kind === 'candidate') return { count: countReviewedCandidates, quota: subscription.quotaReviewedCandidates }
+  return { count: countAdmin, quota: subscription.quotaAdmin }
+}
+
+const isNearLimit = (kind: LimitKind, count: number, quota: number) =>
+  quota > 0 && count * 100 >= quota * warningShare[kind]
+
+/** Days from one calendar day to another, below zero when it has passed. */
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+export interface Expiry {
+  state: 'far' | 'near' | 'expired'
+  /** Whole days that remain; undefined without an end. */
+  days?: number
+}
+
+/** How near the end of a plan is, on the company's calendar. The last day itself is still one of the plan. */
+export function expiryOf(endDate: string | null, today: string): Expiry {
+  if (endDate === null) return { state: 'far' }
+  const days = daysBetween(today, endDate)
+  if (days < 0) return { state: 'expired', days }
+  return { state: days <= daysAhead ? 'near' : 'far', days }
+}
+
+export type Warning =
+  | { kind: LimitKind; about: 'expired' }
+  | { kind: LimitKind; about: 'expiry'; days: number; endDate: string }
+  | { kind: LimitKind; about: 'quota'; count: number; quota: number }
+
+/** What a banner of this kind has to say, the end of the plan before its quota; undefined when there is nothing. */
+export function warningOf(kind: LimitKind, subscription: Counts & Dates, today: string): Warning | undefined {
+  const { endDate } = subscription
+  const { state, days } = expiryOf(endDate, today)
+  if (state === 'expired') return { kind, about: 'expired' }
+  if (state === 'near' && endDate !== null && days !== undefined) return { kind, about: 'expiry', days, endDate }
+  const { count, quota } = usedOf(kind, subscription)
+  return isNearLimit(kind, count, quota) ? { kind, about: 'quota', count, quota } : undefined
+}
+
+const sources: readonly [route: RegExp, source: UpgradeSource, kind: LimitKind | undefined][] = [
+  [/^\/jobs\/create(\/|$)/, 'job listing creation', 'job'],
+  [/^\/jobs\/?$/, 'job listing index', 'job'],
+  [/^\/candidates\/\d+\/?$/, 'candidate detail', 'candidate'],
+  [/^\/candidates\/?$/, 'candidate index', 'candidate'],
+  [/^\/settings\/users\/?$/, 'users settings', 'admin'],
+  [/^\/settings\/subscription\/?$/, 'billing page', undefined],
+]
+
+/** Which banner belongs on a page, and how analytics call an upgrade that begins there. */
+export function placeOf(pathname: string): { source: UpgradeSource; kind: LimitKind | undefined } {
+  const [, source = 'unknown', kind] = sources.find(([route]) => route.test(pathname)) ?? []
+  return { source, kind }
+}

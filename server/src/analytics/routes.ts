@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { analytics } from '@hireloom/contract/analytics'
+import { isVisibleJob } from '../jobs/scope-queries.ts'
+import { routes } from '../platform/api/routes.ts'
+import { addTask } from '../platform/tasks/tasks.ts'
+import { keptEvent } from './rules.ts'
+
+export const analyticsRoutes = routes(analytics, {
+  async track({ db, actor, body, now }) {
+    const kept = keptEvent(body.event, body.properties, actor.roleId)
+    if (!kept) return undefined
+    if (kept.event === 'job_published' && !(await isVisibleJob(db, actor, kept.properties.jobId))) return undefined
+    const { companyId, userId } = actor
+    await addTask(db, 'trackEvent', { ...kept, companyId, userId, eventId: randomUUID(), at: now().toISOString() })
+    return undefined
+  },
+})

@@ -1,0 +1,17 @@
+import { role } from '@hireloom/contract/platform/permissions'
+import { expect, test } from 'vitest'
+import { keptEvent } from './rules.ts'
+
+const { admin, recruiter } = role
+
+test.each([
+  ['job_published', { jobId: 7 }, admin, { jobId: 7 }],
+  ['job_published', { jobId: 7, salary: 1 }, admin, { jobId: 7 }],
+  ['job_published', { jobId: '7' }, admin, undefined],
+  ['job_published', { jobId: 7 }, recruiter, undefined],
+  ['upgrade_modal_opened', { source: 'billing page' }, recruiter, { source: 'billing page' }],
+  ['upgrade_modal_opened', { source: 'home' }, admin, undefined],
+  ['toString', {}, admin, undefined],
+] as const)('of %s with %o by role %i is kept %o', (event, properties, roleId, kept) => {
+  expect(keptEvent(event, properties, roleId)?.properties).toEqual(kept)
+})

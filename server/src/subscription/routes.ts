@@ -1,0 +1,50 @@
+import { activityPage } from '@hireloom/contract/lookups'
+import { expiryOf } from '@hireloom/contract/plan-limits'
+import { planKeys, subscription } from '@hireloom/contract/subscription'
+import { recordActivity } from '../activity-log/queries.ts'
+import { type Actor, routes } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
+import type { Db } from '../platform/db/db.ts'
+import { missing } from '../platform/errors.ts'
+import { findPlan, findSubscription, insertLeadRequest, listPlans } from './queries.ts'
+import { limitsOf, shownSubscription } from './rules.ts'
+
+/** What the outside form calls the place its requests come from. */
+const leadSource = 'Hireloom upgrade'
+
+export const subscriptionRoutes = routes(subscription, {
+  async read({ db, actor, now }) {
+    return { data: await readFor(db, actor, now()) }
+  },
+
+  async verify({ db, actor, now }) {
+    const found = await readFor(db, actor, now())
+    const isExpired = expiryOf(found.endDate, dayIn(actor.timeZone, now())).state === 'expired'
+    return { data: { isValid: found.isActive, isExpired, limits: limitsOf(found) } }
+  },
+
+  async plans({ db }) {
+    return { data: await listPlans(db) }
+  },
+
+  async leadForm({ db, actor, config }) {
+    const { companyId } = actor
+    const currentPackage = planKeys[await findPlan(db, companyId)]
+    return { data: { action: config.leadFormUrl ?? null, companyId, currentPackage, leadSource } }
+  },
+
+  async requestQuote({ db, actor, body, now }) {
+    await db.transaction().execute(async (db) => {
+      const currentPackage = await findPlan(db, actor.companyId)
+      await insertLeadRequest(db, actor, { ...body, currentPackage, requestedAt: now() })
+      const activity = { userId: actor.userId, page: activityPage.settings, what: 'asked for a quote for another plan' }
+      await recordActivity(db, actor.companyId, activity)
+    })
+    return undefined
+  },
+})
+
+async function readFor(db: Db, actor: Actor, now: Date) {
+  const found = (await findSubscription(db, actor, now)) ?? missing('Subscription')
+  return shownSubscription(found, dayIn(actor.timeZone, now))
+}
