@@ -53,12 +53,24 @@ const openToUsers: readonly Permission[] = [
   'candidates.manageInterviews',
   'candidates.manageAssessments',
 ]
+/** What a client company keeps to itself. */
+const closedToConsultants: readonly Permission[] = [
+  'settings.users',
+  'settings.rolesPermissions',
+  'settings.restrictedCandidates',
+  'career',
+  'jobBoard',
+]
 const recruiterPermissions = permissions.filter((permission) => !closedToRecruiters.includes(permission))
 
-/** What a role may do until a company changes its matrix. A consultant works as a recruiter of each client company. */
+/** A consultant works as a recruiter of each client company, without its settings. */
+export const forConsultants = (recruiterMay: readonly Permission[]) =>
+  recruiterMay.filter((permission) => !closedToConsultants.includes(permission))
+
+/** What a role may do until a company changes its matrix. */
 export const defaultPermissions: Record<Role, readonly Permission[]> = {
   [role.admin]: permissions,
   [role.recruiter]: recruiterPermissions,
   [role.user]: openToUsers,
-  [role.consultant]: recruiterPermissions,
+  [role.consultant]: forConsultants(recruiterPermissions),
 }

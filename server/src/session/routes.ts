@@ -6,14 +6,24 @@ import { bearerToken, routes } from '../platform/api/routes.ts'
 import { sealedCookie } from '../platform/api/sealed-cookie.ts'
 import { missing, Refusal } from '../platform/errors.ts'
 import { SignOnRefused, SignOnUnavailable } from '../platform/outside/sign-on.ts'
-import { closeSession, findCurrentUser, listMemberships, openSession } from './queries.ts'
+import { findInvitation, invitationPath, joinCompany } from '../users/acceptance-queries.ts'
+import { type LinkProblem, linkWords, standingProblem } from '../users/rules.ts'
+import { closeSession, listMemberships, openSession } from './queries.ts'
 import { chooseCompany, type SignInProblem } from './rules.ts'
+import { findCurrentUser, markTourSeen } from './user-queries.ts'
 
 /** A whole office may sign in at nine o'clock from one address. */
 const signInsPerMinute = 60
 
 /** Where the browser ends its session at the sign-on server. */
 const signOutPath = '/api/v1/auth/signed-out'
+
+interface KeptSignIn {
+  /** The secret of this sign-in. */
+  kept: string
+  /** Of the link that led here, if one did. */
+  invitation?: string
+}
 
 /** What the browser brings back from the sign-on server is only good together with this. */
 const signInCookie = sealedCookie({ name: 'hireloom_sign_in', path: '/api/v1/auth', maxAge: 600 })
@@ -48,11 +58,14 @@ const contractRoutes = (log: FastifyBaseLogger) =>
     },
 
     async verify({ db, query, headers, config, outside, sealing, now }) {
-      const kept = signInCookie.read(headers, { sealing, now: now() })
-      if (!kept) throw notSignedIn()
+      const sealed = signInCookie.read(headers, { sealing, now: now() })
+      if (!sealed) throw notSignedIn()
+      const { kept, invitation }: KeptSignIn = JSON.parse(sealed)
       const returned = new URL(`${config.publicUrl}/?${new URLSearchParams(query)}`)
       const identity = await outside.signOn.finish(returned, kept).catch((error: unknown) => refuse(error, log))
-      const company = chooseCompany(await listMemberships(db, identity))
+      const joined = await joinCompany(db, identity, invitation, now())
+      if (typeof joined === 'string') throw refusedLink(joined)
+      const company = chooseCompany(await listMemberships(db, identity), joined?.companyId)
       if (typeof company === 'string') throw refusals[company]()
       return { data: await openSession(db, company, now()) }
     },
@@ -64,6 +77,11 @@ const contractRoutes = (log: FastifyBaseLogger) =>
 
     async me({ db, actor }) {
       return { data: (await findCurrentUser(db, actor)) ?? missing('User') }
+    },
+
+    async endTour({ db, actor, now }) {
+      await markTourSeen(db, actor, now())
+      return undefined
     },
 
     permissionList({ actor }) {
@@ -84,18 +102,31 @@ export async function sessionRoutes(app: FastifyInstance) {
   })
   await contractRoutes(app.log)(app)
 
-  app.get(signInPath, { onRequest: limit }, async (_request, reply) => {
+  const leadToSignOn = async (reply: FastifyReply, link?: { invitation: string; email: string }) => {
     const { outside, config, sealing, now } = app.services
     try {
-      const { redirectTo, keep } = await outside.signOn.begin()
+      const { redirectTo, keep } = await outside.signOn.begin(link)
+      const kept: KeptSignIn = { kept: keep, ...(link && { invitation: link.invitation }) }
       const secure = config.publicUrl.startsWith('https:')
       return reply
-        .header('set-cookie', signInCookie.write(keep, { sealing, now: now(), secure }))
+        .header('set-cookie', signInCookie.write(JSON.stringify(kept), { sealing, now: now(), secure }))
         .header('cache-control', 'no-store')
         .redirect(redirectTo)
     } catch (error) {
       return answerOutage(error, reply)
     }
+  }
+
+  app.get(signInPath, { onRequest: limit }, (_request, reply) => leadToSignOn(reply))
+
+  app.get<{ Params: { token: string } }>(`${invitationPath}/:token`, { onRequest: limit }, async (request, reply) => {
+    const { db, now } = app.services
+    const { token } = request.params
+    const invitation = await findInvitation(db, token, now())
+    const problem = standingProblem(invitation)
+    if (problem === 'used') return reply.redirect('/')
+    if (problem || !invitation) return answerBrokenLink(problem ?? 'unknown', reply)
+    return leadToSignOn(reply, { invitation: token, email: invitation.email })
   })
 
   app.get(signOutPath, async (_request, reply) => {
@@ -114,6 +145,22 @@ function refuse(error: unknown, log: FastifyBaseLogger): never {
   log.warn(error.message)
   throw error instanceof SignOnRefused ? notSignedIn() : new Refusal(503, 'sign_on_unavailable', error.message)
 }
+
+const refusedLink = (problem: LinkProblem) => new Refusal(403, '1401', linkWords[problem])
+
+const answerBrokenLink = (problem: LinkProblem, reply: FastifyReply) =>
+  reply
+    .code(403)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      plainPage(
+        'Invitation',
+        html`<main class="narrow"><header><div class="brand">Hireloom</div><h1>This invitation can't be used</h1>
+<p>${linkWords[problem]}.</p></header>
+<p><a href="/">Go to Hireloom</a></p></main>`,
+      ),
+    )
 
 function answerOutage(error: unknown, reply: FastifyReply) {
   if (!(error instanceof SignOnUnavailable)) throw error

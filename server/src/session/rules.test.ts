@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseCompany, type Membership } from './rules.ts'
+import { cameBySwitch, chooseCompany, companySizeOf, type Membership } from './rules.ts'
 
 const member = (companyId: number, over: Partial<Membership> = {}): Membership => ({
   accountId: 1,
@@ -9,6 +9,7 @@ const member = (companyId: number, over: Partial<Membership> = {}): Membership =
   isCompanyActive: true,
   hasSubscription: true,
   lastSignIn: null,
+  lastSwitch: null,
   ...over,
 })
 const on = (day: string) => ({ lastSignIn: new Date(day) })
@@ -19,10 +20,26 @@ describe('an account signs in to', () => {
     ['its first company, the first time', [member(8), member(7)], 7],
     ['the company it used last', [member(7, on('2026-11-01')), member(8, on('2026-11-02'))], 8],
     ['a company it used before one it never used', [member(7), member(8, on('2026-11-02'))], 8],
+    [
+      'the company it last switched to',
+      [member(7, on('2026-11-01')), member(8, { lastSwitch: new Date('2026-11-02') })],
+      8,
+    ],
+    [
+      'the company it last signed in to',
+      [member(7, on('2026-11-03')), member(8, { lastSwitch: new Date('2026-11-02') })],
+      7,
+    ],
     ['a company with a subscription', [member(7, { hasSubscription: false, ...on('2026-11-02') }), member(8)], 8],
     ['a company that is active', [member(7, { isCompanyActive: false }), member(8)], 8],
     ['a company that did not shut it out', [member(7, { isUserActive: false }), member(8)], 8],
   ])('%s', (_what, memberships, companyId) => expect(chooseCompany(memberships)).toMatchObject({ companyId }))
+})
+
+test('an account signs in to the company it has just joined, whichever it used before', () => {
+  const memberships = [member(7, on('2026-11-02')), member(8)]
+  expect(chooseCompany(memberships, 8)).toMatchObject({ companyId: 8 })
+  expect(chooseCompany([member(7), member(8, { hasSubscription: false })], 8)).toBe('noSubscription')
 })
 
 describe('an account can not sign in', () => {
@@ -38,3 +55,27 @@ describe('an account can not sign in', () => {
     ],
   ])('%s', (_what, memberships, problem) => expect(chooseCompany(memberships)).toBe(problem))
 })
+
+test.each([
+  [null, null, false],
+  ['2026-11-02', null, false],
+  [null, '2026-11-02', true],
+  ['2026-11-02', '2026-11-03', true],
+  ['2026-11-03', '2026-11-02', false],
+])('signed in on %s and switched on %s: came by a switch %s', (signIn, switched, expected) => {
+  const day = (text: string | null) => (text === null ? null : new Date(text))
+  expect(cameBySwitch(member(7, { lastSignIn: day(signIn), lastSwitch: day(switched) }))).toBe(expected)
+})
+
+test.each([
+  [1, 1],
+  [50, 1],
+  [51, 2],
+  [100, 2],
+  [101, 3],
+  [300, 3],
+  [301, 4],
+  [700, 4],
+  [701, 5],
+  [90_000, 5],
+])('a company of %i people is of size %i', (people, size) => expect(companySizeOf(people)).toBe(size))

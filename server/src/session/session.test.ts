@@ -1,51 +1,9 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { session, signInPath } from '@hireloom/contract/session'
 import { describe, expect } from 'vitest'
-import { type Product, product, World, test as worldTest } from '../../test/world.ts'
+import { type Browser, browser, test } from '../../test/served.ts'
+import { product, type World } from '../../test/world.ts'
 import { embeddedIssuer } from '../platform/outside/demo-accounts-queries.ts'
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-/** The product on a port of its own, since the sign-on server and the product talk over HTTP. */
-const test = worldTest
-  .extend('served', { scope: 'file' }, async ({ db }, { onCleanup }) => {
-    const PORT = String(await freePort())
-    const served = product(db, { PORT })
-    await served.app.listen({ port: Number(PORT), host: 'localhost' })
-    onCleanup(served.close)
-    return served
-  })
-  .extend('world', ({ served }) => World.make(served))
-
-/** A browser: follows no redirect by itself and keeps its cookies. */
-function browser({ services }: Product) {
-  const { publicUrl } = services.config
-  const jar = new Map<string, string>()
-  return async (address: string, init: RequestInit = {}) => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(new URL(address, publicUrl), {
-      ...init,
-      redirect: 'manual',
-      headers: { cookie, ...init.headers },
-    })
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? []
-      jar.set(name, value)
-    }
-    return { response, location: response.headers.get('location') ?? '', text: await response.text() }
-  }
-}
-type Browser = ReturnType<typeof browser>
 
 /** Goes to sign in and follows redirects up to the page of demo accounts. */
 async function toAccounts(browse: Browser) {

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { JobStatus } from './jobs.ts'
+import { HiringRole } from './lookups.ts'
+import { endpoint } from './platform/endpoint.ts'
+import { codeOf, id, idList, idText, listOf, Named, one, timestamp } from './platform/fields.ts'
+import { role } from './platform/permissions.ts'
+import { PermissionSet } from './session.ts'
+
+/** What is chosen: jobs of any of these branches, and any of these organizations, and any of these positions. */
+const limits = { branchId: idList.default([]), organizationId: idList.default([]), jobPositionId: idList.default([]) }
+
+/** The restriction of a user; its id is the user's. */
+export const UserRestriction = z.object({
+  id,
+  userId: id,
+  idEmployee: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatar: z.string().nullable(),
+  /** The user's own post, when it is one of the company's positions. */
+  jobId: id.nullable(),
+  jobPositionName: z.string().nullable(),
+  roleId: codeOf(role),
+  roleName: z.string(),
+  statusId: z.int(),
+  statusName: z.string(),
+  rolePermissions: PermissionSet,
+  useRestriction: z.boolean(),
+  listBranchName: z.array(Named),
+  listOrganizationName: z.array(Named),
+  listJobPositionName: z.array(Named),
+  /** How many jobs the user sees now. */
+  visibleJobs: z.int(),
+  /** Null as long as nothing was ever chosen. */
+  updatedAt: timestamp.nullable(),
+})
+export type UserRestriction = z.infer<typeof UserRestriction>
+
+export const UserRestrictionChange = z.strictObject({
+  id: id.optional(),
+  roleId: codeOf(role).optional(),
+  useRestriction: z.boolean().optional(),
+  ...limits,
+  /** Who takes over the jobs that fall outside. */
+  assignedUserId: id.nullable().default(null),
+  /** Jobs that fall outside and are not handed over. */
+  uncheckedIds: z.array(id).max(10_000).default([]),
+  /** Of the restriction that was seen. */
+  updatedAt: timestamp.nullable(),
+})
+export type UserRestrictionChange = z.infer<typeof UserRestrictionChange>
+
+/** A restriction is in use as soon as anything is chosen. */
+export const isInUse = (chosen: Record<keyof typeof limits, readonly unknown[]>) =>
+  [chosen.branchId, chosen.organizationId, chosen.jobPositionId].some((ids) => ids.length > 0)
+
+export const JobOutside = z.object({
+  id,
+  jobPositionName: z.string(),
+  branchName: z.string(),
+  organizationName: z.string(),
+  status: JobStatus,
+  /** The part in the hiring team that is handed over. */
+  hiringRoleId: HiringRole,
+})
+export type JobOutside = z.infer<typeof JobOutside>
+
+const params = z.strictObject({ userId: idText })
+const permission = 'settings.users'
+
+export const userRestrictions = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/settings/user-restrictions/:userId',
+    summary: 'Answers what a user is restricted to.',
+    permission,
+    params,
+    reply: one(UserRestriction),
+  }),
+  jobsOutside: endpoint({
+    method: 'GET',
+    path: '/api/v1/settings/user-restrictions/:userId/jobs-outside',
+    summary: 'Lists the jobs of a Recruiter or User that such a restriction would take from their sight.',
+    permission,
+    params,
+    query: z.strictObject(limits),
+    reply: listOf(JobOutside),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/settings/user-restrictions/:userId',
+    summary: 'Restricts a Recruiter or User to some of their jobs, and hands over the others.',
+    permission,
+    params,
+    body: UserRestrictionChange,
+    reply: one(UserRestriction),
+  }),
+}

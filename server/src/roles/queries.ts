@@ -1,0 +1,77 @@
+import type { Permission } from '@hireloom/contract/platform/permissions'
+import { type Role, role } from '@hireloom/contract/platform/permissions'
+import { columnRoles } from '@hireloom/contract/roles'
+import type { Db } from '../platform/db/db.ts'
+import { type Decision, permissionsOf } from './rules.ts'
+
+/** What a role may do in this company, as of now. */
+export async function findPermissions(db: Db, companyId: number, roleId: Role): Promise<ReadonlySet<Permission>> {
+  const column = roleId === role.consultant ? role.recruiter : roleId
+  const decisions = roleId === role.admin ? [] : await listDecisions(db, companyId, column)
+  return new Set(permissionsOf(roleId, decisions))
+}
+
+/** What a company has decided on, of one role or of all. */
+export function listDecisions(db: Db, companyId: number, ofRole?: Role): Promise<Decision[]> {
+  let decisions = db
+    .selectFrom('rolePermissions')
+    .select(['role', 'permission', 'isGranted'])
+    .where('companyId', '=', companyId)
+  if (ofRole !== undefined) decisions = decisions.where('role', '=', ofRole)
+  return decisions.execute()
+}
+
+/** When the matrix was last saved; undefined when it never was. */
+export async function findMatrixVersion(db: Db, companyId: number): Promise<Date | undefined> {
+  const matrix = await db
+    .selectFrom('roleMatrices')
+    .select('updatedAt')
+    .where('companyId', '=', companyId)
+    .executeTakeFirst()
+  return matrix?.updatedAt
+}
+
+/** Takes the turn to save. Answers whether the matrix still is the one that was seen: of two, the second waits, then isn't. */
+export async function renewMatrix(db: Db, companyId: number, { seen, now }: { seen: Date | null; now: Date }) {
+  if (seen === null) {
+    const first = await db
+      .insertInto('roleMatrices')
+      .values({ companyId, updatedAt: now })
+      .onConflict((conflict) => conflict.column('companyId').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return first !== undefined
+  }
+  const renewed = await db
+    .updateTable('roleMatrices')
+    .set({ updatedAt: new Date(Math.max(now.getTime(), seen.getTime() + 1)) })
+    .where('companyId', '=', companyId)
+    .where('updatedAt', '=', seen)
+    .returning('id')
+    .executeTakeFirst()
+  return renewed !== undefined
+}
+
+export async function saveDecisions(db: Db, companyId: number, decisions: readonly Decision[]) {
+  await db
+    .insertInto('rolePermissions')
+    .values(decisions.map((decision) => ({ companyId, ...decision })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'role', 'permission'])
+        .doUpdateSet(({ ref }) => ({ isGranted: ref('excluded.isGranted') })),
+    )
+    .execute()
+}
+
+/** How many active users each column of the matrix is about. */
+export async function countUsersByRole(db: Db, companyId: number) {
+  const rows = await db
+    .selectFrom('users')
+    .select(({ fn }) => ['role', fn.countAll<number>().as('count')])
+    .where('companyId', '=', companyId)
+    .where('isActive', '=', true)
+    .groupBy('role')
+    .execute()
+  return columnRoles.map((id) => ({ id, count: rows.find((row) => row.role === id)?.count ?? 0 }))
+}

@@ -1,0 +1,185 @@
+import { jobs } from '@hireloom/contract/jobs'
+import { type Permission, permissions, role } from '@hireloom/contract/platform/permissions'
+import { fromReply } from '@hireloom/contract/platform/wire'
+import { matrixRows, type RoleMatrix, roles } from '@hireloom/contract/roles'
+import { session } from '@hireloom/contract/session'
+import { describe, expect } from 'vitest'
+import { test, type World } from '../../test/world.ts'
+import { findPermissions } from './queries.ts'
+
+type Call = Awaited<ReturnType<World['as']>>
+type Change = [permission: Permission, role: number, status: boolean]
+
+const read = async (call: Call) => fromReply(roles.matrix, (await call(roles.matrix, {})).body)
+
+/** What the page sends after these cells were clicked. */
+const changed = ({ data, updatedAt }: RoleMatrix, changes: Change[]) => ({
+  permissions: data.map(({ id, key, role }) => ({
+    id,
+    role: role.map((cell) => {
+      const change = changes.find(([permission, ofRole]) => permission === key && ofRole === cell.id)
+      return change ? { ...cell, status: change[2] } : cell
+    }),
+  })),
+  updatedAt: updatedAt?.toISOString() ?? null,
+})
+
+async function save(world: World, ...changes: Change[]) {
+  const call = await world.as('admin')
+  return call(roles.saveMatrix, { body: changed(await read(call), changes) })
+}
+
+describe('the matrix', () => {
+  test('has 29 rows with the defaults and the number of users of each role', async ({ world }) => {
+    const call = await world.as('admin')
+    await world.user('recruiter')
+    await world.user('recruiter')
+    const { data, users, updatedAt } = await read(call)
+    expect(data).toHaveLength(29)
+    expect(data[0]).toEqual({
+      id: 1,
+      key: 'jobs.create',
+      type: 'jobs',
+      permissionName: 'Create job listing',
+      role: [
+        { id: 1, status: true },
+        { id: 2, status: true },
+        { id: 3, status: false },
+      ],
+    })
+    expect(users).toEqual([
+      { id: 1, count: 1 },
+      { id: 2, count: 2 },
+      { id: 3, count: 0 },
+    ])
+    expect(updatedAt).toBeNull()
+  })
+
+  test('is saved whole and logged by what changed', async ({ world }) => {
+    const { status, body } = await save(world, ['jobs.create', role.recruiter, false], ['career', role.user, true])
+    expect(status).toBe(200)
+    const again = await read(await world.as('admin'))
+    expect(again.data).toEqual(body.data)
+    expect(again.data.find(({ key }) => key === 'jobs.create')?.role[1]).toEqual({ id: 2, status: false })
+    expect(again.updatedAt).toEqual(world.product.clock.now)
+    const logged = await world.db
+      .selectFrom('activityLog')
+      .select('what')
+      .where('companyId', '=', world.companyId)
+      .execute()
+    expect(logged).toEqual([
+      {
+        what: "changed what roles may do: 'Create job listing' off for Recruiter, 'Manage the career page' on for User",
+      },
+    ])
+  })
+
+  test("is each company's own", async ({ world }) => {
+    await save(world, ['jobs.create', role.recruiter, false])
+    const other = await world.another()
+    const { data } = await read(await other.as('admin'))
+    expect(data.find(({ key }) => key === 'jobs.create')?.role[1]).toEqual({ id: 2, status: true })
+  })
+
+  test('keeps what its page hides, whatever is sent', async ({ world }) => {
+    const { status } = await save(world, ['jobs.viewJobListing', role.recruiter, false])
+    expect(status).toBe(200)
+    expect(await findPermissions(world.db, world.companyId, role.recruiter)).toContain('jobs.viewJobListing')
+  })
+
+  test('is refused when it takes something from Admins, is partial or has a row twice', async ({ world }) => {
+    const call = await world.as('admin')
+    const seen = await read(call)
+    const { permissions: rows } = changed(seen, [])
+    const attempts = [
+      changed(seen, [['jobs.delete', role.admin, false]]).permissions,
+      rows.slice(1),
+      [],
+      [...rows, ...rows.slice(0, 1)],
+      rows.map((row) => ({ ...row, id: row.id + 1 })),
+      rows.map((row) => ({ ...row, role: row.role.slice(0, 2) })),
+    ]
+    for (const permissions of attempts) {
+      const { status, body } = await call(roles.saveMatrix, { body: { permissions, updatedAt: null } })
+      expect(status).toBe(422)
+      expect(body.error?.errors?.[0]?.field).toMatch(/^permissions/)
+    }
+    expect(await read(call)).toEqual(seen)
+  })
+})
+
+describe('two Admins at once', () => {
+  test('the second save is stale, and nothing of it is kept', async ({ world }) => {
+    const call = await world.as('admin')
+    const seen = await read(call)
+    const first = await call(roles.saveMatrix, { body: changed(seen, [['jobs.create', role.recruiter, false]]) })
+    const second = await call(roles.saveMatrix, { body: changed(seen, [['jobs.shareSocial', role.recruiter, false]]) })
+    expect([first.status, second.status]).toEqual([200, 409])
+    expect(second.body.error?.code).toBe('stale')
+    const held = await findPermissions(world.db, world.companyId, role.recruiter)
+    expect(held).toContain('jobs.shareSocial')
+    expect(held).not.toContain('jobs.create')
+  })
+
+  test('of saves in parallel exactly one counts, the first time and later', async ({ world }) => {
+    const call = await world.as('admin')
+    for (const permission of ['jobs.create', 'jobs.shareSocial'] as const) {
+      const seen = await read(call)
+      const saves = [role.recruiter, role.user].flatMap((id) => {
+        const body = changed(seen, [[permission, id, id === role.user]])
+        return [call(roles.saveMatrix, { body }), call(roles.saveMatrix, { body })]
+      })
+      const statuses = (await Promise.all(saves)).map(({ status }) => status)
+      expect(statuses.toSorted()).toEqual([200, 409, 409, 409])
+    }
+  })
+})
+
+describe('a saved matrix', () => {
+  test('holds from the next call of a session on', async ({ world }) => {
+    const call = await world.inSession(await world.user('recruiter'))
+    const body = world.newJob()
+    expect((await call(jobs.create, { body })).status).toBe(201)
+    await save(world, ['jobs.create', role.recruiter, false])
+    expect((await call(jobs.create, { body })).status).toBe(403)
+    const { body: held } = await call(session.permissions, {})
+    expect(held.data).toMatchObject({ 'jobs.create': false, 'jobs.shareSocial': true })
+    await save(world, ['jobs.create', role.recruiter, true])
+    expect((await call(jobs.create, { body })).status).toBe(201)
+  })
+
+  test('gives a role the settings it is granted, but a Consultant none of them', async ({ world }) => {
+    const settings = [
+      'settings.users',
+      'settings.rolesPermissions',
+      'settings.restrictedCandidates',
+      'career',
+      'jobBoard',
+    ]
+    await save(world, ...settings.map((name): Change => [name as Permission, role.recruiter, true]))
+    const recruiter = await world.inSession(await world.user('recruiter'))
+    expect((await recruiter(roles.matrix, {})).status).toBe(200)
+    const consultant = await world.inSession(await world.user('consultant'))
+    expect((await consultant(roles.matrix, {})).status).toBe(403)
+    const { body } = await consultant(session.permissions, {})
+    expect(settings.filter((name) => body.data[name as Permission])).toEqual([])
+  })
+
+  test('is answered as a list in the order of the matrix too', async ({ world }) => {
+    await save(world, ['jobs.duplicate', role.user, true], ['reports.accessReports', role.user, true])
+    const call = await world.inSession(await world.user('user'))
+    const { body } = await call(session.permissionList, {})
+    expect(body.data.map(({ key }) => key)).toEqual(permissions)
+    expect(body.data.map(({ key }) => matrixRows[key].id)).toEqual(permissions.map((_, place) => place + 1))
+    const { body: keyed } = await call(session.permissions, {})
+    expect(Object.fromEntries(body.data.map(({ key, status }) => [key, status]))).toEqual(keyed.data)
+    expect(body.data.filter(({ status }) => status).map(({ key }) => key)).toContain('reports.accessReports')
+  })
+})
+
+test.for(['recruiter', 'user', 'consultant'] as const)('a %s may neither read nor save it', async (who, { world }) => {
+  const call = await world.as(who)
+  const seen = await read(await world.as('admin'))
+  expect((await call(roles.matrix, {})).status).toBe(403)
+  expect((await call(roles.saveMatrix, { body: changed(seen, []) })).status).toBe(403)
+})

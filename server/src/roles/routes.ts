@@ -1,0 +1,37 @@
+import { activityPage, nameOf, optionLists } from '@hireloom/contract/lookups'
+import { roles } from '@hireloom/contract/roles'
+import { recordActivity } from '../activity-log/queries.ts'
+import { routes } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { invalid, stale } from '../platform/errors.ts'
+import { countUsersByRole, findMatrixVersion, listDecisions, renewMatrix, saveDecisions } from './queries.ts'
+import { changesInWords, decisionsIn, matrixOf, matrixProblems } from './rules.ts'
+
+export const roleRoutes = routes(roles, {
+  matrix: ({ db, actor }) => readMatrix(db, actor.companyId),
+
+  async saveMatrix({ db, actor, body, now }) {
+    const { companyId, userId } = actor
+    const problems = matrixProblems(body.permissions)
+    if (problems.length > 0) throw invalid(problems)
+    return db.transaction().execute(async (db) => {
+      if (!(await renewMatrix(db, companyId, { seen: body.updatedAt, now: now() }))) throw stale()
+      const before = await listDecisions(db, companyId)
+      const decisions = decisionsIn(body.permissions, before)
+      await saveDecisions(db, companyId, decisions)
+      const changes = changesInWords(before, decisions, (id) => nameOf(optionLists.userRole, id) ?? '')
+      if (changes.length > 0) {
+        const what = `changed what roles may do: ${changes.join(', ')}`
+        await recordActivity(db, companyId, { userId, page: activityPage.settings, what })
+      }
+      return readMatrix(db, companyId)
+    })
+  },
+})
+
+async function readMatrix(db: Db, companyId: number) {
+  // First the version: decisions newer than it make the next save stale, decisions older would be saved over.
+  const updatedAt = await findMatrixVersion(db, companyId)
+  const [decisions, users] = await Promise.all([listDecisions(db, companyId), countUsersByRole(db, companyId)])
+  return { data: matrixOf(decisions), users, updatedAt: updatedAt ?? null }
+}

@@ -1,0 +1,108 @@
+import {
+  defaultPermissions,
+  forConsultants,
+  type Permission,
+  permissions,
+  type Role,
+  role,
+} from '@hireloom/contract/platform/permissions'
+import type { FieldError } from '@hireloom/contract/platform/wire'
+import { columnRoles, matrixRows, type PermissionRow, type RoleMatrixChange, typeOf } from '@hireloom/contract/roles'
+
+/** A cell that a company has decided on. */
+export interface Decision {
+  role: Role
+  permission: Permission
+  isGranted: boolean
+}
+
+const keyOf = ({ role, permission }: Pick<Decision, 'role' | 'permission'>) => `${role} ${permission}`
+
+/** What a role may do: what the company decided, else the default. Admins may do everything. */
+export function permissionsOf(roleId: Role, decisions: readonly Decision[]): readonly Permission[] {
+  if (roleId === role.admin) return permissions
+  if (roleId === role.consultant) return forConsultants(permissionsOf(role.recruiter, decisions))
+  const decided = new Map(decisions.map((decision) => [keyOf(decision), decision.isGranted]))
+  return permissions.filter(
+    (permission) => decided.get(keyOf({ role: roleId, permission })) ?? defaultPermissions[roleId].includes(permission),
+  )
+}
+
+/** The matrix as the API answers it. */
+export function matrixOf(decisions: readonly Decision[]): PermissionRow[] {
+  const columns = columnRoles.map((id) => ({ id, granted: new Set(permissionsOf(id, decisions)) }))
+  return permissions.map((key) => ({
+    id: matrixRows[key].id,
+    key,
+    type: typeOf(key),
+    permissionName: matrixRows[key].permissionName,
+    role: columns.map(({ id, granted }) => ({ id, status: granted.has(key) })),
+  }))
+}
+
+type GivenRow = RoleMatrixChange['permissions'][number]
+
+/** What is wrong with a matrix that is to be saved. */
+export function matrixProblems(given: readonly GivenRow[]): FieldError[] {
+  const ids = given.map(({ id }) => id)
+  const left = permissions.filter((permission) => !ids.includes(matrixRows[permission].id))
+  const names = left.map((permission) => `'${matrixRows[permission].permissionName}'`).join(', ')
+  return [
+    ...given.flatMap((row, place) => {
+      const isAgain = ids.indexOf(row.id) < place
+      return rowProblems(row, isAgain).map(({ field, message }) => ({
+        field: `permissions.${place}.${field}`,
+        message,
+      }))
+    }),
+    ...(names ? [{ field: 'permissions', message: `The matrix must be whole; it lacks ${names}` }] : []),
+  ]
+}
+
+function rowProblems(row: GivenRow, isAgain: boolean): FieldError[] {
+  const permission = permissionOf(row)
+  if (!permission) return [{ field: 'id', message: `There is no permission with the id ${row.id}` }]
+  const { permissionName } = matrixRows[permission]
+  const problems: FieldError[] = []
+  if (isAgain) problems.push({ field: 'id', message: `'${permissionName}' is there twice` })
+  if (columnRoles.some((id) => !row.role.some((cell) => cell.id === id))) {
+    problems.push({ field: 'role', message: `'${permissionName}' must name each role once` })
+  }
+  if (row.role.some(({ id, status }) => id === role.admin && !status)) {
+    problems.push({ field: 'role', message: `Admins always have '${permissionName}'` })
+  }
+  return problems
+}
+
+const permissionOf = ({ id }: GivenRow) => permissions.find((permission) => matrixRows[permission].id === id)
+
+/** The decisions a whole matrix stands for. What the page hides stays as it is. */
+export function decisionsIn(given: readonly GivenRow[], before: readonly Decision[]): Decision[] {
+  const held = {
+    [role.recruiter]: permissionsOf(role.recruiter, before),
+    [role.user]: permissionsOf(role.user, before),
+  }
+  return given.flatMap((row) => {
+    const permission = permissionOf(row)
+    if (!permission) return []
+    return row.role.flatMap(({ id, status }) => {
+      if (id === role.admin) return []
+      const isGranted = matrixRows[permission].isHidden ? held[id].includes(permission) : status
+      return [{ role: id, permission, isGranted }]
+    })
+  })
+}
+
+/** What differs from before, in words: `'Create job listing' off for Recruiter`. */
+export function changesInWords(
+  before: readonly Decision[],
+  after: readonly Decision[],
+  nameOfRole: (id: Role) => string,
+) {
+  return after
+    .filter((decision) => permissionsOf(decision.role, before).includes(decision.permission) !== decision.isGranted)
+    .map(({ role, permission, isGranted }) => {
+      const { permissionName } = matrixRows[permission]
+      return `'${permissionName}' ${isGranted ? 'on' : 'off'} for ${nameOfRole(role)}`
+    })
+}

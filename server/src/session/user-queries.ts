@@ -1,0 +1,87 @@
+import { applicationStatus } from '@hireloom/contract/applications'
+import { jobStatus } from '@hireloom/contract/jobs'
+import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import { planKeys } from '@hireloom/contract/subscription'
+import { isFlagOn } from '../flags/queries.ts'
+import { visibleJobs } from '../jobs/scope-queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { findPlan } from '../subscription/queries.ts'
+import { companySizeOf } from './rules.ts'
+
+/** The signed-in user with what the suite and this product know of them and their company. */
+export async function findCurrentUser(db: Db, actor: Actor) {
+  const { companyId, userId } = actor
+  const [user, plan, isDocTemplateEnable, progress] = await Promise.all([
+    findUser(db, companyId, userId),
+    findPlan(db, companyId),
+    isFlagOn(db, companyId, 'offer_letter_template'),
+    findProgress(db, actor),
+  ])
+  if (!user) return undefined
+  const { isCompanyActive, isLive, employeeCount, ...facts } = user
+  const roleName = nameOf(optionLists.userRole, user.roleId) ?? ''
+  return {
+    ...facts,
+    roleName,
+    companySize: employeeCount === null ? null : companySizeOf(employeeCount),
+    companyStatus: isCompanyActive ? 1 : 0,
+    companyGoLiveStatus: isLive ? 1 : 0,
+    recruitUid: user.id,
+    recruitCid: companyId,
+    recruitRole: roleName.toLowerCase(),
+    recruitPackage: planKeys[plan],
+    isDocTemplateEnable,
+    ...progress,
+  } as const
+}
+
+function findUser(db: Db, companyId: number, userId: number) {
+  return db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.companyId')
+    .leftJoin('accounts', 'accounts.id', 'users.accountId')
+    .select(['users.id', 'users.companyId', 'role as roleId', 'idEmployee', 'users.email', 'users.avatar'])
+    .select(['users.firstName', 'users.lastName', 'mobilePhone', 'jobPosition', 'users.status'])
+    .select(['companies.name as companyName', 'slug as companySlug', 'timeZone as companyTimeZone'])
+    .select(({ eb }) => eb('tourSeenAt', 'is not', null).$castTo<boolean>().as('hasSeenTour'))
+    .select(['employeeCount', 'companies.isActive as isCompanyActive', 'isLive', 'industry as companyIndustry'])
+    .select(['accounts.subject as ssoId', 'ssoId as companySsoId'])
+    .where('users.companyId', '=', companyId)
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** How far the company is, as far as this user sees it. */
+async function findProgress(db: Db, actor: Actor) {
+  const { companyId } = actor
+  const jobs = db.selectFrom('jobs').select('id').where('companyId', '=', companyId).where(visibleJobs(actor))
+  const newCandidates = db
+    .selectFrom('applications')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where(visibleJobs(actor, 'applications.jobId'))
+    .where('status', '=', applicationStatus.active)
+    .where('stageId', 'is', null)
+  const [draft, published, newCandidate] = await Promise.all([
+    jobs.where('status', '=', jobStatus.draft).limit(1).executeTakeFirst(),
+    jobs.where('status', '=', jobStatus.published).limit(1).executeTakeFirst(),
+    newCandidates.limit(1).executeTakeFirst(),
+  ])
+  return {
+    hasDraftJob: draft !== undefined,
+    hasJobPublished: published !== undefined,
+    hasNewCandidate: newCandidate !== undefined,
+  }
+}
+
+/** The first time counts. */
+export async function markTourSeen(db: Db, { companyId, userId }: Actor, now: Date) {
+  await db
+    .updateTable('users')
+    .set({ tourSeenAt: now })
+    .where('companyId', '=', companyId)
+    .where('id', '=', userId)
+    .where('tourSeenAt', 'is', null)
+    .execute()
+}

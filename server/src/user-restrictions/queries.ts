@@ -1,0 +1,185 @@
+import { hiringRole } from '@hireloom/contract/lookups'
+import type { JobOutside } from '@hireloom/contract/user-restrictions'
+import type { ExpressionBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { isWithin, visibleJobs } from '../jobs/scope-queries.ts'
+import type { Actor, Restriction } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
+
+type Target = Pick<Actor, 'companyId' | 'userId' | 'roleId'>
+
+/** What a user is restricted to; null for those who see all their jobs. */
+export async function restrictionOf(db: Db, companyId: number, userId: number): Promise<Restriction | null> {
+  const limits = await db
+    .selectFrom('userRestrictionLimits')
+    .select(['branchId', 'organizationId', 'jobPositionId'])
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .execute()
+  if (limits.length === 0) return null
+  return {
+    branchIds: limits.flatMap(({ branchId }) => branchId ?? []),
+    organizationIds: limits.flatMap(({ organizationId }) => organizationId ?? []),
+    jobPositionIds: limits.flatMap(({ jobPositionId }) => jobPositionId ?? []),
+  }
+}
+
+/** A user who is not removed, with what they are restricted to in words. */
+export function findRestrictedUser(db: Db, companyId: number, userId: number) {
+  return db
+    .selectFrom('users')
+    .leftJoin('userRestrictions', (join) =>
+      join
+        .onRef('userRestrictions.companyId', '=', 'users.companyId')
+        .onRef('userRestrictions.userId', '=', 'users.id'),
+    )
+    .leftJoin('jobPositions', (join) =>
+      join.onRef('jobPositions.companyId', '=', 'users.companyId').onRef('jobPositions.name', '=', 'users.jobPosition'),
+    )
+    .select([
+      'users.id',
+      'users.idEmployee',
+      'users.firstName',
+      'users.lastName',
+      'users.avatar',
+      'users.role',
+      'users.status',
+      'users.jobPosition as jobPositionName',
+      'jobPositions.id as jobId',
+      'userRestrictions.isInUse',
+      'userRestrictions.updatedAt',
+    ])
+    .select((eb) => [
+      chosen(eb, 'branches', 'branchId').as('listBranchName'),
+      chosen(eb, 'organizations', 'organizationId').as('listOrganizationName'),
+      chosen(eb, 'jobPositions', 'jobPositionId').as('listJobPositionName'),
+    ])
+    .where('users.companyId', '=', companyId)
+    .where('users.id', '=', userId)
+    .where('users.isActive', '=', true)
+    .executeTakeFirst()
+}
+
+/** The words of what is chosen of one kind; the three kinds of master data are alike. */
+const chosen = (
+  eb: ExpressionBuilder<DB, 'users'>,
+  table: 'branches' | 'organizations' | 'jobPositions',
+  column: 'branchId' | 'organizationId' | 'jobPositionId',
+) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('userRestrictionLimits as limits')
+      .innerJoin(`${table} as named` as 'branches as named', (join) =>
+        join.onRef('named.companyId', '=', 'limits.companyId').onRef('named.id', '=', `limits.${column}`),
+      )
+      .select(['named.id', 'named.name'])
+      .whereRef('limits.companyId', '=', 'users.companyId')
+      .whereRef('limits.userId', '=', 'users.id')
+      .orderBy('named.name'),
+  )
+
+/** Holds a user's restriction until the end of the transaction, so that of two changes one comes second. */
+export async function lockRestriction(db: Db, companyId: number, userId: number) {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', userId)
+    .where('isActive', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!user) return undefined
+  const stored = await db
+    .selectFrom('userRestrictions')
+    .select(['updatedAt', 'isInUse'])
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return { ...user, updatedAt: stored?.updatedAt ?? null, isInUse: stored?.isInUse ?? false }
+}
+
+/** Puts a restriction in the place of the one before. */
+export async function saveRestriction(
+  db: Db,
+  { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
+  { restriction, updatedAt }: { restriction: Restriction; updatedAt: Date },
+) {
+  const limits = [
+    ...restriction.branchIds.map((branchId) => ({ branchId })),
+    ...restriction.organizationIds.map((organizationId) => ({ organizationId })),
+    ...restriction.jobPositionIds.map((jobPositionId) => ({ jobPositionId })),
+  ]
+  const kept = { isInUse: limits.length > 0, updatedAt }
+  await db
+    .insertInto('userRestrictions')
+    .values({ companyId, userId, ...kept })
+    .onConflict((conflict) => conflict.columns(['companyId', 'userId']).doUpdateSet(kept))
+    .execute()
+  await db.deleteFrom('userRestrictionLimits').where('companyId', '=', companyId).where('userId', '=', userId).execute()
+  if (limits.length === 0) return
+  await db
+    .insertInto('userRestrictionLimits')
+    .values(limits.map((limit) => ({ companyId, userId, ...limit })))
+    .execute()
+}
+
+/** Jobs of a user that such a restriction takes from their sight, the newest first. Who created a job runs it. */
+export async function listJobsOutside(db: Db, target: Target, restriction: Restriction): Promise<JobOutside[]> {
+  const { companyId, userId } = target
+  const rows = await db
+    .selectFrom('jobs')
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
+    .innerJoin('organizations', sameCompany('organizations', 'jobs.organizationId'))
+    .leftJoin('hiringTeam', (join) =>
+      join
+        .onRef('hiringTeam.companyId', '=', 'jobs.companyId')
+        .onRef('hiringTeam.jobId', '=', 'jobs.id')
+        .on('hiringTeam.userId', '=', userId),
+    )
+    .select(['jobs.id', 'jobs.status', 'hiringTeam.role as hiringRoleId'])
+    .select(['jobPositions.name as jobPositionName', 'branches.name as branchName'])
+    .select('organizations.name as organizationName')
+    .where('jobs.companyId', '=', companyId)
+    .where(visibleJobs({ ...target, restriction: null }))
+    .where(({ not }) => not(isWithin(restriction, 'jobs')))
+    .orderBy('jobs.createdAt', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .execute()
+  return rows.map(({ hiringRoleId, ...job }) => ({ ...job, hiringRoleId: hiringRoleId ?? hiringRole.recruiter }))
+}
+
+/** How many jobs a user sees under a restriction, all of them or those among `jobIds`. */
+export async function countVisibleJobs(
+  db: Db,
+  target: Target & { restriction: Restriction | null },
+  jobIds?: readonly number[],
+) {
+  let visible = db
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.countAll<number>().as('number'))
+    .where('companyId', '=', target.companyId)
+    .where(visibleJobs(target))
+  if (jobIds) visible = visible.where('id', 'in', [...jobIds])
+  return (await visible.executeTakeFirstOrThrow()).number
+}
+
+/** Puts a user into the teams of these jobs. Who is in a team already keeps the part that may do more. */
+export async function joinTeams(
+  db: Db,
+  { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
+  jobs: readonly Pick<JobOutside, 'id' | 'hiringRoleId'>[],
+) {
+  if (jobs.length === 0) return
+  await db
+    .insertInto('hiringTeam')
+    .values(jobs.map(({ id: jobId, hiringRoleId: role }) => ({ companyId, jobId, userId, role })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'jobId', 'userId'])
+        .doUpdateSet(({ fn, ref }) => ({ role: fn('least', [ref('hiringTeam.role'), ref('excluded.role')]) })),
+    )
+    .execute()
+}

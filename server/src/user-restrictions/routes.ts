@@ -1,0 +1,109 @@
+import { activityPage, nameOf, optionLists } from '@hireloom/contract/lookups'
+import { permissions } from '@hireloom/contract/platform/permissions'
+import type { PermissionSet } from '@hireloom/contract/session'
+import { type UserRestrictionChange, userRestrictions } from '@hireloom/contract/user-restrictions'
+import { userStatus } from '@hireloom/contract/users'
+import { recordActivity } from '../activity-log/queries.ts'
+import { type Actor, type Restriction, routes } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { against, invalid, missing, stale } from '../platform/errors.ts'
+import { findPermissions } from '../roles/queries.ts'
+import { findUsers } from '../users/queries.ts'
+import {
+  countVisibleJobs,
+  findRestrictedUser,
+  joinTeams,
+  listJobsOutside,
+  lockRestriction,
+  restrictionOf,
+  saveRestriction,
+} from './queries.ts'
+import { canBeRestricted, formProblems, handoverProblems, jobsToHandOver, restrictionIn } from './rules.ts'
+
+export const userRestrictionRoutes = routes(userRestrictions, {
+  async read({ db, actor, params }) {
+    return { data: await readRestriction(db, actor.companyId, params.userId) }
+  },
+
+  async jobsOutside({ db, actor, params, query }) {
+    const { role } = (await findRestrictedUser(db, actor.companyId, params.userId)) ?? missing('User')
+    if (!canBeRestricted(role)) throw notRestrictable()
+    const target = { companyId: actor.companyId, userId: params.userId, roleId: role }
+    return { data: await listJobsOutside(db, target, restrictionIn(query)) }
+  },
+
+  async change({ db, actor, params, body, now }) {
+    const { companyId } = actor
+    return db.transaction().execute(async (db) => {
+      const stored = (await lockRestriction(db, companyId, params.userId)) ?? missing('User')
+      if (!canBeRestricted(stored.role)) throw notRestrictable()
+      const problems = formProblems(body, stored)
+      if (problems.length > 0) throw invalid(problems)
+      if (body.updatedAt?.getTime() !== stored.updatedAt?.getTime()) throw stale()
+
+      const restriction = restrictionIn(body)
+      const updatedAt = new Date(Math.max(now().getTime(), (stored.updatedAt?.getTime() ?? 0) + 1))
+      const target = { companyId, userId: params.userId, roleId: stored.role }
+      await saveRestriction(db, target, { restriction, updatedAt })
+      await handOver(db, target, { change: body, restriction })
+
+      const data = await readRestriction(db, companyId, params.userId)
+      const name = `${data.firstName} ${data.lastName}`.trim()
+      const what = data.useRestriction ? `restricted which jobs ${name} sees` : `took back the restriction of ${name}`
+      await recordActivity(db, companyId, { userId: actor.userId, page: activityPage.users, what })
+      return { data }
+    })
+  },
+})
+
+const notRestrictable = () => against('not_restrictable', 'Only Recruiters and Users can be restricted')
+
+type Target = Pick<Actor, 'companyId' | 'userId' | 'roleId'>
+
+/** Gives what falls outside, but for what was unchecked, to who takes over. */
+async function handOver(
+  db: Db,
+  target: Target,
+  { change, restriction }: { change: UserRestrictionChange; restriction: Restriction },
+) {
+  const { companyId } = target
+  const outside = await listJobsOutside(db, target, restriction)
+  const [assigned] = change.assignedUserId === null ? [] : await findUsers(db, companyId, [change.assignedUserId])
+  const problems = handoverProblems(change, { target: { id: target.userId, role: target.roleId }, outside, assigned })
+  if (problems.length > 0) throw invalid(problems)
+  const jobs = jobsToHandOver(outside, change)
+  if (!assigned || jobs.length === 0) return
+
+  const heir = { companyId, userId: assigned.id, roleId: assigned.role }
+  await joinTeams(db, heir, jobs)
+  const ids = jobs.map(({ id }) => id)
+  const seen = await countVisibleJobs(
+    db,
+    { ...heir, restriction: await restrictionOf(db, companyId, assigned.id) },
+    ids,
+  )
+  if (seen < jobs.length) {
+    const message = "Who takes over is restricted too and wouldn't see all of these jobs"
+    throw invalid([{ field: 'assignedUserId', message }])
+  }
+}
+
+async function readRestriction(db: Db, companyId: number, userId: number) {
+  const user = (await findRestrictedUser(db, companyId, userId)) ?? missing('User')
+  const { role: roleId, status, isInUse, ...facts } = user
+  const [held, restriction] = await Promise.all([
+    findPermissions(db, companyId, roleId),
+    canBeRestricted(roleId) ? restrictionOf(db, companyId, userId) : null,
+  ])
+  return {
+    ...facts,
+    userId,
+    roleId,
+    roleName: nameOf(optionLists.userRole, roleId) ?? '',
+    statusId: status,
+    statusName: status === userStatus.active ? 'Active' : 'Pending',
+    rolePermissions: Object.fromEntries(permissions.map((key) => [key, held.has(key)])) as PermissionSet,
+    useRestriction: restriction !== null,
+    visibleJobs: await countVisibleJobs(db, { companyId, userId, roleId, restriction }),
+  }
+}

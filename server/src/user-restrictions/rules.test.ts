@@ -1,0 +1,85 @@
+import { hiringRole } from '@hireloom/contract/lookups'
+import { role } from '@hireloom/contract/platform/permissions'
+import { isInUse, UserRestrictionChange } from '@hireloom/contract/user-restrictions'
+import { describe, expect, test } from 'vitest'
+import { canBeRestricted, formProblems, handoverProblems, jobsToHandOver, restrictionIn } from './rules.ts'
+
+const change = (over: object = {}): UserRestrictionChange => ({
+  ...UserRestrictionChange.parse({ updatedAt: null }),
+  ...over,
+})
+const target = { id: 7, role: role.recruiter }
+
+test.each([
+  ['admin', false],
+  ['recruiter', true],
+  ['user', true],
+  ['consultant', false],
+] as const)('a %s can be restricted: %s', (name, expected) => {
+  expect(canBeRestricted(role[name])).toBe(expected)
+})
+
+describe('a restriction', () => {
+  test.each([
+    [{}, false],
+    [{ branchId: [1] }, true],
+    [{ organizationId: [1] }, true],
+    [{ jobPositionId: [1, 2] }, true],
+  ])('with %o is in use: %s', (chosen, expected) => {
+    expect(isInUse(change(chosen))).toBe(expected)
+  })
+
+  test('comes as ids joined by commas, each counted once', () => {
+    const given = UserRestrictionChange.parse({ branchId: '3,5,3', organizationId: '', updatedAt: null })
+    expect(restrictionIn(given)).toEqual({ branchIds: [3, 5], organizationIds: [], jobPositionIds: [] })
+  })
+
+  test.each(['a', '1,b', '1;2', '-3', '1.5'])('refuses %j as ids', (branchId) => {
+    expect(UserRestrictionChange.safeParse({ branchId, updatedAt: null }).success).toBe(false)
+  })
+})
+
+test.each([
+  [{}, []],
+  [{ id: 7, roleId: role.recruiter, useRestriction: true, branchId: [1] }, []],
+  [{ useRestriction: false }, []],
+  [{ id: 8 }, ['id']],
+  [{ roleId: role.user }, ['roleId']],
+  [{ useRestriction: false, branchId: [1] }, ['useRestriction']],
+  [{ useRestriction: true }, ['useRestriction']],
+])('the form %o is at odds with itself or the user in %o', (given, fields) => {
+  expect(formProblems(change(given), target).map(({ field }) => field)).toEqual(fields)
+})
+
+describe('handing over', () => {
+  const outside = [
+    { id: 1, hiringRoleId: hiringRole.recruiter },
+    { id: 2, hiringRoleId: hiringRole.interviewer },
+  ]
+  const recruiter = { role: role.recruiter, isActive: true }
+  const user = { role: role.user, isActive: true }
+
+  test.each([
+    [{}, []],
+    [{ assignedUserId: 9 }, [1, 2]],
+    [{ assignedUserId: 9, uncheckedIds: [1] }, [2]],
+    [{ uncheckedIds: [1] }, []],
+  ])('%o gives away the jobs %o', (given, ids) => {
+    expect(jobsToHandOver(outside, change(given)).map(({ id }) => id)).toEqual(ids)
+  })
+
+  test.each([
+    [{}, undefined, []],
+    [{ assignedUserId: 9 }, recruiter, []],
+    [{ assignedUserId: 9 }, undefined, ['assignedUserId']],
+    [{ assignedUserId: 9 }, { ...recruiter, isActive: false }, ['assignedUserId']],
+    [{ assignedUserId: 7 }, recruiter, ['assignedUserId']],
+    [{ assignedUserId: 9 }, user, ['assignedUserId']],
+    [{ assignedUserId: 9, uncheckedIds: [1] }, user, []],
+    [{ uncheckedIds: [2] }, undefined, []],
+    [{ uncheckedIds: [3] }, undefined, ['uncheckedIds']],
+  ])('%o to %o is refused for %o', (given, assigned, fields) => {
+    const problems = handoverProblems(change(given), { target, outside, assigned })
+    expect(problems.map(({ field }) => field)).toEqual(fields)
+  })
+})

@@ -1,0 +1,70 @@
+import { hiringRole } from '@hireloom/contract/lookups'
+import { type Role, role } from '@hireloom/contract/platform/permissions'
+import type { FieldError } from '@hireloom/contract/platform/wire'
+import { isInUse, type JobOutside, type UserRestrictionChange } from '@hireloom/contract/user-restrictions'
+import type { Restriction } from '../platform/api/routes.ts'
+
+/** Admins and Consultants see every job of the company; nothing narrows that. */
+export const canBeRestricted = (roleId: Role) => roleId === role.recruiter || roleId === role.user
+
+/** What is chosen, each id once. */
+export function restrictionIn(chosen: Pick<UserRestrictionChange, 'branchId' | 'organizationId' | 'jobPositionId'>) {
+  const once = (ids: readonly number[]) => [...new Set(ids)]
+  return {
+    branchIds: once(chosen.branchId),
+    organizationIds: once(chosen.organizationId),
+    jobPositionIds: once(chosen.jobPositionId),
+  } satisfies Restriction
+}
+
+interface Target {
+  id: number
+  role: Role
+}
+
+/** What the form says of the user and of itself must be so. */
+export function formProblems(change: UserRestrictionChange, target: Target): FieldError[] {
+  const problems: FieldError[] = []
+  if (change.id !== undefined && change.id !== target.id) {
+    problems.push({ field: 'id', message: 'Id must be that of the user' })
+  }
+  if (change.roleId !== undefined && change.roleId !== target.role) {
+    problems.push({ field: 'roleId', message: 'Role must be the one the user has' })
+  }
+  if (change.useRestriction !== undefined && change.useRestriction !== isInUse(change)) {
+    const message = 'Use restriction must be yes when a branch, organization or position is chosen, else no'
+    problems.push({ field: 'useRestriction', message })
+  }
+  return problems
+}
+
+type Outside = Pick<JobOutside, 'id' | 'hiringRoleId'>
+
+/** Jobs that fall outside and are handed over, with the part in their team. Nobody to take over, nothing handed over. */
+export const jobsToHandOver = <Job extends Outside>(outside: readonly Job[], change: UserRestrictionChange): Job[] =>
+  change.assignedUserId === null ? [] : outside.filter(({ id }) => !change.uncheckedIds.includes(id))
+
+interface Handover {
+  target: Target
+  outside: readonly Outside[]
+  assigned: { role: Role; isActive: boolean } | undefined
+}
+
+/** Who can take over what falls outside. */
+export function handoverProblems(change: UserRestrictionChange, { target, outside, assigned }: Handover): FieldError[] {
+  const problems: FieldError[] = []
+  const unknown = change.uncheckedIds.filter((unchecked) => !outside.some(({ id }) => id === unchecked))
+  if (unknown.length > 0) {
+    problems.push({ field: 'uncheckedIds', message: 'Unchecked jobs must be among those that fall outside' })
+  }
+  if (change.assignedUserId === null) return problems
+  const say = (message: string) => problems.push({ field: 'assignedUserId', message })
+  if (change.assignedUserId === target.id) say('The jobs must go to somebody else')
+  else if (!assigned?.isActive) say('Who takes over must be an active user')
+  else if (assigned.role === role.user && runsAny(jobsToHandOver(outside, change))) {
+    say('Some of these jobs need a Recruiter; choose an Admin or a Recruiter to take over')
+  }
+  return problems
+}
+
+const runsAny = (jobs: readonly Outside[]) => jobs.some(({ hiringRoleId }) => hiringRoleId === hiringRole.recruiter)

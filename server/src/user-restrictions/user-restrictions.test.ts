@@ -1,0 +1,345 @@
+import { applications } from '@hireloom/contract/applications'
+import { candidates } from '@hireloom/contract/candidates'
+import { home } from '@hireloom/contract/home'
+import { jobs } from '@hireloom/contract/jobs'
+import { hiringRole } from '@hireloom/contract/lookups'
+import type { Given } from '@hireloom/contract/platform/endpoint'
+import { publicSite } from '@hireloom/contract/public-site'
+import { session } from '@hireloom/contract/session'
+import { userRestrictions } from '@hireloom/contract/user-restrictions'
+import { describe, expect } from 'vitest'
+import { test, type World } from '../../test/world.ts'
+
+type Body = Given<typeof userRestrictions.change>['body']
+
+async function change(world: World, userId: number, body: Omit<Body, 'updatedAt'> & { updatedAt?: string | null }) {
+  const call = await world.as('admin')
+  return call(userRestrictions.change, { params: { userId }, body: { updatedAt: null, ...body } })
+}
+
+async function branch({ db, companyId, masterData: { provinceId, cityId } }: World, name: string) {
+  const values = { companyId, name, provinceId, cityId }
+  return (await db.insertInto('branches').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+async function named({ db, companyId }: World, table: 'organizations' | 'jobPositions', name: string) {
+  return (await db.insertInto(table).values({ companyId, name }).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** A recruiter in the teams of two jobs in two branches, each with an applicant. */
+async function twoBranches(world: World) {
+  const dimas = await world.user('recruiter', { firstName: 'Dimas', lastName: 'Prakoso' })
+  const hiringTeam = [{ hiringUserId: dimas.id, hiringRoleId: hiringRole.recruiter }]
+  const surabaya = await branch(world, 'Surabaya')
+  const near = await world.job({ hiringTeam })
+  const far = await world.job({ hiringTeam, branchId: surabaya })
+  const [nearby, faraway] = [await world.application(near), await world.application(far)]
+  return { dimas, near, far, nearby, faraway, surabaya, jakarta: world.masterData.branchId }
+}
+
+describe('a recruiter restricted to one branch', () => {
+  test('sees its jobs and candidates alone, in every list and count', async ({ world }) => {
+    const { dimas, near, far, nearby, faraway, jakarta } = await twoBranches(world)
+    const call = await world.inSession(dimas)
+    expect((await call(home.jobsSummary, {})).body.data.publish).toBe(2)
+    expect((await change(world, dimas.id, { branchId: `${jakarta}` })).status).toBe(200)
+
+    const { body: list } = await call(jobs.list, { query: { search: 'Engineer' } })
+    expect(list.data.map(({ id }) => id)).toEqual([near.id])
+    expect(list.pagination.total).toBe(1)
+    expect((await call(jobs.list, { query: { search: 'Surabaya' } })).body.pagination.total).toBe(0)
+    expect((await call(jobs.summary, {})).body.data.publish).toBe(1)
+    expect((await call(home.jobsSummary, {})).body.data.publish).toBe(1)
+    expect((await call(home.candidatesSummary, {})).body.data.newCandidates).toBe(1)
+    expect((await call(applications.counts, {})).body.data.newCandidates).toBe(1)
+    const { body: people } = await call(applications.list, { query: { metrics: 0 } })
+    expect(people.data.map(({ jobApplicationId }) => jobApplicationId)).toEqual([nearby.id])
+    expect((await call(session.me, {})).body.data.hasNewCandidate).toBe(true)
+
+    expect((await call(jobs.read, { params: { jobId: near.id } })).status).toBe(200)
+    for (const endpoint of [jobs.read, jobs.stages, jobs.access]) {
+      expect((await call(endpoint, { params: { jobId: far.id } })).status).toBe(404)
+    }
+    const candidate = { params: { candidateId: faraway.candidateId }, query: { jobApplicationId: faraway.id } }
+    expect((await call(candidates.read, candidate)).status).toBe(404)
+    const application = { params: { applicationId: faraway.id } }
+    expect((await call(applications.stages, application)).status).toBe(404)
+  })
+
+  test('sees the others again once it is taken back', async ({ world }) => {
+    const { dimas, far, jakarta } = await twoBranches(world)
+    const call = await world.inSession(dimas)
+    const { body } = await change(world, dimas.id, { branchId: `${jakarta}` })
+    expect((await call(jobs.read, { params: { jobId: far.id } })).status).toBe(404)
+    const updatedAt = String(body.data.updatedAt)
+    const lifted = await change(world, dimas.id, { useRestriction: false, updatedAt })
+    expect(lifted.body.data).toMatchObject({ useRestriction: false, listBranchName: [], visibleJobs: 2 })
+    expect((await call(jobs.read, { params: { jobId: far.id } })).status).toBe(200)
+  })
+
+  test('never sees more than before', async ({ world }) => {
+    const { dimas, jakarta, surabaya } = await twoBranches(world)
+    const foreign = await world.job()
+    await change(world, dimas.id, { branchId: `${jakarta},${surabaya}` })
+    const call = await world.inSession(dimas)
+    expect((await call(jobs.list, {})).body.pagination.total).toBe(2)
+    expect((await call(jobs.read, { params: { jobId: foreign.id } })).status).toBe(404)
+  })
+
+  test('is not handed a job of their own making outside of it', async ({ world }) => {
+    const { dimas, surabaya, jakarta } = await twoBranches(world)
+    await change(world, dimas.id, { branchId: `${jakarta}` })
+    const call = await world.inSession(dimas)
+    const { status, body } = await call(jobs.create, { body: world.newJob({ branchId: surabaya }) })
+    expect([status, body.error?.code]).toEqual([422, 'restricted'])
+    expect((await call(jobs.create, { body: world.newJob() })).status).toBe(201)
+    expect((await (await world.as('admin'))(jobs.list, {})).body.pagination.total).toBe(3)
+  })
+
+  test('changes nothing for colleagues and visitors', async ({ world }) => {
+    const { dimas, near, far, jakarta } = await twoBranches(world)
+    await change(world, dimas.id, { branchId: `${jakarta}` })
+    expect((await (await world.as('admin'))(jobs.list, {})).body.pagination.total).toBe(2)
+    const params = { companySlug: world.slug }
+    const { body } = await world.visitor()(publicSite.jobs, { params })
+    expect(body.data.map(({ slug }) => slug).toSorted()).toEqual([near.slug, far.slug].toSorted())
+  })
+})
+
+test('several of one kind are either-or, several kinds are all required', async ({ world }) => {
+  const dimas = await world.user('recruiter')
+  const hiringTeam = [{ hiringUserId: dimas.id, hiringRoleId: hiringRole.recruiter }]
+  const { branchId, organizationId, jobPositionId } = world.masterData
+  const [branch2, branch3] = [await branch(world, 'Bandung'), await branch(world, 'Medan')]
+  const [finance, cook] = [await named(world, 'organizations', 'Finance'), await named(world, 'jobPositions', 'Cook')]
+  const all = {
+    first: await world.job({ hiringTeam }),
+    second: await world.job({ hiringTeam, branchId: branch2 }),
+    third: await world.job({ hiringTeam, branchId: branch3, organizationId: finance }),
+    fourth: await world.job({ hiringTeam, organizationId: finance, jobPositionId: cook }),
+  }
+  const call = await world.inSession(dimas)
+  const cases: [Omit<Body, 'updatedAt'>, (keyof typeof all)[]][] = [
+    [{ branchId: `${branchId},${branch2}` }, ['first', 'second', 'fourth']],
+    [{ branchId: `${branchId},${branch2}`, organizationId: `${organizationId}` }, ['first', 'second']],
+    [{ organizationId: `${finance}` }, ['third', 'fourth']],
+    [{ jobPositionId: `${cook}`, branchId: `${branch3}` }, []],
+    [{ jobPositionId: `${cook},${jobPositionId}`, branchId: `${branch3}` }, ['third']],
+    [{}, ['first', 'second', 'third', 'fourth']],
+  ]
+  let updatedAt: string | null = null
+  for (const [chosen, expected] of cases) {
+    const { body } = await change(world, dimas.id, { ...chosen, updatedAt })
+    updatedAt = String(body.data.updatedAt)
+    const seen = (await call(jobs.list, {})).body.data.map(({ id }) => id)
+    expect(seen.toSorted(), JSON.stringify(chosen)).toEqual(expected.map((name) => all[name].id).toSorted())
+    expect(body.data.visibleJobs).toBe(expected.length)
+  }
+})
+
+describe('who can be restricted', () => {
+  test.for(['admin', 'consultant'] as const)('not a %s', async (who, { world }) => {
+    const user = await world.user(who)
+    const { status, body } = await change(world, user.id, { branchId: `${world.masterData.branchId}` })
+    expect([status, body.error?.code]).toEqual([422, 'not_restrictable'])
+  })
+
+  test('an Admin sees all even if restricted in an earlier role', async ({ world }) => {
+    const { dimas, jakarta } = await twoBranches(world)
+    await change(world, dimas.id, { branchId: `${jakarta}` })
+    await world.db
+      .updateTable('users')
+      .set({ role: 1 })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', dimas.id)
+      .execute()
+    const call = await world.inSession(dimas)
+    expect((await call(jobs.list, {})).body.pagination.total).toBe(2)
+    const { body } = await call(userRestrictions.read, { params: { userId: dimas.id } })
+    expect(body.data).toMatchObject({ useRestriction: false, visibleJobs: 2 })
+  })
+
+  test('nobody without a place in the company', async ({ world }) => {
+    const removed = await world.user('recruiter')
+    await world.db
+      .updateTable('users')
+      .set({ isActive: false })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', removed.id)
+      .execute()
+    const stranger = await (await world.another()).user('recruiter')
+    const call = await world.as('admin')
+    for (const { id: userId } of [removed, stranger]) {
+      expect((await call(userRestrictions.read, { params: { userId } })).status).toBe(404)
+      expect((await call(userRestrictions.jobsOutside, { params: { userId } })).status).toBe(404)
+      expect((await change(world, userId, { branchId: `${world.masterData.branchId}` })).status).toBe(404)
+    }
+  })
+
+  test.for(['recruiter', 'user', 'consultant'] as const)('and a %s may not do it', async (who, { world }) => {
+    const { id: userId } = await world.user('recruiter')
+    const call = await world.as(who)
+    expect((await call(userRestrictions.read, { params: { userId } })).status).toBe(403)
+    expect((await call(userRestrictions.jobsOutside, { params: { userId } })).status).toBe(403)
+    expect((await call(userRestrictions.change, { params: { userId }, body: { updatedAt: null } })).status).toBe(403)
+  })
+})
+
+describe('the details', () => {
+  test('name the user and what is chosen', async ({ world }) => {
+    const { dimas, jakarta } = await twoBranches(world)
+    const { branchId: _, organizationId, jobPositionId } = world.masterData
+    await world.db
+      .updateTable('users')
+      .set({ jobPosition: 'Backend Engineer' })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', dimas.id)
+      .execute()
+    const params = { userId: dimas.id }
+    const call = await world.as('admin')
+    const { body: before } = await call(userRestrictions.read, { params })
+    expect(before.data).toMatchObject({ useRestriction: false, listBranchName: [], updatedAt: null, visibleJobs: 2 })
+    const chosen = { branchId: `${jakarta}`, organizationId: `${organizationId}`, jobPositionId: `${jobPositionId}` }
+    await change(world, dimas.id, chosen)
+    const { body } = await call(userRestrictions.read, { params })
+    expect(body.data).toMatchObject({
+      id: dimas.id,
+      userId: dimas.id,
+      idEmployee: null,
+      firstName: 'Dimas',
+      lastName: 'Prakoso',
+      avatar: null,
+      jobId: jobPositionId,
+      jobPositionName: 'Backend Engineer',
+      roleId: 2,
+      roleName: 'Recruiter',
+      statusId: 1,
+      statusName: 'Active',
+      useRestriction: true,
+      listBranchName: [{ id: jakarta, name: 'Jakarta Selatan' }],
+      listOrganizationName: [{ id: organizationId, name: 'Technology' }],
+      listJobPositionName: [{ id: jobPositionId, name: 'Backend Engineer' }],
+      visibleJobs: 1,
+    })
+    expect(body.data.rolePermissions).toMatchObject({ 'jobs.create': true, 'jobs.delete': false })
+  })
+
+  test('are refused with an id of nothing or of another company, and nothing is kept', async ({ world }) => {
+    const dimas = await world.user('recruiter')
+    const { masterData: foreign } = await world.another()
+    const { branchId } = world.masterData
+    const attempts: [string, Omit<Body, 'updatedAt'>][] = [
+      ['branchId', { branchId: `${branchId},${foreign.branchId}` }],
+      ['organizationId', { branchId: `${branchId}`, organizationId: `${foreign.organizationId}` }],
+      ['jobPositionId', { jobPositionId: '999999999' }],
+    ]
+    for (const [field, body] of attempts) {
+      const refused = await change(world, dimas.id, body)
+      expect(refused.status).toBe(422)
+      expect(refused.body.error?.errors?.map((error) => error.field)).toEqual([field])
+    }
+    const { body } = await (await world.as('admin'))(userRestrictions.read, { params: { userId: dimas.id } })
+    expect(body.data).toMatchObject({ useRestriction: false, updatedAt: null })
+  })
+})
+
+describe('two changes at once', () => {
+  test('the second is stale', async ({ world }) => {
+    const { dimas, jakarta, surabaya } = await twoBranches(world)
+    expect((await change(world, dimas.id, { branchId: `${jakarta}` })).status).toBe(200)
+    const late = await change(world, dimas.id, { branchId: `${surabaya}` })
+    expect([late.status, late.body.error?.code]).toEqual([409, 'stale'])
+  })
+
+  test('of changes in parallel exactly one counts', async ({ world }) => {
+    const { dimas, jakarta, surabaya } = await twoBranches(world)
+    const call = await world.as('admin')
+    const attempts = [jakarta, surabaya, jakarta].map((id) =>
+      call(userRestrictions.change, { params: { userId: dimas.id }, body: { branchId: `${id}`, updatedAt: null } }),
+    )
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 409, 409])
+    const { body } = await call(userRestrictions.read, { params: { userId: dimas.id } })
+    expect(body.data.listBranchName).toHaveLength(1)
+  })
+})
+
+describe('jobs that fall outside', () => {
+  const teamOf = ({ db, companyId }: World, jobId: number) =>
+    db
+      .selectFrom('hiringTeam')
+      .select(['userId', 'role'])
+      .where('companyId', '=', companyId)
+      .where('jobId', '=', jobId)
+      .orderBy('userId')
+      .execute()
+
+  test('are listed before anything is saved, those created among them', async ({ world }) => {
+    const { dimas, far, jakarta, surabaya } = await twoBranches(world)
+    const own = await world.job({ branchId: surabaya }, dimas)
+    const call = await world.as('admin')
+    const params = { userId: dimas.id }
+    const { body } = await call(userRestrictions.jobsOutside, { params, query: { branchId: [jakarta] } })
+    expect(body.data.map(({ id }) => id)).toEqual([own.id, far.id])
+    expect(body.data[1]).toEqual({
+      id: far.id,
+      jobPositionName: 'Backend Engineer',
+      branchName: 'Surabaya',
+      organizationName: 'Technology',
+      status: 1,
+      hiringRoleId: hiringRole.recruiter,
+    })
+    expect((await call(userRestrictions.jobsOutside, { params })).body.data).toEqual([])
+  })
+
+  test('go to who takes over with the same part in the team, but for those unchecked', async ({ world }) => {
+    const { dimas, near, far, jakarta, surabaya } = await twoBranches(world)
+    const kept = await world.job({ branchId: surabaya }, dimas)
+    const ayu = await world.user('recruiter')
+    const call = await world.inSession(ayu)
+    expect((await call(jobs.list, {})).body.pagination.total).toBe(0)
+    const { status } = await change(world, dimas.id, {
+      branchId: `${jakarta}`,
+      assignedUserId: ayu.id,
+      uncheckedIds: [kept.id],
+    })
+    expect(status).toBe(200)
+    expect((await call(jobs.list, {})).body.data.map(({ id }) => id)).toEqual([far.id])
+    expect(await teamOf(world, far.id)).toContainEqual({ userId: ayu.id, role: hiringRole.recruiter })
+    for (const { id } of [near, kept]) expect(await teamOf(world, id)).not.toContainEqual({ userId: ayu.id, role: 1 })
+  })
+
+  test('leave who is in the team already the part that may do more', async ({ world }) => {
+    const maria = await world.user('user')
+    const hendra = await world.user('user')
+    const surabaya = await branch(world, 'Surabaya')
+    const team = (mariaIs: 2 | 3, hendraIs: 2 | 3) => [
+      { hiringUserId: maria.id, hiringRoleId: mariaIs },
+      { hiringUserId: hendra.id, hiringRoleId: hendraIs },
+    ]
+    const raised = await world.job({ branchId: surabaya, hiringTeam: team(2, 3) })
+    const kept = await world.job({ branchId: surabaya, hiringTeam: team(3, 2) })
+    const body = { branchId: `${world.masterData.branchId}`, assignedUserId: hendra.id }
+    expect((await change(world, maria.id, body)).status).toBe(200)
+    for (const { id } of [raised, kept]) {
+      expect(await teamOf(world, id)).toContainEqual({ userId: hendra.id, role: hiringRole.hiringManager })
+    }
+  })
+
+  test('need somebody who can run them and sees them', async ({ world }) => {
+    const { dimas, far, jakarta } = await twoBranches(world)
+    const bound = await world.user('recruiter')
+    await change(world, bound.id, { branchId: `${jakarta}` })
+    const elsewhere = await (await world.another()).user('recruiter')
+    const user = await world.user('user')
+    for (const { id: assignedUserId } of [dimas, bound, elsewhere, user]) {
+      const { status, body } = await change(world, dimas.id, { branchId: `${jakarta}`, assignedUserId })
+      expect(status).toBe(422)
+      expect(body.error?.errors?.map(({ field }) => field)).toEqual(['assignedUserId'])
+    }
+    const foreign = await change(world, dimas.id, { branchId: `${jakarta}`, uncheckedIds: [far.id + 100_000] })
+    expect(foreign.body.error?.errors?.map(({ field }) => field)).toEqual(['uncheckedIds'])
+    const call = await world.inSession(dimas)
+    expect((await call(jobs.list, {})).body.pagination.total).toBe(2)
+  })
+})
