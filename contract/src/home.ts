@@ -20,7 +20,24 @@ export const UpcomingInterview = z.object({
 })
 export type UpcomingInterview = z.infer<typeof UpcomingInterview>
 
+/** How far a company has come in setting up its recruitment. */
+export const GettingStarted = z.object({
+  isCareerPagePublished: z.boolean(),
+  hasJob: z.boolean(),
+  hasPublishedJob: z.boolean(),
+  hasTeam: z.boolean(),
+  isJobBoardConnected: z.boolean(),
+  hasCandidate: z.boolean(),
+})
+export type GettingStarted = z.infer<typeof GettingStarted>
+
 export const home = {
+  gettingStarted: endpoint({
+    method: 'GET',
+    path: '/api/v1/home/getting-started',
+    summary: 'Says which steps of setting up recruitment the company has taken.',
+    reply: one(GettingStarted),
+  }),
   upcomingInterviews: endpoint({
     method: 'GET',
     path: '/api/v1/home/upcoming-interviews',

@@ -8,6 +8,7 @@ import { SessionGate } from './session/parts/session-gate.tsx'
 /** Every page of the product, with what it needs. */
 const pages = [
   page('/', () => import('./home/home-page.tsx'), { title: 'Home' }),
+  page('/getting-started', () => import('./home/getting-started-page.tsx'), { title: 'Getting started' }),
   page('/jobs', () => import('./jobs/job-list-page.tsx'), {
     title: 'Job listings',
     needs: 'jobs.viewJobListing',

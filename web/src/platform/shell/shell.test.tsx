@@ -29,7 +29,16 @@ test('the sidebar lists the pages in their order with how much is there', async 
     within(nav)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Home', 'Job listings48', 'Candidates312'])
+  ).toEqual([
+    'Getting started',
+    'Home',
+    'Job listings48',
+    'Candidates312',
+    'Calendar',
+    'Activity log',
+    'Reports',
+    'Settings',
+  ])
   expect(within(nav).getByText('Company ID')).toBeVisible()
   expect(within(nav).getByText('20418')).toBeVisible()
 })
@@ -41,6 +50,41 @@ test('job listings are absent without the permission, and are not counted', asyn
   await waitFor(() => expect(screen.queryByRole('link', { name: /Job listings/ })).toBeNull())
   expect(screen.getByRole('link', { name: /Candidates/ })).toBeVisible()
   expect(counted).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['reports.accessActivityLog', 'Activity log'],
+  ['reports.accessReports', 'Reports'],
+] as const)('without %s there is no %s', async (permission, entry) => {
+  signedIn({ without: [permission] })
+  showRoutes(sitemap, '/')
+  await waitFor(() => expect(screen.queryByRole('link', { name: entry })).toBeNull())
+  expect(screen.getByRole('link', { name: 'Settings' })).toBeVisible()
+})
+
+test('an Admin is shown around once, from the home page', async () => {
+  signedIn({ user: { hasSeenTour: false } })
+  const ended = answer(session.endTour, undefined)
+  showRoutes(sitemap, '/')
+  expect(await screen.findByRole('dialog', { name: 'Begin with a job listing' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByRole('dialog', { name: 'Meet the people who applied' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByRole('dialog', { name: 'Make it your own' })).toBeVisible()
+  expect(ended).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Start' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(ended).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['a Recruiter', { roleId: 2, hasSeenTour: false }, '/'],
+  ['an Admin who has seen it', { hasSeenTour: true }, '/'],
+] as const)('%s is not shown around', async (_who, someone, path) => {
+  signedIn({ user: someone })
+  showRoutes(sitemap, path)
+  await screen.findByText('Hireloom is powered by Nusa Suite')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a dash stands for the company id until it is known', async () => {

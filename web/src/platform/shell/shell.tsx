@@ -8,6 +8,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import type { PageFacts } from './page.tsx'
+import { ProductTour } from './product-tour.tsx'
 import css from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { usePlace } from './use-place.ts'
@@ -61,8 +62,10 @@ export function Shell() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar className={css.navbar} aria-label="Main">
-        {(!isPhone || isOpen) &&
-          (isPhone ? <Sidebar isNarrow={false} /> : <Sidebar isNarrow={isNarrow} onToggle={toggle} />)}
+        <ProductTour>
+          {(!isPhone || isOpen) &&
+            (isPhone ? <Sidebar isNarrow={false} /> : <Sidebar isNarrow={isNarrow} onToggle={toggle} />)}
+        </ProductTour>
       </AppShell.Navbar>
       <AppShell.Main className={css.main}>
         <div className={css.sheet} id="page" ref={sheet} tabIndex={-1}>

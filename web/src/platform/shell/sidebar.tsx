@@ -1,10 +1,16 @@
 import { home } from '@hireloom/contract/home'
+import type { Permission } from '@hireloom/contract/platform/permissions'
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
 import {
   IconBriefcase,
+  IconCalendar,
+  IconChartBar,
+  IconHistory,
   IconHome,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconRocket,
+  IconSettings,
   IconUsers,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +18,17 @@ import { NavLink } from 'react-router'
 import { answerTo } from '../api/hooks.ts'
 import { useSession } from '../session/use-session.ts'
 import { formatNumber } from '../ui/words.ts'
+import { TourStop } from './product-tour.tsx'
 import css from './sidebar.module.css'
+
+interface Item {
+  to: string
+  label: string
+  icon: typeof IconHome
+  count?: number | undefined
+  /** Without it the entry is left out. */
+  needs?: Permission
+}
 
 interface Props {
   isNarrow: boolean
@@ -33,12 +49,21 @@ export function Sidebar({ isNarrow, onToggle }: Props) {
   const jobs = useQuery({ ...answerTo(home.jobsSummary, {}), ...counted(home.jobsSummary) })
   const candidates = useQuery({ ...answerTo(home.candidatesSummary, {}), ...counted(home.candidatesSummary) })
 
-  const items = [
+  const items: Item[] = [
+    { to: '/getting-started', label: 'Getting started', icon: IconRocket },
     { to: '/', label: 'Home', icon: IconHome },
-    ...(can('jobs.viewJobListing')
-      ? [{ to: '/jobs', label: 'Job listings', icon: IconBriefcase, count: total(jobs.data?.data) }]
-      : []),
+    {
+      to: '/jobs',
+      label: 'Job listings',
+      icon: IconBriefcase,
+      count: total(jobs.data?.data),
+      needs: 'jobs.viewJobListing',
+    },
     { to: '/candidates', label: 'Candidates', icon: IconUsers, count: total(candidates.data?.data) },
+    { to: '/calendar', label: 'Calendar', icon: IconCalendar },
+    { to: '/activity-log', label: 'Activity log', icon: IconHistory, needs: 'reports.accessActivityLog' },
+    { to: '/reports', label: 'Reports', icon: IconChartBar, needs: 'reports.accessReports' },
+    { to: '/settings', label: 'Settings', icon: IconSettings },
   ]
   const Toggle = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const toggleLabel = isNarrow ? 'Expand sidebar' : 'Collapse sidebar'
@@ -46,17 +71,21 @@ export function Sidebar({ isNarrow, onToggle }: Props) {
   return (
     <div className={css.sidebar} data-narrow={isNarrow || undefined}>
       <ul className={css.items}>
-        {items.map(({ to, label, icon: Icon, count }) => (
-          <li key={to}>
-            <Tooltip label={label} position="right" disabled={!isNarrow} openDelay={200}>
-              <NavLink to={to} end={to === '/'} className={css.item} aria-label={isNarrow ? label : undefined}>
-                <Icon size={18} />
-                {!isNarrow && <span className={css.label}>{label}</span>}
-                {!isNarrow && count !== undefined && <span className={css.count}>{formatNumber(count)}</span>}
-              </NavLink>
-            </Tooltip>
-          </li>
-        ))}
+        {items
+          .filter(({ needs }) => can(needs))
+          .map(({ to, label, icon: Icon, count }) => (
+            <TourStop key={to} at={to}>
+              <li>
+                <Tooltip label={label} position="right" disabled={!isNarrow} openDelay={200}>
+                  <NavLink to={to} end={to === '/'} className={css.item} aria-label={isNarrow ? label : undefined}>
+                    <Icon size={18} />
+                    {!isNarrow && <span className={css.label}>{label}</span>}
+                    {!isNarrow && count !== undefined && <span className={css.count}>{formatNumber(count)}</span>}
+                  </NavLink>
+                </Tooltip>
+              </li>
+            </TourStop>
+          ))}
       </ul>
       <div className={css.foot}>
         {onToggle && (
