@@ -1,6 +1,7 @@
 import { activityLog } from './activity-log.ts'
 import { analytics } from './analytics.ts'
 import { applications } from './applications.ts'
+import { calendar } from './calendar.ts'
 import { candidates } from './candidates.ts'
 import { careerPage } from './career-page.ts'
 import { consultants } from './consultants.ts'
@@ -25,6 +26,7 @@ import { users } from './users.ts'
 export const contract = {
   esign,
   activityLog,
+  calendar,
   session,
   flags,
   consultants,

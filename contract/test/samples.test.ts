@@ -47,6 +47,10 @@ describe('every endpoint', () => {
     ])
   })
 
+  test('waits for no flag when it is public: whose flag is not known yet', () => {
+    expect(everyEndpoint.filter(([, { flag, public: isPublic }]) => flag && isPublic)).toEqual([])
+  })
+
   test('needs a permission unless it is public or one of these', () => {
     const free = everyEndpoint.filter(([, endpoint]) => !endpoint.public && !endpoint.permission).map(([name]) => name)
     expect(free.filter((name) => !name.startsWith('lookups.'))).toEqual([
@@ -55,6 +59,10 @@ describe('every endpoint', () => {
       'session.permissions',
       'flags.list',
       'flags.find',
+      'consultants.companies',
+      'consultants.switchCompany',
+      'consultants.companyList',
+      'consultants.switch',
     ])
   })
 })

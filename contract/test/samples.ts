@@ -209,6 +209,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       permissionList: {},
       permissions: {},
     },
+    calendar: { events: { query: { start: '2026-11-16', end: '2026-11-22', type: [1, 2, 3, 5] } } },
     activityLog: {
       list: { query: { userId: ids.userId, search: 'job', startDate: '2026-01-01', endDate: '2026-12-31' } },
       info: {},

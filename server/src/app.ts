@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { activityLogRoutes } from './activity-log/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { candidateRoutes } from './candidates/routes.ts'
 import { pictureRoutes } from './career-page/picture-routes.ts'
 import { careerPageRoutes } from './career-page/routes.ts'
@@ -104,6 +105,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(flagRoutes)
   app.register(consultantRoutes)
   app.register(activityLogRoutes)
+  app.register(calendarRoutes)
   app.register(lookupRoutes)
   app.register(stageRoutes)
   app.register(userRoutes)

@@ -8,10 +8,13 @@ const noRecord = ['updatedAt', 'companySlug']
 /** Every place in a sample where an id stands, found by laying two samples with different ids over each other. */
 const places = (() => {
   const others = Object.fromEntries(
-    Object.entries(sampleIds).map(([key, value]) => [key, typeof value === 'number' ? value + 5000 : `${value}x`]),
+    Object.entries(sampleIds).map(([key, value]) => {
+      if (value instanceof Date) return [key, value]
+      return [key, typeof value === 'number' ? value + 5000 : `${value}x`]
+    }),
   )
   const shared = { provinceId: sampleIds.provinceId, cityId: sampleIds.cityId }
-  const theirs = everyCall({ ...sampleIds, ...others, ...shared, applicationUpdatedAt: sampleIds.applicationUpdatedAt })
+  const theirs = everyCall({ ...sampleIds, ...others, ...shared })
   return everyCall(sampleIds).flatMap(({ name, given }, index) => {
     const other = leavesOf(theirs[index]?.given)
     return leavesOf(given)
@@ -49,6 +52,7 @@ describe('a record of another company', () => {
 
     if (path[0] === 'params') expect(status).toBe(404)
     else if (path[0] === 'query') expect([200, 404]).toContain(status)
+    else if (name.startsWith('consultants.')) expect(status).toBe(403)
     else expect([404, 422]).toContain(status)
     expect(JSON.stringify(body)).not.toMatch(/Rahasia/)
     expect(await checksum(world.db)).toEqual(before)

@@ -5,6 +5,7 @@ import { flagNames } from '@hireloom/contract/platform/flags'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import type { ErrorBody } from '@hireloom/contract/platform/wire'
 import { uploadType } from '@hireloom/contract/uploads'
+import { users } from '@hireloom/contract/users'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { everySample, type Sample, type SampleIds, sampleChanges, sampleIds } from '../../contract/test/samples.ts'
@@ -26,7 +27,12 @@ export const test = worldTest
     onCleanup(built.close)
     return built
   })
-  .extend('world', ({ product }) => World.make(product))
+  .extend('world', async ({ product }) => withEveryFlag(await World.make(product)))
+
+async function withEveryFlag(world: World) {
+  for (const flag of flagNames) await setFlag(world.db, world.companyId, flag, true)
+  return world
+}
 
 type Call = (endpoint: Endpoint, given: never, headers?: Record<string, string>) => Promise<Outcome>
 export interface Outcome {
@@ -52,7 +58,7 @@ export async function callers(world: World) {
 
 /** A company with a record of each kind; `marker` is in the name of all of them. */
 export async function stocked(world: World, marker: string): Promise<SampleIds> {
-  for (const flag of flagNames) await setFlag(world.db, world.companyId, flag, true)
+  await withEveryFlag(world)
   const manager = await world.user('user', { firstName: marker })
   const team = [{ hiringUserId: manager.id, hiringRoleId: 2 as const }]
   const { provinceId, cityId, stages, ...masterData } = world.masterData
@@ -67,9 +73,16 @@ export async function stocked(world: World, marker: string): Promise<SampleIds> 
     .select(['stagesUpdatedAt', 'careerPageUpdatedAt'])
     .where('id', '=', world.companyId)
     .executeTakeFirstOrThrow()
+  const heir = await world.user('recruiter', { firstName: marker })
+  const { body: invited } = await (await world.as('admin'))(users.invite, {
+    body: { firstName: marker, email: `${marker}.${world.slug}@example.com`, roleId: 3 },
+  })
   return {
     ...sampleIds,
     ...masterData,
+    heirId: heir.id,
+    invitationId: invited.data.id,
+    invitedUserId: invited.data.userId,
     provinceId,
     cityId,
     stageId,

@@ -11,7 +11,39 @@ const insideWords = [
   'sign-out',
 ]
 /** First words of addresses that machines call. An unknown one among them is no page. */
-const machineWords = ['api', 'assets', 'dev', 'files', 'public_api', 'sso']
+const machineWords = ['api', 'assets', 'backyard', 'company', 'dev', 'files', 'pictures', 'public_api', 'sso']
+
+/** First words that nothing has yet, and that no company should be able to speak with. */
+const keptWords = [
+  'about',
+  'account',
+  'admin',
+  'apply',
+  'billing',
+  'career',
+  'careers',
+  'health',
+  'help',
+  'hireloom',
+  'home',
+  'internal',
+  'legal',
+  'metrics',
+  'offers',
+  'privacy',
+  'public',
+  'security',
+  'sitemap',
+  'static',
+  'status',
+  'support',
+  'terms',
+  'users',
+  'www',
+]
+
+/** Whether a company may not have this word in its addresses. */
+export const isReserved = (slug: string) => [...insideWords, ...machineWords, ...keptWords].includes(slug)
 
 /** What an address shows. The static words win over companies, which are reached under /career/ all the same. */
 export type Place =
@@ -44,3 +76,9 @@ export function placeOf(path: string): Place {
 export const careerPath = (companySlug: string) => `/career/${companySlug}`
 export const jobPath = (companySlug: string, jobSlug: string) => `/career/${companySlug}/jobs/${jobSlug}`
 export const applyPath = (companySlug: string, jobSlug: string) => `/${companySlug}/${jobSlug}/apply`
+
+/** The same page under the word its company has today. */
+export function pathIn(place: Exclude<Place, { kind: 'inside' | 'machine' | 'unknown' | 'jobAlone' }>, slug: string) {
+  if (place.kind === 'career') return careerPath(slug)
+  return place.kind === 'job' ? jobPath(slug, place.jobSlug) : applyPath(slug, place.jobSlug)
+}

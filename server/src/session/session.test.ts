@@ -1,47 +1,9 @@
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { session, signInPath } from '@hireloom/contract/session'
 import { describe, expect } from 'vitest'
-import { type Browser, browser, test } from '../../test/served.ts'
-import { product, type World } from '../../test/world.ts'
-import { embeddedIssuer } from '../platform/outside/demo-accounts-queries.ts'
-
-/** Goes to sign in and follows redirects up to the page of demo accounts. */
-async function toAccounts(browse: Browser) {
-  let page = await browse(signInPath)
-  while (page.location) page = await browse(page.location)
-  return page
-}
-
-/** Clicks an account and comes back to the product with a code. */
-async function comeBack(browse: Browser, page: string, subject: string) {
-  const [action] = page.match(new RegExp(`/sso/interaction/[^"]+/as/${subject}`)) ?? []
-  let { location } = await browse(action ?? 'missing', { method: 'POST' })
-  while (!new URL(location).searchParams.has('code')) location = (await browse(location)).location
-  return new URL(location)
-}
-
-const verify = async (browse: Browser, { searchParams }: URL) => {
-  const { response, text } = await browse(`${session.verify.path}?${searchParams}`)
-  return { status: response.status, ...JSON.parse(text) }
-}
-
-/** Signs in as a user of the company, from the first click to the answer with the token. */
-async function signIn(world: World, user: { accountId: number }) {
-  const subject = await asDemoAccount(world, user)
-  const browse = browser(world.product)
-  const returned = await comeBack(browse, (await toAccounts(browse)).text, subject)
-  return { browse, returned, ...(await verify(browse, returned)) }
-}
-
-async function asDemoAccount({ db }: World, { accountId }: { accountId: number }) {
-  const { subject } = await db
-    .updateTable('accounts')
-    .set({ issuer: embeddedIssuer })
-    .where('id', '=', accountId)
-    .returning('subject')
-    .executeTakeFirstOrThrow()
-  return subject
-}
+import { browser, freePort, test } from '../../test/served.ts'
+import { asDemoAccount, comeBack, signIn, toAccounts, verify } from '../../test/sign-in.ts'
+import { product } from '../../test/world.ts'
 
 describe('signing in', () => {
   test('takes a click on a demo account and ends with a token that works for 8 hours', async ({ world }) => {

@@ -1,4 +1,5 @@
 import { contract } from '@hireloom/contract/contract'
+import { backyardHeader } from '@hireloom/contract/flags'
 import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import { snakeKeys } from '@hireloom/contract/platform/wire'
 import { idempotencyHeader, publicHeaders } from '@hireloom/contract/public-site'
@@ -120,7 +121,9 @@ function operation(slice: string, name: string, endpoint: Endpoint): Operation {
     operationId: `${slice}.${name}`,
     tags: [slice],
     summary,
-    description: whoMayCall(endpoint),
+    description: [whoMayCall(endpoint), endpoint.flag && `Only while the flag ${endpoint.flag} is on.`]
+      .filter(Boolean)
+      .join(' '),
     security: security(endpoint),
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query), ...headers(endpoint)],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: requestSchema(body) } } } }),
@@ -134,6 +137,7 @@ function operation(slice: string, name: string, endpoint: Endpoint): Operation {
 }
 
 const forVisitors = ({ path }: Endpoint) => path.startsWith('/public_api')
+const forScreens = ({ path }: Endpoint) => path.startsWith('/backyard')
 
 /** Who may call an endpoint, as a sentence. */
 export function whoMayCall({ permission, public: isPublic }: Endpoint): string {
@@ -149,14 +153,14 @@ function security(endpoint: Endpoint): Operation['security'] {
 }
 
 function refusalsOf(endpoint: Endpoint): (keyof typeof refusals)[] {
-  const { public: isPublic, permission, params, query, body, method } = endpoint
+  const { public: isPublic, permission, flag, params, query, body, method } = endpoint
   const signsIn = endpoint.path === session.verify.path
   const applies = {
     400: forVisitors(endpoint),
     401: !isPublic || forVisitors(endpoint) || signsIn,
     402: signsIn,
-    403: permission !== undefined || signsIn,
-    404: params !== undefined,
+    403: permission !== undefined || signsIn || forScreens(endpoint),
+    404: params !== undefined || flag !== undefined,
     409: method !== 'GET' && body !== undefined,
     422: [params, query, body].some(Boolean),
     429: true,
@@ -187,10 +191,16 @@ function headers(endpoint: Endpoint): Parameter[] {
     type: 'string',
     format: 'uuid',
   })
-  return [...(forVisitors(endpoint) ? [company] : []), ...(endpoint.status === 201 ? [retry] : [])]
+  const screen = header(backyardHeader, true, 'Says that a screen of the product calls.', { type: 'string' })
+  return [
+    ...(forVisitors(endpoint) ? [company] : []),
+    ...(forScreens(endpoint) ? [screen] : []),
+    ...(endpoint.status === 201 ? [retry] : []),
+  ]
 }
 
-function answer({ reply }: Endpoint) {
+function answer({ reply, file }: Endpoint) {
+  if (file) return { description: 'The file.', content: { 'application/octet-stream': {} } }
   if (!reply) return { description: 'Done.' }
   return { description: 'The answer.', content: { 'application/json': { schema: jsonSchema(reply, 'output') } } }
 }

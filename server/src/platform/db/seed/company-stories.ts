@@ -1,3 +1,4 @@
+import type { Flag } from '@hireloom/contract/platform/flags'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { type Plan, plan } from '@hireloom/contract/subscription'
 import { bahariJobs } from './bahari-jobs.ts'
@@ -41,6 +42,10 @@ export interface CompanyStory {
   code: string
   plan: Plan
   timeZone: string
+  industry: string
+  employees: number
+  /** What is switched on. */
+  flags: Flag[]
   /** Days from now. */
   subscription: { startedAgo: number; endsIn: number }
   mailDomain: string
@@ -86,6 +91,9 @@ export const sagara: CompanyStory = {
   code: 'SGR',
   plan: plan.ultimateHire,
   timeZone: 'Asia/Jakarta',
+  industry: 'Logistics',
+  employees: 1900,
+  flags: ['consultant_access', 'career_filter_visibility'],
   subscription: { startedAgo: 410, endsIn: 320 },
   mailDomain: 'sagara-logistik.example',
   header: 'Move Indonesia with us',
@@ -138,6 +146,9 @@ export const bahari: CompanyStory = {
   code: 'BDU',
   plan: plan.proHire,
   timeZone: 'Asia/Makassar',
+  industry: 'Fisheries',
+  employees: 640,
+  flags: ['consultant_access', 'career_filter_visibility'],
   subscription: { startedAgo: 200, endsIn: 165 },
   mailDomain: 'bahari-dingin.example',
   header: 'From the boat to the world, always cold',
@@ -184,6 +195,9 @@ export const kopi: CompanyStory = {
   code: 'KTG',
   plan: plan.free,
   timeZone: 'Asia/Jakarta',
+  industry: 'Food and beverage',
+  employees: 24,
+  flags: ['career_filter_visibility'],
   subscription: { startedAgo: 353, endsIn: 12 },
   mailDomain: 'kopi-tanah-gayo.example',
   header: 'Good coffee begins with good work',

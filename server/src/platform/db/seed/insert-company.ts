@@ -39,6 +39,9 @@ export async function insertCompany(db: Db, story: CompanyStory, issuer: string,
       slug: story.slug,
       code: story.code,
       timeZone,
+      industry: story.industry,
+      employeeCount: story.employees,
+      ssoId: `${issuer}-${story.slug}`,
       address: headOffice.address,
       ...placeOf(headOffice.cityId),
       website: `https://${story.mailDomain}`,
@@ -58,6 +61,11 @@ export async function insertCompany(db: Db, story: CompanyStory, issuer: string,
       startsOn: dayAfter(today, -story.subscription.startedAgo),
       endsOn: dayAfter(today, story.subscription.endsIn),
     })
+    .execute()
+
+  await db
+    .insertInto('companyFlags')
+    .values(story.flags.map((flag) => ({ companyId, flag, isOn: true })))
     .execute()
 
   type NamedTable = 'jobPositions' | 'jobLevels' | 'organizations' | 'customFields' | 'fileCategories'

@@ -1,0 +1,205 @@
+import { applications } from '@hireloom/contract/applications'
+import { consultants } from '@hireloom/contract/consultants'
+import { jobs } from '@hireloom/contract/jobs'
+import { session } from '@hireloom/contract/session'
+import { describe, expect } from 'vitest'
+import { test, type World } from '../../test/world.ts'
+import { setFlag } from '../flags/queries.ts'
+import { listMemberships, openSession } from '../session/queries.ts'
+import { chooseCompany } from '../session/rules.ts'
+
+const letConsultantsIn = (world: World, isOn = true) => setFlag(world.db, world.companyId, 'consultant_access', isOn)
+
+/** A consultant of two companies that let consultants in, signed in to the first. */
+async function consultantOf(home: World) {
+  const client = await home.another()
+  const user = await home.user('consultant')
+  await letConsultantsIn(home)
+  await letConsultantsIn(client)
+  const { id: userAtClient } = await join(client, user.accountId)
+  const { accessToken } = await signIn(home, user)
+  return { client, user, userAtClient, accessToken, call: home.signedIn(accessToken) }
+}
+
+type Person = Awaited<ReturnType<World['user']>>
+
+/** The same person as a user of another company. */
+async function join({ db, companyId }: World, accountId: number | null, role: 2 | 4 = 4) {
+  return db
+    .insertInto('users')
+    .values({ companyId, accountId, role, firstName: 'Sari', email: `sari-${companyId}@example.com` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** As the sign-in does after the sign-on server has vouched for the person. */
+async function signIn({ db, product }: World, { accountId }: Person) {
+  const { issuer, subject } = await db
+    .selectFrom('accounts')
+    .select(['issuer', 'subject'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const company = chooseCompany(await listMemberships(db, { issuer, subject } as never))
+  if (typeof company === 'string') throw new Error(company)
+  return openSession(db, company, product.clock.now)
+}
+
+const switchTo = (companyId: number) => ({ body: { companyId } })
+const activitiesOf = async ({ db, companyId }: World) => {
+  const rows = await db.selectFrom('activityLog').select('what').where('companyId', '=', companyId).execute()
+  return rows.map(({ what }) => what)
+}
+
+describe('a consultant', () => {
+  test('sees the client companies by name, at both addresses', async ({ world }) => {
+    const { client, call } = await consultantOf(world)
+    const named = async ({ db, companyId: id }: World) =>
+      db.selectFrom('companies').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow()
+    const both = [await named(world), await named(client)].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    for (const endpoint of [consultants.companies, consultants.companyList]) {
+      const { status, body } = await call(endpoint, {})
+      expect([status, body.data]).toEqual([200, both])
+    }
+  })
+
+  for (const endpoint of [consultants.switchCompany, consultants.switch]) {
+    test(`works in the other company after ${endpoint.path}`, async ({ world }) => {
+      const { client, userAtClient, call } = await consultantOf(world)
+      const here = await world.job()
+      const there = await client.job()
+      expect((await call(endpoint, switchTo(client.companyId))).status).toBe(200)
+      const { body } = await call(session.me, {})
+      expect(body.data).toMatchObject({ id: userAtClient, companyId: client.companyId, roleId: 4 })
+      const statusOf = async ({ id: jobId }: { id: number }) => (await call(jobs.read, { params: { jobId } })).status
+      expect([await statusOf(here), await statusOf(there)]).toEqual([404, 200])
+      expect(await activitiesOf(client)).toContain('switched to this company')
+      expect(await activitiesOf(world)).toContain('left for another client company')
+    })
+  }
+
+  test('is refused a company that is not a client, and stays where they are', async ({ world }) => {
+    const { call } = await consultantOf(world)
+    const stranger = await world.another()
+    await letConsultantsIn(stranger)
+    for (const companyId of [stranger.companyId, 999_999_999]) {
+      expect((await call(consultants.switchCompany, switchTo(companyId))).status).toBe(403)
+    }
+    expect((await call(session.me, {})).body.data.companyId).toBe(world.companyId)
+  })
+
+  test('is refused a company where they are something else, were removed, or that lets no consultants in', async ({
+    world,
+  }) => {
+    const { client, user, userAtClient, call } = await consultantOf(world)
+    const asRecruiter = await world.another()
+    await letConsultantsIn(asRecruiter)
+    await join(asRecruiter, user.accountId, 2)
+    const closed = await world.another()
+    await join(closed, user.accountId)
+    await update(client, userAtClient, { isActive: false })
+    for (const { companyId } of [asRecruiter, closed, client]) {
+      expect((await call(consultants.switchCompany, switchTo(companyId))).status).toBe(403)
+    }
+    expect((await call(consultants.companies, {})).body.data).toHaveLength(1)
+  })
+
+  test('finds neither list nor switch while the flag is off', async ({ world }) => {
+    const { client, call } = await consultantOf(world)
+    await letConsultantsIn(world, false)
+    for (const endpoint of [consultants.companies, consultants.companyList]) {
+      expect((await call(endpoint, {})).status).toBe(404)
+    }
+    for (const endpoint of [consultants.switchCompany, consultants.switch]) {
+      expect((await call(endpoint, switchTo(client.companyId))).status).toBe(404)
+    }
+    expect((await call(session.me, {})).body.data.companyId).toBe(world.companyId)
+  })
+
+  test('of two switches at once makes one or both, and the session is in one of the two', async ({ world }) => {
+    const { client, user, call } = await consultantOf(world)
+    const third = await world.another()
+    await letConsultantsIn(third)
+    await join(third, user.accountId)
+    const answers = await Promise.all(
+      [client, third].map(({ companyId }) => call(consultants.switchCompany, switchTo(companyId))),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses).toContain(200)
+    for (const status of statuses) expect([200, 409]).toContain(status)
+    const { companyId } = (await call(session.me, {})).body.data
+    expect([client.companyId, third.companyId]).toContain(companyId)
+    const logged = [...(await activitiesOf(client)), ...(await activitiesOf(third))]
+    expect(logged.filter((what) => what === 'switched to this company')).toHaveLength(
+      statuses.filter((status) => status === 200).length,
+    )
+  })
+
+  test('can not hire, neither by status nor by stage', async ({ world }) => {
+    const { user } = await consultantOf(world)
+    const job = await world.job()
+    const application = await world.application(job, { stage: 'Offering' })
+    const call = await world.as(user)
+    const { body } = await call(applications.stages, { params: { applicationId: application.id } })
+    expect(body.data.map(({ name }) => name)).not.toContain('Hired')
+    const admin = await world.as('admin')
+    const all = (await admin(applications.stages, { params: { applicationId: application.id } })).body.data
+    const hired = all.find(({ name }) => name === 'Hired')
+    const move = { jobId: job.id, updatedAt: new Date(application.updatedAt).toISOString(), notes: '' }
+    for (const status of [0, 1] as const) {
+      const wanted = { ...move, stageId: hired?.id ?? 0, status, groupId: 2 as const }
+      const { status: answer } = await call(applications.change, {
+        params: { applicationId: application.id },
+        body: wanted,
+      })
+      expect([403, 422]).toContain(answer)
+    }
+  })
+})
+
+describe('a session that was switched', () => {
+  test.for([
+    ['the flag goes off', (client: World) => letConsultantsIn(client, false)],
+    ['the consultant is removed', (client: World, id: number) => update(client, id, { isActive: false })],
+    ['the consultant is made something else', (client: World, id: number) => update(client, id, { role: 2 })],
+  ] as const)('is over when %s', async ([, happens], { world }) => {
+    const { client, userAtClient, call } = await consultantOf(world)
+    await call(consultants.switchCompany, switchTo(client.companyId))
+    expect((await call(session.me, {})).status).toBe(200)
+    await happens(client, userAtClient)
+    expect((await call(session.me, {})).status).toBe(401)
+  })
+
+  test('goes on after the next sign-in, as long as the flag is on', async ({ world }) => {
+    const { client, user, call } = await consultantOf(world)
+    const { clock } = world.product
+    clock.now = new Date(clock.now.getTime() + 1000)
+    await call(consultants.switchCompany, switchTo(client.companyId))
+    clock.now = new Date(clock.now.getTime() + 1000)
+    const again = world.signedIn((await signIn(world, user)).accessToken)
+    expect((await again(session.me, {})).body.data.companyId).toBe(client.companyId)
+
+    await letConsultantsIn(client, false)
+    expect((await again(session.me, {})).status).toBe(401)
+    const athome = world.signedIn((await signIn(world, user)).accessToken)
+    expect((await athome(session.me, {})).body.data.companyId).toBe(world.companyId)
+  })
+})
+
+test.for(['admin', 'recruiter', 'user'] as const)(
+  '%s is no consultant, and nothing is switched',
+  async (roleName, { world }) => {
+    await letConsultantsIn(world)
+    const client = await world.another()
+    await letConsultantsIn(client)
+    const person = await world.user(roleName)
+    await join(client, person.accountId)
+    const { accessToken } = await signIn(world, person)
+    const call = world.signedIn(accessToken)
+    expect((await call(consultants.companies, {})).status).toBe(403)
+    expect((await call(consultants.switchCompany, switchTo(client.companyId))).status).toBe(403)
+    expect((await call(session.me, {})).body.data.companyId).toBe(world.companyId)
+  },
+)
+
+const update = ({ db, companyId }: World, id: number, change: { isActive?: boolean; role?: 2 }) =>
+  db.updateTable('users').set(change).where('companyId', '=', companyId).where('id', '=', id).execute()

@@ -1,0 +1,51 @@
+import { activityPage } from '@hireloom/contract/lookups'
+import { role } from '@hireloom/contract/platform/permissions'
+import { userStatus } from '@hireloom/contract/users'
+import { recordActivity } from '../activity-log/queries.ts'
+import { isFlagOn } from '../flags/queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import { forbidden, stale } from '../platform/errors.ts'
+import { sessionOf } from '../session/queries.ts'
+
+/** The companies that the account of this user is a consultant of, those that let consultants in. By name. */
+export async function listClientCompanies(db: Db, { companyId, userId }: Actor) {
+  const memberships = await acrossCompanies(db)
+    .selectFrom('users as me')
+    .innerJoin('users', 'users.accountId', 'me.accountId')
+    .innerJoin('companies', 'companies.id', 'users.companyId')
+    .innerJoin('subscriptions', 'subscriptions.companyId', 'companies.id')
+    .select(['companies.id', 'companies.name', 'users.id as userId'])
+    .where('me.companyId', '=', companyId)
+    .where('me.id', '=', userId)
+    .where('users.role', '=', role.consultant)
+    .where('users.status', '=', userStatus.active)
+    .where('users.isActive', '=', true)
+    .where('companies.isActive', '=', true)
+    .orderBy('companies.name')
+    .orderBy('companies.id')
+    .execute()
+  const letIn = await Promise.all(memberships.map(({ id }) => isFlagOn(db, id, 'consultant_access')))
+  return memberships.filter((_, index) => letIn[index])
+}
+
+/** Moves a session to another client company. Of two switches at once the later one is refused. */
+export async function switchCompany(db: Db, actor: Actor, token: string, companyId: number, now: Date) {
+  const client = (await listClientCompanies(db, actor)).find(({ id }) => id === companyId)
+  if (!client) throw forbidden()
+  if (companyId === actor.companyId) return client
+  return db.transaction().execute(async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable('sessions')
+      .set({ companyId, userId: client.userId, switchedAt: now })
+      .where('tokenHash', '=', sessionOf(token))
+      .where('companyId', '=', actor.companyId)
+      .where('userId', '=', actor.userId)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw stale()
+    const page = activityPage.users
+    await recordActivity(db, actor.companyId, { userId: actor.userId, page, what: 'left for another client company' })
+    await recordActivity(db, companyId, { userId: client.userId, page, what: 'switched to this company' })
+    return client
+  })
+}

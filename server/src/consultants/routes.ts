@@ -1,0 +1,29 @@
+import { consultants } from '@hireloom/contract/consultants'
+import { role } from '@hireloom/contract/platform/permissions'
+import { type Actor, bearerToken, routes, type Services } from '../platform/api/routes.ts'
+import { forbidden } from '../platform/errors.ts'
+import { listClientCompanies, switchCompany } from './queries.ts'
+
+type Call = Pick<Services, 'db' | 'now'> & { actor: Actor; headers: { authorization?: string } }
+
+async function companies({ db, actor }: Call) {
+  demandConsultant(actor)
+  return { data: await listClientCompanies(db, actor) }
+}
+
+async function change({ db, actor, headers, body, now }: Call & { body: { companyId: number } }) {
+  demandConsultant(actor)
+  return { data: await switchCompany(db, actor, bearerToken(headers) ?? '', body.companyId, now()) }
+}
+
+export const consultantRoutes = routes(consultants, {
+  companies,
+  switchCompany: change,
+  companyList: companies,
+  switch: change,
+})
+
+/** A role of the matrix can't be given this: only consultants belong to several companies. */
+function demandConsultant({ roleId }: Actor) {
+  if (roleId !== role.consultant) throw forbidden()
+}
