@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { BrokenErrorPage, FailedPage, MissingPage } from './platform/shell/error-page.tsx'
 import { page } from './platform/shell/page.tsx'
-import { settingsPages } from './platform/shell/settings-frame.tsx'
+import { settingsPage, settingsPages } from './platform/shell/settings-frame.tsx'
 import { Shell } from './platform/shell/shell.tsx'
 import { SessionGate } from './session/parts/session-gate.tsx'
 
@@ -42,7 +42,17 @@ const pages = [
 ]
 
 /** The settings, in the order of their navigation. */
-const settings = settingsPages([])
+const settings = settingsPages([
+  settingsPage('recruitment/hiring-stages', () => import('./stages/stage-list-page.tsx'), {
+    title: 'Hiring stages',
+    section: 'Recruitment',
+    needs: 'jobs.manageHiringStages',
+  }),
+  settingsPage('recruitment/hiring-stages/edit', () => import('./stages/stage-edit-page.tsx'), {
+    title: 'Edit hiring stages',
+    needs: 'jobs.manageHiringStages',
+  }),
+])
 
 /** The pages inside what stands around them. A page that fails leaves the shell standing. */
 export const sitemap: RouteObject[] = [

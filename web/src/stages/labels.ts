@@ -1,0 +1,14 @@
+import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
+
+/** The parts of a pipeline in their order, each with what it is for. */
+export const processes: readonly { id: HiringProcess; name: string; why: string }[] = [
+  { id: hiringProcess.screening, name: 'Screening', why: 'Where applications are read.' },
+  { id: hiringProcess.assessment, name: 'Assessment', why: 'Tests and tasks, each with a date on the calendar.' },
+  {
+    id: hiringProcess.interview,
+    name: 'Interview',
+    why: 'Conversations, each with people and a date on the calendar.',
+  },
+  { id: hiringProcess.offering, name: 'Offering', why: 'From the offer to the answer. At least one stage is in use.' },
+  { id: hiringProcess.final, name: 'Final', why: 'Every job ends in one of these. They stay as they are.' },
+]

@@ -1,0 +1,71 @@
+import { type CompanyStage, stages as calls } from '@hireloom/contract/stages'
+import { Button, Text } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import section from '../jobs/parts/form-section.module.css'
+import { FormSection } from '../jobs/parts/form-section.tsx'
+import { answerTo } from '../platform/api/hooks.ts'
+import { LoadFailure } from '../platform/ui/load-failure.tsx'
+import { PageHead } from '../platform/ui/page-head.tsx'
+import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
+import { StageRing } from '../platform/ui/stage-ring.tsx'
+import { StatusBadge } from '../platform/ui/status-badge.tsx'
+import { processes } from './labels.ts'
+import { groupOfStage } from './parts/stage-group.ts'
+import css from './parts/stage-list.module.css'
+import { StageUse } from './parts/stage-use.tsx'
+
+/** The company's hiring stages, process by process. */
+export function Page() {
+  const settings = useQuery(answerTo(calls.settings, {}))
+  const stages = settings.data?.data.stages
+  return (
+    <>
+      <PageHead
+        title="Hiring stages"
+        count={stages?.filter(({ isActive }) => isActive).length}
+        actions={
+          <Button component={Link} to="/settings/recruitment/hiring-stages/edit" leftSection={<IconPencil size={16} />}>
+            Edit stages
+          </Button>
+        }
+      />
+      <Text c="dimmed" size="sm" className={css.lead}>
+        The way candidates go in new jobs. Jobs that exist keep the stages they were made with.
+      </Text>
+      {settings.isPending && <SkeletonRows rows={8} height={28} />}
+      {settings.isError && !stages && (
+        <LoadFailure title="Failed to load hiring stages" error={settings.error} onRetry={() => settings.refetch()} />
+      )}
+      {stages && (
+        <div className={css.sections}>
+          {processes.map(({ id, name, why }) => (
+            <FormSection key={id} title={name} why={why}>
+              <ol className={`${css.list} ${section.wide}`} aria-label={name}>
+                {stages
+                  .filter(({ processId }) => processId === id)
+                  .map((stage) => (
+                    <StageLine key={stage.id} stage={stage} />
+                  ))}
+              </ol>
+            </FormSection>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+const StageLine = ({ stage }: { stage: CompanyStage }) => (
+  <li className={css.stage} data-off={!stage.isActive || undefined}>
+    <StageRing group={groupOfStage(stage)} />
+    <div className={css.words}>
+      <Text size="md" fw={500} className={css.name}>
+        {stage.name}
+      </Text>
+      <StageUse stage={stage} />
+    </div>
+    {stage.isActive ? <StatusBadge color="green">In use</StatusBadge> : <StatusBadge color="gray">Off</StatusBadge>}
+  </li>
+)

@@ -1,0 +1,172 @@
+import { type CompanyStage, type StageSettings, stages } from '@hireloom/contract/stages'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { Page as EditPage } from './stage-edit-page.tsx'
+import { Page as ListPage } from './stage-list-page.tsx'
+
+const stage = (id: number, name: string, processId: CompanyStage['processId'], over: Partial<CompanyStage> = {}) => ({
+  ...{ id, name, processId, group: '', status: 0, isActive: true, groupId: processId === 5 ? 2 : 1 },
+  ...{ jobCount: 0, candidateCount: 0, isUsed: false },
+  ...over,
+})
+const settings = {
+  updatedAt: new Date('2026-11-20T03:00:00Z'),
+  stages: [
+    stage(1, 'Screening', 1, { jobCount: 12, candidateCount: 30, isUsed: true }),
+    stage(2, 'Assessment', 2, { isActive: false }),
+    stage(3, 'HR Interview', 3, { jobCount: 1, isUsed: true }),
+    stage(4, 'User Interview', 3),
+    stage(5, 'Offering', 4, { isUsed: true }),
+    stage(8, 'Hired', 5, { status: 1, isUsed: true }),
+    stage(9, 'Rejected', 5, { status: 2, isUsed: true }),
+  ],
+} as StageSettings
+const base = '/settings/recruitment/hiring-stages'
+
+const open = (path = '') =>
+  showRoutes(
+    [
+      { path: base, Component: ListPage },
+      { path: `${base}/edit`, Component: EditPage },
+    ],
+    base + path,
+  ).router
+const namesIn = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('p')?.textContent)
+
+beforeEach(() => {
+  signedIn()
+  answer(stages.settings, { data: settings })
+})
+
+describe('the list of stages', () => {
+  test('groups them by process, with who depends on each', async () => {
+    open()
+    expect(await screen.findByRole('heading', { name: /Hiring stages/ })).toBeVisible()
+    const screening = await screen.findByRole('list', { name: 'Screening' })
+    expect(screening).toHaveTextContent('Screening12 jobs · 30 candidatesIn use')
+    expect(screen.getByRole('list', { name: 'Assessment' })).toHaveTextContent('AssessmentNever usedOff')
+    expect(screen.getByRole('list', { name: 'Offering' })).toHaveTextContent('Closed jobs only')
+    expect(namesIn('Interview')).toEqual(['HR Interview', 'User Interview'])
+  })
+
+  test('says when they can not be had, and asks again', async () => {
+    answer(stages.settings, refusal(500, 'There is an error on our side'))
+    open()
+    expect(await screen.findByText('Failed to load hiring stages')).toBeVisible()
+    answer(stages.settings, { data: settings })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('HR Interview')).toBeVisible()
+  })
+})
+
+describe('editing the stages', () => {
+  test('saves order and use at once, and shows the list', async () => {
+    const asked = answer(stages.arrange, { data: settings })
+    const router = open('/edit')
+    const save = await screen.findByRole('button', { name: 'Save' })
+    expect(save).toBeDisabled()
+    await user.click(await screen.findByRole('button', { name: 'Move HR Interview down' }))
+    await user.click(screen.getByRole('switch', { name: 'Assessment in use' }))
+    expect(namesIn('Interview')).toEqual(['User Interview', 'HR Interview'])
+    expect(screen.getByText(/3 stages changed/)).toBeVisible()
+    await user.click(save)
+    expect(await screen.findByText('Hiring stages updated')).toBeVisible()
+    const on = (id: number) => ({ id, isActive: true })
+    expect(asked.mock.calls[0]?.[1]).toEqual({
+      updatedAt: '2026-11-20T03:00:00.000Z',
+      stages: [1, 2, 4, 3, 5, 8, 9].map(on),
+    })
+    await waitFor(() => expect(router.state.location.pathname).toBe(base))
+  })
+
+  test('moves a stage by Alt with an arrow key, and says where it is', async () => {
+    open('/edit')
+    await user.click(await screen.findByRole('switch', { name: 'User Interview in use' }))
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(namesIn('Interview')).toEqual(['User Interview', 'HR Interview'])
+    expect(screen.getByText('User Interview is now number 1 of 2')).toBeInTheDocument()
+  })
+
+  test('keeps the changes when they can not be saved, and can give them up', async () => {
+    answer(stages.arrange, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
+    open('/edit')
+    await user.click(await screen.findByRole('switch', { name: 'Screening in use' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Someone changed this in the meantime')).toBeVisible()
+    expect(screen.getByRole('switch', { name: 'Screening in use' })).not.toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+    expect(screen.getByRole('switch', { name: 'Screening in use' })).toBeChecked()
+  })
+
+  test('asks before unsaved changes are left', async () => {
+    const router = open('/edit')
+    await user.click(await screen.findByRole('switch', { name: 'Screening in use' }))
+    await user.click(screen.getByRole('link', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Stay' }))
+    expect(router.state.location.pathname).toBe(`${base}/edit`)
+  })
+
+  test('adds a stage, and keeps a name that is refused', async () => {
+    const taken = [{ field: 'name', message: 'Another stage has this name' }]
+    const asked = answer(stages.create, refusal(422, 'Some fields need attention', taken))
+    open('/edit')
+    await user.click(await screen.findByRole('button', { name: 'Add stage to Interview' }))
+    const name = screen.getByRole('textbox', { name: 'Name of the new stage in Interview' })
+    expect(name).toHaveFocus()
+    await user.type(name, 'hr interview{Enter}')
+    expect(await screen.findByText('Another stage has this name')).toBeVisible()
+    expect(name).toHaveValue('hr interview')
+    answer(stages.create, { data: stage(10, 'Team day', 3) as never })
+    await user.clear(name)
+    await user.type(name, 'Team day{Enter}')
+    expect(await screen.findByText('Team day added')).toBeVisible()
+    expect(asked.mock.calls[0]?.[1]).toEqual({ name: 'hr interview', processId: 3 })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add stage to Interview' })).toHaveFocus())
+  })
+
+  test('renames a stage as it was seen', async () => {
+    const asked = answer(stages.rename, { data: stage(4, 'Meet the team', 3) as never })
+    open('/edit')
+    await user.click(await screen.findByRole('button', { name: 'Actions for User Interview' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+    const name = screen.getByRole('textbox', { name: 'New name of User Interview' })
+    await user.clear(name)
+    await user.click(screen.getByRole('button', { name: 'Rename' }))
+    expect(screen.getByText('Name is required')).toBeVisible()
+    await user.type(name, 'Meet the team{Enter}')
+    expect(await screen.findByText('User Interview is now Meet the team')).toBeVisible()
+    expect(asked.mock.calls[0]?.[1]).toEqual({ name: 'Meet the team', updatedAt: '2026-11-20T03:00:00.000Z' })
+  })
+
+  test('deletes what was never used, after asking', async () => {
+    const message = 'User Interview was deleted'
+    const asked = answer(stages.remove, { data: { id: 4, isDeleted: true, message } })
+    open('/edit')
+    await user.click(await screen.findByRole('button', { name: 'Actions for User Interview' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    expect(asked).not.toHaveBeenCalled()
+    await user.click(await screen.findByRole('button', { name: 'Delete stage' }))
+    expect(await screen.findByText(message)).toBeVisible()
+  })
+
+  test('switches off what is used instead of deleting it', async () => {
+    open('/edit')
+    await user.click(await screen.findByRole('button', { name: 'Actions for HR Interview' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    expect(await screen.findByText("HR Interview can't be deleted")).toBeVisible()
+    expect(screen.getByText(/It is in use: 1 job\./)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Switch off' }))
+    expect(screen.getByRole('switch', { name: 'HR Interview in use' })).not.toBeChecked()
+  })
+
+  test('leaves the final stages alone', async () => {
+    open('/edit')
+    const final = await screen.findByRole('list', { name: 'Final' })
+    expect(final).toHaveTextContent('HiredAlways at the endRejectedAlways at the end')
+    expect(within(final).queryAllByRole('button')).toEqual([])
+  })
+})
