@@ -152,3 +152,31 @@ export function rejection(at: Occasion & { senderName: string }): MailText {
     signature: regards(at.senderName, at.companyName),
   }
 }
+
+interface Membership {
+  firstName: string
+  inviterName: string
+  companyName: string
+  roleName: string
+  link: string
+  /** The last day on which the link works, in words. */
+  lastDay: string
+}
+
+/** What someone reads who is to become a user of the product. */
+export function userInvitation({ firstName, inviterName, companyName, roleName, ...at }: Membership): MailText {
+  return {
+    subject: `${inviterName} invites you to recruit at ${companyName}`,
+    greeting: dear(firstName),
+    paragraphs: [
+      `${inviterName} has invited you to Hireloom, where ${companyName} finds its new colleagues. Your role is ${roleName}.`,
+      'Open the link and sign in with the account of this e-mail address. The link is for you alone.',
+    ],
+    facts: [
+      { label: 'Link', value: at.link },
+      { label: 'Valid until', value: at.lastDay },
+    ],
+    afterword: "If you don't know why you get this e-mail, you can leave it alone: nothing happens without you.",
+    signature: regards(companyName),
+  }
+}

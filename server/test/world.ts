@@ -200,8 +200,11 @@ export class World {
         headers: { ...headers, ...more },
         ...(body === undefined ? {} : { payload: body as object }),
       })
-      const json = response.body === '' ? undefined : response.json()
-      return { status: response.statusCode, headers: response.headers, body: json as Reply<E> & Partial<ErrorBody> }
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: bodyOf(response) as Reply<E> & Partial<ErrorBody>,
+      }
     }
   }
 
@@ -213,6 +216,12 @@ export class World {
       .where('companies.id', '=', this.companyId)
       .executeTakeFirstOrThrow()
   }
+}
+
+function bodyOf({ body, rawPayload, headers, json }: Awaited<ReturnType<Product['app']['inject']>>) {
+  if (body === '') return undefined
+  const type = String(headers['content-type'])
+  return type.includes('json') ? json() : new File([new Uint8Array(rawPayload)], 'answer', { type })
 }
 
 async function makeCompany(db: Db, planId: Plan, timeZone: string) {

@@ -1,5 +1,6 @@
 import type { HiringProcess } from '@hireloom/contract/lookups'
 import { scheduleProgress } from '@hireloom/contract/schedules'
+import { userStatus } from '@hireloom/contract/users'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
@@ -109,8 +110,11 @@ export async function completeSchedule(db: Db, companyId: number, scheduleId: nu
 export function listColleagues(db: Db, companyId: number, jobId: number, ids: readonly number[]) {
   return db
     .selectFrom('users')
-    .select(['users.id', 'users.email', 'users.role as roleId', 'users.isActive'])
-    .select(({ or, exists, selectFrom }) => [
+    .select(['users.id', 'users.email', 'users.role as roleId'])
+    .select(({ eb, and, or, exists, selectFrom }) => [
+      and([eb('users.isActive', '=', true), eb('users.status', '=', userStatus.active)])
+        .$castTo<boolean>()
+        .as('isActive'),
       userName('users').as('name'),
       or([
         exists(

@@ -1,4 +1,5 @@
 import { nameOf, optionLists, type UserOption } from '@hireloom/contract/lookups'
+import { userStatus } from '@hireloom/contract/users'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import { containing } from '../platform/db/pattern.ts'
@@ -11,7 +12,11 @@ export async function listActiveUsers(
   companyId: number,
   { page, limit, search }: { page: number; limit: number; search: string },
 ) {
-  let matching = db.selectFrom('users').where('companyId', '=', companyId).where('isActive', '=', true)
+  let matching = db
+    .selectFrom('users')
+    .where('companyId', '=', companyId)
+    .where('isActive', '=', true)
+    .where('status', '=', userStatus.active)
   if (search) {
     matching = matching.where(({ eb, or, fn }) =>
       or([
@@ -35,11 +40,17 @@ export async function listActiveUsers(
   return { data: users.map(withRoleName), pagination: { total, page, limit } }
 }
 
-/** Role and state of these users; ids of nobody in the company are left out. */
+/** Role and state of these users, active meaning here and not removed; ids of nobody in the company are left out. */
 export function findUsers(db: Db, companyId: number, ids: readonly number[]) {
   return db
     .selectFrom('users')
-    .select(['id', 'role', 'isActive'])
+    .select(({ eb, and }) => [
+      'id',
+      'role',
+      and([eb('isActive', '=', true), eb('status', '=', userStatus.active)])
+        .$castTo<boolean>()
+        .as('isActive'),
+    ])
     .where('companyId', '=', companyId)
     .where('id', 'in', [...ids])
     .execute()

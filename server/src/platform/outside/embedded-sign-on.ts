@@ -1,11 +1,17 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { signInPath } from '@hireloom/contract/session'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider'
 import { html, plainPage } from '../api/plain-page.ts'
 import type { Db } from '../db/db.ts'
-import { type DemoAccount, embeddedIssuer, findDemoAccount, listDemoAccounts } from './demo-accounts-queries.ts'
-import { memoryOfProvider } from './provider-memory.ts'
+import {
+  type DemoAccount,
+  embeddedIssuer,
+  findDemoAccount,
+  listDemoAccounts,
+  listInvitedAccounts,
+} from './demo-accounts-queries.ts'
+import { embeddedProvider, serveProvider } from './provider-pages.ts'
 import { openIdSignOn, type SignOn } from './sign-on.ts'
 
 const mount = '/sso'
@@ -33,9 +39,9 @@ export function embeddedSignOn({ publicUrl, db }: Options): SignOn {
 }
 
 function configuration({ publicUrl, clientSecret, db }: Options & { clientSecret: string }): Configuration {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const home = `${publicUrl}/`
   return {
+    ...embeddedProvider(mount),
     clients: [
       {
         client_id: clientId,
@@ -46,24 +52,13 @@ function configuration({ publicUrl, clientSecret, db }: Options & { clientSecret
         id_token_signed_response_alg: 'ES256',
       },
     ],
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' }] },
-    clockTolerance: 0,
-    pkce: { required: () => true },
     scopes: ['openid', 'email', 'profile', 'sso:profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    conformIdTokenClaims: false,
-    cookies: {
-      keys: [randomBytes(32).toString('base64url')],
-      long: { httpOnly: true, sameSite: 'lax', path: mount },
-      short: { httpOnly: true, sameSite: 'lax' },
-    },
-    adapter: memoryOfProvider(),
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       rpInitiatedLogout: { enabled: true, logoutSource: () => undefined },
     },
-    interactions: { url: (_, { uid }) => `${mount}/interaction/${uid}` },
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 3600, IdToken: 60, Interaction: 3600, Session: 8 * 3600 },
     loadExistingGrant: grantWhatIsAsked,
     async findAccount(_, subject) {
@@ -108,9 +103,7 @@ async function signOutAtOnce(ctx: KoaContextWithOIDC, next: () => Promise<void>)
 }
 
 async function serve(app: FastifyInstance, provider: Provider, db: Db) {
-  // The provider reads the bodies of its own calls.
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  serveProvider(app, provider, mount)
 
   // A page that was left open too long, or over a restart, begins anew.
   app.setErrorHandler((error, _request, reply) => {
@@ -120,7 +113,9 @@ async function serve(app: FastifyInstance, provider: Provider, db: Db) {
 
   app.get(`${mount}/interaction/:uid`, async (request, reply) => {
     const { uid } = await provider.interactionDetails(request.raw, reply.raw)
-    return reply.type('text/html; charset=utf-8').send(signInPage(uid, await listDemoAccounts(db)))
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(signInPage(uid, await listDemoAccounts(db), await listInvitedAccounts(db)))
   })
 
   // The account is part of the address, so the page needs neither script nor a form parser.
@@ -131,21 +126,14 @@ async function serve(app: FastifyInstance, provider: Provider, db: Db) {
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }), 303)
     },
   )
-
-  const answer = provider.callback()
-  app.all(`${mount}/*`, async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.hijack()
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value)
-    const { url = '' } = request.raw
-    await answer(Object.assign(request.raw, { originalUrl: url, url: url.slice(mount.length) }), reply.raw)
-  })
 }
 
-function signInPage(uid: string, accounts: DemoAccount[]) {
+function signInPage(uid: string, accounts: DemoAccount[], invited: DemoAccount[]) {
   const companies = Map.groupBy(accounts, ({ companyName }) => companyName)
-  const sections = [...companies].map(
-    ([companyName, people]) =>
-      html`<section aria-label="${companyName}"><h2>${companyName}</h2><div class="sheet">${people.map(
+  const groups = [...companies, ...(invited.length > 0 ? [['Invited, not yet here', invited] as const] : [])]
+  const sections = groups.map(
+    ([title, people]) =>
+      html`<section aria-label="${title}"><h2>${title}</h2><div class="sheet">${people.map(
         ({ subject, email, firstName, lastName, roleName }) => html`
 <button class="person" type="submit" formaction="${mount}/interaction/${uid}/as/${encodeURIComponent(subject)}">
 <span class="initials" aria-hidden="true">${firstName.charAt(0)}${lastName.charAt(0)}</span>

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as openid from 'openid-client'
+import { isLoopbackAddress, isOutage, reasonOf } from './openid-answers.ts'
 
 /** Who signed in, as the issuer names them. Issuer and subject together are the key; the e-mail address may change. */
 export interface Identity {
@@ -56,7 +57,7 @@ export function openIdSignOn({ issuer, clientId, clientSecret, publicUrl }: Opti
   const redirectUri = `${publicUrl}/`
   const client = foundOnce(() =>
     openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      execute: isLoopback(issuer) ? [openid.allowInsecureRequests] : [],
+      execute: isLoopbackAddress(issuer) ? [openid.allowInsecureRequests] : [],
       timeout: 10,
     }),
   )
@@ -130,21 +131,11 @@ function foundOnce(find: () => Promise<openid.Configuration>) {
   }
 }
 
-/** No answer, or one that isn't from an issuer, is an outage. Any other answer that doesn't hold refuses the sign-in. */
+/** Any answer of an issuer that doesn't hold refuses the sign-in. */
 function explained(error: unknown) {
-  const outages = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
-  const isOutage = error instanceof openid.ClientError ? outages.includes(error.code ?? '') : error instanceof TypeError
-  return isOutage
+  return isOutage(error)
     ? new SignOnUnavailable("The sign-on server can't be reached", { cause: error })
     : new SignOnRefused(`The sign-on server refused: ${reasonOf(error)}`, { cause: error })
 }
 
-/** In the words of the protocol, such as invalid_client: nothing of the person, so it may be logged. */
-function reasonOf(error: unknown) {
-  if (error instanceof openid.ResponseBodyError || error instanceof openid.AuthorizationResponseError)
-    return error.error
-  return error instanceof Error ? error.message : 'unknown'
-}
-
-const isLoopback = (url: string) => /^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?(\/|$)/.test(url)
 const text = (claim: unknown) => (typeof claim === 'string' && claim !== '' ? claim : undefined)

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { UserOption } from './lookups.ts'
+import { endpoint } from './platform/endpoint.ts'
+import {
+  codeOf,
+  id,
+  idText,
+  limitUpTo,
+  listOf,
+  one,
+  optionalText,
+  pageOf,
+  paging,
+  pickerPaging,
+  timestamp,
+} from './platform/fields.ts'
+import { role } from './platform/permissions.ts'
+
+/** Pending: invited, and not here yet. */
+export const userStatus = { active: 1, pending: 2 } as const
+export const UserStatus = codeOf(userStatus)
+export type UserStatus = z.infer<typeof UserStatus>
+
+export const invitationStatus = { pending: 1, accepted: 2, cancelled: 3, expired: 4 } as const
+export const InvitationStatus = codeOf(invitationStatus)
+export type InvitationStatus = z.infer<typeof InvitationStatus>
+
+/** Days in which an invitation can be accepted. */
+export const invitationDays = 7
+
+/** The roles a company gives. A Consultant comes from elsewhere and can't be invited. */
+const { consultant: _, ...invited } = role
+export const InvitedRole = codeOf(invited)
+export type InvitedRole = z.infer<typeof InvitedRole>
+
+/** Whoever forms hiring teams or plans meetings picks from the users; only those who manage users see more. */
+const readers = [
+  'settings.users',
+  'jobs.create',
+  'jobs.createHiringTeam',
+  'candidates.manageInterviews',
+  'candidates.manageAssessments',
+] as const
+
+export const UserListQuery = z.strictObject({
+  page: paging.page,
+  limit: limitUpTo(500).default(10),
+  roleId: z.coerce.number<number>().pipe(codeOf(role)).optional(),
+  status: z.coerce.number<number>().pipe(UserStatus).optional(),
+  search: pickerPaging.search,
+})
+export type UserListQuery = z.output<typeof UserListQuery>
+
+export const Invitation = z.object({
+  id,
+  userId: id,
+  roleId: InvitedRole,
+  email: z.string(),
+  status: InvitationStatus,
+  sentAt: timestamp,
+  expiresAt: timestamp,
+  invitedBy: z.string(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+/** A user as the settings list one. Pickers get it without restrictions and invitation. */
+export const ListedUser = UserOption.extend({
+  roleId: codeOf(role),
+  status: UserStatus,
+  statusName: z.string(),
+  /** In words, such as '2 branches'. */
+  restrictions: z.string().nullable(),
+  /** Of a pending user. */
+  invitation: Invitation.pick({ id: true, status: true, sentAt: true, expiresAt: true }).nullable(),
+  updatedAt: timestamp,
+})
+export type ListedUser = z.infer<typeof ListedUser>
+
+/** Either an employee of the HR suite, or a name with an e-mail address. */
+export const NewInvitation = z
+  .strictObject({
+    employeeId: id.nullish(),
+    firstName: optionalText(100).nullish(),
+    lastName: optionalText(100).nullish(),
+    email: optionalText(254).nullish(),
+    roleId: InvitedRole,
+  })
+  .superRefine(({ employeeId, firstName, email }, ctx) => {
+    if (employeeId) return
+    const say = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
+    if (!firstName) say('firstName', 'First name is required')
+    if (!email) say('email', 'E-mail is required')
+    else if (!z.email().safeParse(email).success) say('email', 'E-mail must be an e-mail address')
+  })
+export type NewInvitation = z.output<typeof NewInvitation>
+
+/** What a user's record was when whoever changes it looked at it. Without it the newest is changed. */
+const seen = { updatedAt: timestamp.optional() }
+
+export const RoleChange = z.strictObject({ roleId: InvitedRole, ...seen })
+export const Removal = z.strictObject({ assignedUserId: id, ...seen })
+
+/** Someone who works for the company and is not a user yet. Without an e-mail address they can't be invited. */
+export const Employee = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  idEmployee: z.string().nullable(),
+  jobPosition: z.string().nullable(),
+})
+export type Employee = z.infer<typeof Employee>
+
+/** What passes on when a user is removed. */
+const Handover = z.object({ jobs: z.int(), teams: z.int(), interviews: z.int() })
+
+const params = z.strictObject({ id: idText })
+const admins = { permission: 'settings.users' } as const
+
+export const users = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/settings/user',
+    summary: 'Lists the users of the company by name. Pickers ask for page 1, limit 500, status 1.',
+    permission: readers,
+    query: UserListQuery,
+    reply: pageOf(ListedUser),
+  }),
+  invitations: endpoint({
+    method: 'GET',
+    path: '/api/v1/settings/invitations',
+    summary: 'Lists the invitations that can still be accepted, the newest first.',
+    ...admins,
+    reply: listOf(Invitation),
+  }),
+  employees: endpoint({
+    method: 'GET',
+    path: '/api/v1/settings/employees',
+    summary: 'Lists the employees known from the HR suite who are not users yet.',
+    ...admins,
+    query: z.strictObject(pickerPaging),
+    reply: pageOf(Employee),
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/v1/settings/user',
+    summary: 'Invites someone. They are a pending user until they sign in.',
+    ...admins,
+    body: NewInvitation,
+    reply: one(Invitation),
+    status: 201,
+  }),
+  changeRole: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/settings/user/:id',
+    summary: "Changes a user's role. It takes effect with their next call.",
+    ...admins,
+    params,
+    body: RoleChange,
+    reply: one(ListedUser),
+  }),
+  resend: endpoint({
+    method: 'PUT',
+    path: '/api/v1/settings/user/:id',
+    summary: 'Sends an invitation again: the old link ends, and the days to accept it begin anew.',
+    ...admins,
+    params,
+    body: z.strictObject({ userId: id, roleId: InvitedRole }),
+    reply: one(Invitation),
+  }),
+  cancelInvitation: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/settings/user-invitation/:id',
+    summary: 'Cancels an invitation. Its link ends, and the pending user goes.',
+    ...admins,
+    params,
+    status: 204,
+  }),
+  handover: endpoint({
+    method: 'GET',
+    path: '/api/v1/settings/user/:id/handover',
+    summary: 'Counts what passes to another user when this one is removed.',
+    ...admins,
+    params,
+    reply: one(Handover),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/settings/user/:id',
+    summary: 'Removes a user. Jobs, hiring teams and scheduled interviews pass to another, sessions end at once.',
+    ...admins,
+    params,
+    body: Removal,
+    status: 204,
+  }),
+}

@@ -1,0 +1,21 @@
+/** A PDF of one page with a title and lines of plain ASCII, in the font every reader brings along. */
+export function samplePdf(title: string, lines: readonly string[]): Uint8Array {
+  const shown = [`/F1 20 Tf 56 760 Td (${title}) Tj`, ...lines.map((line) => `/F1 11 Tf 0 -28 Td (${line}) Tj`)]
+  const content = `BT ${shown.join(' ')} ET`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]
+  let text = '%PDF-1.4\n'
+  const offsets = objects.map((object, index) => {
+    const offset = text.length
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
+  })
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
+  return new TextEncoder().encode(text + table + trailer)
+}

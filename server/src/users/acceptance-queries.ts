@@ -1,0 +1,126 @@
+import { activityPage } from '@hireloom/contract/lookups'
+import { invitationStatus, userStatus } from '@hireloom/contract/users'
+import { recordActivity } from '../activity-log/queries.ts'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import type { Identity } from '../platform/outside/sign-on.ts'
+import { hashOfToken, invitationPath } from './invitation-queries.ts'
+import { type LinkProblem, linkProblem, namesOf, standingOf } from './rules.ts'
+
+export { invitationPath }
+
+/** The invitation a link leads to; undefined for a link that was replaced by a newer one, or never was one. */
+export async function findInvitation(db: Db, token: string, now: Date) {
+  const companyId = Number(token.split('.')[0])
+  if (!Number.isSafeInteger(companyId)) return undefined
+  const found = await db
+    .selectFrom('invitations')
+    .select(['companyId', 'id', 'email', 'status', 'expiresAt'])
+    .where('companyId', '=', companyId)
+    .where('tokenHash', '=', hashOfToken(token))
+    .executeTakeFirst()
+  return found && { ...found, status: standingOf(found, now) }
+}
+
+/**
+ * Makes a user of whoever signed in, by the link they came with, else by their e-mail address. Answers the company they
+ * joined, undefined when there was nothing to join, or what is wrong with the link.
+ */
+export async function joinCompany(
+  db: Db,
+  identity: Identity,
+  token: string | undefined,
+  now: Date,
+): Promise<{ companyId: number } | LinkProblem | undefined> {
+  if (token === undefined) return joinByAddress(db, identity, now)
+  const invitation = await findInvitation(db, token, now)
+  if (invitation && (await isUserOf(db, identity, invitation.companyId))) return invitation
+  const problem = linkProblem(invitation, identity)
+  if (problem || !invitation) return problem ?? 'unknown'
+  return (await accept(db, identity, { ...invitation, token }, now)) ? invitation : 'unknown'
+}
+
+async function joinByAddress(db: Db, identity: Identity, now: Date) {
+  const { email, isEmailVerified } = identity
+  if (!email || !isEmailVerified) return undefined
+  const waiting = await acrossCompanies(db)
+    .selectFrom('invitations')
+    .innerJoin('companies', 'companies.id', 'invitations.companyId')
+    .select(['invitations.companyId', 'invitations.id', 'invitations.email'])
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['invitations.email']), '=', email.toLowerCase()))
+    .where('invitations.status', '=', invitationStatus.pending)
+    .where('invitations.expiresAt', '>', now)
+    .where('companies.isActive', '=', true)
+    .orderBy('invitations.sentAt', 'desc')
+    .execute()
+  let newest: { companyId: number } | undefined
+  for (const invitation of waiting) {
+    if (await isUserOf(db, identity, invitation.companyId)) continue
+    if (await accept(db, identity, invitation, now)) newest ??= { companyId: invitation.companyId }
+  }
+  return newest
+}
+
+async function isUserOf(db: Db, { issuer, subject }: Identity, companyId: number) {
+  const user = await db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.id', 'users.accountId')
+    .select('users.id')
+    .where('users.companyId', '=', companyId)
+    .where('users.isActive', '=', true)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return user !== undefined
+}
+
+interface Accepted {
+  companyId: number
+  id: number
+  /** Of the link, when it was by a link. */
+  token?: string
+}
+
+/** Binds the account to the pending user. False when somebody was quicker: accepted, cancelled or sent again. */
+async function accept(db: Db, identity: Identity, { companyId, id, token }: Accepted, now: Date) {
+  return db.transaction().execute(async (db) => {
+    let pending = db
+      .updateTable('invitations')
+      .set({ status: invitationStatus.accepted })
+      .where('companyId', '=', companyId)
+      .where('id', '=', id)
+      .where('status', '=', invitationStatus.pending)
+      .where('expiresAt', '>', now)
+    if (token !== undefined) pending = pending.where('tokenHash', '=', hashOfToken(token))
+    const invitation = await pending.returning(['userId', 'email']).executeTakeFirst()
+    if (!invitation) return false
+    const { userId, email } = invitation
+    const user = await db
+      .updateTable('users')
+      .set({ accountId: await accountOf(db, identity, email), status: userStatus.active, updatedAt: now })
+      .where('companyId', '=', companyId)
+      .where('id', '=', userId)
+      .returning(['firstName'])
+      .executeTakeFirstOrThrow()
+    if (!user.firstName) {
+      const names = namesOf(identity.name, email)
+      await db.updateTable('users').set(names).where('companyId', '=', companyId).where('id', '=', userId).execute()
+    }
+    await recordActivity(db, companyId, { userId, page: activityPage.users, what: 'Accepted the invitation' })
+    return true
+  })
+}
+
+async function accountOf(db: Db, { issuer, subject, name }: Identity, email: string) {
+  await db
+    .insertInto('accounts')
+    .values({ issuer, subject, email, ...namesOf(name, email) })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .execute()
+  const { id } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,171 @@
+import { activityPage, type HiringRole, hiringRole, nameOf, optionLists } from '@hireloom/contract/lookups'
+import { type Role, role } from '@hireloom/contract/platform/permissions'
+import { type InvitedRole, invitationStatus, userStatus } from '@hireloom/contract/users'
+import { recordActivity } from '../activity-log/queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { userName } from '../platform/db/names.ts'
+import { openProgress } from '../schedules/rules.ts'
+import { hiringRoleFor, strongerOf } from './rules.ts'
+
+/**
+ * These users and all Admins of the company who were not removed, held until the end of the transaction: of two Admins
+ * who demote each other at once, the second finds itself demoted.
+ */
+export function lockUsers(db: Db, companyId: number, ids: readonly number[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'role', 'status', 'updatedAt', userName('users').as('name')])
+    .where('companyId', '=', companyId)
+    .where('isActive', '=', true)
+    .where(({ eb, or }) => or([eb('role', '=', role.admin), eb('id', 'in', [...ids])]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+export type LockedUser = Awaited<ReturnType<typeof lockUsers>>[number]
+
+/** Gives a user another role; the invitation of a pending one and the hiring teams follow. */
+export async function changeRole(db: Db, actor: Actor, user: LockedUser, to: InvitedRole, now: Date) {
+  const { companyId } = actor
+  await db
+    .updateTable('users')
+    .set({ role: to, updatedAt: now })
+    .where('companyId', '=', companyId)
+    .where('id', '=', user.id)
+    .execute()
+  await db
+    .updateTable('invitations')
+    .set({ role: to })
+    .where('companyId', '=', companyId)
+    .where('userId', '=', user.id)
+    .where('status', 'in', [invitationStatus.pending, invitationStatus.expired])
+    .execute()
+  const asRecruiter = hiringRoleFor({ role: to }, hiringRole.recruiter)
+  if (asRecruiter !== hiringRole.recruiter) {
+    await db
+      .updateTable('hiringTeam')
+      .set({ role: asRecruiter })
+      .where('companyId', '=', companyId)
+      .where('userId', '=', user.id)
+      .where('role', '=', hiringRole.recruiter)
+      .execute()
+  }
+  const word = (held: Role) => nameOf(optionLists.userRole, held)
+  await record(db, actor, `Changed the role of ${user.name} from ${word(user.role)} to ${word(to)}`)
+}
+
+/** Counts what passes on when a user is removed. */
+export async function countHandover(db: Db, companyId: number, userId: number) {
+  const [jobs, teams, interviews] = await Promise.all([
+    db
+      .selectFrom('jobs')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('companyId', '=', companyId)
+      .where('createdBy', '=', userId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('hiringTeam')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('companyId', '=', companyId)
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow(),
+    openMeetings(db, companyId, userId)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { jobs: jobs.count, teams: teams.count, interviews: interviews.count }
+}
+
+const openMeetings = (db: Db, companyId: number, userId: number) =>
+  db
+    .selectFrom('schedulePeople')
+    .innerJoin('schedules', (join) =>
+      join
+        .onRef('schedules.companyId', '=', 'schedulePeople.companyId')
+        .onRef('schedules.id', '=', 'schedulePeople.scheduleId'),
+    )
+    .where('schedulePeople.companyId', '=', companyId)
+    .where('schedulePeople.userId', '=', userId)
+    .where('schedules.progress', 'in', openProgress)
+
+/**
+ * Removes a user: what they had to do passes to the heir, their sessions end. The row stays, so that logs and histories
+ * keep the name.
+ */
+export async function removeUser(db: Db, actor: Actor, user: LockedUser, heir: LockedUser, now: Date) {
+  const { companyId } = actor
+  await db
+    .updateTable('jobs')
+    .set({ createdBy: heir.id })
+    .where('companyId', '=', companyId)
+    .where('createdBy', '=', user.id)
+    .execute()
+  await passTeams(db, companyId, user, heir)
+  await passMeetings(db, companyId, user, heir)
+  await db
+    .updateTable('users')
+    .set({ isActive: false, updatedAt: now })
+    .where('companyId', '=', companyId)
+    .where('id', '=', user.id)
+    .execute()
+  await db.deleteFrom('sessions').where('companyId', '=', companyId).where('userId', '=', user.id).execute()
+  await record(db, actor, `Removed ${user.name}; ${heir.name} takes over`)
+}
+
+/** Each membership passes with its hiring role. Where the heir is in the team already, the stronger part stays. */
+async function passTeams(db: Db, companyId: number, user: LockedUser, heir: LockedUser) {
+  const memberships = await db
+    .deleteFrom('hiringTeam')
+    .where('companyId', '=', companyId)
+    .where('userId', '=', user.id)
+    .returning(['jobId', 'role'])
+    .execute()
+  for (const held of [hiringRole.interviewer, hiringRole.hiringManager, hiringRole.recruiter]) {
+    const jobIds = memberships.filter(({ role }) => role === held).map(({ jobId }) => jobId)
+    if (jobIds.length > 0) await join(db, companyId, heir, jobIds, hiringRoleFor(heir, held))
+  }
+}
+
+async function join(db: Db, companyId: number, heir: LockedUser, jobIds: readonly number[], as: HiringRole) {
+  const weaker = Object.values(hiringRole).filter((held) => strongerOf(held, as) === as && held !== as)
+  if (weaker.length > 0) {
+    await db
+      .updateTable('hiringTeam')
+      .set({ role: as })
+      .where('companyId', '=', companyId)
+      .where('userId', '=', heir.id)
+      .where('jobId', 'in', [...jobIds])
+      .where('role', 'in', weaker)
+      .execute()
+  }
+  await db
+    .insertInto('hiringTeam')
+    .values(jobIds.map((jobId) => ({ companyId, jobId, userId: heir.id, role: as })))
+    .onConflict((conflict) => conflict.columns(['companyId', 'jobId', 'userId']).doNothing())
+    .execute()
+}
+
+/** What is still on the calendar passes on; what is over stays as it was. */
+async function passMeetings(db: Db, companyId: number, user: LockedUser, heir: LockedUser) {
+  const meetings = await openMeetings(db, companyId, user.id).select('schedulePeople.scheduleId').execute()
+  const ids = meetings.map(({ scheduleId }) => scheduleId)
+  if (ids.length === 0) return
+  await db
+    .deleteFrom('schedulePeople')
+    .where('companyId', '=', companyId)
+    .where('userId', '=', user.id)
+    .where('scheduleId', 'in', ids)
+    .execute()
+  await db
+    .insertInto('schedulePeople')
+    .values(ids.map((scheduleId) => ({ companyId, scheduleId, userId: heir.id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const activeAdmins = (people: readonly LockedUser[]) =>
+  people.filter((person) => person.role === role.admin && person.status === userStatus.active).map(({ id }) => id)
+
+const record = (db: Db, { companyId, userId }: Actor, what: string) =>
+  recordActivity(db, companyId, { userId, page: activityPage.users, what })

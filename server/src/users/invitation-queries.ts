@@ -1,0 +1,203 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { activityPage, nameOf, optionLists } from '@hireloom/contract/lookups'
+import { dayInWords, userInvitation } from '@hireloom/contract/mail'
+import { type InvitedRole, invitationStatus, userStatus } from '@hireloom/contract/users'
+import { recordActivity } from '../activity-log/queries.ts'
+import { queueMail } from '../mail/queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import { userName } from '../platform/db/names.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import { expiryOf, standingOf } from './rules.ts'
+
+/** Address below which the links of invitations lie; what follows is the company and a random value. */
+export const invitationPath = '/api/v1/auth/invitation'
+
+/** Only the hash is stored, so a copy of the table invites nobody. */
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
+const newToken = (companyId: number) => `${companyId}.${randomBytes(32).toString('base64url')}`
+
+export interface Invitee {
+  firstName: string
+  lastName: string
+  email: string
+  idEmployee: string | null
+  jobPosition: string | null
+}
+
+/** An employee who can be invited, as the HR suite knows them. */
+export function findEmployee(db: Db, companyId: number, id: number) {
+  return db
+    .selectFrom('employees')
+    .select(['firstName', 'lastName', 'email', 'idEmployee', 'jobPosition'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+}
+
+/** Whoever has this address in the company, and whether they are here already. */
+export function findUserByEmail(db: Db, companyId: number, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'status'])
+    .where('companyId', '=', companyId)
+    .where('isActive', '=', true)
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+}
+
+interface Surroundings {
+  publicUrl: string
+  now: Date
+}
+
+/** Makes a pending user and sends the invitation. Undefined when somebody in the company has the address. */
+export async function inviteUser(db: Db, actor: Actor, person: Invitee, role: InvitedRole, at: Surroundings) {
+  const { companyId, userId: invitedBy } = actor
+  const { now } = at
+  const user = await db
+    .insertInto('users')
+    .values({ companyId, role, ...person, status: userStatus.pending, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!user) return undefined
+  const token = newToken(companyId)
+  const { id } = await db
+    .insertInto('invitations')
+    .values({
+      ...{ companyId, userId: user.id, role, invitedBy, email: person.email },
+      ...{ tokenHash: hashOfToken(token), sentAt: now, expiresAt: expiryOf(now) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sendInvitation(db, actor, { id, timesSent: 1, token, ...person, role }, at)
+  await record(db, actor, `Invited ${nameOfPerson(person)} as ${nameOf(optionLists.userRole, role)}`)
+  return id
+}
+
+interface Letter {
+  id: number
+  timesSent: number
+  token: string
+  firstName: string
+  email: string
+  role: InvitedRole
+}
+
+async function sendInvitation(db: Db, actor: Actor, { id, timesSent, token, ...to }: Letter, at: Surroundings) {
+  const { companyId } = actor
+  const sender = await db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.companyId')
+    .select(['users.email', 'companies.name as companyName'])
+    .where('users.companyId', '=', companyId)
+    .where('users.id', '=', actor.userId)
+    .executeTakeFirstOrThrow()
+  await queueMail(db, companyId, {
+    dedupeKey: `invitation ${id} ${timesSent}`,
+    recipient: to.email,
+    senderName: sender.companyName,
+    replyTo: sender.email,
+    text: userInvitation({
+      firstName: to.firstName,
+      inviterName: actor.name,
+      companyName: sender.companyName,
+      roleName: nameOf(optionLists.userRole, to.role) ?? '',
+      link: `${at.publicUrl}${invitationPath}/${token}`,
+      lastDay: dayInWords(expiryOf(at.now), actor.timeZone),
+    }),
+  })
+}
+
+/** An invitation that was not cancelled, held until the end of the transaction. */
+export function lockInvitation(db: Db, companyId: number, id: number) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('users', sameCompany('users', 'invitations.userId'))
+    .select(['invitations.id', 'invitations.userId', 'invitations.role', 'invitations.status', 'invitations.email'])
+    .select(['invitations.sentAt', 'invitations.timesSent', 'invitations.expiresAt'])
+    .select(['users.firstName', 'users.lastName'])
+    .where('invitations.companyId', '=', companyId)
+    .where('invitations.id', '=', id)
+    .where('invitations.status', '!=', invitationStatus.cancelled)
+    .forUpdate('invitations')
+    .executeTakeFirst()
+}
+type LockedInvitation = NonNullable<Awaited<ReturnType<typeof lockInvitation>>>
+
+/** Sends a link of its own again. The one before it is good for nothing from now on. */
+export async function resendInvitation(db: Db, actor: Actor, invitation: LockedInvitation, at: Surroundings) {
+  const token = newToken(actor.companyId)
+  const timesSent = invitation.timesSent + 1
+  await db
+    .updateTable('invitations')
+    .set({
+      ...{ status: invitationStatus.pending, tokenHash: hashOfToken(token), timesSent },
+      ...{ sentAt: at.now, expiresAt: expiryOf(at.now) },
+    })
+    .where('companyId', '=', actor.companyId)
+    .where('id', '=', invitation.id)
+    .execute()
+  await sendInvitation(db, actor, { ...invitation, timesSent, token }, at)
+  await record(db, actor, `Sent the invitation of ${nameOfPerson(invitation)} again`)
+}
+
+export async function cancelInvitation(db: Db, actor: Actor, invitation: LockedInvitation, now: Date) {
+  const { companyId } = actor
+  await db
+    .updateTable('invitations')
+    .set({ status: invitationStatus.cancelled })
+    .where('companyId', '=', companyId)
+    .where('id', '=', invitation.id)
+    .execute()
+  await db
+    .updateTable('users')
+    .set({ isActive: false, updatedAt: now })
+    .where('companyId', '=', companyId)
+    .where('id', '=', invitation.userId)
+    .execute()
+  await record(db, actor, `Cancelled the invitation of ${nameOfPerson(invitation)}`)
+}
+
+const record = (db: Db, { companyId, userId }: Actor, what: string) =>
+  recordActivity(db, companyId, { userId, page: activityPage.users, what })
+
+const nameOfPerson = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim()
+
+/** The most that are listed; a company has some dozens at once. */
+const mostListed = 500
+
+/** Invitations that can be accepted now, the newest first; or the one asked for, wherever it stands. */
+export async function listInvitations(db: Db, companyId: number, { id, now }: { id?: number; now: Date }) {
+  let wanted = db
+    .selectFrom('invitations')
+    .innerJoin('users as inviter', (join) =>
+      join.onRef('inviter.companyId', '=', 'invitations.companyId').onRef('inviter.id', '=', 'invitations.invitedBy'),
+    )
+    .select(['invitations.id', 'invitations.userId', 'invitations.role as roleId', 'invitations.email'])
+    .select(['invitations.status', 'invitations.sentAt', 'invitations.expiresAt', userName('inviter').as('invitedBy')])
+    .where('invitations.companyId', '=', companyId)
+  wanted =
+    id === undefined
+      ? wanted.where('invitations.status', '=', invitationStatus.pending).where('invitations.expiresAt', '>', now)
+      : wanted.where('invitations.id', '=', id)
+  const rows = await wanted
+    .orderBy('invitations.sentAt', 'desc')
+    .orderBy('invitations.id', 'desc')
+    .limit(mostListed)
+    .execute()
+  return rows.map((row) => ({ ...row, status: standingOf(row, now) }))
+}
+
+/** Writes down which invitations nobody accepted in time. */
+export async function expireInvitations(db: Db, now: Date) {
+  await acrossCompanies(db)
+    .updateTable('invitations')
+    .set({ status: invitationStatus.expired })
+    .where('status', '=', invitationStatus.pending)
+    .where('expiresAt', '<=', now)
+    .execute()
+}

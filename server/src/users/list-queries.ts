@@ -1,0 +1,115 @@
+import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import { invitationStatus, type ListedUser, type UserListQuery, userStatus } from '@hireloom/contract/users'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../platform/db/db.ts'
+import { containing } from '../platform/db/pattern.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
+import { standingOf } from './rules.ts'
+
+/** Invitations nobody has accepted or cancelled. */
+const open = [invitationStatus.pending, invitationStatus.expired]
+
+type Wanted = UserListQuery & { id?: number }
+
+/** Users of the company who fit, by name. Those who were removed are not among them. */
+export async function listUsers(db: Db, companyId: number, { page, limit, ...wanted }: Wanted, now: Date) {
+  const matching = db.selectFrom('users').where('users.companyId', '=', companyId).where(fitting(wanted))
+  const [rows, { total }] = await Promise.all([
+    matching
+      .leftJoin('invitations', (join) =>
+        join
+          .onRef('invitations.companyId', '=', 'users.companyId')
+          .onRef('invitations.userId', '=', 'users.id')
+          .on('invitations.status', 'in', open),
+      )
+      .select(['users.id', 'users.firstName', 'users.lastName', 'users.email', 'users.avatar', 'users.idEmployee'])
+      .select(['users.jobPosition', 'users.role as roleId', 'users.status', 'users.updatedAt'])
+      .select(['invitations.id as invitationId', 'invitations.status as standing', 'invitations.sentAt'])
+      .select('invitations.expiresAt')
+      .orderBy('users.firstName')
+      .orderBy('users.lastName')
+      .orderBy('users.id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const data = rows.map(({ invitationId: id, standing: status, sentAt, expiresAt, ...user }): ListedUser => {
+    const sent = id !== null && status !== null && sentAt !== null && expiresAt !== null
+    return {
+      ...user,
+      roleName: nameOf(optionLists.userRole, user.roleId) ?? '',
+      statusName: user.status === userStatus.active ? 'Active' : 'Pending',
+      restrictions: null,
+      invitation: sent ? { id, status: standingOf({ status, expiresAt }, now), sentAt, expiresAt } : null,
+    }
+  })
+  return { data, pagination: { total, page, limit } }
+}
+
+export async function findUser(db: Db, companyId: number, id: number, now: Date) {
+  const { data } = await listUsers(db, companyId, { id, page: 1, limit: 1, search: '' }, now)
+  return data[0]
+}
+
+function fitting({ id, roleId, status, search }: Omit<Wanted, 'page' | 'limit'>): Expression<SqlBool> {
+  const eb = expressionBuilder<DB, 'users'>()
+  return eb.and([
+    eb('users.isActive', '=', true),
+    ...(id === undefined ? [] : [eb('users.id', '=', id)]),
+    ...(roleId === undefined ? [] : [eb('users.role', '=', roleId)]),
+    ...(status === undefined ? [] : [eb('users.status', '=', status)]),
+    ...(search
+      ? [eb.or([eb(wholeName, 'ilike', containing(search)), eb('users.email', 'ilike', containing(search))])]
+      : []),
+  ])
+}
+
+const wholeName = sql<string>`concat_ws(' ', first_name, last_name)`
+
+interface Picker {
+  page: number
+  limit: number
+  search: string
+}
+
+/** Employees who are not users, by name. Someone is a user whose number or e-mail address one has. */
+export async function listEmployees(db: Db, companyId: number, { page, limit, search }: Picker) {
+  let matching = db
+    .selectFrom('employees')
+    .where('employees.companyId', '=', companyId)
+    .where('employees.isActive', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users')
+            .select('users.id')
+            .where('users.companyId', '=', companyId)
+            .where('users.isActive', '=', true)
+            .where(({ eb, or, ref, fn }) =>
+              or([
+                eb('users.idEmployee', '=', ref('employees.idEmployee')),
+                eb(fn<string>('lower', ['users.email']), '=', fn<string>('lower', ['employees.email'])),
+              ]),
+            ),
+        ),
+      ),
+    )
+  if (search) {
+    matching = matching.where(({ eb, or }) =>
+      or([eb(wholeName, 'ilike', containing(search)), eb('email', 'ilike', containing(search))]),
+    )
+  }
+  const [data, { total }] = await Promise.all([
+    matching
+      .select(['id', 'firstName', 'lastName', 'email', 'idEmployee', 'jobPosition'])
+      .orderBy('firstName')
+      .orderBy('lastName')
+      .orderBy('id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { data, pagination: { total, page, limit } }
+}

@@ -1,0 +1,178 @@
+import type { Role } from '@hireloom/contract/platform/permissions'
+import { role } from '@hireloom/contract/platform/permissions'
+import { invitationStatus, type NewInvitation, userStatus, users } from '@hireloom/contract/users'
+import { type Actor, routes } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { against, forbidden, invalid, missing, Refusal, stale } from '../platform/errors.ts'
+import { takeAdminSeat } from '../subscription/quota-queries.ts'
+import { activeAdmins, changeRole, countHandover, type LockedUser, lockUsers, removeUser } from './change-queries.ts'
+import {
+  cancelInvitation,
+  findEmployee,
+  findUserByEmail,
+  type Invitee,
+  inviteUser,
+  listInvitations,
+  lockInvitation,
+  resendInvitation,
+} from './invitation-queries.ts'
+import { findUser, listEmployees, listUsers } from './list-queries.ts'
+import { isAboveActor, isDoubled, type Problem, removalProblem, roleProblem } from './rules.ts'
+
+export const userRoutes = routes(users, {
+  async list({ db, actor, query, now }) {
+    if (actor.permissions.has('settings.users')) return listUsers(db, actor.companyId, query, now())
+    // Who only picks people sees those who are here, and nothing of how they are managed.
+    const { data, ...page } = await listUsers(db, actor.companyId, { ...query, status: userStatus.active }, now())
+    return { ...page, data: data.map((user) => ({ ...user, restrictions: null, invitation: null })) }
+  },
+
+  async invitations({ db, actor, now }) {
+    return { data: await listInvitations(db, actor.companyId, { now: now() }) }
+  },
+
+  employees: ({ db, actor, query }) => listEmployees(db, actor.companyId, query),
+
+  invite({ db, actor, body, config: { publicUrl }, now }) {
+    return db.transaction().execute(async (db) => {
+      refuseAboveActor(actor, body.roleId)
+      const person = await findInvitee(db, actor.companyId, body)
+      await refuseKnown(db, actor.companyId, body, person)
+      if (body.roleId === role.admin) await takeAdminSeat(db, actor.companyId)
+      const id = await inviteUser(db, actor, person, body.roleId, { publicUrl, now: now() })
+      if (id === undefined) throw taken(body, 'is being invited by somebody else right now')
+      return { data: await theInvitation(db, actor.companyId, id, now()) }
+    })
+  },
+
+  changeRole({ db, actor, params, body, now }) {
+    return db.transaction().execute(async (db) => {
+      const { target, people } = await lockTarget(db, actor, params.id, [])
+      const change = { actor: { id: actor.userId, role: actor.roleId }, target, admins: activeAdmins(people) }
+      refuseIf(roleProblem(change, body.roleId), target)
+      refuseStale(target, body.updatedAt)
+      if (target.role !== body.roleId) {
+        if (body.roleId === role.admin) await takeAdminSeat(db, actor.companyId)
+        await changeRole(db, actor, target, body.roleId, now())
+      }
+      return { data: (await findUser(db, actor.companyId, target.id, now())) ?? missing('User') }
+    })
+  },
+
+  resend({ db, actor, params, body, config: { publicUrl }, now }) {
+    return db.transaction().execute(async (db) => {
+      const invitation = await lockOpen(db, actor, params.id)
+      if (invitation.userId !== body.userId) missing('Invitation')
+      if (invitation.role !== body.roleId) throw stale()
+      if (!isDoubled(invitation, now())) {
+        await resendInvitation(db, actor, invitation, { publicUrl, now: now() })
+      }
+      return { data: await theInvitation(db, actor.companyId, invitation.id, now()) }
+    })
+  },
+
+  cancelInvitation({ db, actor, params, now }) {
+    return db.transaction().execute(async (db) => {
+      await cancelInvitation(db, actor, await lockOpen(db, actor, params.id), now())
+      return undefined
+    })
+  },
+
+  async handover({ db, actor, params, now }) {
+    if (!(await findUser(db, actor.companyId, params.id, now()))) missing('User')
+    return { data: await countHandover(db, actor.companyId, params.id) }
+  },
+
+  remove({ db, actor, params, body, now }) {
+    return db.transaction().execute(async (db) => {
+      const { target, people } = await lockTarget(db, actor, params.id, [body.assignedUserId])
+      const change = { actor: { id: actor.userId, role: actor.roleId }, target, admins: activeAdmins(people) }
+      refuseIf(removalProblem(change), target)
+      refuseStale(target, body.updatedAt)
+      const heir = people.find(({ id }) => id === body.assignedUserId)
+      if (!heir || heir.id === target.id || heir.status !== userStatus.active) {
+        throw refusedHeir('Who takes over must be another active user of the company')
+      }
+      await removeUser(db, actor, target, heir, now())
+      return undefined
+    })
+  },
+})
+
+async function lockTarget(db: Db, actor: Actor, id: number, others: readonly number[]) {
+  const people = await lockUsers(db, actor.companyId, [actor.userId, id, ...others])
+  const self = people.find((person) => person.id === actor.userId)
+  // Demoted or removed while this call was waiting for its turn.
+  if (!self || self.role !== actor.roleId) throw forbidden()
+  return { target: people.find((person) => person.id === id) ?? missing('User'), people }
+}
+
+async function lockOpen(db: Db, actor: Actor, id: number) {
+  const invitation = (await lockInvitation(db, actor.companyId, id)) ?? missing('Invitation')
+  refuseAboveActor(actor, invitation.role)
+  if (invitation.status === invitationStatus.accepted) {
+    throw new Refusal(409, 'accepted', 'This invitation has been accepted already')
+  }
+  return invitation
+}
+
+async function findInvitee(db: Db, companyId: number, body: NewInvitation): Promise<Invitee> {
+  const { employeeId, firstName, lastName, email } = body
+  if (!employeeId) {
+    return {
+      firstName: firstName ?? '',
+      lastName: lastName ?? '',
+      email: email ?? '',
+      idEmployee: null,
+      jobPosition: null,
+    }
+  }
+  const employee = await findEmployee(db, companyId, employeeId)
+  if (!employee) throw taken(body, 'is not one of the company')
+  if (!employee.email) throw taken(body, 'has no e-mail address in the HR suite, so no invitation can be sent')
+  return { ...employee, email: employee.email }
+}
+
+async function refuseKnown(db: Db, companyId: number, body: NewInvitation, { email }: Invitee) {
+  const known = await findUserByEmail(db, companyId, email)
+  if (!known) return
+  throw taken(body, known.status === userStatus.pending ? 'is invited already' : 'is a user of the company already')
+}
+
+function taken({ employeeId }: NewInvitation, why: string) {
+  const [field, label] = employeeId ? ['employeeId', 'Employee'] : ['email', 'This e-mail address']
+  return invalid([{ field, message: `${label} ${why}` }])
+}
+
+const refusedHeir = (message: string) => invalid([{ field: 'assignedUserId', message }])
+
+function refuseStale(target: LockedUser, seen: Date | undefined) {
+  if (seen && seen.getTime() !== target.updatedAt.getTime()) throw stale()
+}
+
+function refuseAboveActor(actor: Actor, held: Role) {
+  if (isAboveActor({ role: actor.roleId }, held)) throw forbidden()
+}
+
+function refuseIf(problem: Problem | undefined, { name }: LockedUser) {
+  const sentences: Record<Exclude<Problem, 'aboveActor'>, string> = {
+    ownAccount: "You can't change your own role or remove yourself. Ask another Admin",
+    consultant: `${name} is a Consultant, whose role does not come from the company`,
+    lastAdmin: `${name} is the last Admin. Make somebody else Admin first`,
+    pending: `${name} has not accepted the invitation yet. Cancel the invitation instead`,
+  }
+  if (problem === 'aboveActor') throw forbidden()
+  if (problem) throw against(codes[problem], sentences[problem])
+}
+
+const codes = {
+  ownAccount: 'own_account',
+  consultant: 'consultant',
+  lastAdmin: 'last_admin',
+  pending: 'pending_user',
+} satisfies Record<Exclude<Problem, 'aboveActor'>, string>
+
+async function theInvitation(db: Db, companyId: number, id: number, now: Date) {
+  const [invitation] = await listInvitations(db, companyId, { id, now })
+  return invitation ?? missing('Invitation')
+}

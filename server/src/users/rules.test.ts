@@ -1,0 +1,115 @@
+import { role } from '@hireloom/contract/platform/permissions'
+import { invitationStatus, userStatus } from '@hireloom/contract/users'
+import { describe, expect, test } from 'vitest'
+import {
+  hiringRoleFor,
+  isDoubled,
+  linkProblem,
+  namesOf,
+  removalProblem,
+  roleProblem,
+  standingOf,
+  strongerOf,
+} from './rules.ts'
+
+const admin = { id: 1, role: role.admin }
+const recruiter = { id: 2, role: role.recruiter }
+const person = (id: number, held: (typeof role)[keyof typeof role], status: number = userStatus.active) => ({
+  ...{ id, role: held, status },
+  name: 'Dewi Anggraini',
+})
+
+describe('a role can', () => {
+  test.each([
+    ['be given to a colleague', admin, person(3, role.user), [1], role.recruiter, undefined],
+    ['be the one of an Admin', admin, person(3, role.user), [1], role.admin, undefined],
+    ['be changed before the invitation is accepted', admin, person(3, role.user, 2), [1], role.admin, undefined],
+    ['be taken from one Admin of two', admin, person(3, role.admin), [1, 3], role.user, undefined],
+    ['be taken from an invited Admin', admin, person(3, role.admin, 2), [1], role.user, undefined],
+    ['not be changed by oneself', admin, person(1, role.admin), [1, 3], role.user, 'ownAccount'],
+    ['not be taken from the last Admin', admin, person(3, role.admin), [3], role.user, 'lastAdmin'],
+    ['stay with the last Admin', admin, person(3, role.admin), [3], role.admin, undefined],
+    ['not be given to a Consultant', admin, person(3, role.consultant), [1], role.user, 'consultant'],
+    ['not be made Admin by a Recruiter', recruiter, person(3, role.user), [1], role.admin, 'aboveActor'],
+    ['not be taken from an Admin by a Recruiter', recruiter, person(1, role.admin), [1, 3], role.user, 'aboveActor'],
+    ['be changed by a Recruiter who may', recruiter, person(3, role.user), [1], role.recruiter, undefined],
+  ] as const)('%s', (_what, actor, target, admins, to, problem) => {
+    expect(roleProblem({ actor, target, admins }, to)).toBe(problem)
+  })
+})
+
+describe('a user can', () => {
+  test.each([
+    ['be removed', admin, person(3, role.user), [1], undefined],
+    ['be removed as one Admin of two', admin, person(3, role.admin), [1, 3], undefined],
+    ['be removed as a Consultant', admin, person(3, role.consultant), [1], undefined],
+    ['not remove oneself', admin, person(1, role.admin), [1, 3], 'ownAccount'],
+    ['not be removed as the last Admin', admin, person(3, role.admin), [3], 'lastAdmin'],
+    ['not be removed while pending', admin, person(3, role.user, 2), [1], 'pending'],
+    ['not be removed as an Admin by a Recruiter', recruiter, person(1, role.admin), [1, 3], 'aboveActor'],
+  ] as const)('%s', (_what, actor, target, admins, problem) => {
+    expect(removalProblem({ actor, target, admins })).toBe(problem)
+  })
+})
+
+describe('an invitation', () => {
+  const expiresAt = new Date('2026-11-27T03:00:00Z')
+  const { pending, accepted, cancelled, expired } = invitationStatus
+
+  test.each([
+    ['counts until its last moment', pending, '2026-11-27T02:59:59.999Z', pending],
+    ['is over then', pending, '2026-11-27T03:00:00Z', expired],
+    ['stays accepted', accepted, '2027-01-01T00:00:00Z', accepted],
+    ['stays cancelled', cancelled, '2026-11-20T00:00:00Z', cancelled],
+  ] as const)('%s', (_what, status, now, standing) => {
+    expect(standingOf({ status, expiresAt }, new Date(now))).toBe(standing)
+  })
+
+  test.each([
+    ['lets in who has its address', { status: pending }, {}, undefined],
+    ['does not mind capitals', { status: pending }, { email: 'NIA@Sagara.example' }, undefined],
+    ['is for nobody else', { status: pending }, { email: 'other@sagara.example' }, 'otherAddress'],
+    ['is for nobody without an address', { status: pending }, { email: undefined }, 'otherAddress'],
+    ['is not for an address nobody has verified', { status: pending }, { isEmailVerified: false }, 'unverified'],
+    ['is no use when cancelled', { status: cancelled }, {}, 'cancelled'],
+    ['is no use when expired', { status: expired }, {}, 'expired'],
+    ['is no use twice', { status: accepted }, {}, 'used'],
+  ] as const)('%s', (_what, invitation, identity, problem) => {
+    const email = 'nia@sagara.example'
+    expect(linkProblem({ email, ...invitation }, { email, isEmailVerified: true, ...identity })).toBe(problem)
+  })
+
+  test('that was replaced is unknown', () => {
+    expect(linkProblem(undefined, { email: 'nia@sagara.example', isEmailVerified: true })).toBe('unknown')
+  })
+
+  test.each([
+    ['the first time', 1, 0, false],
+    ['twice within a minute', 2, 59_999, true],
+    ['again after a minute', 2, 60_000, false],
+  ] as const)('sent again %s', (_when, timesSent, passed, doubled) => {
+    const sentAt = new Date('2026-11-20T03:00:00Z')
+    expect(isDoubled({ timesSent, sentAt }, new Date(sentAt.getTime() + passed))).toBe(doubled)
+  })
+})
+
+test.each([
+  [role.user, 1, 2],
+  [role.user, 2, 2],
+  [role.user, 3, 3],
+  [role.recruiter, 1, 1],
+  [role.admin, 3, 3],
+] as const)('a user of role %i who takes over hiring role %i has hiring role %i', (held, before, after) => {
+  expect(hiringRoleFor({ role: held }, before)).toBe(after)
+})
+
+test('of two parts in a team the stronger one stays', () => {
+  expect([strongerOf(1, 3), strongerOf(3, 2), strongerOf(2, 2)]).toEqual([1, 2, 2])
+})
+
+test.each([
+  ['Nia Putri Kurniasih', { firstName: 'Nia', lastName: 'Putri Kurniasih' }],
+  [' Sukarno ', { firstName: 'Sukarno', lastName: '' }],
+  [undefined, { firstName: 'nia.k', lastName: '' }],
+  ['', { firstName: 'nia.k', lastName: '' }],
+])('the name %j is taken apart', (name, names) => expect(namesOf(name, 'nia.k@sagara.example')).toEqual(names))

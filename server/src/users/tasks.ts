@@ -1,0 +1,5 @@
+import type { Services } from '../platform/api/routes.ts'
+import { expireInvitations } from './invitation-queries.ts'
+
+/** Writes down which invitations are over; what counts is their time, so this may come late. */
+export const markExpiredInvitations = ({ db, now }: Pick<Services, 'db' | 'now'>) => expireInvitations(db, now())

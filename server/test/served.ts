@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { type Product, product, World, test as worldTest } from './world.ts'
+
+/** The product on a port of its own, for what it and the providers in it say to each other over HTTP. */
+export const test = worldTest
+  .extend('served', { scope: 'file' }, async ({ db }, { onCleanup }) => {
+    const PORT = String(await freePort())
+    const served = product(db, { PORT })
+    await served.app.listen({ port: Number(PORT), host: 'localhost' })
+    onCleanup(served.close)
+    return served
+  })
+  .extend('world', ({ served }) => World.make(served))
+
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** A browser: follows no redirect by itself and keeps its cookies. */
+export function browser({ services }: Product) {
+  const { publicUrl } = services.config
+  const jar = new Map<string, string>()
+  return async (address: string, init: RequestInit = {}) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(new URL(address, publicUrl), {
+      ...init,
+      redirect: 'manual',
+      headers: { cookie, ...init.headers },
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? []
+      jar.set(name, value)
+    }
+    return { response, location: response.headers.get('location') ?? '', text: await response.text() }
+  }
+}
+export type Browser = ReturnType<typeof browser>

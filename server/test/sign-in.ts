@@ -1,0 +1,42 @@
+import { session, signInPath } from '@hireloom/contract/session'
+import { embeddedIssuer } from '../src/platform/outside/demo-accounts-queries.ts'
+import { type Browser, browser } from './served.ts'
+import type { World } from './world.ts'
+
+/** Goes to sign in, or opens a link, and follows redirects up to the page of demo accounts. */
+export async function toAccounts(browse: Browser, address: string = signInPath) {
+  let page = await browse(address)
+  while (page.location) page = await browse(page.location)
+  return page
+}
+
+/** Clicks an account and comes back to the product with a code. */
+export async function comeBack(browse: Browser, page: string, subject: string) {
+  const [action] = page.match(new RegExp(`/sso/interaction/[^"]+/as/${subject}`)) ?? []
+  let { location } = await browse(action ?? 'missing', { method: 'POST' })
+  while (!new URL(location).searchParams.has('code')) location = (await browse(location)).location
+  return new URL(location)
+}
+
+export const verify = async (browse: Browser, { searchParams }: URL) => {
+  const { response, text } = await browse(`${session.verify.path}?${searchParams}`)
+  return { status: response.status, ...JSON.parse(text) }
+}
+
+/** Signs in as a user of the company, from the first click to the answer with the token. */
+export async function signIn(world: World, user: { accountId: number }) {
+  const subject = await asDemoAccount(world, user)
+  const browse = browser(world.product)
+  const returned = await comeBack(browse, (await toAccounts(browse)).text, subject)
+  return { browse, returned, ...(await verify(browse, returned)) }
+}
+
+export async function asDemoAccount({ db }: World, { accountId }: { accountId: number }) {
+  const { subject } = await db
+    .updateTable('accounts')
+    .set({ issuer: embeddedIssuer })
+    .where('id', '=', accountId)
+    .returning('subject')
+    .executeTakeFirstOrThrow()
+  return subject
+}
