@@ -113,8 +113,8 @@ export const RoleMatrixChange = z.strictObject({
       }),
     )
     .max(100),
-  /** Of the matrix that was seen. */
-  updatedAt: timestamp.nullable(),
+  /** Of the matrix that was seen. Without it the newest is changed. */
+  updatedAt: timestamp.nullish(),
 })
 export type RoleMatrixChange = z.infer<typeof RoleMatrixChange>
 

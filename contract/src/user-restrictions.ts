@@ -45,8 +45,8 @@ export const UserRestrictionChange = z.strictObject({
   assignedUserId: id.nullable().default(null),
   /** Jobs that fall outside and are not handed over. */
   uncheckedIds: z.array(id).max(10_000).default([]),
-  /** Of the restriction that was seen. */
-  updatedAt: timestamp.nullable(),
+  /** Of the restriction that was seen. Without it the newest is changed. */
+  updatedAt: timestamp.nullish(),
 })
 export type UserRestrictionChange = z.infer<typeof UserRestrictionChange>
 

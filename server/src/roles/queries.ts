@@ -1,6 +1,7 @@
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { columnRoles } from '@hireloom/contract/roles'
+import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import { type Decision, permissionsOf } from './rules.ts'
 
@@ -31,26 +32,32 @@ export async function findMatrixVersion(db: Db, companyId: number): Promise<Date
   return matrix?.updatedAt
 }
 
-/** Takes the turn to save. Answers whether the matrix still is the one that was seen: of two, the second waits, then isn't. */
-export async function renewMatrix(db: Db, companyId: number, { seen, now }: { seen: Date | null; now: Date }) {
-  if (seen === null) {
-    const first = await db
-      .insertInto('roleMatrices')
-      .values({ companyId, updatedAt: now })
-      .onConflict((conflict) => conflict.column('companyId').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    return first !== undefined
-  }
+/**
+ * Takes the turn to save. Answers whether the matrix still is the one that was seen: of two, the second waits, then isn't.
+ * Without `seen` it is whichever is newest.
+ */
+export async function renewMatrix(
+  db: Db,
+  companyId: number,
+  { seen, now }: { seen: Date | null | undefined; now: Date },
+) {
   const renewed = await db
-    .updateTable('roleMatrices')
-    .set({ updatedAt: new Date(Math.max(now.getTime(), seen.getTime() + 1)) })
-    .where('companyId', '=', companyId)
-    .where('updatedAt', '=', seen)
-    .returning('id')
+    .insertInto('roleMatrices')
+    .values({ companyId, updatedAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('companyId')
+        .doUpdateSet({ updatedAt: afterStored(now) })
+        .where(({ eb, lit }) => (seen === undefined ? lit(true) : eb('roleMatrices.updatedAt', '=', seen))),
+    )
+    .returning('updatedAt')
     .executeTakeFirst()
   return renewed !== undefined
 }
+
+/** Now, but later than what is stored even within one millisecond. */
+const afterStored = (now: Date) =>
+  sql<Date>`greatest(${now}::timestamptz, role_matrices.updated_at + interval '1 millisecond')`
 
 export async function saveDecisions(db: Db, companyId: number, decisions: readonly Decision[]) {
   await db

@@ -121,6 +121,16 @@ describe('two Admins at once', () => {
     expect(held).not.toContain('jobs.create')
   })
 
+  test('a save that does not say what it has seen changes the newest', async ({ world }) => {
+    await save(world, ['jobs.create', role.recruiter, false])
+    const call = await world.as('admin')
+    const seen = await read(call)
+    const { permissions } = changed(seen, [['jobs.shareSocial', role.recruiter, false]])
+    expect((await call(roles.saveMatrix, { body: { permissions } })).status).toBe(200)
+    const after = await read(call)
+    expect(after.updatedAt?.getTime()).toBeGreaterThan(seen.updatedAt?.getTime() ?? 0)
+  })
+
   test('of saves in parallel exactly one counts, the first time and later', async ({ world }) => {
     const call = await world.as('admin')
     for (const permission of ['jobs.create', 'jobs.shareSocial'] as const) {

@@ -39,7 +39,8 @@ export const userRestrictionRoutes = routes(userRestrictions, {
       if (!canBeRestricted(stored.role)) throw notRestrictable()
       const problems = formProblems(body, stored)
       if (problems.length > 0) throw invalid(problems)
-      if (body.updatedAt?.getTime() !== stored.updatedAt?.getTime()) throw stale()
+      const isSeen = body.updatedAt?.getTime() === stored.updatedAt?.getTime()
+      if (body.updatedAt !== undefined && !isSeen) throw stale()
 
       const restriction = restrictionIn(body)
       const updatedAt = new Date(Math.max(now().getTime(), (stored.updatedAt?.getTime() ?? 0) + 1))
