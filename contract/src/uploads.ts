@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { codeOf } from './platform/fields.ts'
+import { endpoint } from './platform/endpoint.ts'
+import { codeOf, one } from './platform/fields.ts'
+import type { Permission } from './platform/permissions.ts'
 
 /** What a file is for. */
 export const uploadType = {
@@ -30,6 +32,33 @@ export const applicantFileTypes = {
 } as const satisfies Partial<Record<UploadType, readonly string[]>>
 export type ApplicantUpload = keyof typeof applicantFileTypes
 
+const usual = [...images, 'pdf'] as const
+/** Extensions by purpose. No other is accepted anywhere. */
+export const fileTypes: Record<UploadType, readonly string[]> = {
+  ...applicantFileTypes,
+  [uploadType.attachment]: [...usual, 'doc', 'docx', 'rtf', 'txt', 'xlsx', 'zip'],
+  [uploadType.offerLetter]: usual,
+  [uploadType.careerBanner]: images,
+  [uploadType.bulkStageFile]: ['xlsx'],
+  [uploadType.jobImport]: ['xlsx'],
+  [uploadType.logo]: images,
+}
+
+const aboutCandidates = ['candidates.add', 'candidates.updateProfile'] as const
+/** Who of the staff uploads a file of this purpose: holders of any one of these. */
+export const uploadPermissions: Record<UploadType, readonly Permission[]> = {
+  [uploadType.resume]: aboutCandidates,
+  [uploadType.portfolio]: aboutCandidates,
+  [uploadType.profilePicture]: aboutCandidates,
+  [uploadType.attachment]: aboutCandidates,
+  [uploadType.questionFile]: aboutCandidates,
+  [uploadType.offerLetter]: ['candidates.manageOffer'],
+  [uploadType.careerBanner]: ['career'],
+  [uploadType.bulkStageFile]: ['candidates.updateStatus'],
+  [uploadType.jobImport]: ['jobs.create'],
+  [uploadType.logo]: ['career'],
+}
+
 /** MIME types by extension. */
 export const contentTypes: Record<string, readonly string[]> = {
   jpg: ['image/jpeg'],
@@ -39,13 +68,19 @@ export const contentTypes: Record<string, readonly string[]> = {
   doc: ['application/msword'],
   docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   rtf: ['application/rtf', 'text/rtf'],
+  txt: ['text/plain'],
+  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  zip: ['application/zip', 'application/x-zip-compressed'],
 }
+
+/** What a file of this name is sent as. */
+export const contentTypeOf = (filename: string) => contentTypes[extensionOf(filename)]?.[0] ?? ''
 
 export const extensionOf = (filename: string) => filename.toLowerCase().match(/\.([a-z0-9]+)$/)?.[1] ?? ''
 
 /** Why a file can't be taken, or undefined when it can: judged by its name, before its bytes are looked at. */
-export function fileProblem(type: ApplicantUpload, filename: string, size: number): string | undefined {
-  const allowed: readonly string[] = applicantFileTypes[type]
+export function fileProblem(type: UploadType, filename: string, size: number): string | undefined {
+  const allowed = fileTypes[type]
   if (!allowed.includes(extensionOf(filename))) return `Choose a ${listWords(allowed)} file`
   if (size > maxFileSize) return 'The file is larger than 10 MB'
   if (size === 0) return 'The file is empty'
@@ -57,30 +92,61 @@ const listWords = (words: readonly string[]) => {
   return upper.length === 1 ? upper[0] : `${upper.slice(0, -1).join(', ')} or ${upper.at(-1)}`
 }
 
+const filename = z.string().trim().min(1).max(200)
+const typeAmong = <T extends UploadType>(types: readonly T[]) =>
+  z.literal([...types] as [T, ...T[]], 'Type must be one of the offered values')
+
+function requestOf<T extends UploadType>(types: readonly T[]) {
+  return z
+    .strictObject({ filename, type: typeAmong(types), contentType: z.string().max(100), size: z.int().min(1) })
+    .superRefine(({ filename, type, size, contentType }, ctx) => {
+      const problem = fileProblem(type, filename, size)
+      const fits = contentTypes[extensionOf(filename)]?.includes(contentType)
+      if (problem) ctx.addIssue({ code: 'custom', path: ['filename'], message: problem })
+      else if (!fits)
+        ctx.addIssue({ code: 'custom', path: ['contentType'], message: 'Content type does not fit the file name' })
+    })
+}
+
 /** Asks for an address to send one file to. */
-export const UploadRequest = z
-  .strictObject({
-    filename: z.string().trim().min(1).max(200),
-    type: z.literal(
-      Object.keys(applicantFileTypes).map(Number) as ApplicantUpload[],
-      'Type must be one of the offered values',
-    ),
-    contentType: z.string().max(100),
-    size: z.int().min(1),
-  })
-  .superRefine(({ filename, type, size, contentType }, ctx) => {
-    const problem = fileProblem(type, filename, size)
-    const fits = contentTypes[extensionOf(filename)]?.includes(contentType)
-    if (problem) ctx.addIssue({ code: 'custom', path: ['filename'], message: problem })
-    else if (!fits)
-      ctx.addIssue({ code: 'custom', path: ['contentType'], message: 'Content type does not fit the file name' })
-  })
+export const UploadRequest = requestOf(Object.keys(applicantFileTypes).map(Number) as ApplicantUpload[])
+/** The same for staff, whose files have more purposes. */
+export const StaffUploadRequest = requestOf(Object.values(uploadType))
+export type StaffUploadRequest = z.infer<typeof StaffUploadRequest>
 
 /** Where to PUT the file, with exactly the named content type, within five minutes. */
 export const UploadAddress = z.object({
   url: z.string(),
-  /** What to send with the application to attach the file. */
+  /** What to send with the form to attach the file. */
   key: z.string(),
   contentType: z.string(),
   expiresAt: z.iso.datetime(),
 })
+
+/** A file inside a form (multipart/form-data); in JSON the file is base64. */
+export const fileForm = <T extends UploadType>(types: readonly T[]) =>
+  z.strictObject({ filename, type: typeAmong(types), file: z.base64() })
+
+/** A link to a file, good for five minutes. */
+export const FileLink = z.object({ url: z.string(), filename: z.string(), contentType: z.string() })
+
+const permission = [...new Set(Object.values(uploadPermissions).flat())]
+
+export const uploads = {
+  presignedUrl: endpoint({
+    method: 'POST',
+    path: '/api/v1/upload/presigned-url',
+    summary: 'Answers an address to send one file to. What nothing takes within a day is removed.',
+    permission,
+    body: StaffUploadRequest,
+    reply: one(UploadAddress),
+  }),
+  link: endpoint({
+    method: 'GET',
+    path: '/api/v1/upload/:key',
+    summary: 'Answers a link to an uploaded file that works for five minutes.',
+    permission,
+    params: z.strictObject({ key: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) }),
+    reply: one(FileLink),
+  }),
+}

@@ -1,17 +1,31 @@
 import { type CompanyDetails, careerPageDefaults } from '@hireloom/contract/public-site'
+import { isFlagOn } from '../flags/queries.ts'
 import type { Db } from '../platform/db/db.ts'
 
-/** An active company by the word in its addresses. Its plan doesn't matter: pages of an expired one go on working. */
-export function findCompany(db: Db, slug: string) {
-  return db
+/**
+ * An active company by the word in its addresses, or one it had before. Its plan doesn't matter: pages of an expired one
+ * go on working.
+ */
+export async function findCompany(db: Db, slug: string) {
+  const company = await db
     .selectFrom('companies')
+    .innerJoin('companySlugs', 'companySlugs.companyId', 'companies.id')
     .leftJoin('cities', 'cities.id', 'companies.cityId')
     .leftJoin('provinces', 'provinces.id', 'companies.provinceId')
     .selectAll('companies')
     .select(['cities.name as city', 'provinces.name as province'])
-    .where('companies.slug', '=', slug)
+    .where('companySlugs.slug', '=', slug)
     .where('companies.isActive', '=', true)
     .executeTakeFirst()
+  if (!company) return undefined
+  const isChosen = await isFlagOn(db, company.id, 'career_filter_visibility')
+  const jobFilterVisibility = {
+    branch: !isChosen || company.hasBranchFilter,
+    organization: !isChosen || company.hasOrganizationFilter,
+    employmentStatus: !isChosen || company.hasEmploymentFilter,
+    workplaceType: !isChosen || company.hasWorkplaceFilter,
+  }
+  return { ...company, jobFilterVisibility }
 }
 export type FoundCompany = NonNullable<Awaited<ReturnType<typeof findCompany>>>
 
@@ -23,6 +37,5 @@ export function companyDetails(company: FoundCompany): CompanyDetails {
     careerPageHeader: careerPageHeader || careerPageDefaults.title,
     careerPageSubHeader: careerPageSubHeader || careerPageDefaults.subtitle,
     website: showWebsite ? website : null,
-    jobFilterVisibility: { branch: true, organization: true, employmentStatus: true, workplaceType: true },
   }
 }

@@ -76,7 +76,8 @@ function forVisitors<R extends Row>(row: R) {
 }
 
 export async function listPublicJobs(db: Db, company: FoundCompany, query: PublicJobQuery, now: Date) {
-  const { page, limit, search, branchId, organizationId, employmentStatusId, workArrangementId } = query
+  const { page, limit, search } = query
+  const { branchId, organizationId, employmentStatusId, workArrangementId } = offeredFilters(query, company)
   let matching = listedJobs(db, company, now)
   if (branchId?.length) matching = matching.where('jobs.branchId', 'in', branchId)
   if (organizationId?.length) matching = matching.where('jobs.organizationId', 'in', organizationId)
@@ -108,8 +109,19 @@ export async function listPublicJobs(db: Db, company: FoundCompany, query: Publi
   return { data: rows.map(forVisitors), pagination: { total, page, limit } }
 }
 
-/** What the listed jobs can be narrowed by: only what at least one of them has. */
+/** What of the query the company lets visitors narrow by; the rest is as if it weren't said. */
+function offeredFilters(query: PublicJobQuery, { jobFilterVisibility: offered }: FoundCompany) {
+  return {
+    branchId: offered.branch ? query.branchId : undefined,
+    organizationId: offered.organization ? query.organizationId : undefined,
+    employmentStatusId: offered.employmentStatus ? query.employmentStatusId : undefined,
+    workArrangementId: offered.workplaceType ? query.workArrangementId : undefined,
+  }
+}
+
+/** What the listed jobs can be narrowed by: only what at least one of them has, of what the company offers. */
 export async function findChoices(db: Db, company: FoundCompany, now: Date) {
+  const { jobFilterVisibility: offered } = company
   const rows = await listedJobs(db, company, now)
     .select([
       'branches.id as branchId',
@@ -123,11 +135,14 @@ export async function findChoices(db: Db, company: FoundCompany, now: Date) {
     .distinct()
     .execute()
   const used = new Set<number | null>(rows.map(({ workingTypeId }) => workingTypeId))
+  const branches = rows.map(({ branchId: id, branchName: name }) => ({ id, name }))
+  const organizations = rows.map(({ organizationId: id, organizationName: name }) => ({ id, name }))
+  const employmentTypes = rows.map(({ employmentTypeId: id, employmentTypeName: name }) => ({ id, name }))
   return {
-    branches: differing(rows.map(({ branchId: id, branchName: name }) => ({ id, name }))),
-    organizations: differing(rows.map(({ organizationId: id, organizationName: name }) => ({ id, name }))),
-    employmentTypes: differing(rows.map(({ employmentTypeId: id, employmentTypeName: name }) => ({ id, name }))),
-    workingTypes: optionLists.workingType.filter(({ id }) => used.has(id)),
+    branches: offered.branch ? differing(branches) : [],
+    organizations: offered.organization ? differing(organizations) : [],
+    employmentTypes: offered.employmentStatus ? differing(employmentTypes) : [],
+    workingTypes: offered.workplaceType ? optionLists.workingType.filter(({ id }) => used.has(id)) : [],
   }
 }
 

@@ -7,7 +7,7 @@ import { dataScript, filledPage } from '../platform/web/html.ts'
 import { readPage } from '../platform/web/web-files.ts'
 import { companyDetails, type FoundCompany, findCompany } from './company-queries.ts'
 import { findChoices, findCompanyOfJob, findPublicJob, listPublicJobs } from './job-queries.ts'
-import { careerPath, jobPath, type Place, placeOf } from './page-rules.ts'
+import { careerPath, jobPath, type Place, pathIn, placeOf } from './page-rules.ts'
 import { applyPage, careerPage, jobPage, missingPage } from './public-pages.ts'
 import { listSitemapJobs } from './sitemap-queries.ts'
 
@@ -24,7 +24,12 @@ export async function pageRoutes(app: FastifyInstance) {
       const company = await findCompanyOfJob(db, place.jobSlug)
       if (company) return reply.redirect(jobPath(company.slug, place.jobSlug))
     }
-    const { status, data, page } = await publicPage(services, place, request.url.includes('?'))
+    const found = 'companySlug' in place ? await findCompany(db, place.companySlug) : undefined
+    if (found && 'companySlug' in place && found.slug !== place.companySlug) {
+      // Not kept by browsers: until its page is published, a company may go back to a word it had.
+      return reply.header('cache-control', 'no-cache').redirect(`${pathIn(place, found.slug)}${queryOf(request)}`, 301)
+    }
+    const { status, data, page } = await publicPage(services, place, found, request.url.includes('?'))
     const head = html`${page.head}${dataScript('application/json', z.encode(PageData, data), pageDataId)}`
     const template = await readPage(config.webDir, 'public.html')
     return asPage(reply.code(status), filledPage(template, { head, content: page.content }))
@@ -45,14 +50,19 @@ export async function pageRoutes(app: FastifyInstance) {
 const asPage = (reply: FastifyReply, markup: string) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(markup)
 
+const queryOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 const pathOf = ({ url }: FastifyRequest) => decodeURIComponent(url.split('?')[0] ?? '/')
 
 type PublicPlace = Exclude<Place, { kind: 'inside' | 'machine' }>
 
-async function publicPage(services: Services, place: PublicPlace, isNarrowed: boolean) {
+async function publicPage(
+  services: Services,
+  place: PublicPlace,
+  found: FoundCompany | undefined,
+  isNarrowed: boolean,
+) {
   const { db, config, now } = services
   const { publicUrl } = config
-  const found = 'companySlug' in place ? await findCompany(db, place.companySlug) : undefined
   const company = found ? companyDetails(found) : null
   const data: PageData = {
     apiKey: config.publicApiKey,

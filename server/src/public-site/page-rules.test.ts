@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Place, placeOf } from './page-rules.ts'
+import { isReserved, type Place, pathIn, placeOf } from './page-rules.ts'
 
 test.each<[string, Place]>([
   ['/', { kind: 'inside' }],
@@ -22,3 +22,20 @@ test.each<[string, Place]>([
   ['/career/kopi-senja/jobs/barista-x1/apply', { kind: 'unknown' }],
   ['/a/b/c/d/e', { kind: 'unknown' }],
 ])('%s is known for what it is', (path, place) => expect(placeOf(path)).toEqual(place))
+
+test.each(['jobs', 'settings', 'api', 'public_api', 'pictures', 'login', 'admin', 'career', 'sign-in'])(
+  '%s is no word for a company',
+  (word) => expect(isReserved(word)).toBe(true),
+)
+
+test.each(['kopi-senja', 'jobs-at-kopi', 'apis'])('%s may be one', (word) => expect(isReserved(word)).toBe(false))
+
+test.each([
+  ['/kopi', '/career/kopi-senja'],
+  ['/career/kopi', '/career/kopi-senja'],
+  ['/career/kopi/jobs/barista-x1', '/career/kopi-senja/jobs/barista-x1'],
+  ['/kopi/barista-x1', '/career/kopi-senja/jobs/barista-x1'],
+  ['/kopi/barista-x1/apply', '/kopi-senja/barista-x1/apply'],
+])('%s moves with its company to %s', (path, moved) =>
+  expect(pathIn(placeOf(path) as Parameters<typeof pathIn>[0], 'kopi-senja')).toBe(moved),
+)

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { publicSite } from '@hireloom/contract/public-site'
 import { routes, type Services, type Visiting } from '../platform/api/routes.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
-import { insertFile } from '../uploads/queries.ts'
+import { openUpload } from '../uploads/store-queries.ts'
 import { companyDetails, findCompany } from './company-queries.ts'
 import { findChoices, findPublicJob, listPublicJobs } from './job-queries.ts'
 import { pageMissing, submitApplication } from './submission-routes.ts'
@@ -35,14 +34,11 @@ export const publicSiteRoutes = routes(publicSite, {
     return { ...(await outside.captcha.challenge(now())) }
   },
 
-  async presignedUrl({ db, companySlug, outside, config, address, body, now }) {
+  async presignedUrl({ companySlug, address, body, ...services }) {
+    const { db, config, now } = services
     const company = await knownCompany(db, companySlug)
     await limitPerMinute(db, `upload from ${address}`, config.submitLimitPerIp * filesPerSubmission, now())
-    const { filename, type, contentType, size } = body
-    const key = newKey(now())
-    await insertFile(db, company.id, { key, uploadType: type, filename, contentType, size, createdAt: now() })
-    const { url, expiresAt } = await outside.files.uploadAddress({ key, contentType, size }, now())
-    return { data: { url, key, contentType, expiresAt: expiresAt.toISOString() } }
+    return { data: await openUpload(services, company.id, body) }
   },
 
   apply: submitApplication,
@@ -53,6 +49,3 @@ async function knownCompany(db: Services['db'], slug: Visiting['companySlug']) {
   if (!company) throw pageMissing()
   return company
 }
-
-/** A key no one can guess; the time in front keeps a store's listing in the order of arrival. */
-const newKey = (now: Date) => `${now.getTime().toString(36)}-${randomBytes(24).toString('base64url')}`

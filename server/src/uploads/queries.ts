@@ -1,4 +1,4 @@
-import { applicantFileTypes, type UploadType } from '@hireloom/contract/uploads'
+import type { UploadType } from '@hireloom/contract/uploads'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 
 interface NewFile {
@@ -8,10 +8,9 @@ interface NewFile {
   contentType: string
   size: number
   createdAt: Date
+  /** The user who uploads it; null for applicants. */
+  uploadedBy: number | null
 }
-
-/** Files of an applicant that no application has taken. */
-const applicantTypes = Object.keys(applicantFileTypes).map(Number) as UploadType[]
 
 export async function insertFile(db: Db, companyId: number, file: NewFile) {
   await db
@@ -31,6 +30,42 @@ export function findFiles(db: Db, companyId: number, keys: readonly string[]) {
 }
 export type FoundFile = Awaited<ReturnType<typeof findFiles>>[number]
 
+/** A file of the staff that hangs on no application, whose own call gives its files. */
+export function findStaffFile(db: Db, companyId: number, key: string) {
+  return db
+    .selectFrom('files')
+    .select(['key', 'uploadType', 'filename', 'contentType'])
+    .where('companyId', '=', companyId)
+    .where('key', '=', key)
+    .where('uploadedBy', 'is not', null)
+    .where('applicationId', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Takes an uploaded file into use outside of applications; false when something else has it, or it is gone. */
+export async function keepFile(db: Db, companyId: number, key: string, now: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('files')
+    .set({ claimedAt: now })
+    .where('companyId', '=', companyId)
+    .where('key', '=', key)
+    .where('applicationId', 'is', null)
+    .where('claimedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Gives a kept file up: a day from now it is removed, as if it had just been uploaded. */
+export async function releaseFile(db: Db, companyId: number, key: string, now: Date) {
+  await db
+    .updateTable('files')
+    .set({ claimedAt: null, createdAt: now })
+    .where('companyId', '=', companyId)
+    .where('key', '=', key)
+    .where('claimedAt', 'is not', null)
+    .execute()
+}
+
 /** Gives a file to an application; false when another one has it, or it is gone. */
 export async function claimFile(
   db: Db,
@@ -43,18 +78,19 @@ export async function claimFile(
     .where('companyId', '=', companyId)
     .where('id', '=', claim.fileId)
     .where('applicationId', 'is', null)
+    .where('claimedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** Holds some files no application has taken since `before`, of every company, to the end of the transaction. */
+/** Holds some files nothing has taken since `before`, of every company, to the end of the transaction. */
 export function lockUnclaimedFiles(db: Db, before: Date, atMost: number) {
   return acrossCompanies(db)
     .selectFrom('files')
     .select(['companyId', 'id', 'key'])
     .where('applicationId', 'is', null)
+    .where('claimedAt', 'is', null)
     .where('createdAt', '<', before)
-    .where('uploadType', 'in', applicantTypes)
     .orderBy('createdAt')
     .limit(atMost)
     .forUpdate()

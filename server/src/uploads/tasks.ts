@@ -1,11 +1,11 @@
 import type { Services } from '../platform/api/routes.ts'
 import { deleteFile, lockUnclaimedFiles } from './queries.ts'
 
-/** Milliseconds an applicant has from choosing a file to sending the application. */
+/** Milliseconds anyone has from choosing a file to sending the form that takes it. */
 const patience = 24 * 3_600_000
 const atOnce = 100
 
-/** Removes what was uploaded and never sent with an application. */
+/** Removes what was uploaded and never sent with a form. */
 export async function removeUnclaimedFiles({ db, outside, now }: Pick<Services, 'db' | 'outside' | 'now'>) {
   const before = new Date(now().getTime() - patience)
   let removed: number

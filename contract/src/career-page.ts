@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint } from './platform/endpoint.ts'
+import { one, optionalText, richText, timestamp } from './platform/fields.ts'
+import { fileForm, uploadType } from './uploads.ts'
+
+/** Most characters of what a company writes on its page; those of the content are the visible ones. */
+export const careerPageLimits = { header: 100, subHeader: 200, content: 5000 } as const
+
+/** The word of a company in its public addresses. */
+export const CompanySlug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(3)
+  .max(60)
+  .regex(/^[a-z0-9-]*$/, 'Slug may have letters a to z, digits and hyphens only')
+  .regex(/^(?!-).*(?<!-)$/, 'Slug must not begin or end with a hyphen')
+
+/** A web address, with or without its scheme. */
+export const Website = z
+  .string()
+  .trim()
+  .min(1, { abort: true })
+  .max(200)
+  .regex(
+    /^(https?:\/\/)?([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{2,59})(:(\d{1,4}|[1-5]\d{4}))?([/?#]\S*)?$/i,
+    'Website must be an address like https://example.co.id',
+  )
+
+/** What visitors may narrow the list of jobs by. */
+export const JobFilterVisibility = z.strictObject({
+  branch: z.boolean(),
+  organization: z.boolean(),
+  employmentStatus: z.boolean(),
+  workplaceType: z.boolean(),
+})
+export type JobFilterVisibility = z.infer<typeof JobFilterVisibility>
+
+/** The address the picture has already, or the key of one that was just uploaded. */
+const picture = z.string().min(1).max(500).nullable()
+
+export const CareerPageChange = z.strictObject({
+  slug: CompanySlug,
+  website: Website,
+  showWebsite: z.boolean(),
+  careerPageHeader: optionalText(careerPageLimits.header),
+  careerPageSubHeader: optionalText(careerPageLimits.subHeader),
+  careerPageContent: richText({ min: 0, max: careerPageLimits.content }),
+  banner: picture,
+  companyLogo: picture,
+  jobFilterVisibility: JobFilterVisibility,
+  /** Of the settings as they were read. */
+  updatedAt: timestamp,
+})
+export type CareerPageChange = z.infer<typeof CareerPageChange>
+
+export const CareerPage = z.object({
+  slug: z.string(),
+  website: z.string().nullable(),
+  showWebsite: z.boolean(),
+  careerPageHeader: z.string(),
+  careerPageSubHeader: z.string(),
+  careerPageContent: z.string(),
+  banner: z.string().nullable(),
+  companyLogo: z.string().nullable(),
+  jobFilterVisibility: JobFilterVisibility,
+  isPublished: z.boolean(),
+  publishedAt: timestamp.nullable(),
+  /** Until the page is published for the first time. */
+  isSlugEditable: z.boolean(),
+  /** Where visitors find the page. */
+  publicUrl: z.string(),
+  updatedAt: timestamp,
+})
+export type CareerPage = z.infer<typeof CareerPage>
+
+const permission = 'career'
+
+export const careerPage = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/settings/company/career-page',
+    summary: 'Answers the settings of the career page.',
+    permission,
+    reply: one(CareerPage),
+  }),
+  save: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/settings/company/career-page',
+    summary: 'Saves the settings of the career page and publishes it.',
+    permission,
+    body: CareerPageChange,
+    reply: one(CareerPage),
+  }),
+  checkSlug: endpoint({
+    method: 'GET',
+    path: '/api/v1/settings/company/check/:slug',
+    summary: 'Answers when a slug is taken, by anyone or by the product itself; 404 when it is free.',
+    permission,
+    params: z.strictObject({ slug: CompanySlug }),
+    reply: one(z.object({ slug: z.string() })),
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/v1/settings/company/upload',
+    summary: 'Takes a banner or logo as a form; its key goes into the settings within a day.',
+    permission,
+    body: fileForm([uploadType.careerBanner, uploadType.logo]),
+    reply: one(z.object({ key: z.string(), url: z.string() })),
+    status: 201,
+  }),
+}

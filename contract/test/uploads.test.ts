@@ -1,0 +1,60 @@
+import {
+  contentTypes,
+  fileProblem,
+  fileTypes,
+  maxFileSize,
+  StaffUploadRequest,
+  uploadType,
+} from '@hireloom/contract/uploads'
+import { describe, expect, test } from 'vitest'
+
+const ask = (filename: string, type: number, contentType: string, size = 100) => {
+  const read = StaffUploadRequest.safeParse({ filename, type, contentType, size })
+  return read.error?.issues[0]?.message
+}
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+describe('an upload of the staff', () => {
+  test.each<[string, number, string]>([
+    ['letter.pdf', uploadType.offerLetter, 'application/pdf'],
+    ['letter.JPG', uploadType.offerLetter, 'image/jpeg'],
+    ['banner.jpeg', uploadType.careerBanner, 'image/jpeg'],
+    ['logo.png', uploadType.logo, 'image/png'],
+    ['moves.xlsx', uploadType.bulkStageFile, xlsx],
+    ['jobs.xlsx', uploadType.jobImport, xlsx],
+    ['notes.txt', uploadType.attachment, 'text/plain'],
+    ['papers.zip', uploadType.attachment, 'application/zip'],
+    ['papers.zip', uploadType.attachment, 'application/x-zip-compressed'],
+    ['cv.rtf', uploadType.resume, 'text/rtf'],
+    ['cv.rtf', uploadType.resume, 'application/rtf'],
+    ['answer.pdf', uploadType.questionFile, 'application/pdf'],
+  ])('%s of type %i may be %s', (filename, type, contentType) =>
+    expect(ask(filename, type, contentType)).toBe(undefined),
+  )
+
+  test.each<[string, number, string, string]>([
+    ['banner.pdf', uploadType.careerBanner, 'application/pdf', 'Choose a JPG or PNG file'],
+    ['logo.svg', uploadType.logo, 'image/svg+xml', 'Choose a JPG or PNG file'],
+    ['page.html', uploadType.attachment, 'text/html', 'Choose a JPG, PNG, PDF, DOC, DOCX, RTF, TXT, XLSX or ZIP file'],
+    ['letter.docx', uploadType.offerLetter, contentTypes.docx?.[0] ?? '', 'Choose a JPG, PNG or PDF file'],
+    ['jobs.xls', uploadType.jobImport, 'application/vnd.ms-excel', 'Choose a XLSX file'],
+    ['banner.png', uploadType.careerBanner, 'text/html', 'Content type does not fit the file name'],
+    ['banner.png', 99, 'image/png', 'Type must be one of the offered values'],
+  ])('%s of type %i as %s is refused', (filename, type, contentType, message) =>
+    expect(ask(filename, type, contentType)).toBe(message),
+  )
+
+  test('has at most 10 MB', () => {
+    expect(ask('banner.png', uploadType.careerBanner, 'image/png', maxFileSize)).toBe(undefined)
+    expect(ask('banner.png', uploadType.careerBanner, 'image/png', maxFileSize + 1)).toBe(
+      'The file is larger than 10 MB',
+    )
+    expect(fileProblem(uploadType.logo, 'logo.png', 0)).toBe('The file is empty')
+  })
+
+  test('is of a kind the product knows, whatever it is for', () => {
+    const known = ['jpg', 'jpeg', 'png', 'pdf', 'doc', 'docx', 'rtf', 'txt', 'xlsx', 'zip']
+    expect([...new Set(Object.values(fileTypes).flat())].sort()).toEqual([...known].sort())
+    expect(Object.keys(contentTypes).sort()).toEqual([...known].sort())
+  })
+})

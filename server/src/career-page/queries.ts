@@ -1,0 +1,85 @@
+import type { CareerPageChange } from '@hireloom/contract/career-page'
+import { uploadType } from '@hireloom/contract/uploads'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
+
+/** The settings of a company's page, with what was never written empty. */
+export async function findCareerPage(db: Db, companyId: number) {
+  return asSettings(await ofCompany(db, companyId).executeTakeFirstOrThrow())
+}
+export type FoundCareerPage = Awaited<ReturnType<typeof findCareerPage>>
+
+/** The same, held to the end of the transaction so that of two changes one comes second. */
+export async function lockCareerPage(db: Db, companyId: number) {
+  return asSettings(await ofCompany(db, companyId).forNoKeyUpdate().executeTakeFirstOrThrow())
+}
+
+const ofCompany = (db: Db, companyId: number) =>
+  db
+    .selectFrom('companies')
+    .select(['slug', 'website', 'showWebsite', 'banner', 'companyLogo'])
+    .select(['careerPageHeader', 'careerPageSubHeader', 'careerPageContent'])
+    .select(['hasBranchFilter', 'hasOrganizationFilter', 'hasEmploymentFilter', 'hasWorkplaceFilter'])
+    .select(['careerPagePublishedAt as publishedAt', 'careerPageUpdatedAt as updatedAt'])
+    .where('id', '=', companyId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof ofCompany>['executeTakeFirstOrThrow']>>
+
+function asSettings({ hasBranchFilter, hasOrganizationFilter, hasEmploymentFilter, hasWorkplaceFilter, ...row }: Row) {
+  return {
+    ...row,
+    isPublished: row.publishedAt !== null,
+    isSlugEditable: row.publishedAt === null,
+    jobFilterVisibility: {
+      branch: hasBranchFilter,
+      organization: hasOrganizationFilter,
+      employmentStatus: hasEmploymentFilter,
+      workplaceType: hasWorkplaceFilter,
+    },
+  }
+}
+
+/** Saves the settings and publishes the page. */
+export async function publishCareerPage(db: Db, companyId: number, change: CareerPageChange, now: Date) {
+  const { jobFilterVisibility: shown, updatedAt: seen, ...settings } = change
+  await db
+    .updateTable('companies')
+    .set({
+      ...settings,
+      hasBranchFilter: shown.branch,
+      hasOrganizationFilter: shown.organization,
+      hasEmploymentFilter: shown.employmentStatus,
+      hasWorkplaceFilter: shown.workplaceType,
+      careerPagePublishedAt: now,
+      // Two changes within a millisecond are two versions all the same.
+      careerPageUpdatedAt: new Date(Math.max(now.getTime(), seen.getTime() + 1)),
+    })
+    .where('id', '=', companyId)
+    .execute()
+}
+
+/** Whose slug this is or was; undefined when no company ever had it. */
+export async function findSlugOwner(db: Db, slug: string) {
+  const row = await db.selectFrom('companySlugs').select('companyId').where('slug', '=', slug).executeTakeFirst()
+  return row?.companyId
+}
+
+/** Gives a slug to a company for good; false when it is or was another one's. Of two at once, the second waits and loses. */
+export async function takeSlug(db: Db, companyId: number, slug: string) {
+  await db
+    .insertInto('companySlugs')
+    .values({ slug, companyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await findSlugOwner(db, slug)) === companyId
+}
+
+/** A picture that a published page shows, to whomever asks: its key is in the page. */
+export function findPublicPicture(db: Db, key: string) {
+  return acrossCompanies(db)
+    .selectFrom('files')
+    .select(['contentType', 'size'])
+    .where('key', '=', key)
+    .where('uploadType', 'in', [uploadType.careerBanner, uploadType.logo])
+    .where('claimedAt', 'is not', null)
+    .executeTakeFirst()
+}

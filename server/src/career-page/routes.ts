@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream'
+import { type CareerPageChange, careerPage } from '@hireloom/contract/career-page'
+import { activityPage } from '@hireloom/contract/lookups'
+import { contentTypeOf, fileProblem } from '@hireloom/contract/uploads'
+import type { FastifyInstance } from 'fastify'
+import { recordActivity } from '../activity-log/queries.ts'
+import { takeForms } from '../platform/api/form-bodies.ts'
+import { type Actor, routes, type Services } from '../platform/api/routes.ts'
+import { invalid, missing, stale } from '../platform/errors.ts'
+import { bytesFit } from '../platform/outside/file-bytes.ts'
+import { cleanRichText } from '../platform/rich-text.ts'
+import { careerPath, isReserved } from '../public-site/page-rules.ts'
+import { storeFile } from '../uploads/store-queries.ts'
+import { changePictures, preparePictures } from './picture-queries.ts'
+import {
+  type FoundCareerPage,
+  findCareerPage,
+  findSlugOwner,
+  lockCareerPage,
+  publishCareerPage,
+  takeSlug,
+} from './queries.ts'
+import { slugProblems, slugTaken } from './rules.ts'
+
+export async function careerPageRoutes(app: FastifyInstance) {
+  await takeForms(app)
+  await app.register(calls)
+}
+
+const calls = routes(careerPage, {
+  async read({ db, actor, config }) {
+    return { data: shown(await findCareerPage(db, actor.companyId), config) }
+  },
+
+  async save({ actor, body, ...services }) {
+    const { db, config, now } = services
+    const before = await findCareerPage(db, actor.companyId)
+    refuseChange(body, before)
+    const addresses = await preparePictures(services, actor, before, body)
+    const change = { ...body, ...addresses, careerPageContent: cleanRichText(body.careerPageContent) }
+    const saved = await db.transaction().execute(async (db) => {
+      const before = await lockCareerPage(db, actor.companyId)
+      refuseChange(body, before)
+      if (!(await takeSlug(db, actor.companyId, body.slug))) throw invalid([slugTaken])
+      await changePictures(db, actor.companyId, before, addresses, now())
+      await publishCareerPage(db, actor.companyId, change, now())
+      await recordActivity(db, actor.companyId, {
+        userId: actor.userId,
+        page: activityPage.settings,
+        what: before.isPublished ? 'changed the career page' : 'published the career page',
+      })
+      return findCareerPage(db, actor.companyId)
+    })
+    return { data: shown(saved, config) }
+  },
+
+  async checkSlug({ db, actor, params: { slug } }) {
+    const owner = await findSlugOwner(db, slug)
+    const { slug: current } = await findCareerPage(db, actor.companyId)
+    // Words it had before are a company's own; only the one of today counts as taken by itself.
+    const isFree = owner === undefined ? !isReserved(slug) : owner === actor.companyId && slug !== current
+    if (isFree) missing('Company with this slug')
+    return { data: { slug } }
+  },
+
+  async upload({ actor, body, ...services }) {
+    return { data: await takePicture(services, actor, body) }
+  },
+})
+
+function refuseChange(body: CareerPageChange, before: FoundCareerPage) {
+  if (body.updatedAt.getTime() !== before.updatedAt.getTime()) throw stale()
+  const problems = slugProblems(body.slug, before)
+  if (problems.length > 0) throw invalid(problems)
+}
+
+interface PictureForm {
+  filename: string
+  type: Parameters<typeof fileProblem>[0]
+  /** In base64. */
+  file: string
+}
+
+async function takePicture(services: Services, { companyId, userId }: Actor, { filename, type, file }: PictureForm) {
+  const bytes = Buffer.from(file, 'base64')
+  const problem = fileProblem(type, filename, bytes.length)
+  if (problem) throw invalid([{ field: 'file', message: problem }])
+  const contentType = contentTypeOf(filename)
+  if (!(await bytesFit(Readable.from([bytes]), contentType))) {
+    throw invalid([{ field: 'file', message: `${filename} is not the kind of file its name says` }])
+  }
+  const key = await storeFile(services, companyId, { type, filename, contentType, bytes, uploadedBy: userId })
+  const { outside, now } = services
+  return { key, url: await outside.files.downloadAddress({ key, filename, contentType }, now()) }
+}
+
+const shown = (page: FoundCareerPage, { publicUrl }: Pick<Services['config'], 'publicUrl'>) => ({
+  ...page,
+  publicUrl: `${publicUrl}${careerPath(page.slug)}`,
+})

@@ -1,0 +1,30 @@
+import type { CareerPage } from '@hireloom/contract/career-page'
+import type { FieldError } from '@hireloom/contract/platform/wire'
+import { uploadType } from '@hireloom/contract/uploads'
+import { isReserved } from '../public-site/page-rules.ts'
+
+/** The pictures of the page by the field they stand in. */
+export const pictures = {
+  banner: { uploadType: uploadType.careerBanner, name: 'banner', longest: 1920, as: 'jpeg', contentType: 'image/jpeg' },
+  companyLogo: { uploadType: uploadType.logo, name: 'logo', longest: 256, as: 'png', contentType: 'image/png' },
+} as const
+export type PictureField = keyof typeof pictures
+export const pictureFields = Object.keys(pictures) as PictureField[]
+
+const picturesPath = '/pictures/'
+export const pictureAddress = (key: string) => `${picturesPath}${key}`
+/** The key of a picture kept here; undefined for an address elsewhere, such as a logo of the HR suite. */
+export const pictureKey = (address: string | null) =>
+  address?.startsWith(picturesPath) ? address.slice(picturesPath.length) : undefined
+
+export const slugTaken: FieldError = { field: 'slug', message: 'Another company uses this slug. Choose another one' }
+
+/** Why a page can't get this slug, as far as its own settings and the product's words tell. */
+export function slugProblems(
+  slug: string,
+  { slug: current, isSlugEditable }: Pick<CareerPage, 'slug' | 'isSlugEditable'>,
+) {
+  if (slug === current) return []
+  if (!isSlugEditable) return [{ field: 'slug', message: 'Slug is locked since the page was published' }]
+  return isReserved(slug) ? [slugTaken] : []
+}

@@ -1,0 +1,20 @@
+import { uploads } from '@hireloom/contract/uploads'
+import { routes } from '../platform/api/routes.ts'
+import { forbidden, missing } from '../platform/errors.ts'
+import { findStaffFile } from './queries.ts'
+import { mayUpload } from './rules.ts'
+import { openUpload } from './store-queries.ts'
+
+export const uploadRoutes = routes(uploads, {
+  async presignedUrl({ actor, body, ...services }) {
+    if (!mayUpload(actor, body.type)) throw forbidden()
+    return { data: await openUpload(services, actor.companyId, { ...body, uploadedBy: actor.userId }) }
+  },
+
+  async link({ db, actor, params, outside, now }) {
+    const file = await findStaffFile(db, actor.companyId, params.key)
+    if (!file || !mayUpload(actor, file.uploadType)) missing('File')
+    const { filename, contentType } = file
+    return { data: { url: await outside.files.downloadAddress(file, now()), filename, contentType } }
+  },
+})

@@ -1,0 +1,163 @@
+import { permissions } from '@hireloom/contract/platform/permissions'
+import { contentTypes, maxFileSize, uploadPermissions, uploads, uploadType } from '@hireloom/contract/uploads'
+import { describe, expect } from 'vitest'
+import { upload } from '../../test/applicant.ts'
+import { exe, pdf, png } from '../../test/documents.ts'
+import { said, uploadAs } from '../../test/staff.ts'
+import { test, type World } from '../../test/world.ts'
+import { keepFile, releaseFile } from './queries.ts'
+import { removeUnclaimedFiles } from './tasks.ts'
+
+const offer = { filename: 'offer.pdf', type: uploadType.offerLetter, contentType: 'application/pdf', size: 1000 }
+const every = Object.entries(uploadPermissions).map(([type, needed]) => [Number(type), needed] as const)
+
+async function fileOf(world: World, key: string) {
+  return world.db
+    .selectFrom('files')
+    .selectAll()
+    .where('companyId', '=', world.companyId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+describe('asking for an upload address', () => {
+  test.for(every)('for a file of type %i takes one of its permissions', async ([type, needed], { world }) => {
+    const filename = type === uploadType.bulkStageFile || type === uploadType.jobImport ? 'rows.xlsx' : 'one.png'
+    const resume = type === uploadType.resume
+    const name = resume ? 'cv.pdf' : filename
+    const contentType = contentTypes[name.split('.')[1] ?? '']?.[0] ?? ''
+    const body = { filename: name, type: type as typeof offer.type, contentType, size: 100 }
+    for (const permission of needed) {
+      const call = await world.as('user', [permission])
+      expect((await call(uploads.presignedUrl, { body })).status).toBe(200)
+    }
+    const others = await world.as(
+      'admin',
+      permissions.filter((permission) => !needed.includes(permission)),
+    )
+    expect((await others(uploads.presignedUrl, { body })).status).toBe(403)
+  })
+
+  test('remembers who asked, and gives each file a name of its own with the time in it', async ({ world }) => {
+    const user = await world.user('recruiter')
+    const call = await world.as(user)
+    const { now } = world.product.clock
+    const first = (await call(uploads.presignedUrl, { body: offer })).body.data
+    const second = (await call(uploads.presignedUrl, { body: offer })).body.data
+    expect(first.key).not.toBe(second.key)
+    expect(first.key).toMatch(new RegExp(`^${now.getTime().toString(36)}-[\\w-]{32}$`))
+    expect(first.expiresAt).toBe(new Date(now.getTime() + 5 * 60_000).toISOString())
+    expect(await fileOf(world, first.key)).toMatchObject({ uploadedBy: user.id, filename: 'offer.pdf' })
+  })
+
+  test('keeps a path in a name out of the address', async ({ world }) => {
+    const call = await world.as('admin')
+    const { body } = await call(uploads.presignedUrl, { body: { ...offer, filename: '../../etc/passwd.pdf' } })
+    expect(body.data.url).not.toMatch(/passwd|\.\./)
+  })
+
+  test.for<[string, object, (string | number)[]]>([
+    ['takes 10 MB', { size: maxFileSize }, [200]],
+    ['refuses a byte more', { size: maxFileSize + 1 }, [422, 'filename: The file is larger than 10 MB']],
+    [
+      'refuses SVG',
+      { filename: 'a.svg', contentType: 'image/svg+xml' },
+      [422, 'filename: Choose a JPG, PNG or PDF file'],
+    ],
+    [
+      'refuses HTML',
+      { filename: 'a.html', contentType: 'text/html' },
+      [422, 'filename: Choose a JPG, PNG or PDF file'],
+    ],
+    [
+      'refuses a type the name denies',
+      { contentType: 'image/png' },
+      [422, 'contentType: Content type does not fit the file name'],
+    ],
+  ])('%s', async ([, over, expected], { world }) => {
+    const call = await world.as('admin')
+    expect(said(await call(uploads.presignedUrl, { body: { ...offer, ...over } }))).toEqual(expected)
+  })
+})
+
+describe('the bytes of an upload', () => {
+  const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
+  test.for<[string, Buffer, string]>([
+    ['notes.txt', Buffer.from('Terima kasih, sampai jumpa — 10:00\r\n'), 'plain words'],
+    ['papers.zip', zip, 'an archive'],
+    ['scan.png', png(), 'a picture'],
+  ])('arrive as %s', async ([filename, bytes], { world }) => {
+    const call = await world.as('admin')
+    await expect(uploadAs(world, call, uploadType.attachment, filename, bytes)).resolves.toMatch(/^\w+-/)
+  })
+
+  test.for<[string, Buffer]>([
+    ['a-picture.pdf', png()],
+    ['a-program.zip', exe()],
+    ['a-program.txt', exe()],
+    ['not-utf8.txt', Buffer.from([0xff, 0xfe, 0x41, 0x00])],
+    ['a-page.png', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['a-drawing.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['a-zip.docx', zip],
+    ['a-zip.xlsx', zip],
+  ])('are refused when they are not %s', async ([filename, bytes], { world }) => {
+    const call = await world.as('admin')
+    await expect(uploadAs(world, call, uploadType.attachment, filename, bytes)).rejects.toThrow(
+      'The file is not what its name says',
+    )
+  })
+})
+
+describe('a link to a file', () => {
+  test('is for those who may upload its kind', async ({ world }) => {
+    const admin = await world.as('admin')
+    const key = await uploadAs(world, admin, uploadType.offerLetter, 'offer.pdf', pdf('Offer'))
+    const colleague = await world.as('recruiter', ['candidates.manageOffer'])
+    const { status, body } = await colleague(uploads.link, { params: { key } })
+    expect([status, body.data.filename]).toEqual([200, 'offer.pdf'])
+    const { rawPayload, headers } = await world.product.app.inject({ method: 'GET', url: body.data.url })
+    expect(rawPayload).toEqual(pdf('Offer'))
+    expect(headers['content-disposition']).toMatch(/^attachment/)
+    const other = await world.as('recruiter', ['jobs.create', 'career'])
+    expect((await other(uploads.link, { params: { key } })).status).toBe(404)
+  })
+
+  test('is not for another company, nor for what an applicant sent', async ({ world }) => {
+    const key = await uploadAs(world, await world.as('admin'), uploadType.offerLetter, 'offer.pdf', pdf())
+    const stranger = await (await world.another()).as('admin')
+    expect((await stranger(uploads.link, { params: { key } })).status).toBe(404)
+    const sent = await upload(world.visit(), pdf())
+    expect((await (await world.as('admin'))(uploads.link, { params: { key: sent } })).status).toBe(404)
+  })
+})
+
+test('what nothing takes is removed after a day, what is kept stays until it is given up', async ({ world }) => {
+  const { services, clock } = world.product
+  const start = clock.now
+  const call = await world.as('admin')
+  const send = () => uploadAs(world, call, uploadType.offerLetter, 'offer.pdf', pdf())
+  const [kept, never, released] = [await send(), await send(), await send()]
+  expect(await keepFile(world.db, world.companyId, kept, clock.now)).toBe(true)
+  expect(await keepFile(world.db, world.companyId, kept, clock.now)).toBe(false)
+  expect(await keepFile(world.db, world.companyId, released, clock.now)).toBe(true)
+
+  const dayLater = (days: number) => new Date(start.getTime() + days * 24 * 3_600_000 + 1)
+  clock.now = dayLater(1)
+  await releaseFile(world.db, world.companyId, released, clock.now)
+  await removeUnclaimedFiles(services)
+  const left = async () => Promise.all([kept, never, released].map(async (key) => !!(await fileOf(world, key))))
+  expect(await left()).toEqual([true, false, true])
+  expect(await services.outside.files.size(never)).toBeUndefined()
+  clock.now = dayLater(3)
+  await removeUnclaimedFiles(services)
+  clock.now = start
+  expect(await left()).toEqual([true, false, false])
+  expect(await services.outside.files.size(kept)).toBe(pdf().length)
+})
+
+test('two forms that take one file at once: one gets it', async ({ world }) => {
+  const key = await uploadAs(world, await world.as('admin'), uploadType.offerLetter, 'offer.pdf', pdf())
+  const { now } = world.product.clock
+  const taken = await Promise.all([1, 2].map(() => keepFile(world.db, world.companyId, key, now)))
+  expect(taken.sort()).toEqual([false, true])
+})
