@@ -49,7 +49,15 @@ export async function call<E extends Endpoint>(
     throw new CallError(endpoint, 0, unreachable)
   })
   if (!response.ok) throw new CallError(endpoint, response.status, await readRefusal(response))
+  if (endpoint.file) return (await fileOf(response)) as Reply<E>
   return response.status === 204 ? (undefined as Reply<E>) : fromReply(endpoint, await response.json())
+}
+
+/** Under the name the server gave it (RFC 6266). */
+async function fileOf(response: Response) {
+  const [, name = 'file'] = response.headers.get('content-disposition')?.match(/filename\*=UTF-8''([^;]+)/) ?? []
+  const bytes = await response.blob()
+  return new File([bytes], decodeURIComponent(name), { type: bytes.type })
 }
 
 const unreachable = {

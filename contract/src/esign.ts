@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import type { MailText } from './mail.ts'
+import { endpoint } from './platform/endpoint.ts'
+import { one, text } from './platform/fields.ts'
+
+/** Stands for the provider's token, which never leaves the server. */
+export const tokenMarker = 'present'
+
+/** How the company is connected to the provider of e-signatures. */
+export const ESignStatus = z.object({
+  isEnabled: z.boolean(),
+  isConnect: z.boolean(),
+  /** Whether there is a token that holds; the token itself stays on the server. */
+  accessToken: z.literal(tokenMarker).nullable(),
+  providerName: z.string(),
+  /** False where this installation has no provider. */
+  isAvailable: z.boolean(),
+})
+export type ESignStatus = z.infer<typeof ESignStatus>
+
+/** E-signature is used only when it is switched on and connected. */
+export const isESignUsable = (isEnabled: boolean, isConnect: boolean) => isEnabled && isConnect
+
+/** In use, but the provider has to be asked for a token anew. */
+export const needsSignIn = ({ isEnabled, isConnect, accessToken }: ESignStatus) =>
+  isESignUsable(isEnabled, isConnect) && accessToken === null
+
+/** Where the provider sends the browser back to. */
+export const eSignReturnPath = '/settings/integrations/esign/return'
+
+export const eSignWords = {
+  switched: (provider: string, isOn: boolean) => `${provider} integration ${isOn ? 'enabled' : 'disabled'}`,
+  switchFailed: (provider: string, isOn: boolean) => `Failed to ${isOn ? 'enabled' : 'disabled'} ${provider}`,
+  connected: (provider: string) => `${provider} connected successfully`,
+  connectFailed: (provider: string) => `Failed to connect with ${provider}`,
+  revoked: (provider: string) => `${provider} access revoked`,
+  revokeFailed: (provider: string) => `Failed to revoke ${provider}`,
+  downloadFailed: 'Failed to download offer letter from esign',
+}
+
+/** What someone writes who needs e-signatures and can't connect them. Plain text. */
+export const ConnectionRequest = z.strictObject({ message: text(500) })
+
+interface RequestToConnect {
+  providerName: string
+  requesterName: string
+  requesterEmail: string
+  companyName: string
+  message: string
+  /** Where an Admin connects; absent in the mail to support. */
+  link?: string
+}
+
+export function connectionRequestMail(at: RequestToConnect): MailText {
+  return {
+    subject: `${at.requesterName} asks to connect ${at.providerName}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `${at.requesterName} of ${at.companyName} would like to send letters to sign with ${at.providerName} and wrote:`,
+      ...at.message
+        .split(/\n+/)
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ],
+    facts: [
+      { label: 'From', value: `${at.requesterName}, ${at.requesterEmail}` },
+      ...(at.link ? [{ label: 'Connect', value: at.link }] : []),
+    ],
+    signature: ['Hireloom'],
+  }
+}
+
+const connection = one(ESignStatus)
+
+export const esign = {
+  status: endpoint({
+    method: 'GET',
+    path: '/api/v1/esign/status',
+    summary: 'Answers whether e-signature is switched on and connected.',
+    reply: connection,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/esign/status',
+    summary: 'Switches e-signature on or off.',
+    permission: 'jobBoard',
+    body: z.strictObject({ isEnabled: z.boolean() }),
+    reply: connection,
+  }),
+  connect: endpoint({
+    method: 'POST',
+    path: '/api/v1/esign/connect',
+    summary: 'Begins to connect: answers the address of the provider to send the browser to. Holds for 10 minutes.',
+    permission: 'jobBoard',
+    reply: one(z.object({ url: z.string() })),
+  }),
+  verify: endpoint({
+    method: 'GET',
+    path: '/api/v1/esign/verify',
+    summary: 'Exchanges the code of the provider for a token, which the server keeps. A code works once.',
+    permission: 'jobBoard',
+    query: z.strictObject({
+      code: z.string().min(1).max(2000),
+      state: z.string().max(200).default(''),
+      iss: z.string().max(500).optional(),
+    }),
+    reply: one(z.object({ ...ESignStatus.shape, isFirstConnection: z.boolean() })),
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/api/v1/esign/revoke',
+    summary: 'Ends the connection, here and at the provider.',
+    permission: 'jobBoard',
+    reply: connection,
+  }),
+  revokeByLink: endpoint({
+    method: 'GET',
+    path: '/api/v1/esign/revoke',
+    summary: 'The same as POST, for older callers.',
+    permission: 'jobBoard',
+    reply: connection,
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/api/v1/esign/:documentId/download',
+    summary: 'Answers a signed document.',
+    permission: 'candidates.manageOffer',
+    params: z.object({ documentId: z.string().regex(/^[\w-]{1,100}$/) }),
+    file: true,
+  }),
+  requestConnection: endpoint({
+    method: 'POST',
+    path: '/api/v1/esign/request-connection',
+    summary: "Asks by mail to connect e-signature: the company's Admins, or support when an Admin asks.",
+    permission: ['candidates.manageOffer', 'jobBoard'],
+    body: ConnectionRequest,
+    status: 204,
+  }),
+}

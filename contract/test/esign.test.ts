@@ -1,0 +1,39 @@
+import { connectionRequestMail, isESignUsable, needsSignIn } from '@hireloom/contract/esign'
+import { describe, expect, test } from 'vitest'
+
+test.each([
+  [true, true, true],
+  [true, false, false],
+  [false, true, false],
+  [false, false, false],
+])('enabled %s and connected %s is usable: %s', (isEnabled, isConnect, isUsable) =>
+  expect(isESignUsable(isEnabled, isConnect)).toBe(isUsable),
+)
+
+describe('the provider is asked for a token anew', () => {
+  const status = { isEnabled: true, isConnect: true, accessToken: null, providerName: 'Tandapena', isAvailable: true }
+  test.each([
+    ['when it is in use and has none', {}, true],
+    ['not when it has one', { accessToken: 'present' as const }, false],
+    ['not when it is off', { isEnabled: false }, false],
+    ['not when it was never connected', { isConnect: false }, false],
+  ])('%s', (_when, over, isNeeded) => expect(needsSignIn({ ...status, ...over })).toBe(isNeeded))
+})
+
+describe('the mail that asks to connect', () => {
+  const asked = {
+    providerName: 'Tandapena',
+    requesterName: 'Dimas Prakoso',
+    requesterEmail: 'dimas@example.com',
+    companyName: 'Sagara Logistik',
+    message: 'Offers take a week.\n\nPlease connect it.',
+  }
+  test('keeps the lines of the message', () => {
+    expect(connectionRequestMail(asked).paragraphs.slice(1)).toEqual(['Offers take a week.', 'Please connect it.'])
+  })
+  test('leads an Admin to the page, support to nowhere', () => {
+    const link = 'https://jobs.example.com/settings/integrations/esign'
+    expect(connectionRequestMail({ ...asked, link }).facts).toContainEqual({ label: 'Connect', value: link })
+    expect(connectionRequestMail(asked).facts).toHaveLength(1)
+  })
+})

@@ -1,0 +1,102 @@
+import { connectionRequestMail } from '@hireloom/contract/esign'
+import { activityPage } from '@hireloom/contract/lookups'
+import { role } from '@hireloom/contract/platform/permissions'
+import { userStatus } from '@hireloom/contract/users'
+import { recordActivity } from '../activity-log/queries.ts'
+import { queueMail } from '../mail/queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { against } from '../platform/errors.ts'
+
+/** What one person may ask in a day: each request is a mail to several people. */
+const mostPerDay = 5
+const day = 24 * 60 * 60 * 1000
+
+interface Asked {
+  message: string
+  providerName: string
+  supportEmail: string | undefined
+  /** Page where an Admin connects. */
+  link: string
+  now: Date
+}
+
+/** Records a request to connect and sends it: to the company's Admins, from an Admin to support. */
+export async function requestConnection(db: Db, actor: Actor, { link, ...asked }: Asked) {
+  const { companyId, userId } = actor
+  const { message, providerName, now } = asked
+  const isAdmin = actor.roleId === role.admin
+  await db.transaction().execute(async (db) => {
+    const requester = await holdRequester(db, actor)
+    await refuseTooMany(db, actor, now)
+    const recipients = isAdmin ? supportOf(asked.supportEmail) : await adminsOf(db, companyId)
+    const { id } = await db
+      .insertInto('esignConnectionRequests')
+      .values({ companyId, userId, message, requestedAt: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const text = connectionRequestMail({
+      providerName,
+      requesterName: actor.name,
+      requesterEmail: requester.email,
+      companyName: requester.companyName,
+      message,
+      ...(!isAdmin && { link }),
+    })
+    for (const recipient of recipients) {
+      await queueMail(db, companyId, {
+        dedupeKey: `esign-request:${id}:${recipient}`,
+        recipient,
+        senderName: requester.companyName,
+        replyTo: requester.email,
+        text,
+      })
+    }
+    const what = `Asked to connect ${providerName}`
+    await recordActivity(db, companyId, { userId, page: activityPage.settings, what })
+  })
+}
+
+/** Held until the end of the transaction, so that several requests at once are counted one after the other. */
+function holdRequester(db: Db, { companyId, userId }: Actor) {
+  return db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.companyId')
+    .select(['email', 'companies.name as companyName'])
+    .where('users.companyId', '=', companyId)
+    .where('users.id', '=', userId)
+    .forUpdate('users')
+    .executeTakeFirstOrThrow()
+}
+
+async function refuseTooMany(db: Db, { companyId, userId }: Actor, now: Date) {
+  const { count } = await db
+    .selectFrom('esignConnectionRequests')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .where('requestedAt', '>', new Date(now.getTime() - day))
+    .executeTakeFirstOrThrow()
+  if (count >= mostPerDay) {
+    throw against('too_many_requests', `You have asked ${mostPerDay} times within a day. Your messages have been sent`)
+  }
+}
+
+function supportOf(address: string | undefined) {
+  if (!address) throw against('no_support_address', 'No support address is configured')
+  return [address]
+}
+
+async function adminsOf(db: Db, companyId: number) {
+  const admins = await db
+    .selectFrom('users')
+    .select('email')
+    .where('companyId', '=', companyId)
+    .where('role', '=', role.admin)
+    .where('isActive', '=', true)
+    .where('status', '=', userStatus.active)
+    .orderBy('id')
+    .execute()
+  if (admins.length === 0) throw against('no_admin', 'Your company has no Admin who could connect it')
+  return admins.map(({ email }) => email)
+}

@@ -1,0 +1,130 @@
+import { eSignWords, esign } from '@hireloom/contract/esign'
+import { activityPage } from '@hireloom/contract/lookups'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { recordActivity } from '../activity-log/queries.ts'
+import { type Actor, routes, type Services } from '../platform/api/routes.ts'
+import { against, Refusal } from '../platform/errors.ts'
+import { type ESignature, ESignatureRefused, ESignatureUnavailable } from '../platform/outside/e-signature.ts'
+import { beginAttempt, takeAttempt } from './attempt-queries.ts'
+import { clearConnection, findConnection, forgetToken, keepConnection, switchESign } from './queries.ts'
+import { requestConnection } from './request-queries.ts'
+import { statusOf, tokenInUse } from './rules.ts'
+
+type Call = Services & { actor: Actor }
+
+/** The calls of the connection. What they answer is of this moment and of this company. */
+export async function esignRoutes(app: FastifyInstance) {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+  await contractRoutes(app.log)(app)
+}
+
+const contractRoutes = (log: FastifyBaseLogger) =>
+  routes(esign, {
+    status,
+
+    async change(call) {
+      providerOf(call)
+      await switchESign(call.db, call.actor, call.body.isEnabled, call.config.esignName)
+      return status(call)
+    },
+
+    async connect(call) {
+      const { db, actor, sealing, now } = call
+      const provider = providerOf(call)
+      const attempt = await beginAttempt(db, actor, { sealing, now: now() })
+      return { data: { url: provider.authorizationUrl(attempt) } }
+    },
+
+    async verify(call) {
+      const { db, actor, query, sealing, now, config } = call
+      const provider = providerOf(call)
+      const message = eSignWords.connectFailed(config.esignName)
+      const { code, state, iss } = query
+      const verifier = await takeAttempt(db, actor, state, { sealing, now: now() })
+      if (verifier === undefined) throw against('esign_refused', message)
+      const granted = await provider
+        .exchangeCode({ code, state, iss }, verifier)
+        .catch((error: unknown) => explain(error, message, log))
+      const before = await keepConnection(db, actor, {
+        token: sealing.seal(granted.accessToken),
+        expiresAt: granted.expiresIn === undefined ? null : new Date(now().getTime() + granted.expiresIn * 1000),
+        connectedAt: now(),
+        providerName: config.esignName,
+      })
+      if (before.token) await endOldToken(provider, sealing.unseal(before.token), log)
+      const { data } = await status(call)
+      return { data: { ...data, isFirstConnection: !before.isConnected } }
+    },
+
+    revoke: (call) => revoke(call, log),
+    revokeByLink: (call) => revoke(call, log),
+
+    async download(call) {
+      const { db, actor, params, sealing, outside, now } = call
+      const { companyId, userId } = actor
+      const absent = new Refusal(404, 'not_found', eSignWords.downloadFailed)
+      const token = tokenInUse(await findConnection(db, companyId), now())
+      if (!token || !outside.eSignature) throw absent
+      const bytes = await outside.eSignature
+        .download(sealing.unseal(token), params.documentId)
+        .catch(async (error: unknown) => {
+          if (error instanceof ESignatureRefused) await forgetToken(db, companyId, token)
+          return explain(error, eSignWords.downloadFailed, log)
+        })
+      if (!bytes) throw absent
+      await recordActivity(db, companyId, { userId, page: activityPage.offers, what: 'Downloaded a signed document' })
+      return new File([bytes], `${params.documentId}.pdf`, { type: 'application/pdf' })
+    },
+
+    async requestConnection({ db, actor, body, config, now }) {
+      await requestConnection(db, actor, {
+        message: body.message,
+        providerName: config.esignName,
+        supportEmail: config.supportEmail,
+        link: `${config.publicUrl}/settings/integrations/esign`,
+        now: now(),
+      })
+      return undefined
+    },
+  })
+
+async function status({ db, actor, config, outside, now }: Call) {
+  const connection = await findConnection(db, actor.companyId)
+  const installed = { providerName: config.esignName, isAvailable: outside.eSignature !== undefined }
+  return { data: statusOf(connection, installed, now()) }
+}
+
+/** The provider is told first: a token it still takes must not be forgotten here. */
+async function revoke(call: Call, log: FastifyBaseLogger) {
+  const { db, actor, sealing, outside, config } = call
+  const seen = await findConnection(db, actor.companyId)
+  if (!seen?.isConnected && !seen?.isEnabled) return status(call)
+  if (seen.token && outside.eSignature) {
+    const message = eSignWords.revokeFailed(config.esignName)
+    const reason = [{ field: 'provider', message: 'The provider did not confirm it. Please try again' }]
+    await outside.eSignature
+      .revoke(sealing.unseal(seen.token))
+      .catch((error: unknown) => explain(error, message, log, reason))
+  }
+  await clearConnection(db, actor, { seen, providerName: config.esignName })
+  return status(call)
+}
+
+function providerOf({ outside }: Services): ESignature {
+  if (outside.eSignature) return outside.eSignature
+  throw against('esign_not_available', 'E-signature is not set up on this installation')
+}
+
+function explain(error: unknown, message: string, log: FastifyBaseLogger, errors: Refusal['errors'] = []): never {
+  if (!(error instanceof ESignatureRefused || error instanceof ESignatureUnavailable)) throw error
+  log.warn({ err: error }, 'e-signature')
+  if (error instanceof ESignatureRefused) throw new Refusal(422, 'esign_refused', message, errors)
+  throw new Refusal(503, 'esign_unavailable', message, errors)
+}
+
+/** Nobody waits for this one: it is not used any more, and ends by itself. */
+async function endOldToken(provider: ESignature, token: string, log: FastifyBaseLogger) {
+  await provider.revoke(token).catch((error: unknown) => log.warn({ err: error }, 'an old e-signature token stays'))
+}
