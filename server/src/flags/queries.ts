@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { activityPage } from '@hireloom/contract/lookups'
 import { type Flag, flagNames } from '@hireloom/contract/platform/flags'
 import { FlagNotFoundError, OpenFeature, type Provider, TypeMismatchError } from '@openfeature/server-sdk'
-import type { Db } from '../platform/db/db.ts'
+import { recordActivity } from '../activity-log/queries.ts'
+import { type Db, inTurn } from '../platform/db/db.ts'
 
 /** The database, or the transaction, that a question goes to: the provider is one for the whole process. */
 const asked = new AsyncLocalStorage<Db>()
@@ -55,6 +57,17 @@ export async function setFlag(db: Db, companyId: number, flag: Flag, isOn: boole
     )
     .execute()
   return before !== isOn
+}
+
+/** The same, written into the company's log. */
+export function switchFlag(db: Db, companyId: number, flag: Flag, isOn: boolean): Promise<boolean> {
+  return db.transaction().execute(async (db) => {
+    await inTurn(db, `flags of ${companyId}`)
+    const hasChanged = await setFlag(db, companyId, flag, isOn)
+    const what = `switched the flag ${flag} ${isOn ? 'on' : 'off'}`
+    if (hasChanged) await recordActivity(db, companyId, { page: activityPage.settings, what })
+    return hasChanged
+  })
 }
 
 /** Every flag in the order of the contract, with whether it is on. */

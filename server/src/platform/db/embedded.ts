@@ -66,6 +66,13 @@ export async function startEmbedded(dataDir: string, onLost: () => void): Promis
   }
 }
 
+/** Address of a data folder's database while something runs it. */
+export function findRunningEmbedded(dataDir: string): string | undefined {
+  const folder = join(dataDir, 'postgres')
+  const port = clusterExists(folder) ? findRunningCluster(folder) : undefined
+  return port === undefined ? undefined : clusterUrl(port, secretsIn(dataDir).databasePassword, database)
+}
+
 /** Two starts at once, a server still recovering, one just stopping: each ends in a connection or in CannotStart. */
 async function attach(folder: string, password: string): Promise<pg.Client> {
   const giveUp = Date.now() + 60_000

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { CannotStart } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
-import { startEmbedded } from './embedded.ts'
+import { findRunningEmbedded, startEmbedded } from './embedded.ts'
 
 /** A running database with the way to let go of it. */
 export interface OpenDatabase {
@@ -21,6 +21,16 @@ export async function openDatabase(
   }
   const { url, stop } = await startEmbedded(dataDir, onLost)
   return { url, embedded: true, close: stop }
+}
+
+/** The same for a command beside the product: an embedded database that runs is used as it is, and left running. */
+export async function openBeside(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  onLost: () => void,
+): Promise<OpenDatabase> {
+  const running = config.databaseUrl === undefined ? findRunningEmbedded(config.dataDir) : undefined
+  if (running === undefined) return openDatabase(config, onLost)
+  return { url: running, embedded: true, close: async () => undefined }
 }
 
 async function requireReachable(connectionString: string) {

@@ -1,0 +1,42 @@
+import { flagNames } from '@hireloom/contract/platform/flags'
+import { listFlags, switchFlag } from './flags/queries.ts'
+import { CannotStart } from './platform/cannot-start.ts'
+import { readConfig } from './platform/config.ts'
+import { connect } from './platform/db/db.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { openBeside } from './platform/db/open.ts'
+import { runOnce } from './platform/run.ts'
+import { findCompany } from './public-site/company-queries.ts'
+
+const usage = `Say what to do with the flags of a company:
+  npm run flags -- list <company>
+  npm run flags -- set <company> <flag> on|off
+<company> is the word in the addresses of its career page; <flag> is one of ${flagNames.join(', ')}.`
+
+runOnce(async ({ onStop, fail }) => {
+  const wanted = readWish(process.argv.slice(2))
+  const database = await openBeside(readConfig(process.env), () => fail('The embedded database has stopped.'))
+  onStop(database.close, 3100)
+  await migrate(database.url)
+  const db = connect(database.url, { max: 2 })
+  onStop(() => db.destroy(), 500)
+
+  const company = await findCompany(db, wanted.slug)
+  if (!company) throw new CannotStart(`There is no active company ${wanted.slug}.`)
+  if (wanted.flag) {
+    const { flag, isOn } = wanted
+    const hasChanged = await switchFlag(db, company.id, flag, isOn)
+    process.stdout.write(`${flag} ${hasChanged ? 'is now' : 'was already'} ${isOn ? 'on' : 'off'}.\n`)
+  } else {
+    const lines = (await listFlags(db, company.id)).map(({ name, status }) => `${status ? 'on ' : 'off'}  ${name}\n`)
+    process.stdout.write(lines.join(''))
+  }
+})
+
+function readWish([verb, slug, name, state, ...more]: string[]) {
+  if (slug && verb === 'list' && name === undefined) return { slug }
+  const flag = flagNames.find((known) => known === name)
+  const isOn = { on: true, off: false }[state ?? '']
+  if (slug && verb === 'set' && flag && isOn !== undefined && more.length === 0) return { slug, flag, isOn }
+  throw new CannotStart(usage)
+}
