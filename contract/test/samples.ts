@@ -301,6 +301,16 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
     },
     subscription: { read: {}, verify: {}, plans: {}, leadForm: {}, requestQuote: { body: sampleLeadRequest } },
     analytics: { track: { body: { event: 'upgrade_modal_opened' } } },
+    integrations: {
+      readLinkedIn: {},
+      createLinkedIn: { body: { id: '71804533' } },
+      changeLinkedIn: { body: { id: '71804533', isEnabled: true } },
+      readSeek: {},
+      createSeek: { body: { id: '60128844' } },
+      changeSeek: { body: { id: '60128844', isEnabled: true } },
+      validateSeek: { params: { id: '60128844' } },
+      platforms: {},
+    },
     home: { gettingStarted: {}, upcomingInterviews: {}, candidatesSummary: {}, jobsSummary: {} },
     roles: { matrix: {}, saveMatrix: { body: sampleMatrix } },
     userRestrictions: {

@@ -1,9 +1,13 @@
+import { calendar } from '@hireloom/contract/calendar'
+import { subscription } from '@hireloom/contract/subscription'
 import type { RouteObject } from 'react-router'
 import { BrokenErrorPage, FailedPage, MissingPage } from './platform/shell/error-page.tsx'
 import { page } from './platform/shell/page.tsx'
 import { settingsPage, settingsPages } from './platform/shell/settings-frame.tsx'
 import { Shell } from './platform/shell/shell.tsx'
 import { SessionGate } from './session/parts/session-gate.tsx'
+import { SubscriptionBanner } from './subscription/parts/subscription-banner.tsx'
+import { UpgradeModal } from './subscription/parts/upgrade-modal.tsx'
 
 /** Every page of the product, with what it needs. */
 const pages = [
@@ -34,6 +38,7 @@ const pages = [
     needs: 'candidates.viewDetails',
     sidebar: 'narrow',
   }),
+  page('/calendar', () => import('./calendar/calendar-page.tsx'), { title: 'Calendar', needs: calendar.events }),
   page('/activity-log', () => import('./activity-log/activity-log-page.tsx'), {
     title: 'Activity log',
     needs: 'reports.accessActivityLog',
@@ -43,6 +48,15 @@ const pages = [
 
 /** The settings, in the order of their navigation. */
 const settings = settingsPages([
+  settingsPage('roles-permissions', () => import('./roles/roles-permissions-page.tsx'), {
+    title: 'Roles and permissions',
+    section: 'Company',
+    needs: 'settings.rolesPermissions',
+  }),
+  settingsPage('roles-permissions/edit', () => import('./roles/roles-permissions-edit-page.tsx'), {
+    title: 'Roles and permissions',
+    needs: 'settings.rolesPermissions',
+  }),
   settingsPage('recruitment/hiring-stages', () => import('./stages/stage-list-page.tsx'), {
     title: 'Hiring stages',
     section: 'Recruitment',
@@ -54,6 +68,13 @@ const settings = settingsPages([
   }),
 ])
 
+const Frame = () => (
+  <>
+    <Shell banner={<SubscriptionBanner />} />
+    <UpgradeModal />
+  </>
+)
+
 /** The pages inside what stands around them. A page that fails leaves the shell standing. */
 export const sitemap: RouteObject[] = [
   {
@@ -61,7 +82,7 @@ export const sitemap: RouteObject[] = [
     ErrorBoundary: BrokenErrorPage,
     children: [
       {
-        Component: Shell,
+        Component: Frame,
         children: [
           {
             ErrorBoundary: FailedPage,

@@ -3,12 +3,12 @@ import { type ActivityPage, nameOf, optionLists } from '@hireloom/contract/looku
 import { instantIn } from '@hireloom/contract/platform/zones'
 import { visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
-import { dayIn } from '../platform/days.ts'
+import { dayAfter, dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { containing } from '../platform/db/pattern.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { dayAfter, yearBefore } from './rules.ts'
+import { yearBefore } from './rules.ts'
 
 /** As many as a picker takes at once. */
 const mostUsers = 500

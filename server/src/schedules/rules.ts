@@ -4,6 +4,9 @@ import { scheduleProgress } from '@hireloom/contract/schedules'
 /** Progress of what still stands on the calendar. */
 export const openProgress = [scheduleProgress.inProgress, scheduleProgress.invited, scheduleProgress.rescheduled]
 
+/** Progress of what the calendar shows: also what has taken place. */
+export const shownProgress = [...openProgress, scheduleProgress.completed]
+
 interface Colleague {
   roleId: Role
   /** In the hiring team of the job, or its creator. */

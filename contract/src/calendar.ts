@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from './platform/endpoint.ts'
+import { codeOf, day, id, idList, listOf, timestamp } from './platform/fields.ts'
+
+export const calendarType = { interview: 1, assessment: 2, joiningDate: 3, offerExpiry: 4, jobClosing: 5 } as const
+export const CalendarType = codeOf(calendarType)
+export type CalendarType = z.infer<typeof CalendarType>
+
+/** Days one call may ask for: six weeks, as many as a month's page shows. */
+export const longestCalendarRange = 42
+
+export const CalendarEvent = z.object({
+  /** Unique among the events of one answer. */
+  key: z.string(),
+  type: CalendarType,
+  /** Who or what it is about; without the last name for callers who may not see personal data. */
+  title: z.string(),
+  /** The stage, or what happens on the day. */
+  detail: z.string(),
+  /** In the company's zone. */
+  day,
+  /** Null for what lasts the whole day. */
+  startsAt: timestamp.nullable(),
+  endsAt: timestamp.nullable(),
+  jobId: id,
+  jobPositionName: z.string(),
+  candidateId: id.nullable(),
+})
+export type CalendarEvent = z.infer<typeof CalendarEvent>
+
+/** Both days are included. */
+export const CalendarQuery = z.strictObject({
+  start: day,
+  end: day,
+  /** Types as `1,2`; all of them when left out. */
+  type: idList.default([]),
+})
+export type CalendarQuery = z.infer<typeof CalendarQuery>
+
+export const calendar = {
+  events: endpoint({
+    method: 'GET',
+    path: '/api/v1/calendar/events',
+    summary: 'Lists what is on the calendar of the jobs the caller may see, at most six weeks and 1000 events at once.',
+    permission: ['candidates.viewDetails', 'jobs.viewJobListing'],
+    query: CalendarQuery,
+    reply: listOf(CalendarEvent),
+  }),
+}

@@ -1,0 +1,88 @@
+import { calendar, calendarType } from '@hireloom/contract/calendar'
+import { expect } from 'vitest'
+import { test, type World } from '../../test/world.ts'
+
+const { interview, assessment, joiningDate, jobClosing } = calendarType
+const week = { start: '2026-11-16', end: '2026-11-22' }
+
+async function plan(
+  world: World,
+  application: { id: number; jobId: number },
+  stage: string,
+  startsAt: string,
+  progress = 1,
+) {
+  const { id: stageId, process } = await world.db
+    .selectFrom('stages')
+    .select(['id', 'process'])
+    .where('companyId', '=', world.companyId)
+    .where('name', '=', stage)
+    .executeTakeFirstOrThrow()
+  const { id: scheduledBy } = await world.user('recruiter')
+  const at = new Date(startsAt)
+  await world.db
+    .insertInto('schedules')
+    .values({
+      companyId: world.companyId,
+      applicationId: application.id,
+      jobId: application.jobId,
+      stageId,
+      process,
+      startsAt: at,
+      endsAt: new Date(at.getTime() + 45 * 60_000),
+      isOnlineLocation: false,
+      location: 'Room 4',
+      scheduledBy,
+      progress: progress as 1,
+      cancelReason: progress === 4 ? 'Ill' : null,
+    })
+    .execute()
+}
+
+test('the calendar shows what is planned in the week, in the company’s zone', async ({ world }) => {
+  const job = await world.job({ endDate: '2026-11-22' })
+  const application = { ...(await world.application(job, { firstName: 'Wayan', lastName: 'Sudira' })), jobId: job.id }
+  await plan(world, application, 'HR Interview', '2026-11-16T01:00:00Z')
+  await plan(world, application, 'Assessment', '2026-11-22T16:59:00Z')
+  await plan(world, application, 'User Interview', '2026-11-22T17:00:00Z')
+  const call = await world.as('admin')
+  const found = async (query: object) => (await call(calendar.events, { query: { ...week, ...query } })).body.data
+  expect((await found({})).map(({ type, title, detail, day }) => [type, title, detail, day])).toEqual([
+    [jobClosing, job.jobPositionName, 'Closes', '2026-11-22'],
+    [interview, 'Wayan Sudira', 'HR Interview', '2026-11-16'],
+    [assessment, 'Wayan Sudira', 'Assessment', '2026-11-22'],
+  ])
+  expect((await found({ type: [assessment] })).map(({ type }) => type)).toEqual([assessment])
+  expect(await found({ type: [joiningDate] })).toEqual([])
+})
+
+test('what is cancelled is not on the calendar', async ({ world }) => {
+  const job = await world.job()
+  const application = { ...(await world.application(job)), jobId: job.id }
+  await plan(world, application, 'HR Interview', '2026-11-16T01:00:00Z', 4)
+  const { body } = await (await world.as('admin'))(calendar.events, { query: week })
+  expect(body.data).toEqual([])
+})
+
+test('last names are hidden, and other people’s jobs are not there at all', async ({ world }) => {
+  const manager = await world.user('user')
+  const job = await world.job({ hiringTeam: [{ hiringUserId: manager.id, hiringRoleId: 2 }] })
+  const other = await world.job()
+  for (const { id } of [job, other]) {
+    const application = {
+      ...(await world.application({ ...job, id }, { firstName: 'Wayan', lastName: 'Sudira' })),
+      jobId: id,
+    }
+    await plan(world, application, 'HR Interview', '2026-11-16T01:00:00Z')
+  }
+  const { body } = await (await world.as(manager))(calendar.events, { query: week })
+  expect(body.data.map(({ title, jobId }) => [title, jobId])).toEqual([['Wayan', job.id]])
+})
+
+test('a range that is too long or backwards is refused', async ({ world }) => {
+  const call = await world.as('admin')
+  for (const end of ['2026-11-15', '2027-11-16']) {
+    const { status, body } = await call(calendar.events, { query: { start: '2026-11-16', end } })
+    expect([status, body]).toMatchObject([422, { error: { errors: [{ field: 'end' }] } }])
+  }
+})

@@ -1,0 +1,70 @@
+import type { CalendarType } from '@hireloom/contract/calendar'
+import { ActionIcon, Button, Checkbox, Group, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { LoadFailure } from '../platform/ui/load-failure.tsx'
+import { PageHead } from '../platform/ui/page-head.tsx'
+import css from './calendar-page.module.css'
+import { typeLabels } from './labels.ts'
+import { WeekAgenda } from './parts/week-agenda.tsx'
+import { WeekGrid } from './parts/week-grid.tsx'
+import { useCalendar } from './use-calendar.ts'
+import { weekNumber, weekWords } from './week.ts'
+
+/** A week of interviews, tests, first days and closing dates. */
+export function Page() {
+  const { events, today, types, week, showTypes, showToday, turn } = useCalendar()
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const shown = events.data?.data ?? []
+
+  const toggle = (type: CalendarType) =>
+    showTypes(types.includes(type) ? types.filter((one) => one !== type) : [...types, type])
+
+  return (
+    <>
+      <PageHead
+        title={weekWords(week.monday, week.sunday)}
+        actions={
+          <>
+            <Button variant="default" onClick={showToday}>
+              Today
+            </Button>
+            <ActionIcon.Group>
+              <ActionIcon variant="default" size="input-sm" aria-label="Previous week" onClick={() => turn(-1)}>
+                <IconChevronLeft size={16} />
+              </ActionIcon>
+              <ActionIcon variant="default" size="input-sm" aria-label="Next week" onClick={() => turn(1)}>
+                <IconChevronRight size={16} />
+              </ActionIcon>
+            </ActionIcon.Group>
+          </>
+        }
+      >
+        <Text c="dimmed">Week {weekNumber(week.monday)}</Text>
+      </PageHead>
+      <Group gap="md" className={css.types} role="group" aria-label="Show">
+        {typeLabels.map(({ type, label, color }) => (
+          <Checkbox
+            key={type}
+            label={label}
+            color={color}
+            checked={types.includes(type)}
+            disabled={types.length === 1 && types.includes(type)}
+            onChange={() => toggle(type)}
+          />
+        ))}
+      </Group>
+      {events.isError && !events.data ? (
+        <LoadFailure title="Failed to get calendar events data" error={events.error} onRetry={() => events.refetch()} />
+      ) : (
+        <div className={css.week} aria-busy={events.isFetching}>
+          {isPhone ? (
+            <WeekAgenda events={shown} isLoaded={events.isSuccess} />
+          ) : (
+            <WeekGrid events={shown} monday={week.monday} today={today} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}

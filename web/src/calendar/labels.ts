@@ -1,0 +1,13 @@
+import { type CalendarType, calendarType } from '@hireloom/contract/calendar'
+import type { StateColor } from '../platform/ui/colors.ts'
+
+/** The types in the order of the filter. Offers expire where offers are sent, so there are none of these yet. */
+export const typeLabels: readonly { type: CalendarType; label: string; color: StateColor }[] = [
+  { type: calendarType.interview, label: 'Interviews', color: 'nila' },
+  { type: calendarType.assessment, label: 'Assessments', color: 'soga' },
+  { type: calendarType.joiningDate, label: 'Joining dates', color: 'green' },
+  { type: calendarType.jobClosing, label: 'Job closings', color: 'gray' },
+]
+
+export const colorOfType = (type: CalendarType): StateColor =>
+  typeLabels.find((label) => label.type === type)?.color ?? 'gray'

@@ -1,0 +1,68 @@
+import type { CalendarEvent } from '@hireloom/contract/calendar'
+import { wallClock } from '@hireloom/contract/platform/zones'
+import { type ScheduleEventData, WeekView } from '@mantine/schedule'
+import { useNavigate } from 'react-router'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { colorOfType } from '../labels.ts'
+import { recordOf } from './record-of.ts'
+import '@mantine/schedule/styles.css'
+
+interface Props {
+  events: readonly CalendarEvent[]
+  monday: string
+  today: string
+}
+
+/** The week by the hour, from the first to the last that anything happens in, and 8 to 18 in any case. */
+export function WeekGrid({ events, monday }: Props) {
+  const timeZone = useCompanyTimeZone()
+  const navigate = useNavigate()
+  const placed = events.map((event) => inSchedule(event, timeZone))
+  const times = placed.filter((_, index) => events[index]?.startsAt)
+  const starts = times.map(({ start }) => String(start).slice(11, 13))
+  const ends = times.map(({ end }) => lastHour(String(end)))
+  return (
+    <WeekView
+      date={monday}
+      events={placed}
+      withHeader={false}
+      withWeekNumber={false}
+      weekendDays={[]}
+      intervalMinutes={60}
+      highlightToday
+      startTime={`${[...starts, '08'].toSorted()[0]}:00:00`}
+      endTime={`${[...ends, '18'].toSorted().at(-1)}:00:00`}
+      slotLabelFormat="HH.mm"
+      weekdayFormat="ddd"
+      withAllDaySlots={placed.length > times.length}
+      getCurrentTime={() => wallClock(timeZone, new Date()).replace('T', ' ')}
+      onEventClick={({ payload }) => navigate(recordOf(payload as CalendarEvent))}
+      renderEventBody={({ title, payload }) => <Words title={title} event={payload as CalendarEvent} />}
+    />
+  )
+}
+
+function Words({ title, event }: { title: string; event: CalendarEvent }) {
+  const timeZone = useCompanyTimeZone()
+  const time = event.startsAt && wallClock(timeZone, event.startsAt).slice(11, 16).replace(':', '.')
+  return (
+    <>
+      <strong>{title}</strong>
+      <br />
+      {[time, event.detail].filter(Boolean).join(' ')}
+    </>
+  )
+}
+
+function inSchedule(event: CalendarEvent, timeZone: string): ScheduleEventData {
+  const { key, title, type, day, startsAt, endsAt } = event
+  const clock = (at: Date) => wallClock(timeZone, at).replace('T', ' ')
+  const [start, end] = startsAt && endsAt ? [clock(startsAt), clock(endsAt)] : [`${day} 00:00:00`, `${day} 23:59:59`]
+  return { id: key, title, start, end, color: colorOfType(type), payload: event }
+}
+
+/** `10:30` ends within the hour that ends at 11. */
+const lastHour = (end: string) => {
+  const hour = Number(end.slice(11, 13)) + (end.slice(14, 16) === '00' ? 0 : 1)
+  return String(Math.min(hour, 23)).padStart(2, '0')
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { weekNumber, weekOf, weeksLater, weekWords } from './week.ts'
+
+test.each([
+  ['2026-11-16', '2026-11-16', '2026-11-22', 47, '16 – 22 November 2026'],
+  ['2026-11-22', '2026-11-16', '2026-11-22', 47, '16 – 22 November 2026'],
+  ['2026-12-01', '2026-11-30', '2026-12-06', 49, '30 November – 6 December 2026'],
+  ['2027-01-01', '2026-12-28', '2027-01-03', 53, '28 December 2026 – 3 January 2027'],
+  ['2029-12-31', '2029-12-31', '2030-01-06', 1, '31 December 2029 – 6 January 2030'],
+])('%s is in the week from %s to %s, number %i: %s', (day, monday, sunday, number, words) => {
+  expect(weekOf(day)).toEqual({ monday, sunday })
+  expect(weekNumber(monday)).toBe(number)
+  expect(weekWords(monday, sunday)).toBe(words)
+})
+
+test('weeks are counted over the turn of the year', () => {
+  expect(weeksLater('2026-12-28', 1)).toBe('2027-01-04')
+  expect(weeksLater('2027-01-04', -1)).toBe('2026-12-28')
+})
