@@ -57,6 +57,11 @@ const settings = settingsPages([
     title: 'Roles and permissions',
     needs: 'settings.rolesPermissions',
   }),
+  settingsPage('subscription', () => import('./subscription/subscription-page.tsx'), {
+    title: 'Subscription',
+    section: 'Company',
+    needs: subscription.leadForm,
+  }),
   settingsPage('recruitment/hiring-stages', () => import('./stages/stage-list-page.tsx'), {
     title: 'Hiring stages',
     section: 'Recruitment',

@@ -1,0 +1,36 @@
+import type { RoleMatrix } from '@hireloom/contract/roles'
+import { useState } from 'react'
+import type { Cell } from './permission-matrix.tsx'
+
+const keyOf = ({ row, roleId }: Pick<Cell, 'roleId'> & { row: { id: number } }) => `${row.id} ${roleId}`
+
+/** The cells someone has turned over, kept apart from what was loaded so that both can be told from each other. */
+export function useMatrixChanges(loaded: RoleMatrix) {
+  const [seen, setSeen] = useState(loaded)
+  /** The status wanted, by cell. */
+  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const isChanged = (cell: Cell) => (wanted.get(keyOf(cell)) ?? cell.status) !== cell.status
+
+  const toggle = (cell: Cell) => {
+    const key = keyOf(cell)
+    setWanted((before) => new Map(before).set(key, !(before.get(key) ?? cell.status)))
+  }
+
+  const cells = seen.data.flatMap((row) => row.role.map(({ id, status }) => ({ row, roleId: id, status })))
+  return {
+    seen,
+    /** Puts what was changed on top of a newer matrix. */
+    rebase: setSeen,
+    count: cells.filter(isChanged).length,
+    isChanged,
+    toggle,
+    /** The whole matrix as it is to be. */
+    wished: () => ({
+      permissions: seen.data.map((row) => ({
+        id: row.id,
+        role: row.role.map(({ id, status }) => ({ id, status: status !== isChanged({ row, roleId: id, status }) })),
+      })),
+      updatedAt: seen.updatedAt?.toISOString() ?? null,
+    }),
+  }
+}

@@ -1,0 +1,111 @@
+import { type RoleMatrix, roles } from '@hireloom/contract/roles'
+import { session } from '@hireloom/contract/session'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconPencil, IconRefresh } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallError } from '../platform/api/call.ts'
+import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { LoadFailure } from '../platform/ui/load-failure.tsx'
+import { PageHead } from '../platform/ui/page-head.tsx'
+import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
+import { useUnsavedChanges } from '../platform/ui/unsaved-changes.ts'
+import { plural } from '../platform/ui/words.ts'
+import { MatrixIntroduction } from './parts/matrix-introduction.tsx'
+import { PermissionMatrix } from './parts/permission-matrix.tsx'
+import { useMatrixChanges } from './parts/use-matrix-changes.ts'
+import css from './roles-permissions-edit-page.module.css'
+
+const title = 'Roles and permissions'
+const shownAt = '/settings/roles-permissions'
+
+/** Changes what each role of the company may do. */
+export function Page() {
+  const { data, error, refetch } = useQuery(answerTo(roles.matrix, {}))
+  if (data) return <MatrixForm loaded={data} reload={async () => (await refetch()).data} />
+  return (
+    <>
+      <PageHead title={title} />
+      {error ? (
+        <LoadFailure title="Failed to get roles and permissions" error={error} onRetry={refetch} />
+      ) : (
+        <SkeletonRows rows={12} />
+      )}
+    </>
+  )
+}
+
+interface Props {
+  loaded: RoleMatrix
+  reload: () => Promise<RoleMatrix | undefined>
+}
+
+function MatrixForm({ loaded, reload }: Props) {
+  const { seen, rebase, count, isChanged, toggle, wished } = useMatrixChanges(loaded)
+  const [isOvertaken, setIsOvertaken] = useState(false)
+  const isLeaving = useRef(false)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const leave = () => {
+    isLeaving.current = true
+    navigate(shownAt)
+  }
+  const save = useCall(roles.saveMatrix, {
+    success: 'Permissions updated',
+    failure: 'Failed to update permissions',
+    refreshes: [session.permissions, session.permissionList],
+    onDone: (saved) => {
+      client.setQueryData(answerTo(roles.matrix, {}).queryKey, saved)
+      leave()
+    },
+  })
+  useUnsavedChanges(() => !isLeaving.current && count > 0)
+
+  const catchUp = async (error: Error) => {
+    if (!(error instanceof CallError) || error.status !== 409) return
+    const newest = await reload()
+    if (newest) rebase(newest)
+    setIsOvertaken(true)
+  }
+
+  return (
+    <>
+      <PageHead
+        title={title}
+        actions={
+          <>
+            <Button variant="default" onClick={leave}>
+              Discard
+            </Button>
+            <Button
+              disabled={count === 0}
+              loading={save.isPending}
+              onClick={() => save.mutate({ body: wished() }, { onError: catchUp })}
+            >
+              Save changes
+            </Button>
+          </>
+        }
+      />
+      <MatrixIntroduction />
+      {isOvertaken && (
+        <Alert color="orange" icon={<IconRefresh />} className={css.overtaken} title="Someone else has saved meanwhile">
+          What they saved is shown here, with your changes on top. Save again to put yours in place.
+        </Alert>
+      )}
+      <div className={css.matrix}>
+        <PermissionMatrix matrix={seen} editing={{ isChanged, onToggle: toggle }} />
+      </div>
+      <Group component="footer" className={css.footer} gap="sm">
+        <Group gap={6} wrap="nowrap" className={css.count} data-any={count > 0 || undefined} role="status">
+          <IconPencil size={16} />
+          {count > 0 ? plural(count, 'unsaved change') : 'No unsaved changes'}
+        </Group>
+        <Text size="sm" c="dimmed">
+          Admin always has every permission.
+        </Text>
+      </Group>
+    </>
+  )
+}

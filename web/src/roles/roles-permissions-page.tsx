@@ -1,0 +1,33 @@
+import { roles } from '@hireloom/contract/roles'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { answerTo } from '../platform/api/hooks.ts'
+import { LoadFailure } from '../platform/ui/load-failure.tsx'
+import { PageHead } from '../platform/ui/page-head.tsx'
+import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
+import { MatrixIntroduction } from './parts/matrix-introduction.tsx'
+import { PermissionMatrix } from './parts/permission-matrix.tsx'
+
+/** What each role of the company may do. */
+export function Page() {
+  const { data, error, refetch } = useQuery(answerTo(roles.matrix, {}))
+  return (
+    <>
+      <PageHead
+        title="Roles and permissions"
+        actions={
+          data && (
+            <Button component={Link} to="/settings/roles-permissions/edit">
+              Edit permissions
+            </Button>
+          )
+        }
+      />
+      <MatrixIntroduction />
+      {!data && error && <LoadFailure title="Failed to get roles and permissions" error={error} onRetry={refetch} />}
+      {!data && !error && <SkeletonRows rows={12} />}
+      {data && <PermissionMatrix matrix={data} />}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Wish } from './platform/session/use-session.ts'
+import { sitemap } from './sitemap.tsx'
+
+/** Every gated page of the product with the permission behind it; those open to whoever is signed in need nothing. */
+const gates: Record<string, Wish> = {
+  '/': undefined,
+  '/getting-started': undefined,
+  '/jobs': 'jobs.viewJobListing',
+  '/jobs/:jobId': 'jobs.viewJobListing',
+  '/jobs/create/:step?': 'jobs.create',
+  '/jobs/imports': 'jobs.viewJobListing',
+  '/jobs/imports/upload': 'jobs.create',
+  '/candidates': 'candidates.viewDetails',
+  '/candidates/:candidateId': 'candidates.viewDetails',
+  '/candidates/add': 'candidates.add',
+  '/candidates/bulk/add': 'candidates.add',
+  '/candidates/offer/:applicationId': 'candidates.manageOffer',
+  '/candidates/bulk/update-status': 'candidates.updateStatus',
+  '/candidates/bulk/export': 'candidates.export',
+  '/candidates/logs/export': 'candidates.export',
+  '/activity-log': 'reports.accessActivityLog',
+  '/reports': 'reports.accessReports',
+  '/settings/users': 'settings.users',
+  '/settings/roles-permissions': 'settings.rolesPermissions',
+  '/settings/roles-permissions/edit': 'settings.rolesPermissions',
+  '/settings/integrations': 'jobBoard',
+  '/settings/integrations/esign': 'jobBoard',
+  '/settings/career-page': 'career',
+  '/settings/career-page/edit': 'career',
+  '/settings/recruitment/hiring-stages': 'jobs.manageHiringStages',
+  '/settings/recruitment/hiring-stages/edit': 'jobs.manageHiringStages',
+  '/settings/recruitment/restricted-candidates': 'settings.restrictedCandidates',
+  '/settings/recruitment/restricted-candidates/add': 'settings.restrictedCandidates',
+  '/settings/recruitment/restricted-candidates/edit/:id': 'settings.restrictedCandidates',
+}
+
+/** Its gate is Admins alone, which a call of the page says. */
+const forAdmins = ['/settings/subscription']
+
+const pagesIn = (routes: RouteObject[], above = ''): [address: string, needs: Wish][] =>
+  routes.flatMap(({ path = '', handle, children, lazy }) => {
+    const address = path.startsWith('/') ? path : `${above}/${path}`
+    return [...(lazy ? [[address, handle?.needs] as [string, Wish]] : []), ...pagesIn(children ?? [], address)]
+  })
+const pages = pagesIn(sitemap)
+
+test('the sitemap is walked to its last page', () => {
+  expect(pages.map(([address]) => address)).toEqual(expect.arrayContaining(['/', '/jobs/:jobId', '/settings/users']))
+})
+
+test.each(pages.filter(([address]) => !forAdmins.includes(address)))(
+  '%s is open to holders of %s',
+  (address, needs) => {
+    expect(Object.keys(gates)).toContain(address)
+    expect(needs).toEqual(gates[address])
+  },
+)
+
+test.each(pages.filter(([address]) => forAdmins.includes(address)))('%s is open to Admins alone', (_address, needs) => {
+  expect(needs).toMatchObject({ adminOnly: true })
+})

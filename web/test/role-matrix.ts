@@ -1,0 +1,24 @@
+import { defaultPermissions, type Permission, permissions } from '@hireloom/contract/platform/permissions'
+import { columnRoles, matrixRows, type RoleMatrix, typeOf } from '@hireloom/contract/roles'
+
+type Off = [permission: Permission, roleId: number]
+
+/** A matrix as by default, but for the cells that are off. */
+export const roleMatrix = (off: Off[] = [], updatedAt: Date | null = null): RoleMatrix => ({
+  data: permissions.map((key) => ({
+    id: matrixRows[key].id,
+    key,
+    type: typeOf(key),
+    permissionName: matrixRows[key].permissionName,
+    role: columnRoles.map((id) => ({
+      id,
+      status: defaultPermissions[id].includes(key) && !off.some((cell) => cell[0] === key && cell[1] === id),
+    })),
+  })),
+  users: [
+    { id: 1, count: 2 },
+    { id: 2, count: 9 },
+    { id: 3, count: 1 },
+  ],
+  updatedAt,
+})
