@@ -3,6 +3,7 @@ const insideWords = [
   'activity-log',
   'calendar',
   'candidates',
+  'getting-started',
   'jobs',
   'login',
   'reports',
