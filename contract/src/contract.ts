@@ -8,12 +8,14 @@ import { consultants } from './consultants.ts'
 import { esign } from './esign.ts'
 import { flags } from './flags.ts'
 import { home } from './home.ts'
+import { hrSync } from './hr-sync.ts'
 import { integrations } from './integrations.ts'
 import { jobs } from './jobs.ts'
 import { lookups } from './lookups.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import { publicSite } from './public-site.ts'
 import { roles } from './roles.ts'
+import { reports } from './reports.ts'
 import { schedules } from './schedules.ts'
 import { session } from './session.ts'
 import { stages } from './stages.ts'
@@ -27,6 +29,7 @@ export const contract = {
   esign,
   activityLog,
   calendar,
+  reports,
   session,
   flags,
   consultants,
@@ -45,6 +48,7 @@ export const contract = {
   careerPage,
   uploads,
   integrations,
+  hrSync,
   publicSite,
 } as const
 

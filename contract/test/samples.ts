@@ -199,6 +199,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
   const job = { params: { jobId: ids.jobId } }
   const application = { applicationId: ids.applicationId }
   const picker = { query: { page: 1, limit: 25, search: 'ba' } }
+  const ofSuite = { params: { companyId: ids.companyId } }
   return {
     session: {
       installation: {},
@@ -208,6 +209,10 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       endTour: {},
       permissionList: {},
       permissions: {},
+    },
+    reports: {
+      pipeline: { query: { page: 1, limit: 25, search: 'ba' } },
+      timeToHire: { query: { startDate: '2026-01', endDate: '2026-11', jobOpeningId: ids.jobId } },
     },
     calendar: { events: { query: { start: '2026-11-16', end: '2026-11-22', type: [1, 2, 3, 5] } } },
     activityLog: {
@@ -332,6 +337,33 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
         body: { filename: 'offer.pdf', type: uploadType.offerLetter, contentType: 'application/pdf', size: 120_000 },
       },
       link: { params: { key: ids.uploadKey } },
+    },
+    hrSync: {
+      branches: {
+        ...ofSuite,
+        body: { rows: [{ externalId: 'BR-07', name: 'Kemang', address: 'Jl. Kemang Raya 5', cityCode: 3174 }] },
+      },
+      organizations: { ...ofSuite, body: { rows: [{ externalId: 'ORG-2', name: 'Retail' }] } },
+      positions: { ...ofSuite, body: { rows: [{ externalId: 'POS-15', name: 'Barista' }] } },
+      levels: { ...ofSuite, body: { rows: [{ externalId: 'LV-3', name: 'Staff' }] } },
+      employmentTypes: { ...ofSuite, body: { rows: [{ externalId: 'ET-1', name: 'PKWT', hasEndDate: true }] } },
+      employees: {
+        ...ofSuite,
+        body: {
+          rows: [
+            {
+              externalId: 'EMP-1001',
+              idEmployee: 'KS-1001',
+              firstName: 'Dewi',
+              lastName: 'Anggraini',
+              email: 'dewi.anggraini@example.com',
+              jobPosition: 'Barista',
+            },
+          ],
+        },
+      },
+      customFields: { ...ofSuite, body: { rows: [{ externalId: 'CF-4', name: 'Shoe size' }] } },
+      fileCategories: { ...ofSuite, body: { rows: [{ externalId: 'FC-1', name: 'Diplomas' }] } },
     },
     publicSite: {
       company,

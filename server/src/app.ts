@@ -15,6 +15,7 @@ import { esignRoutes } from './esign/routes.ts'
 import { isFlagOn } from './flags/queries.ts'
 import { flagRoutes } from './flags/routes.ts'
 import { homeRoutes } from './home/routes.ts'
+import { hrSyncRoutes } from './hr-sync/routes.ts'
 import { integrationRoutes } from './integrations/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
@@ -31,6 +32,7 @@ import { webFileRoutes } from './platform/web/web-files.ts'
 import { pageRoutes } from './public-site/page-routes.ts'
 import { publicSiteRoutes } from './public-site/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { scheduleRoutes } from './schedules/routes.ts'
 import { findActor } from './session/queries.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -106,6 +108,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(consultantRoutes)
   app.register(activityLogRoutes)
   app.register(calendarRoutes)
+  app.register(reportRoutes)
   app.register(lookupRoutes)
   app.register(stageRoutes)
   app.register(userRoutes)
@@ -114,6 +117,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(applicationRoutes)
   app.register(scheduleRoutes)
   app.register(homeRoutes)
+  app.register(hrSyncRoutes)
   app.register(integrationRoutes)
   app.register(roleRoutes)
   app.register(userRestrictionRoutes)

@@ -1,6 +1,8 @@
 import { calendar } from '@hireloom/contract/calendar'
+import { eSignReturnPath } from '@hireloom/contract/esign'
 import { subscription } from '@hireloom/contract/subscription'
 import type { RouteObject } from 'react-router'
+import { BlankFrame } from './platform/shell/blank-layout.tsx'
 import { BrokenErrorPage, FailedPage, MissingPage } from './platform/shell/error-page.tsx'
 import { page } from './platform/shell/page.tsx'
 import { settingsPage, settingsPages } from './platform/shell/settings-frame.tsx'
@@ -62,6 +64,19 @@ const settings = settingsPages([
     section: 'Company',
     needs: subscription.leadForm,
   }),
+  settingsPage('integrations/esign', () => import('./esign/esign-page.tsx'), {
+    title: 'E-signature',
+    needs: 'jobBoard',
+  }),
+  settingsPage('career-page', () => import('./career-page/career-page-page.tsx'), {
+    title: 'Career page',
+    section: 'Company',
+    needs: 'career',
+  }),
+  settingsPage('career-page/edit', () => import('./career-page/career-page-edit-page.tsx'), {
+    title: 'Edit career page',
+    needs: 'career',
+  }),
   settingsPage('recruitment/hiring-stages', () => import('./stages/stage-list-page.tsx'), {
     title: 'Hiring stages',
     section: 'Recruitment',
@@ -80,12 +95,21 @@ const Frame = () => (
   </>
 )
 
+/** Pages with nothing around them. */
+const blankPages = [
+  page(eSignReturnPath, () => import('./esign/esign-return-page.tsx'), { title: 'E-signature', needs: 'jobBoard' }),
+]
+
 /** The pages inside what stands around them. A page that fails leaves the shell standing. */
 export const sitemap: RouteObject[] = [
   {
     Component: SessionGate,
     ErrorBoundary: BrokenErrorPage,
     children: [
+      {
+        Component: BlankFrame,
+        children: [{ ErrorBoundary: FailedPage, HydrateFallback: () => null, children: blankPages }],
+      },
       {
         Component: Frame,
         children: [

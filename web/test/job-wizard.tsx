@@ -1,6 +1,7 @@
 import { defaultApplicationForm } from '@hireloom/contract/application-form'
+import { integrations } from '@hireloom/contract/integrations'
 import { type Job, jobs } from '@hireloom/contract/jobs'
-import { lookups, type UserOption } from '@hireloom/contract/lookups'
+import { type JobPlatform, jobPlatform, lookups, type UserOption } from '@hireloom/contract/lookups'
 import { type PipelineStage, stages } from '@hireloom/contract/stages'
 import { vi } from 'vitest'
 import { sampleIds, sampleJob } from '../../contract/test/samples.ts'
@@ -101,6 +102,12 @@ export const draftOf = (values: unknown) =>
 
 const page = <Row,>(data: Row[]) => ({ data, pagination: { total: data.length, page: 1, limit: 500 } })
 
+/** The platforms the company may publish on. */
+export const connected = (...platforms: JobPlatform[]) =>
+  answer(integrations.platforms, {
+    data: Object.values(jobPlatform).map((platformId) => ({ platformId, isConnected: platforms.includes(platformId) })),
+  })
+
 /** Opens a step of the wizard, with a draft to go on from when one is given. */
 export function showWizard(step: number, draft?: Partial<NewJobValues>, given: Parameters<typeof signedIn>[0] = {}) {
   signedIn(given)
@@ -114,6 +121,7 @@ export function showWizard(step: number, draft?: Partial<NewJobValues>, given: P
   answer(lookups.fileCategories, page([{ id: 5, name: 'Diplomas' }]))
   answer(lookups.hiringUsers, page([person(7, 'Ratna', 1), person(8, 'Bagus', 3), person(9, 'Dewi', 2)]))
   answer(lookups.provinces, { data: [{ id: 31, name: 'DKI Jakarta' }] })
+  connected(jobPlatform.careerPage, jobPlatform.googleForJobs)
   answer(lookups.cities, { data: [{ id: 3171, name: 'Kota Jakarta Selatan' }] })
   if (draft) keepDraft(draftOf({ ...finishedJob, ...draft }))
   const view = showRoutes(

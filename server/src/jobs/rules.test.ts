@@ -124,13 +124,17 @@ describe('the platforms', () => {
     { choice: [jobBoard, true], message: 'Jobstreet by SEEK is not connected' },
   ] as const)('$choice: $message', ({ choice: [platformId, isPublish], message }) => {
     const refused = message ? [{ field: 'jobPlatform.0.isPublish', message }] : []
-    expect(platformProblems([{ platformId, isPublish }])).toEqual(refused)
+    const published = { status: jobStatus.published, jobPlatform: [{ platformId, isPublish }] }
+    expect(platformProblems(published, [careerPage, googleForJobs])).toEqual(refused)
+    expect(platformProblems(published, [careerPage, googleForJobs, platformId])).toEqual([])
+    expect(platformProblems({ ...published, status: jobStatus.draft }, [])).toEqual([])
   })
 
   test('are named once each', () => {
     const choice = { platformId: careerPage, isPublish: true }
     const problem = { field: 'jobPlatform.1.platformId', message: 'Each platform may be named once' }
-    expect(platformProblems([choice, choice])).toEqual([problem])
+    const twice = { status: jobStatus.draft, jobPlatform: [choice, choice] }
+    expect(platformProblems(twice, [careerPage])).toEqual([problem])
   })
 })
 

@@ -7,7 +7,7 @@ import {
   type NewJob,
   type TeamMember,
 } from '@hireloom/contract/jobs'
-import { hiringProcess, hiringRole, jobPlatform, optionLists } from '@hireloom/contract/lookups'
+import { hiringProcess, hiringRole, type JobPlatform, jobPlatform, optionLists } from '@hireloom/contract/lookups'
 import { type Permission, role } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 
@@ -85,14 +85,16 @@ export function teamWith(creator: Creator, team: readonly TeamMember[]): TeamMem
 
 type PlatformChoice = NewJob['jobPlatform'][number]
 
-const notConnected = [jobPlatform.linkedIn, jobPlatform.jobBoard] as readonly number[]
-
-export function platformProblems(choices: readonly PlatformChoice[]): FieldError[] {
+/** What is not published yet may wait for a platform to be connected. `connected`: where the company may publish. */
+export function platformProblems(
+  { status, jobPlatform: choices }: Pick<NewJob, 'status' | 'jobPlatform'>,
+  connected: readonly JobPlatform[],
+): FieldError[] {
   return choices.flatMap(({ platformId, isPublish }, index) => {
     const field = `jobPlatform.${index}`
     const isAgain = choices.findIndex((choice) => choice.platformId === platformId) < index
     if (isAgain) return [{ field: `${field}.platformId`, message: 'Each platform may be named once' }]
-    if (!isPublish || !notConnected.includes(platformId)) return []
+    if (!isPublish || status !== jobStatus.published || connected.includes(platformId)) return []
     const name = optionLists.jobPlatform.find(({ id }) => id === platformId)?.name
     return [{ field: `${field}.isPublish`, message: `${name} is not connected` }]
   })

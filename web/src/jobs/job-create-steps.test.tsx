@@ -1,7 +1,8 @@
-import { hiringRole } from '@hireloom/contract/lookups'
+import { hiringRole, jobPlatform } from '@hireloom/contract/lookups'
 import { expect, test } from 'vitest'
-import { acceptingJobs, showWizard } from '../../test/job-wizard.tsx'
+import { acceptingJobs, connected, pipeline, showWizard } from '../../test/job-wizard.tsx'
 import { screen, user, waitFor, within } from '../../test/screen.tsx'
+import { emptyJob } from './parts/new-job.ts'
 
 const save = () => user.click(screen.getByRole('button', { name: 'Save as draft' }))
 const items = async (list: string) => within(await screen.findByRole('list', { name: list })).getAllByRole('listitem')
@@ -114,9 +115,33 @@ test('the career page is on, platforms that are not connected are closed', async
   expect(screen.getByRole('switch', { name: 'Publish on Google for Jobs' })).not.toBeChecked()
   for (const name of ['LinkedIn', 'Jobstreet by SEEK']) {
     const platform = screen.getByRole('switch', { name: `Publish on ${name}` })
+    await waitFor(() => expect(platform).toHaveAccessibleDescription(/Not connected/))
     expect(platform).toBeDisabled()
-    expect(platform).toHaveAccessibleDescription(/Not connected/)
   }
+  expect(screen.getAllByRole('link', { name: 'settings' })[0]).toHaveAttribute('href', '/settings/integrations')
+})
+
+test('a platform that is connected can be chosen', async () => {
+  const saved = acceptingJobs()
+  showWizard(5, {}, { without: ['jobBoard'] })
+  connected(jobPlatform.careerPage, jobPlatform.linkedIn)
+  const linkedIn = await screen.findByRole('switch', { name: 'Publish on LinkedIn' })
+  await waitFor(() => expect(linkedIn).toBeEnabled())
+  await user.click(linkedIn)
+  expect(screen.getByText('Not connected. An Admin connects Jobstreet by SEEK in the settings.')).toBeVisible()
+  await save()
+  const chosen = { platformId: jobPlatform.linkedIn, isPublish: true }
+  await waitFor(() => expect(saved.body()).toMatchObject({ jobPlatform: expect.arrayContaining([chosen]) }))
+})
+
+test('a platform that was disconnected since it was chosen can be taken back', async () => {
+  const jobPlatforms = emptyJob(pipeline).jobPlatform.map((choice) => ({ ...choice, isPublish: true }))
+  showWizard(5, { jobPlatform: jobPlatforms })
+  const board = await screen.findByRole('switch', { name: 'Publish on Jobstreet by SEEK' })
+  await waitFor(() => expect(board).toHaveAccessibleDescription(/Not connected/))
+  await user.click(board)
+  expect(board).not.toBeChecked()
+  expect(board).toBeDisabled()
 })
 
 test('a job that closes by itself needs a closing date', async () => {

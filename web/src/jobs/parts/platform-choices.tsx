@@ -1,22 +1,19 @@
-import { jobPlatform, nameOf, optionLists } from '@hireloom/contract/lookups'
-import { Input, Switch, Text } from '@mantine/core'
+import { integrations } from '@hireloom/contract/integrations'
+import { type JobPlatform, jobPlatform, nameOf, optionLists } from '@hireloom/contract/lookups'
+import { Anchor, Input, Switch, Text } from '@mantine/core'
 import { IconBrandGoogle, IconBrandLinkedin, IconBriefcase, IconWorld } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { Link } from 'react-router'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { useSession } from '../../platform/session/use-session.ts'
 import type { NewJobForm } from './new-job.ts'
 import css from './platform-choices.module.css'
 
 const facts = {
   [jobPlatform.careerPage]: { icon: IconWorld, what: "Listed on your company's career page." },
-  [jobPlatform.linkedIn]: {
-    icon: IconBrandLinkedin,
-    what: 'Not connected: your company has no link to LinkedIn yet.',
-    isClosed: true,
-  },
-  [jobPlatform.jobBoard]: {
-    icon: IconBriefcase,
-    what: 'Not connected: your company has no link to Jobstreet yet.',
-    isClosed: true,
-  },
+  [jobPlatform.linkedIn]: { icon: IconBrandLinkedin, what: "Listed under your company's page on LinkedIn." },
+  [jobPlatform.jobBoard]: { icon: IconBriefcase, what: 'Advertised on Jobstreet as your company.' },
   [jobPlatform.googleForJobs]: {
     icon: IconBrandGoogle,
     what: "Google's job search may show it: the job page carries the data it reads.",
@@ -25,12 +22,15 @@ const facts = {
 
 export function PlatformChoices({ form }: { form: NewJobForm }) {
   const id = useId()
+  const connectionOf = useConnections()
   return (
     <ul className={css.list} aria-label="Publication platforms">
-      {form.values.jobPlatform.map(({ platformId }, place) => {
+      {form.values.jobPlatform.map(({ platformId, isPublish }, place) => {
         if (platformId === null) return null
-        const { icon: Icon, what, isClosed = false } = { isClosed: false, ...facts[platformId] }
-        const name = nameOf(optionLists.jobPlatform, platformId)
+        const { icon: Icon, what } = facts[platformId]
+        const connection = connectionOf(platformId)
+        const isClosed = connection === 'absent'
+        const name = nameOf(optionLists.jobPlatform, platformId) ?? ''
         const path = `jobPlatform.${place}.isPublish`
         return (
           <li key={platformId} className={css.platform} data-closed={isClosed || undefined}>
@@ -42,14 +42,15 @@ export function PlatformChoices({ form }: { form: NewJobForm }) {
                 {name}
               </Text>
               <Text size="sm" c="dimmed" id={`${id}-${platformId}`}>
-                {what}
+                {isClosed ? <NotConnected name={name} /> : what}
               </Text>
               {form.errors[path] && <Input.Error>{form.errors[path]}</Input.Error>}
             </div>
             <Switch
               aria-label={`Publish on ${name}`}
               aria-describedby={`${id}-${platformId}`}
-              disabled={isClosed}
+              // What was chosen before the platform was disconnected can still be taken back.
+              disabled={connection === 'unknown' || (isClosed && isPublish !== true)}
               {...form.field(path, { type: 'checkbox' })}
               error={undefined}
             />
@@ -57,5 +58,35 @@ export function PlatformChoices({ form }: { form: NewJobForm }) {
         )
       })}
     </ul>
+  )
+}
+
+const takesConnection: readonly JobPlatform[] = [jobPlatform.linkedIn, jobPlatform.jobBoard]
+
+/** Whether a platform can be published on. When that can't be had, everything is offered: the server knows. */
+function useConnections() {
+  const { data, isPending } = useQuery({
+    ...answerTo(integrations.platforms, {}),
+    throwOnError: false,
+    meta: { failureIsLogged: 'Failed to load the platforms' },
+  })
+  return (id: JobPlatform): 'there' | 'absent' | 'unknown' => {
+    if (!takesConnection.includes(id)) return 'there'
+    if (isPending) return 'unknown'
+    return data?.data.find(({ platformId }) => platformId === id)?.isConnected === false ? 'absent' : 'there'
+  }
+}
+
+function NotConnected({ name }: { name: string }) {
+  const { can } = useSession()
+  if (!can(integrations.changeLinkedIn)) return `Not connected. An Admin connects ${name} in the settings.`
+  return (
+    <>
+      Not connected. Connect {name} in the{' '}
+      <Anchor component={Link} to="/settings/integrations" inherit>
+        settings
+      </Anchor>
+      .
+    </>
   )
 }

@@ -1,0 +1,239 @@
+import { integrations } from '@hireloom/contract/integrations'
+import { jobs } from '@hireloom/contract/jobs'
+import { jobPlatform } from '@hireloom/contract/lookups'
+import { fromReply } from '@hireloom/contract/platform/wire'
+import { describe, expect } from 'vitest'
+import { test, type World } from '../../test/world.ts'
+import type { Outside } from '../platform/outside/outside.ts'
+
+const sagara = { id: '60128844', hirerName: 'PT Sagara Logistik Nusantara' }
+const bahari = { id: '30415612', hirerName: 'PT Bahari Dingin Utama' }
+const boardFailed = { code: 'unavailable', message: 'Failed to validate Jobstreet company ID', errors: [] }
+
+/** Tells the board to give no answer to the next calls. */
+const failNext = (world: World, calls: number) =>
+  world.product.app.inject({
+    method: 'POST',
+    url: '/dev/board/failures',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `calls=${calls}`,
+  })
+
+const activities = async ({ db, companyId }: World) => {
+  const rows = await db
+    .selectFrom('activityLog')
+    .select('what')
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ what }) => what)
+}
+
+const connectedPlatforms = async (world: World) => {
+  const call = await world.as('recruiter')
+  const { body } = await call(integrations.platforms, {})
+  return body.data.filter(({ isConnected }) => isConnected).map(({ platformId }) => platformId)
+}
+
+const onPlatform = (platformId: (typeof jobPlatform)[keyof typeof jobPlatform]) => [{ platformId, isPublish: true }]
+
+describe('LinkedIn', () => {
+  test('is off and without an id until it is set up', async ({ world }) => {
+    const call = await world.as('admin')
+    const { status, body } = await call(integrations.readLinkedIn, {})
+    expect(status).toBe(200)
+    expect(fromReply(integrations.readLinkedIn, body).data).toEqual({ id: null, isEnabled: false, updatedAt: null })
+  })
+
+  test('is set up with an id, enabled, and can then be changed and switched off', async ({ world }) => {
+    const call = await world.as('admin')
+    const created = await call(integrations.createLinkedIn, { body: { id: ' 71804533 ' } })
+    expect(created.status).toBe(201)
+    expect(created.body.data).toMatchObject({ id: '71804533', isEnabled: true })
+    expect(await connectedPlatforms(world)).toContain(jobPlatform.linkedIn)
+
+    await call(integrations.changeLinkedIn, { body: { id: '718045', isEnabled: false } })
+    const { body } = await call(integrations.readLinkedIn, {})
+    expect(body.data).toMatchObject({ id: '718045', isEnabled: false })
+    expect(await connectedPlatforms(world)).not.toContain(jobPlatform.linkedIn)
+    expect(await activities(world)).toEqual([
+      'connected LinkedIn as company 71804533',
+      'changed the company ID of LinkedIn from 71804533 to 718045',
+      'switched LinkedIn off',
+    ])
+  })
+
+  test.for([
+    ['', 'Company ID is required'],
+    [undefined, 'Company ID is required'],
+    ['12345', 'Company ID must be 6 to 9 digits'],
+    ['1234567890', 'Company ID must be 6 to 9 digits'],
+    ['12a456', 'Company ID must be 6 to 9 digits'],
+    [1_234_567, 'Company ID must be a text'],
+  ])('refuses %j as an id', async ([id, message], { world }) => {
+    const call = await world.as('admin')
+    const { status, body } = await call(integrations.createLinkedIn, { body: { id } as { id: string } })
+    expect(status).toBe(422)
+    expect(body.error?.errors).toEqual([{ field: 'id', message }])
+    expect((await call(integrations.readLinkedIn, {})).body.data.id).toBeNull()
+  })
+
+  test.for(['123456', '123456789'])('takes %s as an id', async (id, { world }) => {
+    const call = await world.as('admin')
+    expect((await call(integrations.createLinkedIn, { body: { id } })).status).toBe(201)
+  })
+
+  test('is set up once by two at the same time', async ({ world }) => {
+    const call = await world.as('admin')
+    const ids = ['123456', '654321']
+    const answers = await Promise.all(ids.map((id) => call(integrations.createLinkedIn, { body: { id } })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(await activities(world)).toHaveLength(1)
+  })
+
+  test('is not changed over the head of someone else', async ({ world }) => {
+    const call = await world.as('admin')
+    const created = await call(integrations.createLinkedIn, { body: { id: '123456' } })
+    const { updatedAt } = fromReply(integrations.createLinkedIn, created.body).data
+    const seen = updatedAt?.toISOString() ?? ''
+    const change = (isEnabled: boolean) =>
+      call(integrations.changeLinkedIn, { body: { id: '654321', isEnabled, updatedAt: seen } })
+    const answers = await Promise.all([change(true), change(false)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await change(true)).body.error?.code).toBe('stale')
+  })
+
+  test('can not be changed before it is set up', async ({ world }) => {
+    const call = await world.as('admin')
+    const { status } = await call(integrations.changeLinkedIn, { body: { id: '123456', isEnabled: true } })
+    expect(status).toBe(404)
+  })
+})
+
+describe('the job board', () => {
+  test('is set up with an id it knows, under the name it gives', async ({ world }) => {
+    const call = await world.as('admin')
+    const before = await call(integrations.readSeek, {})
+    expect(before.body.data).toMatchObject({ id: null, isEnabled: false, isAvailable: true })
+    const { status, body } = await call(integrations.createSeek, { body: { id: sagara.id } })
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({ ...sagara, isEnabled: true })
+    expect((await call(integrations.readSeek, {})).body.data).toMatchObject({ ...sagara, isEnabled: true })
+    expect(await connectedPlatforms(world)).toContain(jobPlatform.jobBoard)
+  })
+
+  test('says whether it knows an id', async ({ world }) => {
+    const call = await world.as('admin')
+    const validate = async (id: string) => (await call(integrations.validateSeek, { params: { id } })).body.data
+    expect(await validate(sagara.id)).toMatchObject({ isValid: true, hirerName: sagara.hirerName })
+    expect(await validate('60128845')).toMatchObject({ isValid: false, hirerName: null })
+    expect(await validate('seekAnzPublicTest:organization:seek:30415612')).toMatchObject({ isValid: true })
+  })
+
+  test.for([
+    ['', 'Company ID is required'],
+    ['60128845', 'Jobstreet knows no company with this ID'],
+    ['60128000', 'Jobstreet knows no company with this ID'],
+    ['6012 8844', 'Company ID may have letters, digits, colons, hyphens and underscores'],
+  ] as const)('refuses %j as an id', async ([id, message], { world }) => {
+    const call = await world.as('admin')
+    const refused = await call(integrations.createSeek, { body: { id } })
+    expect(refused.status).toBe(422)
+    expect(refused.body.error?.errors).toEqual([{ field: 'id', message }])
+    await call(integrations.createSeek, { body: { id: sagara.id } })
+    expect((await call(integrations.changeSeek, { body: { id, isEnabled: true } })).status).toBe(422)
+    expect((await call(integrations.readSeek, {})).body.data).toMatchObject(sagara)
+  })
+
+  test('is set up once by two at the same time', async ({ world }) => {
+    const call = await world.as('admin')
+    const ids = [sagara.id, bahari.id]
+    const answers = await Promise.all(ids.map((id) => call(integrations.createSeek, { body: { id } })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+
+  test('is not changed over the head of someone else', async ({ world }) => {
+    const call = await world.as('admin')
+    await call(integrations.createSeek, { body: { id: sagara.id } })
+    const changes = [bahari.id, '48210736'].map((id) =>
+      call(integrations.changeSeek, { body: { id, isEnabled: true } }),
+    )
+    expect((await Promise.all(changes)).map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('saves nothing while it gives no answer, except that it is switched off', async ({ world }) => {
+    const call = await world.as('admin')
+    await failNext(world, 1)
+    const created = await call(integrations.createSeek, { body: { id: sagara.id } })
+    expect([created.status, created.body.error]).toEqual([503, boardFailed])
+    expect((await call(integrations.readSeek, {})).body.data.id).toBeNull()
+
+    await call(integrations.createSeek, { body: { id: sagara.id } })
+    await failNext(world, 10)
+    const validated = await call(integrations.validateSeek, { params: { id: bahari.id } })
+    expect([validated.status, validated.body.error]).toEqual([503, boardFailed])
+    expect((await call(integrations.changeSeek, { body: { id: bahari.id, isEnabled: true } })).status).toBe(503)
+    expect((await call(integrations.changeSeek, { body: { id: sagara.id, isEnabled: false } })).status).toBe(200)
+    expect((await call(integrations.changeSeek, { body: { id: sagara.id, isEnabled: true } })).status).toBe(503)
+    expect((await call(integrations.readSeek, {})).body.data).toMatchObject({ ...sagara, isEnabled: false })
+    await failNext(world, 0)
+  })
+
+  test('is not there where the installation has none', async ({ world }) => {
+    const outside: Outside = world.product.services.outside
+    const { jobBoard } = outside
+    const call = await world.as('admin')
+    await call(integrations.createSeek, { body: { id: sagara.id } })
+    outside.jobBoard = undefined
+    try {
+      expect((await call(integrations.readSeek, {})).body.data).toMatchObject({ ...sagara, isAvailable: false })
+      expect((await call(integrations.validateSeek, { params: { id: sagara.id } })).status).toBe(503)
+      expect((await call(integrations.changeSeek, { body: { id: bahari.id, isEnabled: true } })).status).toBe(503)
+      expect(await connectedPlatforms(world)).not.toContain(jobPlatform.jobBoard)
+    } finally {
+      outside.jobBoard = jobBoard
+    }
+  })
+})
+
+describe('a job', () => {
+  test.for([
+    [jobPlatform.linkedIn, 'LinkedIn is not connected'],
+    [jobPlatform.jobBoard, 'Jobstreet by SEEK is not connected'],
+  ] as const)('is published on platform %s once that is connected', async ([platformId, message], { world }) => {
+    const call = await world.as('admin')
+    const publish = () => call(jobs.create, { body: world.newJob({ jobPlatform: onPlatform(platformId) }) })
+    const refused = await publish()
+    expect(refused.status).toBe(422)
+    expect(refused.body.error?.errors).toEqual([{ field: 'jobPlatform.0.isPublish', message }])
+    const draft = world.newJob({ status: 0, jobPlatform: onPlatform(platformId) })
+    expect((await call(jobs.create, { body: draft })).status).toBe(201)
+
+    const isLinkedIn = platformId === jobPlatform.linkedIn
+    if (isLinkedIn) await call(integrations.createLinkedIn, { body: { id: '71804533' } })
+    else await call(integrations.createSeek, { body: { id: sagara.id } })
+    expect((await publish()).status).toBe(201)
+
+    if (isLinkedIn) await call(integrations.changeLinkedIn, { body: { id: '71804533', isEnabled: false } })
+    else await call(integrations.changeSeek, { body: { id: sagara.id, isEnabled: false } })
+    expect((await publish()).status).toBe(422)
+  })
+})
+
+test('only those who manage the job board see the integrations, everyone with jobs sees the platforms', async ({
+  world,
+}) => {
+  const admin = await world.as('admin')
+  await admin(integrations.createLinkedIn, { body: { id: '71804533' } })
+  const recruiter = await world.as('recruiter')
+  expect((await recruiter(integrations.readLinkedIn, {})).status).toBe(403)
+  expect((await recruiter(integrations.changeLinkedIn, { body: { id: '123456', isEnabled: false } })).status).toBe(403)
+  expect((await recruiter(integrations.validateSeek, { params: { id: sagara.id } })).status).toBe(403)
+  const stranger = await (await world.another()).as('admin')
+  expect((await stranger(integrations.readLinkedIn, {})).body.data.id).toBeNull()
+  expect(await connectedPlatforms(world)).toEqual([
+    jobPlatform.careerPage,
+    jobPlatform.linkedIn,
+    jobPlatform.googleForJobs,
+  ])
+})

@@ -1,0 +1,139 @@
+import { type IntegrationKind, integrationKind, integrations } from '@hireloom/contract/integrations'
+import { activityPage, jobPlatform } from '@hireloom/contract/lookups'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { recordActivity } from '../activity-log/queries.ts'
+import { type Actor, routes } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { invalid, missing, Refusal, stale } from '../platform/errors.ts'
+import { type Hirer, type JobBoard, JobBoardUnavailable } from '../platform/outside/job-board.ts'
+import {
+  findIntegration,
+  type Identity,
+  type Integration,
+  insertIntegration,
+  listConnectedPlatforms,
+  lockIntegration,
+  updateIntegration,
+} from './queries.ts'
+import { changesIn, needsHirer } from './rules.ts'
+
+const { linkedIn, seek } = integrationKind
+
+export async function integrationRoutes(app: FastifyInstance) {
+  await contractRoutes(app.log)(app)
+}
+
+const contractRoutes = (log: FastifyBaseLogger) =>
+  routes(integrations, {
+    async readLinkedIn({ db, actor }) {
+      return { data: asSaved(await findIntegration(db, actor.companyId, linkedIn)) }
+    },
+
+    async createLinkedIn({ db, actor, body, now }) {
+      return { data: asSaved(await create(db, actor, linkedIn, { externalId: body.id, externalName: null }, now())) }
+    },
+
+    async changeLinkedIn({ db, actor, body, now }) {
+      const identity = { externalId: body.id, externalName: null }
+      return { data: asSaved(await change(db, actor, linkedIn, { ...body, identity }, now())) }
+    },
+
+    async readSeek({ db, actor, outside }) {
+      return { data: asSeek(await findIntegration(db, actor.companyId, seek), outside.jobBoard) }
+    },
+
+    async createSeek({ db, actor, body, outside, now }) {
+      const { name } = await requireHirer(outside.jobBoard, body.id, log)
+      const created = await create(db, actor, seek, { externalId: body.id, externalName: name }, now())
+      return { data: asSeek(created, outside.jobBoard) }
+    },
+
+    async changeSeek({ db, actor, body, outside, now }) {
+      const saved = (await findIntegration(db, actor.companyId, seek)) ?? missing(names[seek])
+      // The board is asked before the transaction, which then sees whether this is still what was saved.
+      const hirer = needsHirer(saved, body) ? await requireHirer(outside.jobBoard, body.id, log) : undefined
+      const identity = { externalId: body.id, externalName: hirer?.name ?? saved.externalName }
+      const { isEnabled, updatedAt = saved.updatedAt } = body
+      const changed = await change(db, actor, seek, { identity, isEnabled, updatedAt }, now())
+      return { data: asSeek(changed, outside.jobBoard) }
+    },
+
+    async validateSeek({ outside, params }) {
+      const hirer = await findHirer(outside.jobBoard, params.id, log)
+      return { data: { isValid: hirer !== undefined, hirerName: hirer?.name ?? null } }
+    },
+
+    async platforms({ db, actor, outside }) {
+      const connected = await listConnectedPlatforms(db, actor.companyId, outside)
+      return {
+        data: Object.values(jobPlatform).map((platformId) => ({
+          platformId,
+          isConnected: connected.includes(platformId),
+        })),
+      }
+    },
+  })
+
+const asSaved = (saved: Integration | undefined) => ({
+  id: saved?.externalId ?? null,
+  isEnabled: saved?.isEnabled ?? false,
+  updatedAt: saved?.updatedAt ?? null,
+})
+
+const asSeek = (saved: Integration | undefined, board: JobBoard | undefined) => ({
+  ...asSaved(saved),
+  hirerName: saved?.externalName ?? null,
+  isAvailable: board !== undefined,
+})
+
+const names = { [linkedIn]: 'LinkedIn', [seek]: 'Jobstreet by SEEK' } as const
+
+async function create(db: Db, actor: Actor, kind: IntegrationKind, identity: Identity, now: Date) {
+  return db.transaction().execute(async (db) => {
+    const created = await insertIntegration(db, actor.companyId, kind, identity, now)
+    if (!created) throw stale()
+    await record(db, actor, `connected ${names[kind]} as company ${identity.externalId}`)
+    return created
+  })
+}
+
+interface Change {
+  identity: Identity
+  isEnabled: boolean
+  updatedAt?: Date | undefined
+}
+
+async function change(db: Db, actor: Actor, kind: IntegrationKind, wanted: Change, now: Date) {
+  return db.transaction().execute(async (db) => {
+    const saved = (await lockIntegration(db, actor.companyId, kind)) ?? missing(names[kind])
+    if (wanted.updatedAt && wanted.updatedAt.getTime() !== saved.updatedAt.getTime()) throw stale()
+    const { identity, isEnabled } = wanted
+    const updatedAt = new Date(Math.max(now.getTime(), saved.updatedAt.getTime() + 1))
+    const changed = await updateIntegration(db, actor.companyId, kind, { ...identity, isEnabled, updatedAt })
+    for (const what of changesIn(saved, changed, names[kind])) await record(db, actor, what)
+    return changed
+  })
+}
+
+const record = (db: Db, { companyId, userId }: Actor, what: string) =>
+  recordActivity(db, companyId, { userId, page: activityPage.settings, what })
+
+/** Refuses a company id that the board doesn't know, whatever the screen said about it. */
+async function requireHirer(board: JobBoard | undefined, id: string, log: FastifyBaseLogger): Promise<Hirer> {
+  const hirer = await findHirer(board, id, log)
+  if (!hirer) throw invalid([{ field: 'id', message: 'Jobstreet knows no company with this ID' }])
+  return hirer
+}
+
+async function findHirer(board: JobBoard | undefined, id: string, log: FastifyBaseLogger) {
+  if (!board) throw unavailable()
+  try {
+    return await board.findHirer(id)
+  } catch (error) {
+    if (!(error instanceof JobBoardUnavailable)) throw error
+    log.warn({ err: error.cause }, error.message)
+    throw unavailable()
+  }
+}
+
+const unavailable = () => new Refusal(503, 'unavailable', 'Failed to validate Jobstreet company ID')

@@ -1,0 +1,16 @@
+import { IconFileSearch } from '@tabler/icons-react'
+import { useFlags } from '../platform/session/use-flag.ts'
+import { IntegrationPanel } from './parts/integration-panel.tsx'
+
+/** Whether résumés are read by themselves: part of what the company has, so nothing is set here. */
+export function CvParserPanel() {
+  return (
+    <IntegrationPanel
+      icon={<IconFileSearch size={20} />}
+      color="gray"
+      name="CV parser"
+      what="Reads an applicant's résumé and fills in the application form. It comes with your subscription."
+      isOn={useFlags()?.get('career_cv_parsing')}
+    />
+  )
+}

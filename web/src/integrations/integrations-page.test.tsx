@@ -1,0 +1,212 @@
+import { integrations, type LinkedInIntegration, type SeekIntegration } from '@hireloom/contract/integrations'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { Page } from './integrations-page.tsx'
+
+const savedAt = new Date('2026-11-20T03:00:00Z')
+const noLinkedIn: LinkedInIntegration = { id: null, isEnabled: false, updatedAt: null }
+const linkedIn: LinkedInIntegration = { id: '71804533', isEnabled: true, updatedAt: savedAt }
+const noSeek: SeekIntegration = { id: null, isEnabled: false, updatedAt: null, hirerName: null, isAvailable: true }
+const seek: SeekIntegration = { ...noSeek, id: '60128844', isEnabled: true, updatedAt: savedAt, hirerName: 'PT Sagara' }
+
+function showPage(given: { linkedIn?: LinkedInIntegration; seek?: SeekIntegration } = {}) {
+  answer(integrations.readLinkedIn, { data: given.linkedIn ?? linkedIn })
+  answer(integrations.readSeek, { data: given.seek ?? seek })
+  show(<Page />)
+}
+const panel = async (name: string) => within(await screen.findByRole('region', { name }))
+const idField = async (name: string) => (await panel(name)).findByRole('textbox', { name: /Company ID/ })
+
+beforeEach(() => signedIn())
+
+describe('LinkedIn', () => {
+  const inPanel = () => panel('LinkedIn')
+
+  test('is set up with an id, which is checked first', async () => {
+    const created = answer(integrations.createLinkedIn, { data: linkedIn })
+    showPage({ linkedIn: noLinkedIn })
+    const field = await idField('LinkedIn')
+    const at = await inPanel()
+    expect(at.getByText('Off')).toBeVisible()
+    expect(at.getByRole('switch', { name: 'Use LinkedIn' })).toBeDisabled()
+    await user.click(at.getByRole('button', { name: 'Save' }))
+    expect(at.getByText('Company ID is required')).toBeVisible()
+    await user.type(field, '12345')
+    await user.click(at.getByRole('button', { name: 'Save' }))
+    expect(at.getByText('Company ID must be 6 to 9 digits')).toBeVisible()
+    expect(created).not.toHaveBeenCalled()
+    await user.clear(field)
+    await user.type(field, '71804533')
+    answer(integrations.readLinkedIn, { data: linkedIn })
+    await user.click(at.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('LinkedIn connected')).toBeVisible()
+    expect(created.mock.lastCall?.[1]).toEqual({ id: '71804533' })
+    expect(await at.findByText('On')).toBeVisible()
+  })
+
+  test('is switched off without its id being typed', async () => {
+    const off = { ...linkedIn, isEnabled: false }
+    const changed = answer(integrations.changeLinkedIn, { data: off })
+    showPage()
+    const at = await inPanel()
+    await at.findByText('On')
+    answer(integrations.readLinkedIn, { data: off })
+    await user.click(at.getByRole('switch', { name: 'Use LinkedIn' }))
+    expect(await screen.findByText('LinkedIn switched off')).toBeVisible()
+    expect(changed.mock.lastCall?.[1]).toEqual({ id: '71804533', isEnabled: false, updatedAt: savedAt.toISOString() })
+    expect(await at.findByText('Off')).toBeVisible()
+  })
+
+  test('has its id changed after a question', async () => {
+    const changed = answer(integrations.changeLinkedIn, { data: { ...linkedIn, id: '123456' } })
+    showPage()
+    const field = await idField('LinkedIn')
+    const at = await inPanel()
+    await user.click(at.getByRole('button', { name: 'Change ID' }))
+    expect(field).toHaveFocus()
+    await user.keyboard('123456')
+    await user.click(at.getByRole('button', { name: 'Save' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Change the LinkedIn company ID?' }))
+    expect(question.getByText(/company 123456 instead of 71804533/)).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(changed).not.toHaveBeenCalled()
+    expect(field).toHaveValue('123456')
+    await user.click(at.getByRole('button', { name: 'Save' }))
+    const again = await screen.findByRole('dialog', { name: 'Change the LinkedIn company ID?' })
+    await user.click(within(again).getByRole('button', { name: 'Change ID' }))
+    expect(await screen.findByText('LinkedIn company ID changed')).toBeVisible()
+    expect(changed.mock.lastCall?.[1]).toMatchObject({ id: '123456', isEnabled: true })
+  })
+
+  test('says when it can not be had or saved', async () => {
+    answer(integrations.readLinkedIn, refusal(500, 'There is an error on our side'))
+    answer(integrations.readSeek, { data: seek })
+    show(<Page />)
+    expect(await (await inPanel()).findByText('Failed to get LinkedIn data')).toBeVisible()
+    answer(integrations.readLinkedIn, { data: linkedIn })
+    await user.click((await inPanel()).getByRole('button', { name: 'Try again' }))
+    answer(integrations.changeLinkedIn, refusal(500, '', [], 'unreadable'))
+    await (await inPanel()).findByText('On')
+    await user.click((await inPanel()).getByRole('switch'))
+    expect(await screen.findByText('Failed to add / update LinkedIn data')).toBeVisible()
+    expect((await inPanel()).getByText('On')).toBeVisible()
+  })
+
+  test('tells where its id is found', async () => {
+    showPage()
+    const at = await inPanel()
+    await user.click(await at.findByRole('button', { name: 'Where do I find it?' }))
+    const howTo = within(await screen.findByRole('dialog', { name: 'Your company ID at LinkedIn' }))
+    expect(howTo.getAllByRole('listitem')).toHaveLength(3)
+  })
+})
+
+describe('the job board', () => {
+  const inPanel = () => panel('Jobstreet by SEEK')
+  const validated = (isValid: boolean, hirerName: string | null = null) =>
+    answer(integrations.validateSeek, { data: { isValid, hirerName } })
+
+  test('knows a saved id without asking again', async () => {
+    const asked = validated(true)
+    showPage()
+    const at = await inPanel()
+    expect(await at.findByText('Jobstreet company ID is valid')).toBeVisible()
+    expect(at.getByText('. Ads appear as PT Sagara.')).toBeVisible()
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('is asked a second after the last change, and the id is saved once it is valid', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const typing = user.setup({ advanceTimers: vi.advanceTimersByTime })
+    const asked = validated(true, 'PT Bahari')
+    const created = answer(integrations.createSeek, { data: seek })
+    showPage({ seek: noSeek })
+    const field = await idField('Jobstreet by SEEK')
+    const at = await inPanel()
+    await typing.type(field, '3041561')
+    await vi.advanceTimersByTimeAsync(800)
+    await typing.type(field, '2')
+    await vi.advanceTimersByTimeAsync(800)
+    expect(asked).not.toHaveBeenCalled()
+    expect(at.getByText('Not checked yet.')).toBeVisible()
+    expect(at.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await vi.advanceTimersByTimeAsync(300)
+    expect(await at.findByText('Jobstreet company ID is valid')).toBeVisible()
+    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/api/v1/settings/integrations/seek/validate/30415612'])
+    await typing.click(at.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(created.mock.lastCall?.[1]).toEqual({ id: '30415612' }))
+  })
+
+  test('does not take an id it does not know', async () => {
+    validated(false)
+    showPage({ seek: noSeek })
+    const field = await idField('Jobstreet by SEEK')
+    const at = await inPanel()
+    await user.type(field, '60128845')
+    expect(await at.findByText(/Jobstreet company ID is not valid/)).toBeVisible()
+    expect(field).toBeInvalid()
+    expect(at.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await user.type(field, '{Enter}')
+    await user.clear(field)
+    expect(at.queryByText(/not valid/)).toBeNull()
+  })
+
+  test('that gives no answer leaves the id unknown, and can be asked again', async () => {
+    answer(integrations.validateSeek, refusal(503, 'Failed to validate Jobstreet company ID'))
+    showPage()
+    const field = await idField('Jobstreet by SEEK')
+    const at = await inPanel()
+    await user.clear(field)
+    await user.type(field, '30415612')
+    expect(await screen.findByText('Failed to validate Jobstreet company ID')).toBeVisible()
+    expect(at.getByText('Not checked: Jobstreet gives no answer.')).toBeVisible()
+    expect(at.getByRole('button', { name: 'Save' })).toBeDisabled()
+    validated(true, 'PT Bahari')
+    await user.click(at.getByRole('button', { name: 'Check again' }))
+    expect(await at.findByText('. Ads appear as PT Bahari.')).toBeVisible()
+    await user.click(at.getByRole('button', { name: 'Cancel' }))
+    expect(field).toHaveValue('60128844')
+  })
+
+  test('says what the server says when it does not save', async () => {
+    const message = 'Jobstreet knows no company with this ID'
+    validated(true, 'PT Bahari')
+    answer(integrations.createSeek, refusal(422, 'Some fields need attention', [{ field: 'id', message }]))
+    showPage({ seek: noSeek })
+    const at = await inPanel()
+    await user.type(await idField('Jobstreet by SEEK'), '30415612')
+    await at.findByText('Jobstreet company ID is valid')
+    await user.click(at.getByRole('button', { name: 'Save' }))
+    expect(await at.findByText(message)).toBeVisible()
+    answer(integrations.createSeek, refusal(502, '', [], 'unreadable'))
+    await user.click(at.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Failed to add/update Jobstreet by seek data')).toBeVisible()
+  })
+
+  test('says when it can not be had', async () => {
+    answer(integrations.readLinkedIn, { data: linkedIn })
+    answer(integrations.readSeek, refusal(500, 'There is an error on our side'))
+    show(<Page />)
+    expect(await (await inPanel()).findByText('Failed to get Jobstreet by seek data')).toBeVisible()
+  })
+
+  test('is not offered where the installation has none', async () => {
+    showPage({ seek: { ...noSeek, isAvailable: false } })
+    const at = await inPanel()
+    expect(await at.findByText(/this installation is not connected to the job board/)).toBeVisible()
+    expect(await idField('Jobstreet by SEEK')).toBeDisabled()
+    expect(at.getByRole('switch')).toBeDisabled()
+  })
+})
+
+test.for([
+  ['On', ['career_cv_parsing']],
+  ['Off', []],
+] as const)('the CV parser shows that it is %s, and no switch', async ([word, flagsOn]) => {
+  signedIn({ flagsOn })
+  showPage()
+  const at = await panel('CV parser')
+  expect(await at.findByText(word)).toBeVisible()
+  expect(at.queryByRole('switch')).toBeNull()
+})

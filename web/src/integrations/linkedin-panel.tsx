@@ -1,0 +1,98 @@
+import { integrations, type LinkedInIntegration, NewLinkedIn } from '@hireloom/contract/integrations'
+import { Code } from '@mantine/core'
+import { IconBrandLinkedin } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { useFormOf } from '../platform/ui/form.ts'
+import { LoadFailure } from '../platform/ui/load-failure.tsx'
+import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
+import { changeNotice } from './parts/change-notice.ts'
+import { CompanyIdForm, typedId } from './parts/company-id-form.tsx'
+import { HowTo } from './parts/how-to.tsx'
+import { IntegrationPanel } from './parts/integration-panel.tsx'
+
+const name = 'LinkedIn'
+
+interface Props {
+  /** Hears whether the panel holds something that is not saved. */
+  onEdit: (isEdited: boolean) => void
+}
+
+export function LinkedInPanel({ onEdit }: Props) {
+  const query = useQuery(answerTo(integrations.readLinkedIn, {}))
+  const saved = query.data?.data
+  const change = useCall(integrations.changeLinkedIn, outcome(saved))
+  const updatedAt = saved?.updatedAt?.toISOString()
+
+  return (
+    <IntegrationPanel
+      icon={<IconBrandLinkedin size={20} />}
+      color="blue"
+      name={name}
+      what="Jobs can be published and shared under your company page."
+      isOn={saved?.isEnabled}
+      onSwitch={(isEnabled) =>
+        change.mutate({ body: { id: saved?.id ?? '', isEnabled, updatedAt } }, { onError: () => query.refetch() })
+      }
+      isSwitching={change.isPending}
+      locked={saved?.id === null ? 'Save a company ID to switch it on.' : undefined}
+    >
+      {query.isError && (
+        <LoadFailure title="Failed to get LinkedIn data" error={query.error} onRetry={() => query.refetch()} />
+      )}
+      {query.isPending && <SkeletonRows rows={1} height={32} />}
+      {saved && <LinkedInForm key={saved.id} saved={saved} onEdit={onEdit} onRefused={() => query.refetch()} />}
+    </IntegrationPanel>
+  )
+}
+
+const outcome = (saved: LinkedInIntegration | undefined) => ({
+  success: ({ data }: { data: LinkedInIntegration }) => changeNotice(name, saved, data),
+  failure: 'Failed to add / update LinkedIn data',
+  refreshes: [integrations.readLinkedIn, integrations.platforms],
+})
+
+function LinkedInForm({ saved, onEdit, onRefused }: Props & { saved: LinkedInIntegration; onRefused: () => void }) {
+  const form = useFormOf(NewLinkedIn, { id: saved.id ?? '' })
+  const create = useCall(integrations.createLinkedIn, outcome(saved))
+  const change = useCall(integrations.changeLinkedIn, outcome(saved))
+  const isEdited = typedId(form) !== (saved.id ?? '')
+  useEffect(() => onEdit(isEdited), [isEdited, onEdit])
+
+  const onError = (error: Error) => {
+    form.refuse(error)
+    onRefused()
+  }
+  const save = (id: string) =>
+    saved.id === null
+      ? create.mutate({ body: { id } }, { onError })
+      : change.mutate(
+          { body: { id, isEnabled: saved.isEnabled, updatedAt: saved.updatedAt?.toISOString() } },
+          { onError },
+        )
+
+  return (
+    <CompanyIdForm
+      form={form}
+      savedId={saved.id}
+      system={name}
+      description="6 to 9 digits, from your company page's address"
+      isSaving={create.isPending || change.isPending}
+      onSave={save}
+      howTo={
+        <HowTo
+          title="Your company ID at LinkedIn"
+          steps={[
+            'Sign in to LinkedIn as an admin of your company page.',
+            'Open the page as its admin.',
+            <>
+              Look at the address: in <Code>linkedin.com/company/71804533/admin</Code> the ID is 71804533.
+            </>,
+          ]}
+          note="The ID is a number of 6 to 9 digits. The name in the public address of the page is something else."
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { integrations, NewSeek, type SeekIntegration } from '@hireloom/contract/integrations'
+import { Loader } from '@mantine/core'
+import { IconBroadcast, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { useFormOf } from '../platform/ui/form.ts'
+import { LoadFailure } from '../platform/ui/load-failure.tsx'
+import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
+import { changeNotice } from './parts/change-notice.ts'
+import { CompanyIdForm, typedId } from './parts/company-id-form.tsx'
+import { HowTo } from './parts/how-to.tsx'
+import { IntegrationPanel } from './parts/integration-panel.tsx'
+import css from './parts/seek-status.module.css'
+import { SeekStatus } from './parts/seek-status.tsx'
+import { useSeekValidation } from './use-seek-validation.ts'
+
+const name = 'Jobstreet by SEEK'
+
+interface Props {
+  /** Hears whether the panel holds something that is not saved. */
+  onEdit: (isEdited: boolean) => void
+}
+
+export function SeekPanel({ onEdit }: Props) {
+  const query = useQuery(answerTo(integrations.readSeek, {}))
+  const saved = query.data?.data
+  const change = useCall(integrations.changeSeek, outcome(saved))
+  const updatedAt = saved?.updatedAt?.toISOString()
+
+  return (
+    <IntegrationPanel
+      icon={<IconBroadcast size={20} />}
+      color="nila"
+      name={name}
+      what="Jobs can be published on the job board, as the organization it knows you as."
+      isOn={saved?.isEnabled}
+      onSwitch={(isEnabled) =>
+        change.mutate({ body: { id: saved?.id ?? '', isEnabled, updatedAt } }, { onError: () => query.refetch() })
+      }
+      isSwitching={change.isPending}
+      locked={saved && whyLocked(saved)}
+    >
+      {query.isError && (
+        <LoadFailure title="Failed to get Jobstreet by seek data" error={query.error} onRetry={() => query.refetch()} />
+      )}
+      {query.isPending && <SkeletonRows rows={1} height={32} />}
+      {saved && <SeekForm key={saved.id} saved={saved} onEdit={onEdit} onRefused={() => query.refetch()} />}
+    </IntegrationPanel>
+  )
+}
+
+function whyLocked({ id, isEnabled, isAvailable }: SeekIntegration) {
+  if (!isAvailable && !isEnabled) return 'Not available: this installation is not connected to the job board.'
+  return id === null ? 'Save a company ID to switch it on.' : undefined
+}
+
+const outcome = (saved: SeekIntegration | undefined) => ({
+  success: ({ data }: { data: SeekIntegration }) => changeNotice(name, saved, data),
+  failure: 'Failed to add/update Jobstreet by seek data',
+  refreshes: [integrations.readSeek, integrations.platforms],
+})
+
+function SeekForm({ saved, onEdit, onRefused }: Props & { saved: SeekIntegration; onRefused: () => void }) {
+  const form = useFormOf(NewSeek, { id: saved.id ?? '' })
+  const create = useCall(integrations.createSeek, outcome(saved))
+  const change = useCall(integrations.changeSeek, outcome(saved))
+  const id = typedId(form)
+  const check = useSeekValidation(id, saved)
+  const isEdited = id !== (saved.id ?? '')
+  useEffect(() => onEdit(isEdited), [isEdited, onEdit])
+
+  const onError = (error: Error) => {
+    form.refuse(error)
+    onRefused()
+  }
+  const save = (id: string) =>
+    saved.id === null
+      ? create.mutate({ body: { id } }, { onError })
+      : change.mutate(
+          { body: { id, isEnabled: saved.isEnabled, updatedAt: saved.updatedAt?.toISOString() } },
+          { onError },
+        )
+
+  const { state } = check.validity
+  return (
+    <CompanyIdForm
+      form={form}
+      savedId={saved.id}
+      system={name}
+      mark={markOf(id === '' ? 'unknown' : state, check.isChecking)}
+      problem={
+        state === 'invalid'
+          ? 'Jobstreet company ID is not valid. Check it, and that SEEK lets this product post for you.'
+          : undefined
+      }
+      status={id !== '' && <SeekStatus {...check} />}
+      isHeld={id !== '' && state !== 'valid'}
+      isDisabled={!saved.isAvailable}
+      isSaving={create.isPending || change.isPending}
+      onSave={save}
+      howTo={
+        <HowTo
+          title="Your company ID at Jobstreet by SEEK"
+          steps={[
+            'Look for the number of your advertiser account: it is on your contract and your invoices.',
+            'Ask SEEK to let this product post for that account. Until then the ID is not valid here.',
+            'Type the number. It is checked with Jobstreet by itself.',
+          ]}
+          note="A hirer ID, as your account manager at SEEK may give it to you, works as well."
+        />
+      }
+    />
+  )
+}
+
+function markOf(state: 'unknown' | 'valid' | 'invalid', isChecking: boolean) {
+  if (isChecking) return <Loader size={16} />
+  if (state === 'valid') return <IconCircleCheck size={16} className={css.valid} />
+  return state === 'invalid' ? <IconCircleX size={16} className={css.invalid} /> : undefined
+}

@@ -1,0 +1,46 @@
+import { integrations, SeekCompanyId } from '@hireloom/contract/integrations'
+import { useEffect } from 'react'
+import { useCall } from '../platform/api/hooks.ts'
+
+/** Milliseconds after the last change. */
+const pause = 1000
+
+interface Saved {
+  id: string | null
+  hirerName: string | null
+}
+
+/** What is known about a company id at the board. */
+export type Validity = { state: 'unknown' | 'invalid' } | { state: 'valid'; hirerName: string | null }
+
+/** Asks the board by itself about an id that differs from the saved one, which was valid when it was saved. */
+export function useSeekValidation(id: string, saved: Saved) {
+  const { mutate, variables, data, isPending, isError } = useCall(integrations.validateSeek, {
+    failure: 'Failed to validate Jobstreet company ID',
+  })
+  const isSaved = id === saved.id
+  const isWorthAsking = id !== '' && !isSaved && SeekCompanyId.safeParse(id).success
+
+  useEffect(() => {
+    if (!isWorthAsking) return
+    const timer = setTimeout(() => mutate({ params: { id } }), pause)
+    return () => clearTimeout(timer)
+  }, [id, isWorthAsking, mutate])
+
+  const isAbout = variables?.params.id === id && !isSaved
+  return {
+    validity: isSaved
+      ? ({ state: 'valid', hirerName: saved.hirerName } as const)
+      : validityOf(isAbout ? data : undefined),
+    isChecking: isAbout && isPending,
+    isFailed: isAbout && isError,
+    /** It will be asked soon. */
+    isAwaited: isWorthAsking && !isAbout,
+    checkAgain: () => mutate({ params: { id } }),
+  }
+}
+
+function validityOf(answer: { data: { isValid: boolean; hirerName: string | null } } | undefined): Validity {
+  if (!answer) return { state: 'unknown' }
+  return answer.data.isValid ? { state: 'valid', hirerName: answer.data.hirerName } : { state: 'invalid' }
+}
