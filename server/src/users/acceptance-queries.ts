@@ -105,7 +105,7 @@ async function accept(db: Db, identity: Identity, { companyId, id, token }: Acce
       const names = namesOf(identity.name, email)
       await db.updateTable('users').set(names).where('companyId', '=', companyId).where('id', '=', userId).execute()
     }
-    await recordActivity(db, companyId, { userId, page: activityPage.users, what: 'Accepted the invitation' })
+    await recordActivity(db, companyId, { userId, page: activityPage.users, what: 'accepted the invitation' })
     return true
   })
 }

@@ -1,4 +1,4 @@
-import { activityPage, type HiringRole, hiringRole, nameOf, optionLists } from '@hireloom/contract/lookups'
+import { activityPage, hiringRole, nameOf, optionLists } from '@hireloom/contract/lookups'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { type InvitedRole, invitationStatus, userStatus } from '@hireloom/contract/users'
 import { recordActivity } from '../activity-log/queries.ts'
@@ -6,7 +6,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { openProgress } from '../schedules/rules.ts'
-import { hiringRoleFor, strongerOf } from './rules.ts'
+import { hiringRoleFor } from './rules.ts'
 
 /**
  * These users and all Admins of the company who were not removed, held until the end of the transaction: of two Admins
@@ -52,7 +52,27 @@ export async function changeRole(db: Db, actor: Actor, user: LockedUser, to: Inv
       .execute()
   }
   const word = (held: Role) => nameOf(optionLists.userRole, held)
-  await record(db, actor, `Changed the role of ${user.name} from ${word(user.role)} to ${word(to)}`)
+  await record(db, actor, `changed the role of ${user.name} from ${word(user.role)} to ${word(to)}`)
+}
+
+/** Jobs that pass on when a user is removed, and whether one of them needs who takes over to be a Recruiter there. */
+export async function listJobsOf(db: Db, companyId: number, userId: number) {
+  const memberships = await db
+    .selectFrom('hiringTeam')
+    .select(['jobId', 'role'])
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .execute()
+  const created = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('createdBy', '=', userId)
+    .execute()
+  return {
+    ids: [...new Set([...memberships.map(({ jobId }) => jobId), ...created.map(({ id }) => id)])],
+    runsAny: memberships.some((membership) => membership.role === hiringRole.recruiter),
+  }
 }
 
 /** Counts what passes on when a user is removed. */
@@ -110,10 +130,10 @@ export async function removeUser(db: Db, actor: Actor, user: LockedUser, heir: L
     .where('id', '=', user.id)
     .execute()
   await db.deleteFrom('sessions').where('companyId', '=', companyId).where('userId', '=', user.id).execute()
-  await record(db, actor, `Removed ${user.name}; ${heir.name} takes over`)
+  await record(db, actor, `removed ${user.name}; ${heir.name} takes over`)
 }
 
-/** Each membership passes with its hiring role. Where the heir is in the team already, the stronger part stays. */
+/** Each membership passes with its hiring role. Where the heir is in the team already, the part that may do more stays. */
 async function passTeams(db: Db, companyId: number, user: LockedUser, heir: LockedUser) {
   const memberships = await db
     .deleteFrom('hiringTeam')
@@ -121,28 +141,15 @@ async function passTeams(db: Db, companyId: number, user: LockedUser, heir: Lock
     .where('userId', '=', user.id)
     .returning(['jobId', 'role'])
     .execute()
-  for (const held of [hiringRole.interviewer, hiringRole.hiringManager, hiringRole.recruiter]) {
-    const jobIds = memberships.filter(({ role }) => role === held).map(({ jobId }) => jobId)
-    if (jobIds.length > 0) await join(db, companyId, heir, jobIds, hiringRoleFor(heir, held))
-  }
-}
-
-async function join(db: Db, companyId: number, heir: LockedUser, jobIds: readonly number[], as: HiringRole) {
-  const weaker = Object.values(hiringRole).filter((held) => strongerOf(held, as) === as && held !== as)
-  if (weaker.length > 0) {
-    await db
-      .updateTable('hiringTeam')
-      .set({ role: as })
-      .where('companyId', '=', companyId)
-      .where('userId', '=', heir.id)
-      .where('jobId', 'in', [...jobIds])
-      .where('role', 'in', weaker)
-      .execute()
-  }
+  if (memberships.length === 0) return
   await db
     .insertInto('hiringTeam')
-    .values(jobIds.map((jobId) => ({ companyId, jobId, userId: heir.id, role: as })))
-    .onConflict((conflict) => conflict.columns(['companyId', 'jobId', 'userId']).doNothing())
+    .values(memberships.map((membership) => ({ companyId, userId: heir.id, ...membership })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'jobId', 'userId'])
+        .doUpdateSet(({ fn, ref }) => ({ role: fn('least', [ref('hiringTeam.role'), ref('excluded.role')]) })),
+    )
     .execute()
 }
 

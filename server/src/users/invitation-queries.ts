@@ -73,7 +73,7 @@ export async function inviteUser(db: Db, actor: Actor, person: Invitee, role: In
     .returning('id')
     .executeTakeFirstOrThrow()
   await sendInvitation(db, actor, { id, timesSent: 1, token, ...person, role }, at)
-  await record(db, actor, `Invited ${nameOfPerson(person)} as ${nameOf(optionLists.userRole, role)}`)
+  await record(db, actor, `invited ${nameOfPerson(person)} as ${nameOf(optionLists.userRole, role)}`)
   return id
 }
 
@@ -141,7 +141,7 @@ export async function resendInvitation(db: Db, actor: Actor, invitation: LockedI
     .where('id', '=', invitation.id)
     .execute()
   await sendInvitation(db, actor, { ...invitation, timesSent, token }, at)
-  await record(db, actor, `Sent the invitation of ${nameOfPerson(invitation)} again`)
+  await record(db, actor, `sent the invitation of ${nameOfPerson(invitation)} again`)
 }
 
 export async function cancelInvitation(db: Db, actor: Actor, invitation: LockedInvitation, now: Date) {
@@ -158,7 +158,7 @@ export async function cancelInvitation(db: Db, actor: Actor, invitation: LockedI
     .where('companyId', '=', companyId)
     .where('id', '=', invitation.userId)
     .execute()
-  await record(db, actor, `Cancelled the invitation of ${nameOfPerson(invitation)}`)
+  await record(db, actor, `cancelled the invitation of ${nameOfPerson(invitation)}`)
 }
 
 const record = (db: Db, { companyId, userId }: Actor, what: string) =>

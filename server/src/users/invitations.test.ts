@@ -71,7 +71,7 @@ describe('an invitation', () => {
       new RegExp(`Link: http://localhost:\\d+/api/v1/auth/invitation/${world.companyId}\\.[\\w-]{43}\n`),
     )
     expect(mail?.text).toContain('Valid until: Friday, 27 November 2026')
-    expect(await activities(world)).toEqual(['Invited Nia Kurniasih as Recruiter'])
+    expect(await activities(world)).toEqual(['invited Nia Kurniasih as Recruiter'])
   })
 
   test('keeps no link in its table', async ({ world }) => {
@@ -251,7 +251,7 @@ describe('cancelling an invitation', () => {
     const resend = { params: { id: data.id }, body: { userId: data.userId, roleId: role.admin } }
     expect((await call(users.resend, resend)).status).toBe(404)
     expect((await call(users.invite, { body: asAdmin })).status).toBe(201)
-    expect(await activities(small)).toContain('Cancelled the invitation of Nia Kurniasih')
+    expect(await activities(small)).toContain('cancelled the invitation of Nia Kurniasih')
   })
 })
 

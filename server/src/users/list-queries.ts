@@ -1,10 +1,12 @@
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import type { Role } from '@hireloom/contract/platform/permissions'
 import { invitationStatus, type ListedUser, type UserListQuery, userStatus } from '@hireloom/contract/users'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import { containing } from '../platform/db/pattern.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { standingOf } from './rules.ts'
+import { canBeRestricted } from '../user-restrictions/rules.ts'
+import { restrictionWords, standingOf } from './rules.ts'
 
 /** Invitations nobody has accepted or cancelled. */
 const open = [invitationStatus.pending, invitationStatus.expired]
@@ -34,17 +36,57 @@ export async function listUsers(db: Db, companyId: number, { page, limit, ...wan
       .execute(),
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
+  const restrictions = await listRestrictions(
+    db,
+    companyId,
+    rows.map(({ id }) => id),
+  )
   const data = rows.map(({ invitationId: id, standing: status, sentAt, expiresAt, ...user }): ListedUser => {
     const sent = id !== null && status !== null && sentAt !== null && expiresAt !== null
     return {
       ...user,
       roleName: nameOf(optionLists.userRole, user.roleId) ?? '',
       statusName: user.status === userStatus.active ? 'Active' : 'Pending',
-      restrictions: null,
+      restrictions: restrictions(user),
       invitation: sent ? { id, status: standingOf({ status, expiresAt }, now), sentAt, expiresAt } : null,
     }
   })
   return { data, pagination: { total, page, limit } }
+}
+
+/** What each of these users is restricted to, in words. Nothing narrows what Admins and Consultants see. */
+async function listRestrictions(db: Db, companyId: number, ids: readonly number[]) {
+  if (ids.length === 0) return () => null
+  const limits = await db
+    .selectFrom('userRestrictionLimits as limits')
+    .leftJoin('branches', (join) =>
+      join.onRef('branches.companyId', '=', 'limits.companyId').onRef('branches.id', '=', 'limits.branchId'),
+    )
+    .leftJoin('organizations', (join) =>
+      join
+        .onRef('organizations.companyId', '=', 'limits.companyId')
+        .onRef('organizations.id', '=', 'limits.organizationId'),
+    )
+    .leftJoin('jobPositions', (join) =>
+      join
+        .onRef('jobPositions.companyId', '=', 'limits.companyId')
+        .onRef('jobPositions.id', '=', 'limits.jobPositionId'),
+    )
+    .select(['limits.userId', 'branches.name as branch', 'organizations.name as organization'])
+    .select('jobPositions.name as position')
+    .where('limits.companyId', '=', companyId)
+    .where('limits.userId', 'in', [...ids])
+    .orderBy('limits.id')
+    .execute()
+  const byUser = Map.groupBy(limits, ({ userId }) => userId)
+  return ({ id, roleId }: { id: number; roleId: Role }) => {
+    const own = canBeRestricted(roleId) ? (byUser.get(id) ?? []) : []
+    return restrictionWords({
+      branches: own.flatMap(({ branch }) => branch ?? []),
+      organizations: own.flatMap(({ organization }) => organization ?? []),
+      positions: own.flatMap(({ position }) => position ?? []),
+    })
+  }
 }
 
 export async function findUser(db: Db, companyId: number, id: number, now: Date) {

@@ -5,7 +5,16 @@ import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, forbidden, invalid, missing, Refusal, stale } from '../platform/errors.ts'
 import { takeAdminSeat } from '../subscription/quota-queries.ts'
-import { activeAdmins, changeRole, countHandover, type LockedUser, lockUsers, removeUser } from './change-queries.ts'
+import { countVisibleJobs, restrictionOf } from '../user-restrictions/queries.ts'
+import {
+  activeAdmins,
+  changeRole,
+  countHandover,
+  type LockedUser,
+  listJobsOf,
+  lockUsers,
+  removeUser,
+} from './change-queries.ts'
 import {
   cancelInvitation,
   findEmployee,
@@ -17,7 +26,7 @@ import {
   resendInvitation,
 } from './invitation-queries.ts'
 import { findUser, listEmployees, listUsers } from './list-queries.ts'
-import { isAboveActor, isDoubled, type Problem, removalProblem, roleProblem } from './rules.ts'
+import { heirProblem, isAboveActor, isDoubled, type Problem, removalProblem, roleProblem } from './rules.ts'
 
 export const userRoutes = routes(users, {
   async list({ db, actor, query, now }) {
@@ -65,6 +74,10 @@ export const userRoutes = routes(users, {
       if (invitation.userId !== body.userId) missing('Invitation')
       if (invitation.role !== body.roleId) throw stale()
       if (!isDoubled(invitation, now())) {
+        // A seat that was given up when the days were over is taken anew.
+        if (invitation.status === invitationStatus.expired && invitation.role === role.admin) {
+          await takeAdminSeat(db, actor.companyId)
+        }
         await resendInvitation(db, actor, invitation, { publicUrl, now: now() })
       }
       return { data: await theInvitation(db, actor.companyId, invitation.id, now()) }
@@ -90,10 +103,12 @@ export const userRoutes = routes(users, {
       refuseIf(removalProblem(change), target)
       refuseStale(target, body.updatedAt)
       const heir = people.find(({ id }) => id === body.assignedUserId)
-      if (!heir || heir.id === target.id || heir.status !== userStatus.active) {
-        throw refusedHeir('Who takes over must be another active user of the company')
-      }
+      if (!heir) throw refusedHeir('Who takes over must be an active user of the company')
+      const { ids, runsAny } = await listJobsOf(db, actor.companyId, target.id)
+      const problem = heirProblem({ heir, target, runsAny })
+      if (problem) throw refusedHeir(problem)
       await removeUser(db, actor, target, heir, now())
+      await refuseUnseen(db, actor.companyId, heir, ids)
       return undefined
     })
   },
@@ -142,6 +157,15 @@ async function refuseKnown(db: Db, companyId: number, body: NewInvitation, { ema
 function taken({ employeeId }: NewInvitation, why: string) {
   const [field, label] = employeeId ? ['employeeId', 'Employee'] : ['email', 'This e-mail address']
   return invalid([{ field, message: `${label} ${why}` }])
+}
+
+/** Nothing may pass to somebody who doesn't see it. */
+async function refuseUnseen(db: Db, companyId: number, heir: LockedUser, jobIds: readonly number[]) {
+  if (jobIds.length === 0) return
+  const restriction = await restrictionOf(db, companyId, heir.id)
+  const target = { companyId, userId: heir.id, roleId: heir.role, restriction }
+  if ((await countVisibleJobs(db, target, jobIds)) === jobIds.length) return
+  throw refusedHeir("Who takes over is restricted and wouldn't see all of these jobs")
 }
 
 const refusedHeir = (message: string) => invalid([{ field: 'assignedUserId', message }])

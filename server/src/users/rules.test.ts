@@ -2,14 +2,15 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { invitationStatus, userStatus } from '@hireloom/contract/users'
 import { describe, expect, test } from 'vitest'
 import {
+  heirProblem,
   hiringRoleFor,
   isDoubled,
   linkProblem,
   namesOf,
   removalProblem,
+  restrictionWords,
   roleProblem,
   standingOf,
-  strongerOf,
 } from './rules.ts'
 
 const admin = { id: 1, role: role.admin }
@@ -103,9 +104,24 @@ test.each([
   expect(hiringRoleFor({ role: held }, before)).toBe(after)
 })
 
-test('of two parts in a team the stronger one stays', () => {
-  expect([strongerOf(1, 3), strongerOf(3, 2), strongerOf(2, 2)]).toEqual([1, 2, 2])
+test.each([
+  ['an active colleague', person(3, role.recruiter), true, undefined],
+  ['a User, where no team needs a Recruiter', person(3, role.user), false, undefined],
+  ['a User, where one does', person(3, role.user), true, /choose an Admin or a Recruiter/],
+  ['the one who is removed', person(9, role.recruiter), false, /must be another active user/],
+  ['somebody who is only invited', person(3, role.recruiter, userStatus.pending), false, /must be another active user/],
+] as const)('who takes over is %s', (_who, heir, runsAny, problem) => {
+  const said = heirProblem({ heir, target: { id: 9 }, runsAny })
+  if (problem) expect(said).toMatch(problem)
+  else expect(said).toBeUndefined()
 })
+
+test.each([
+  [{ branches: [], organizations: [], positions: [] }, null],
+  [{ branches: ['Surabaya'], organizations: [], positions: [] }, 'Surabaya'],
+  [{ branches: [], organizations: ['Technology', 'Commercial'], positions: [] }, 'Technology, Commercial'],
+  [{ branches: ['A', 'B', 'C'], organizations: ['Technology'], positions: [] }, '3 branches · Technology'],
+])('restrictions to %j read %j', (limits, words) => expect(restrictionWords(limits)).toBe(words))
 
 test.each([
   ['Nia Putri Kurniasih', { firstName: 'Nia', lastName: 'Putri Kurniasih' }],

@@ -45,8 +45,32 @@ const isLast = ({ id, role: held, status }: Person, admins: readonly number[]) =
 export const hiringRoleFor = (person: { role: Role }, held: HiringRole): HiringRole =>
   person.role === role.user && held === hiringRole.recruiter ? hiringRole.hiringManager : held
 
-/** The stronger of two parts in one team. */
-export const strongerOf = (one: HiringRole, other: HiringRole) => Math.min(one, other) as HiringRole
+interface Inheritance {
+  heir: { id: number; role: Role; status: number }
+  target: { id: number }
+  /** Some of what passes on is the part of a Recruiter in a hiring team. */
+  runsAny: boolean
+}
+
+/** Why somebody can't take over from a user who is removed, or undefined. */
+export function heirProblem({ heir, target, runsAny }: Inheritance): string | undefined {
+  if (heir.id === target.id || heir.status !== userStatus.active) {
+    return 'Who takes over must be another active user of the company'
+  }
+  if (heir.role === role.user && runsAny) {
+    return 'Some of these jobs need a Recruiter; choose an Admin or a Recruiter to take over'
+  }
+  return undefined
+}
+
+/** What someone is restricted to, two of a kind by name and more as their number; null for nothing. */
+export function restrictionWords(limits: Record<'branches' | 'organizations' | 'positions', readonly string[]>) {
+  const words = Object.entries(limits).flatMap(([kind, names]) => {
+    if (names.length === 0) return []
+    return [names.length > 2 ? `${names.length} ${kind}` : names.join(', ')]
+  })
+  return words.length > 0 ? words.join(' · ') : null
+}
 
 const day = 24 * 60 * 60 * 1000
 

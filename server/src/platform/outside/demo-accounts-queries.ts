@@ -1,9 +1,7 @@
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { invitationStatus } from '@hireloom/contract/users'
-import type { FunctionModule } from 'kysely'
 import { acrossCompanies, type Db } from '../db/db.ts'
 import { sameCompany } from '../db/same-company.ts'
-import type { DB } from '../db/tables.gen.ts'
 
 /** Issuer of the demo accounts in the database. The address of their provider changes with PUBLIC_URL, this doesn't. */
 export const embeddedIssuer = 'embedded'
@@ -51,20 +49,26 @@ function asAccount(users: (Omit<DemoAccount, 'roleName'> & { role: number })[]):
   }
 }
 
-/**
- * Who is invited and not here yet, so that the embedded sign-on has an account for them too: the one they had before,
- * else one named by the e-mail address. Whether the invitation still counts is not for a sign-on server to say.
- */
+/** Who is invited and not here yet: the embedded sign-on has an account for them too. Those listed already are left out. */
 export async function listInvitedAccounts(db: Db): Promise<DemoAccount[]> {
-  const rows = await invitedPeople(db).orderBy('companies.id').orderBy('invitations.id').execute()
+  const waiting = await invitedPeople(db)
+    .where('invitations.status', '=', invitationStatus.pending)
+    .orderBy('companies.id')
+    .orderBy('invitations.id')
+    .execute()
   const listed = new Set((await listDemoAccounts(db)).map(({ subject }) => subject))
-  const accounts = rows.map(({ role, subject, ...person }) => ({
-    ...person,
-    subject: subject ?? person.email.toLowerCase(),
-    roleName: nameOf(optionLists.userRole, role) ?? '',
-  }))
-  return accounts.filter(({ subject }) => !listed.has(subject))
+  const accounts = new Map(waiting.map((invited) => [subjectOf(invited), invited]))
+  return [...accounts]
+    .filter(([subject]) => !listed.has(subject))
+    .map(([subject, { role, ...person }]) => ({
+      ...person,
+      subject,
+      roleName: nameOf(optionLists.userRole, role) ?? '',
+    }))
 }
+
+/** The account someone had before, else one named by their e-mail address. */
+const subjectOf = ({ subject, email }: { subject: string | null; email: string }) => subject ?? email.toLowerCase()
 
 const invitedPeople = (db: Db) =>
   acrossCompanies(db)
@@ -74,16 +78,17 @@ const invitedPeople = (db: Db) =>
     .leftJoin('accounts', (join) =>
       join
         .on('accounts.issuer', '=', embeddedIssuer)
-        .on(({ eb, fn }) => eb(lower(fn, 'accounts.email'), '=', lower(fn, 'invitations.email'))),
+        .on(({ eb, fn, ref }) =>
+          eb(fn('lower', [ref('accounts.email')]), '=', fn('lower', [ref('invitations.email')])),
+        ),
     )
     .select(['invitations.email', 'invitations.role', 'users.firstName', 'users.lastName', 'accounts.subject'])
     .select('companies.name as companyName')
-    .where('invitations.status', '=', invitationStatus.pending)
 
-const lower = (fn: FunctionModule<DB, 'accounts' | 'invitations'>, column: 'accounts.email' | 'invitations.email') =>
-  fn<string>('lower', [column])
-
-/** The account as the embedded sign-on vouches for it, whether or not any company lets it in. */
+/**
+ * The account as the embedded sign-on vouches for it, whether or not any company lets it in. Who was invited once has
+ * one, whatever became of the invitation.
+ */
 export async function findDemoAccount(db: Db, subject: string) {
   const account = await db
     .selectFrom('accounts')
@@ -91,5 +96,8 @@ export async function findDemoAccount(db: Db, subject: string) {
     .where('issuer', '=', embeddedIssuer)
     .where('subject', '=', subject)
     .executeTakeFirst()
-  return account ?? (await listInvitedAccounts(db)).find((invited) => invited.subject === subject)
+  if (account) return account
+  return invitedPeople(db)
+    .where(({ eb, fn, ref }) => eb(fn('lower', [ref('invitations.email')]), '=', subject))
+    .executeTakeFirst()
 }

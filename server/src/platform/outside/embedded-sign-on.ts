@@ -102,6 +102,17 @@ async function signOutAtOnce(ctx: KoaContextWithOIDC, next: () => Promise<void>)
   ctx.redirect(String(ctx.oidc.params?.post_logout_redirect_uri ?? '/'))
 }
 
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+
+/** Ends the session of whoever was signed in here before somebody else is: that too would be a page with inline script. */
+async function leaveBefore(provider: Provider, interaction: Interaction, subject: string) {
+  const { session, exp } = interaction
+  if (!session || session.accountId === subject) return
+  await (await provider.Session.findByUid(session.uid))?.destroy()
+  delete interaction.session
+  await interaction.save(exp - Math.floor(Date.now() / 1000))
+}
+
 async function serve(app: FastifyInstance, provider: Provider, db: Db) {
   serveProvider(app, provider, mount)
 
@@ -122,7 +133,9 @@ async function serve(app: FastifyInstance, provider: Provider, db: Db) {
   app.post<{ Params: { uid: string; subject: string } }>(
     `${mount}/interaction/:uid/as/:subject`,
     async (request, reply) => {
-      const login = { accountId: request.params.subject }
+      const { subject } = request.params
+      await leaveBefore(provider, await provider.interactionDetails(request.raw, reply.raw), subject)
+      const login = { accountId: subject }
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }), 303)
     },
   )

@@ -1,0 +1,252 @@
+import { type Role, role } from '@hireloom/contract/platform/permissions'
+import { session } from '@hireloom/contract/session'
+import { users } from '@hireloom/contract/users'
+import { describe, expect } from 'vitest'
+import { browser, test } from '../../test/served.ts'
+import { asDemoAccount, comeBack, signIn, toAccounts, verify } from '../../test/sign-in.ts'
+import type { World } from '../../test/world.ts'
+import type { Identity } from '../platform/outside/sign-on.ts'
+import { joinCompany } from './acceptance-queries.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** Somebody invited by an Admin, and the link of the mail. */
+async function invited(world: World, over: { email?: string; roleId?: 1 | 2 | 3 } = {}) {
+  const admin = await world.as('admin')
+  const body = {
+    firstName: 'Nia',
+    lastName: 'Kurniasih',
+    email: `Nia.${world.slug}@sagara.example`,
+    roleId: 2,
+    ...over,
+  }
+  const { data } = (await admin(users.invite, { body: body as typeof body & { roleId: 2 } })).body
+  const link = async () => {
+    const mail = await world.db
+      .selectFrom('mails')
+      .select('text')
+      .where('companyId', '=', world.companyId)
+      .where('recipient', '=', body.email)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    return new URL(mail.text.match(/Link: (\S+)/)?.[1] ?? '').pathname
+  }
+  const resend = () =>
+    admin(users.resend, { params: { id: data.id }, body: { userId: data.userId, roleId: data.roleId } })
+  const cancel = () => admin(users.cancelInvitation, { params: { id: data.id } })
+  return { ...body, ...data, subject: body.email.toLowerCase(), admin, link, resend, cancel }
+}
+
+/** Opens a link, chooses an account and comes back. */
+async function openAs(world: World, link: string, subject: string) {
+  const browse = browser(world.product)
+  const page = await toAccounts(browse, link)
+  const returned = await comeBack(browse, page.text, encodeURIComponent(subject))
+  return { browse, returned }
+}
+
+const me = async (world: World, token: string) => {
+  const call = world.caller({ authorization: `Bearer ${token}` })
+  return (await call(session.me, {})).body.data
+}
+
+const identityOf = (email: string | undefined, over: Partial<Identity> = {}): Identity => ({
+  ...{ issuer: 'https://sso.example.com', subject: 'nia', email, name: 'Nia Kurniasih', isEmailVerified: true },
+  ...over,
+})
+
+describe('an invited person', () => {
+  test('opens the link, signs in and is a user', async ({ world }) => {
+    const nia = await invited(world)
+    const { browse, returned } = await openAs(world, await nia.link(), nia.subject)
+    const { status, data } = await verify(browse, returned)
+    expect(status).toBe(200)
+    expect(await me(world, data.accessToken)).toMatchObject({
+      id: nia.userId,
+      companyId: world.companyId,
+      roleId: role.recruiter,
+      email: nia.email,
+    })
+    const { body } = await nia.admin(users.list, { query: { search: nia.email } })
+    expect(body.data).toMatchObject([{ id: nia.userId, status: 1, invitation: null }])
+    expect((await nia.admin(users.cancelInvitation, { params: { id: nia.id } })).status).toBe(409)
+    expect((await nia.resend()).status).toBe(409)
+    const lines = await world.db
+      .selectFrom('activityLog')
+      .select('what')
+      .where('userId', '=', nia.userId)
+      .where('companyId', '=', world.companyId)
+      .orderBy('id')
+      .execute()
+    expect(lines.map(({ what }) => what)).toEqual(['accepted the invitation', 'signed in'])
+  })
+
+  test('is asked who they are even in a browser where somebody else is signed in', async ({ world }) => {
+    const other = await world.user('user')
+    const { browse } = await signIn(world, other)
+    const nia = await invited(world)
+    const { text } = await toAccounts(browse, await nia.link())
+    expect(text).toContain('Invited, not yet here')
+    const returned = await comeBack(browse, text, encodeURIComponent(nia.subject))
+    expect((await me(world, (await verify(browse, returned)).data.accessToken)).id).toBe(nia.userId)
+  })
+
+  test('gets in without the link, by the address alone', async ({ world }) => {
+    const nia = await invited(world)
+    const { browse, returned } = await openAs(world, '/api/v1/auth/sign-in', nia.subject)
+    const { status, data } = await verify(browse, returned)
+    expect(status).toBe(200)
+    expect((await me(world, data.accessToken)).id).toBe(nia.userId)
+  })
+
+  test('comes back as a new user after having been removed', async ({ world }) => {
+    const dewi = await world.user('recruiter')
+    const heir = await world.user('recruiter')
+    const subject = await asDemoAccount(world, dewi)
+    const admin = await world.as('admin')
+    await admin(users.remove, { params: { id: dewi.id }, body: { assignedUserId: heir.id } })
+    const nia = await invited(world, { email: dewi.email, roleId: 3 })
+    const { browse, returned } = await openAs(world, await nia.link(), subject)
+    const { data } = await verify(browse, returned)
+    expect(await me(world, data.accessToken)).toMatchObject({ id: nia.userId, roleId: role.user })
+  })
+
+  test('who belongs to another company as well comes to the one of the link', async ({ world }) => {
+    const elsewhere = await world.another()
+    const dewi = await elsewhere.user('recruiter')
+    const { data: before } = await signIn(elsewhere, dewi)
+    expect((await me(world, before.accessToken)).companyId).toBe(elsewhere.companyId)
+    const subject = await asDemoAccount(elsewhere, dewi)
+    const nia = await invited(world, { email: dewi.email })
+    const { browse, returned } = await openAs(world, await nia.link(), subject)
+    const { data } = await verify(browse, returned)
+    expect((await me(world, data.accessToken)).companyId).toBe(world.companyId)
+  })
+})
+
+describe('a link is no use', () => {
+  const refusedPage = async (world: World, link: string) => {
+    const { response, text } = await browser(world.product)(link)
+    return [response.status, text]
+  }
+
+  test('after it was cancelled', async ({ world }) => {
+    const nia = await invited(world)
+    const { browse, returned } = await openAs(world, await nia.link(), nia.subject)
+    await nia.cancel()
+    const words = 'This invitation was cancelled. Ask your HR Admin to invite you again'
+    expect(await verify(browse, returned)).toMatchObject({ status: 403, error: { code: '1401', message: words } })
+    expect(await refusedPage(world, await nia.link())).toEqual([403, expect.stringContaining(words)])
+    const listed = await toAccounts(browser(world.product))
+    expect(listed.text).not.toContain(nia.email)
+  })
+
+  test('after it was sent again: the newest one counts', async ({ world }) => {
+    const nia = await invited(world)
+    const old = await nia.link()
+    const { browse, returned } = await openAs(world, old, nia.subject)
+    await nia.resend()
+    expect(await verify(browse, returned)).toMatchObject({ status: 403, error: { code: '1401' } })
+    expect(await refusedPage(world, old)).toEqual([403, expect.stringContaining('not valid any more')])
+    const again = await openAs(world, await nia.link(), nia.subject)
+    expect(await verify(again.browse, again.returned)).toMatchObject({ status: 200 })
+  })
+
+  test('after seven days, and with it the address', async ({ world }) => {
+    const nia = await invited(world)
+    const { clock } = world.product
+    const before = clock.now
+    clock.now = new Date(before.getTime() + 7 * day)
+    const words = 'This invitation has expired. Ask your HR Admin to send it again'
+    expect(await refusedPage(world, await nia.link())).toEqual([403, expect.stringContaining(words)])
+    const { browse, returned } = await openAs(world, '/api/v1/auth/sign-in', nia.subject)
+    expect(await verify(browse, returned)).toMatchObject({ status: 403, error: { code: '1401' } })
+    clock.now = before
+  })
+
+  test.for(['made-up', '0.x', '999999.abc', 'NaN.abc', '1e99.abc', '-1.abc'])(
+    'when it is made up: %s',
+    async (token, { world }) => {
+      expect(await refusedPage(world, `/api/v1/auth/invitation/${token}`)).toEqual([
+        403,
+        expect.stringContaining('not valid any more'),
+      ])
+    },
+  )
+
+  test('to somebody else', async ({ world }) => {
+    const nia = await invited(world)
+    const other = await world.user('user')
+    const elsewhere = await (await world.another()).user('user')
+    const token = (await nia.link()).split('/').at(-1)
+    const { now } = world.product.services
+    const subject = await asDemoAccount(world, elsewhere)
+    const { browse, returned } = await openAs(world, await nia.link(), subject)
+    expect(await verify(browse, returned)).toMatchObject({
+      status: 403,
+      error: {
+        code: '1401',
+        message: 'This invitation is for another e-mail address. Sign in with the account it was sent to',
+      },
+    })
+    const { subject: known } = await world.db
+      .selectFrom('accounts')
+      .select('subject')
+      .where('id', '=', other.accountId)
+      .executeTakeFirstOrThrow()
+    const colleague = identityOf(other.email, { subject: known })
+    expect(await joinCompany(world.db, colleague, token, now())).toMatchObject({ companyId: world.companyId })
+    expect((await nia.admin(users.invitations, {})).body.data).toHaveLength(1)
+  })
+})
+
+describe('an address', () => {
+  const pending = async (world: World) => {
+    const nia = await invited(world)
+    const token = (await nia.link()).split('/').at(-1)
+    const join = (identity: Identity, link?: string) =>
+      joinCompany(world.db, identity, link, world.product.services.now())
+    return { nia, token, join }
+  }
+
+  test('that the issuer has not verified lets nobody in', async ({ world }) => {
+    const { nia, token, join } = await pending(world)
+    const unverified = identityOf(nia.email, { isEmailVerified: false })
+    expect(await join(unverified)).toBeUndefined()
+    expect(await join(unverified, token)).toBe('unverified')
+    expect(await join(identityOf(undefined))).toBeUndefined()
+    expect(await join(identityOf(undefined), token)).toBe('otherAddress')
+    expect((await nia.admin(users.invitations, {})).body.data).toHaveLength(1)
+  })
+
+  test('is bound to one account, though two come at once', async ({ world }) => {
+    const { nia, join } = await pending(world)
+    const answers = await Promise.all(['a', 'b', 'c'].map((subject) => join(identityOf(nia.email, { subject }))))
+    expect(answers.filter((answer) => answer !== undefined)).toEqual([{ companyId: world.companyId }])
+    const rows = await world.db
+      .selectFrom('users')
+      .select(['id', 'role'])
+      .where('companyId', '=', world.companyId)
+      .where('status', '=', 1)
+      .execute()
+    expect(rows.map((row): [number, Role] => [row.id, row.role])).toContainEqual([nia.userId, role.recruiter])
+  })
+
+  test('of an inactive company is not taken up', async ({ world }) => {
+    const { nia, join } = await pending(world)
+    await world.db.updateTable('companies').set({ isActive: false }).where('id', '=', world.companyId).execute()
+    expect(await join(identityOf(nia.email))).toBeUndefined()
+  })
+})
+
+test('the sessions of a removed user end at once', async ({ world }) => {
+  const dewi = await world.user('recruiter')
+  const heir = await world.user('recruiter')
+  const { data } = await signIn(world, dewi)
+  const call = world.caller({ authorization: `Bearer ${data.accessToken}` })
+  expect((await call(session.me, {})).status).toBe(200)
+  await (await world.as('admin'))(users.remove, { params: { id: dewi.id }, body: { assignedUserId: heir.id } })
+  expect((await call(session.me, {})).status).toBe(401)
+  const left = await world.db.selectFrom('sessions').select('userId').where('userId', '=', dewi.id).execute()
+  expect(left).toEqual([])
+})

@@ -1,0 +1,370 @@
+import { jobs } from '@hireloom/contract/jobs'
+import { hiringProcess, hiringRole } from '@hireloom/contract/lookups'
+import { role } from '@hireloom/contract/platform/permissions'
+import { scheduleProgress } from '@hireloom/contract/schedules'
+import { session } from '@hireloom/contract/session'
+import { userStatus, users } from '@hireloom/contract/users'
+import { describe, expect } from 'vitest'
+import { test, type World } from '../../test/world.ts'
+
+const names = (rows: readonly { firstName: string }[]) => rows.map(({ firstName }) => firstName)
+
+const userRow = (world: World, id: number) =>
+  world.db
+    .selectFrom('users')
+    .select(['role', 'isActive', 'status'])
+    .where('companyId', '=', world.companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+describe('the list of users', () => {
+  test('is narrowed by role, status and words, and paged by name', async ({ world }) => {
+    const admin = await world.user('admin', { firstName: 'Ratna' })
+    const call = await world.as(admin)
+    await world.user('recruiter', { firstName: 'Dewi', lastName: 'Anggraini' })
+    await world.user('user', { firstName: 'Yuliana', lastName: 'Tobing' })
+    await call(users.invite, { body: { firstName: 'Arman', email: 'arman@sagara.example', roleId: role.user } })
+    await (await world.another()).user('admin', { firstName: 'Elsewhere' })
+
+    const listed = async (query: object = {}) => {
+      const { body } = await call(users.list, { query })
+      return [body.pagination.total, ...names(body.data)]
+    }
+    expect(await listed()).toEqual([4, 'Arman', 'Dewi', 'Ratna', 'Yuliana'])
+    expect(await listed({ roleId: role.recruiter })).toEqual([1, 'Dewi'])
+    expect(await listed({ roleId: role.user })).toEqual([2, 'Arman', 'Yuliana'])
+    expect(await listed({ status: userStatus.active })).toEqual([3, 'Dewi', 'Ratna', 'Yuliana'])
+    expect(await listed({ status: userStatus.pending })).toEqual([1, 'Arman'])
+    expect(await listed({ search: 'dewi ang' })).toEqual([1, 'Dewi'])
+    expect(await listed({ search: 'ARMAN@sagara' })).toEqual([1, 'Arman'])
+    expect(await listed({ search: 'nobody' })).toEqual([0])
+    expect(await listed({ page: 2, limit: 3 })).toEqual([4, 'Yuliana'])
+    expect(await listed({ limit: 500 })).toEqual([4, 'Arman', 'Dewi', 'Ratna', 'Yuliana'])
+    expect((await call(users.list, {})).body.pagination.limit).toBe(10)
+  })
+
+  test('tells who only picks people of those who are here, and nothing of how they are managed', async ({ world }) => {
+    const admin = await world.as('admin')
+    const { data } = (await admin(users.invite, { body: { firstName: 'Arman', email: 'a@b.example', roleId: 3 } })).body
+    for (const granted of ['jobs.createHiringTeam', 'jobs.create', 'candidates.manageInterviews'] as const) {
+      const call = await world.as('recruiter', [granted])
+      const { body } = await call(users.list, { query: { page: 1, limit: 500, status: 2 } })
+      expect(body.data.map(({ status }) => status)).not.toContain(userStatus.pending)
+      expect(body.data.map(({ id }) => id)).not.toContain(data.userId)
+      expect(body.data.map(({ invitation, restrictions }) => invitation ?? restrictions)).toEqual(
+        body.data.map(() => null),
+      )
+    }
+    expect((await (await world.as('user', ['candidates.viewDetails']))(users.list, {})).status).toBe(403)
+  })
+
+  test('says in words what someone is restricted to, and only of whom that narrows', async ({ world }) => {
+    const { companyId, masterData } = world
+    const people = [
+      await world.user('recruiter', { firstName: 'Dewi' }),
+      await world.user('admin', { firstName: 'Ema' }),
+    ]
+    for (const { id: userId } of people) {
+      const own = { companyId, userId }
+      await world.db
+        .insertInto('userRestrictions')
+        .values({ ...own, isInUse: true, updatedAt: new Date() })
+        .execute()
+      await world.db
+        .insertInto('userRestrictionLimits')
+        .values([
+          { ...own, branchId: masterData.branchId },
+          { ...own, organizationId: masterData.organizationId },
+        ])
+        .execute()
+    }
+    const { body } = await (await world.as(people[1]!))(users.list, {})
+    expect(body.data.map(({ restrictions }) => restrictions)).toEqual(['Jakarta Selatan · Technology', null])
+  })
+})
+
+test('somebody who is only invited can be neither in a hiring team nor meet candidates', async ({ world }) => {
+  const call = await world.as('admin')
+  const { data } = (await call(users.invite, { body: { firstName: 'Arman', email: 'a@b.example', roleId: 3 } })).body
+  const team = [{ hiringUserId: data.userId, hiringRoleId: hiringRole.interviewer }]
+  const { status, body } = await call(jobs.create, { body: world.newJob({ hiringTeam: team }) })
+  expect(status).toBe(422)
+  expect(body.error?.errors[0]?.message).toBe('Team member is no longer active')
+})
+
+describe('changing a role', () => {
+  test('takes effect with the next call of that user', async ({ world }) => {
+    const dewi = await world.user('recruiter', { firstName: 'Dewi', lastName: 'Anggraini' })
+    const theirs = await world.as(dewi)
+    const { status, body } = await (await world.as('admin'))(users.changeRole, {
+      params: { id: dewi.id },
+      body: { roleId: role.user, updatedAt: dewi.updatedAt.toISOString() },
+    })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ id: dewi.id, roleId: role.user, roleName: 'User' })
+    expect((await theirs(session.me, {})).body.data.roleName).toBe('User')
+    const [line] = await world.db
+      .selectFrom('activityLog')
+      .select('what')
+      .where('companyId', '=', world.companyId)
+      .where('what', 'like', 'changed%')
+      .execute()
+    expect(line?.what).toBe('changed the role of Dewi Anggraini from Recruiter to User')
+  })
+
+  test('of a Recruiter to User leaves no Recruiter in a hiring team', async ({ world }) => {
+    const dewi = await world.user('recruiter')
+    const job = await world.job({ hiringTeam: [{ hiringUserId: dewi.id, hiringRoleId: hiringRole.recruiter }] })
+    const call = await world.as('admin')
+    await call(users.changeRole, { params: { id: dewi.id }, body: { roleId: role.user } })
+    const { data } = (await call(jobs.read, { params: { jobId: job.id } })).body
+    expect(data.hiringTeam.find(({ userId }) => userId === dewi.id)?.roleId).toBe(hiringRole.hiringManager)
+  })
+
+  test('of a pending user changes the invitation too', async ({ world }) => {
+    const call = await world.as('admin')
+    const { data } = (await call(users.invite, { body: { firstName: 'Nia', email: 'nia@b.example', roleId: 3 } })).body
+    await call(users.changeRole, { params: { id: data.userId }, body: { roleId: role.admin } })
+    expect((await call(users.invitations, {})).body.data).toMatchObject([{ id: data.id, roleId: role.admin }])
+  })
+
+  test('from what somebody else has changed is refused', async ({ world }) => {
+    const dewi = await world.user('recruiter')
+    const change = { params: { id: dewi.id }, body: { roleId: role.user, updatedAt: dewi.updatedAt.toISOString() } }
+    expect((await (await world.as('admin'))(users.changeRole, change)).status).toBe(200)
+    const late = await (await world.as('admin'))(users.changeRole, { ...change, body: { ...change.body, roleId: 1 } })
+    expect(late.status).toBe(409)
+    expect(late.body.error?.code).toBe('stale')
+    expect((await userRow(world, dewi.id)).role).toBe(role.user)
+  })
+
+  test('of oneself is refused', async ({ world }) => {
+    const admin = await world.user('admin')
+    await world.user('admin')
+    const { status, body } = await (await world.as(admin))(users.changeRole, {
+      params: { id: admin.id },
+      body: { roleId: role.user },
+    })
+    expect([status, body.error?.code]).toEqual([422, 'own_account'])
+    expect((await userRow(world, admin.id)).role).toBe(role.admin)
+  })
+
+  test('of each other at once leaves an Admin', async ({ world }) => {
+    for (let round = 0; round < 5; round++) {
+      const company = await world.another()
+      const [one, other] = [await company.user('admin'), await company.user('admin')]
+      const [asOne, asOther] = [await company.as(one), await company.as(other)]
+      const answers = await Promise.all([
+        asOne(users.changeRole, { params: { id: other.id }, body: { roleId: role.user } }),
+        asOther(users.changeRole, { params: { id: one.id }, body: { roleId: role.user } }),
+      ])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+      const roles = [await userRow(company, one.id), await userRow(company, other.id)].map((row) => row.role)
+      expect(roles.toSorted()).toEqual([role.admin, role.user])
+    }
+  })
+
+  test('to Admin takes a seat, and the last seat once', async ({ world }) => {
+    const small = await world.another({ planId: 2 })
+    const call = await small.as('admin')
+    const people = [await small.user('recruiter'), await small.user('recruiter'), await small.user('user')]
+    const promote = ({ id }: { id: number }) => call(users.changeRole, { params: { id }, body: { roleId: role.admin } })
+    const answers = await Promise.all(people.map(promote))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.error?.code).toBe('quota_reached')
+    expect((await call(users.list, { query: { roleId: role.admin } })).body.pagination.total).toBe(2)
+  })
+
+  test('to or from Admin is for Admins', async ({ world }) => {
+    const admin = await world.user('admin')
+    const dewi = await world.user('recruiter')
+    const call = await world.as('recruiter', ['settings.users'])
+    const change = (id: number, roleId: 1 | 2 | 3) => call(users.changeRole, { params: { id }, body: { roleId } })
+    expect((await change(dewi.id, role.admin)).status).toBe(403)
+    expect((await change(admin.id, role.user)).status).toBe(403)
+    expect((await change(dewi.id, role.user)).status).toBe(200)
+  })
+
+  test('to Consultant is no choice, and a Consultant keeps theirs', async ({ world }) => {
+    const dewi = await world.user('recruiter')
+    const sari = await world.user('consultant')
+    const call = await world.as('admin')
+    const change = (id: number, roleId: number) =>
+      call(users.changeRole, { params: { id }, body: { roleId: roleId as 1 } })
+    expect((await change(dewi.id, role.consultant)).body.error?.errors[0]?.field).toBe('roleId')
+    expect((await change(sari.id, role.admin)).body.error?.code).toBe('consultant')
+  })
+})
+
+describe('removing a user', () => {
+  test('passes jobs, teams and coming interviews on, and keeps what is over', async ({ world }) => {
+    const [dewi, budi, hendra] = [
+      await world.user('recruiter'),
+      await world.user('recruiter'),
+      await world.user('user'),
+    ]
+    const asManager = { hiringUserId: dewi.id, hiringRoleId: hiringRole.hiringManager }
+    const created = await world.job({}, dewi)
+    const shared = await world.job({
+      hiringTeam: [asManager, { hiringUserId: budi.id, hiringRoleId: hiringRole.interviewer }],
+    })
+    const alone = await world.job({ hiringTeam: [asManager] })
+    const coming = await putOnCalendar(world, shared, [dewi.id, hendra.id])
+    const both = await putOnCalendar(world, alone, [dewi.id, budi.id])
+    const over = await putOnCalendar(world, alone, [dewi.id], { isOver: true })
+
+    const admin = await world.as('admin')
+    const handover = await admin(users.handover, { params: { id: dewi.id } })
+    expect(handover.body.data).toEqual({ jobs: 1, teams: 3, interviews: 2 })
+    const { status } = await admin(users.remove, { params: { id: dewi.id }, body: { assignedUserId: budi.id } })
+    expect(status).toBe(204)
+
+    const team = async (jobId: number) => {
+      const { data } = (await admin(jobs.read, { params: { jobId } })).body
+      return data.hiringTeam
+        .filter(({ userId }) => [dewi.id, budi.id].includes(userId))
+        .map((m) => [m.userId, m.roleId])
+    }
+    expect((await admin(jobs.read, { params: { jobId: created.id } })).body.data.creator.id).toBe(budi.id)
+    expect(await team(created.id)).toEqual([[budi.id, hiringRole.recruiter]])
+    expect(await team(shared.id)).toEqual([[budi.id, hiringRole.hiringManager]])
+    expect(await team(alone.id)).toEqual([[budi.id, hiringRole.hiringManager]])
+    expect(await peopleOf(world, coming)).toEqual([budi.id, hendra.id].toSorted((a, b) => a - b))
+    expect(await peopleOf(world, both)).toEqual([budi.id])
+    expect(await peopleOf(world, over)).toEqual([dewi.id])
+    expect(await userRow(world, dewi.id)).toMatchObject({ isActive: false })
+    expect((await admin(users.list, {})).body.data.map(({ id }) => id)).not.toContain(dewi.id)
+  })
+
+  test.for([
+    ['oneself', 422, 'own_account'],
+    ['somebody pending', 422, 'pending_user'],
+    ['somebody who is gone', 404, 'not_found'],
+  ] as const)('refuses %s', async ([who, status, code], { world }) => {
+    const admin = await world.user('admin')
+    await world.user('admin')
+    const heir = await world.user('recruiter')
+    const call = await world.as(admin)
+    const { data } = (await call(users.invite, { body: { firstName: 'Nia', email: 'n@b.example', roleId: 3 } })).body
+    const ids = { oneself: admin.id, 'somebody pending': data.userId, 'somebody who is gone': 999_999 }
+    const answer = await call(users.remove, { params: { id: ids[who] }, body: { assignedUserId: heir.id } })
+    expect([answer.status, answer.body.error?.code]).toEqual([status, code])
+  })
+
+  test('needs another active user of the company to take over', async ({ world }) => {
+    const dewi = await world.user('recruiter')
+    const call = await world.as('admin')
+    const { data } = (await call(users.invite, { body: { firstName: 'Nia', email: 'n@b.example', roleId: 2 } })).body
+    const gone = await world.user('recruiter')
+    await call(users.remove, { params: { id: gone.id }, body: { assignedUserId: dewi.id } })
+    const stranger = await (await world.another()).user('recruiter')
+    for (const assignedUserId of [dewi.id, data.userId, gone.id, stranger.id, 999_999]) {
+      const answer = await call(users.remove, { params: { id: dewi.id }, body: { assignedUserId } })
+      expect(answer.status).toBe(422)
+      expect(answer.body.error?.errors[0]?.field).toBe('assignedUserId')
+    }
+    expect(await userRow(world, dewi.id)).toMatchObject({ isActive: true })
+  })
+
+  test('passes nothing to somebody who could not run it or would not see it', async ({ world }) => {
+    const [dewi, hendra, budi] = [
+      await world.user('recruiter'),
+      await world.user('user'),
+      await world.user('recruiter'),
+    ]
+    await world.job({}, dewi)
+    const { id: branchId } = await world.db
+      .insertInto('branches')
+      .values({
+        companyId: world.companyId,
+        name: 'Surabaya',
+        provinceId: world.masterData.provinceId,
+        cityId: world.masterData.cityId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const own = { companyId: world.companyId, userId: budi.id }
+    await world.db
+      .insertInto('userRestrictions')
+      .values({ ...own, isInUse: true, updatedAt: new Date() })
+      .execute()
+    await world.db
+      .insertInto('userRestrictionLimits')
+      .values({ ...own, branchId })
+      .execute()
+    const call = await world.as('admin')
+    const remove = async (assignedUserId: number) => {
+      const { status, body } = await call(users.remove, { params: { id: dewi.id }, body: { assignedUserId } })
+      return [status, body?.error?.errors[0]?.message]
+    }
+    expect(await remove(hendra.id)).toEqual([
+      422,
+      'Some of these jobs need a Recruiter; choose an Admin or a Recruiter to take over',
+    ])
+    expect(await remove(budi.id)).toEqual([422, "Who takes over is restricted and wouldn't see all of these jobs"])
+    expect(await userRow(world, dewi.id)).toMatchObject({ isActive: true })
+    expect((await call(users.handover, { params: { id: dewi.id } })).body.data).toMatchObject({ jobs: 1, teams: 1 })
+  })
+
+  test('of each other at once leaves an Admin', async ({ world }) => {
+    const [one, other, heir] = [await world.user('admin'), await world.user('admin'), await world.user('recruiter')]
+    const [asOne, asOther] = [await world.as(one), await world.as(other)]
+    const body = { assignedUserId: heir.id }
+    const answers = await Promise.all([
+      asOne(users.remove, { params: { id: other.id }, body }),
+      asOther(users.remove, { params: { id: one.id }, body }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 403])
+  })
+
+  test('who was changed in the meantime is refused', async ({ world }) => {
+    const dewi = await world.user('recruiter')
+    const heir = await world.user('recruiter')
+    const call = await world.as('admin')
+    await call(users.changeRole, { params: { id: dewi.id }, body: { roleId: role.user } })
+    const body = { assignedUserId: heir.id, updatedAt: dewi.updatedAt.toISOString() }
+    expect((await call(users.remove, { params: { id: dewi.id }, body })).status).toBe(409)
+  })
+
+  test('frees the address: the same person can be invited again', async ({ world }) => {
+    const dewi = await world.user('recruiter')
+    const heir = await world.user('recruiter')
+    const call = await world.as('admin')
+    await call(users.remove, { params: { id: dewi.id }, body: { assignedUserId: heir.id } })
+    const again = await call(users.invite, { body: { firstName: 'Dewi', email: dewi.email, roleId: role.recruiter } })
+    expect(again.status).toBe(201)
+    expect(again.body.data.userId).not.toBe(dewi.id)
+  })
+})
+
+const peopleOf = async (world: World, scheduleId: number) => {
+  const rows = await world.db
+    .selectFrom('schedulePeople')
+    .select('userId')
+    .where('companyId', '=', world.companyId)
+    .where('scheduleId', '=', scheduleId)
+    .orderBy('userId')
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
+/** An interview of a new candidate of the job with these people in charge. */
+async function putOnCalendar(world: World, job: { id: number }, people: number[], { isOver = false } = {}) {
+  const { companyId, masterData } = world
+  const { id: applicationId } = await world.application(job, { stage: 'HR Interview' })
+  const { id } = await world.db
+    .insertInto('schedules')
+    .values({
+      ...{ companyId, jobId: job.id, applicationId, stageId: masterData.stages['HR Interview'] ?? 0 },
+      ...{ process: hiringProcess.interview, isOnlineLocation: false, location: 'Room 3', scheduledBy: people[0] ?? 0 },
+      ...{ startsAt: new Date('2026-11-30T03:45:00Z'), endsAt: new Date('2026-11-30T04:30:00Z') },
+      ...(isOver && { progress: scheduleProgress.completed, result: 'Calm and friendly' }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await world.db
+    .insertInto('schedulePeople')
+    .values(people.map((userId) => ({ companyId, scheduleId: id, userId })))
+    .execute()
+  return id
+}
