@@ -29,7 +29,8 @@ export function usedOf(kind: LimitKind, subscription: Counts): { count: number; 
   return { count: countAdmin, quota: subscription.quotaAdmin }
 }
 
-const isNearLimit = (kind: LimitKind, count: number, quota: number) =>
+/** Whether so much of a quota is used that it is announced. */
+export const isNearLimit = (kind: LimitKind, count: number, quota: number) =>
   quota > 0 && count * 100 >= quota * warningShare[kind]
 
 /** Days from one calendar day to another, below zero when it has passed. */

@@ -1,8 +1,10 @@
+import { analytics } from '@hireloom/contract/analytics'
 import { type Flag, flags } from '@hireloom/contract/flags'
 import { home } from '@hireloom/contract/home'
 import { flagNames } from '@hireloom/contract/platform/flags'
 import { type Permission, permissions } from '@hireloom/contract/platform/permissions'
 import { type CurrentUser, type Installation, type PermissionSet, session } from '@hireloom/contract/session'
+import { type Subscription, subscription } from '@hireloom/contract/subscription'
 import { keepToken } from '../src/platform/session/token.ts'
 import { answer } from './answers.ts'
 
@@ -53,6 +55,25 @@ const ratna: CurrentUser = {
   hasSeenTour: true,
 }
 
+/** The subscription of a company that nothing has to be said about. */
+export const withoutLimits: Subscription = {
+  id: 1,
+  subscriptionPlanId: 3,
+  subscriptionPlanName: 'Ultimate Hire',
+  startDate: '2026-01-01',
+  endDate: null,
+  lastActiveDate: null,
+  renewDate: '2026-12-01',
+  quotaPublishedJobs: 0,
+  countPublishedJobs: 3,
+  quotaReviewedCandidates: 0,
+  countReviewedCandidates: 12,
+  quotaAdmin: 0,
+  countAdmin: 1,
+  quotaAddOns: 0,
+  isActive: true,
+}
+
 interface Given {
   user?: Partial<CurrentUser>
   /** What the person may not do. */
@@ -72,6 +93,8 @@ export function signedIn({ user, without = [], flagsOn = [] }: Given = {}) {
   answer(home.jobsSummary, { data: { publish: 21, draft: 6, unPublish: 9, close: 12 } })
   answer(home.candidatesSummary, { data: counts })
   answer(home.upcomingInterviews, { data: [] })
+  answer(subscription.read, { data: withoutLimits })
+  answer(analytics.track, undefined)
 }
 
 const counts = {

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { analytics } from '@hireloom/contract/analytics'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
 import { test, type World } from '../../test/world.ts'
 import { httpAnalytics } from '../platform/outside/http-analytics.ts'
 import type { Tasks } from '../platform/tasks/tasks.ts'
-
 import { trackEvent } from './tasks.ts'
 
 const event = {

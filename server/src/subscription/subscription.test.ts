@@ -1,7 +1,11 @@
 import { applications } from '@hireloom/contract/applications'
 import { jobs } from '@hireloom/contract/jobs'
+import { permissions } from '@hireloom/contract/platform/permissions'
+import type { ErrorBody } from '@hireloom/contract/platform/wire'
 import { companySize, type LeadRequest, plan, subscription } from '@hireloom/contract/subscription'
 import { describe, expect } from 'vitest'
+import { everySample } from '../../../contract/test/samples.ts'
+import { send } from '../../test/sweep.ts'
 import { product, test, World } from '../../test/world.ts'
 
 // The clock stands at 20 November 2026, 10.00 in Jakarta.
@@ -101,6 +105,26 @@ describe('after the last day', () => {
     expect((await world.apply(job)).reference).toMatch(/-/)
   })
 
+  const stillOpen = [
+    'session.signOut',
+    'session.endTour',
+    'consultants.switchCompany',
+    'consultants.switch',
+    'subscription.requestQuote',
+    'analytics.track',
+  ]
+  const changes = everySample().filter(
+    ({ endpoint }) => endpoint.method !== 'GET' && !endpoint.public && !endpoint.service,
+  )
+  test.for(changes.filter(({ name }) => !stillOpen.includes(name)))(
+    'nothing is changed by $name',
+    async ({ endpoint, given }, { world }) => {
+      await endOn(world, '2026-11-19')
+      const { status, body } = await send(await world.as('admin', permissions), endpoint, given)
+      expect([status, body?.error?.code]).toEqual([409, 'subscription_expired'])
+    },
+  )
+
   test('still works on the last day itself, and stops with the next', async ({ world }) => {
     await endOn(world, '2026-11-20')
     const call = await world.as('admin')
@@ -154,8 +178,8 @@ describe('a request for a quote', () => {
     [{ companySize: 9 }, 'companySize', 'Company size must be one of the offered values'],
   ] as const)('is refused with %o', async ([over, field, message], { world }) => {
     const call = await world.as('admin')
-    const { status, body } = await call(subscription.requestQuote, { body: request(over as object) })
-    expect([status, body.error?.errors]).toEqual([422, [{ field, message }]])
+    const { status, body } = await call(subscription.requestQuote, { body: request(over as Partial<LeadRequest>) })
+    expect([status, (body as Partial<ErrorBody>).error?.errors]).toEqual([422, [{ field, message }]])
   })
 
   test('goes to the outside form where there is one, which pages may post to', async ({ db }) => {

@@ -1,4 +1,6 @@
 import type { PipelineStage } from '@hireloom/contract/stages'
+import { Anchor } from '@mantine/core'
+import { askForUpgrade } from '../platform/api/plan-limit.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import css from './parts/form-section.module.css'
 import { FormSection } from './parts/form-section.tsx'
@@ -35,7 +37,12 @@ export function HiringStagesStepForm({ form, stages }: Props) {
           {user?.recruitPackage === 'ultimate_hire' ? (
             <RecommendationFields form={form} isOpen={isOpen} />
           ) : (
-            <ReadOnlyNote>Comes with the Ultimate Hire plan.</ReadOnlyNote>
+            <ReadOnlyNote>
+              Comes with the Ultimate Hire plan.{' '}
+              <Anchor component="button" type="button" inherit onClick={askForUpgrade}>
+                Upgrade your plan
+              </Anchor>
+            </ReadOnlyNote>
           )}
         </div>
       </FormSection>

@@ -1,11 +1,15 @@
 import { home } from '@hireloom/contract/home'
 import { type Job, jobStatus, jobs, type NewJob } from '@hireloom/contract/jobs'
+import { role } from '@hireloom/contract/platform/permissions'
 import { type FieldError, keyReused } from '@hireloom/contract/platform/wire'
 import { session } from '@hireloom/contract/session'
+import { subscription } from '@hireloom/contract/subscription'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useTracking } from '../analytics/parts/use-tracking.ts'
 import { CallError } from '../platform/api/call.ts'
 import { useCall } from '../platform/api/hooks.ts'
+import { useSession } from '../platform/session/use-session.ts'
 
 export type SavedStatus = NewJob['status']
 
@@ -26,16 +30,19 @@ interface Given {
 /** The three ways to save. A published job stays to be shown, the others lead back to the list. */
 export function useJobSaving({ idempotencyKey, onSaved, onRefused, onSavedBefore }: Given) {
   const navigate = useNavigate()
+  const { user } = useSession()
+  const track = useTracking()
   const [published, setPublished] = useState<Job>()
   const create = useCall(jobs.create, {
     success: (_reply, { body }) => savedWords[body.status],
     failure: 'Failed to save, please try again',
-    refreshes: [jobs.list, jobs.summary, home.jobsSummary, session.me],
+    refreshes: [jobs.list, jobs.summary, home.jobsSummary, session.me, subscription.read],
     headers: { 'idempotency-key': idempotencyKey },
     onDone: ({ data }) => {
       onSaved()
-      if (data.status === jobStatus.published) setPublished(data)
-      else navigate('/jobs')
+      if (data.status !== jobStatus.published) return navigate('/jobs')
+      setPublished(data)
+      if (user?.roleId === role.admin) track('job_published', { jobId: data.id })
     },
   })
 

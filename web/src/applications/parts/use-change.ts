@@ -2,6 +2,7 @@ import { type ApplicationChange, applications } from '@hireloom/contract/applica
 import { type Candidate, candidates } from '@hireloom/contract/candidates'
 import { home } from '@hireloom/contract/home'
 import { jobs } from '@hireloom/contract/jobs'
+import { subscription } from '@hireloom/contract/subscription'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -33,6 +34,7 @@ const shownIn = [
   home.jobsSummary,
   jobs.list,
   jobs.read,
+  subscription.read,
 ]
 
 /**
@@ -46,7 +48,7 @@ export function useChange(candidate: Candidate, { success, failure, onDone }: Ou
   const [seen, setSeen] = useState<Date | undefined>(candidate.updatedAt)
   const change = useCall(applications.change, { success, failure, refreshes: shownIn, onDone })
   const { error } = change
-  const isStale = error instanceof CallError && error.status === 409
+  const isStale = error instanceof CallError && error.code === 'stale'
 
   const send = (given: Given, sent?: Sent) => {
     const updatedAt = (seen ?? candidate.updatedAt).toISOString()

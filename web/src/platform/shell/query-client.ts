@@ -1,6 +1,8 @@
+import { quotaReached } from '@hireloom/contract/subscription'
 import { notifications } from '@mantine/notifications'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallError } from '../api/call.ts'
+import { askForUpgrade } from '../api/plan-limit.ts'
 import { expireSession } from '../session/sign-out.ts'
 
 declare module '@tanstack/react-query' {
@@ -11,7 +13,9 @@ declare module '@tanstack/react-query' {
     }
     mutationMeta: {
       success?: string | ((reply: unknown, given: unknown) => string) | undefined
-      failure?: string | undefined
+      failure?: string | ((error: Error, given: unknown) => string | undefined) | undefined
+      /** Instead of a notice, words for the browser's log. */
+      failureIsLogged?: string
     }
   }
 }
@@ -49,9 +53,13 @@ export const newQueryClient = () =>
         const success = typeof meta?.success === 'function' ? meta.success(reply, given) : meta?.success
         if (success) notifications.show({ message: success, color: 'green' })
       },
-      onError: (error, _given, _context, { meta }) => {
+      onError: (error, given, _context, { meta }) => {
         if (statusOf(error) === 401) return expireSession(error)
-        notifications.show({ color: 'red', message: wordsOf(error, meta?.failure) })
+        if (meta?.failureIsLogged) return console.warn(meta.failureIsLogged, error)
+        const { failure } = meta ?? {}
+        const message = typeof failure === 'function' ? failure(error, given) : wordsOf(error, failure)
+        if (message !== undefined) notifications.show({ color: 'red', message })
+        if (error instanceof CallError && error.code === quotaReached) askForUpgrade()
       },
     }),
   })

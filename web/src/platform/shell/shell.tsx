@@ -1,11 +1,11 @@
 import { Anchor, AppShell, Burger, Group } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { useEffect } from 'react'
-import { Link, Outlet, useLocation, useMatches } from 'react-router'
-import { useInstallation, useSession } from '../session/use-session.ts'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation, useMatches } from 'react-router'
+import { useInstallation } from '../session/use-session.ts'
 import { AppSwitcher } from './app-switcher.tsx'
 import { BrandMark } from './brand-mark.tsx'
-import { ErrorPage } from './error-page.tsx'
+import { Gate } from './gate.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import type { PageFacts } from './page.tsx'
 import { ProductTour } from './product-tour.tsx'
@@ -15,8 +15,13 @@ import { usePlace } from './use-place.ts'
 import { useSidebar } from './use-sidebar.ts'
 import { UserMenu } from './user-menu.tsx'
 
+interface Props {
+  /** Stands above each page when there is something to say. */
+  banner?: ReactNode
+}
+
 /** What stands around every page of someone who is signed in. */
-export function Shell() {
+export function Shell({ banner }: Props) {
   const { pathname } = useLocation()
   const facts = useMatches().at(-1)?.handle as PageFacts | undefined
   const isPhone = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false })
@@ -69,6 +74,7 @@ export function Shell() {
       </AppShell.Navbar>
       <AppShell.Main className={css.main}>
         <div className={css.sheet} id="page" ref={sheet} tabIndex={-1}>
+          {banner}
           <div className={css.page}>
             <Gate needs={facts?.needs} />
           </div>
@@ -77,10 +83,4 @@ export function Shell() {
       </AppShell.Main>
     </AppShell>
   )
-}
-
-/** Turns into the 403 page as soon as the permission turns out to be missing. */
-function Gate({ needs }: Pick<PageFacts, 'needs'>) {
-  const { can } = useSession()
-  return can(needs) ? <Outlet /> : <ErrorPage status={403} />
 }

@@ -1,0 +1,68 @@
+import type { LimitKind, Warning } from '@hireloom/contract/plan-limits'
+import type { PlanOffer } from '@hireloom/contract/subscription'
+import { formatDay } from '../platform/ui/days.ts'
+import { plural } from '../platform/ui/words.ts'
+
+interface Words {
+  sentence: string
+  /** For a phone, where the sentence would not fit in a line. */
+  short: string
+}
+
+const quotaWords: Record<LimitKind, (used: number, quota: number) => Words> = {
+  job: (used, quota) => ({
+    sentence: `You've published ${used} out of ${quota} job listings for this month.`,
+    short: `${used} of ${quota} job listings used`,
+  }),
+  candidate: (used, quota) => ({
+    sentence: `You've reviewed ${used} out of ${quota} candidates for this month.`,
+    short: `${used} of ${quota} reviews used`,
+  }),
+  admin: (used, quota) => ({
+    sentence: `You have used ${used}/${quota} admin roles in your current plan.`,
+    short: `${used}/${quota} admin roles used`,
+  }),
+}
+
+/** A day with two digits: `03 Dec 2026`. */
+const paddedDay = (day: string) => formatDay(day).padStart('03 Dec 2026'.length, '0')
+
+/** What a banner says. */
+export function wordsOf(warning: Warning): Words {
+  if (warning.about === 'expired') return { sentence: 'Your subscription has expired', short: 'Subscription expired' }
+  if (warning.about === 'expiry') {
+    const { days, endDate } = warning
+    return {
+      sentence: `Your plan ends in ${days} day(s) (${paddedDay(endDate)})`,
+      short: `Plan ends in ${days} day(s)`,
+    }
+  }
+  return quotaWords[warning.kind](warning.count, warning.quota)
+}
+
+const linkWords: Record<LimitKind, string> = {
+  job: 'Upgrade now for unlimited publishing',
+  candidate: 'Upgrade now for unlimited reviews',
+  admin: 'Upgrade now for unlimited admin roles',
+}
+
+/** What a banner's link says. */
+export const linkOf = ({ about, kind }: Warning) =>
+  about === 'expired' ? 'Upgrade your plan to continue using recruitment features' : linkWords[kind]
+
+export const quotaLabels: Record<LimitKind, string> = {
+  job: 'Published job listings this month',
+  candidate: 'Reviewed candidates this month',
+  admin: 'Admin roles',
+}
+
+/** What a plan allows, in words. */
+export function limitsInWords({ quotaPublishedJobs, quotaReviewedCandidates, quotaAdmin }: PlanOffer): string[] {
+  const words = (quota: number, one: string) => (quota === 0 ? `Unlimited ${one}s` : plural(quota, one))
+  const monthly = (quota: number, one: string) => (quota === 0 ? words(quota, one) : `${words(quota, one)} a month`)
+  return [
+    monthly(quotaPublishedJobs, 'published job listing'),
+    monthly(quotaReviewedCandidates, 'candidate review'),
+    words(quotaAdmin, 'Admin role'),
+  ]
+}

@@ -1,0 +1,78 @@
+import {
+  type CompanySize,
+  companySize,
+  companySizeNames,
+  LeadRequest,
+  type PlanOffer,
+  type UpgradeSource,
+} from '@hireloom/contract/subscription'
+import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useSession } from '../platform/session/use-session.ts'
+import { useFormOf } from '../platform/ui/form.ts'
+import { fullName } from '../platform/ui/words.ts'
+import { useQuoteRequest } from './use-quote-request.ts'
+
+const sizes = Object.values(companySize).map((size) => ({ value: String(size), label: companySizeNames[size] }))
+
+interface Props {
+  wanted: PlanOffer
+  /** Name of the plan the company has. */
+  currentPackage: string
+  source: UpgradeSource
+  onBack: () => void
+  onDone: () => void
+}
+
+/** What the company says of itself when it asks for a quote. */
+export function LeadRequestForm({ wanted, currentPackage, source, onBack, onDone }: Props) {
+  const { user } = useSession()
+  const request = useQuoteRequest(wanted, onDone)
+  const form = useFormOf(LeadRequest, {
+    fullName: user ? fullName(user) : '',
+    company: user?.companyName ?? '',
+    email: user?.email ?? '',
+    phone: user?.mobilePhone ?? '',
+    companySize: user?.companySize ?? null,
+    expansionItem: wanted.id,
+    source,
+  })
+  const { field } = form
+  const size = form.values.companySize
+
+  return (
+    <form onSubmit={form.onSubmit((given) => request.send(given))} noValidate>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+          <TextInput label="Billing ID" value={String(user?.companyId ?? '')} readOnly variant="filled" />
+          <TextInput label="Current package" value={currentPackage} readOnly variant="filled" />
+          <TextInput label="Expansion item" value={wanted.expansionName} readOnly variant="filled" />
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput label="Full name" required maxLength={100} {...field('fullName')} />
+          <TextInput label="Company" required maxLength={150} {...field('company')} />
+          <TextInput label="Email" required type="email" maxLength={254} {...field('email')} />
+          <TextInput label="Phone" required type="tel" maxLength={30} {...field('phone')} />
+          <Select
+            label="Company size"
+            required
+            data={sizes}
+            allowDeselect={false}
+            {...field('companySize')}
+            value={size === null ? null : String(size)}
+            onChange={(value) =>
+              form.setFieldValue('companySize', value === null ? null : (Number(value) as CompanySize))
+            }
+          />
+        </SimpleGrid>
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" size="md" onClick={onBack}>
+            Back
+          </Button>
+          <Button type="submit" size="md" loading={request.isPending}>
+            Submit request
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { placeOf } from '@hireloom/contract/plan-limits'
+import { type PlanOffer, plan as plans, subscription, type UpgradeSource } from '@hireloom/contract/subscription'
+import { Button, Modal, SimpleGrid, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useTracking } from '../../analytics/parts/use-tracking.ts'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { onUpgradeAsked } from '../../platform/api/plan-limit.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { LoadFailure } from '../../platform/ui/load-failure.tsx'
+import { SkeletonRows } from '../../platform/ui/skeleton-rows.tsx'
+import { LeadRequestForm } from '../lead-request-form.tsx'
+import { PlanCard } from './plan-card.tsx'
+
+/** Offers a better plan whenever somebody asks for one, or a call met a limit of this one. */
+export function UpgradeModal() {
+  const { pathname } = useLocation()
+  const track = useTracking()
+  const [source, setSource] = useState<UpgradeSource>()
+
+  const open = useEffectEvent(() => {
+    const { source } = placeOf(pathname)
+    track('upgrade_modal_opened', { source })
+    setSource(source)
+  })
+  useEffect(() => onUpgradeAsked(() => open()), [])
+
+  return source === undefined ? null : <Offer source={source} onClose={() => setSource(undefined)} />
+}
+
+function Offer({ source, onClose }: { source: UpgradeSource; onClose: () => void }) {
+  const { user } = useSession()
+  const [wanted, setWanted] = useState<PlanOffer>()
+  const offered = useQuery({ ...answerTo(subscription.plans, {}), throwOnError: false })
+  const all = offered.data?.data
+  const current = all?.find(({ key }) => key === user?.recruitPackage)
+  const better = all?.filter((plan) => isOfferedTo(plan, current)) ?? []
+
+  return (
+    <Modal opened onClose={onClose} size={better.length > 1 || wanted ? 720 : 480} title={titleFor(current, wanted)}>
+      {offered.isPending && <SkeletonRows rows={6} />}
+      {offered.isError && (
+        <LoadFailure title="Failed to load the plans" error={offered.error} onRetry={() => offered.refetch()} />
+      )}
+      {wanted && (
+        <LeadRequestForm
+          wanted={wanted}
+          currentPackage={current?.name ?? ''}
+          source={source}
+          onBack={() => setWanted(undefined)}
+          onDone={onClose}
+        />
+      )}
+      {!wanted && all && (
+        <SimpleGrid cols={{ base: 1, xs: better.length }} spacing="md">
+          {better.map((plan) => (
+            <PlanCard key={plan.id} plan={plan}>
+              <Choice plan={plan} current={current} onChoose={() => setWanted(plan)} />
+            </PlanCard>
+          ))}
+        </SimpleGrid>
+      )}
+    </Modal>
+  )
+}
+
+/** The best plan can be asked for again: to renew it. */
+const isOfferedTo = ({ id }: PlanOffer, current: PlanOffer | undefined) =>
+  id === plans.ultimateHire || (id === plans.proHire && current?.id === plans.free)
+
+function titleFor(current: PlanOffer | undefined, wanted: PlanOffer | undefined) {
+  if (wanted) return 'Request a quote'
+  if (current?.id === plans.ultimateHire) return 'Renew your plan'
+  return current?.id === plans.free ? 'Choose a plan' : 'Upgrade your plan'
+}
+
+interface ChoiceProps {
+  plan: PlanOffer
+  current: PlanOffer | undefined
+  onChoose: () => void
+}
+
+function Choice({ plan, current, onChoose }: ChoiceProps) {
+  const { can } = useSession()
+  if (!can(subscription.requestQuote)) {
+    return (
+      <Text size="sm" c="dimmed">
+        The Admin of your company can request a quote.
+      </Text>
+    )
+  }
+  const isBest = plan.id === plans.ultimateHire
+  return (
+    <Button fullWidth size="md" variant={isBest ? 'filled' : 'default'} onClick={onChoose}>
+      {plan.id === current?.id ? 'Request a renewal' : `Request a quote for ${plan.name}`}
+    </Button>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Plan, PlanOffer } from '@hireloom/contract/subscription'
+import { Table, VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { Nothing } from '../platform/ui/nothing.tsx'
+import { formatNumber } from '../platform/ui/words.ts'
+import css from './plan-table.module.css'
+
+const quotas = [
+  ['Published job listings a month', 'quotaPublishedJobs'],
+  ['Candidate reviews a month', 'quotaReviewedCandidates'],
+  ['Admin roles', 'quotaAdmin'],
+] as const
+
+interface Props {
+  plans: readonly PlanOffer[]
+  currentId: Plan
+}
+
+/** The plans side by side; the company's own is tinted. */
+export function PlanTable({ plans, currentId }: Props) {
+  const benefits = [...new Set(plans.toReversed().flatMap((plan) => plan.benefits))]
+  const own = (id: Plan) => (id === currentId ? { 'data-own': true } : {})
+  return (
+    <Table className={css.table} highlightOnHover={false} stickyHeader={false}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">
+            <VisuallyHidden>What it offers</VisuallyHidden>
+          </Table.Th>
+          {plans.map(({ id, name }) => (
+            <Table.Th key={id} scope="col" {...own(id)}>
+              {name}
+              {id === currentId && <VisuallyHidden> (your plan)</VisuallyHidden>}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {quotas.map(([label, quota]) => (
+          <Table.Tr key={quota}>
+            <Table.Th scope="row">{label}</Table.Th>
+            {plans.map((plan) => (
+              <Table.Td key={plan.id} {...own(plan.id)}>
+                {plan[quota] === 0 ? 'Unlimited' : formatNumber(plan[quota])}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+        {benefits.map((benefit) => (
+          <Table.Tr key={benefit}>
+            <Table.Th scope="row">{benefit}</Table.Th>
+            {plans.map((plan) => (
+              <Table.Td key={plan.id} {...own(plan.id)}>
+                {plan.benefits.includes(benefit) ? <Included /> : <Nothing />}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+const Included = () => (
+  <>
+    <IconCheck size={16} className={css.check} aria-hidden="true" />
+    <VisuallyHidden>Included</VisuallyHidden>
+  </>
+)

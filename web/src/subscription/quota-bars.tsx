@@ -1,0 +1,40 @@
+import { isLimitReached, isNearLimit, type LimitKind, usedOf } from '@hireloom/contract/plan-limits'
+import type { Subscription } from '@hireloom/contract/subscription'
+import { Progress } from '@mantine/core'
+import { formatNumber } from '../platform/ui/words.ts'
+import { quotaLabels } from './labels.ts'
+import css from './quota-bars.module.css'
+
+const kinds: readonly LimitKind[] = ['job', 'candidate', 'admin']
+
+/** What is used of each quota, in numbers and as a bar. */
+export function QuotaBars({ current }: { current: Subscription }) {
+  return (
+    <ul className={css.bars}>
+      {kinds.map((kind) => {
+        const { count, quota } = usedOf(kind, current)
+        const allowed = quota === 0 ? 'unlimited' : formatNumber(quota)
+        return (
+          <li key={kind}>
+            <div className={css.line}>
+              <span>{quotaLabels[kind]}</span>
+              <span className={css.numbers}>
+                <b>{formatNumber(count)}</b> / {allowed}
+              </span>
+            </div>
+            <Progress
+              value={quota === 0 ? 0 : Math.min(100, (count / quota) * 100)}
+              color={colorOf(kind, count, quota)}
+              aria-label={quotaLabels[kind]}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function colorOf(kind: LimitKind, count: number, quota: number) {
+  if (isLimitReached(count, quota)) return 'red'
+  return isNearLimit(kind, count, quota) ? 'orange' : 'nila'
+}

@@ -1,0 +1,107 @@
+import { expiryOf } from '@hireloom/contract/plan-limits'
+import { type PlanOffer, plan as plans, type Subscription, subscription } from '@hireloom/contract/subscription'
+import { Button, Text, Title } from '@mantine/core'
+import { IconSparkles } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { answerTo } from '../platform/api/hooks.ts'
+import { askForUpgrade } from '../platform/api/plan-limit.ts'
+import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { dayIn, formatDay } from '../platform/ui/days.ts'
+import { LoadFailure } from '../platform/ui/load-failure.tsx'
+import { PageHead } from '../platform/ui/page-head.tsx'
+import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
+import { StatusBadge } from '../platform/ui/status-badge.tsx'
+import { formatNumber } from '../platform/ui/words.ts'
+import { PlanTable } from './plan-table.tsx'
+import { QuotaBars } from './quota-bars.tsx'
+import css from './subscription-page.module.css'
+import { useSubscription } from './use-subscription.ts'
+
+/** The company's plan, what is used of it, and what the others offer. */
+export function Page() {
+  const found = useSubscription()
+  const offered = useQuery({ ...answerTo(subscription.plans, {}), throwOnError: false })
+  const current = found.data?.data
+  const isBest = current?.subscriptionPlanId === plans.ultimateHire
+
+  return (
+    <>
+      <PageHead
+        title="Subscription"
+        actions={current && <Button onClick={askForUpgrade}>{isBest ? 'Renew plan' : 'Upgrade plan'}</Button>}
+      />
+      {found.isPending && <SkeletonRows rows={8} height={36} />}
+      {found.isError && !current && (
+        <LoadFailure title="Failed to load the subscription" error={found.error} onRetry={() => found.refetch()} />
+      )}
+      {current && (
+        <div className={css.panels}>
+          <PlanPanel current={current} plan={offered.data?.data.find(({ id }) => id === current.subscriptionPlanId)} />
+          <section className={css.panel} aria-labelledby="usage">
+            <Title order={2} id="usage" className={css.heading}>
+              Usage
+            </Title>
+            <Text size="sm" c="dimmed">
+              Monthly counts start again on {formatDay(current.renewDate)}.
+            </Text>
+            <QuotaBars current={current} />
+          </section>
+          <section className={css.panel} aria-labelledby="plans">
+            <Title order={2} id="plans" className={css.heading}>
+              Plans
+            </Title>
+            {offered.data && <PlanTable plans={offered.data.data} currentId={current.subscriptionPlanId} />}
+            {offered.isError && (
+              <LoadFailure title="Failed to load the plans" error={offered.error} onRetry={() => offered.refetch()} />
+            )}
+          </section>
+        </div>
+      )}
+    </>
+  )
+}
+
+function PlanPanel({ current, plan }: { current: Subscription; plan: PlanOffer | undefined }) {
+  const facts = [
+    ['Start date', formatDay(current.startDate)],
+    ['End date', current.endDate ? formatDay(current.endDate) : 'No end date'],
+    ['Last active date', current.lastActiveDate ? formatDay(current.lastActiveDate) : 'No end date'],
+    ['Add-ons', formatNumber(current.quotaAddOns)],
+  ]
+  return (
+    <section className={css.panel} aria-labelledby="plan">
+      <div className={css.plan}>
+        <span className={css.tile}>
+          <IconSparkles size={20} aria-hidden="true" />
+        </span>
+        <div>
+          <div className={css.name}>
+            <Title order={2} id="plan" className={css.heading}>
+              {current.subscriptionPlanName}
+            </Title>
+            <Standing current={current} />
+          </div>
+          <Text size="sm" c="var(--hl-text-2)">
+            {plan?.description}
+          </Text>
+        </div>
+      </div>
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Standing({ current: { endDate, isActive } }: { current: Subscription }) {
+  const { state, days } = expiryOf(endDate, dayIn(new Date(), useCompanyTimeZone()))
+  if (state === 'expired') return <StatusBadge color="red">Expired</StatusBadge>
+  if (!isActive) return <StatusBadge color="gray">Not started</StatusBadge>
+  if (state === 'near') return <StatusBadge color="orange">{`Ends in ${days} day(s)`}</StatusBadge>
+  return <StatusBadge color="green">Active</StatusBadge>
+}

@@ -1,0 +1,55 @@
+import {
+  companySizeNames,
+  type LeadForm,
+  type LeadRequest,
+  type PlanOffer,
+  subscription,
+} from '@hireloom/contract/subscription'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { CallError, call } from '../platform/api/call.ts'
+import { answerTo } from '../platform/api/hooks.ts'
+import { postInNewTab } from './post-in-new-tab.ts'
+
+/** Sends a request for a quote: to the outside form in a new tab, or to the product where there is none. */
+export function useQuoteRequest(wanted: PlanOffer, onDone: () => void) {
+  // Asked for ahead: a tab that opens long after the click counts as a pop-up.
+  const { data } = useQuery({ ...answerTo(subscription.leadForm, {}), throwOnError: false })
+  const form = data?.data
+  const request = useMutation({
+    mutationFn: (given: LeadRequest) => send(form, given, wanted).catch(inTheseWords),
+    meta: { success: 'Request submitted', failure: 'Failed to submit your request' },
+    onSuccess: onDone,
+  })
+  return { form, send: request.mutate, isPending: request.isPending }
+}
+
+async function send(form: LeadForm | undefined, given: LeadRequest, wanted: PlanOffer) {
+  if (!form) throw new Error('It is not known where requests go')
+  if (form.action === null) return call(subscription.requestQuote, { body: given })
+  postInNewTab(form.action, fieldsOf(form, given, wanted))
+}
+
+/** Whatever went wrong, the notice is the same; only the end of the session has one of its own. */
+function inTheseWords(error: unknown): never {
+  if (error instanceof CallError && error.status === 401) throw error
+  throw new Error('The request was not sent', { cause: error })
+}
+
+/** What the outside form receives. The company and its plan are as the server knows them. */
+const fieldsOf = (
+  { companyId, currentPackage, leadSource }: LeadForm,
+  { fullName, company, email, phone, companySize, source }: LeadRequest,
+  { expansionName }: PlanOffer,
+): Record<string, string> => ({
+  company_id: String(companyId),
+  billing_id: String(companyId),
+  full_name: fullName,
+  company,
+  email,
+  phone,
+  company_size: companySizeNames[companySize],
+  expansion_item: expansionName,
+  current_package: currentPackage,
+  lead_source: leadSource,
+  lead_source_detail: source,
+})
