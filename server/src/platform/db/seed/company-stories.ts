@@ -61,6 +61,9 @@ export interface CompanyStory {
   wishes: Wish[]
   /** Interviews of the coming working days. */
   comingInterviews: number
+  /** What the company is called where it is connected; the embedded job board knows it by the same id. */
+  linkedInId?: string
+  seekId?: string
 }
 
 /** A consultant helps more than one company and is the same account in each. */
@@ -138,6 +141,8 @@ export const sagara: CompanyStory = {
     { outcome: 'blocked', count: 7 },
   ],
   comingInterviews: 14,
+  linkedInId: '71804533',
+  seekId: '60128844',
 }
 
 export const bahari: CompanyStory = {
@@ -187,6 +192,7 @@ export const bahari: CompanyStory = {
     { outcome: 'spam', count: 1 },
   ],
   comingInterviews: 5,
+  linkedInId: '8842017',
 }
 
 export const kopi: CompanyStory = {

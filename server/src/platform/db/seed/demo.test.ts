@@ -1,7 +1,8 @@
 import { applicationStatus, candidateGroup } from '@hireloom/contract/applications'
 import { eventKind } from '@hireloom/contract/candidates'
+import { integrationKind } from '@hireloom/contract/integrations'
 import { jobStatus } from '@hireloom/contract/jobs'
-import { candidateSource, hiringRole } from '@hireloom/contract/lookups'
+import { candidateSource, hiringRole, jobPlatform } from '@hireloom/contract/lookups'
 import { clockTime } from '@hireloom/contract/mail'
 import { role } from '@hireloom/contract/platform/permissions'
 import { scheduleProgress } from '@hireloom/contract/schedules'
@@ -61,6 +62,29 @@ describe('the demo data', () => {
   }, 60_000)
 
   const count = async (query: { execute(): Promise<unknown[]> }) => (await query.execute()).length
+
+  it('publishes jobs only where their company is connected', async () => {
+    const connected = async (slug: string) => {
+      const companyId = await idOf(db, slug)
+      const rows = await db.selectFrom('integrations').select('kind').where('companyId', '=', companyId).execute()
+      return rows.map(({ kind }) => kind).sort()
+    }
+    const { linkedIn, seek } = integrationKind
+    expect(await connected('sagara-logistik')).toEqual([linkedIn, seek])
+    expect(await connected('bahari-dingin')).toEqual([linkedIn])
+    expect(await connected('kopi-tanah-gayo')).toEqual([])
+    const { unconnected } = await all
+      .selectFrom('jobPlatforms')
+      .leftJoin('integrations', (join) =>
+        join.onRef('integrations.companyId', '=', 'jobPlatforms.companyId').on('integrations.kind', '=', linkedIn),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('unconnected'))
+      .where('jobPlatforms.platform', '=', jobPlatform.linkedIn)
+      .where('jobPlatforms.isPublish', '=', true)
+      .where('integrations.kind', 'is', null)
+      .executeTakeFirstOrThrow()
+    expect(unconnected).toBe(0)
+  })
 
   it('costs less than 15 seconds of work', () => {
     expect(work).toBeLessThan(15_000_000)

@@ -5,6 +5,8 @@ import { companyStories } from './company-stories.ts'
 import { insertApplications, type Keeping } from './insert-applications.ts'
 import { insertCompany } from './insert-company.ts'
 import { insertHistory } from './insert-history.ts'
+import { insertIntegrations } from './insert-integrations.ts'
+import { insertInvitations } from './insert-invitations.ts'
 import { insertJobs } from './insert-jobs.ts'
 import { insertQuotaUses } from './insert-quota-uses.ts'
 import { randomFrom } from './random.ts'
@@ -32,10 +34,12 @@ export async function loadDemoData(db: Db, settings: DemoSettings, now: Date): P
     for (const [index, story] of companyStories.entries()) {
       const random = randomFrom(seed + index)
       const company = await insertCompany(db, story, settings.issuer, now)
+      await insertInvitations(db, story, company, now)
       const jobs = await insertJobs(db, random, story, company, now)
       const stories = applicationStories(random, story, jobs, now)
       const applications = await insertApplications(db, random, company, stories, settings)
       await insertHistory(db, story, company, applications)
+      await insertIntegrations(db, company.id, story)
       await insertQuotaUses(db, story, company, jobs, applications)
     }
   })

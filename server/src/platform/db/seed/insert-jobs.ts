@@ -130,7 +130,8 @@ function planJob(random: Random, company: CompanyStory, stored: StoredCompany, s
     isAutoClose: story.closesIn !== undefined,
     jobPlatform: [jobPlatform.careerPage, jobPlatform.linkedIn, jobPlatform.googleForJobs].map((platformId) => ({
       platformId,
-      isPublish: platformId !== jobPlatform.linkedIn || story.workplace !== 'onSite',
+      isPublish:
+        platformId !== jobPlatform.linkedIn || (company.linkedInId !== undefined && story.workplace !== 'onSite'),
     })),
   })
   const {
