@@ -1,0 +1,26 @@
+import { lookups } from '@hireloom/contract/lookups'
+import { fullName } from '../../platform/ui/words.ts'
+import { useMasterData } from '../use-master-data.ts'
+import { ChoiceField } from './choice-field.tsx'
+
+interface Props extends Omit<Parameters<typeof ChoiceField>[0], 'choices' | 'failure'> {
+  /** Who can't be chosen. */
+  except: number
+}
+
+/** One of the people who can be in a hiring team. */
+export function ColleagueField({ except, ...rest }: Props) {
+  const people = useMasterData(lookups.hiringUsers)
+  const others = people.data?.filter(({ id }) => id !== except)
+  return (
+    <ChoiceField
+      choices={others?.map((person) => ({
+        id: person.id,
+        name: [fullName(person), person.jobPosition].filter(Boolean).join(' · '),
+      }))}
+      failure={people.isError ? people : undefined}
+      nothingFoundMessage={people.data ? 'Nobody found' : 'Loading'}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { type UserRestriction, userRestrictions } from '@hireloom/contract/user-restrictions'
+import { Group, Modal, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { LoadFailure } from '../../platform/ui/load-failure.tsx'
+import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
+import { SkeletonRows } from '../../platform/ui/skeleton-rows.tsx'
+import { fullName } from '../../platform/ui/words.ts'
+import { type Applied, AppliedRestriction } from './applied-restriction.tsx'
+import { AssignRestriction } from './assign-restriction.tsx'
+import css from './restriction-modals.module.css'
+
+interface Props {
+  userId: number
+  opened: boolean
+  onClose: () => void
+}
+
+/** Restricts a user: first what they are to see, then what applies. */
+export function RestrictionModals({ userId, opened, onClose }: Props) {
+  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const { data, error, refetch } = useQuery({
+    ...answerTo(userRestrictions.read, { params: { userId } }),
+    enabled: opened,
+    throwOnError: false,
+  })
+  const [applied, setApplied] = useState<Applied>()
+  const user = data?.data
+  const close = () => {
+    setApplied(undefined)
+    onClose()
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      size={640}
+      fullScreen={isPhone}
+      closeOnClickOutside={applied !== undefined}
+      padding={0}
+      centered
+      classNames={{ header: css.head, title: css.title }}
+      title={user ? <Whom user={user} isApplied={applied !== undefined} /> : 'Restrictions'}
+    >
+      {applied && <AppliedRestriction {...applied} onChange={() => setApplied(undefined)} onClose={close} />}
+      {!applied && user && (
+        <AssignRestriction
+          key={userId}
+          loaded={user}
+          reload={async () => (await refetch()).data?.data}
+          onApplied={setApplied}
+          onClose={close}
+        />
+      )}
+      {!user && error && (
+        <LoadFailure title="Failed to get restriction details" error={error} onRetry={() => void refetch()} />
+      )}
+      {!user && !error && <SkeletonRows rows={4} height={32} />}
+    </Modal>
+  )
+}
+
+function Whom({ user, isApplied }: { user: UserRestriction; isApplied: boolean }) {
+  const name = fullName(user)
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <PersonAvatar name={name} src={user.avatar} size={36} />
+      <div>
+        {isApplied ? `What ${name} sees` : `Restrict ${name}`}
+        <Text size="sm" c="dimmed">
+          {[user.roleName, user.jobPositionName].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+    </Group>
+  )
+}

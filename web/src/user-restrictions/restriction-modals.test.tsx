@@ -1,0 +1,199 @@
+import { lookups } from '@hireloom/contract/lookups'
+import { permissions } from '@hireloom/contract/platform/permissions'
+import type { PermissionSet } from '@hireloom/contract/session'
+import { type JobOutside, type UserRestriction, userRestrictions } from '@hireloom/contract/user-restrictions'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { RestrictionModals } from './parts/restriction-modals.tsx'
+
+const dimas: UserRestriction = {
+  id: 12,
+  userId: 12,
+  idEmployee: null,
+  firstName: 'Dimas',
+  lastName: 'Prakoso',
+  avatar: null,
+  jobId: null,
+  jobPositionName: 'Talent Acquisition Lead',
+  roleId: 2,
+  roleName: 'Recruiter',
+  statusId: 1,
+  statusName: 'Active',
+  rolePermissions: Object.fromEntries(permissions.map((name) => [name, true])) as PermissionSet,
+  useRestriction: false,
+  listBranchName: [],
+  listOrganizationName: [],
+  listJobPositionName: [],
+  visibleJobs: 8,
+  updatedAt: null,
+}
+const seenAt = new Date('2026-11-20T03:00:00Z')
+const restricted = { ...dimas, useRestriction: true, listBranchName: [{ id: 3, name: 'Bandung' }], updatedAt: seenAt }
+const outside: JobOutside[] = [
+  { id: 41, jobPositionName: 'Driver', branchName: 'Medan', organizationName: 'Fleet', status: 1, hiringRoleId: 1 },
+  { id: 42, jobPositionName: 'Cook', branchName: 'Jakarta', organizationName: 'Canteen', status: 3, hiringRoleId: 2 },
+]
+const page = <Row,>(data: Row[]) => ({ data, pagination: { total: data.length, page: 1, limit: 500 } })
+const ayu = {
+  ...{ id: 9, firstName: 'Ayu', lastName: 'Lestari', email: 'ayu@sagara.test', avatar: null, idEmployee: null },
+  ...{ jobPosition: null, roleId: 2, roleName: 'Recruiter' },
+}
+
+beforeEach(() => {
+  signedIn()
+  const branch = (id: number, name: string) => ({ id, name, cityId: 1, provinceId: 1 })
+  answer(lookups.branches, page([branch(3, 'Bandung'), branch(4, 'Medan')]))
+  answer(lookups.organizations, page([{ id: 5, name: 'Fleet' }]))
+  answer(lookups.jobPositions, page([{ id: 6, name: 'Driver' }]))
+  answer(lookups.hiringUsers, page([ayu, { ...ayu, id: 12, firstName: 'Dimas', lastName: 'Prakoso' }]))
+  answer(userRestrictions.jobsOutside, { data: outside })
+})
+
+function open(restriction: UserRestriction = dimas) {
+  const onClose = vi.fn()
+  answer(userRestrictions.read, { data: restriction })
+  show(<RestrictionModals userId={12} opened onClose={onClose} />)
+  return onClose
+}
+
+async function choose(list: string, option: string) {
+  await user.click(await screen.findByRole('combobox', { name: list }))
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+const button = (name: string) => screen.getByRole('button', { name })
+const apply = async () => {
+  await waitFor(() => expect(button('Apply restriction')).toBeEnabled())
+  await user.click(button('Apply restriction'))
+}
+
+test('a choice is applied with who takes over, and what applies is shown', async () => {
+  const onClose = open()
+  const asked = answer(userRestrictions.jobsOutside, { data: outside })
+  expect(await screen.findByText('Restrict Dimas Prakoso')).toBeVisible()
+  expect(button('Apply restriction')).toBeDisabled()
+  await choose('Branches', 'Bandung')
+  expect(await screen.findByText("2 jobs Dimas won't see any more")).toBeVisible()
+  expect(asked).toHaveBeenCalledWith(
+    '/api/v1/settings/user-restrictions/12/jobs-outside?branch_id=3',
+    undefined,
+    expect.anything(),
+  )
+
+  await user.click(screen.getByRole('combobox', { name: 'Who takes over' }))
+  expect(screen.queryByRole('option', { name: /Dimas/ })).toBeNull()
+  await user.click(screen.getByRole('option', { name: 'Ayu Lestari' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Cook' }))
+  const saved = answer(userRestrictions.change, { data: { ...restricted, visibleJobs: 6 } })
+  await apply()
+
+  expect(await screen.findByText('Restrictions updated')).toBeVisible()
+  expect(saved.mock.calls[0]?.[1]).toEqual({
+    id: 12,
+    roleId: 2,
+    useRestriction: true,
+    branchId: '3',
+    organizationId: '',
+    jobPositionId: '',
+    assignedUserId: 9,
+    uncheckedIds: [42],
+    updatedAt: null,
+  })
+  const dialog = screen.getByRole('dialog')
+  expect(dialog).toHaveTextContent('What Dimas Prakoso sees')
+  expect(dialog).toHaveTextContent('Dimas sees 6 jobs now, with the candidates of these jobs. 1 job was handed over.')
+  expect(within(dialog).getByText('Bandung')).toBeVisible()
+  expect(within(dialog).getAllByText('All')).toHaveLength(2)
+  await user.click(button('Done'))
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('without somebody to take over nothing is handed over', async () => {
+  open()
+  await choose('Organizations', 'Fleet')
+  await screen.findByText("2 jobs Dimas won't see any more")
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  const saved = answer(userRestrictions.change, { data: restricted })
+  await apply()
+  await screen.findByText('Restrictions updated')
+  expect(saved.mock.calls[0]?.[1]).toMatchObject({ organizationId: '5', assignedUserId: null, uncheckedIds: [] })
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('handed over')
+})
+
+test('all can be handed over or kept at once', async () => {
+  open()
+  await choose('Branches', 'Bandung')
+  await screen.findByText("2 jobs Dimas won't see any more")
+  await user.click(screen.getByRole('combobox', { name: 'Who takes over' }))
+  await user.click(screen.getByRole('option', { name: 'Ayu Lestari' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Hand over all' }))
+  const saved = answer(userRestrictions.change, { data: restricted })
+  await apply()
+  await screen.findByText('Restrictions updated')
+  expect(saved.mock.calls[0]?.[1]).toMatchObject({ assignedUserId: 9, uncheckedIds: [41, 42] })
+})
+
+test('a restriction is removed by choosing nothing', async () => {
+  open(restricted)
+  expect(await screen.findByText('Bandung')).toBeVisible()
+  await user.click(screen.getByRole('combobox', { name: 'Branches' }))
+  await user.keyboard('{Backspace}')
+  const saved = answer(userRestrictions.change, { data: { ...dimas, updatedAt: new Date() } })
+  await user.click(button('Remove restriction'))
+  expect(await screen.findByText(/No restriction applies\. Dimas sees all 8 jobs/)).toBeVisible()
+  expect(saved.mock.calls[0]?.[1]).toMatchObject({
+    useRestriction: false,
+    branchId: '',
+    updatedAt: seenAt.toISOString(),
+  })
+})
+
+test('details that can not be had are said, and can be asked for again', async () => {
+  answer(userRestrictions.read, refusal(500, 'Not now'))
+  show(<RestrictionModals userId={12} opened onClose={() => undefined} />)
+  expect(await screen.findByText('Failed to get restriction details')).toBeVisible()
+  answer(userRestrictions.read, { data: dimas })
+  await user.click(button('Try again'))
+  expect(await screen.findByText('Restrict Dimas Prakoso')).toBeVisible()
+})
+
+test('a save that fails keeps what was chosen', async () => {
+  open()
+  await choose('Branches', 'Bandung')
+  answer(userRestrictions.change, refusal(502, ''))
+  await apply()
+  expect(await screen.findByText('Failed to update restrictions data')).toBeVisible()
+  expect(screen.getByRole('dialog')).toHaveTextContent('Bandung')
+  expect(button('Apply restriction')).toBeEnabled()
+})
+
+test('what the server refuses is said at its field', async () => {
+  open()
+  await choose('Branches', 'Bandung')
+  await screen.findByText("2 jobs Dimas won't see any more")
+  await user.click(screen.getByRole('combobox', { name: 'Who takes over' }))
+  await user.click(screen.getByRole('option', { name: 'Ayu Lestari' }))
+  const message = 'Some of these jobs need a Recruiter'
+  answer(userRestrictions.change, refusal(422, 'Some fields need attention', [{ field: 'assignedUserId', message }]))
+  await apply()
+  expect(await within(screen.getByRole('dialog')).findByText(message)).toBeVisible()
+})
+
+test('a change by someone else is told, and what was chosen stays', async () => {
+  open()
+  await choose('Branches', 'Bandung')
+  answer(userRestrictions.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
+  answer(userRestrictions.read, { data: { ...restricted, listBranchName: [{ id: 4, name: 'Medan' }] } })
+  await apply()
+  expect(await screen.findByText('Someone else has changed this restriction meanwhile')).toBeVisible()
+  const saved = answer(userRestrictions.change, { data: restricted })
+  await apply()
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(saved.mock.calls[0]?.[1]).toMatchObject({ branchId: '3', updatedAt: seenAt.toISOString() })
+})
+
+test('nothing is asked for while closed', () => {
+  const asked = answer(userRestrictions.read, { data: dimas })
+  show(<RestrictionModals userId={12} opened={false} onClose={() => undefined} />)
+  expect(asked).not.toHaveBeenCalled()
+})
