@@ -87,6 +87,7 @@ export function signedIn({ user, without = [], flagsOn = [] }: Given = {}) {
   keepToken('token-of-ratna')
   const granted = Object.fromEntries(permissions.map((name) => [name, !without.includes(name)])) as PermissionSet
   answer(session.me, { data: { ...ratna, ...user } })
+  answer(session.permissionList, { data: permissions.map((key) => ({ key, status: granted[key] })) })
   answer(session.permissions, { data: granted })
   answer(flags.list, { data: flagNames.map((name) => ({ name, status: flagsOn.includes(name) })) })
   answer(session.installation, { data: installation })

@@ -103,7 +103,7 @@ test('a session that can not be read is asked for once, not by every part of the
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   signedIn()
   const users = answer(session.me, refusal(500, 'Oops'))
-  const permissions = answer(session.permissions, refusal(500, 'Oops'))
+  const permissions = answer(session.permissionList, refusal(500, 'Oops'))
   show(<Page />)
   expect(await screen.findByText('No interviews in the next 7 days')).toBeVisible()
   expect(await screen.findByText('21')).toBeVisible()

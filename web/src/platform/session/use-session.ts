@@ -1,9 +1,10 @@
 import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import { type Permission, permissions, role } from '@hireloom/contract/platform/permissions'
-import { type CurrentUser, type PermissionSet, session } from '@hireloom/contract/session'
+import { type CurrentUser, type HeldPermission, type PermissionSet, session } from '@hireloom/contract/session'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../api/hooks.ts'
 import { forTheVisit } from './for-the-visit.ts'
+import { useFlags } from './use-flag.ts'
 
 const everything = Object.fromEntries(permissions.map((permission) => [permission, true])) as PermissionSet
 
@@ -32,16 +33,37 @@ interface Session {
  */
 export function useSession(): Session {
   const me = useQuery({ ...answerTo(session.me, {}), ...forTheVisit })
-  const granted = useQuery({
-    ...answerTo(session.permissions, {}),
-    ...forTheVisit,
-    meta: { failureIsLogged: 'Failed to load permissions' },
-  })
-  const permissions = (granted.data?.data as PermissionSet | undefined) ?? everything
+  const { granted, isKnown } = usePermissions()
+  const permissions = granted ?? everything
   const user = me.data?.data
   const isAdmin = user === undefined || user.roleId === role.admin
   const can = (wish: Wish) => isGranted(permissions, isAdmin, wish)
-  return { user, permissions, isKnown: !granted.isPending, can }
+  return { user, permissions, isKnown, can }
+}
+
+/** The permissions as the company has them served: as a list by position, or as a set since they were remapped. */
+function usePermissions(): { granted: PermissionSet | undefined; isKnown: boolean } {
+  const flags = useFlags()
+  const isRemapped = flags?.get('remapping_roles_permissions') ?? false
+  const list = useQuery({
+    ...answerTo(session.permissionList, {}),
+    ...logged,
+    enabled: flags !== undefined && !isRemapped,
+  })
+  const set = useQuery({ ...answerTo(session.permissions, {}), ...logged, enabled: isRemapped })
+  if (isRemapped) return { granted: set.data?.data as PermissionSet | undefined, isKnown: !set.isPending }
+  return { granted: list.data && byPosition(list.data.data), isKnown: !list.isPending }
+}
+
+const logged = { ...forTheVisit, meta: { failureIsLogged: 'Failed to load permissions' } } as const
+
+/** What stands at another place than its own is not granted. */
+function byPosition(held: readonly HeldPermission[]): PermissionSet {
+  const entries = permissions.map((permission, position) => {
+    const at = held[position]
+    return [permission, at?.key === permission && at.status]
+  })
+  return Object.fromEntries(entries) as PermissionSet
 }
 
 /** Names and addresses of this installation, undefined until loaded. */

@@ -57,15 +57,16 @@ export const newQueryClient = () =>
         if (statusOf(error) === 401) return expireSession(error)
         if (meta?.failureIsLogged) return console.warn(meta.failureIsLogged, error)
         const { failure } = meta ?? {}
-        const message = typeof failure === 'function' ? failure(error, given) : wordsOf(error, failure)
-        if (message !== undefined) notifications.show({ color: 'red', message })
+        const words = typeof failure === 'function' ? { message: failure(error, given) } : wordsOf(error, failure)
+        if (words.message !== undefined) notifications.show({ color: 'red', ...words })
         if (error instanceof CallError && error.code === quotaReached) askForUpgrade()
       },
     }),
   })
 
-/** What the server says is worth reading; a failure of the line or of the code has only the screen's own words. */
-function wordsOf(error: unknown, failure = 'Something went wrong') {
-  if (!(error instanceof CallError) || error.code === 'unreadable') return failure
-  return error.message || failure
+/** What failed in the screen's words, and why in the server's. A failure of the code has only the former. */
+function wordsOf(error: unknown, failure?: string): { title?: string; message: string } {
+  const reason = error instanceof CallError && error.code !== 'unreadable' ? error.message : ''
+  if (!reason || !failure) return { message: reason || failure || 'Something went wrong' }
+  return { title: failure, message: reason }
 }

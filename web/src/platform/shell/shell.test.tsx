@@ -157,7 +157,7 @@ test('a page the reader has no permission for turns into the 403 page', async ()
 test('permissions that can not be loaded are only logged', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   signedIn()
-  answer(session.permissions, refusal(500, 'Oops'))
+  answer(session.permissionList, refusal(500, 'Oops'))
   showRoutes(pages(page('/', plain, { title: 'Some', needs: 'jobs.create' })), '/')
   expect(await screen.findByText('Content')).toBeVisible()
   await waitFor(() => expect(logged).toHaveBeenCalledWith('Failed to load permissions', expect.any(Error)))

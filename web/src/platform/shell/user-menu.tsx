@@ -1,10 +1,13 @@
+import { role } from '@hireloom/contract/platform/permissions'
 import { Group, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { IconChevronDown, IconLifebuoy, IconLogout, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { signOut } from '../session/sign-out.ts'
+import { useFlag } from '../session/use-flag.ts'
 import { useInstallation, useSession } from '../session/use-session.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { fullName } from '../ui/words.ts'
+import { CompanyList } from './company-list.tsx'
 import css from './menus.module.css'
 
 const nextScheme = { auto: 'light', light: 'dark', dark: 'auto' } as const
@@ -12,6 +15,7 @@ const nextScheme = { auto: 'light', light: 'dark', dark: 'auto' } as const
 /** Who is signed in, and what belongs to them. Entries without a configured address are left out. */
 export function UserMenu() {
   const { user } = useSession()
+  const canSwitch = useFlag('consultant_access') && user?.roleId === role.consultant
   const installation = useInstallation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const name = user ? fullName(user) : ''
@@ -35,6 +39,7 @@ export function UserMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
+        {canSwitch && <CompanyList current={user.companyId} />}
         {installation?.helpUrl && (
           <Outside href={installation.helpUrl} icon={<IconLifebuoy size={16} />}>
             Help & Support
