@@ -47,12 +47,18 @@ describe('every endpoint', () => {
     ])
   })
 
+  test('is for other systems where its address says so, and only there', () => {
+    for (const [, { path, service }] of everyEndpoint) expect(service === true).toBe(path.startsWith('/service/'))
+  })
+
   test('waits for no flag when it is public: whose flag is not known yet', () => {
     expect(everyEndpoint.filter(([, { flag, public: isPublic }]) => flag && isPublic)).toEqual([])
   })
 
   test('needs a permission unless it is public or one of these', () => {
-    const free = everyEndpoint.filter(([, endpoint]) => !endpoint.public && !endpoint.permission).map(([name]) => name)
+    const free = everyEndpoint
+      .filter(([, { public: isPublic, service, permission }]) => !isPublic && !service && !permission)
+      .map(([name]) => name)
     expect(free.filter((name) => !name.startsWith('lookups.'))).toEqual([
       'session.signOut',
       'session.me',

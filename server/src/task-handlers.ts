@@ -1,4 +1,5 @@
 import { trackEvent } from './analytics/tasks.ts'
+import { pullCompanyMasterData, pullMasterData } from './hr-sync/tasks.ts'
 import { sendMail } from './mail/tasks.ts'
 import type { Services } from './platform/api/routes.ts'
 import type { TaskHandlers, Timetable } from './platform/tasks/worker.ts'
@@ -10,6 +11,8 @@ import { markExpiredInvitations } from './users/tasks.ts'
 export const taskHandlers = (services: Services): TaskHandlers => ({
   sendMail: (payload, run) => sendMail(services, payload, run),
   trackEvent: (payload) => trackEvent(services, payload),
+  pullMasterData: () => pullMasterData(services),
+  pullCompanyMasterData: (payload) => pullCompanyMasterData(services, payload),
   removeUnclaimedFiles: () => removeUnclaimedFiles(services),
   forgetOldVisits: () => forgetOldVisits(services),
   markExpiredInvitations: () => markExpiredInvitations(services),
@@ -17,6 +20,7 @@ export const taskHandlers = (services: Services): TaskHandlers => ({
 
 /** Tasks that come by the clock. */
 export const timetable: Timetable = [
+  { task: 'pullMasterData', at: '27 * * * *' },
   { task: 'removeUnclaimedFiles', at: '17 * * * *' },
   { task: 'forgetOldVisits', at: '47 * * * *' },
   { task: 'markExpiredInvitations', at: '7 * * * *' },

@@ -1,3 +1,4 @@
+import { serviceHeader } from '@hireloom/contract/hr-sync'
 import { type Permission, permissions } from '@hireloom/contract/platform/permissions'
 import { publicHeaders } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
@@ -43,6 +44,25 @@ describe('without a session', () => {
       const { given = {} } = everySample(ids).find((sample) => sample.name === name) ?? {}
       const { status } = await send(world.caller({}), endpoint, given)
       expect(status).toBe(name === 'session.verify' ? 401 : 200)
+    },
+  )
+})
+
+describe('another system', () => {
+  test.for(everySample().filter(({ endpoint }) => endpoint.service))(
+    'calls $name with the service key, and no one else does',
+    async ({ name, endpoint }, { world }) => {
+      const ids = await stocked(world, 'Rara')
+      const { given = {} } = everySample(ids).find((sample) => sample.name === name) ?? {}
+      const { serviceKey = '' } = world.product.services.config
+      const before = await checksum(world.db)
+      for (const headers of [{ [serviceHeader]: `${serviceKey}x` }, { [serviceHeader]: '' }]) {
+        expect((await send(world.caller(headers), endpoint, given)).status).toBe(401)
+      }
+      expect((await send(await world.as('admin'), endpoint, given)).status).toBe(401)
+      expect(await checksum(world.db)).toEqual(before)
+      expect((await send(world.caller({ authorization: `Bearer ${serviceKey}` }), endpoint, given)).status).toBe(200)
+      expect((await send(world.service(), endpoint, given)).status).toBe(200)
     },
   )
 })

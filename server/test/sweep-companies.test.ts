@@ -15,7 +15,9 @@ const places = (() => {
   )
   const shared = { provinceId: sampleIds.provinceId, cityId: sampleIds.cityId }
   const theirs = everyCall({ ...sampleIds, ...others, ...shared })
-  return everyCall(sampleIds).flatMap(({ name, given }, index) => {
+  return everyCall(sampleIds).flatMap(({ name, endpoint, given }, index) => {
+    // The service key speaks for every company.
+    if (endpoint.service) return []
     const other = leavesOf(theirs[index]?.given)
     return leavesOf(given)
       .filter(({ value }, leaf) => typeof value !== 'object' && value !== other[leaf]?.value)

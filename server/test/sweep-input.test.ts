@@ -1,3 +1,4 @@
+import { serviceHeader } from '@hireloom/contract/hr-sync'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { toRequest } from '@hireloom/contract/platform/wire'
 import { publicHeaders } from '@hireloom/contract/public-site'
@@ -118,6 +119,7 @@ describe('a body that is none', () => {
       authorization: `Bearer ${[...world.product.actors.keys()].at(-1)}`,
       [publicHeaders.apiKey]: world.product.services.config.publicApiKey,
       [publicHeaders.companySlug]: world.slug,
+      [serviceHeader]: world.product.services.config.serviceKey,
     }
     const { method, url } = toRequest(endpoint, given as never)
     const post = (payload: string, type: string) =>

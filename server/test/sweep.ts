@@ -53,7 +53,8 @@ export const asGiven = (endpoint: Endpoint): Endpoint => ({
 export async function callers(world: World) {
   const admin = await world.as('admin', permissions)
   const visitor = world.visitor()
-  return (endpoint: Endpoint) => (endpoint.public ? visitor : admin)
+  const service = world.service()
+  return (endpoint: Endpoint) => (endpoint.service ? service : endpoint.public ? visitor : admin)
 }
 
 /** A company with a record of each kind; `marker` is in the name of all of them. */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backyardHeader } from '@hireloom/contract/flags'
+import { serviceHeader } from '@hireloom/contract/hr-sync'
 import { type Job, jobs } from '@hireloom/contract/jobs'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
@@ -40,6 +41,7 @@ export function product(db: Db, env: Record<string, string> = {}) {
     DATA_DIR: dataDir,
     NODE_ENV: 'test',
     SUBMIT_LIMIT_PER_IP: '1000',
+    SERVICE_KEY: 'key-of-the-hr-suite-in-these-tests',
     ...env,
   })
   const clock = { now: new Date('2026-11-20T03:00:00Z') }
@@ -160,6 +162,11 @@ export class World {
   visitor(headers: Record<string, string> = {}) {
     const { publicApiKey } = this.product.services.config
     return this.caller({ [publicHeaders.apiKey]: publicApiKey, [publicHeaders.companySlug]: this.slug, ...headers })
+  }
+
+  /** Calls as the HR suite does. */
+  service() {
+    return this.caller({ [serviceHeader]: this.product.services.config.serviceKey ?? '' })
   }
 
   /** A browser on this company's public pages. */

@@ -18,6 +18,8 @@ export interface Endpoint {
   whenExpired?: 'allowed'
   /** Answers visitors without a session. */
   public?: true
+  /** For other systems that hold the service key, which speaks for every company. Lives under /service. */
+  service?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

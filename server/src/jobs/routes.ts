@@ -4,7 +4,7 @@ import { keyReused } from '@hireloom/contract/platform/wire'
 import { plan } from '@hireloom/contract/subscription'
 import { recordActivity } from '../activity-log/queries.ts'
 import { listConnectedPlatforms } from '../integrations/queries.ts'
-import { findFileCategoryIds } from '../lookups/queries.ts'
+import { findFileCategoryIds, findGivenUp } from '../lookups/queries.ts'
 import { type Actor, demand, routes } from '../platform/api/routes.ts'
 import type { Config } from '../platform/config.ts'
 import { dayIn } from '../platform/days.ts'
@@ -25,6 +25,7 @@ import {
   confidential,
   fileCategoriesOf,
   fileCategoryProblems,
+  givenUpProblems,
   permissionsFor,
   platformProblems,
   publishDuration,
@@ -113,6 +114,7 @@ async function createJob(db: Db, actor: Actor, job: NewJob, { now, attempt, outs
   )
   const problems = [
     ...textProblems(job),
+    ...givenUpProblems(await findGivenUp(db, companyId, job)),
     ...fileCategoryProblems(categories, known),
     ...stageProblems(job.stageIds, active),
     ...teamProblems(job.hiringTeam, people),

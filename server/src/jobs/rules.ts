@@ -8,6 +8,7 @@ import {
   type TeamMember,
 } from '@hireloom/contract/jobs'
 import { hiringProcess, hiringRole, type JobPlatform, jobPlatform, optionLists } from '@hireloom/contract/lookups'
+import { labelOf } from '@hireloom/contract/platform/messages'
 import { type Permission, role } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 
@@ -115,6 +116,10 @@ export function fileCategoriesOf({ applicationForm }: Pick<NewJob, 'applicationF
       : [],
   )
 }
+
+/** What the company has given up is not offered to new jobs. */
+export const givenUpProblems = (references: readonly string[]) =>
+  references.map((field) => notOffered(field, labelOf([field])))
 
 export const fileCategoryProblems = (used: readonly { field: string; id: number }[], known: readonly number[]) =>
   used.filter(({ id }) => !known.includes(id)).map(({ field }) => notOffered(field, 'File category'))

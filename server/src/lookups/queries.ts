@@ -11,17 +11,28 @@ interface Picker {
 type NamedTable = 'jobPositions' | 'organizations' | 'jobLevels' | 'customFields' | 'fileCategories'
 
 export const listNamed = (db: Db, companyId: number, table: NamedTable, picker: Picker) =>
-  onePage(db.selectFrom(table).where('companyId', '=', companyId).select(['id', 'name']), picker)
+  onePage(
+    db.selectFrom(table).where('companyId', '=', companyId).where('isActive', '=', true).select(['id', 'name']),
+    picker,
+  )
 
 export const listBranches = (db: Db, companyId: number, picker: Picker) =>
   onePage(
-    db.selectFrom('branches').where('companyId', '=', companyId).select(['id', 'name', 'provinceId', 'cityId']),
+    db
+      .selectFrom('branches')
+      .where('companyId', '=', companyId)
+      .where('isActive', '=', true)
+      .select(['id', 'name', 'provinceId', 'cityId']),
     picker,
   )
 
 export const listEmploymentTypes = (db: Db, companyId: number, picker: Picker) =>
   onePage(
-    db.selectFrom('employmentTypes').where('companyId', '=', companyId).select(['id', 'name', 'hasEndDate']),
+    db
+      .selectFrom('employmentTypes')
+      .where('companyId', '=', companyId)
+      .where('isActive', '=', true)
+      .select(['id', 'name', 'hasEndDate']),
     picker,
   )
 
@@ -45,13 +56,38 @@ async function onePage<Row>(
   return { data, pagination: { total, page, limit } }
 }
 
-/** Which of these file categories the company has. */
+type Reference = 'jobPositionId' | 'jobLevelId' | 'branchId' | 'organizationId' | 'employmentTypeId'
+
+/** Which of a job's references lead to records that the company has given up. */
+export async function findGivenUp(db: Db, companyId: number, job: Record<Reference, number | null>) {
+  const tables = {
+    jobPositionId: 'jobPositions',
+    jobLevelId: 'jobLevels',
+    branchId: 'branches',
+    organizationId: 'organizations',
+    employmentTypeId: 'employmentTypes',
+  } as const
+  const givenUp: Reference[] = []
+  for (const [reference, table] of Object.entries(tables) as [Reference, NamedTable][]) {
+    const record = await db
+      .selectFrom(table)
+      .select('isActive')
+      .where('companyId', '=', companyId)
+      .where('id', '=', job[reference])
+      .executeTakeFirst()
+    if (record?.isActive === false) givenUp.push(reference)
+  }
+  return givenUp
+}
+
+/** Which of these file categories the company offers. */
 export async function findFileCategoryIds(db: Db, companyId: number, ids: readonly number[]) {
   if (ids.length === 0) return []
   const found = await db
     .selectFrom('fileCategories')
     .select('id')
     .where('companyId', '=', companyId)
+    .where('isActive', '=', true)
     .where('id', 'in', [...ids])
     .execute()
   return found.map(({ id }) => id)

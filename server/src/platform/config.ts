@@ -116,6 +116,15 @@ export const settings = {
     ...secret,
     meaning: 'Key of calls from other systems; generated into DATA_DIR when unset',
   },
+  SERVICE_KEY: {
+    ...secret,
+    meaning: 'Key of the HR suite and other services under /service; they are refused when unset',
+  },
+  HR_SUITE_URL: {
+    ...webAddress,
+    meaning: 'HR suite whose master data is fetched every hour; none is fetched when unset',
+  },
+  HR_SUITE_TOKEN: { ...text, meaning: 'Token of the calls to the HR suite' },
   BACKYARD_KEY: {
     ...secret,
     meaning: "Identifies the product's own screens to the flag calls; derived from SIGNING_KEY when unset",
@@ -255,6 +264,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generated: (dataDir: string) 
   requireTogether(values, 'OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
   requireTogether(values, 'SEEK_CLIENT_ID', ['SEEK_CLIENT_SECRET'])
   requireTogether(values, 'ESIGN_URL', ['ESIGN_CLIENT_ID', 'ESIGN_CLIENT_SECRET'])
+  requireTogether(values, 'HR_SUITE_URL', ['HR_SUITE_TOKEN'])
   requireTogether(values, 'S3_BUCKET', ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   if (production) refuseStandIns({ ...values, publicUrl })
   if (embeddedSignOn && host !== undefined && !isLoopback(host)) {

@@ -75,6 +75,7 @@ export function describeApi(publicUrl: string) {
 
 const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a session.' },
+  service: { type: 'apiKey', in: 'header', name: 'X-Service-Key', description: 'Speaks for every company.' },
   visitor: { type: 'apiKey', in: 'header', name: 'X-Api-Key', description: 'Names the caller, grants nothing.' },
 }
 
@@ -140,7 +141,8 @@ const forVisitors = ({ path }: Endpoint) => path.startsWith('/public_api')
 const forScreens = ({ path }: Endpoint) => path.startsWith('/backyard')
 
 /** Who may call an endpoint, as a sentence. */
-export function whoMayCall({ permission, public: isPublic }: Endpoint): string {
+export function whoMayCall({ service, permission, public: isPublic }: Endpoint): string {
+  if (service) return 'For other systems that hold the service key.'
   if (isPublic) return 'Open to everyone.'
   const wanted = [permission ?? []].flat()
   if (wanted.length === 0) return 'For everyone signed in.'
@@ -149,6 +151,7 @@ export function whoMayCall({ permission, public: isPublic }: Endpoint): string {
 
 function security(endpoint: Endpoint): Operation['security'] {
   if (forVisitors(endpoint)) return [{ visitor: [] }]
+  if (endpoint.service) return [{ service: [] }]
   return endpoint.public ? [] : [{ bearer: [] }]
 }
 

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { backyardHeader } from '@hireloom/contract/flags'
+import { serviceHeader } from '@hireloom/contract/hr-sync'
 import type { Endpoint, Received, Reply } from '@hireloom/contract/platform/endpoint'
 import type { Flag } from '@hireloom/contract/platform/flags'
 import { labelOf } from '@hireloom/contract/platform/messages'
@@ -61,9 +62,13 @@ type SignedIn = Services & Caller & { actor: Actor }
 /** A visitor's call; `companySlug` is set under /public_api. */
 export type Visiting = Services & Caller & { companySlug: string }
 
-type Handler<E extends Endpoint> = (
-  call: Received<E> & (E extends { public: true } ? Visiting : SignedIn),
-) => Promise<Reply<E>> | Reply<E>
+type Call<E extends Endpoint> = E extends { public: true }
+  ? Visiting
+  : E extends { service: true }
+    ? Services & Caller
+    : SignedIn
+
+type Handler<E extends Endpoint> = (call: Received<E> & Call<E>) => Promise<Reply<E>> | Reply<E>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -138,6 +143,7 @@ async function admit(app: FastifyInstance, request: FastifyRequest, endpoint: En
     if (endpoint.path.startsWith('/public_api')) admitVisitor(request, app.services.config.publicApiKey)
     return
   }
+  if (endpoint.service) return admitService(request, app.services.config.serviceKey)
   const token = bearerToken(request.headers)
   request.actor = (token && (await app.authenticate(token))) || null
   if (!request.actor) throw unauthorized()
@@ -169,6 +175,11 @@ function admitVisitor(request: FastifyRequest, apiKey: string) {
     throw new Refusal(401, 'unauthorized', 'The X-Api-Key header is missing or wrong')
   }
   if (!companySlug(request)) throw new Refusal(400, 'bad_request', 'The X-Company-Slug header is missing')
+}
+
+function admitService({ headers }: FastifyRequest, key: string | undefined) {
+  if (key !== undefined && isSame(headers[serviceHeader] ?? bearerToken(headers), key)) return
+  throw new Refusal(401, 'unauthorized', 'The X-Service-Key header is missing or wrong')
 }
 
 function isSame(header: string | string[] | undefined, key: string) {

@@ -8,6 +8,7 @@ import { httpESignature } from './e-signature.ts'
 import { embeddedESignature } from './embedded-e-signature.ts'
 import { embeddedJobBoard } from './embedded-job-board.ts'
 import { embeddedSignOn } from './embedded-sign-on.ts'
+import { httpHrSuite } from './hr-suite.ts'
 import { httpAnalytics } from './http-analytics.ts'
 import type { JobBoard } from './job-board.ts'
 import { mailboxCarrier } from './mailbox-mail.ts'
@@ -28,6 +29,7 @@ export function openOutside(config: Config, db: Db): Outside {
     captcha: altchaCaptcha(captchaSecret),
     eSignature: openESignature(config),
     analytics: config.analyticsUrl ? httpAnalytics(config.analyticsUrl) : storedAnalytics(db),
+    hrSuite: openHrSuite(config),
     jobBoard: openJobBoard(config),
   }
 }
@@ -36,6 +38,9 @@ function openSignOn({ oidcIssuer, oidcClientId, oidcClientSecret, publicUrl }: C
   if (!oidcIssuer || !oidcClientId || !oidcClientSecret) return embeddedSignOn({ publicUrl, db })
   return openIdSignOn({ issuer: oidcIssuer, clientId: oidcClientId, clientSecret: oidcClientSecret, publicUrl })
 }
+
+const openHrSuite = ({ hrSuiteUrl: url, hrSuiteToken: token }: Config) =>
+  url && token ? httpHrSuite({ url, token }) : undefined
 
 function openJobBoard(config: Config): JobBoard | undefined {
   const { seekClientId: clientId, seekClientSecret: clientSecret } = config

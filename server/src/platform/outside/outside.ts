@@ -2,6 +2,7 @@ import type { Analytics } from './analytics.ts'
 import type { Captcha } from './captcha.ts'
 import type { ESignature } from './e-signature.ts'
 import type { FileStore } from './files.ts'
+import type { HrSuite } from './hr-suite.ts'
 import type { JobBoard } from './job-board.ts'
 import type { MailCarrier } from './mail.ts'
 import type { SignOn } from './sign-on.ts'
@@ -15,6 +16,8 @@ export interface Outside {
   /** Undefined where the installation has no provider. */
   eSignature: ESignature | undefined
   analytics: Analytics
+  /** Undefined where master data is pushed, or where the tables hold all there is. */
+  hrSuite: HrSuite | undefined
   /** Undefined where the installation has none. */
   jobBoard: JobBoard | undefined
 }

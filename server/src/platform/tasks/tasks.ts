@@ -6,6 +6,8 @@ import type { AnalyticsEvent } from '../outside/analytics.ts'
 export interface Tasks {
   sendMail: { companyId: number; mailId: number }
   trackEvent: AnalyticsEvent
+  pullMasterData: Record<string, never>
+  pullCompanyMasterData: { companyId: number }
   removeUnclaimedFiles: Record<string, never>
   forgetOldVisits: Record<string, never>
   markExpiredInvitations: Record<string, never>

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { endpoint } from './platform/endpoint.ts'
+import { id, idText, one, optionalText, text } from './platform/fields.ts'
+
+/** Header of the key that the HR suite and other services call with; a bearer token does as well. */
+export const serviceHeader = 'x-service-key'
+
+/** What the HR suite keeps and the product takes over. */
+export const masterDataKinds = [
+  'branches',
+  'organizations',
+  'positions',
+  'levels',
+  'employment-types',
+  'employees',
+  'custom-fields',
+  'file-categories',
+] as const
+export type MasterDataKind = (typeof masterDataKinds)[number]
+
+/** Rows of one call. */
+export const mostRows = 1000
+
+const record = {
+  /** The suite's own id. It never changes, whatever else does. */
+  externalId: text(100),
+  isActive: z.boolean().default(true),
+}
+const Named = z.strictObject({ ...record, name: text(200) })
+
+const Branch = z.strictObject({
+  ...record,
+  name: text(200),
+  address: optionalText(500).default(''),
+  postalCode: text(10).nullable().default(null),
+  /** Of the Ministry of Home Affairs, without dots: 3174 is Jakarta Selatan. The province follows from it. */
+  cityCode: z.int().min(1101).max(9999),
+})
+
+const EmploymentType = z.strictObject({
+  ...record,
+  name: text(200),
+  /** Whether a contract of this type ends on a date. */
+  hasEndDate: z.boolean().default(false),
+})
+
+const Employee = z.strictObject({
+  ...record,
+  idEmployee: text(50).nullable().default(null),
+  firstName: text(100),
+  lastName: optionalText(100).default(''),
+  email: z.email().max(254).nullable().default(null),
+  jobPosition: text(200).nullable().default(null),
+})
+
+/** One row of each kind, as the suite pushes it and as it answers it. */
+export const masterDataRows = {
+  branches: Branch,
+  organizations: Named,
+  positions: Named,
+  levels: Named,
+  'employment-types': EmploymentType,
+  employees: Employee,
+  'custom-fields': Named,
+  'file-categories': Named,
+} as const satisfies Record<MasterDataKind, z.ZodObject>
+export type MasterDataRow<Kind extends MasterDataKind = MasterDataKind> = z.infer<(typeof masterDataRows)[Kind]>
+
+export const SyncOutcome = z.object({
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  /** Switched off: jobs that have them keep them, new jobs are not offered them. */
+  deactivated: z.int(),
+})
+export type SyncOutcome = z.infer<typeof SyncOutcome>
+
+function push<Kind extends MasterDataKind>(kind: Kind, what: string) {
+  return endpoint({
+    method: 'PUT',
+    path: `/service/v1/companies/:companyId/master-data/${kind}`,
+    summary: `Takes over ${what} of a company from the HR suite, all rows or none.`,
+    service: true,
+    params: z.strictObject({ companyId: idText }),
+    body: z.strictObject({
+      /** These are all there are: what is not named is switched off. */
+      isComplete: z.boolean().default(false),
+      rows: z
+        .array(masterDataRows[kind] as (typeof masterDataRows)[Kind])
+        .min(1)
+        .max(mostRows),
+    }),
+    reply: one(SyncOutcome.extend({ companyId: id })),
+  })
+}
+
+export const hrSync = {
+  branches: push('branches', 'branches'),
+  organizations: push('organizations', 'organizations'),
+  positions: push('positions', 'job positions'),
+  levels: push('levels', 'job levels'),
+  employmentTypes: push('employment-types', 'employment types'),
+  employees: push('employees', 'employees'),
+  customFields: push('custom-fields', 'custom fields of questions'),
+  fileCategories: push('file-categories', 'file categories of attachments'),
+}

@@ -1,0 +1,137 @@
+import type { MasterDataKind, MasterDataRow, SyncOutcome } from '@hireloom/contract/hr-sync'
+import { activityPage } from '@hireloom/contract/lookups'
+import { sql } from 'kysely'
+import { recordActivity } from '../activity-log/queries.ts'
+import { type Db, inTurn } from '../platform/db/db.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
+import { invalid, missing } from '../platform/errors.ts'
+import { type Known, planSync, type Row, summaryOf } from './rules.ts'
+
+const kinds = {
+  branches: { table: 'branches', one: 'branch', many: 'branches' },
+  organizations: { table: 'organizations', one: 'organization', many: 'organizations' },
+  positions: { table: 'jobPositions', one: 'job position', many: 'job positions' },
+  levels: { table: 'jobLevels', one: 'job level', many: 'job levels' },
+  'employment-types': { table: 'employmentTypes', one: 'employment type', many: 'employment types' },
+  employees: { table: 'employees', one: 'employee', many: 'employees' },
+  'custom-fields': { table: 'customFields', one: 'custom field', many: 'custom fields' },
+  'file-categories': { table: 'fileCategories', one: 'file category', many: 'file categories' },
+} as const satisfies Record<MasterDataKind, { table: keyof DB; one: string; many: string }>
+
+/** The tables have these columns in common; what else a row has, its kind's table has. */
+type Common = 'organizations'
+const tableOf = (kind: MasterDataKind) => kinds[kind].table as Common
+
+interface List<Kind extends MasterDataKind> {
+  kind: Kind
+  rows: readonly MasterDataRow<Kind>[]
+  /** Records that are not among the rows are given up. */
+  isComplete: boolean
+}
+
+/** Takes over what the suite says, all of it or nothing. Runs in the caller's transaction. Throws a Refusal with the rows that can't be taken. */
+export async function syncMasterData<Kind extends MasterDataKind>(
+  db: Db,
+  companyId: number,
+  { kind, rows: given, isComplete }: List<Kind>,
+): Promise<SyncOutcome> {
+  await requireCompany(db, companyId)
+  await inTurn(db, `master data ${companyId} ${kind}`)
+  const rows = kind === 'branches' ? await placed(db, given as readonly MasterDataRow<'branches'>[]) : [...given]
+  const known = await findKnown(db, companyId, kind, rows)
+  const { problems, adopted, renamed, toSave, outcome } = planSync(rows, known, isComplete)
+  if (problems.length > 0) throw invalid(problems)
+
+  for (const { id, externalId } of adopted) await change(db, companyId, kind, [id], { externalId })
+  const givenUp = isComplete ? await giveUpOthers(db, companyId, kind, rows) : 0
+  await change(db, companyId, kind, renamed, { isActive: false })
+  await save(db, companyId, kind, toSave)
+
+  const total = { ...outcome, deactivated: outcome.deactivated + givenUp }
+  const what = summaryOf(total, kinds[kind])
+  if (what) await recordActivity(db, companyId, { page: activityPage.settings, what })
+  return total
+}
+
+async function requireCompany(db: Db, companyId: number) {
+  const company = await db.selectFrom('companies').select('id').where('id', '=', companyId).executeTakeFirst()
+  if (!company) missing('Company')
+}
+
+/** Branches with their city and its province instead of the code of the city. */
+async function placed(db: Db, rows: readonly MasterDataRow<'branches'>[]): Promise<Row[]> {
+  const codes = [...new Set(rows.map(({ cityCode }) => cityCode))]
+  const cities = await db.selectFrom('cities').select(['id', 'provinceId']).where('id', 'in', codes).execute()
+  const provinceOf = new Map(cities.map(({ id, provinceId }) => [id, provinceId]))
+  const problems = rows.flatMap(({ cityCode }, index) =>
+    provinceOf.has(cityCode) ? [] : [{ field: `rows.${index}.cityCode`, message: 'City code is not an official one' }],
+  )
+  if (problems.length > 0) throw invalid(problems)
+  return rows.map(({ cityCode, ...row }) => ({ ...row, cityId: cityCode, provinceId: provinceOf.get(cityCode) }))
+}
+
+/** The records that have the id or the name of a row. */
+function findKnown(db: Db, companyId: number, kind: MasterDataKind, rows: readonly Row[]) {
+  const names = rows.flatMap(({ name }) => name ?? [])
+  return db
+    .selectFrom(tableOf(kind))
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where(({ eb, or }) =>
+      or([
+        eb('externalId', '=', sql<string>`any(${rows.map(({ externalId }) => externalId)}::text[])`),
+        ...(names.length > 0 ? [eb('name', '=', sql<string>`any(${names}::text[])`)] : []),
+      ]),
+    )
+    .execute() as Promise<Known[]>
+}
+
+async function change(
+  db: Db,
+  companyId: number,
+  kind: MasterDataKind,
+  ids: number[],
+  values: { externalId: string } | { isActive: false },
+) {
+  await db
+    .updateTable(tableOf(kind))
+    .set(values)
+    .where('companyId', '=', companyId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+}
+
+/** Switches off what a complete list does not name. Answers how many that were. */
+async function giveUpOthers(db: Db, companyId: number, kind: MasterDataKind, rows: readonly Row[]) {
+  const { numUpdatedRows } = await db
+    .updateTable(tableOf(kind))
+    .set({ isActive: false })
+    .where('companyId', '=', companyId)
+    .where('isActive', '=', true)
+    .where(({ or, eb }) =>
+      or([
+        eb('externalId', 'is', null),
+        eb('externalId', '!=', sql<string>`all(${rows.map(({ externalId }) => externalId)}::text[])`),
+      ]),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+// PostgreSQL takes 65,535 parameters in one statement; the widest row here has 8.
+const batchSize = 1000
+
+async function save(db: Db, companyId: number, kind: MasterDataKind, rows: readonly Row[]) {
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'externalId')
+  for (let from = 0; from < rows.length; from += batchSize) {
+    await db
+      .insertInto(tableOf(kind))
+      .values(rows.slice(from, from + batchSize).map((row) => ({ companyId, ...row })) as never)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['companyId', 'externalId'])
+          .doUpdateSet(Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])) as never),
+      )
+      .execute()
+  }
+}

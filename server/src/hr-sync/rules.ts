@@ -1,0 +1,98 @@
+import type { SyncOutcome } from '@hireloom/contract/hr-sync'
+import type { FieldError } from '@hireloom/contract/platform/wire'
+
+/** A row as it will be stored, without its company. Kinds whose records have a name offer it in pickers, so it is unique among the active. */
+export interface Row {
+  externalId: string
+  isActive: boolean
+  name?: string
+  [column: string]: unknown
+}
+/** A stored record that has the id or the name of a row. */
+export interface Known {
+  id: number
+  externalId: string | null
+  isActive: boolean
+  name?: string
+  [column: string]: unknown
+}
+
+export interface Plan {
+  problems: FieldError[]
+  /** Records from before the first synchronisation that a row of the same name takes over. */
+  adopted: { id: number; externalId: string }[]
+  /** Records that get another name or come back: they wait without a name of theirs while others take it. */
+  renamed: number[]
+  toSave: Row[]
+  outcome: SyncOutcome
+}
+
+/** What a list of the suite changes. `isComplete`: records that are not in it are given up. */
+export function planSync(rows: readonly Row[], known: readonly Known[], isComplete: boolean): Plan {
+  const recordOf = matchesOf(rows, known)
+  const matched = new Set([...recordOf.values()].map(({ id }) => id))
+  const others = isComplete ? [] : known.filter(({ id, isActive }) => isActive && !matched.has(id))
+  const problems = rows.flatMap((row, index) => [
+    ...(rows.findIndex(({ externalId }) => externalId === row.externalId) < index
+      ? [{ field: `rows.${index}.externalId`, message: 'External id is named twice' }]
+      : []),
+    ...(hasTakenName(row, index, rows, others)
+      ? [{ field: `rows.${index}.name`, message: 'Another active record has this name' }]
+      : []),
+  ])
+
+  const plan: Plan = {
+    problems,
+    adopted: [],
+    renamed: [],
+    toSave: [],
+    outcome: { created: 0, updated: 0, unchanged: 0, deactivated: 0 },
+  }
+  for (const row of rows) {
+    const record = recordOf.get(row)
+    const what = changeOf(row, record)
+    plan.outcome[what] += 1
+    if (what === 'unchanged') continue
+    plan.toSave.push(row)
+    if (!record) continue
+    if (record.externalId === null) plan.adopted.push({ id: record.id, externalId: row.externalId })
+    if (record.isActive && record.name !== row.name) plan.renamed.push(record.id)
+  }
+  return plan
+}
+
+/** The record of each row: by the suite's id, else by the name of one that has no such id yet. */
+function matchesOf(rows: readonly Row[], known: readonly Known[]) {
+  const byId = new Map(known.map((record) => [record.externalId, record]))
+  const unknown = known.filter(({ externalId }) => externalId === null)
+  // Of two with one name the active one is meant: the later entry of a map wins.
+  const free = new Map(unknown.sort(activeLast).map((record) => [record.name, record]))
+  const matches = new Map<Row, Known>()
+  for (const row of rows) {
+    const record = byId.get(row.externalId) ?? (row.name === undefined ? undefined : free.get(row.name))
+    if (!record) continue
+    if (record.externalId === null) free.delete(record.name)
+    matches.set(row, record)
+  }
+  return matches
+}
+
+const activeLast = (one: Known, other: Known) => Number(one.isActive) - Number(other.isActive)
+
+function hasTakenName(row: Row, index: number, rows: readonly Row[], others: readonly Known[]) {
+  if (row.name === undefined || !row.isActive) return false
+  const isSameName = (other: Pick<Row | Known, 'name' | 'isActive'>) => other.isActive && other.name === row.name
+  return rows.slice(0, index).some(isSameName) || others.some(isSameName)
+}
+
+function changeOf(row: Row, record: Known | undefined): keyof SyncOutcome {
+  if (!record) return 'created'
+  if (Object.entries(row).every(([column, value]) => record[column] === value)) return 'unchanged'
+  return record.isActive && !row.isActive ? 'deactivated' : 'updated'
+}
+
+/** What the activity log says, or undefined when nothing happened: `synchronised 12 branches with the HR suite`. */
+export function summaryOf({ created, updated, deactivated }: SyncOutcome, words: { one: string; many: string }) {
+  const count = created + updated + deactivated
+  return count === 0 ? undefined : `synchronised ${count} ${count === 1 ? words.one : words.many} with the HR suite`
+}

@@ -1,0 +1,48 @@
+import { type MasterDataKind, masterDataKinds } from '@hireloom/contract/hr-sync'
+import type { Services } from '../platform/api/routes.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { HrSuite } from '../platform/outside/hr-suite.ts'
+import { addTask, type Tasks } from '../platform/tasks/tasks.ts'
+import { findPulledUntil, findSuiteId, keepPulledUntil, listSuiteCompanies } from './pull-queries.ts'
+import { syncMasterData } from './queries.ts'
+
+/** Adds a task for each company that the suite knows, so that one that can't be pulled holds up no other. */
+export async function pullMasterData({ db, outside }: Pick<Services, 'db' | 'outside'>) {
+  if (!outside.hrSuite) return
+  for (const { id: companyId } of await listSuiteCompanies(db)) {
+    await addTask(db, 'pullCompanyMasterData', { companyId }, `master data ${companyId}`)
+  }
+}
+
+/** Takes over what changed in the suite since the last pull, kind by kind. What fails is asked for again. */
+export async function pullCompanyMasterData(
+  { db, outside: { hrSuite } }: Pick<Services, 'db' | 'outside'>,
+  { companyId }: Tasks['pullCompanyMasterData'],
+) {
+  const suiteId = hrSuite && (await findSuiteId(db, companyId))
+  if (!suiteId) return
+  for (const kind of masterDataKinds) await pull({ db, hrSuite, suiteId }, companyId, kind)
+}
+
+interface Source extends Pick<Services, 'db'> {
+  hrSuite: HrSuite
+  suiteId: string
+}
+
+async function pull({ db, hrSuite, suiteId }: Source, companyId: number, kind: MasterDataKind) {
+  const since = await findPulledUntil(db, companyId, kind)
+  const { rows, asOf } = await hrSuite.listChanges(suiteId, kind, since)
+  await db.transaction().execute(async (db) => {
+    if (rows.length > 0) {
+      await syncMasterData(db, companyId, { kind, rows, isComplete: since === undefined }).catch(inWords(kind))
+    }
+    await keepPulledUntil(db, companyId, kind, asOf)
+  })
+}
+
+/** Names the rows in the log of the tasks, and nothing of what stands in them. */
+const inWords = (kind: MasterDataKind) => (error: unknown) => {
+  if (!(error instanceof Refusal)) throw error
+  const problems = error.errors.map(({ field, message }) => `${field}: ${message}`).slice(0, 10)
+  throw new Error(`The HR suite sent ${kind} that can't be taken over: ${problems.join(', ') || error.message}`)
+}

@@ -1,0 +1,73 @@
+import { type MasterDataKind, type MasterDataRow, masterDataRows } from '@hireloom/contract/hr-sync'
+import { camelKeys } from '@hireloom/contract/platform/wire'
+import { z } from 'zod'
+
+/** What changed in the suite, and the instant up to which that is said. */
+export interface SuiteChanges<Kind extends MasterDataKind> {
+  rows: MasterDataRow<Kind>[]
+  asOf: Date
+}
+
+/** The HR suite, which keeps the master data of its companies. */
+export interface HrSuite {
+  /** What changed since an instant; without one, everything there is. `companyId` is the suite's own. Throws when it can't be had or read. */
+  listChanges<Kind extends MasterDataKind>(
+    companyId: string,
+    kind: Kind,
+    since: Date | undefined,
+  ): Promise<SuiteChanges<Kind>>
+}
+
+interface Options {
+  url: string
+  token: string
+}
+
+/** Milliseconds until a suite that says nothing counts as down. */
+const patience = 30_000
+const rowsPerPage = 500
+/** A suite that never comes to an end is out of order. */
+const mostPages = 1000
+
+/** Asks the suite by HTTP: `GET {url}/companies/{id}/master-data/{kind}?since=&page=&limit=`, with a bearer token. */
+export function httpHrSuite({ url, token }: Options): HrSuite {
+  async function readPage(address: URL, kind: MasterDataKind) {
+    const response = await fetch(address, {
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    })
+    if (!response.ok) throw new Error(`The HR suite answered ${response.status} for ${kind}`)
+    const page = pageOf(kind).safeParse(camelKeys(await response.json()))
+    if (page.success) return page.data
+    const fields = page.error.issues.map(({ path }) => path.join('.')).slice(0, 10)
+    throw new Error(`The HR suite answered ${kind} that can't be read: ${fields.join(', ')}`)
+  }
+
+  return {
+    async listChanges(companyId, kind, since) {
+      const address = new URL(`${url}/companies/${encodeURIComponent(companyId)}/master-data/${kind}`)
+      if (since) address.searchParams.set('since', since.toISOString())
+      address.searchParams.set('limit', String(rowsPerPage))
+      const rows: unknown[] = []
+      let asOf: Date | undefined
+      for (let next: number | null = 1, read = 0; next !== null; read++) {
+        if (read === mostPages) throw new Error(`The HR suite has more than ${mostPages} pages of ${kind}`)
+        address.searchParams.set('page', String(next))
+        const page = await readPage(address, kind)
+        rows.push(...page.data)
+        // What changes while the pages are read comes again with the next changes.
+        asOf ??= page.asOf
+        next = page.nextPage
+      }
+      return { rows: rows as never, asOf: asOf as Date }
+    },
+  }
+}
+
+const pageOf = (kind: MasterDataKind) =>
+  z.object({
+    data: z.array(masterDataRows[kind].strip()),
+    nextPage: z.int().positive().nullable(),
+    asOf: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+  })
