@@ -4,7 +4,7 @@ import { subscription } from '@hireloom/contract/subscription'
 import type { RouteObject } from 'react-router'
 import { BlankFrame } from './platform/shell/blank-layout.tsx'
 import { BrokenErrorPage, FailedPage, MissingPage } from './platform/shell/error-page.tsx'
-import { page } from './platform/shell/page.tsx'
+import { page, redirected } from './platform/shell/page.tsx'
 import { settingsPage, settingsPages } from './platform/shell/settings-frame.tsx'
 import { Shell } from './platform/shell/shell.tsx'
 import { SessionGate } from './session/parts/session-gate.tsx'
@@ -41,6 +41,15 @@ const pages = [
     sidebar: 'narrow',
   }),
   page('/calendar', () => import('./calendar/calendar-page.tsx'), { title: 'Calendar', needs: calendar.events }),
+  redirected('/reports', '/reports/pipeline'),
+  page('/reports/pipeline', () => import('./reports/pipeline-report-page.tsx'), {
+    title: 'Reports',
+    needs: 'reports.accessReports',
+  }),
+  page('/reports/time-to-hire', () => import('./reports/time-to-hire-report-page.tsx'), {
+    title: 'Reports',
+    needs: 'reports.accessReports',
+  }),
   page('/activity-log', () => import('./activity-log/activity-log-page.tsx'), {
     title: 'Activity log',
     needs: 'reports.accessActivityLog',

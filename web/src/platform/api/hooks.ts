@@ -18,8 +18,8 @@ export function answerTo<E extends Endpoint>(endpoint: E, given: Given<E>) {
 interface Outcome<E extends Endpoint> {
   /** Notice when the call succeeds. */
   success?: string | ((reply: Reply<E>, given: Given<E>) => string)
-  /** Notice when it fails for a reason the server did not put in words. */
-  failure?: string
+  /** Notice when it fails for a reason the server did not put in words; a function has the say for every reason. */
+  failure?: string | ((error: Error, given: Given<E>) => string | undefined)
   /** Endpoints whose cached answers are stale once this call succeeds. */
   refreshes?: readonly Endpoint[]
   headers?: CallOptions['headers']
@@ -33,7 +33,7 @@ export function useCall<E extends Endpoint>(endpoint: E, outcome: Outcome<E> = {
   return useMutation({
     mutationFn: (given: Given<E>) => call(endpoint, given, { headers }),
     meta: {
-      failure,
+      failure: typeof failure === 'function' ? (error, given) => failure(error, given as Given<E>) : failure,
       success:
         typeof success === 'function' ? (reply, given) => success(reply as Reply<E>, given as Given<E>) : success,
     },

@@ -1,5 +1,5 @@
 import { session, signInPath } from '@hireloom/contract/session'
-import { Anchor, Center, Loader } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,6 +9,7 @@ import { takeLastPath } from '../../platform/session/last-path.ts'
 import { leaving } from '../../platform/session/leaving.ts'
 import { leaveSession } from '../../platform/session/sign-out.ts'
 import { keepToken } from '../../platform/session/token.ts'
+import { BlankLayout, BlankWait } from '../../platform/shell/blank-layout.tsx'
 import { ErrorPage } from '../../platform/shell/error-page.tsx'
 import { failureOf } from './sign-in-failure.ts'
 
@@ -44,19 +45,19 @@ export function SignInReturn(given: Props) {
 
   if (failure?.to === 'error page') {
     return (
-      <main>
+      <BlankLayout>
         <ErrorPage status={failure.status} text={failure.text}>
           <Anchor href={signInPath} size="md" mt="md">
             Sign in with another account
           </Anchor>
         </ErrorPage>
-      </main>
+      </BlankLayout>
     )
   }
   return (
-    <Center component="main" mih="100dvh">
-      <Loader aria-label="Signing in" />
-    </Center>
+    <BlankLayout>
+      <BlankWait label="Signing in" />
+    </BlankLayout>
   )
 }
 

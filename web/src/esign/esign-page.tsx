@@ -1,0 +1,31 @@
+import { esign, needsSignIn } from '@hireloom/contract/esign'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { answerTo } from '../platform/api/hooks.ts'
+import { PageHead } from '../platform/ui/page-head.tsx'
+import css from './esign-page.module.css'
+import { ESignPanel } from './parts/esign-panel.tsx'
+import { useConnect } from './parts/use-connect.ts'
+
+export function Page() {
+  const status = useQuery(answerTo(esign.status, {})).data?.data
+  const { mutate: connect } = useConnect(status?.providerName ?? '')
+  const isLeaving = useRef(false)
+  const isWanted = status !== undefined && needsSignIn(status)
+
+  // Once per visit: who comes back without a token finds the button.
+  useEffect(() => {
+    if (!isWanted || isLeaving.current) return
+    isLeaving.current = true
+    connect({})
+  }, [isWanted, connect])
+
+  return (
+    <>
+      <PageHead title="E-signature" breadcrumb={[{ label: 'Integrations', to: '/settings/integrations' }]} />
+      <div className={css.panel}>
+        <ESignPanel />
+      </div>
+    </>
+  )
+}

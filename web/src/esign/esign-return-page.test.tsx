@@ -1,0 +1,90 @@
+import { type ESignStatus, eSignReturnPath, esign } from '@hireloom/contract/esign'
+import { StrictMode } from 'react'
+import { expect, test } from 'vitest'
+import { noAnswer } from '../../test/no-answer.ts'
+import { answer, refusal, screen, showRoutes, waitFor } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { sitemap } from '../sitemap.tsx'
+import { beginTrip } from './trip.ts'
+
+const on: ESignStatus = {
+  isEnabled: true,
+  isConnect: true,
+  accessToken: 'present',
+  providerName: 'Tandapena',
+  isAvailable: true,
+}
+const connected = (isFirstConnection: boolean) => ({ data: { ...on, isFirstConnection } })
+const back = `${eSignReturnPath}?code=abc&state=xyz&iss=http%3A%2F%2Fsign.test`
+const origin = '/settings/integrations/esign'
+
+function comeBack(url: string) {
+  signedIn()
+  answer(esign.status, { data: on })
+  const asked = answer(esign.verify, connected(true))
+  return { asked, ...showRoutes(sitemap, url, StrictMode) }
+}
+
+test('a first connection goes where it began, says so and shows the guide', async () => {
+  beginTrip({ path: origin, providerName: 'Tandapena' })
+  const { asked, router } = comeBack(back)
+  await waitFor(() => expect(router.state.location.pathname).toBe(origin))
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(asked.mock.lastCall?.[0]).toBe('/api/v1/esign/verify?code=abc&state=xyz&iss=http%3A%2F%2Fsign.test')
+  expect(await screen.findByText('Tandapena connected successfully')).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'How signing with Tandapena works' })).toBeVisible()
+})
+
+test('a later sign-in says so without the guide', async () => {
+  beginTrip({ path: origin, providerName: 'Tandapena' })
+  signedIn()
+  answer(esign.status, { data: on })
+  answer(esign.verify, connected(false))
+  showRoutes(sitemap, back)
+  expect(await screen.findByText('Tandapena connected successfully')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'E-signature', level: 1 })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('without a path to go back to it goes to the integrations', async () => {
+  const { router } = comeBack(back)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings/integrations'))
+})
+
+test('stands alone, without header and navigation', async () => {
+  signedIn()
+  answer(esign.verify, { later: new Promise(() => {}) })
+  showRoutes(sitemap, back)
+  expect(await screen.findByLabelText('Connecting')).toBeVisible()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.queryByRole('banner')).toBeNull()
+})
+
+test.each([
+  ['is refused', refusal(422, 'Failed to connect with Tandapena')],
+  ['meets a fault', refusal(500, 'There is an error on our side')],
+  ['gets no answer', noAnswer()],
+])('a code that %s reads as a failed connection', async (_how, reply) => {
+  beginTrip({ path: origin, providerName: 'Tandapena' })
+  signedIn()
+  answer(esign.status, { data: on })
+  answer(esign.verify, reply)
+  const { router } = showRoutes(sitemap, back)
+  expect(await screen.findByText('Failed to connect with Tandapena')).toBeVisible()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings/integrations'))
+})
+
+test('a person who said no comes back to the integrations, not to where they would be sent off again', async () => {
+  beginTrip({ path: origin, providerName: 'Tandapena' })
+  const { asked, router } = comeBack(`${eSignReturnPath}?error=access_denied&state=xyz`)
+  expect(await screen.findByText('Failed to connect with Tandapena')).toBeVisible()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings/integrations'))
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('a code is not sent for someone who may not connect', async () => {
+  signedIn({ without: ['jobBoard'] })
+  answer(esign.verify, refusal(403, "You don't have access to this"))
+  showRoutes(sitemap, back)
+  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+})

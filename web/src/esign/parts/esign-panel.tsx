@@ -1,0 +1,40 @@
+import { type ESignStatus, eSignWords, esign } from '@hireloom/contract/esign'
+import { IconSignature } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { IntegrationPanel } from '../../integrations/parts/integration-panel.tsx'
+import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { LoadFailure } from '../../platform/ui/load-failure.tsx'
+import { SkeletonRows } from '../../platform/ui/skeleton-rows.tsx'
+import { ESignConnection } from './esign-connection.tsx'
+
+/** E-signature among the integrations: switch it on, connect it, end the connection. */
+export function ESignPanel() {
+  const query = useQuery(answerTo(esign.status, {}))
+  const status = query.data?.data
+  const change = useCall(esign.change, {
+    success: ({ data }) => eSignWords.switched(data.providerName, data.isEnabled),
+    failure: (_error, { body }) => eSignWords.switchFailed(nameOf(status), body.isEnabled),
+    refreshes: [esign.status],
+  })
+
+  return (
+    <IntegrationPanel
+      icon={<IconSignature size={20} />}
+      color="soga"
+      name="E-signature"
+      what="Send offer and employment letters for a signature and follow who signed."
+      isOn={status?.isEnabled}
+      onSwitch={(isEnabled) => change.mutate({ body: { isEnabled } }, { onError: () => query.refetch() })}
+      isSwitching={change.isPending}
+      locked={status?.isAvailable === false ? 'It is not set up on this installation.' : undefined}
+    >
+      {query.isError && !status && (
+        <LoadFailure title="Failed to load e-signature" error={query.error} onRetry={() => query.refetch()} />
+      )}
+      {query.isPending && <SkeletonRows rows={1} height={32} />}
+      {status && <ESignConnection status={status} />}
+    </IntegrationPanel>
+  )
+}
+
+const nameOf = (status: ESignStatus | undefined) => status?.providerName ?? 'e-signature'

@@ -1,0 +1,30 @@
+import { Loader } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useMatches } from 'react-router'
+import { useDocumentTitle } from '../ui/page-head.tsx'
+import css from './blank-layout.module.css'
+import { Gate } from './gate.tsx'
+import type { PageFacts } from './page.tsx'
+
+/** Stands around what needs neither header nor navigation: the way back from another system. */
+export function BlankLayout({ children }: { children: ReactNode }) {
+  return <main className={css.blank}>{children}</main>
+}
+
+/** The same around pages of the sitemap. */
+export function BlankFrame() {
+  const facts = useMatches().at(-1)?.handle as PageFacts | undefined
+  useDocumentTitle(facts?.title ?? '')
+  return (
+    <BlankLayout>
+      <Gate needs={facts?.needs} />
+    </BlankLayout>
+  )
+}
+
+/** All there is to see while something is exchanged; `label` says what. */
+export const BlankWait = ({ label }: { label: string }) => (
+  <div className={css.wait}>
+    <Loader aria-label={label} />
+  </div>
+)

@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router'
+import { useSession } from '../session/use-session.ts'
+import { ErrorPage } from './error-page.tsx'
+import type { PageFacts } from './page.tsx'
+
+/** Turns into the 403 page as soon as the permission turns out to be missing. */
+export function Gate({ needs }: Pick<PageFacts, 'needs'>) {
+  const { can } = useSession()
+  return can(needs) ? <Outlet /> : <ErrorPage status={403} />
+}
