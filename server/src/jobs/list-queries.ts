@@ -11,7 +11,7 @@ import { visibleJobs } from './scope-queries.ts'
 type Narrowing = Pick<JobListQuery, 'search'>
 
 export async function listJobs(db: Db, actor: Actor, { page, limit, status, search }: JobListQuery) {
-  let matching = namedJobs(db, actor.companyId).where(fitting(actor, { search }))
+  let matching = namedJobs(db, actor.companyId).where(fittingJobs(actor, { search }))
   if (status !== undefined) matching = matching.where('jobs.status', '=', status)
 
   const [rows, numbers] = await Promise.all([
@@ -61,7 +61,7 @@ async function numbersByStatus(db: Db, actor: Actor, narrowing: Narrowing) {
   const rows = await db
     .selectFrom('jobs')
     .where('companyId', '=', actor.companyId)
-    .where(fitting(actor, narrowing))
+    .where(fittingJobs(actor, narrowing))
     .select(({ fn }) => ['status', fn.countAll<number>().as('number')])
     .groupBy('status')
     .execute()
@@ -69,7 +69,7 @@ async function numbersByStatus(db: Db, actor: Actor, narrowing: Narrowing) {
 }
 
 /** Jobs the actor may see whose position or branch contains the words. */
-function fitting(actor: Actor, { search }: Narrowing): Expression<SqlBool> {
+export function fittingJobs(actor: Actor, { search }: Narrowing): Expression<SqlBool> {
   const visible = visibleJobs(actor)
   if (!search) return visible
   const eb = expressionBuilder<DB, 'jobs'>()

@@ -13,7 +13,7 @@ import { weekNumber, weekWords } from './week.ts'
 
 /** A week of interviews, tests, first days and closing dates. */
 export function Page() {
-  const { events, today, types, week, showTypes, showToday, turn } = useCalendar()
+  const { events, types, week, showTypes, showToday, turn } = useCalendar()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const shown = events.data?.data ?? []
 
@@ -61,7 +61,7 @@ export function Page() {
           {isPhone ? (
             <WeekAgenda events={shown} isLoaded={events.isSuccess} />
           ) : (
-            <WeekGrid events={shown} monday={week.monday} today={today} />
+            <WeekGrid events={shown} monday={week.monday} />
           )}
         </div>
       )}

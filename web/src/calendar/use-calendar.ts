@@ -24,7 +24,6 @@ export function useCalendar() {
   })
   return {
     events,
-    today,
     types,
     week,
     showTypes: (wanted: CalendarType[]) => change({ type: wanted.length === everyType.length ? [] : wanted }),

@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@hireloom/contract/calendar'
 import { wallClock } from '@hireloom/contract/platform/zones'
+import { Text } from '@mantine/core'
 import { type ScheduleEventData, WeekView } from '@mantine/schedule'
 import { useNavigate } from 'react-router'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
@@ -10,7 +11,6 @@ import '@mantine/schedule/styles.css'
 interface Props {
   events: readonly CalendarEvent[]
   monday: string
-  today: string
 }
 
 /** The week by the hour, from the first to the last that anything happens in, and 8 to 18 in any case. */
@@ -47,8 +47,9 @@ function Words({ title, event }: { title: string; event: CalendarEvent }) {
   const time = event.startsAt && wallClock(timeZone, event.startsAt).slice(11, 16).replace(':', '.')
   return (
     <>
-      <strong>{title}</strong>
-      <br />
+      <Text span inherit fw={500} display="block">
+        {title}
+      </Text>
       {[time, event.detail].filter(Boolean).join(' ')}
     </>
   )

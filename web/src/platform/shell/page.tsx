@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
+import { Navigate, type RouteObject } from 'react-router'
 import type { Wish } from '../session/use-session.ts'
 
 type PageModule = { Page: ComponentType }
@@ -18,6 +18,12 @@ export interface PageFacts {
 export function page(path: string, load: () => Promise<PageModule>, facts: PageFacts): RouteObject {
   return { path, handle: facts, lazy: () => show(load) }
 }
+
+/** An address that stands for another. */
+export const redirected = (path: string, to: string): RouteObject => ({
+  path,
+  Component: () => <Navigate to={to} replace />,
+})
 
 async function show(load: () => Promise<PageModule>) {
   // Undefined while the window is being reloaded for a part that is gone.

@@ -1,0 +1,43 @@
+/** Calendar months, both included: `YYYY-MM`, and their first and last day. */
+export interface Months {
+  first: string
+  last: string
+  firstDay: string
+  lastDay: string
+}
+
+/** How many months a report shows when nobody says otherwise. */
+const usualMonths = 12
+/** The most one report shows. */
+const mostMonths = 60
+
+const monthAfter = (month: string, months: number) => {
+  const at = new Date(`${month}-01T00:00:00Z`)
+  at.setUTCMonth(at.getUTCMonth() + months)
+  return at.toISOString().slice(0, 7)
+}
+
+const lastDayOf = (month: string) =>
+  new Date(Date.parse(`${monthAfter(month, 1)}-01T00:00:00Z`) - 1).toISOString().slice(0, 10)
+
+/** The months a report is asked for, or why they can't be shown. `thisMonth` is the company's. */
+export function monthsOf(asked: { startDate?: string; endDate?: string }, thisMonth: string): Months | string {
+  const last = asked.endDate ?? thisMonth
+  const first = asked.startDate ?? monthAfter(last, 1 - usualMonths)
+  if (first > last) return 'The last month must not be before the first'
+  if (first <= monthAfter(last, -mostMonths)) return `At most ${mostMonths} months at once`
+  return { first, last, firstDay: `${first}-01`, lastDay: lastDayOf(last) }
+}
+
+/** Every month from the first to the last, those without a hire too. */
+export function everyMonth<Month extends { month: string }>(
+  { first, last }: Months,
+  found: readonly Month[],
+  empty: (month: string) => Month,
+): Month[] {
+  const all: Month[] = []
+  for (let month = first; month <= last; month = monthAfter(month, 1)) {
+    all.push(found.find((one) => one.month === month) ?? empty(month))
+  }
+  return all
+}

@@ -1,0 +1,108 @@
+import { reports, TimeToHireQuery } from '@hireloom/contract/reports'
+import { Select, Title } from '@mantine/core'
+import { MonthPickerInput } from '@mantine/dates'
+import { IconCalendar, IconChartBar } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
+import { EmptyState } from '../platform/ui/empty-state.tsx'
+import { ListFooter } from '../platform/ui/list-footer.tsx'
+import { LoadFailure } from '../platform/ui/load-failure.tsx'
+import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
+import { formatNumber } from '../platform/ui/words.ts'
+import { MonthTable } from './parts/month-table.tsx'
+import { TimeToHireTable } from './parts/time-to-hire-table.tsx'
+import css from './report-page.module.css'
+import { ReportsFrame } from './reports-frame.tsx'
+import '@mantine/dates/styles.css'
+
+const TimeToHireAddress = TimeToHireQuery.omit({ page: true, limit: true }).extend(addressPaging)
+
+/** How many days it takes to hire people. */
+export function Page() {
+  const [address, change] = useSearch(TimeToHireAddress)
+  const { currentPage, perPage, startDate, endDate, sort, jobOpeningId } = address
+  const report = useQuery({
+    ...answerTo(reports.timeToHire, {
+      query: { page: currentPage, limit: perPage, startDate, endDate, sort, jobOpeningId },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const answer = report.data
+  return (
+    <ReportsFrame>
+      <div className={css.toolbar}>
+        <MonthPickerInput
+          type="range"
+          aria-label="Months of hiring"
+          placeholder="The last 12 months"
+          valueFormat="MMM YYYY"
+          leftSection={<IconCalendar size={16} />}
+          clearable
+          value={[startDate ? `${startDate}-01` : null, endDate ? `${endDate}-01` : null]}
+          onChange={([first, last]) => {
+            if ((first === null) === (last === null)) {
+              change({ startDate: first?.slice(0, 7), endDate: last?.slice(0, 7) })
+            } else if (first) {
+              change({ startDate: first.slice(0, 7), endDate: undefined })
+            }
+          }}
+        />
+        <Select
+          aria-label="Order of the jobs"
+          data={[
+            { value: 'hired', label: 'Most hired first' },
+            { value: 'medianDays', label: 'Slowest first' },
+          ]}
+          value={sort}
+          onChange={(order) => change({ sort: order === 'medianDays' ? 'medianDays' : 'hired' })}
+          allowDeselect={false}
+        />
+      </div>
+      {report.isPending && <SkeletonRows rows={8} />}
+      {report.isError && !answer && (
+        <LoadFailure title="Failed to get time to hire report" error={report.error} onRetry={() => report.refetch()} />
+      )}
+      {answer?.data.length === 0 && (
+        <EmptyState
+          icon={<IconChartBar />}
+          title="Nobody was hired in these months"
+          description="Choose other months."
+        />
+      )}
+      {answer && answer.data.length > 0 && (
+        <div data-stale={report.isPlaceholderData || undefined} className={css.report}>
+          <div className={css.figures}>
+            <Figure label="Hired" value={answer.totals.hired} />
+            <Figure label="Time to hire, median" value={answer.totals.medianDays} unit="days" />
+            <Figure label="Time to hire, average" value={answer.totals.averageDays} unit="days" />
+          </div>
+          <p className={css.note}>
+            Time to hire counts the days from the application to the first day of work; time to fill those from the
+            job's first publication. Median: half of the people took longer.
+          </p>
+          <MonthTable months={answer.months} />
+          <Title order={2} size="h3" className={css.heading}>
+            By job
+          </Title>
+          <TimeToHireTable rows={answer.data} />
+          <ListFooter
+            page={currentPage}
+            limit={perPage}
+            total={answer.pagination.total}
+            onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
+          />
+        </div>
+      )}
+    </ReportsFrame>
+  )
+}
+
+function Figure({ label, value, unit }: { label: string; value: number | null; unit?: string }) {
+  return (
+    <div className={css.figure}>
+      <div className={css.unit}>{label}</div>
+      <span className={css.value}>{value === null ? '–' : formatNumber(value)}</span>{' '}
+      {unit && value !== null && <span className={css.unit}>{unit}</span>}
+    </div>
+  )
+}
