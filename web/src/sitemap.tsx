@@ -73,6 +73,11 @@ const settings = settingsPages([
     section: 'Company',
     needs: subscription.leadForm,
   }),
+  settingsPage('integrations', () => import('./integrations/integrations-page.tsx'), {
+    title: 'Integrations',
+    section: 'Company',
+    needs: 'jobBoard',
+  }),
   settingsPage('integrations/esign', () => import('./esign/esign-page.tsx'), {
     title: 'E-signature',
     needs: 'jobBoard',
