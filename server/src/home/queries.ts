@@ -4,33 +4,29 @@ import { jobStatus } from '@hireloom/contract/jobs'
 import type { Db } from '../platform/db/db.ts'
 
 /** Each step is looked for until its first row. */
-export async function findGettingStarted(db: Db, companyId: number): Promise<GettingStarted> {
-  const jobs = db.selectFrom('jobs').select('id').where('companyId', '=', companyId)
-  const applications = db.selectFrom('applications').select('id').where('companyId', '=', companyId)
-  const others = db
-    .selectFrom('users')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('isActive', '=', true)
-    .orderBy('id')
-    .offset(1)
-  const board = db
-    .selectFrom('integrations')
-    .select('kind')
-    .where('companyId', '=', companyId)
-    .where('kind', '=', integrationKind.seek)
-    .where('isEnabled', '=', true)
+export function findGettingStarted(db: Db, companyId: number): Promise<GettingStarted> {
   return db
     .selectFrom('companies')
-    .select(({ exists, eb }) => [
-      eb('careerPagePublishedAt', 'is not', null).as('isCareerPagePublished'),
-      exists(jobs).as('hasJob'),
-      exists(jobs.where('status', '=', jobStatus.published)).as('hasPublishedJob'),
-      exists(others).as('hasTeam'),
-      exists(board).as('isJobBoardConnected'),
-      exists(applications).as('hasCandidate'),
-    ])
-    .where('id', '=', companyId)
+    .select(({ eb, exists, selectFrom }) => {
+      const jobs = selectFrom('jobs').select('jobs.id').where('jobs.companyId', '=', companyId)
+      const applications = selectFrom('applications').select('applications.id').where('companyId', '=', companyId)
+      const users = selectFrom('users').select('users.id').where('companyId', '=', companyId)
+      const board = selectFrom('integrations')
+        .select('integrations.kind')
+        .where('companyId', '=', companyId)
+        .where('kind', '=', integrationKind.seek)
+        .where('isEnabled', '=', true)
+      return [
+        eb('careerPagePublishedAt', 'is not', null).as('isCareerPagePublished'),
+        exists(jobs).as('hasJob'),
+        exists(jobs.where('jobs.status', '=', jobStatus.published)).as('hasPublishedJob'),
+        // The first one is whoever reads this.
+        exists(users.where('users.isActive', '=', true).offset(1)).as('hasTeam'),
+        exists(board).as('isJobBoardConnected'),
+        exists(applications).as('hasCandidate'),
+      ]
+    })
+    .where('companies.id', '=', companyId)
     .$castTo<GettingStarted>()
     .executeTakeFirstOrThrow()
 }

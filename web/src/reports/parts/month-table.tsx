@@ -1,5 +1,5 @@
 import type { TimeToHireMonth } from '@hireloom/contract/reports'
-import { Progress, Table, Text, Title } from '@mantine/core'
+import { Progress, Table, Title } from '@mantine/core'
 import { Nothing } from '../../platform/ui/nothing.tsx'
 import { formatNumber } from '../../platform/ui/words.ts'
 import pageCss from '../report-page.module.css'
@@ -27,9 +27,7 @@ export function MonthTable({ months }: { months: readonly TimeToHireMonth[] }) {
             <Table.Tr key={month}>
               <Table.Td>{monthWords(month)}</Table.Td>
               <Table.Td className={css.number}>{hired === 0 ? <Nothing /> : formatNumber(hired)}</Table.Td>
-              <Table.Td className={css.number}>
-                {medianDays === null ? <Nothing /> : <Text span>{formatNumber(medianDays)}</Text>}
-              </Table.Td>
+              <Table.Td className={css.number}>{medianDays === null ? <Nothing /> : formatNumber(medianDays)}</Table.Td>
               <Table.Td className={css.bar}>
                 <Progress value={(100 * (medianDays ?? 0)) / longest} size="md" aria-hidden />
               </Table.Td>
