@@ -71,23 +71,25 @@ function MatrixForm({ loaded, reload }: Props) {
 
   return (
     <>
-      <PageHead
-        title={title}
-        actions={
-          <>
-            <Button variant="default" onClick={leave}>
-              Discard
-            </Button>
-            <Button
-              disabled={count === 0}
-              loading={save.isPending}
-              onClick={() => save.mutate({ body: wished() }, { onError: catchUp })}
-            >
-              Save changes
-            </Button>
-          </>
-        }
-      />
+      <div className={css.head}>
+        <PageHead
+          title={title}
+          actions={
+            <>
+              <Button variant="default" onClick={leave}>
+                Discard
+              </Button>
+              <Button
+                disabled={count === 0}
+                loading={save.isPending}
+                onClick={() => save.mutate({ body: wished() }, { onError: catchUp })}
+              >
+                Save changes
+              </Button>
+            </>
+          }
+        />
+      </div>
       <MatrixIntroduction />
       {isOvertaken && (
         <Alert color="orange" icon={<IconRefresh />} className={css.overtaken} title="Someone else has saved meanwhile">

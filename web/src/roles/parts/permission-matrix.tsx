@@ -43,9 +43,9 @@ export function PermissionMatrix({ matrix, editing }: Props) {
       {Object.entries(permissionTypes).map(([type, name]) => (
         <Table.Tbody key={type}>
           <Table.Tr className={css.group}>
-            <Table.Th colSpan={columnRoles.length + 2} scope="colgroup">
+            <th colSpan={columnRoles.length + 2} scope="colgroup">
               {name}
-            </Table.Th>
+            </th>
           </Table.Tr>
           {shown
             .filter((row) => row.type === type)
@@ -62,10 +62,10 @@ function MatrixRow({ row, editing }: { row: PermissionRow; editing: Props['editi
   const { note } = matrixRows[row.key]
   return (
     <Table.Tr>
-      <Table.Th scope="row" className={css.name}>
+      <th scope="row" className={css.name}>
         {row.permissionName}
         {note && <span className={css.noteBelow}>{note}</span>}
-      </Table.Th>
+      </th>
       {row.role.map(({ id: roleId, status }) => (
         <MatrixCell key={roleId} cell={{ row, roleId, status }} editing={editing} />
       ))}

@@ -1,0 +1,140 @@
+import type { Browser, Page } from '@playwright/test'
+import { OwnServer } from './own-server.ts'
+import { ask, read, signedIn, tokenOf } from './signed-in.ts'
+import { expect, expectAccessible, signIn, test } from './test.ts'
+
+const admin = 'Ratna Wulandari'
+const recruiter = 'Dimas Prakoso'
+const matrixAt = '/settings/roles-permissions'
+const matrixCall = '/api/v1/settings/permissions'
+
+let server: OwnServer
+const at = (path: string) => `${server.address}${path}`
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  server = await OwnServer.make({})
+  await server.start()
+})
+test.afterAll(() => server.remove())
+
+const createByRecruiters = (page: Page) => page.getByRole('checkbox', { name: 'Create job listing: Recruiter' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
+const noAccess = (page: Page) => page.getByRole('heading', { name: "You don't have access to this page" })
+
+test('an Admin decides what recruiters may do, and it holds at once', async ({ page, browser }) => {
+  await signIn(page, admin, at(matrixAt))
+  await expect(page.getByRole('table', { name: 'Roles and permissions' })).toBeVisible()
+  await expectAccessible(page)
+  const colleague = await signedIn(browser, recruiter, at('/jobs/create/step-1'))
+  await expect(colleague.getByLabel('Job summary')).toBeVisible()
+  const second = await openEditor(browser)
+
+  await page.getByRole('link', { name: 'Edit permissions' }).click()
+  await createByRecruiters(page).click()
+  await expect(page.getByText('1 unsaved change')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.route(`**${matrixCall}`, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await save(page)
+  await expect(page.getByText('Failed to update permissions')).toBeVisible()
+  await expect(createByRecruiters(page)).not.toBeChecked()
+  await page.unroute(`**${matrixCall}`)
+  expect(await mayCreate(colleague)).toBe(true)
+
+  await save(page)
+  await expect(page.getByText('Permissions updated')).toBeVisible()
+  await expect(page).toHaveURL(at(matrixAt))
+  expect(await mayCreate(colleague)).toBe(false)
+  await colleague.goto(at('/jobs/create'))
+  await expect(noAccess(colleague)).toBeVisible()
+  await expectAccessible(colleague)
+  expect(await statusOfCreating(colleague)).toBe(403)
+  await colleague.context().close()
+
+  await overtaken(second)
+})
+
+/** The editor of a second Admin, opened before the first one saves. */
+async function openEditor(browser: Browser) {
+  const page = await signedIn(browser, admin, at(`${matrixAt}/edit`))
+  await expect(createByRecruiters(page)).toBeChecked()
+  return page
+}
+
+/** Saving over what someone else saved is refused; what was changed stays, on top of theirs. */
+async function overtaken(page: Page) {
+  const share = page.getByRole('checkbox', { name: 'Share on social media: Recruiter' })
+  await share.click()
+  const refused = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await save(page)
+  expect((await refused).status()).toBe(409)
+  await expect(page.getByText('Someone else has saved meanwhile')).toBeVisible()
+  await expect(page.getByText('1 unsaved change')).toBeVisible()
+  await expect(share).not.toBeChecked()
+  await expect(createByRecruiters(page)).not.toBeChecked()
+  await save(page)
+  await expect(page).toHaveURL(at(matrixAt))
+  const held = await read<Record<string, boolean>>(page, at('/api/v2/user/me/permissions'))
+  expect(held['jobs.create']).toBe(true)
+  await page.context().close()
+}
+
+test('the matrix is not for recruiters, and says so when it can not be had', async ({ page, browser }) => {
+  await signIn(page, recruiter, at(matrixAt))
+  await expect(noAccess(page)).toBeVisible()
+  expect((await ask(page, at(matrixCall))).status()).toBe(403)
+
+  const other = await signedIn(browser, admin, at('/'))
+  await other.route(`**${matrixCall}`, (route) => route.abort())
+  await other.goto(at(matrixAt))
+  await expect(other.getByText('Failed to get roles and permissions')).toBeVisible()
+  await other.context().close()
+})
+
+interface JobRow {
+  id: number
+  branchName: string
+}
+
+test('a recruiter restricted to one branch sees its jobs alone, in lists and counts', async ({ page, browser }) => {
+  await signIn(page, recruiter, at('/jobs'))
+  const before = await read<JobRow[]>(page, at('/api/v1/jobs?limit=100'))
+  const branchName = before[0]?.branchName ?? ''
+  const kept = before.filter((job) => job.branchName === branchName)
+  const gone = before.find((job) => job.branchName !== branchName)
+  expect(gone).toBeDefined()
+  await expect(page.getByRole('tab', { name: /^All/ })).toHaveText(`All${before.length}`)
+
+  await restrict(browser, await userIdOf(page), branchName)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: /^All/ })).toHaveText(`All${kept.length}`)
+  const after = await read<JobRow[]>(page, at('/api/v1/jobs?limit=100'))
+  expect(after.map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
+  const counts = await read<Record<string, number>>(page, at('/api/v1/home/jobs-summary'))
+  expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(kept.length)
+  await page.goto(at(`/jobs/${gone?.id}`))
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+const userIdOf = async (page: Page) => (await read<{ id: number }>(page, at('/api/v1/user/me'))).id
+
+async function restrict(browser: Browser, userId: number, branchName: string) {
+  const page = await signedIn(browser, admin, at('/'))
+  const search = new URLSearchParams({ search: branchName })
+  const [branch] = await read<{ id: number }[]>(page, at(`/api/v1/company/branches?${search}`))
+  const answer = await page.request.patch(at(`/api/v1/settings/user-restrictions/${userId}`), {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+    data: { branch_id: String(branch?.id), updated_at: null },
+  })
+  expect(answer.status()).toBe(200)
+  await page.context().close()
+}
+
+const mayCreate = async (page: Page) =>
+  (await read<Record<string, boolean>>(page, at('/api/v2/user/me/permissions')))['jobs.create']
+
+const statusOfCreating = async (page: Page) => {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  return (await page.request.post(at('/api/v1/jobs'), { headers, data: {} })).status()
+}
