@@ -55,11 +55,12 @@ describe('another system', () => {
       const ids = await stocked(world, 'Rara')
       const { given = {} } = everySample(ids).find((sample) => sample.name === name) ?? {}
       const { serviceKey = '' } = world.product.services.config
+      const admin = await world.as('admin')
       const before = await checksum(world.db)
       for (const headers of [{ [serviceHeader]: `${serviceKey}x` }, { [serviceHeader]: '' }]) {
         expect((await send(world.caller(headers), endpoint, given)).status).toBe(401)
       }
-      expect((await send(await world.as('admin'), endpoint, given)).status).toBe(401)
+      expect((await send(admin, endpoint, given)).status).toBe(401)
       expect(await checksum(world.db)).toEqual(before)
       expect((await send(world.caller({ authorization: `Bearer ${serviceKey}` }), endpoint, given)).status).toBe(200)
       expect((await send(world.service(), endpoint, given)).status).toBe(200)

@@ -2,7 +2,7 @@ import { hrSync } from '@hireloom/contract/hr-sync'
 import { jobs } from '@hireloom/contract/jobs'
 import { lookups } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
-import { test, type World } from '../../test/world.ts'
+import { product, test, World } from '../../test/world.ts'
 
 const of = ({ companyId }: World) => ({ params: { companyId } })
 const offered = async (world: World, list: 'branches' | 'organizations' = 'organizations') => {
@@ -216,4 +216,14 @@ test.for([
   expect(status).toBe(200)
   const { body } = await (await world.as('user'))(lists[kind], {})
   expect(body.data.map(({ name }) => name)).toEqual([row.name])
+})
+
+test('nobody pushes to an installation without a service key', async ({ db, onTestFinished }) => {
+  const keyless = product(db, { SERVICE_KEY: '' })
+  onTestFinished(keyless.close)
+  const world = await World.make(keyless)
+  for (const headers of [{}, { 'x-service-key': '' }, { 'x-service-key': 'undefined' }]) {
+    const { status } = await world.caller(headers)(hrSync.organizations, { ...of(world), body: { rows: [sales] } })
+    expect(status).toBe(401)
+  }
 })

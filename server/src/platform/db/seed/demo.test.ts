@@ -126,6 +126,18 @@ describe('the demo data', () => {
     }
   })
 
+  it('knows more people at each company than use the product, and most have an address', async () => {
+    const employees = await all.selectFrom('employees').select(['companyId', 'email']).execute()
+    const users = await all.selectFrom('users').select(['companyId', 'email']).execute()
+    for (const [companyId, own] of Map.groupBy(employees, (employee) => employee.companyId)) {
+      const addresses = users.filter((user) => user.companyId === companyId).map(({ email }) => email)
+      const invited = own.filter(({ email }) => email !== null && !addresses.includes(email))
+      expect(invited.length).toBeGreaterThanOrEqual(10)
+      expect(new Set(own.map(({ email }) => email)).size).toBe(own.length)
+    }
+    expect(new Set(employees.map(({ companyId }) => companyId)).size).toBe(3)
+  })
+
   it('shows jobs of every status at the largest company', async () => {
     const companyId = await idOf(db, 'sagara-logistik')
     const jobs = await db.selectFrom('jobs').select('status').where('companyId', '=', companyId).execute()

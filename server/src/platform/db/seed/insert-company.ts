@@ -1,8 +1,10 @@
+import { plan } from '@hireloom/contract/subscription'
 import type { Db } from '../db.ts'
 import { toRows } from './bulk.ts'
 import type { CompanyStory } from './company-stories.ts'
 import { dayAfter, dayIn, daysAfter } from './days.ts'
 import { defaultStages, type StageName } from './default-stages.ts'
+import { idEmployeeOf, insertEmployees } from './insert-employees.ts'
 
 /** A company as it is stored: the ids of its people and master data by their names. */
 export interface StoredCompany {
@@ -49,6 +51,8 @@ export async function insertCompany(db: Db, story: CompanyStory, issuer: string,
       careerPageHeader: story.header,
       careerPageSubHeader: story.subHeader,
       careerPageContent: story.content,
+      // The free company is just beginning: it can still choose its slug.
+      careerPagePublishedAt: story.plan === plan.free ? null : daysAfter(now, 3 - story.subscription.startedAgo),
       createdAt: daysAfter(now, -story.subscription.startedAgo),
     })
     .returning('id')
@@ -83,6 +87,7 @@ export async function insertCompany(db: Db, story: CompanyStory, issuer: string,
     .values(employmentTypes.map((type) => ({ companyId, ...type })))
     .returning(['id', 'name'])
     .execute()
+  await insertEmployees(db, companyId, story)
   return {
     id: companyId,
     users: await insertPeople(db, companyId, story, issuer, now),
@@ -139,7 +144,7 @@ async function insertPeople(db: Db, companyId: number, story: CompanyStory, issu
     .where('issuer', '=', issuer)
     .where('subject', 'in', subjects)
     .execute()
-  const rows = story.people.map(({ subject, role, firstName, lastName, jobPosition }, index) => {
+  const rows = story.people.map(({ subject, role, firstName, lastName, jobPosition }) => {
     const account = known.find((one) => one.subject === subject)
     if (!account) throw new Error(`The account ${subject} was not stored`)
     return {
@@ -150,7 +155,7 @@ async function insertPeople(db: Db, companyId: number, story: CompanyStory, issu
       lastName,
       email: account.email,
       jobPosition,
-      idEmployee: `${story.code}-${String(1001 + index * 7)}`,
+      idEmployee: idEmployeeOf(story, subject),
       createdAt: daysAfter(now, -story.subscription.startedAgo),
     }
   })
