@@ -15,7 +15,7 @@ export function useFlags(): ReadonlyMap<Flag, boolean> | undefined {
   const states = useQuery({
     queryKey: [flags.list.path, companyId],
     queryFn: ({ signal }) => {
-      const query = { companyId: companyId ?? 0, flags: [...flagNames] }
+      const query = { client: '1' as const, companyId: companyId ?? 0, flags: [...flagNames] }
       return call(flags.list, { query }, { headers: { [backyardHeader]: key ?? '' }, signal })
     },
     enabled: companyId !== undefined && key !== undefined,

@@ -1,31 +1,29 @@
 import { consultants } from '@hireloom/contract/consultants'
-import { LoadingOverlay, Menu, Portal, ScrollArea, Skeleton, Text } from '@mantine/core'
+import { Menu, ScrollArea, Skeleton, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { answerTo, useCall } from '../api/hooks.ts'
-import { changeCompany, followOtherTabs } from '../session/company-change.ts'
+import { answerTo } from '../api/hooks.ts'
 import css from './menus.module.css'
 
 /** Pixels; a consultant of many companies scrolls. */
 const longest = 300
 
-/** The client companies of a consultant, in the user menu. Choosing one loads the product anew with its data. */
-export function CompanyList({ current }: { current: number }) {
+interface Props {
+  current: number
+  isBusy: boolean
+  onChoose: (companyId: number) => void
+}
+
+/** The client companies of a consultant, in the user menu. */
+export function CompanyList({ current, isBusy, onChoose }: Props) {
   const { data, isError, refetch } = useQuery(answerTo(consultants.companies, {}))
-  const change = useCall(consultants.switchCompany, {
-    success: 'Company has been switched successfully',
-    failure: 'Failed to switch company',
-    onDone: ({ data }) => changeCompany(data.id),
-  })
-  useEffect(followOtherTabs, [])
 
   return (
     <>
       <Menu.Label>Switch company</Menu.Label>
       {isError && (
         <Menu.Item closeMenuOnClick={false} onClick={() => refetch()}>
-          <Text size="sm" c="red">
+          <Text size="sm" className={css.failure}>
             Failed to get consultant companies
           </Text>
           <Text size="xs" c="dimmed">
@@ -34,23 +32,20 @@ export function CompanyList({ current }: { current: number }) {
         </Menu.Item>
       )}
       {!data && !isError && <Skeleton height={36} />}
-      <ScrollArea.Autosize mah={longest} type="auto">
+      <ScrollArea.Autosize mah={longest} type="auto" className={css.companies}>
         {data?.data.map(({ id, name }) => (
           <Menu.Item
             key={id}
             aria-current={id === current ? 'true' : undefined}
-            disabled={change.isPending || change.isSuccess}
+            disabled={isBusy}
             rightSection={id === current && <IconCheck size={16} className={css.check} />}
-            onClick={() => id !== current && change.mutate({ body: { companyId: id } })}
+            onClick={() => id !== current && onChoose(id)}
           >
             {name}
           </Menu.Item>
         ))}
       </ScrollArea.Autosize>
       <Menu.Divider />
-      <Portal>
-        <LoadingOverlay visible={change.isSuccess} pos="fixed" />
-      </Portal>
     </>
   )
 }

@@ -1,0 +1,102 @@
+import { jobs } from '@hireloom/contract/jobs'
+import { permissions } from '@hireloom/contract/platform/permissions'
+import { CurrentUser, session } from '@hireloom/contract/session'
+import { expect } from 'vitest'
+import { test } from '../../test/world.ts'
+import { openSession } from './queries.ts'
+
+test('the signed-in user is answered with everything the suite knows', async ({ world }) => {
+  const user = await world.user('recruiter', { firstName: 'Dewi', lastName: 'Anggraini' })
+  const company = { employeeCount: 301, industry: 'Logistics', ssoId: 'suite-77', isLive: false }
+  await world.db.updateTable('companies').set(company).where('id', '=', world.companyId).execute()
+  const facts = { mobilePhone: '+6281234567890', idEmployee: 'SGR-1', jobPosition: 'Recruiter' }
+  await world.db.updateTable('users').set(facts).where('companyId', '=', world.companyId).execute()
+  const account = await world.db
+    .selectFrom('accounts')
+    .select('subject')
+    .where('id', '=', user.accountId)
+    .executeTakeFirstOrThrow()
+  const { name } = await world.db
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', world.companyId)
+    .executeTakeFirstOrThrow()
+
+  const { body } = await (await world.as(user))(session.me, {})
+  expect(body.data).toEqual({
+    id: user.id,
+    companyId: world.companyId,
+    companyName: name,
+    companySlug: world.slug,
+    companySize: 4,
+    companyStatus: 1,
+    companyGoLiveStatus: 0,
+    companyIndustry: 'Logistics',
+    companyTimeZone: 'Asia/Jakarta',
+    roleId: 2,
+    roleName: 'Recruiter',
+    idEmployee: 'SGR-1',
+    email: user.email,
+    avatar: null,
+    firstName: 'Dewi',
+    lastName: 'Anggraini',
+    mobilePhone: '+6281234567890',
+    ssoId: account.subject,
+    companySsoId: 'suite-77',
+    jobPosition: 'Recruiter',
+    status: 1,
+    recruitUid: user.id,
+    recruitCid: world.companyId,
+    recruitRole: 'recruiter',
+    recruitPackage: 'ultimate_hire',
+    hasDraftJob: false,
+    hasJobPublished: false,
+    hasNewCandidate: false,
+    isDocTemplateEnable: false,
+    hasSeenTour: false,
+  })
+  expect(Object.keys(body.data).toSorted()).toEqual(Object.keys(CurrentUser.shape).toSorted())
+})
+
+test('the steps a company has taken turn true one by one', async ({ world }) => {
+  const call = await world.as('admin')
+  const steps = async () => {
+    const { hasDraftJob, hasJobPublished, hasNewCandidate } = (await call(session.me, {})).body.data
+    return [hasDraftJob, hasJobPublished, hasNewCandidate]
+  }
+  expect(await steps()).toEqual([false, false, false])
+  await world.job({ status: 0 })
+  expect(await steps()).toEqual([true, false, false])
+  const job = await world.job()
+  expect(await steps()).toEqual([true, true, false])
+  await world.application(job)
+  expect(await steps()).toEqual([true, true, true])
+})
+
+test('the list of permissions has each at its place, with its key', async ({ world }) => {
+  const call = await world.as('user')
+  const [list, set] = [await call(session.permissionList, {}), await call(session.permissions, {})]
+  expect(list.body.data.map(({ key }) => key)).toEqual([...permissions])
+  expect(Object.fromEntries(list.body.data.map(({ key, status }) => [key, status]))).toEqual(set.body.data)
+})
+
+test('a role that is changed counts from the next call on', async ({ world }) => {
+  const user = await world.user('admin')
+  const { accessToken } = await openSession(
+    world.db,
+    { accountId: user.accountId ?? 0, companyId: world.companyId, userId: user.id },
+    world.product.clock.now,
+  )
+  const call = world.signedIn(accessToken)
+  const create = () => call(jobs.create, { body: world.newJob() })
+  expect((await create()).status).toBe(201)
+  const { id } = user
+  await world.db
+    .updateTable('users')
+    .set({ role: 3 })
+    .where('companyId', '=', world.companyId)
+    .where('id', '=', id)
+    .execute()
+  expect((await create()).status).toBe(403)
+  expect((await call(session.me, {})).body.data.roleId).toBe(3)
+})
