@@ -40,8 +40,22 @@ const signedInScreens = ({ jobId, candidateId, applicationId }: Shown): Screen[]
   ],
   ['candidates', '/candidates?status=3', (page) => expect(page.getByText(/^1–10 of \d/)).toBeVisible()],
   ['candidate', `/candidates/${candidateId}?job_application_id=${applicationId}`, heading(/./)],
+  ['getting-started', '/getting-started', (page) => expect(page.getByText(/of 6 done/)).toBeVisible()],
+  ['calendar', '/calendar', (page) => expect(page.getByRole('checkbox', { name: 'Interviews' })).toBeVisible()],
+  ['reports-pipeline', '/reports', (page) => expect(page.getByText(/applications, by where/)).toBeVisible()],
+  ['reports-time-to-hire', '/reports/time-to-hire', (page) => expect(page.getByText('By job')).toBeVisible()],
   ['missing', '/jobs/1/nowhere', missing],
   ['job-missing', '/jobs/999999', missing],
+]
+
+/** Pages that only an Admin has. */
+const adminScreens: Screen[] = [
+  [
+    'integrations',
+    '/settings/integrations',
+    (page) => expect(page.getByText('Jobstreet company ID is valid')).toBeVisible(),
+  ],
+  ['activity-log', '/activity-log', (page) => expect(page.getByText(/^1–10 of \d/)).toBeVisible()],
 ]
 
 const publicScreens = ({ jobSlug }: Shown): Screen[] => [
@@ -50,6 +64,7 @@ const publicScreens = ({ jobSlug }: Shown): Screen[] => [
   ['apply', `/${company}/${jobSlug}/apply`, (page) => expect(page.getByLabel('First name')).toBeVisible()],
   ['public-missing', '/career/nobody', (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()],
   ['mailbox', '/dev/mail', heading('Mailbox')],
+  ['board', '/dev/board', heading('Job board')],
   ['api-docs', '/api/docs', (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()],
 ]
 
@@ -74,7 +89,16 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await look(page, `${name}-${size}`)
       })
     }
-    await signOut(page)
+    await signOut(page, 'Dimas Prakoso')
+    await signIn(page, 'Ratna Wulandari', '/jobs')
+    for (const [name, address, ready] of adminScreens) {
+      await test.step(name, async () => {
+        await page.goto(address)
+        await ready(page)
+        await look(page, `${name}-${size}`)
+      })
+    }
+    await signOut(page, 'Ratna Wulandari')
     await signIn(page, 'Hendra Wijaya', '/jobs/create')
     await heading("You don't have access to this page")(page)
     await look(page, `forbidden-${size}`)
@@ -105,9 +129,9 @@ async function expectReadable(page: Page) {
   expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))).toEqual([])
 }
 
-async function signOut(page: Page) {
-  await page.goto('/')
-  await page.getByRole('button', { name: /Dimas Prakoso/ }).click()
+async function signOut(page: Page, name: string) {
+  await page.goto('/jobs')
+  await page.getByRole('button', { name: new RegExp(name) }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await heading('Sign in with a demo account')(page)
 }

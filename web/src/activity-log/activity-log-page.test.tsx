@@ -20,7 +20,10 @@ const page = (data: Activity[]) => ({ data, pagination: { total: data.length, pa
 function open(search = '') {
   signedIn()
   answer(activityLog.info, { data: { users: [wayan], pages: [{ id: 5, name: 'Users' }] } })
-  const asked = answer(activityLog.list, page([entry, { ...entry, id: 2, user: null, what: 'received an application' }]))
+  const asked = answer(
+    activityLog.list,
+    page([entry, { ...entry, id: 2, user: null, what: 'received an application' }]),
+  )
   return { asked, ...showRoutes(sitemap, `/activity-log${search}`) }
 }
 

@@ -40,7 +40,9 @@ export function Page() {
           </>
         }
       >
-        <Text c="dimmed">Week {weekNumber(week.monday)}</Text>
+        <Text c="dimmed" visibleFrom="sm">
+          Week {weekNumber(week.monday)}
+        </Text>
       </PageHead>
       <Group gap="md" className={css.types} role="group" aria-label="Show">
         {typeLabels.map(({ type, label, color }) => (

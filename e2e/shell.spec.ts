@@ -1,0 +1,94 @@
+import { expect, expectAccessible, signIn, test } from './test.ts'
+
+const entries = [
+  'Getting started',
+  'Home',
+  'Job listings',
+  'Candidates',
+  'Calendar',
+  'Activity log',
+  'Reports',
+  'Settings',
+]
+
+test('an Admin is shown around once and finds the way through every page', async ({ page }) => {
+  await signIn(page, 'Made Suardana')
+  for (const stop of ['Begin with a job listing', 'Meet the people who applied', 'Make it your own']) {
+    const card = page.getByRole('dialog', { name: stop })
+    await expect(card).toBeVisible()
+    if (stop === 'Begin with a job listing') await expectAccessible(page)
+    await card.getByRole('button', { name: /Next|Start/ }).click()
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /Good/ })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await expect(sidebar.getByRole('link')).toHaveText(entries.map((entry) => new RegExp(`^${entry}`)))
+  for (const [entry, address] of [
+    ['Getting started', /\/getting-started$/],
+    ['Calendar', /\/calendar$/],
+    ['Reports', /\/reports\/pipeline$/],
+  ] as const) {
+    await sidebar.getByRole('link', { name: entry }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await expect(page.getByText('Company ID')).toBeVisible()
+  await sidebar.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL(/\/settings\/users$/)
+})
+
+test('the sidebar makes room in narrow windows, and on a phone a burger opens it', async ({ page }) => {
+  await signIn(page, 'Dimas Prakoso')
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await page.setViewportSize({ width: 946, height: 800 })
+  await expect(sidebar.getByText('Calendar')).toBeVisible()
+  await page.setViewportSize({ width: 945, height: 800 })
+  await expect(sidebar.getByText('Calendar')).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  await expect(sidebar.getByText('Calendar')).toBeVisible()
+  await expect(sidebar.getByText('Activity log')).toHaveCount(0)
+  await sidebar.getByRole('link', { name: 'Candidates' }).click()
+  await expect(page).toHaveURL(/\/candidates/)
+  await expect(page.getByRole('button', { name: 'Open navigation' })).toBeVisible()
+})
+
+test('every failure of a page has its own words and its own way on', async ({ page }) => {
+  await signIn(page, 'Budi Santoso', '/jobs')
+  await expect(page.getByRole('link', { name: 'Reports' })).toHaveCount(0)
+  for (const address of ['/activity-log', '/reports', '/settings', '/settings/career-page', '/jobs/create']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
+  }
+  await page.goto('/jobs/1/nowhere')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByText('This page could not be found')).toBeVisible()
+
+  for (const [status, title] of [
+    [408, 'Failed to process your request'],
+    [429, 'Please try again later'],
+  ] as const) {
+    await page.route(/\/api\/v1\/jobs\?/, (route) =>
+      route.fulfill({ status, json: { error: { code: 'refused', message: 'Refused', errors: [] } } }),
+    )
+    await page.goto('/jobs')
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await page.unroute(/\/api\/v1\/jobs\?/)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('heading', { name: 'Job listings' })).toBeVisible()
+  }
+
+  // A part of the program that is gone is asked for anew once, and then the page says so.
+  let loads = 0
+  await page.route(/assets\/.*getting-started.*\.js/, (route) => {
+    loads++
+    return route.abort()
+  })
+  await page.goto('/getting-started')
+  await expect(page.getByRole('heading', { name: 'There is an error on our side' })).toBeVisible()
+  expect(loads).toBe(2)
+})
