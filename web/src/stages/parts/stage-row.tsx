@@ -79,6 +79,9 @@ export function StageRow({ stage, place, count, updatedAt, onMove, onKeyDown, on
           <Group gap={4} wrap="nowrap" className={css.actions}>
             <Switch
               aria-label={`${name} in use`}
+              label="In use"
+              labelPosition="left"
+              classNames={{ labelWrapper: css.inUse }}
               checked={isActive}
               onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
               mr={8}
