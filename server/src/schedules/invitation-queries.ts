@@ -9,6 +9,7 @@ import { fullName } from '../candidates/rules.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { invitationFile } from '../platform/invitation-file.ts'
+import { findPermissions } from '../roles/queries.ts'
 import type { Colleague } from './change-queries.ts'
 import { seesPersonalData } from './rules.ts'
 
@@ -83,7 +84,7 @@ async function tellColleague(
 ) {
   const { application, people, appointment, publicUrl } = invitation
   const { stageName, jobPositionName, isOnlineLocation, location } = appointment
-  const seesAll = seesPersonalData(person)
+  const seesAll = seesPersonalData(person, await findPermissions(db, invitation.companyId, person.roleId))
   const candidateName = seesAll ? fullName(application) : application.firstName
   const address = `${publicUrl}/candidates/${application.candidateId}?job_application_id=${application.id}`
   const everyone = [...(seesAll ? [candidateOf(application)] : []), ...people]

@@ -1,4 +1,4 @@
-import { defaultPermissions, type Role, role } from '@hireloom/contract/platform/permissions'
+import { type Permission, type Role, role } from '@hireloom/contract/platform/permissions'
 import { scheduleProgress } from '@hireloom/contract/schedules'
 
 /** Progress of what still stands on the calendar. */
@@ -13,10 +13,10 @@ interface Colleague {
   isOnJob: boolean
 }
 
-/** Whether a colleague may see the personal data of a job's candidates: by role, and only on jobs they see at all. */
-export function seesPersonalData({ roleId, isOnJob }: Colleague) {
+/** Whether a colleague may see the personal data of a job's candidates: who holds that, on jobs they see at all. */
+export function seesPersonalData({ roleId, isOnJob }: Colleague, held: ReadonlySet<Permission>) {
   const seesJob = isOnJob || roleId === role.admin || roleId === role.consultant
-  return seesJob && defaultPermissions[roleId].includes('candidates.viewSensitiveData')
+  return seesJob && held.has('candidates.viewSensitiveData')
 }
 
 /** When a meeting ends that takes this many minutes. */
