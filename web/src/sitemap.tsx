@@ -59,6 +59,11 @@ const pages = [
 
 /** The settings, in the order of their navigation. */
 const settings = settingsPages([
+  settingsPage('users', () => import('./users/user-list-page.tsx'), {
+    title: 'Users',
+    section: 'Company',
+    needs: 'settings.users',
+  }),
   settingsPage('roles-permissions', () => import('./roles/roles-permissions-page.tsx'), {
     title: 'Roles and permissions',
     section: 'Company',

@@ -5,6 +5,7 @@ import { vi } from 'vitest'
 import { ApplyPage } from '../src/public-site/apply-page.tsx'
 import type { JobShown, PageData } from '../src/public-site/page-data.ts'
 import { answer, screen, show, user } from './screen.tsx'
+import { answerOfStore } from './store.ts'
 
 const company: JobShown['company'] = {
   name: 'PT Sagara Logistik',
@@ -118,21 +119,7 @@ export const uploadedKey = 'mi4x2k1a-Zm9vYmFyYmF6cXV4'
 
 /** Takes files as the store does: `status` is its answer to each. */
 export function takeFiles(status: number | readonly number[] = 204) {
-  const left = typeof status === 'number' ? [] : [...status]
-  class StoreRequest {
-    upload: { onprogress?: (event: { loaded: number }) => void } = {}
-    status = 0
-    onload = () => undefined as unknown
-    open() {}
-    setRequestHeader() {}
-    abort() {}
-    send(file: File) {
-      this.status = left.shift() ?? (typeof status === 'number' ? status : 204)
-      this.upload.onprogress?.({ loaded: file.size })
-      queueMicrotask(() => this.onload())
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', StoreRequest)
+  answerOfStore(status)
   return answer(publicSite.presignedUrl, {
     data: { url: '/files/1', key: uploadedKey, contentType: 'application/pdf', expiresAt: '2026-11-21T05:00:00Z' },
   })

@@ -1,8 +1,7 @@
-import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { careerAddress, type PageData } from '../page-data.ts'
+import type { PageData } from '../page-data.ts'
 import css from './company-frame.module.css'
-import { CompanyMark } from './company-mark.tsx'
+import { CompanyHeader } from './company-header.tsx'
 
 /** Header and footer of a company's pages: the company leads, the product stands small at the end. */
 export function CompanyFrame({ data, children }: { data: PageData; children: ReactNode }) {
@@ -12,19 +11,13 @@ export function CompanyFrame({ data, children }: { data: PageData; children: Rea
       <a className={css.skip} href="#content">
         Skip to content
       </a>
-      <header className={css.header}>
-        {company ? (
-          <>
-            <a className={css.company} href={careerAddress(company.slug)}>
-              <CompanyMark company={company} />
-              <span>{company.name}</span>
-            </a>
-            {company.website && <WebsiteLink website={company.website} />}
-          </>
-        ) : (
+      {company ? (
+        <CompanyHeader company={company} />
+      ) : (
+        <header className={css.header}>
           <span className={css.company}>Hireloom</span>
-        )}
-      </header>
+        </header>
+      )}
       <main id="content" className={css.content}>
         {children}
       </main>
@@ -39,21 +32,5 @@ export function CompanyFrame({ data, children }: { data: PageData; children: Rea
         </span>
       </footer>
     </div>
-  )
-}
-
-function WebsiteLink({ website }: { website: string }) {
-  const address = /^https?:\/\//i.test(website) ? website : `https://${website}`
-  const host = new URL(address).hostname.replace(/^www\./, '')
-  return (
-    <a
-      className={css.website}
-      href={address}
-      target="_blank"
-      rel="noopener"
-      aria-label={`${host} (opens another site)`}
-    >
-      <span className={css.host}>{host}</span> <IconExternalLink size={17} aria-hidden />
-    </a>
   )
 }

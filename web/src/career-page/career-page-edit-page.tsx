@@ -1,0 +1,114 @@
+import { type CareerPage, careerPage } from '@hireloom/contract/career-page'
+import { Alert, Button, SegmentedControl } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { answerTo } from '../platform/api/hooks.ts'
+import { useSession } from '../platform/session/use-session.ts'
+import { LoadFailure } from '../platform/ui/load-failure.tsx'
+import { PageHead } from '../platform/ui/page-head.tsx'
+import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
+import css from './career-page.module.css'
+import { CareerPageFields } from './parts/career-page-fields.tsx'
+import { CareerPreview } from './parts/career-preview.tsx'
+import { careerPagePath, useCareerPageForm } from './use-career-page-form.ts'
+
+const head = { title: 'Edit career page', breadcrumb: [{ label: 'Career page', to: careerPagePath }] }
+
+export function Page() {
+  const settings = useQuery({ ...answerTo(careerPage.read, {}), staleTime: 0, refetchOnWindowFocus: false })
+  // What the form began with. Settings that are loaded anew behind it don't take away what was typed.
+  const [begun, setBegun] = useState<CareerPage>()
+  const page = begun ?? (settings.isFetching || settings.isError ? undefined : settings.data?.data)
+  if (page && !begun) setBegun(page)
+
+  if (!page) {
+    return (
+      <>
+        <PageHead {...head} />
+        {settings.isError && !settings.isFetching ? (
+          <LoadFailure
+            title="Failed to get career page settings"
+            error={settings.error}
+            onRetry={() => settings.refetch()}
+          />
+        ) : (
+          <SkeletonRows rows={8} height={36} />
+        )}
+      </>
+    )
+  }
+  const reload = async () => setBegun((await settings.refetch()).data?.data)
+  return <EditForm key={page.updatedAt.getTime()} page={page} onReload={reload} />
+}
+
+function EditForm({ page, onReload }: { page: CareerPage; onReload: () => void }) {
+  const { user } = useSession()
+  const settings = useCareerPageForm(page)
+  const [part, setPart] = useState('form')
+  const formId = useId()
+  const { values } = settings.form
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    // What needs attention would be behind the preview.
+    setPart('form')
+    settings.submit(event)
+  }
+  const shown = {
+    website: values.website,
+    showWebsite: values.showWebsite ?? false,
+    careerPageHeader: values.careerPageHeader ?? '',
+    careerPageSubHeader: values.careerPageSubHeader ?? '',
+    careerPageContent: values.careerPageContent ?? '',
+    banner: settings.pictureOf('banner').picture,
+    companyLogo: settings.pictureOf('companyLogo').picture,
+    jobFilterVisibility: { ...page.jobFilterVisibility, ...(values.jobFilterVisibility as object) },
+  }
+  return (
+    <>
+      <div className={css.head}>
+        <PageHead
+          {...head}
+          actions={
+            <>
+              <Button variant="default" component={Link} to={careerPagePath} className={css.cancel}>
+                Cancel
+              </Button>
+              <Button type="submit" form={formId} loading={settings.isSaving || settings.slug.state === 'checking'}>
+                Save & publish
+              </Button>
+            </>
+          }
+        />
+      </div>
+      <SegmentedControl
+        className={css.parts}
+        aria-label="Part of the page"
+        fullWidth
+        data={[
+          { value: 'form', label: 'Settings' },
+          { value: 'preview', label: 'Preview' },
+        ]}
+        value={part}
+        onChange={setPart}
+      />
+      <div className={css.columns} data-part={part}>
+        {/* The preview has a form of its own, so it stands beside this one. */}
+        <form id={formId} className={css.form} onSubmit={submit} noValidate>
+          {settings.stale && (
+            <Alert color="orange" icon={<IconAlertTriangle size={16} />} title="Not saved">
+              {settings.stale}{' '}
+              <Button variant="subtle" size="compact-sm" onClick={onReload}>
+                Reload and lose my changes
+              </Button>
+            </Alert>
+          )}
+          <CareerPageFields page={page} settings={settings} />
+        </form>
+        <div className={css.preview}>
+          <CareerPreview slug={page.slug} companyName={user?.companyName ?? ''} shown={shown} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { type CareerPage, careerPage } from '@hireloom/contract/career-page'
+import { Button } from '@mantine/core'
+import { IconExternalLink, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Fact, FactGrid } from '../candidates/parts/fact-grid.tsx'
+import { PublicLink } from '../jobs/parts/public-link.tsx'
+import { answerTo } from '../platform/api/hooks.ts'
+import { useFlag } from '../platform/session/use-flag.ts'
+import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
+import { formatInstant } from '../platform/ui/days.ts'
+import { LoadFailure } from '../platform/ui/load-failure.tsx'
+import { PageHead } from '../platform/ui/page-head.tsx'
+import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
+import { StatusBadge } from '../platform/ui/status-badge.tsx'
+import css from './career-page.module.css'
+import { filterWords } from './labels.ts'
+import { CareerPreview } from './parts/career-preview.tsx'
+import { careerPagePath } from './use-career-page-form.ts'
+
+/** What the career page says today, as settings and as visitors see it. */
+export function Page() {
+  const { user } = useSession()
+  const settings = useQuery(answerTo(careerPage.read, {}))
+  const page = settings.data?.data
+  return (
+    <>
+      <PageHead
+        title="Career page"
+        actions={
+          page && (
+            <>
+              <Button
+                variant="default"
+                component="a"
+                href={page.publicUrl}
+                target="_blank"
+                rel="noopener"
+                leftSection={<IconExternalLink size={16} />}
+                className={css.open}
+              >
+                Open page
+              </Button>
+              <Button component={Link} to={`${careerPagePath}/edit`} leftSection={<IconPencil size={16} />}>
+                Edit
+              </Button>
+            </>
+          )
+        }
+      >
+        {page && (
+          <StatusBadge color={page.isPublished ? 'green' : 'gray'}>
+            {page.isPublished ? 'Published' : 'Never published'}
+          </StatusBadge>
+        )}
+      </PageHead>
+      {settings.isPending && <SkeletonRows rows={8} height={28} />}
+      {settings.isError && !page && (
+        <LoadFailure
+          title="Failed to get career page settings"
+          error={settings.error}
+          onRetry={() => settings.refetch()}
+        />
+      )}
+      {page && (
+        <div className={css.columns} data-part="all">
+          <div className={css.form}>
+            <PublicLink url={page.publicUrl} />
+            <div className={css.facts}>
+              <Facts page={page} />
+            </div>
+          </div>
+          <div className={css.preview}>
+            <CareerPreview slug={page.slug} companyName={user?.companyName ?? ''} shown={page} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Facts({ page }: { page: CareerPage }) {
+  const timeZone = useCompanyTimeZone()
+  const isFilterChosen = useFlag('career_filter_visibility')
+  return (
+    <FactGrid label="Settings of the career page">
+      <Fact label="Last published">{page.publishedAt && formatInstant(page.publishedAt, timeZone)}</Fact>
+      <Fact label="Slug">{page.slug}</Fact>
+      <Fact label="Website">{page.website && `${page.website}${page.showWebsite ? '' : ' (not shown)'}`}</Fact>
+      <Fact label="Header">{page.careerPageHeader}</Fact>
+      <Fact label="Sub-header">{page.careerPageSubHeader}</Fact>
+      <Fact label="Banner">{page.banner ? 'Own picture' : 'Woven banner'}</Fact>
+      <Fact label="Logo">{page.companyLogo ? 'Own picture' : 'Initials'}</Fact>
+      {isFilterChosen && <Fact label="Job filters">{filterWords(page.jobFilterVisibility)}</Fact>}
+    </FactGrid>
+  )
+}

@@ -1,0 +1,43 @@
+import { CompanySlug, careerPage } from '@hireloom/contract/career-page'
+import { useDebouncedValue } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { CallError } from '../platform/api/call.ts'
+import { answerTo } from '../platform/api/hooks.ts'
+
+/** Milliseconds after the last key before the server is asked. */
+const pause = 500
+
+/** `own` is the one the page has already, `invalid` is none at all, `unknown` could not be asked for. */
+export type SlugState = 'own' | 'invalid' | 'checking' | 'free' | 'taken' | 'unknown'
+
+/** Whether the page may have this slug: the server answers 404 when it is free. */
+export function useSlugCheck(typed: string, saved: string) {
+  const [slug] = useDebouncedValue(typed, pause)
+  const isValid = CompanySlug.safeParse(typed).success
+  const check = useQuery({
+    ...answerTo(careerPage.checkSlug, { params: { slug } }),
+    enabled: isValid && slug === typed && slug !== saved,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    throwOnError: false,
+  })
+  const status = check.error instanceof CallError ? check.error.status : undefined
+  const hasFailed = check.isError && status !== 404 && status !== 401
+
+  useEffect(() => {
+    if (hasFailed) notifications.show({ message: 'Error when check slug company', color: 'red' })
+  }, [hasFailed, check.errorUpdateCount])
+
+  return { state: stateOf(), retry: check.refetch }
+
+  function stateOf(): SlugState {
+    if (typed === saved) return 'own'
+    if (!isValid) return 'invalid'
+    if (slug !== typed || check.isFetching) return 'checking'
+    if (status === 404) return 'free'
+    return check.isSuccess ? 'taken' : 'unknown'
+  }
+}

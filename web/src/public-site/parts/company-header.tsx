@@ -1,0 +1,33 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import { type CompanyShown, careerAddress } from '../page-data.ts'
+import css from './company-frame.module.css'
+import { CompanyMark } from './company-mark.tsx'
+
+/** Logo, name and website of a company on top of its pages. */
+export function CompanyHeader({ company }: { company: CompanyShown }) {
+  return (
+    <header className={css.header}>
+      <a className={css.company} href={careerAddress(company.slug)}>
+        <CompanyMark company={company} />
+        <span>{company.name}</span>
+      </a>
+      {company.website && <WebsiteLink website={company.website} />}
+    </header>
+  )
+}
+
+function WebsiteLink({ website }: { website: string }) {
+  const address = /^https?:\/\//i.test(website) ? website : `https://${website}`
+  const host = new URL(address).hostname.replace(/^www\./, '')
+  return (
+    <a
+      className={css.website}
+      href={address}
+      target="_blank"
+      rel="noopener"
+      aria-label={`${host} (opens another site)`}
+    >
+      <span className={css.host}>{host}</span> <IconExternalLink size={17} aria-hidden />
+    </a>
+  )
+}

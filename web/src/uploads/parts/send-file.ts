@@ -1,0 +1,51 @@
+import { extensionOf, fileProblem, type UploadType } from '@hireloom/contract/uploads'
+
+/** How files of a kind begin, in hexadecimal. Plain text begins anyhow. */
+const beginnings: Record<string, string> = {
+  pdf: '25504446',
+  doc: 'd0cf11e0',
+  docx: '504b0304',
+  xlsx: '504b0304',
+  zip: '504b',
+  rtf: '7b5c7274',
+  jpg: 'ffd8ff',
+  jpeg: 'ffd8ff',
+  png: '89504e47',
+}
+
+/** Why a chosen file can't be taken, or undefined when it can: by its name, its size and its first bytes. */
+export async function problemOf(type: UploadType, file: File): Promise<string | undefined> {
+  const problem = fileProblem(type, file.name, file.size)
+  if (problem) return problem
+  const first = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+  const hex = [...first].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.startsWith(beginnings[extensionOf(file.name)] ?? '') ? undefined : 'The file is not what its name says'
+}
+
+/** Names are only shown; the end of one says more than its beginning. */
+export const shownName = (file: File) => file.name.slice(-200)
+
+interface Watching {
+  signal?: AbortSignal
+  onProgress?: (bytes: number) => void
+}
+
+/** Sends a file to its address. XMLHttpRequest, because fetch doesn't tell how much has been sent. */
+export function sendFile(
+  address: { url: string; contentType: string },
+  file: File,
+  { signal, onProgress }: Watching = {},
+) {
+  return new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = () => reject(new Error('Failed to upload file'))
+    request.open('PUT', address.url)
+    request.setRequestHeader('content-type', address.contentType)
+    request.upload.onprogress = ({ loaded }) => onProgress?.(loaded)
+    request.onload = () => (request.status >= 200 && request.status < 300 ? resolve() : fail())
+    request.onerror = fail
+    request.onabort = fail
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}

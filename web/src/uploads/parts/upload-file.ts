@@ -1,0 +1,34 @@
+import { contentTypeOf, type UploadType, uploads } from '@hireloom/contract/uploads'
+import { notifications } from '@mantine/notifications'
+import { call } from '../../platform/api/call.ts'
+import { expireSession } from '../../platform/session/sign-out.ts'
+import { problemOf, sendFile, shownName } from './send-file.ts'
+
+interface Options {
+  /** Notice when no address is to be had. */
+  failure?: string
+  signal?: AbortSignal
+  onProgress?: (bytes: number) => void
+}
+
+/**
+ * Brings a file of the staff to the store and answers the key that attaches it. Shows a notice and throws when that
+ * fails, so that the form that waits for the file does not go on.
+ */
+export async function uploadFile(file: File, type: UploadType, options: Options = {}): Promise<string> {
+  const { failure = 'Failed to upload file, please try again', signal } = options
+  const problem = await problemOf(type, file)
+  if (problem) return fail(problem)
+  const body = { filename: shownName(file), type, contentType: contentTypeOf(file.name), size: file.size }
+  const asked = await call(uploads.presignedUrl, { body }, signal && { signal }).catch((error) => {
+    expireSession(error)
+    return fail(failure, error)
+  })
+  await sendFile(asked.data, file, options).catch((error: Error) => fail(error.message, error))
+  return asked.data.key
+}
+
+function fail(message: string, cause?: unknown): never {
+  notifications.show({ message, color: 'red' })
+  throw new Error(message, { cause })
+}

@@ -1,0 +1,63 @@
+import { uploads, uploadType } from '@hireloom/contract/uploads'
+import { notifications } from '@mantine/notifications'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { answer, refusal } from '../../test/answers.ts'
+import { answerOfStore } from '../../test/store.ts'
+import { uploadFile } from './parts/upload-file.ts'
+
+const pdf = () => new File(['%PDF-1.4 offer'], 'offer.pdf')
+const noticed = () => vi.mocked(notifications.show).mock.calls.map(([{ message }]) => message)
+const address = {
+  url: '/files/9',
+  key: 'c29tZXRoaW5nLWVsc2U',
+  contentType: 'application/pdf',
+  expiresAt: '2026-11-21T05:00:00Z',
+}
+
+beforeEach(() => {
+  vi.spyOn(notifications, 'show').mockReturnValue('')
+})
+
+describe('Uploading a file of the staff', () => {
+  test('answers the key that attaches it', async () => {
+    const asked = answer(uploads.presignedUrl, { data: address })
+    const sent = answerOfStore()
+    const file = pdf()
+    expect(await uploadFile(file, uploadType.offerLetter)).toBe(address.key)
+    expect(asked.mock.calls[0]?.[1]).toEqual({
+      filename: 'offer.pdf',
+      type: uploadType.offerLetter,
+      contentType: 'application/pdf',
+      size: file.size,
+    })
+    expect(sent).toHaveBeenCalledExactlyOnceWith('/files/9', file)
+    expect(noticed()).toEqual([])
+  })
+
+  test('says when no address is to be had, and throws', async () => {
+    answer(uploads.presignedUrl, refusal(503, 'Down for a moment'))
+    await expect(uploadFile(pdf(), uploadType.offerLetter)).rejects.toThrow()
+    expect(noticed()).toEqual(['Failed to upload file, please try again'])
+  })
+
+  test("says it in the caller's words where they are given", async () => {
+    answer(uploads.presignedUrl, refusal(503, 'Down for a moment'))
+    const failure = 'Failed to upload offer letter'
+    await expect(uploadFile(pdf(), uploadType.offerLetter, { failure })).rejects.toThrow(failure)
+    expect(noticed()).toEqual([failure])
+  })
+
+  test('says when the file did not arrive, and throws', async () => {
+    answer(uploads.presignedUrl, { data: address })
+    answerOfStore(422)
+    await expect(uploadFile(pdf(), uploadType.offerLetter)).rejects.toThrow('Failed to upload file')
+    expect(noticed()).toEqual(['Failed to upload file'])
+  })
+
+  test('does not begin with a file that can not be taken', async () => {
+    const asked = answer(uploads.presignedUrl, { data: address })
+    await expect(uploadFile(new File(['MZ'], 'offer.pdf'), uploadType.offerLetter)).rejects.toThrow()
+    expect(noticed()).toEqual(['The file is not what its name says'])
+    expect(asked).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,26 @@
+import { type Mock, vi } from 'vitest'
+
+/** Stands in for the file store: answers each PUT with this status, or with these in turn and 204 from then on. */
+export function answerOfStore(status: number | readonly number[] = 204): Mock<(url: string, file: File) => void> {
+  const sent: Mock<(url: string, file: File) => void> = vi.fn()
+  const left = typeof status === 'number' ? [] : [...status]
+  class StoreRequest {
+    upload: { onprogress?: (event: { loaded: number }) => void } = {}
+    status = 0
+    onload = () => undefined as unknown
+    url = ''
+    open(_method: string, url: string) {
+      this.url = url
+    }
+    setRequestHeader() {}
+    abort() {}
+    send(file: File) {
+      sent(this.url, file)
+      this.status = left.shift() ?? (typeof status === 'number' ? status : 204)
+      this.upload.onprogress?.({ loaded: file.size })
+      queueMicrotask(() => this.onload())
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', StoreRequest)
+  return sent
+}
