@@ -1,25 +1,16 @@
 import { applications } from '@hireloom/contract/applications'
 import { type Candidate, candidates } from '@hireloom/contract/candidates'
-import { lookups } from '@hireloom/contract/lookups'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { schedules } from '@hireloom/contract/schedules'
+import { users } from '@hireloom/contract/users'
 import { vi } from 'vitest'
 import { Page } from '../src/candidates/candidate-page.tsx'
 import { candidate, stagesAt } from './candidates.ts'
 import { answer, show } from './screen.tsx'
 import { signedIn } from './signed-in.ts'
+import { listedUser } from './users.ts'
 
-const dimas = {
-  id: 8,
-  firstName: 'Dimas',
-  lastName: 'Prakoso',
-  email: 'dimas@sagara.test',
-  avatar: null,
-  idEmployee: null,
-  jobPosition: null,
-  roleId: 2,
-  roleName: 'Recruiter',
-}
+const dimas = listedUser({ id: 8, firstName: 'Dimas', lastName: 'Prakoso', email: 'dimas@sagara.test' })
 
 interface Given {
   stage?: string
@@ -33,7 +24,7 @@ export function openCandidate(who: Candidate = candidate(), { stage, tab, withou
   signedIn({ without })
   const read = answer(candidates.read, { data: who })
   answer(applications.stages, { data: stagesAt(stage ?? who.hiringStageName ?? undefined) })
-  answer(lookups.hiringUsers, { data: [dimas], pagination: { total: 1, page: 1, limit: 500 } })
+  answer(users.list, { data: [dimas], pagination: { total: 1, page: 1, limit: 500 } })
   const busy = answer(schedules.busy, { data: [] })
   const changed = answer(applications.change, {
     data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'Screening' },

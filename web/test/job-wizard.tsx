@@ -1,14 +1,17 @@
 import { defaultApplicationForm } from '@hireloom/contract/application-form'
 import { integrations } from '@hireloom/contract/integrations'
 import { type Job, jobs } from '@hireloom/contract/jobs'
-import { type JobPlatform, jobPlatform, lookups, type UserOption } from '@hireloom/contract/lookups'
+import { type JobPlatform, jobPlatform, lookups } from '@hireloom/contract/lookups'
+import type { Role } from '@hireloom/contract/platform/permissions'
 import { type PipelineStage, stages } from '@hireloom/contract/stages'
+import { users } from '@hireloom/contract/users'
 import { vi } from 'vitest'
 import { sampleIds, sampleJob } from '../../contract/test/samples.ts'
 import { Page } from '../src/jobs/job-create-page.tsx'
 import { emptyJob, type NewJobValues } from '../src/jobs/parts/new-job.ts'
 import { answer, showRoutes } from './screen.tsx'
 import { signedIn } from './signed-in.ts'
+import { listedUser } from './users.ts'
 
 // A step holds up to 30 fields and three editors, which a simulated browser on a busy machine takes seconds to draw.
 vi.setConfig({ testTimeout: 30_000 })
@@ -31,17 +34,8 @@ export const pipeline = [
   stage(9, 'Rejected', 5, 2),
 ]
 
-const person = (id: number, firstName: string, roleId: number): UserOption => ({
-  id,
-  firstName,
-  lastName: '',
-  email: `${firstName}@sagara.test`,
-  avatar: null,
-  idEmployee: null,
-  jobPosition: null,
-  roleId,
-  roleName: '',
-})
+const person = (id: number, firstName: string, roleId: Role) =>
+  listedUser({ id, firstName, lastName: '', email: `${firstName}@sagara.test`, jobPosition: null, roleId })
 
 /** A job whose every step is as it must be. */
 export const finishedJob: NewJobValues = {
@@ -119,7 +113,7 @@ export function showWizard(step: number, draft?: Partial<NewJobValues>, given: P
   answer(lookups.branches, page([{ id: 1, name: 'Jakarta', provinceId: 31, cityId: 3171 }]))
   answer(lookups.customFields, page([{ id: 4, name: 'Driving licence' }]))
   answer(lookups.fileCategories, page([{ id: 5, name: 'Diplomas' }]))
-  answer(lookups.hiringUsers, page([person(7, 'Ratna', 1), person(8, 'Bagus', 3), person(9, 'Dewi', 2)]))
+  answer(users.list, page([person(7, 'Ratna', 1), person(8, 'Bagus', 3), person(9, 'Dewi', 2)]))
   answer(lookups.provinces, { data: [{ id: 31, name: 'DKI Jakarta' }] })
   connected(jobPlatform.careerPage, jobPlatform.googleForJobs)
   answer(lookups.cities, { data: [{ id: 3171, name: 'Kota Jakarta Selatan' }] })

@@ -2,9 +2,11 @@ import { lookups } from '@hireloom/contract/lookups'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import type { PermissionSet } from '@hireloom/contract/session'
 import { type JobOutside, type UserRestriction, userRestrictions } from '@hireloom/contract/user-restrictions'
+import { users } from '@hireloom/contract/users'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
+import { listedUser } from '../../test/users.ts'
 import { RestrictionModals } from './parts/restriction-modals.tsx'
 
 const dimas: UserRestriction = {
@@ -35,10 +37,7 @@ const outside: JobOutside[] = [
   { id: 42, jobPositionName: 'Cook', branchName: 'Jakarta', organizationName: 'Canteen', status: 3, hiringRoleId: 2 },
 ]
 const page = <Row,>(data: Row[]) => ({ data, pagination: { total: data.length, page: 1, limit: 500 } })
-const ayu = {
-  ...{ id: 9, firstName: 'Ayu', lastName: 'Lestari', email: 'ayu@sagara.test', avatar: null, idEmployee: null },
-  ...{ jobPosition: null, roleId: 2, roleName: 'Recruiter' },
-}
+const ayu = listedUser({ id: 9, firstName: 'Ayu', lastName: 'Lestari', email: 'ayu@sagara.test', jobPosition: null })
 
 beforeEach(() => {
   signedIn()
@@ -46,7 +45,7 @@ beforeEach(() => {
   answer(lookups.branches, page([branch(3, 'Bandung'), branch(4, 'Medan')]))
   answer(lookups.organizations, page([{ id: 5, name: 'Fleet' }]))
   answer(lookups.jobPositions, page([{ id: 6, name: 'Driver' }]))
-  answer(lookups.hiringUsers, page([ayu, { ...ayu, id: 12, firstName: 'Dimas', lastName: 'Prakoso' }]))
+  answer(users.list, page([ayu, { ...ayu, id: 12, firstName: 'Dimas', lastName: 'Prakoso' }]))
   answer(userRestrictions.jobsOutside, { data: outside })
 })
 
@@ -101,7 +100,7 @@ test('a choice is applied with who takes over, and what applies is shown', async
   })
   const dialog = screen.getByRole('dialog')
   expect(dialog).toHaveTextContent('What Dimas Prakoso sees')
-  expect(dialog).toHaveTextContent('Dimas sees 6 jobs now, with the candidates of these jobs. 1 job was handed over.')
+  expect(dialog).toHaveTextContent('Dimas sees 6 jobs now, with the candidates on them. 1 job was handed over.')
   expect(within(dialog).getByText('Bandung')).toBeVisible()
   expect(within(dialog).getAllByText('All')).toHaveLength(2)
   await user.click(button('Done'))
@@ -140,7 +139,7 @@ test('a restriction is removed by choosing nothing', async () => {
   await user.keyboard('{Backspace}')
   const saved = answer(userRestrictions.change, { data: { ...dimas, updatedAt: new Date() } })
   await user.click(button('Remove restriction'))
-  expect(await screen.findByText(/No restriction applies\. Dimas sees all 8 jobs/)).toBeVisible()
+  expect(await screen.findByText(/No restriction applies\. Dimas sees every job/)).toBeVisible()
   expect(saved.mock.calls[0]?.[1]).toMatchObject({
     useRestriction: false,
     branchId: '',

@@ -1,6 +1,5 @@
-import { lookups } from '@hireloom/contract/lookups'
 import { fullName } from '../../platform/ui/words.ts'
-import { useMasterData } from '../use-master-data.ts'
+import { failedToGetUsers, useActiveUsers } from '../../users/parts/use-active-users.ts'
 import { ChoiceField } from './choice-field.tsx'
 
 interface Props extends Omit<Parameters<typeof ChoiceField>[0], 'choices' | 'failure'> {
@@ -9,8 +8,8 @@ interface Props extends Omit<Parameters<typeof ChoiceField>[0], 'choices' | 'fai
 }
 
 /** One of the people who can be in a hiring team. */
-export function ColleagueField({ except, ...rest }: Props) {
-  const people = useMasterData(lookups.hiringUsers)
+export function ColleagueField({ except, error, ...rest }: Props) {
+  const people = useActiveUsers()
   const others = people.data?.filter(({ id }) => id !== except)
   return (
     <ChoiceField
@@ -19,6 +18,7 @@ export function ColleagueField({ except, ...rest }: Props) {
         name: [fullName(person), person.jobPosition].filter(Boolean).join(' · '),
       }))}
       failure={people.isError ? people : undefined}
+      error={error ?? (people.isError && failedToGetUsers)}
       nothingFoundMessage={people.data ? 'Nobody found' : 'Loading'}
       {...rest}
     />

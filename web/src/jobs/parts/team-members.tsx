@@ -1,4 +1,4 @@
-import { hiringRole, lookups, nameOf, optionLists, type UserOption } from '@hireloom/contract/lookups'
+import { hiringRole, nameOf, optionLists, type UserOption } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import type { CurrentUser } from '@hireloom/contract/session'
 import { ActionIcon, Input, Select, Text } from '@mantine/core'
@@ -6,7 +6,7 @@ import { IconLock, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
 import { fullName } from '../../platform/ui/words.ts'
-import { useMasterData } from '../use-master-data.ts'
+import { failedToGetUsers, useActiveUsers } from '../../users/parts/use-active-users.ts'
 import { ChoiceField } from './choice-field.tsx'
 import type { NewJobForm } from './new-job.ts'
 import css from './team-members.module.css'
@@ -25,7 +25,7 @@ interface Props {
 
 export function TeamMembers({ form, creator, isOpen }: Props) {
   const { hiringTeam } = form.values
-  const people = useMasterData(lookups.hiringUsers)
+  const people = useActiveUsers()
   const chosen = new Set([creator.id, ...hiringTeam.map(({ hiringUserId }) => hiringUserId)])
   const left = people.data?.filter(({ id }) => !chosen.has(id))
 
@@ -87,6 +87,7 @@ export function TeamMembers({ form, creator, isOpen }: Props) {
           mt="md"
           choices={left?.map((person) => ({ id: person.id, name: describe(person) }))}
           failure={people.isError ? people : undefined}
+          error={people.isError && failedToGetUsers}
           disabled={hiringTeam.length >= mostMembers}
           nothingFoundMessage={people.data ? 'Nobody found' : 'Loading'}
           value={null}

@@ -1,0 +1,96 @@
+import { role } from '@hireloom/contract/platform/permissions'
+import { type InvitedRole, NewInvitation, users } from '@hireloom/contract/users'
+import { Button, Group, Modal, Radio, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type FormEventHandler, useState } from 'react'
+import { useSession } from '../platform/session/use-session.ts'
+import { useFormOf } from '../platform/ui/form.ts'
+import { roleMeanings, roleNames } from './labels.ts'
+import { EmployeeField } from './parts/employee-field.tsx'
+import { useUserCall } from './use-user-call.ts'
+
+const ways = [
+  { value: 'employee', label: 'Employee' },
+  { value: 'address', label: 'By e-mail' },
+] as const
+type Way = (typeof ways)[number]['value']
+
+const nobody = { employeeId: null, firstName: '', lastName: '', email: '' }
+
+/** Invites an employee known from the HR suite, or anybody by name and e-mail address. */
+export function InviteUserModal({ onClose }: { onClose: () => void }) {
+  const { user: reader } = useSession()
+  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const [way, setWay] = useState<Way>('employee')
+  const form = useFormOf(NewInvitation, { ...nobody, roleId: role.user })
+  const invite = useUserCall(users.invite, {
+    success: ({ data }) => `Invitation sent to ${data.email}`,
+    failure: 'Failed to send the invitation',
+    onDone: onClose,
+  })
+  const roles: readonly InvitedRole[] = [role.admin, role.recruiter, role.user]
+  const change = (to: Way) => {
+    setWay(to)
+    form.setValues(nobody)
+    form.clearErrors()
+  }
+  const send = form.onSubmit((body) => invite.mutate({ body }, { onError: form.refuse }))
+  const submit: FormEventHandler<HTMLFormElement> = (event) => {
+    if (way === 'address' || form.values.employeeId !== null) return send(event)
+    event.preventDefault()
+    form.setErrors({ employeeId: 'Employee is required' })
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Invite user"
+      size={480}
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+      centered
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <SegmentedControl<Way> fullWidth aria-label="Whom to invite" data={[...ways]} value={way} onChange={change} />
+          {way === 'employee' ? (
+            <EmployeeField {...form.field('employeeId')} />
+          ) : (
+            <>
+              <Group grow align="flex-start">
+                <TextInput label="First name" withAsterisk maxLength={100} {...form.field('firstName')} />
+                <TextInput label="Last name" maxLength={100} {...form.field('lastName')} />
+              </Group>
+              <TextInput
+                label="E-mail"
+                withAsterisk
+                type="email"
+                maxLength={254}
+                description="The address of their sign-on account."
+                {...form.field('email')}
+              />
+            </>
+          )}
+          <Radio.Group label="Role" withAsterisk {...form.field('roleId')}>
+            <Stack gap="sm" mt={4}>
+              {roles
+                .filter((held) => held !== role.admin || reader?.roleId === role.admin)
+                .map((held) => (
+                  <Radio key={held} value={held} label={roleNames[held]} description={roleMeanings[held]} />
+                ))}
+            </Stack>
+          </Radio.Group>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={invite.isPending}>
+              Send invitation
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,44 @@
+import { type Role, role } from '@hireloom/contract/platform/permissions'
+import { type InvitedRole, invitationStatus, type ListedUser, userStatus } from '@hireloom/contract/users'
+import type { StateColor } from '../platform/ui/colors.ts'
+import { dayIn } from '../platform/ui/days.ts'
+
+export const roleNames: Record<Role, string> = {
+  [role.admin]: 'Admin',
+  [role.recruiter]: 'Recruiter',
+  [role.user]: 'User',
+  [role.consultant]: 'Consultant',
+}
+
+/** The roles a company gives, with what they mean. */
+export const roleMeanings: Record<InvitedRole, string> = {
+  [role.admin]: 'Sees every job and candidate, and manages settings, users and billing.',
+  [role.recruiter]: 'Runs the jobs they are in the hiring team of.',
+  [role.user]: 'Follows the jobs they are in the hiring team of, as Hiring Manager or Interviewer.',
+}
+
+export const statusLabels: Record<ListedUser['status'], { label: string; color: StateColor }> = {
+  [userStatus.active]: { label: 'Active', color: 'green' },
+  [userStatus.pending]: { label: 'Pending', color: 'orange' },
+}
+
+const dayLength = 24 * 60 * 60 * 1000
+
+/** `today`, `yesterday`, `3 days ago`, by the days of the company's zone. */
+export function daysAgo(instant: Date, now: Date, timeZone: string) {
+  const [then, today] = [instant, now].map((at) => Date.parse(dayIn(at, timeZone)))
+  const days = Math.round(((today ?? 0) - (then ?? 0)) / dayLength)
+  if (days <= 0) return 'today'
+  return days === 1 ? 'yesterday' : `${days} days ago`
+}
+
+/** The second line of a row: the post, or since when somebody is invited. */
+export function factsOf(user: ListedUser, now: Date, timeZone: string): string {
+  const { invitation, jobPosition, email } = user
+  if (!invitation) return [jobPosition, email].filter(Boolean).join(' · ')
+  const word =
+    invitation.status === invitationStatus.expired
+      ? 'Invitation expired'
+      : `Invited ${daysAgo(invitation.sentAt, now, timeZone)}`
+  return `${word} · ${email}`
+}

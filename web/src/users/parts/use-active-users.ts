@@ -1,0 +1,26 @@
+import { type ListedUser, userStatus, users } from '@hireloom/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+
+/** The most the server answers at once; nearly every company has fewer. */
+const pageSize = 500
+
+export const failedToGetUsers = 'Failed to get active users'
+
+/** Every user a picker may offer, so that a chosen id always has its words. */
+export function useActiveUsers() {
+  return useQuery({
+    queryKey: [users.list.path, 'every active user'],
+    queryFn: async ({ signal }) => {
+      const people: ListedUser[] = []
+      for (let page = 1; ; page++) {
+        const query = { page, limit: pageSize, status: userStatus.active }
+        const { data, pagination } = await call(users.list, { query }, { signal })
+        people.push(...data)
+        if (data.length === 0 || people.length >= pagination.total) return people
+      }
+    },
+    staleTime: 300_000,
+    throwOnError: false,
+  })
+}

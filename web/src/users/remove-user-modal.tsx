@@ -1,0 +1,76 @@
+import { type ListedUser, Removal, users } from '@hireloom/contract/users'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ColleagueField } from '../jobs/parts/colleague-field.tsx'
+import { answerTo } from '../platform/api/hooks.ts'
+import { useFormOf } from '../platform/ui/form.ts'
+import { fullName, plural } from '../platform/ui/words.ts'
+import { useUserCall } from './use-user-call.ts'
+
+const Choice = Removal.pick({ assignedUserId: true })
+
+/** Removes a user; somebody has to take over what they had to do. */
+export function RemoveUserModal({ user, onClose }: { user: ListedUser; onClose: () => void }) {
+  const name = fullName(user)
+  const form = useFormOf(Choice, { assignedUserId: null })
+  const handover = useQuery({ ...answerTo(users.handover, { params: { id: user.id } }), throwOnError: false })
+  const remove = useUserCall(users.remove, {
+    success: `${name} was removed`,
+    failure: `Failed to remove ${name}`,
+    onDone: onClose,
+  })
+  const { updatedAt } = user
+
+  return (
+    <Modal opened onClose={onClose} title={`Remove ${name}?`} centered>
+      <form
+        noValidate
+        onSubmit={form.onSubmit((choice) =>
+          remove.mutate(
+            { params: { id: user.id }, body: { ...choice, updatedAt: updatedAt.toISOString() } },
+            { onError: form.refuse },
+          ),
+        )}
+      >
+        <Stack gap="md">
+          <Text c="var(--hl-text-2)">
+            {name} is signed out at once and can't sign in any more. What they did stays in every history.
+          </Text>
+          <ColleagueField
+            label="Who takes over"
+            withAsterisk
+            placeholder="Search by name"
+            description={handover.data ? `Receives ${passesOn(handover.data.data)}.` : ' '}
+            except={user.id}
+            data-autofocus
+            {...form.field('assignedUserId')}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" color="red" loading={remove.isPending}>
+              Remove user
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+interface Counts {
+  jobs: number
+  teams: number
+  interviews: number
+}
+
+function passesOn({ jobs, teams, interviews }: Counts) {
+  const parts = [
+    jobs > 0 && `${plural(jobs, 'job')} they created`,
+    teams > 0 && `their part in ${plural(teams, 'hiring team')}`,
+    interviews > 0 && plural(interviews, 'scheduled interview'),
+  ].filter((part) => part !== false)
+  if (parts.length === 0) return 'nothing now: there are no jobs and interviews'
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ')
+}

@@ -1,0 +1,37 @@
+import { home } from '@hireloom/contract/home'
+import { lookups } from '@hireloom/contract/lookups'
+import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
+import { subscription } from '@hireloom/contract/subscription'
+import { users } from '@hireloom/contract/users'
+import { useQueryClient } from '@tanstack/react-query'
+import { CallError } from '../platform/api/call.ts'
+import { useCall } from '../platform/api/hooks.ts'
+
+/** Whatever shows who the users are and how many. */
+const shownIn = [
+  users.list,
+  users.invitations,
+  users.employees,
+  users.handover,
+  lookups.hiringUsers,
+  subscription.read,
+  subscription.verify,
+  home.gettingStarted,
+]
+
+interface Outcome<E extends Endpoint> {
+  success: string | ((reply: Reply<E>, given: Given<E>) => string)
+  failure: string
+  onDone?: () => void
+}
+
+/** A change of the users. When somebody else was quicker, the list is looked at anew. */
+export function useUserCall<E extends Endpoint>(endpoint: E, { success, failure, onDone }: Outcome<E>) {
+  const client = useQueryClient()
+  const change = useCall(endpoint, { success, failure, refreshes: shownIn, onDone: () => onDone?.() })
+  const lookAgain = (error: Error) => {
+    if (!(error instanceof CallError) || (error.status !== 409 && error.status !== 404)) return
+    void client.invalidateQueries({ queryKey: [users.list.path] })
+  }
+  return { ...change, send: (given: Given<E>) => change.mutate(given, { onError: lookAgain }) }
+}

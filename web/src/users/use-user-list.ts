@@ -1,0 +1,21 @@
+import { UserListQuery, users } from '@hireloom/contract/users'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
+
+/** State of the list of users in its address. */
+export const UserListAddress = UserListQuery.omit({ page: true, limit: true }).extend(addressPaging)
+export type UserListAddress = z.output<typeof UserListAddress>
+
+/** The page of users that the address asks for. */
+export function useUserList() {
+  const [address, change] = useSearch(UserListAddress)
+  const { currentPage: page, perPage: limit, search, roleId, status } = address
+  const list = useQuery({
+    ...answerTo(users.list, {
+      query: { page, limit, search, ...(roleId !== undefined && { roleId }), ...(status !== undefined && { status }) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return { address, change, list }
+}

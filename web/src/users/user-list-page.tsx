@@ -1,0 +1,125 @@
+import { role } from '@hireloom/contract/platform/permissions'
+import { subscription } from '@hireloom/contract/subscription'
+import { userStatus } from '@hireloom/contract/users'
+import { Button, Select, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerTo } from '../platform/api/hooks.ts'
+import { ListFooter } from '../platform/ui/list-footer.tsx'
+import { LoadFailure } from '../platform/ui/load-failure.tsx'
+import { PageHead } from '../platform/ui/page-head.tsx'
+import { SearchField } from '../platform/ui/search-field.tsx'
+import { useLate } from '../platform/ui/use-late.ts'
+import { plural } from '../platform/ui/words.ts'
+import { InviteUserModal } from './invite-user-modal.tsx'
+import { roleNames, statusLabels } from './labels.ts'
+import { NoUsers } from './parts/no-users.tsx'
+import { UserBlocks } from './parts/user-blocks.tsx'
+import { useUserList } from './use-user-list.ts'
+import css from './user-list-page.module.css'
+import { UserTable } from './user-table.tsx'
+
+/** Who uses the product in this company, and who is invited to. */
+export function Page() {
+  const { address, change, list } = useUserList()
+  const { currentPage, perPage, search, roleId, status } = address
+  const [isInviting, setInviting] = useState(false)
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isWaiting = useLate(list.isPending)
+  const rows = list.data?.data
+  const total = list.data?.pagination.total
+  const Rows = isPhone ? UserBlocks : UserTable
+
+  return (
+    <>
+      <PageHead
+        title="Users"
+        actions={
+          <>
+            <SearchField
+              label="Search name or e-mail"
+              value={search}
+              onChange={(words) => change({ search: words })}
+              maxLength={100}
+              className={css.search}
+              visibleFrom="md"
+            />
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setInviting(true)}>
+              Invite user
+            </Button>
+          </>
+        }
+      />
+      <Seats />
+      <div className={css.toolbar}>
+        <SearchField
+          label="Search name or e-mail"
+          value={search}
+          onChange={(words) => change({ search: words })}
+          maxLength={100}
+          className={css.searchBelow}
+          hiddenFrom="md"
+        />
+        <Select
+          aria-label="Role"
+          size="xs"
+          className={css.filter}
+          placeholder="Role: any"
+          data={Object.values(role).map((id) => ({ value: id, label: `Role: ${roleNames[id]}` }))}
+          value={roleId ?? null}
+          onChange={(id) => change({ roleId: id ?? undefined })}
+          clearable
+        />
+        <Select
+          aria-label="Status"
+          size="xs"
+          className={css.filter}
+          placeholder="Status: any"
+          data={Object.values(userStatus).map((id) => ({ value: id, label: `Status: ${statusLabels[id].label}` }))}
+          value={status ?? null}
+          onChange={(id) => change({ status: id ?? undefined })}
+          clearable
+        />
+      </div>
+      <div className={css.rows} data-stale={list.isPlaceholderData || undefined} aria-busy={list.isFetching}>
+        {isWaiting && <Rows users={undefined} />}
+        {rows && rows.length > 0 && <Rows users={rows} />}
+        {rows?.length === 0 && <NoUsers address={address} total={total ?? 0} onChange={change} />}
+        {list.isError && !rows && (
+          <LoadFailure title="Failed to get users data" error={list.error} onRetry={() => list.refetch()} />
+        )}
+      </div>
+      {rows && rows.length > 0 && (
+        <ListFooter
+          page={currentPage}
+          limit={perPage}
+          total={total}
+          onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
+        />
+      )}
+      {isInviting && <InviteUserModal onClose={() => setInviting(false)} />}
+    </>
+  )
+}
+
+/** How many Admins the plan has room for. Left away when it can't be had: the server decides anyway. */
+function Seats() {
+  const { data } = useQuery({
+    ...answerTo(subscription.read, {}),
+    throwOnError: false,
+    meta: { failureIsLogged: 'Failed to load the subscription' },
+  })
+  const plan = data?.data
+  return (
+    <Text size="sm" c="dimmed" className={css.seats}>
+      {plan && seatWords(plan)}
+    </Text>
+  )
+}
+
+const seatWords = ({ countAdmin, quotaAdmin }: { countAdmin: number; quotaAdmin: number }) =>
+  quotaAdmin > 0
+    ? `${countAdmin} of ${plural(quotaAdmin, 'admin role')} used. Unlimited recruiters and users.`
+    : `${plural(countAdmin, 'admin role')} used. Unlimited admins, recruiters and users.`

@@ -1,0 +1,96 @@
+import type { ListedUser } from '@hireloom/contract/users'
+import { Skeleton, Table, Text } from '@mantine/core'
+import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { Nothing } from '../platform/ui/nothing.tsx'
+import { RecordTable } from '../platform/ui/record-table.tsx'
+import { StatusBadge } from '../platform/ui/status-badge.tsx'
+import { fullName } from '../platform/ui/words.ts'
+import { factsOf, statusLabels } from './labels.ts'
+import { RoleMenu } from './parts/role-menu.tsx'
+import { UserActions } from './parts/user-actions.tsx'
+import { UserMark } from './parts/user-mark.tsx'
+import css from './user-table.module.css'
+
+/** The users of the company. Without users it stands in the shape of what is being loaded. */
+export function UserTable({ users }: { users: readonly ListedUser[] | undefined }) {
+  return (
+    <RecordTable label="Users" isTwoLine>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th aria-sort="ascending">Name</Table.Th>
+          <Table.Th className={css.role}>Role</Table.Th>
+          <Table.Th>Restrictions</Table.Th>
+          <Table.Th className={css.status}>Status</Table.Th>
+          <Table.Th className={css.actions}>
+            <span className={css.unseen}>Actions</span>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {users
+          ? users.map((user) => <Row key={user.id} user={user} />)
+          : waiting.map((row) => <WaitingRow key={row} />)}
+      </Table.Tbody>
+    </RecordTable>
+  )
+}
+
+function Row({ user }: { user: ListedUser }) {
+  const timeZone = useCompanyTimeZone()
+  const { label, color } = statusLabels[user.status]
+  return (
+    <Table.Tr className={css.row}>
+      <Table.Td>
+        <div className={css.person}>
+          <UserMark user={user} />
+          <div className={css.words}>
+            <Text size="md" fw={500} truncate>
+              {fullName(user)}
+            </Text>
+            <Text size="xs" c="dimmed" truncate>
+              {factsOf(user, new Date(), timeZone)}
+            </Text>
+          </div>
+        </div>
+      </Table.Td>
+      <Table.Td className={css.role}>
+        <RoleMenu user={user} />
+      </Table.Td>
+      <Table.Td className={css.restrictions}>{user.restrictions ?? <Nothing />}</Table.Td>
+      <Table.Td className={css.status}>
+        <StatusBadge color={color}>{label}</StatusBadge>
+      </Table.Td>
+      <Table.Td className={css.actions}>
+        <UserActions user={user} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+const waiting = Array.from({ length: 8 }, (_, index) => index)
+
+const WaitingRow = () => (
+  <Table.Tr>
+    <Table.Td>
+      <div className={css.person}>
+        <Skeleton circle height={32} />
+        <div>
+          <Skeleton width={140} height={14} mb={6} />
+          <Skeleton width={200} height={10} />
+        </div>
+      </div>
+    </Table.Td>
+    <Table.Td>
+      <Skeleton width={72} height={12} />
+    </Table.Td>
+    <Table.Td>
+      <Skeleton width={96} height={12} />
+    </Table.Td>
+    <Table.Td>
+      <Skeleton width={64} height={22} />
+    </Table.Td>
+    <Table.Td>
+      <Skeleton width={28} height={12} ml="auto" />
+    </Table.Td>
+  </Table.Tr>
+)
