@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useCallback, useRef } from 'react'
+import { ESignPanel } from '../esign/parts/esign-panel.tsx'
 import { PageHead } from '../platform/ui/page-head.tsx'
 import { useUnsavedChanges } from '../platform/ui/unsaved-changes.ts'
 import { CvParserPanel } from './cv-parser-panel.tsx'
@@ -26,6 +27,7 @@ export function Page() {
       <Stack gap="md" className={css.panels}>
         <LinkedInPanel onEdit={editLinkedIn} />
         <SeekPanel onEdit={editSeek} />
+        <ESignPanel />
         <CvParserPanel />
       </Stack>
     </>

@@ -16,7 +16,7 @@ export type Validity = { state: 'unknown' | 'invalid' } | { state: 'valid'; hire
 /** Asks the board by itself about an id that differs from the saved one, which was valid when it was saved. */
 export function useSeekValidation(id: string, saved: Saved) {
   const { mutate, variables, data, isPending, isError } = useCall(integrations.validateSeek, {
-    failure: 'Failed to validate Jobstreet company ID',
+    failure: () => 'Failed to validate Jobstreet company ID',
   })
   const isSaved = id === saved.id
   const isWorthAsking = id !== '' && !isSaved && SeekCompanyId.safeParse(id).success

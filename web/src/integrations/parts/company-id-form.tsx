@@ -50,22 +50,21 @@ export function CompanyIdForm({ form, savedId, system, howTo, isHeld, isDisabled
 
   return (
     <form className={css.form} onSubmit={form.onSubmit(({ id }) => save(id))} noValidate>
-      <div className={css.field}>
-        <TextInput
-          ref={input}
-          label="Company ID"
-          description={shown.description}
-          required
-          autoComplete="off"
-          spellCheck={false}
-          rightSection={shown.mark}
-          disabled={isDisabled}
-          {...form.field('id')}
-          error={form.errors.id ?? shown.problem}
-        />
-        <div role="status" className={css.status}>
-          {shown.status}
-        </div>
+      <TextInput
+        ref={input}
+        label="Company ID"
+        description={shown.description}
+        required
+        autoComplete="off"
+        spellCheck={false}
+        rightSection={shown.mark}
+        disabled={isDisabled}
+        classNames={{ root: css.field, wrapper: css.input }}
+        {...form.field('id')}
+        error={form.errors.id ?? shown.problem}
+      />
+      <div role="status" className={css.status}>
+        {shown.status}
       </div>
       <div className={css.actions}>
         {howTo}
