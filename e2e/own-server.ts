@@ -1,12 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
 import { type ErrorBody, toRequest } from '@hireloom/contract/platform/wire'
 import { type PublicJob, publicHeaders, publicSite } from '@hireloom/contract/public-site'
 import { expect } from '@playwright/test'
+import { sealingWith } from '../server/src/platform/sealing.ts'
 import type { Visit } from '../server/test/applicant.ts'
 import { generatedSecrets, killDatabase, queryIn } from '../server/test/data-folder.ts'
 
@@ -82,8 +84,20 @@ export class OwnServer {
     killDatabase(this.dataDir)
   }
 
+  /** Runs a command of the product on the data of this server, and answers what it says. */
+  async run(script: string, ...args: string[]) {
+    const env = { PATH: process.env.PATH, DATA_DIR: this.dataDir, ...this.settings }
+    const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env })
+    return stdout
+  }
+
   query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
     return queryIn<Row>(this.dataDir, text, values)
+  }
+
+  /** What the product keeps encrypted in its database. */
+  unseal(sealed: Buffer) {
+    return sealingWith(Buffer.from(generatedSecrets(this.dataDir).encryptionKey, 'base64')).unseal(sealed)
   }
 
   /** A visitor of a company's public pages. */

@@ -20,7 +20,11 @@ export function killDatabase(dataDir: string) {
 }
 
 /** What a start has generated into its data folder. */
-export function generatedSecrets(dataDir: string): { databasePassword: string; publicApiKey: string } {
+export function generatedSecrets(dataDir: string): {
+  databasePassword: string
+  publicApiKey: string
+  encryptionKey: string
+} {
   return JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
 }
 

@@ -131,6 +131,7 @@ a.person { text-decoration: none; }
 .mail { max-width: 760px; }
 .mail form { display: flex; gap: 8px; }
 .mail input, .mail button { font: inherit; color: inherit; background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; padding: 6px 12px; min-height: 36px; }
+.mail .primary { background: var(--accent); color: var(--sheet); border-color: transparent; font-weight: 500; }
 .mail input { flex: 1; min-width: 0; }
 .mail dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 4px 16px; margin: 0; font-size: 13px; }
 .mail dt { color: var(--text-3); }

@@ -99,6 +99,9 @@ function serveCalls(app: FastifyInstance, provider: Provider, memory: ESignature
     return token?.isValid && token.scope === 'esign' ? token.grantId : undefined
   }
 
+  provider.on('access_token.destroyed', ({ grantId }) => {
+    for (const [id, document] of memory.documents) if (document.grantId === grantId) memory.documents.delete(id)
+  })
   provider.on('grant.success', ({ oidc }) => {
     const grantId = oidc.entities.AccessToken?.grantId
     if (!grantId) return

@@ -43,7 +43,9 @@ function Guide({ providerName }: { providerName: string }) {
         ))}
       </ol>
       <Group justify="flex-end">
-        <Button onClick={() => modals.close(modalId)}>Got it</Button>
+        <Button onClick={() => modals.close(modalId)} data-autofocus>
+          Got it
+        </Button>
       </Group>
     </Stack>
   )

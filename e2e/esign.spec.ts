@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { OwnServer } from './own-server.ts'
+import { ask, read } from './signed-in.ts'
+import { expect, expectAccessible, signIn, test } from './test.ts'
+
+const admin = 'Ratna Wulandari'
+const recruiter = 'Dimas Prakoso'
+const place = '/settings/integrations/esign'
+
+let server: OwnServer
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  server = await OwnServer.make({})
+  await server.start()
+})
+test.afterAll(() => server.remove())
+
+test('an Admin switches e-signature on and connects, and the token stays on the server', async ({ page }) => {
+  const heard = hear(page)
+  await open(page)
+  await expectAccessible(page)
+
+  await page.getByRole('switch', { name: 'Use E-signature' }).click({ force: true })
+  await expect(page.getByText('Tandapena integration enabled')).toBeVisible()
+  await page.getByRole('button', { name: 'Connect account' }).click()
+  await expect(page.getByRole('heading', { name: 'Allow Hireloom to send documents to sign' })).toBeVisible()
+  expect(new URL(page.url()).origin).toBe(server.address)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Allow' }).click()
+
+  await expect(page.getByText('Tandapena connected successfully')).toBeVisible()
+  const guide = page.getByRole('dialog', { name: 'How signing with Tandapena works' })
+  await expect(guide.getByRole('listitem')).toHaveCount(3)
+  await expect(page).toHaveURL(`${server.address}${place}`)
+  await expectAccessible(page)
+  await guide.getByRole('button', { name: 'Got it' }).click()
+  await expect(page.getByText('Letters can be sent to sign')).toBeVisible()
+
+  const token = await tokenAtRest()
+  expect(token.length).toBeGreaterThan(20)
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))
+  const bodies = await Promise.all(heard)
+  expect(bodies.some((text) => text.includes('"accessToken":"present"'))).toBe(true)
+  for (const text of [...bodies, kept]) expect(text).not.toContain(token)
+})
+
+test('a connection whose token is over leads to the provider by itself, and back without the guide', async ({
+  page,
+}) => {
+  await server.query("update esign_connections set expires_at = now() - interval '1 minute' where is_connected")
+  await signIn(page, admin, `${server.address}/jobs`)
+  await page.goto(`${server.address}${place}`)
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await expect(page.getByText('Tandapena connected successfully')).toBeVisible()
+  await expect(page).toHaveURL(`${server.address}${place}`)
+  await expect(page.getByText('Letters can be sent to sign')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('revoking that the provider does not confirm changes nothing; then it clears everything', async ({ page }) => {
+  await open(page)
+  await failNextCall(page)
+  await revoke(page)
+  await expect(page.getByText(/^Failed to revoke Tandapena: the provider did not confirm it/)).toBeVisible()
+  expect(await statusOf(page)).toMatchObject({ isEnabled: true, isConnect: true, accessToken: 'present' })
+
+  await revoke(page)
+  await expect(page.getByText('Tandapena access revoked')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Connect account' })).toBeVisible()
+  expect(await statusOf(page)).toMatchObject(off)
+  expect(await rows()).toEqual([{ is_enabled: false, is_connected: false, token: null }])
+})
+
+test('a provider that is down, and a person who says no, leave it unconnected', async ({ page }) => {
+  await open(page)
+  await failNextCall(page)
+  for (const choice of ['Allow', 'Deny']) {
+    await page.getByRole('button', { name: 'Connect account' }).click()
+    await page.getByRole('button', { name: choice }).click()
+    await expect(page.getByText('Failed to connect with Tandapena')).toBeVisible()
+    await expect(page).toHaveURL(`${server.address}/settings/integrations`)
+    expect(await statusOf(page)).toMatchObject(off)
+    await page.goto(`${server.address}${place}`)
+  }
+  expect(await rows()).toEqual([{ is_enabled: false, is_connected: false, token: null }])
+})
+
+test('a switch that could not be saved says so and stays', async ({ page }) => {
+  await open(page)
+  await page.route('**/api/v1/esign/status', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  const toggle = page.getByRole('switch', { name: 'Use E-signature' })
+  await toggle.click({ force: true })
+  await expect(page.getByText('Failed to enabled Tandapena')).toBeVisible()
+  await expect(toggle).not.toBeChecked()
+})
+
+test('a Recruiter is refused', async ({ page }) => {
+  await signIn(page, recruiter, `${server.address}${place}`)
+  const refusal = page.getByRole('heading', { name: "You don't have access to this page" })
+  await expect(refusal).toBeVisible()
+  await page.goto(`${server.address}${place}/return?code=abc&state=xyz`)
+  await expect(refusal).toBeVisible()
+  expect((await ask(page, `${server.address}/api/v1/esign/revoke`)).status()).toBe(403)
+  expect(await statusOf(page)).toMatchObject(off)
+})
+
+const off = { isEnabled: false, isConnect: false, accessToken: null }
+
+async function open(page: Page) {
+  await signIn(page, admin, `${server.address}${place}`)
+  await expect(page.getByRole('heading', { name: 'E-signature', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'How it works' })).toBeVisible()
+}
+
+async function revoke(page: Page) {
+  await page.getByRole('button', { name: 'Revoke access' }).click()
+  const question = page.getByRole('dialog', { name: 'Revoke the access to Tandapena?' })
+  await question.getByRole('button', { name: 'Revoke access' }).click()
+  await expect(question).toHaveCount(0)
+}
+
+async function failNextCall(page: Page) {
+  const answer = await page.request.post(`${server.address}/dev/esign/failures`, { form: { calls: '1' } })
+  expect(answer.ok()).toBe(true)
+}
+
+/** The text of every answer the page gets from the product from now on. */
+function hear(page: Page) {
+  const texts: Promise<string>[] = []
+  page.on('response', (response) => {
+    const isText = /json|html|javascript/.test(response.headers()['content-type'] ?? '')
+    if (isText)
+      texts.push(
+        response.text().then(
+          (text) => `${response.url()} ${text}`,
+          () => response.url(),
+        ),
+      )
+  })
+  return texts
+}
+
+const statusOf = (page: Page) => read(page, `${server.address}/api/v1/esign/status`)
+
+const rows = () => server.query('select is_enabled, is_connected, token from esign_connections')
+
+async function tokenAtRest() {
+  const [row] = await server.query<{ token: Buffer }>('select token from esign_connections')
+  return server.unseal(row?.token ?? Buffer.alloc(0))
+}

@@ -1,0 +1,169 @@
+import { esign } from '@hireloom/contract/esign'
+import { describe, expect } from 'vitest'
+import {
+  activitiesOf,
+  allow,
+  comeBack,
+  connect,
+  documents,
+  failNext,
+  off,
+  on,
+  rowOf,
+  toConsent,
+} from '../../test/esigning.ts'
+import { browser, test } from '../../test/served.ts'
+
+describe('the status', () => {
+  test('is for everyone signed in, and off before anyone connected', async ({ world }) => {
+    const { status, body, headers } = await (await world.as('user'))(esign.status, {})
+    expect(status).toBe(200)
+    expect(body.data).toEqual({ ...off, providerName: 'Tandapena', isAvailable: true })
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('is switched on and off, and that is logged once each', async ({ world }) => {
+    const call = await world.as('admin')
+    for (const isEnabled of [true, true, false]) {
+      const { body } = await call(esign.change, { body: { isEnabled } })
+      expect(body.data).toMatchObject({ isEnabled, isConnect: false, accessToken: null })
+    }
+    expect(await activitiesOf(world)).toEqual(['Switched Tandapena on', 'Switched Tandapena off'])
+  })
+
+  test('is switched by several at once in one row', async ({ world }) => {
+    const call = await world.as('admin')
+    const answers = await Promise.all([1, 2, 3].map(() => call(esign.change, { body: { isEnabled: true } })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await activitiesOf(world)).toEqual(['Switched Tandapena on'])
+  })
+
+  test("of another company doesn't change with it", async ({ world }) => {
+    const stranger = await world.another()
+    await connect(world, await world.as('admin'))
+    expect((await (await stranger.as('admin'))(esign.status, {})).body.data).toMatchObject(off)
+  })
+})
+
+describe('connecting', () => {
+  test('asks the provider for the scope esign, with what keeps the code to this person', async ({ world }) => {
+    const { asked, page } = await toConsent(await world.as('admin'), browser(world.product))
+    const { publicUrl } = world.product.services.config
+    expect(asked.href).toContain(`${publicUrl}/dev/esign/oauth/authorize`)
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      client_id: 'hireloom',
+      response_type: 'code',
+      scope: 'esign',
+      code_challenge_method: 'S256',
+      redirect_uri: `${publicUrl}/settings/integrations/esign/return`,
+    })
+    expect(page.text).toContain('Allow Hireloom to send documents to sign')
+    expect(page.text).not.toMatch(/<script|style="/)
+  })
+
+  test('keeps the token sealed, switches on, and tells the browser only that there is one', async ({ world }) => {
+    const call = await world.as('admin')
+    const { status, body } = await connect(world, call)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ ...on, isFirstConnection: true })
+
+    const row = await rowOf(world)
+    const token = world.product.services.sealing.unseal(row?.token ?? Buffer.alloc(0))
+    expect(token.length).toBeGreaterThan(20)
+    expect(row?.token?.includes(token)).toBe(false)
+    expect(JSON.stringify(body)).not.toContain(token)
+    expect((await call(esign.status, {})).body.data).toMatchObject(on)
+    expect(await activitiesOf(world)).toEqual(['Connected Tandapena'])
+  })
+
+  test('again with a token that is over stays connected, and off where it was off', async ({ world }) => {
+    const call = await world.as('admin')
+    await connect(world, call)
+    await call(esign.change, { body: { isEnabled: false } })
+    const { clock } = world.product
+    const before = clock.now
+    clock.now = new Date('2027-03-01T03:00:00Z')
+    expect((await call(esign.status, {})).body.data).toMatchObject({ isConnect: true, accessToken: null })
+    const { body } = await connect(world, call)
+    clock.now = before
+    expect(body.data).toMatchObject({ ...on, isEnabled: false, isFirstConnection: false })
+  })
+
+  test('of two at once leaves one connection, and the token that is not used any more ends', async ({ world }) => {
+    const [one, other] = [await world.as('admin'), await world.as('admin')]
+    const [first, second] = [await allow(world, one), await allow(world, other)]
+    const answers = await Promise.all([one(esign.verify, { query: first }), other(esign.verify, { query: second })])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers.filter(({ body }) => body.data.isFirstConnection)).toHaveLength(1)
+    const rows = await world.db
+      .selectFrom('esignConnections')
+      .select('token')
+      .where('companyId', '=', world.companyId)
+      .execute()
+    expect(rows).toHaveLength(1)
+    expect(await documents(world)).toHaveLength(1)
+  })
+
+  const refused = { error: { code: 'esign_refused', message: 'Failed to connect with Tandapena', errors: [] } }
+
+  test('with a code that came before is refused', async ({ world }) => {
+    const call = await world.as('admin')
+    const query = await allow(world, call)
+    const answers = await Promise.all([call(esign.verify, { query }), call(esign.verify, { query })])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const later = await call(esign.verify, { query })
+    expect([later.status, later.body]).toEqual([422, refused])
+    expect(await activitiesOf(world)).toEqual(['Connected Tandapena'])
+  })
+
+  test.for<[string, (query: { code: string; state: string; iss: string }) => object]>([
+    ['a state nobody began with', (query) => ({ ...query, state: 'other' })],
+    ['no state', ({ code }) => ({ code })],
+    ['a code the provider does not know', (query) => ({ ...query, code: 'wrong' })],
+    ['the name of another provider', (query) => ({ ...query, iss: 'https://evil.example.com' })],
+  ])('with %s is refused and saves nothing', async ([, change], { world }) => {
+    const call = await world.as('admin')
+    const query = change(await allow(world, call))
+    const { status, body } = await call(esign.verify, { query })
+    expect([status, body]).toEqual([422, refused])
+    expect(await rowOf(world)).toBeUndefined()
+  })
+
+  test('with what a colleague began is refused', async ({ world }) => {
+    const query = await allow(world, await world.as('admin'))
+    expect((await (await world.as('admin'))(esign.verify, { query })).status).toBe(422)
+    expect(await rowOf(world)).toBeUndefined()
+  })
+
+  test('after ten minutes is refused', async ({ world }) => {
+    const call = await world.as('admin')
+    const query = await allow(world, call)
+    const { clock } = world.product
+    const before = clock.now
+    clock.now = new Date(before.getTime() + 10 * 60 * 1000)
+    const { status } = await call(esign.verify, { query })
+    clock.now = before
+    expect(status).toBe(422)
+    expect(await rowOf(world)).toBeUndefined()
+  })
+
+  test('that the person did not allow comes back without a code', async ({ world }) => {
+    const browse = browser(world.product)
+    const { page } = await toConsent(await world.as('admin'), browse)
+    const returned = await comeBack(browse, page.text, 'deny')
+    expect(returned.pathname).toBe('/settings/integrations/esign/return')
+    expect(returned.searchParams.get('error')).toBe('access_denied')
+    expect(returned.searchParams.has('code')).toBe(false)
+    expect(await rowOf(world)).toBeUndefined()
+  })
+
+  test('while the provider is down saves nothing, and goes well afterwards', async ({ world }) => {
+    const call = await world.as('admin')
+    const query = await allow(world, call)
+    await failNext(world, 1)
+    const { status, body } = await call(esign.verify, { query })
+    expect([status, body.error?.message]).toEqual([503, 'Failed to connect with Tandapena'])
+    expect(await rowOf(world)).toBeUndefined()
+    expect((await connect(world, call)).status).toBe(200)
+  })
+})

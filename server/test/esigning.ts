@@ -1,0 +1,67 @@
+import { esign } from '@hireloom/contract/esign'
+import { type Browser, browser } from './served.ts'
+import type { World } from './world.ts'
+
+export type Call = Awaited<ReturnType<World['as']>>
+
+/** Goes to the provider's page of consent and answers the address of its form. */
+export async function toConsent(call: Call, browse: Browser) {
+  const { body } = await call(esign.connect, {})
+  let page = await browse(body.data.url)
+  while (page.location) page = await browse(page.location)
+  return { asked: new URL(body.data.url), page }
+}
+
+/** Clicks on the page of consent and follows the way back to the product. */
+export async function comeBack(browse: Browser, page: string, choice: 'allow' | 'deny') {
+  const [action] = page.match(new RegExp(`/dev/esign/interaction/[^"]+/${choice}`)) ?? []
+  let { location } = await browse(action ?? 'missing', { method: 'POST' })
+  while (!new URL(location).searchParams.has('state')) location = (await browse(location)).location
+  return new URL(location)
+}
+
+const answerIn = ({ searchParams }: URL) => ({
+  code: searchParams.get('code') ?? '',
+  state: searchParams.get('state') ?? '',
+  iss: searchParams.get('iss') ?? '',
+})
+
+export async function allow(world: World, call: Call) {
+  const browse = browser(world.product)
+  const { page } = await toConsent(call, browse)
+  return answerIn(await comeBack(browse, page.text, 'allow'))
+}
+
+export async function connect(world: World, call: Call) {
+  return call(esign.verify, { query: await allow(world, call) })
+}
+
+export async function failNext(world: World, calls: number) {
+  const body = new URLSearchParams({ calls: String(calls) })
+  await browser(world.product)('/dev/esign/failures', { method: 'POST', body })
+}
+
+export const rowOf = ({ db, companyId }: World) =>
+  db.selectFrom('esignConnections').selectAll().where('companyId', '=', companyId).executeTakeFirst()
+
+export const activitiesOf = async ({ db, companyId }: World) =>
+  (await db.selectFrom('activityLog').select('what').where('companyId', '=', companyId).orderBy('id').execute()).map(
+    ({ what }) => what,
+  )
+
+export const off = { isEnabled: false, isConnect: false, accessToken: null }
+export const on = { isEnabled: true, isConnect: true, accessToken: 'present' }
+
+/** The documents the stand-in shows on its page that this company's connection may have. */
+export async function documents(world: World) {
+  const { outside, sealing } = world.product.services
+  const token = sealing.unseal((await rowOf(world))?.token ?? Buffer.alloc(0))
+  const ids = await shownDocuments(world)
+  const own = await Promise.all(ids.map(async (id) => ({ id, bytes: await outside.eSignature?.download(token, id) })))
+  return own.filter(({ bytes }) => bytes)
+}
+
+export async function shownDocuments({ product }: World) {
+  const { text } = await browser(product)('/dev/esign')
+  return [...text.matchAll(/<code>([\w-]+)<\/code>/g)].map(([, id = '']) => id)
+}
