@@ -24,21 +24,21 @@ export function PlanTable({ plans, currentId }: Props) {
     <Table className={css.table} highlightOnHover={false} stickyHeader={false}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">
+          <th scope="col">
             <VisuallyHidden>What it offers</VisuallyHidden>
-          </Table.Th>
+          </th>
           {plans.map(({ id, name }) => (
-            <Table.Th key={id} scope="col" {...own(id)}>
+            <th key={id} scope="col" {...own(id)}>
               {name}
               {id === currentId && <VisuallyHidden> (your plan)</VisuallyHidden>}
-            </Table.Th>
+            </th>
           ))}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {quotas.map(([label, quota]) => (
           <Table.Tr key={quota}>
-            <Table.Th scope="row">{label}</Table.Th>
+            <th scope="row">{label}</th>
             {plans.map((plan) => (
               <Table.Td key={plan.id} {...own(plan.id)}>
                 {plan[quota] === 0 ? 'Unlimited' : formatNumber(plan[quota])}
@@ -48,7 +48,7 @@ export function PlanTable({ plans, currentId }: Props) {
         ))}
         {benefits.map((benefit) => (
           <Table.Tr key={benefit}>
-            <Table.Th scope="row">{benefit}</Table.Th>
+            <th scope="row">{benefit}</th>
             {plans.map((plan) => (
               <Table.Td key={plan.id} {...own(plan.id)}>
                 {plan.benefits.includes(benefit) ? <Included /> : <Nothing />}

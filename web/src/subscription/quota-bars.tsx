@@ -35,6 +35,6 @@ export function QuotaBars({ current }: { current: Subscription }) {
 }
 
 function colorOf(kind: LimitKind, count: number, quota: number) {
-  if (isLimitReached(count, quota)) return 'red'
-  return isNearLimit(kind, count, quota) ? 'orange' : 'nila'
+  if (isLimitReached(count, quota)) return 'var(--hl-red-dot)'
+  return isNearLimit(kind, count, quota) ? 'var(--hl-orange-dot)' : 'var(--hl-nila-dot)'
 }

@@ -1,0 +1,175 @@
+import { analytics } from '@hireloom/contract/analytics'
+import { jobs } from '@hireloom/contract/jobs'
+import { role } from '@hireloom/contract/platform/permissions'
+import { type Subscription, subscription } from '@hireloom/contract/subscription'
+import { Button } from '@mantine/core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { plans } from '../../test/plans.ts'
+import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
+import { signedIn, withoutLimits } from '../../test/signed-in.ts'
+import { useCall } from '../platform/api/hooks.ts'
+import { SubscriptionBanner } from './parts/subscription-banner.tsx'
+import { UpgradeModal } from './parts/upgrade-modal.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const pro: Subscription = {
+  ...withoutLimits,
+  ...{ subscriptionPlanId: 2, subscriptionPlanName: 'Pro Hire', endDate: '2027-05-06' },
+  ...{ quotaPublishedJobs: 5, countPublishedJobs: 3, quotaReviewedCandidates: 50, countReviewedCandidates: 39 },
+  ...{ quotaAdmin: 2, countAdmin: 0 },
+}
+
+function open(pathname: string, over: Partial<Subscription> = {}, roleId = role.admin as number) {
+  signedIn({ user: { roleId: roleId as 1, recruitPackage: 'pro_hire' } })
+  answer(subscription.read, { data: { ...pro, ...over } })
+  answer(subscription.plans, { data: plans })
+  return showRoutes([{ path: '*', element: <Around /> }], pathname)
+}
+
+function Around() {
+  const publish = useCall(jobs.create, { failure: 'Failed to save' })
+  return (
+    <>
+      <SubscriptionBanner />
+      <UpgradeModal />
+      <Button onClick={() => publish.mutate({ body: {} as never })}>Publish</Button>
+    </>
+  )
+}
+
+const banner = () => screen.findByRole('region', { name: 'Subscription' })
+const noBanner = async () => {
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toBeVisible())
+  expect(screen.queryByRole('region', { name: 'Subscription' })).toBeNull()
+}
+const job = 'Upgrade now for unlimited publishing'
+
+describe('the banner', () => {
+  test.each<[string, Partial<Subscription>, string, string]>([
+    ['/jobs', { countPublishedJobs: 4 }, "You've published 4 out of 5 job listings for this month.", job],
+    ['/jobs/create/step-1', { countPublishedJobs: 5 }, "You've published 5 out of 5 job listings for this month.", job],
+    [
+      '/candidates',
+      { countReviewedCandidates: 40 },
+      "You've reviewed 40 out of 50 candidates for this month.",
+      'Upgrade now for unlimited reviews',
+    ],
+    [
+      '/candidates/7',
+      { countReviewedCandidates: 50 },
+      "You've reviewed 50 out of 50 candidates for this month.",
+      'Upgrade now for unlimited reviews',
+    ],
+    [
+      '/settings/users',
+      { countAdmin: 1 },
+      'You have used 1/2 admin roles in your current plan.',
+      'Upgrade now for unlimited admin roles',
+    ],
+    ['/jobs', { endDate: '2026-12-02', countPublishedJobs: 5 }, 'Your plan ends in 12 day(s) (02 Dec 2026)', job],
+    ['/jobs', { endDate: '2026-11-20' }, 'Your plan ends in 0 day(s) (20 Nov 2026)', job],
+    [
+      '/candidates',
+      { endDate: '2026-11-19' },
+      'Your subscription has expired',
+      'Upgrade your plan to continue using recruitment features',
+    ],
+  ])('on %s with %o says %s', async (pathname, over, sentence, link) => {
+    open(pathname, over)
+    const shown = within(await banner())
+    expect(shown.getByText(sentence)).toBeVisible()
+    expect(shown.getByRole('button', { name: link })).toBeVisible()
+  })
+
+  test.each<[string, string, Partial<Subscription>]>([
+    ['below its share', '/jobs', { countPublishedJobs: 3 }],
+    ['on a page of its own kind only', '/jobs', { countReviewedCandidates: 50 }],
+    ['31 days before the end', '/jobs', { endDate: '2026-12-21' }],
+    ['on the home page', '/', { countPublishedJobs: 5 }],
+  ])('is absent %s', async (_why, pathname, over) => {
+    open(pathname, over)
+    await noBanner()
+  })
+
+  test.each([role.recruiter, role.user, role.consultant])('is absent for role %i', async (roleId) => {
+    open('/jobs', { countPublishedJobs: 5 }, roleId)
+    await noBanner()
+  })
+
+  test('can be closed until it says something else, unless the plan is over', async () => {
+    const { client } = open('/jobs', { countPublishedJobs: 4 })
+    await user.click(within(await banner()).getByRole('button', { name: 'Close' }))
+    await noBanner()
+    answer(subscription.read, { data: { ...pro, countPublishedJobs: 5 } })
+    await client.invalidateQueries({ queryKey: [subscription.read.path] })
+    expect(await screen.findByText("You've published 5 out of 5 job listings for this month.")).toBeVisible()
+  })
+
+  test('is absent when the subscription can not be had, which is only logged', async () => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    open('/jobs')
+    answer(subscription.read, refusal(500, 'Oops'))
+    await waitFor(() => expect(logged).toHaveBeenCalledWith('Failed to load the subscription', expect.anything()))
+    await noBanner()
+    expect(screen.queryByText('Oops')).toBeNull()
+  })
+})
+
+describe('the upgrade', () => {
+  test('opens from the banner, offers Ultimate Hire to a Pro company, and says where it was opened', async () => {
+    open('/candidates', { countReviewedCandidates: 40 })
+    const tracked = answer(analytics.track, undefined)
+    await user.click(await screen.findByRole('button', { name: 'Upgrade now for unlimited reviews' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade your plan' }))
+    expect(dialog.getByRole('heading', { name: 'Ultimate Hire' })).toBeVisible()
+    expect(dialog.queryByRole('heading', { name: 'Pro Hire' })).toBeNull()
+    await waitFor(() =>
+      expect(tracked).toHaveBeenCalledWith(
+        '/api/v1/mixpanel/track',
+        { event: 'upgrade_modal_opened', properties: { source: 'candidate index' } },
+        expect.anything(),
+      ),
+    )
+  })
+
+  test('opens when a call meets a limit, beside the sentence of the server', async () => {
+    open('/jobs')
+    answer(jobs.create, refusal(409, 'Your plan allows 5 a month', [], 'quota_reached'))
+    await user.click(await screen.findByRole('button', { name: 'Publish' }))
+    expect(await screen.findByRole('dialog', { name: 'Upgrade your plan' })).toBeVisible()
+    expect(screen.getByText('Your plan allows 5 a month')).toBeVisible()
+  })
+
+  test('stays closed after another conflict', async () => {
+    open('/jobs')
+    answer(jobs.create, refusal(409, 'Someone changed this', [], 'stale'))
+    await user.click(await screen.findByRole('button', { name: 'Publish' }))
+    expect(await screen.findByText('Someone changed this')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('leaves asking to the Admin', async () => {
+    open('/jobs', {}, role.recruiter)
+    answer(jobs.create, refusal(409, 'Your plan allows 5 a month', [], 'quota_reached'))
+    await user.click(await screen.findByRole('button', { name: 'Publish' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('The Admin of your company can request a quote.')).toBeVisible()
+    expect(dialog.queryByRole('button', { name: /Request/ })).toBeNull()
+  })
+
+  test('is offered all the same when tracking fails, which is only logged', async () => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    open('/jobs', { countPublishedJobs: 4 })
+    answer(analytics.track, refusal(500, 'Oops'))
+    await user.click(await screen.findByRole('button', { name: job }))
+    expect(await screen.findByRole('dialog')).toBeVisible()
+    await waitFor(() => expect(logged).toHaveBeenCalledWith('Failed to track', expect.anything()))
+    expect(screen.queryByText('Oops')).toBeNull()
+  })
+})
