@@ -44,12 +44,28 @@ const signedInScreens = ({ jobId, candidateId, applicationId }: Shown): Screen[]
   ['calendar', '/calendar', (page) => expect(page.getByRole('checkbox', { name: 'Interviews' })).toBeVisible()],
   ['reports-pipeline', '/reports', (page) => expect(page.getByText(/applications, by where/)).toBeVisible()],
   ['reports-time-to-hire', '/reports/time-to-hire', (page) => expect(page.getByText('By job')).toBeVisible()],
+  [
+    'hiring-stages',
+    '/settings/recruitment/hiring-stages',
+    (page) => expect(page.getByText('Offer Sent')).toBeVisible(),
+  ],
+  [
+    'hiring-stages-edit',
+    '/settings/recruitment/hiring-stages/edit',
+    (page) => expect(page.getByText('Offer Sent')).toBeVisible(),
+  ],
   ['missing', '/jobs/1/nowhere', missing],
   ['job-missing', '/jobs/999999', missing],
 ]
 
 /** Pages that only an Admin has. */
 const adminScreens: Screen[] = [
+  ['career-page', '/settings/career-page', (page) => expect(page.getByText('Link for applicants')).toBeVisible()],
+  [
+    'career-page-edit',
+    '/settings/career-page/edit',
+    (page) => expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible(),
+  ],
   [
     'integrations',
     '/settings/integrations',

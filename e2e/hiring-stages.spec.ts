@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { OwnServer } from './own-server.ts'
+import { ask } from './signed-in.ts'
+import { expect, expectAccessible, signIn, test } from './test.ts'
+
+const listPath = '/settings/recruitment/hiring-stages'
+const settingsCall = '/api/v1/settings/stages'
+
+let server: OwnServer
+const at = (path: string) => `${server.address}${path}`
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  server = await OwnServer.make({})
+  await server.start()
+})
+test.afterAll(() => server.remove())
+
+const list = (page: Page, name: string) => page.getByRole('list', { name })
+const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const chooseIn = async (page: Page, stage: string, action: string) => {
+  await page.getByRole('button', { name: `Actions for ${stage}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('an Admin shapes the stages of new jobs', async ({ page }) => {
+  await signIn(page, 'Ratna Wulandari', at(listPath))
+  await expect(list(page, 'Interview').getByRole('listitem')).toContainText(['HR Interview', 'User Interview'])
+  await expect(list(page, 'Screening')).toContainText(/\d+ jobs · \d+ candidates/)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Edit stages' }).click()
+  await page.getByRole('button', { name: 'Add stage to Interview' }).click()
+  const name = page.getByRole('textbox', { name: 'Name of the new stage in Interview' })
+  await name.fill('user interview')
+  await name.press('Enter')
+  await expect(page.getByText('Another stage has this name', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await name.fill('Trial shift')
+  await name.press('Enter')
+  await expect(rowOf(page, 'Trial shift')).toContainText('Never used')
+
+  await chooseIn(page, 'Trial shift', 'Rename')
+  const newName = page.getByRole('textbox', { name: 'New name of Trial shift' })
+  await newName.fill('Trial day')
+  await newName.press('Enter')
+  await expect(rowOf(page, 'Trial day')).toBeVisible()
+
+  // The focus goes along, so one key after the other moves on.
+  await page.getByRole('button', { name: 'Move Trial day up' }).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(list(page, 'Interview').getByRole('listitem')).toContainText([
+    'HR Interview',
+    'Trial day',
+    'User Interview',
+  ])
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(list(page, 'Interview').getByRole('listitem').first()).toContainText('Trial day')
+
+  await chooseIn(page, 'User Interview', 'Delete')
+  await expect(page.getByRole('dialog', { name: "User Interview can't be deleted" })).toBeVisible()
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByRole('switch', { name: 'User Interview in use' })).not.toBeChecked()
+  await page.getByRole('switch', { name: 'Assessment in use' }).uncheck({ force: true })
+
+  await page.route(`**${settingsCall}`, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update hiring stages' })).toBeVisible()
+  await expect(list(page, 'Interview').getByRole('listitem').first()).toContainText('Trial day')
+  await expect(page.getByRole('switch', { name: 'Assessment in use' })).not.toBeChecked()
+  expect(await (await ask(page, at('/api/v1/pipeline-stages'))).text()).toContain('Assessment')
+
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.unroute(`**${settingsCall}`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Hiring stages updated')).toBeVisible()
+  await expect(page).toHaveURL(at(listPath))
+  await expect(list(page, 'Interview').getByRole('listitem').first()).toContainText('Trial day')
+  await expect(rowOf(page, 'User Interview')).toContainText('Off')
+
+  await page.goto(at('/jobs/create/step-3'))
+  const offered = list(page, 'Hiring stages').getByRole('listitem')
+  await expect(offered).toHaveCount(7)
+  await expect(offered).toContainText([
+    'Screening',
+    'Trial day',
+    'HR Interview',
+    'Offering',
+    'Offer Sent',
+    'Hired',
+    'Rejected',
+  ])
+})
+
+test('a stage that was never used can be deleted, and one that another Admin moved is not overwritten', async ({
+  page,
+}) => {
+  await signIn(page, 'Ratna Wulandari', at(`${listPath}/edit`))
+  await chooseIn(page, 'Trial day', 'Delete')
+  await page.getByRole('button', { name: 'Delete stage' }).click()
+  await expect(page.getByText('Trial day was deleted')).toBeVisible()
+  await expect(rowOf(page, 'Trial day')).toHaveCount(0)
+
+  await page.getByRole('switch', { name: 'Assessment in use' }).check({ force: true })
+  await server.query('update companies set stages_updated_at = now() where id = 1')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Someone changed this in the meantime' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Assessment in use' })).toBeChecked()
+})
+
+test('a User has no part in it', async ({ page }) => {
+  await signIn(page, 'Budi Santoso', at('/'))
+  for (const path of [listPath, `${listPath}/edit`]) {
+    await page.goto(at(path))
+    await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+  }
+  await expectAccessible(page)
+  expect((await ask(page, at(settingsCall))).status()).toBe(403)
+})
