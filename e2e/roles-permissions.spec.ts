@@ -13,6 +13,7 @@ const at = (path: string) => `${server.address}${path}`
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
+  test.setTimeout(120_000)
   server = await OwnServer.make({})
   await server.start()
 })
@@ -106,7 +107,7 @@ test('a recruiter restricted to one branch sees its jobs alone, in lists and cou
   expect(gone).toBeDefined()
   await expect(page.getByRole('tab', { name: /^All/ })).toHaveText(`All${before.length}`)
 
-  await restrict(browser, await userIdOf(page), branchName)
+  await restrict(browser, recruiter, branchName)
   await page.reload()
   await expect(page.getByRole('tab', { name: /^All/ })).toHaveText(`All${kept.length}`)
   const after = await read<JobRow[]>(page, at('/api/v1/jobs?limit=100'))
@@ -117,17 +118,26 @@ test('a recruiter restricted to one branch sees its jobs alone, in lists and cou
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-const userIdOf = async (page: Page) => (await read<{ id: number }>(page, at('/api/v1/user/me'))).id
-
-async function restrict(browser: Browser, userId: number, branchName: string) {
-  const page = await signedIn(browser, admin, at('/'))
-  const search = new URLSearchParams({ search: branchName })
-  const [branch] = await read<{ id: number }[]>(page, at(`/api/v1/company/branches?${search}`))
-  const answer = await page.request.patch(at(`/api/v1/settings/user-restrictions/${userId}`), {
-    headers: { authorization: `Bearer ${await tokenOf(page)}` },
-    data: { branch_id: String(branch?.id), updated_at: null },
-  })
-  expect(answer.status()).toBe(200)
+/** An Admin does it on the page of the users. */
+async function restrict(browser: Browser, name: string, branchName: string) {
+  const page = await signedIn(browser, admin, at('/settings/users'))
+  await page.getByRole('button', { name: `More actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Restrictions' }).click()
+  const dialog = page.getByRole('dialog')
+  const branches = dialog.getByRole('combobox', { name: 'Branches' })
+  await branches.click()
+  await page.getByRole('option', { name: branchName, exact: true }).click()
+  await branches.press('Escape')
+  await expect(dialog.getByText(/won't see any more/)).toBeVisible()
+  await expectAccessible(page)
+  await page.route('**/user-restrictions/*', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await dialog.getByRole('button', { name: 'Apply restriction' }).click()
+  await expect(page.getByText('Failed to update restrictions data')).toBeVisible()
+  await page.unroute('**/user-restrictions/*')
+  await dialog.getByRole('button', { name: 'Apply restriction' }).click()
+  await expect(page.getByText('Restrictions updated')).toBeVisible()
+  await expect(dialog.getByText(/^Dimas sees \d+ jobs? now/)).toBeVisible()
+  await expectAccessible(page)
   await page.context().close()
 }
 

@@ -34,6 +34,7 @@ export const userRestrictionRoutes = routes(userRestrictions, {
 
   async change({ db, actor, params, body, now }) {
     const { companyId } = actor
+    if (params.userId === actor.userId) throw forSomebodyElse()
     return db.transaction().execute(async (db) => {
       const stored = (await lockRestriction(db, companyId, params.userId)) ?? missing('User')
       if (!canBeRestricted(stored.role)) throw notRestrictable()
@@ -58,6 +59,8 @@ export const userRestrictionRoutes = routes(userRestrictions, {
 })
 
 const notRestrictable = () => against('not_restrictable', 'Only Recruiters and Users can be restricted')
+
+const forSomebodyElse = () => against('own_restriction', 'Somebody else must change what you are restricted to')
 
 type Target = Pick<Actor, 'companyId' | 'userId' | 'roleId'>
 

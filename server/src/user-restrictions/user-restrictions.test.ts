@@ -159,6 +159,17 @@ describe('who can be restricted', () => {
     expect(body.data).toMatchObject({ useRestriction: false, visibleJobs: 2 })
   })
 
+  test('nobody by themselves, even with the permission to manage users', async ({ world }) => {
+    const { dimas, jakarta } = await twoBranches(world)
+    await change(world, dimas.id, { branchId: `${jakarta}` })
+    const call = await world.as(dimas, ['settings.users', 'jobs.viewJobListing'])
+    const params = { userId: dimas.id }
+    const { status, body } = await call(userRestrictions.change, { params, body: {} })
+    expect([status, body.error?.code]).toEqual([422, 'own_restriction'])
+    const { body: kept } = await call(userRestrictions.read, { params })
+    expect(kept.data).toMatchObject({ useRestriction: true, visibleJobs: 1 })
+  })
+
   test('nobody without a place in the company', async ({ world }) => {
     const removed = await world.user('recruiter')
     await world.db

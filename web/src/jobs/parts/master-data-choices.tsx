@@ -15,6 +15,7 @@ export function MasterDataChoices({ of, error, value = [], ...rest }: Props) {
     <MultiSelect<number>
       searchable
       hidePickedOptions
+      openOnFocus={false}
       limit={shownAtOnce}
       data={rows.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
       placeholder={value.length === 0 ? 'All' : ''}

@@ -18,14 +18,12 @@ interface Props extends Applied {
 
 /** What applies now: what is chosen, and how much of it is seen. */
 export function AppliedRestriction({ restriction, handedOver, onChange, onClose }: Props) {
-  const { firstName, useRestriction, visibleJobs } = restriction
+  const { useRestriction } = restriction
   return (
     <>
       <div className={css.fields}>
         <Text size="md">
-          {useRestriction
-            ? `${firstName} sees ${plural(visibleJobs, 'job')} now, with the candidates of these jobs.`
-            : `No restriction applies. ${firstName} sees all ${plural(visibleJobs, 'job')} of their own and of their hiring teams.`}
+          {sightOf(restriction)}
           {handedOver > 0 && ` ${plural(handedOver, 'job was', 'jobs were')} handed over.`}
         </Text>
         {useRestriction && (
@@ -46,6 +44,13 @@ export function AppliedRestriction({ restriction, handedOver, onChange, onClose 
       </Group>
     </>
   )
+}
+
+function sightOf({ firstName, useRestriction, visibleJobs }: UserRestriction) {
+  if (!useRestriction)
+    return `No restriction applies. ${firstName} sees every job of their own and of their hiring teams.`
+  if (visibleJobs === 0) return `${firstName} sees none of their jobs now.`
+  return `${firstName} sees ${plural(visibleJobs, 'job')} now, with the candidates on them.`
 }
 
 function Chosen({ label, names }: { label: string; names: string[] }) {

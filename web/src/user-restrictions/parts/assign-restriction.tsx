@@ -44,7 +44,7 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
   const save = useCall(userRestrictions.change, {
     success: 'Restrictions updated',
     failure: 'Failed to update restrictions data',
-    refreshes: [userRestrictions.read, users.list],
+    refreshes: [users.list],
     onDone: ({ data }) =>
       onApplied({ restriction: data, handedOver: heir === null ? 0 : jobs.length - uncheckedIds.length }),
   })

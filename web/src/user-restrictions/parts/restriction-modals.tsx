@@ -1,7 +1,7 @@
 import { type UserRestriction, userRestrictions } from '@hireloom/contract/user-restrictions'
 import { Group, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { LoadFailure } from '../../platform/ui/load-failure.tsx'
@@ -21,13 +21,19 @@ interface Props {
 /** Restricts a user: first what they are to see, then what applies. */
 export function RestrictionModals({ userId, opened, onClose }: Props) {
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const details = answerTo(userRestrictions.read, { params: { userId } })
   const { data, error, refetch } = useQuery({
-    ...answerTo(userRestrictions.read, { params: { userId } }),
+    ...details,
     enabled: opened,
     throwOnError: false,
   })
   const [applied, setApplied] = useState<Applied>()
+  const client = useQueryClient()
   const user = data?.data
+  const show = (result: Applied) => {
+    client.setQueryData(details.queryKey, { data: result.restriction })
+    setApplied(result)
+  }
   const close = () => {
     setApplied(undefined)
     onClose()
@@ -51,7 +57,7 @@ export function RestrictionModals({ userId, opened, onClose }: Props) {
           key={userId}
           loaded={user}
           reload={async () => (await refetch()).data?.data}
-          onApplied={setApplied}
+          onApplied={show}
           onClose={close}
         />
       )}
