@@ -4,6 +4,7 @@ import { sendMail } from './mail/tasks.ts'
 import type { Services } from './platform/api/routes.ts'
 import type { TaskHandlers, Timetable } from './platform/tasks/worker.ts'
 import { forgetOldVisits } from './public-site/tasks.ts'
+import { registerAdmin } from './session/tasks.ts'
 import { removeUnclaimedFiles } from './uploads/tasks.ts'
 import { markExpiredInvitations } from './users/tasks.ts'
 
@@ -11,6 +12,7 @@ import { markExpiredInvitations } from './users/tasks.ts'
 export const taskHandlers = (services: Services): TaskHandlers => ({
   sendMail: (payload, run) => sendMail(services, payload, run),
   trackEvent: (payload) => trackEvent(services, payload),
+  registerAdmin: (payload) => registerAdmin(services, payload),
   pullMasterData: () => pullMasterData(services),
   pullCompanyMasterData: (payload) => pullCompanyMasterData(services, payload),
   removeUnclaimedFiles: () => removeUnclaimedFiles(services),

@@ -200,6 +200,7 @@ export const settings = {
     meaning: 'Applications a minute to one company',
   },
   ANALYTICS_URL: { ...webAddress, meaning: 'Takes analytics events as JSON; a table when unset' },
+  ENGAGEMENT_URL: { ...webAddress, meaning: 'Engagement tool that is told which Admins sign in; none when unset' },
   LEAD_FORM_URL: { ...webAddress, meaning: 'Outside form that takes requests for a quote; a table when unset' },
   PARENT_NAME: {
     value: z.string(),

@@ -1,4 +1,4 @@
-import { permissions } from '@hireloom/contract/platform/permissions'
+import { permissions, role } from '@hireloom/contract/platform/permissions'
 import { type PermissionSet, session, signInPath } from '@hireloom/contract/session'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { html, plainPage } from '../platform/api/plain-page.ts'
@@ -6,6 +6,7 @@ import { bearerToken, routes } from '../platform/api/routes.ts'
 import { sealedCookie } from '../platform/api/sealed-cookie.ts'
 import { missing, Refusal } from '../platform/errors.ts'
 import { SignOnRefused, SignOnUnavailable } from '../platform/outside/sign-on.ts'
+import { addTask } from '../platform/tasks/tasks.ts'
 import { findInvitation, invitationPath, joinCompany } from '../users/acceptance-queries.ts'
 import { type LinkProblem, linkWords, standingProblem } from '../users/rules.ts'
 import { closeSession, listMemberships, openSession } from './queries.ts'
@@ -67,6 +68,10 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       if (typeof joined === 'string') throw refusedLink(joined)
       const company = chooseCompany(await listMemberships(db, identity), joined?.companyId)
       if (typeof company === 'string') throw refusals[company]()
+      if (outside.engagement && company.role === role.admin) {
+        const { companyId, userId } = company
+        await addTask(db, 'registerAdmin', { companyId, userId }, `register ${companyId}:${userId}`)
+      }
       return { data: await openSession(db, company, now()) }
     },
 

@@ -5,6 +5,7 @@ const member = (companyId: number, over: Partial<Membership> = {}): Membership =
   accountId: 1,
   companyId,
   userId: companyId,
+  role: 2,
   isUserActive: true,
   isCompanyActive: true,
   hasSubscription: true,

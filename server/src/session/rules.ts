@@ -1,3 +1,4 @@
+import type { Role } from '@hireloom/contract/platform/permissions'
 import { type CompanySize, companySize } from '@hireloom/contract/subscription'
 
 /** A company that an account is a user of. */
@@ -5,6 +6,7 @@ export interface Membership extends Uses {
   accountId: number
   companyId: number
   userId: number
+  role: Role
   isUserActive: boolean
   isCompanyActive: boolean
   hasSubscription: boolean

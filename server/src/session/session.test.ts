@@ -1,5 +1,6 @@
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { session, signInPath } from '@hireloom/contract/session'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { browser, freePort, test } from '../../test/served.ts'
 import { asDemoAccount, comeBack, signIn, toAccounts, verify } from '../../test/sign-in.ts'
@@ -100,6 +101,19 @@ describe('signing in', () => {
       .where('companyId', '=', world.companyId)
       .execute()
     expect(lines).toEqual([{ userId: user.id, what: 'signed in' }])
+  })
+
+  test('is told to the engagement tool where there is one, and only of Admins', async ({ world }) => {
+    const { outside } = world.product.services
+    outside.engagement = { register: async () => undefined }
+    const [admin, recruiter] = [await world.user('admin'), await world.user('recruiter')]
+    for (const user of [admin, recruiter]) await signIn(world, user)
+    outside.engagement = undefined
+    const { rows } = await sql<{ payload: { companyId: number; userId: number } }>`
+      select payload from graphile_worker._private_jobs where key like ${`register ${world.companyId}:%`}`.execute(
+      world.db.withoutPlugins(),
+    )
+    expect(rows.map(({ payload }) => payload)).toEqual([{ companyId: world.companyId, userId: admin.id }])
   })
 
   test('keeps no token in the database', async ({ world }) => {

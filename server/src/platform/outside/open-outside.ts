@@ -8,6 +8,7 @@ import { httpESignature } from './e-signature.ts'
 import { embeddedESignature } from './embedded-e-signature.ts'
 import { embeddedJobBoard } from './embedded-job-board.ts'
 import { embeddedSignOn } from './embedded-sign-on.ts'
+import { httpEngagement } from './engagement.ts'
 import { httpHrSuite } from './hr-suite.ts'
 import { httpAnalytics } from './http-analytics.ts'
 import type { JobBoard } from './job-board.ts'
@@ -29,6 +30,7 @@ export function openOutside(config: Config, db: Db): Outside {
     captcha: altchaCaptcha(captchaSecret),
     eSignature: openESignature(config),
     analytics: config.analyticsUrl ? httpAnalytics(config.analyticsUrl) : storedAnalytics(db),
+    engagement: config.engagementUrl ? httpEngagement(config.engagementUrl) : undefined,
     hrSuite: openHrSuite(config),
     jobBoard: openJobBoard(config),
   }

@@ -1,6 +1,7 @@
 import type { Analytics } from './analytics.ts'
 import type { Captcha } from './captcha.ts'
 import type { ESignature } from './e-signature.ts'
+import type { Engagement } from './engagement.ts'
 import type { FileStore } from './files.ts'
 import type { HrSuite } from './hr-suite.ts'
 import type { JobBoard } from './job-board.ts'
@@ -16,6 +17,8 @@ export interface Outside {
   /** Undefined where the installation has no provider. */
   eSignature: ESignature | undefined
   analytics: Analytics
+  /** Undefined where the installation has none. */
+  engagement: Engagement | undefined
   /** Undefined where master data is pushed, or where the tables hold all there is. */
   hrSuite: HrSuite | undefined
   /** Undefined where the installation has none. */

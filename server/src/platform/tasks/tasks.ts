@@ -6,6 +6,7 @@ import type { AnalyticsEvent } from '../outside/analytics.ts'
 export interface Tasks {
   sendMail: { companyId: number; mailId: number }
   trackEvent: AnalyticsEvent
+  registerAdmin: { companyId: number; userId: number }
   pullMasterData: Record<string, never>
   pullCompanyMasterData: { companyId: number }
   removeUnclaimedFiles: Record<string, never>
