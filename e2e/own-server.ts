@@ -8,7 +8,6 @@ import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoin
 import { type ErrorBody, toRequest } from '@hireloom/contract/platform/wire'
 import { type PublicJob, publicHeaders, publicSite } from '@hireloom/contract/public-site'
 import { expect } from '@playwright/test'
-import { sealingWith } from '../server/src/platform/sealing.ts'
 import type { Visit } from '../server/test/applicant.ts'
 import { generatedSecrets, killDatabase, queryIn } from '../server/test/data-folder.ts'
 
@@ -93,11 +92,6 @@ export class OwnServer {
 
   query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
     return queryIn<Row>(this.dataDir, text, values)
-  }
-
-  /** What the product keeps encrypted in its database. */
-  unseal(sealed: Buffer) {
-    return sealingWith(Buffer.from(generatedSecrets(this.dataDir).encryptionKey, 'base64')).unseal(sealed)
   }
 
   /** A visitor of a company's public pages. */
