@@ -71,6 +71,11 @@ const adminScreens: Screen[] = [
     '/settings/integrations',
     (page) => expect(page.getByText('Jobstreet company ID is valid')).toBeVisible(),
   ],
+  [
+    'esign',
+    '/settings/integrations/esign',
+    (page) => expect(page.getByRole('button', { name: 'Connect account' })).toBeVisible(),
+  ],
   ['activity-log', '/activity-log', (page) => expect(page.getByText(/^1–10 of \d/)).toBeVisible()],
 ]
 
@@ -81,6 +86,7 @@ const publicScreens = ({ jobSlug }: Shown): Screen[] => [
   ['public-missing', '/career/nobody', (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()],
   ['mailbox', '/dev/mail', heading('Mailbox')],
   ['board', '/dev/board', heading('Job board')],
+  ['esign-stand-in', '/dev/esign', heading('Tandapena')],
   ['api-docs', '/api/docs', (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()],
 ]
 

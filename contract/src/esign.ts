@@ -111,6 +111,8 @@ export const esign = {
     path: '/api/v1/esign/revoke',
     summary: 'Ends the connection, here and at the provider.',
     permission: 'jobBoard',
+    // Taking an access away must be possible at any time.
+    whenExpired: 'allowed',
     reply: connection,
   }),
   revokeByLink: endpoint({
