@@ -76,6 +76,11 @@ const adminScreens: Screen[] = [
     '/settings/integrations/esign',
     (page) => expect(page.getByRole('button', { name: 'Connect account' })).toBeVisible(),
   ],
+  [
+    'subscription',
+    '/settings/subscription',
+    (page) => expect(page.getByRole('region', { name: 'Usage' })).toBeVisible(),
+  ],
   ['activity-log', '/activity-log', (page) => expect(page.getByText(/^1–10 of \d/)).toBeVisible()],
 ]
 

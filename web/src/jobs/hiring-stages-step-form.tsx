@@ -39,7 +39,7 @@ export function HiringStagesStepForm({ form, stages }: Props) {
           ) : (
             <ReadOnlyNote>
               Comes with the Ultimate Hire plan.{' '}
-              <Anchor component="button" type="button" inherit onClick={askForUpgrade}>
+              <Anchor component="button" type="button" inherit underline="always" onClick={() => askForUpgrade()}>
                 Upgrade your plan
               </Anchor>
             </ReadOnlyNote>

@@ -138,12 +138,12 @@ describe('the upgrade', () => {
     )
   })
 
-  test('opens when a call meets a limit, beside the sentence of the server', async () => {
+  test('opens when a call meets a limit, with the sentence of the server', async () => {
     open('/jobs')
     answer(jobs.create, refusal(409, 'Your plan allows 5 a month', [], 'quota_reached'))
     await user.click(await screen.findByRole('button', { name: 'Publish' }))
-    expect(await screen.findByRole('dialog', { name: 'Upgrade your plan' })).toBeVisible()
-    expect(screen.getByText('Your plan allows 5 a month')).toBeVisible()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade your plan' }))
+    expect(dialog.getByText('Your plan allows 5 a month')).toBeVisible()
   })
 
   test('stays closed after another conflict', async () => {

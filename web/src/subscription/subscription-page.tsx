@@ -28,7 +28,7 @@ export function Page() {
     <>
       <PageHead
         title="Subscription"
-        actions={current && <Button onClick={askForUpgrade}>{isBest ? 'Renew plan' : 'Upgrade plan'}</Button>}
+        actions={current && <Button onClick={() => askForUpgrade()}>{isBest ? 'Renew plan' : 'Upgrade plan'}</Button>}
       />
       {found.isPending && <SkeletonRows rows={8} height={36} />}
       {found.isError && !current && (

@@ -83,7 +83,7 @@ function NotConnected({ name }: { name: string }) {
   return (
     <>
       Not connected. Connect {name} in the{' '}
-      <Anchor component={Link} to="/settings/integrations" inherit>
+      <Anchor component={Link} to="/settings/integrations" inherit underline="always">
         settings
       </Anchor>
       .

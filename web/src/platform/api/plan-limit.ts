@@ -1,11 +1,12 @@
 const wishes = new EventTarget()
 const wished = 'wished'
 
-/** Asks for another plan, because somebody wants it or because a call met a limit of this one. */
-export const askForUpgrade = () => wishes.dispatchEvent(new Event(wished))
+/** Asks for another plan, because somebody wants it or, with a `reason` in words, because a call met a limit. */
+export const askForUpgrade = (reason?: string) => wishes.dispatchEvent(new CustomEvent(wished, { detail: reason }))
 
 /** Listens until the answered function is called. */
-export function onUpgradeAsked(listener: () => void) {
-  wishes.addEventListener(wished, listener)
-  return () => wishes.removeEventListener(wished, listener)
+export function onUpgradeAsked(listener: (reason: string | undefined) => void) {
+  const hear = (event: Event) => listener((event as CustomEvent<string | null>).detail ?? undefined)
+  wishes.addEventListener(wished, hear)
+  return () => wishes.removeEventListener(wished, hear)
 }

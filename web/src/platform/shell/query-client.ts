@@ -55,11 +55,11 @@ export const newQueryClient = () =>
       },
       onError: (error, given, _context, { meta }) => {
         if (statusOf(error) === 401) return expireSession(error)
+        if (error instanceof CallError && error.code === quotaReached) return askForUpgrade(error.message)
         if (meta?.failureIsLogged) return console.warn(meta.failureIsLogged, error)
         const { failure } = meta ?? {}
         const words = typeof failure === 'function' ? { message: failure(error, given) } : wordsOf(error, failure)
         if (words.message !== undefined) notifications.show({ color: 'red', ...words })
-        if (error instanceof CallError && error.code === quotaReached) askForUpgrade()
       },
     }),
   })

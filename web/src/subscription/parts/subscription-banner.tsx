@@ -36,7 +36,7 @@ export function SubscriptionBanner() {
           {short}
         </span>
       </p>
-      <UnstyledButton className={css.link} onClick={askForUpgrade}>
+      <UnstyledButton className={css.link} onClick={() => askForUpgrade()}>
         <span className={css.sentence}>{linkOf(warning)}</span>
         <span className={css.short} aria-hidden="true">
           Upgrade

@@ -1,6 +1,7 @@
 import { placeOf } from '@hireloom/contract/plan-limits'
 import { type PlanOffer, plan as plans, subscription, type UpgradeSource } from '@hireloom/contract/subscription'
-import { Button, Modal, SimpleGrid, Text } from '@mantine/core'
+import { Alert, Button, Modal, SimpleGrid, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -17,19 +18,25 @@ import { PlanCard } from './plan-card.tsx'
 export function UpgradeModal() {
   const { pathname } = useLocation()
   const track = useTracking()
-  const [source, setSource] = useState<UpgradeSource>()
+  const [asked, setAsked] = useState<Asked>()
 
-  const open = useEffectEvent(() => {
+  const open = useEffectEvent((reason: string | undefined) => {
     const { source } = placeOf(pathname)
     track('upgrade_modal_opened', { source })
-    setSource(source)
+    setAsked({ source, reason })
   })
-  useEffect(() => onUpgradeAsked(() => open()), [])
+  useEffect(() => onUpgradeAsked((reason) => open(reason)), [])
 
-  return source === undefined ? null : <Offer source={source} onClose={() => setSource(undefined)} />
+  return asked && <Offer {...asked} onClose={() => setAsked(undefined)} />
 }
 
-function Offer({ source, onClose }: { source: UpgradeSource; onClose: () => void }) {
+interface Asked {
+  source: UpgradeSource
+  /** The limit that was met, in words. */
+  reason: string | undefined
+}
+
+function Offer({ source, reason, onClose }: Asked & { onClose: () => void }) {
   const { user } = useSession()
   const [wanted, setWanted] = useState<PlanOffer>()
   const offered = useQuery({ ...answerTo(subscription.plans, {}), throwOnError: false })
@@ -39,6 +46,11 @@ function Offer({ source, onClose }: { source: UpgradeSource; onClose: () => void
 
   return (
     <Modal opened onClose={onClose} size={better.length > 1 || wanted ? 720 : 480} title={titleFor(current, wanted)}>
+      {reason && !wanted && (
+        <Alert color="orange" icon={<IconAlertTriangle size={16} />} mb="md">
+          {reason}
+        </Alert>
+      )}
       {offered.isPending && <SkeletonRows rows={6} />}
       {offered.isError && (
         <LoadFailure title="Failed to load the plans" error={offered.error} onRetry={() => offered.refetch()} />
