@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { OwnServer } from './own-server.ts'
+import { ask, read } from './signed-in.ts'
+import { expect, expectAccessible, signIn, test } from './test.ts'
+
+const admin = 'Ratna Wulandari'
+const path = '/settings/integrations'
+const linkedInCall = '/api/v1/settings/integrations/linkedin'
+const seekCall = '/api/v1/settings/integrations/seek'
+
+let server: OwnServer
+const at = (path: string) => `${server.address}${path}`
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  server = await OwnServer.make({})
+  await server.start()
+})
+test.afterAll(() => server.remove())
+
+const linkedIn = (page: Page) => page.getByRole('region', { name: 'LinkedIn' })
+const board = (page: Page) => page.getByRole('region', { name: 'Jobstreet by SEEK' })
+const idIn = (panel: ReturnType<typeof board>) => panel.getByRole('textbox', { name: 'Company ID' })
+const savedAt = (page: Page, call: string) => read<{ id: string; isEnabled?: boolean }>(page, at(call))
+/** By keyboard, like everything a pointer can do. */
+const switchLinkedIn = (page: Page) => linkedIn(page).getByRole('switch', { name: 'Use LinkedIn' }).press('Space')
+/** Tells the board to give no answer to the next calls. */
+const failNext = (page: Page, calls: number) =>
+  page.request.post(at('/dev/board/failures'), { form: { calls }, maxRedirects: 0 })
+
+test('the job board is asked about a new company ID, and an outage saves nothing', async ({ page }) => {
+  await signIn(page, admin, at(path))
+  const panel = board(page)
+  await expect(panel.getByText('Jobstreet company ID is valid')).toBeVisible()
+  await expectAccessible(page)
+
+  await failNext(page, 1)
+  await idIn(panel).fill('30415612')
+  await expect(page.getByText('Failed to validate Jobstreet company ID')).toBeVisible()
+  await expect(panel.getByText('Not checked: Jobstreet gives no answer.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expectAccessible(page)
+
+  await panel.getByRole('button', { name: 'Check again' }).click()
+  await expect(panel.getByText('Ads appear as PT Bahari Dingin Utama.')).toBeVisible()
+  await failNext(page, 1)
+  await saveAndConfirm(page)
+  await expect(page.getByText('Failed to add/update Jobstreet by seek data')).toBeVisible()
+  expect((await savedAt(page, seekCall)).id).toBe('60128844')
+
+  await saveAndConfirm(page)
+  await expect(page.getByText('Jobstreet by SEEK company ID changed')).toBeVisible()
+  expect((await savedAt(page, seekCall)).id).toBe('30415612')
+  await page.reload()
+  await expect(idIn(panel)).toHaveValue('30415612')
+
+  await idIn(panel).fill('30415613')
+  await expect(panel.getByText(/Jobstreet company ID is not valid/)).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await page.goto(at('/dev/board'))
+  await expect(page.getByText('{"id":30415613}')).toBeVisible()
+  await expectAccessible(page)
+})
+
+async function saveAndConfirm(page: Page) {
+  await board(page).getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('dialog', { name: 'Change the Jobstreet by SEEK company ID?' })
+  await question.getByRole('button', { name: 'Change ID' }).click()
+  await expect(question).toBeHidden()
+}
+
+test('LinkedIn is switched and changed, and jobs follow', async ({ page }) => {
+  await signIn(page, admin, at(path))
+  const panel = linkedIn(page)
+  await page.route(`**${linkedInCall}`, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await switchLinkedIn(page)
+  await expect(page.getByText('Failed to add / update LinkedIn data')).toBeVisible()
+  await expect(panel.getByRole('switch', { name: 'Use LinkedIn' })).toBeChecked()
+  await page.unroute(`**${linkedInCall}`)
+
+  await switchLinkedIn(page)
+  await expect(page.getByText('LinkedIn switched off')).toBeVisible()
+  await expect(panel.getByText('Off')).toBeVisible()
+  await page.goto(at('/jobs/create/step-5'))
+  const platforms = page.getByRole('list', { name: 'Publication platforms' })
+  await expect(platforms.getByText('Not connected. Connect LinkedIn in the settings.')).toBeVisible()
+  await expect(platforms.getByRole('switch', { name: 'Publish on LinkedIn' })).toBeDisabled()
+  await expect(platforms.getByRole('switch', { name: 'Publish on Jobstreet by SEEK' })).toBeEnabled()
+
+  await platforms.getByRole('link', { name: 'settings' }).click()
+  await idIn(panel).fill('12345')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.getByText('Company ID must be 6 to 9 digits')).toBeVisible()
+  await idIn(panel).fill('123456789')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('dialog', { name: 'Change the LinkedIn company ID?' })
+  await expect(question.getByText(/123456789 instead of 71804533/)).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Change ID' }).click()
+  await expect(page.getByText('LinkedIn company ID changed')).toBeVisible()
+  await switchLinkedIn(page)
+  await expect(panel.getByText('On', { exact: true })).toBeVisible()
+  expect(await savedAt(page, linkedInCall)).toMatchObject({ id: '123456789' })
+
+  await panel.getByRole('button', { name: 'Where do I find it?' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your company ID at LinkedIn' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what can not be had says so, and recruiters are refused', async ({ page, browser }) => {
+  await signIn(page, admin, at('/'))
+  await page.route(`**${linkedInCall}`, (route) => route.abort())
+  await page.route(`**${seekCall}`, (route) => route.abort())
+  await page.goto(at(path))
+  await expect(page.getByText('Failed to get LinkedIn data')).toBeVisible()
+  await expect(page.getByText('Failed to get Jobstreet by seek data')).toBeVisible()
+  await expectAccessible(page)
+
+  const recruiter = await (await browser.newContext()).newPage()
+  await signIn(recruiter, 'Dimas Prakoso', at(path))
+  await expect(recruiter.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+  for (const call of [linkedInCall, seekCall, `${seekCall}/validate/60128844`]) {
+    expect((await ask(recruiter, at(call))).status(), call).toBe(403)
+  }
+  await recruiter.context().close()
+})
