@@ -1,4 +1,5 @@
 import type { Endpoint } from '@hireloom/contract/platform/endpoint'
+import type { Flag } from '@hireloom/contract/platform/flags'
 import { type Permission, permissions, role } from '@hireloom/contract/platform/permissions'
 import { type CurrentUser, type HeldPermission, type PermissionSet, session } from '@hireloom/contract/session'
 import { useQuery } from '@tanstack/react-query'
@@ -8,14 +9,22 @@ import { useFlags } from './use-flag.ts'
 
 const everything = Object.fromEntries(permissions.map((permission) => [permission, true])) as PermissionSet
 
-/** Whatever may be asked of `can`: a permission, any one of several, or the call a button makes. */
+/** Whatever may be asked of `can`: a permission, any one of several, or the call a button makes, with its flag. */
 export type Wish = Permission | readonly Permission[] | Endpoint | undefined
 
-function isGranted(granted: PermissionSet, isAdmin: boolean, wish: Wish): boolean {
+interface Granted {
+  permissions: PermissionSet
+  isAdmin: boolean
+  flags: ReadonlyMap<Flag, boolean> | undefined
+}
+
+function isGranted(granted: Granted, wish: Wish): boolean {
+  const { permissions, isAdmin, flags } = granted
   if (wish === undefined) return true
-  if (typeof wish === 'string') return granted[wish]
-  if ('path' in wish) return (isAdmin || !wish.adminOnly) && isGranted(granted, isAdmin, wish.permission)
-  return wish.some((permission) => granted[permission])
+  if (typeof wish === 'string') return permissions[wish]
+  if (!('path' in wish)) return wish.some((permission) => permissions[permission])
+  const isSwitchedOn = wish.flag === undefined || flags === undefined || flags.get(wish.flag) === true
+  return isSwitchedOn && (isAdmin || !wish.adminOnly) && isGranted(granted, wish.permission)
 }
 
 interface Session {
@@ -33,17 +42,17 @@ interface Session {
  */
 export function useSession(): Session {
   const me = useQuery({ ...answerTo(session.me, {}), ...forTheVisit })
-  const { granted, isKnown } = usePermissions()
+  const flags = useFlags()
+  const { granted, isKnown } = usePermissions(flags)
   const permissions = granted ?? everything
   const user = me.data?.data
   const isAdmin = user === undefined || user.roleId === role.admin
-  const can = (wish: Wish) => isGranted(permissions, isAdmin, wish)
+  const can = (wish: Wish) => isGranted({ permissions, isAdmin, flags }, wish)
   return { user, permissions, isKnown, can }
 }
 
 /** The permissions as the company has them served: as a list by position, or as a set since they were remapped. */
-function usePermissions(): { granted: PermissionSet | undefined; isKnown: boolean } {
-  const flags = useFlags()
+function usePermissions(flags: Granted['flags']): { granted: PermissionSet | undefined; isKnown: boolean } {
   const isRemapped = flags?.get('remapping_roles_permissions') ?? false
   const list = useQuery({
     ...answerTo(session.permissionList, {}),

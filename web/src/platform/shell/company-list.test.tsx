@@ -2,6 +2,7 @@ import { consultants } from '@hireloom/contract/consultants'
 import { flags } from '@hireloom/contract/flags'
 import { permissions, role } from '@hireloom/contract/platform/permissions'
 import { session } from '@hireloom/contract/session'
+import { cleanup } from '@testing-library/react'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor } from '../../../test/screen.tsx'
 import { signedIn } from '../../../test/signed-in.ts'
@@ -142,4 +143,17 @@ test('a permission that stands at another place of the list is not granted', asy
   answer(session.permissionList, { data: shifted.map((key) => ({ key, status: true })) })
   showRoutes(pages)
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Reports' })).toBeNull())
+})
+
+test('what is behind a flag is not offered while the flag is off', async () => {
+  const routes = [
+    page('*', () => Promise.resolve({ Page: () => <h1>Content</h1> }), { title: 'Some', needs: consultants.companies }),
+  ]
+  signedIn()
+  showRoutes([{ Component: Shell, HydrateFallback: () => null, children: routes }])
+  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+  cleanup()
+  signedIn({ flagsOn: ['consultant_access'] })
+  showRoutes([{ Component: Shell, HydrateFallback: () => null, children: routes }])
+  expect(await screen.findByRole('heading', { name: 'Content' })).toBeVisible()
 })
