@@ -112,6 +112,7 @@ describe('after the last day', () => {
     'consultants.switch',
     'subscription.requestQuote',
     'analytics.track',
+    'esign.revoke',
   ]
   const changes = everySample().filter(
     ({ endpoint }) => endpoint.method !== 'GET' && !endpoint.public && !endpoint.service,
