@@ -60,6 +60,7 @@ const signedInScreens = ({ jobId, candidateId, applicationId }: Shown): Screen[]
 
 /** Pages that only an Admin has. */
 const adminScreens: Screen[] = [
+  ['users', '/settings/users', (page) => expect(page.getByText('Arman Siregar')).toBeVisible()],
   ['career-page', '/settings/career-page', (page) => expect(page.getByText('Link for applicants')).toBeVisible()],
   [
     'career-page-edit',

@@ -26,6 +26,7 @@ const labels: Record<string, string> = {
   consent: 'Consent',
   hiringUserId: 'Team member',
   hiringRoleId: 'Hiring role',
+  assignedUserId: 'Who takes over',
 }
 
 /** `branchId` reads 'Branch', `salaryDescription` reads 'Salary description'. */

@@ -36,13 +36,12 @@ export function RemoveUserModal({ user, onClose }: { user: ListedUser; onClose: 
           <Text c="var(--hl-text-2)">
             {name} is signed out at once and can't sign in any more. What they did stays in every history.
           </Text>
+          {handover.data && <Text c="var(--hl-text-2)">{passesOn(handover.data.data)}</Text>}
           <ColleagueField
             label="Who takes over"
             withAsterisk
             placeholder="Search by name"
-            description={handover.data ? `Receives ${passesOn(handover.data.data)}.` : ' '}
             except={user.id}
-            data-autofocus
             {...form.field('assignedUserId')}
           />
           <Group justify="flex-end" gap="sm">
@@ -71,6 +70,7 @@ function passesOn({ jobs, teams, interviews }: Counts) {
     teams > 0 && `their part in ${plural(teams, 'hiring team')}`,
     interviews > 0 && plural(interviews, 'scheduled interview'),
   ].filter((part) => part !== false)
-  if (parts.length === 0) return 'nothing now: there are no jobs and interviews'
-  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ')
+  if (parts.length === 0) return 'There is nothing to pass on now: no job, no hiring team, no interview.'
+  const listed = [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ')
+  return `To pass on: ${listed}.`
 }

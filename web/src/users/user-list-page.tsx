@@ -85,7 +85,7 @@ export function Page() {
       </div>
       <div className={css.rows} data-stale={list.isPlaceholderData || undefined} aria-busy={list.isFetching}>
         {isWaiting && <Rows users={undefined} />}
-        {rows && rows.length > 0 && <Rows users={rows} />}
+        {!isWaiting && rows && rows.length > 0 && <Rows users={rows} />}
         {rows?.length === 0 && <NoUsers address={address} total={total ?? 0} onChange={change} />}
         {list.isError && !rows && (
           <LoadFailure title="Failed to get users data" error={list.error} onRetry={() => list.refetch()} />

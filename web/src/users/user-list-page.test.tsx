@@ -1,0 +1,244 @@
+import { home } from '@hireloom/contract/home'
+import { subscription } from '@hireloom/contract/subscription'
+import { type ListedUser, users } from '@hireloom/contract/users'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { answer, refusal, screen, show, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { listedUser } from '../../test/users.ts'
+import { widthOf } from '../../test/window-width.ts'
+import { Page } from './user-list-page.tsx'
+
+const ratna = listedUser({ id: 7, firstName: 'Ratna', lastName: 'Wulandari', roleId: 1, roleName: 'Admin' })
+const dewi = listedUser({ restrictions: 'Technology, Commercial' })
+const arman = listedUser({
+  ...{ id: 20, firstName: 'Arman', lastName: 'Siregar', email: 'arman@sagara.test', jobPosition: null },
+  ...{ roleId: 3, roleName: 'User', status: 2, statusName: 'Pending' },
+  invitation: {
+    id: 5,
+    status: 1,
+    sentAt: new Date('2026-11-18T02:00:00Z'),
+    expiresAt: new Date('2026-11-25T02:00:00Z'),
+  },
+})
+
+const listed = (data: ListedUser[], total = data.length) =>
+  answer(users.list, { data, pagination: { total, page: 1, limit: 10 } })
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
+  signedIn()
+  answer(home.gettingStarted, refusal(500, 'Not asked for here'))
+  answer(subscription.read, refusal(500, 'Oops'))
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+describe('the users', () => {
+  test('are listed with role, restrictions, status and what can be done', async () => {
+    listed([arman, dewi, ratna])
+    show(<Page />, '/settings/users')
+    await screen.findByRole('button', { name: 'Resend the invitation of Arman Siregar' })
+    const cells = screen.getAllByRole('row').map((line) => within(line).queryAllByRole('cell'))
+    expect(cells.slice(1).map((row) => row.map(({ textContent }) => textContent))).toEqual([
+      ['Arman SiregarInvited 2 days ago · arman@sagara.test', 'User', '–', 'Pending', 'Resend'],
+      ['DADewi AnggrainiSenior Recruiter · dewi@sagara.test', 'Recruiter', 'Technology, Commercial', 'Active', ''],
+      ['RWRatna WulandariSenior Recruiter · dewi@sagara.test', 'Admin', '–', 'Active', ''],
+    ])
+    expect(screen.queryByRole('button', { name: /Ratna/ })).not.toBeInTheDocument()
+  })
+
+  test('are asked for as the address says, and the address follows the filters', async () => {
+    const asked = listed([dewi], 60)
+    const { router } = showRoutes(
+      [{ path: '/settings/users', Component: Page }],
+      '/settings/users?role_id=2&search=dewi&current_page=2&per_page=25',
+    )
+    await screen.findByText('Dewi Anggraini')
+    expect(asked.mock.lastCall?.[0]).toBe('/api/v1/settings/user?page=2&limit=25&role_id=2&search=dewi')
+    await user.click(screen.getByRole('combobox', { name: 'Status' }))
+    await user.click(screen.getByRole('option', { name: 'Status: Pending' }))
+    expect(router.state.location.search).toBe('?role_id=2&status=2&search=dewi&per_page=25')
+  })
+
+  test('are ten to a page', async () => {
+    const asked = listed([dewi])
+    show(<Page />, '/settings/users')
+    await screen.findByText('Dewi Anggraini')
+    expect(asked.mock.lastCall?.[0]).toBe('/api/v1/settings/user?page=1&limit=10')
+  })
+
+  test('that could not be had say so, and are asked for again', async () => {
+    answer(users.list, refusal(500, 'There is an error on our side'))
+    show(<Page />, '/settings/users')
+    expect(await screen.findByText('Failed to get users data')).toBeVisible()
+    listed([dewi])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Dewi Anggraini')).toBeVisible()
+  })
+
+  test('that do not fit say what to drop', async () => {
+    listed([])
+    const { router } = showRoutes([{ path: '/settings/users', Component: Page }], '/settings/users?status=2&search=x')
+    expect(await screen.findByText('No pending matches “x”')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show all users' }))
+    expect(router.state.location.search).toBe('')
+  })
+
+  test('are blocks on a phone', async () => {
+    widthOf(390)
+    listed([dewi])
+    show(<Page />, '/settings/users')
+    const block = (await screen.findByText('Dewi Anggraini')).closest('li')!
+    expect(block).toHaveTextContent('DADewi AnggrainiActiveSenior Recruiter · dewi@sagara.testTechnology, Commercial')
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  })
+})
+
+describe('a role', () => {
+  const choose = async (name: RegExp) => {
+    show(<Page />, '/settings/users')
+    await user.click(await screen.findByRole('button', { name: 'Role of Dewi Anggraini: Recruiter' }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+  }
+
+  test('changes after a question, from what the reader saw', async () => {
+    listed([dewi])
+    const changed = answer(users.changeRole, { data: { ...dewi, roleId: 1, roleName: 'Admin' } })
+    await choose(/^Admin/)
+    expect(changed).not.toHaveBeenCalled()
+    await user.click(await screen.findByRole('button', { name: 'Make Admin' }))
+    expect(await screen.findByText('Dewi Anggraini is now Admin')).toBeVisible()
+    expect(changed).toHaveBeenCalledExactlyOnceWith(
+      '/api/v1/settings/user/12',
+      { roleId: 1, updatedAt: '2026-11-02T03:00:00.000Z' },
+      expect.anything(),
+    )
+  })
+
+  test('that somebody else has changed is said and looked at anew', async () => {
+    const asked = listed([dewi])
+    answer(users.changeRole, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
+    await choose(/^User/)
+    const before = asked.mock.calls.length
+    await user.click(await screen.findByRole('button', { name: 'Make User' }))
+    expect(await screen.findByText('Someone changed this in the meantime')).toBeVisible()
+    await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before))
+  })
+
+  test('of Admin is not offered by who is none', async () => {
+    signedIn({ user: { roleId: 2, id: 99 } })
+    listed([dewi, ratna])
+    show(<Page />, '/settings/users')
+    await user.click(await screen.findByRole('button', { name: 'Role of Dewi Anggraini: Recruiter' }))
+    expect(await screen.findByRole('menuitem', { name: /^User/ })).toBeVisible()
+    expect(screen.queryByRole('menuitem', { name: /^Admin/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Ratna/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('an invitation', () => {
+  test('goes to a name and an address, and names the field that is wrong', async () => {
+    listed([dewi])
+    answer(users.employees, { data: [], pagination: { total: 0, page: 1, limit: 50 } })
+    show(<Page />, '/settings/users')
+    await user.click(await screen.findByRole('button', { name: 'Invite user' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }))
+    expect(await within(dialog).findByText('Employee is required')).toBeVisible()
+
+    await user.click(within(dialog).getByRole('radio', { name: 'By e-mail' }))
+    await user.type(within(dialog).getByRole('textbox', { name: /First name/ }), 'Nia')
+    await user.type(within(dialog).getByRole('textbox', { name: /E-mail/ }), 'nia@sagara.test')
+    const said = 'This e-mail address is invited already'
+    const sent = answer(users.invite, refusal(422, 'Some fields need attention', [{ field: 'email', message: said }]))
+    await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }))
+    expect(await within(dialog).findByText(said)).toBeVisible()
+    expect(sent.mock.lastCall?.[1]).toEqual({
+      ...{ employeeId: null, firstName: 'Nia', lastName: '', email: 'nia@sagara.test', roleId: 3 },
+    })
+  })
+
+  test('goes to an employee, but not to one without an address', async () => {
+    listed([dewi])
+    const person = { id: 3, firstName: 'Bambang', lastName: '', idEmployee: 'SGR-1', jobPosition: 'Driver' }
+    answer(users.employees, {
+      data: [
+        { ...person, email: 'bambang@sagara.test' },
+        { ...person, id: 4, firstName: 'Citra', email: null },
+      ],
+      pagination: { total: 2, page: 1, limit: 50 },
+    })
+    const sent = answer(users.invite, {
+      data: {
+        ...{ id: 9, userId: 30, roleId: 3, email: 'bambang@sagara.test', status: 1, invitedBy: 'Ratna Wulandari' },
+        ...{ sentAt: new Date(), expiresAt: new Date() },
+      },
+    })
+    show(<Page />, '/settings/users')
+    await user.click(await screen.findByRole('button', { name: 'Invite user' }))
+    await user.click(await screen.findByRole('combobox', { name: /Employee/ }))
+    expect(await screen.findByRole('option', { name: /Citra.*no e-mail address/ })).toHaveAttribute(
+      'data-combobox-disabled',
+      'true',
+    )
+    await user.click(screen.getByRole('option', { name: /Bambang/ }))
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }))
+    expect(await screen.findByText('Invitation sent to bambang@sagara.test')).toBeVisible()
+    expect(sent.mock.lastCall?.[1]).toMatchObject({ employeeId: 3, roleId: 3 })
+  })
+
+  test('is sent again, and cancelled after a question', async () => {
+    listed([arman])
+    const again = answer(users.resend, {
+      data: {
+        ...{ id: 5, userId: 20, roleId: 3, email: 'arman@sagara.test', status: 1, invitedBy: 'Ratna Wulandari' },
+        ...{ sentAt: new Date(), expiresAt: new Date() },
+      },
+    })
+    const cancelled = answer(users.cancelInvitation, undefined)
+    show(<Page />, '/settings/users')
+    await user.click(await screen.findByRole('button', { name: 'Resend the invitation of Arman Siregar' }))
+    expect(await screen.findByText('Invitation sent again to arman@sagara.test')).toBeVisible()
+    expect(again.mock.lastCall?.slice(0, 2)).toEqual(['/api/v1/settings/user/5', { userId: 20, roleId: 3 }])
+
+    await user.click(screen.getByRole('button', { name: 'More actions for Arman Siregar' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel invitation…' }))
+    expect(cancelled).not.toHaveBeenCalled()
+    await user.click(await screen.findByRole('button', { name: 'Cancel invitation' }))
+    await waitFor(() => expect(cancelled.mock.lastCall?.[0]).toBe('/api/v1/settings/user-invitation/5'))
+  })
+})
+
+test('removing a user says what passes on and asks who takes over', async () => {
+  listed([dewi, listedUser({ id: 13, firstName: 'Bayu', lastName: 'Prasetyo', jobPosition: null })])
+  answer(users.handover, { data: { jobs: 2, teams: 1, interviews: 0 } })
+  const removed = answer(users.remove, undefined)
+  show(<Page />, '/settings/users')
+  await user.click(await screen.findByRole('button', { name: 'More actions for Dewi Anggraini' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove user…' }))
+  const words = 'To pass on: 2 jobs they created and their part in 1 hiring team.'
+  expect(await screen.findByText(words)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove user' }))
+  expect(await screen.findByText('Who takes over is required')).toBeVisible()
+  expect(removed).not.toHaveBeenCalled()
+
+  await user.click(screen.getByRole('combobox', { name: /Who takes over/ }))
+  expect(screen.queryByRole('option', { name: /Dewi/ })).not.toBeInTheDocument()
+  await user.click(await screen.findByRole('option', { name: /Bayu/ }))
+  await user.click(screen.getByRole('button', { name: 'Remove user' }))
+  expect(await screen.findByText('Dewi Anggraini was removed')).toBeVisible()
+  expect(removed.mock.lastCall?.slice(0, 2)).toEqual([
+    '/api/v1/settings/user/12',
+    { assignedUserId: 13, updatedAt: '2026-11-02T03:00:00.000Z' },
+  ])
+})
+
+test('a picker says when the active users can not be had', async () => {
+  listed([dewi])
+  answer(users.handover, { data: { jobs: 0, teams: 0, interviews: 0 } })
+  show(<Page />, '/settings/users')
+  await user.click(await screen.findByRole('button', { name: 'More actions for Dewi Anggraini' }))
+  const asked = answer(users.list, refusal(403, 'No'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove user…' }))
+  expect(await screen.findByText('Failed to get active users')).toBeVisible()
+  expect(asked.mock.calls[0]?.[0]).toBe('/api/v1/settings/user?page=1&limit=500&status=1')
+})
