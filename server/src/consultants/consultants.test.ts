@@ -141,18 +141,20 @@ describe('a consultant', () => {
     const call = await world.as(user)
     const { body } = await call(applications.stages, { params: { applicationId: application.id } })
     expect(body.data.map(({ name }) => name)).not.toContain('Hired')
-    const admin = await world.as('admin')
-    const all = (await admin(applications.stages, { params: { applicationId: application.id } })).body.data
-    const hired = all.find(({ name }) => name === 'Hired')
-    const move = { jobId: job.id, updatedAt: new Date(application.updatedAt).toISOString(), notes: '' }
-    for (const status of [0, 1] as const) {
-      const wanted = { ...move, stageId: hired?.id ?? 0, status, groupId: 2 as const }
-      const { status: answer } = await call(applications.change, {
+    const { Hired = 0, Offering = 0 } = world.masterData.stages
+    const seen = { jobId: job.id, updatedAt: new Date(application.updatedAt).toISOString(), notes: '' }
+    const move = (stageId: number, status: 0 | 1) =>
+      call(applications.change, {
         params: { applicationId: application.id },
-        body: wanted,
+        body: { ...seen, stageId, status, groupId: 2, date: '2026-12-01' },
       })
-      expect([403, 422]).toContain(answer)
+    for (const status of [0, 1] as const) {
+      const { status: answer, body } = await move(Hired, status)
+      expect([answer, body.error?.message]).toEqual([403, "A consultant can't move candidates to hired"])
     }
+    expect((await move(Offering, 1)).status).toBe(422)
+    const after = await call(applications.stages, { params: { applicationId: application.id } })
+    expect(after.body.data).toEqual(body.data)
   })
 })
 
