@@ -103,11 +103,11 @@ function SeekForm({ saved, onEdit, onRefused }: Props & { saved: SeekIntegration
         <HowTo
           title="Your company ID at Jobstreet by SEEK"
           steps={[
-            'Look for the number of your advertiser account: it is on your contract and your invoices.',
-            'Ask SEEK to let this product post for that account. Until then the ID is not valid here.',
-            'Type the number. It is checked with Jobstreet by itself.',
+            'Ask your account manager at SEEK for the number of your advertiser account, or for your hirer ID.',
+            'Ask as well that this product may post for that account. Until then the ID is not valid here.',
+            'Type the ID. It is checked with Jobstreet by itself.',
           ]}
-          note="A hirer ID, as your account manager at SEEK may give it to you, works as well."
+          note="Jobs are advertised under the name that SEEK has for the account."
         />
       }
     />

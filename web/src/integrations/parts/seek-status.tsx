@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import css from './seek-status.module.css'
 
 interface Props {
@@ -25,9 +25,9 @@ export function SeekStatus({ validity, isChecking, isFailed, isAwaited, checkAga
   return (
     <span className={css.unknown}>
       Not checked: Jobstreet gives no answer.
-      <Button variant="subtle" size="xs" onClick={checkAgain}>
+      <Anchor component="button" type="button" inherit onClick={checkAgain}>
         Check again
-      </Button>
+      </Anchor>
     </span>
   )
 }
