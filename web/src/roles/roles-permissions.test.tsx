@@ -123,7 +123,7 @@ describe('editing', () => {
     await matrix()
     await user.click(box('Create job listing: Recruiter'))
     await save()
-    expect(await screen.findByText('Permissions updated')).toBeVisible()
+    await screen.findByText('Permissions updated')
     await waitFor(() => expect(router.state.location.pathname).toBe(shownAt))
     expect(saved).toHaveBeenCalledTimes(1)
     const [, body] = saved.mock.calls[0] as [
