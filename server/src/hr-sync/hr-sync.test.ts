@@ -75,6 +75,18 @@ describe('organizations of the suite', () => {
     ])
   })
 
+  test('and custom fields that were given up are refused in questions of new jobs', async ({ world }) => {
+    const { customFieldId } = world.masterData
+    const body = { isComplete: true, rows: [{ externalId: 'C', name: 'Shoe size' }] }
+    await world.service()(hrSync.customFields, { ...of(world), body })
+    const question = { content: 'When can you start?', type: 0 as const, mapToCustomField: true, customFieldId }
+    const call = await world.as('admin')
+    const refused = await call(jobs.create, { body: world.newJob({ customQuestion: [question] }) })
+    expect(refused.body.error?.errors).toEqual([
+      { field: 'customQuestion.0.customFieldId', message: 'Custom field must be one of the offered values' },
+    ])
+  })
+
   test('that are given up one by one come back under their id', async ({ world }) => {
     const push = async (isActive: boolean) => {
       const body = { rows: [{ ...sales, isActive }] }
@@ -222,7 +234,7 @@ test('nobody pushes to an installation without a service key', async ({ db, onTe
   const keyless = product(db, { SERVICE_KEY: '' })
   onTestFinished(keyless.close)
   const world = await World.make(keyless)
-  for (const headers of [{}, { 'x-service-key': '' }, { 'x-service-key': 'undefined' }]) {
+  for (const headers of [{} as Record<string, string>, { 'x-service-key': '' }, { 'x-service-key': 'undefined' }]) {
     const { status } = await world.caller(headers)(hrSync.organizations, { ...of(world), body: { rows: [sales] } })
     expect(status).toBe(401)
   }

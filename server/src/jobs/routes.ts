@@ -29,6 +29,7 @@ import {
   permissionsFor,
   platformProblems,
   publishDuration,
+  referencesOf,
   stageProblems,
   stagesOfJob,
   teamProblems,
@@ -114,7 +115,7 @@ async function createJob(db: Db, actor: Actor, job: NewJob, { now, attempt, outs
   )
   const problems = [
     ...textProblems(job),
-    ...givenUpProblems(await findGivenUp(db, companyId, job)),
+    ...givenUpProblems(await findGivenUp(db, companyId, referencesOf(job))),
     ...fileCategoryProblems(categories, known),
     ...stageProblems(job.stageIds, active),
     ...teamProblems(job.hiringTeam, people),

@@ -117,9 +117,33 @@ export function fileCategoriesOf({ applicationForm }: Pick<NewJob, 'applicationF
   )
 }
 
+type References = Pick<
+  NewJob,
+  'jobPositionId' | 'jobLevelId' | 'branchId' | 'organizationId' | 'employmentTypeId' | 'customQuestion'
+>
+
+/** The records of master data that a job names, apart from the file categories of its attachments. */
+export function referencesOf(job: References) {
+  const named = [
+    { field: 'jobPositionId', table: 'jobPositions', id: job.jobPositionId },
+    { field: 'jobLevelId', table: 'jobLevels', id: job.jobLevelId },
+    { field: 'branchId', table: 'branches', id: job.branchId },
+    { field: 'organizationId', table: 'organizations', id: job.organizationId },
+    { field: 'employmentTypeId', table: 'employmentTypes', id: job.employmentTypeId },
+    ...job.customQuestion.flatMap(
+      ({ customFieldId, fileCategoryId }, index) =>
+        [
+          { field: `customQuestion.${index}.customFieldId`, table: 'customFields', id: customFieldId },
+          { field: `customQuestion.${index}.fileCategoryId`, table: 'fileCategories', id: fileCategoryId },
+        ] as const,
+    ),
+  ] as const
+  return named.flatMap(({ id, ...reference }) => (id === null ? [] : [{ ...reference, id }]))
+}
+
 /** What the company has given up is not offered to new jobs. */
-export const givenUpProblems = (references: readonly string[]) =>
-  references.map((field) => notOffered(field, labelOf([field])))
+export const givenUpProblems = (references: readonly { field: string }[]) =>
+  references.map(({ field }) => notOffered(field, labelOf(field.split('.'))))
 
 export const fileCategoryProblems = (used: readonly { field: string; id: number }[], known: readonly number[]) =>
   used.filter(({ id }) => !known.includes(id)).map(({ field }) => notOffered(field, 'File category'))

@@ -56,26 +56,35 @@ async function onePage<Row>(
   return { data, pagination: { total, page, limit } }
 }
 
-type Reference = 'jobPositionId' | 'jobLevelId' | 'branchId' | 'organizationId' | 'employmentTypeId'
+type MasterTable = NamedTable | 'branches' | 'employmentTypes'
 
-/** Which of a job's references lead to records that the company has given up. */
-export async function findGivenUp(db: Db, companyId: number, job: Record<Reference, number | null>) {
-  const tables = {
-    jobPositionId: 'jobPositions',
-    jobLevelId: 'jobLevels',
-    branchId: 'branches',
-    organizationId: 'organizations',
-    employmentTypeId: 'employmentTypes',
-  } as const
+/** A place where a record of master data is named. */
+interface MasterReference {
+  field: string
+  table: MasterTable
+  id: number
+}
+
+/** Those that name a record which the company has given up. */
+export async function findGivenUp<Reference extends MasterReference>(
+  db: Db,
+  companyId: number,
+  references: readonly Reference[],
+) {
   const givenUp: Reference[] = []
-  for (const [reference, table] of Object.entries(tables) as [Reference, NamedTable][]) {
-    const record = await db
-      .selectFrom(table)
-      .select('isActive')
+  for (const [table, named] of Map.groupBy(references, (reference) => reference.table)) {
+    const records = await db
+      .selectFrom(table as NamedTable)
+      .select('id')
       .where('companyId', '=', companyId)
-      .where('id', '=', job[reference])
-      .executeTakeFirst()
-    if (record?.isActive === false) givenUp.push(reference)
+      .where('isActive', '=', false)
+      .where(
+        'id',
+        'in',
+        named.map(({ id }) => id),
+      )
+      .execute()
+    givenUp.push(...named.filter((reference) => records.some(({ id }) => id === reference.id)))
   }
   return givenUp
 }

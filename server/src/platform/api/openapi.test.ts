@@ -73,6 +73,15 @@ describe('the API document', () => {
     )
   })
 
+  test('says what only other systems may call, and with which key', () => {
+    const push = operationOf('hrSync.branches')
+    expect(push).toMatchObject({
+      description: 'For other systems that hold the service key.',
+      security: [{ service: [] }],
+    })
+    expect(Object.keys(push?.responses ?? {})).toEqual(['200', '401', '404', '409', '422', '429'])
+  })
+
   test('tells values as they travel', () => {
     const parameter = (id: string, name: string) => operationOf(id)?.parameters.find((one) => one.name === name)
     expect(parameter('publicSite.jobs', 'branch_id')).toMatchObject({ required: false, schema: { type: 'string' } })
