@@ -52,6 +52,12 @@ export async function queueInvitations(db: Db, invitation: Invitation) {
   for (const person of released.filter(wasInvited)) await tellColleague(db, invitation, person, 'cancelled')
 }
 
+/** Invites one more colleague to what the others know already, if anybody was invited to it. */
+export async function inviteColleague(db: Db, invitation: Invitation, person: Colleague) {
+  const invited = await listInvited(db, invitation)
+  if (invited.size > 0 && !invited.has(person.email)) await tellColleague(db, invitation, person, 'scheduled')
+}
+
 async function tellCandidate(db: Db, invitation: Invitation, wasInvited: boolean) {
   const { application, people, appointment, cancelReason, organizer } = invitation
   const { stageName, jobPositionName, companyName, isOnlineLocation, location, message } = appointment

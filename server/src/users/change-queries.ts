@@ -111,7 +111,7 @@ const openMeetings = (db: Db, companyId: number, userId: number) =>
 
 /**
  * Removes a user: what they had to do passes to the heir, their sessions end. The row stays, so that logs and histories
- * keep the name.
+ * keep the name. Answers the ids of the schedules that passed on.
  */
 export async function removeUser(db: Db, actor: Actor, user: LockedUser, heir: LockedUser, now: Date) {
   const { companyId } = actor
@@ -122,7 +122,7 @@ export async function removeUser(db: Db, actor: Actor, user: LockedUser, heir: L
     .where('createdBy', '=', user.id)
     .execute()
   await passTeams(db, companyId, user, heir)
-  await passMeetings(db, companyId, user, heir)
+  const meetings = await passMeetings(db, companyId, user, heir)
   await db
     .updateTable('users')
     .set({ isActive: false, updatedAt: now })
@@ -131,6 +131,7 @@ export async function removeUser(db: Db, actor: Actor, user: LockedUser, heir: L
     .execute()
   await db.deleteFrom('sessions').where('companyId', '=', companyId).where('userId', '=', user.id).execute()
   await record(db, actor, `removed ${user.name}; ${heir.name} takes over`)
+  return meetings
 }
 
 /** Each membership passes with its hiring role. Where the heir is in the team already, the part that may do more stays. */
@@ -153,11 +154,11 @@ async function passTeams(db: Db, companyId: number, user: LockedUser, heir: Lock
     .execute()
 }
 
-/** What is still on the calendar passes on; what is over stays as it was. */
-async function passMeetings(db: Db, companyId: number, user: LockedUser, heir: LockedUser) {
+/** What is still on the calendar passes on; what is over stays as it was. Answers the ids of what passed. */
+async function passMeetings(db: Db, companyId: number, user: LockedUser, heir: LockedUser): Promise<number[]> {
   const meetings = await openMeetings(db, companyId, user.id).select('schedulePeople.scheduleId').execute()
   const ids = meetings.map(({ scheduleId }) => scheduleId)
-  if (ids.length === 0) return
+  if (ids.length === 0) return ids
   await db
     .deleteFrom('schedulePeople')
     .where('companyId', '=', companyId)
@@ -169,6 +170,7 @@ async function passMeetings(db: Db, companyId: number, user: LockedUser, heir: L
     .values(ids.map((scheduleId) => ({ companyId, scheduleId, userId: heir.id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  return ids
 }
 
 export const activeAdmins = (people: readonly LockedUser[]) =>

@@ -26,6 +26,7 @@ import {
   resendInvitation,
 } from './invitation-queries.ts'
 import { findUser, listEmployees, listUsers } from './list-queries.ts'
+import { inviteHeir } from './meeting-queries.ts'
 import { heirProblem, isAboveActor, isDoubled, type Problem, removalProblem, roleProblem } from './rules.ts'
 
 export const userRoutes = routes(users, {
@@ -96,7 +97,7 @@ export const userRoutes = routes(users, {
     return { data: await countHandover(db, actor.companyId, params.id) }
   },
 
-  remove({ db, actor, params, body, now }) {
+  remove({ db, actor, params, body, config: { publicUrl }, now }) {
     return db.transaction().execute(async (db) => {
       const { target, people } = await lockTarget(db, actor, params.id, [body.assignedUserId])
       const change = { actor: { id: actor.userId, role: actor.roleId }, target, admins: activeAdmins(people) }
@@ -107,8 +108,9 @@ export const userRoutes = routes(users, {
       const { ids, runsAny } = await listJobsOf(db, actor.companyId, target.id)
       const problem = heirProblem({ heir, target, runsAny })
       if (problem) throw refusedHeir(problem)
-      await removeUser(db, actor, target, heir, now())
+      const meetings = await removeUser(db, actor, target, heir, now())
       await refuseUnseen(db, actor.companyId, heir, ids)
+      for (const id of meetings) await inviteHeir(db, actor, { id, heirId: heir.id, publicUrl, now: now() })
       return undefined
     })
   },

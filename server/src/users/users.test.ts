@@ -6,6 +6,7 @@ import { scheduleProgress } from '@hireloom/contract/schedules'
 import { session } from '@hireloom/contract/session'
 import { userStatus, users } from '@hireloom/contract/users'
 import { describe, expect } from 'vitest'
+import { attendeesOf, inbox, interviewing, linesOf } from '../../test/interviewing.ts'
 import { test, type World } from '../../test/world.ts'
 
 const names = (rows: readonly { firstName: string }[]) => rows.map(({ firstName }) => firstName)
@@ -235,6 +236,25 @@ describe('removing a user', () => {
     expect(await peopleOf(world, over)).toEqual([dewi.id])
     expect(await userRow(world, dewi.id)).toMatchObject({ isActive: false })
     expect((await admin(users.list, {})).body.data.map(({ id }) => id)).not.toContain(dewi.id)
+  })
+
+  test('puts the interviews into the calendar of who takes over, if they were in one', async ({ world }) => {
+    const { recruiter, plan, change, manager } = await interviewing(world)
+    const heir = await world.user('recruiter', { firstName: 'Budi' })
+    await change(plan)
+    const quiet = await interviewing(world)
+    await quiet.change({ ...quiet.plan, inChargeIds: [recruiter.id], sendEmail: false })
+    const news = inbox(world)
+    await news()
+    const call = await world.as('admin')
+    const { status } = await call(users.remove, { params: { id: recruiter.id }, body: { assignedUserId: heir.id } })
+    expect(status).toBe(204)
+    const mails = await news()
+    expect([...mails.keys()]).toEqual([heir.email])
+    expect(mails.get(heir.email)).toMatchObject({ calendarMethod: 'REQUEST' })
+    const attendees = attendeesOf(linesOf(mails.get(heir.email)?.calendar))
+    expect(attendees).toEqual(expect.arrayContaining([heir.email, manager.email]))
+    expect(attendees).not.toContain(recruiter.email)
   })
 
   test.for([

@@ -72,12 +72,18 @@ export function InviteUserModal({ onClose }: { onClose: () => void }) {
               />
             </>
           )}
-          <Radio.Group label="Role" withAsterisk {...form.field('roleId')}>
+          <Radio.Group
+            label="Role"
+            withAsterisk
+            value={String(form.values.roleId)}
+            onChange={(held) => form.setFieldValue('roleId', Number(held) as InvitedRole)}
+            error={form.errors.roleId}
+          >
             <Stack gap="sm" mt={4}>
               {roles
                 .filter((held) => held !== role.admin || reader?.roleId === role.admin)
                 .map((held) => (
-                  <Radio key={held} value={held} label={roleNames[held]} description={roleMeanings[held]} />
+                  <Radio key={held} value={String(held)} label={roleNames[held]} description={roleMeanings[held]} />
                 ))}
             </Stack>
           </Radio.Group>

@@ -146,6 +146,8 @@ describe('an invitation', () => {
     expect(await within(dialog).findByText('Employee is required')).toBeVisible()
 
     await user.click(within(dialog).getByRole('radio', { name: 'By e-mail' }))
+    await user.click(within(dialog).getByRole('radio', { name: 'Recruiter' }))
+    expect(within(dialog).getByRole('radio', { name: 'Recruiter' })).toBeChecked()
     await user.type(within(dialog).getByRole('textbox', { name: /First name/ }), 'Nia')
     await user.type(within(dialog).getByRole('textbox', { name: /E-mail/ }), 'nia@sagara.test')
     const said = 'This e-mail address is invited already'
@@ -153,7 +155,7 @@ describe('an invitation', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }))
     expect(await within(dialog).findByText(said)).toBeVisible()
     expect(sent.mock.lastCall?.[1]).toEqual({
-      ...{ employeeId: null, firstName: 'Nia', lastName: '', email: 'nia@sagara.test', roleId: 3 },
+      ...{ employeeId: null, firstName: 'Nia', lastName: '', email: 'nia@sagara.test', roleId: 2 },
     })
   })
 
