@@ -55,9 +55,10 @@ describe('every endpoint', () => {
     expect(everyEndpoint.filter(([, { flag, public: isPublic }]) => flag && isPublic)).toEqual([])
   })
 
-  test('needs a permission unless it is public or one of these', () => {
+  test('needs a permission, or an Admin, unless it is public or one of these', () => {
     const free = everyEndpoint
-      .filter(([, { public: isPublic, service, permission }]) => !isPublic && !service && !permission)
+      .filter(([, { public: isPublic, service, adminOnly }]) => !isPublic && !service && !adminOnly)
+      .filter(([, { permission }]) => !permission)
       .map(([name]) => name)
     expect(free.filter((name) => !name.startsWith('lookups.'))).toEqual([
       'session.signOut',
@@ -69,6 +70,10 @@ describe('every endpoint', () => {
       'consultants.switchCompany',
       'consultants.companyList',
       'consultants.switch',
+      'subscription.read',
+      'subscription.verify',
+      'subscription.plans',
+      'analytics.track',
     ])
   })
 })

@@ -113,3 +113,20 @@ describe('without its permission', () => {
     },
   )
 })
+
+describe('what is for Admins alone', () => {
+  test.for(everySample().filter(({ endpoint }) => endpoint.adminOnly))(
+    '$name answers 403 to every other role',
+    async ({ name, endpoint }, { world }) => {
+      const ids = await stocked(world, 'Rara')
+      const { given = {} } = everySample(ids).find((sample) => sample.name === name) ?? {}
+      const before = await checksum(world.db)
+      for (const role of ['recruiter', 'user', 'consultant'] as const) {
+        const { status, body } = await send(await world.as(await world.user(role), permissions), endpoint, given)
+        expect([status, body?.error?.code]).toEqual([403, 'forbidden'])
+      }
+      const { accounts: _accounts, users: _users, ...after } = await checksum(world.db)
+      expect(before).toMatchObject(after)
+    },
+  )
+})
