@@ -61,6 +61,12 @@ const signedInScreens = ({ jobId, candidateId, applicationId }: Shown): Screen[]
 /** Pages that only an Admin has. */
 const adminScreens: Screen[] = [
   ['users', '/settings/users', (page) => expect(page.getByText('Arman Siregar')).toBeVisible()],
+  ['roles', '/settings/roles-permissions', (page) => expect(page.getByText('Create job listing')).toBeVisible()],
+  [
+    'roles-edit',
+    '/settings/roles-permissions/edit',
+    (page) => expect(page.getByRole('checkbox', { name: 'Create job listing: User' })).toBeVisible(),
+  ],
   ['career-page', '/settings/career-page', (page) => expect(page.getByText('Link for applicants')).toBeVisible()],
   [
     'career-page-edit',
