@@ -21,7 +21,10 @@ export default defineConfig({
   server: {
     // The host stays the browser's own, because the sign-on builds its addresses from it.
     proxy: Object.fromEntries(
-      ['/api', '/public_api', '/sso', '/dev', '/files', '/pictures'].map((path) => [path, { target: server, changeOrigin: false }]),
+      ['/api', '/public_api', '/sso', '/dev', '/files', '/pictures'].map((path) => [
+        path,
+        { target: server, changeOrigin: false },
+      ]),
     ),
   },
 })
