@@ -21,7 +21,7 @@ const listPath = '/settings/recruitment/hiring-stages'
 /** Order, use and names of the company's hiring stages. */
 export function Page() {
   const navigate = useNavigate()
-  const { settings, latest, draft, setDraft } = useStageDraft()
+  const { settings, latest, draft, setDraft, reload } = useStageDraft()
   const isSaved = useRef(false)
   const isDirty = draft !== undefined && isChanged(draft)
   const save = useCall(calls.arrange, {
@@ -50,7 +50,7 @@ export function Page() {
             onClick={() => {
               if (!draft) return
               const body = { updatedAt: draft.base.updatedAt.toISOString(), stages: [...draft.stages] }
-              save.mutate({ body })
+              save.mutate({ body }, { onError: reload })
             }}
           >
             Save
@@ -100,6 +100,7 @@ export function Page() {
                   processId={processId}
                   stages={stages}
                   updatedAt={latest.updatedAt}
+                  onRefused={reload}
                   onMove={(from, to) => setDraft(moved(draft, stages, from, to))}
                   onSwitch={(id, isActive) => setDraft(switched(draft, id, isActive))}
                 />

@@ -102,6 +102,21 @@ describe('editing the stages', () => {
     expect(screen.getByRole('switch', { name: 'Screening in use' })).toBeChecked()
   })
 
+  test('shows what someone else saved once the own changes are given up', async () => {
+    open('/edit')
+    await user.click(await screen.findByRole('switch', { name: 'Screening in use' }))
+    const [screening, assessment, ...rest] = settings.stages as [CompanyStage, CompanyStage, ...CompanyStage[]]
+    const updatedAt = new Date('2026-11-20T03:05:00Z')
+    answer(stages.settings, { data: { updatedAt, stages: [screening, { ...assessment, isActive: true }, ...rest] } })
+    answer(stages.arrange, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Someone changed this in the meantime')).toBeVisible()
+    expect(screen.getByRole('switch', { name: 'Screening in use' })).not.toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+    expect(screen.getByRole('switch', { name: 'Screening in use' })).toBeChecked()
+    expect(screen.getByRole('switch', { name: 'Assessment in use' })).toBeChecked()
+  })
+
   test('asks before unsaved changes are left', async () => {
     const router = open('/edit')
     await user.click(await screen.findByRole('switch', { name: 'Screening in use' }))
@@ -140,6 +155,23 @@ describe('editing the stages', () => {
     await user.type(name, 'Meet the team{Enter}')
     expect(await screen.findByText('User Interview is now Meet the team')).toBeVisible()
     expect(asked.mock.calls[0]?.[1]).toEqual({ name: 'Meet the team', updatedAt: '2026-11-20T03:00:00.000Z' })
+  })
+
+  test('keeps a new name that came too late, to be sent again on what there is now', async () => {
+    answer(stages.rename, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
+    open('/edit')
+    await user.click(await screen.findByRole('button', { name: 'Actions for User Interview' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+    const name = screen.getByRole('textbox', { name: 'New name of User Interview' })
+    const reloaded = answer(stages.settings, { data: { ...settings, updatedAt: new Date('2026-11-20T03:05:00Z') } })
+    await user.type(name, ' 2{Enter}')
+    expect(await screen.findByText('Someone changed this in the meantime')).toBeVisible()
+    await waitFor(() => expect(reloaded).toHaveBeenCalled())
+    expect(name).toHaveValue('User Interview 2')
+    const asked = answer(stages.rename, { data: stage(4, 'User Interview 2', 3) as never })
+    await user.type(name, '{Enter}')
+    expect(await screen.findByText('User Interview is now User Interview 2')).toBeVisible()
+    expect(asked.mock.calls[0]?.[1]).toEqual({ name: 'User Interview 2', updatedAt: '2026-11-20T03:05:00.000Z' })
   })
 
   test('deletes what was never used, after asking', async () => {

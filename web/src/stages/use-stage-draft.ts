@@ -14,5 +14,7 @@ export function useStageDraft() {
     setSeen(latest)
     setDraft(draft ? carriedOver(draft, latest) : draftOf(latest))
   }
-  return { settings, latest, draft, setDraft }
+  /** Asks again after a refusal. Answers when the stages were changed last. */
+  const reload = async () => (await settings.refetch()).data?.data.updatedAt
+  return { settings, latest, draft, setDraft, reload }
 }

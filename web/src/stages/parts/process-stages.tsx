@@ -18,12 +18,14 @@ interface Props {
   stages: readonly CompanyStage[]
   /** Of the stages as they are shown. */
   updatedAt: Date
+  /** Answers when they were changed last. */
+  onRefused: () => Promise<Date | undefined>
   onMove: (from: number, to: number) => void
   onSwitch: (id: number, isActive: boolean) => void
 }
 
 /** The stages of one process: dragged, moved by keyboard, switched, renamed, added and removed. */
-export function ProcessStages({ name, processId, stages, updatedAt, onMove, onSwitch }: Props) {
+export function ProcessStages({ name, processId, stages, updatedAt, onRefused, onMove, onSwitch }: Props) {
   const { list, move, onKeyDown, announcement } = useReordering(stages.length, onMove)
   return (
     <div className={section.wide}>
@@ -42,6 +44,7 @@ export function ProcessStages({ name, processId, stages, updatedAt, onMove, onSw
               place={place}
               count={stages.length}
               updatedAt={updatedAt}
+              onRefused={onRefused}
               onMove={(to) => move(place, to, stage.name)}
               onKeyDown={onKeyDown(place, stage.name)}
               onSwitch={(isActive) => onSwitch(stage.id, isActive)}

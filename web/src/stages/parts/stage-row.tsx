@@ -18,6 +18,8 @@ interface Props {
   count: number
   /** Of the stages as they are shown. */
   updatedAt: Date
+  /** Answers when they were changed last. */
+  onRefused: () => Promise<Date | undefined>
   onMove: (to: number) => void
   onKeyDown: KeyboardEventHandler
   onSwitch: (isActive: boolean) => void
@@ -26,7 +28,7 @@ interface Props {
 const changed = [calls.settings, calls.pipeline, calls.options]
 
 /** One stage with all that can be done with it. */
-export function StageRow({ stage, place, count, updatedAt, onMove, onKeyDown, onSwitch }: Props) {
+export function StageRow({ stage, place, count, updatedAt, onRefused, onMove, onKeyDown, onSwitch }: Props) {
   const { id, name, isActive } = stage
   const { ref, handleRef, isDragging } = useSortable({ id, index: place })
   const [renamedFrom, setRenamedFrom] = useState<Date>()
@@ -34,6 +36,12 @@ export function StageRow({ stage, place, count, updatedAt, onMove, onKeyDown, on
   const closeNaming = () => {
     setRenamedFrom(undefined)
     requestAnimationFrame(() => menu.current?.focus())
+  }
+  /** The name stays to be sent again, then knowing what others changed. */
+  const refusedBy = (refuse: (error: Error) => void) => async (error: Error) => {
+    refuse(error)
+    const changedAt = await onRefused()
+    setRenamedFrom((open) => open && (changedAt ?? open))
   }
   const rename = useCall(calls.rename, {
     success: ({ data }) => `${name} is now ${data.name}`,
@@ -64,7 +72,7 @@ export function StageRow({ stage, place, count, updatedAt, onMove, onKeyDown, on
           onSubmit={(next, { refuse }) =>
             rename.mutate(
               { params: { stageId: id }, body: { name: next, updatedAt: renamedFrom.toISOString() } },
-              { onError: refuse, onSuccess: closeNaming },
+              { onError: refusedBy(refuse), onSuccess: closeNaming },
             )
           }
         />
