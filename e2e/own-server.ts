@@ -59,7 +59,7 @@ export class OwnServer {
   }
 
   async says(words: string) {
-    await expect.poll(() => this.output, { timeout: 60_000 }).toContain(words)
+    await expect.poll(() => this.output, { timeout: 120_000 }).toContain(words)
   }
 
   /** `kill -9`: nothing is closed, nothing is written any more. */
