@@ -2,7 +2,6 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { isInUse, type JobOutside, type UserRestrictionChange } from '@hireloom/contract/user-restrictions'
-import type { Restriction } from '../platform/api/routes.ts'
 
 /** Admins and Consultants see every job of the company; nothing narrows that. */
 export const canBeRestricted = (roleId: Role) => roleId === role.recruiter || roleId === role.user
@@ -14,7 +13,7 @@ export function restrictionIn(chosen: Pick<UserRestrictionChange, 'branchId' | '
     branchIds: once(chosen.branchId),
     organizationIds: once(chosen.organizationId),
     jobPositionIds: once(chosen.jobPositionId),
-  } satisfies Restriction
+  }
 }
 
 interface Target {
