@@ -13,6 +13,7 @@ const at = (path: string) => `${server.address}${path}`
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
+  test.setTimeout(180_000)
   server = await OwnServer.make({})
   await server.start()
 })
