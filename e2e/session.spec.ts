@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { tokenOf } from './signed-in.ts'
+import { expect, expectAccessible, signIn, test } from './test.ts'
+
+const expired = 'Your session has expired, Redirecting to sign in page.'
+const usual = 'Please sign in or contact your HR Admin to get the access.'
+const recruiter = 'Dimas Prakoso'
+const accounts = (page: Page) => page.getByRole('heading', { name: 'Sign in with a demo account' })
+
+const refuseCodes = (page: Page, status: number, code = 'refused', message = 'Words of the server.') =>
+  page.route('**/api/v1/auth/verify**', (route) =>
+    route.fulfill({ status, json: { error: { code, message, errors: [] } } }),
+  )
+
+/** The list of candidates with everything it asks for answered. */
+async function openCandidates(page: Page) {
+  await signIn(page, recruiter, '/candidates')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+async function comeBack(page: Page) {
+  await page.goto('/candidates')
+  await page.getByRole('button', { name: new RegExp(recruiter) }).click()
+}
+
+for (const status of [401, 402, 403]) {
+  test(`a code refused with ${status} ends on an error page`, async ({ page }) => {
+    await refuseCodes(page, status)
+    await comeBack(page)
+    await expect(page.getByText(usual)).toBeVisible()
+    await expectAccessible(page)
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => localStorage.getItem('hireloom:token'))).toBeNull()
+  })
+}
+
+test('code 1401 shows what the server says', async ({ page }) => {
+  await refuseCodes(page, 403, '1401', 'Your account is waiting for approval.')
+  await comeBack(page)
+  await expect(page.getByText('Your account is waiting for approval.')).toBeVisible()
+})
+
+test('code 1402 leads to the landing page', async ({ page }) => {
+  await refuseCodes(page, 403, '1402')
+  await page.route('**/api/v1/installation', async (route) => {
+    const { data } = await (await route.fetch()).json()
+    await route.fulfill({ json: { data: { ...data, landingUrl: '/career/sagara-logistik' } } })
+  })
+  await comeBack(page)
+  await expect(page).toHaveURL('/career/sagara-logistik')
+})
+
+test('any other failure signs out at the sign-on server', async ({ page }) => {
+  await page.route('**/api/v1/auth/verify**', (route) => route.abort())
+  await comeBack(page)
+  await expect(accounts(page)).toBeVisible()
+  await page.unroute('**/api/v1/auth/verify**')
+  await refuseCodes(page, 500)
+  await page.getByRole('button', { name: new RegExp(recruiter) }).click()
+  await expect(accounts(page)).toBeVisible()
+})
+
+test('a code is sent once, and leaves neither address nor history', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.url().includes('/auth/verify') && sent.push(request.url()))
+  await page.goto('/candidates')
+  await page.evaluate(() => sessionStorage.setItem('hireloom:job-draft:new', '{}'))
+  await page.getByRole('button', { name: new RegExp(recruiter) }).click()
+  await expect(page.getByRole('heading', { name: 'Candidates' })).toBeVisible()
+  await expect(page).toHaveURL('/candidates')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Candidates' })).toBeVisible()
+  expect(sent).toHaveLength(1)
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(kept).toEqual(['hireloom:token'])
+})
+
+test('a session that is over says so, and the way back leads to where one was', async ({ page }) => {
+  await openCandidates(page)
+  await page.evaluate(() => localStorage.setItem('hireloom:token', 'over'))
+  const said = page.getByText(expired).waitFor()
+  await page.getByRole('tab', { name: /Screening/ }).click()
+  await said
+  const since = Date.now()
+  await expect(accounts(page)).toBeVisible()
+  expect(Date.now() - since).toBeGreaterThan(300)
+  await page.getByRole('button', { name: new RegExp(recruiter) }).click()
+  await expect(page).toHaveURL('/candidates?status=1')
+})
+
+test('a refused call without a token leads to sign in, and back', async ({ page }) => {
+  await openCandidates(page)
+  const token = await tokenOf(page)
+  await page.route(
+    '**/api/v2/job-applications?**',
+    async (route) => {
+      await page.evaluate(() => localStorage.removeItem('hireloom:token'))
+      await route.fulfill({ status: 401, json: { error: { code: 'unauthorized', message: 'No.', errors: [] } } })
+    },
+    { times: 1 },
+  )
+  const said = page.getByText(expired).waitFor()
+  // The sign-on server still knows who this is, so the way leads straight back.
+  const back = page.waitForResponse('**/api/v1/auth/verify?**')
+  await page.getByRole('tab', { name: /Screening/ }).click()
+  await said
+  await back
+  await expect(page).toHaveURL('/candidates?status=1')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  expect(await tokenOf(page)).not.toBe(token)
+})
+
+test('settings are no public page although their address has the word career', async ({ page }) => {
+  for (const path of ['/settings/career-page', '/settings/career-page/edit']) {
+    await page.goto(path)
+    await expect(accounts(page)).toBeVisible()
+  }
+  await page.getByRole('button', { name: new RegExp(recruiter) }).click()
+  await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+  await expect(page).toHaveURL('/settings/career-page/edit')
+})
+
+test('a refused call on a public page is no reason to leave it', async ({ page }) => {
+  await page.route('**/api/jobs/**', (route) =>
+    route.fulfill({ status: 401, json: { error: { code: 'unauthorized', message: 'No.', errors: [] } } }),
+  )
+  await page.goto('/career/sagara-logistik')
+  const refused = page.waitForResponse((response) => response.status() === 401)
+  await page.getByRole('searchbox', { name: 'Search a job' }).fill('driver')
+  await refused
+  await expect(page.getByText(expired)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/career\/sagara-logistik/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
