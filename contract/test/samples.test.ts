@@ -61,8 +61,11 @@ describe('every endpoint', () => {
       .filter(([, { permission }]) => !permission)
       .map(([name]) => name)
     expect(free.filter((name) => !name.startsWith('lookups.'))).toEqual([
+      'esign.status',
       'session.signOut',
       'session.me',
+      'session.endTour',
+      'session.permissionList',
       'session.permissions',
       'flags.list',
       'flags.find',
@@ -70,6 +73,7 @@ describe('every endpoint', () => {
       'consultants.switchCompany',
       'consultants.companyList',
       'consultants.switch',
+      'home.gettingStarted',
       'subscription.read',
       'subscription.verify',
       'subscription.plans',

@@ -67,6 +67,6 @@ export const newQueryClient = () =>
 /** What failed in the screen's words, and why in the server's. A failure of the code has only the former. */
 function wordsOf(error: unknown, failure?: string): { title?: string; message: string } {
   const reason = error instanceof CallError && error.code !== 'unreadable' ? error.message : ''
-  if (!reason || !failure) return { message: reason || failure || 'Something went wrong' }
+  if (!reason || !failure || reason === failure) return { message: reason || failure || 'Something went wrong' }
   return { title: failure, message: reason }
 }
