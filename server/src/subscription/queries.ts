@@ -32,7 +32,6 @@ export async function findSubscription(db: Db, { companyId, timeZone }: Actor, n
   ])
   return subscription && { ...subscription, countPublishedJobs, countReviewedCandidates, countAdmin }
 }
-export type FoundSubscription = NonNullable<Awaited<ReturnType<typeof findSubscription>>>
 
 export const listPlans = (db: Db) => db.selectFrom('plans').selectAll().orderBy('id').execute()
 
