@@ -1,0 +1,164 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { OwnServer } from './own-server.ts'
+import { ask, signedIn, tokenOf } from './signed-in.ts'
+import { expect, expectAccessible, signIn, test } from './test.ts'
+
+const admin = 'Ratna Wulandari'
+const recruiter = 'Dimas Prakoso'
+const heir = 'Ayu Lestari'
+const guest = { firstName: 'Tari', lastName: 'Handayani', email: 'tari.handayani@sagara-logistik.example' }
+
+let server: OwnServer
+const at = (path: string) => `${server.address}${path}`
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  server = await OwnServer.make({})
+  await server.start()
+})
+test.afterAll(() => server.remove())
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+
+async function openMenu(page: Page, name: string, item: string) {
+  await page.getByRole('button', { name: `More actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function invite(page: Page, { firstName, lastName, email }: typeof guest) {
+  await page.getByRole('button', { name: 'Invite user' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite user' })
+  await dialog.getByText('By e-mail', { exact: true }).click()
+  await dialog.getByLabel('First name').fill(firstName)
+  await dialog.getByLabel('Last name').fill(lastName)
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await dialog.getByRole('radio', { name: 'Recruiter' }).check()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+}
+
+/** The link in the newest invitation that is not one of these. */
+async function newLink(request: APIRequestContext, address: string, known: string[] = []) {
+  let link = ''
+  await expect(async () => {
+    const { data }: { data: { subject: string; text: string }[] } = await (
+      await request.get(at(`/dev/mail/messages?to=${encodeURIComponent(address)}`))
+    ).json()
+    for (const { subject } of data) expect(subject).toMatch(/^Ratna Wulandari invites you to recruit at PT Sagara/)
+    const links = data.map(({ text }) => text.match(/Link: (\S+)/)?.[1] ?? '')
+    link = links.find((one) => one && !known.includes(one)) ?? ''
+    expect(link).not.toBe('')
+  }).toPass()
+  return link
+}
+
+test('an Admin invites someone, who opens the link, signs in and is inside', async ({ page, browser, request }) => {
+  await signIn(page, admin, at('/settings/users'))
+  await expect(row(page, 'Arman Siregar')).toContainText('Pending')
+  await expectAccessible(page)
+
+  await page.route('**/api/v1/settings/user', (route) => route.abort())
+  await invite(page, guest)
+  await expect(page.getByText('The server could not be reached')).toBeVisible()
+  await page.unroute('**/api/v1/settings/user')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(`Invitation sent to ${guest.email}`)).toBeVisible()
+  await expect(row(page, 'Tari Handayani')).toContainText(/Invited today.*Recruiter.*Pending/)
+
+  const old = await newLink(request, guest.email)
+  await page.getByRole('button', { name: 'Resend the invitation of Tari Handayani' }).click()
+  await expect(page.getByText(`Invitation sent again to ${guest.email}`)).toBeVisible()
+  const link = await newLink(request, guest.email, [old])
+
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  await theirs.goto(old)
+  await expect(theirs.getByText('This invitation link is not valid any more')).toBeVisible()
+  await expectAccessible(theirs)
+  await theirs.goto(link)
+  await theirs.getByRole('region', { name: 'Invited, not yet here' }).getByRole('button', { name: /Tari/ }).click()
+  await expect(theirs.getByRole('button', { name: /Tari Handayani/ })).toBeVisible()
+  await context.close()
+  await page.reload()
+  await expect(row(page, 'Tari Handayani')).toContainText('Active')
+})
+
+test('a cancelled invitation opens nothing', async ({ page, browser, request }) => {
+  const other = { firstName: 'Bayu', lastName: 'Saputra', email: 'bayu.saputra@sagara-logistik.example' }
+  await signIn(page, admin, at('/settings/users'))
+  await invite(page, other)
+  const link = await newLink(request, other.email)
+  await openMenu(page, 'Bayu Saputra', 'Cancel invitation…')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel invitation' }).click()
+  await expect(page.getByText('Invitation of Bayu Saputra cancelled')).toBeVisible()
+  await expect(row(page, 'Bayu Saputra')).toHaveCount(0)
+
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  await theirs.goto(link)
+  await expect(theirs.getByText('This invitation was cancelled')).toBeVisible()
+  await theirs.goto(at('/'))
+  await expect(theirs.getByRole('heading', { name: 'Sign in with a demo account' })).toBeVisible()
+  await expect(theirs.getByRole('button', { name: /Bayu/ })).toHaveCount(0)
+  await context.close()
+})
+
+test('another role holds from the next request on', async ({ page, browser }) => {
+  const theirs = await signedIn(browser, recruiter, at('/jobs'))
+  await expect(theirs.getByRole('link', { name: 'Create job' })).toBeVisible()
+  await signIn(page, admin, at('/settings/users'))
+  await page.getByRole('button', { name: `Role of ${recruiter}: Recruiter` }).click()
+  await page.getByRole('menuitem', { name: /^User/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make User' }).click()
+  await expect(page.getByText(`${recruiter} is now User`)).toBeVisible()
+  const create = await theirs.request.post(at('/api/v1/jobs'), {
+    headers: { authorization: `Bearer ${await tokenOf(theirs)}` },
+    data: {},
+  })
+  expect(create.status()).toBe(403)
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { name: 'Job listings' })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'Create job' })).toHaveCount(0)
+  await theirs.goto(at('/settings/users'))
+  await expect(theirs.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+  await theirs.context().close()
+})
+
+test('a removed user is out at once, and what they had passes on', async ({ page, browser }) => {
+  const theirs = await signedIn(browser, 'Budi Santoso', at('/'))
+  expect((await ask(theirs, at('/api/v1/user/me'))).status()).toBe(200)
+  await signIn(page, admin, at('/settings/users'))
+  await openMenu(page, 'Budi Santoso', 'Remove user…')
+  const dialog = page.getByRole('dialog', { name: 'Remove Budi Santoso?' })
+  await expect(dialog.getByText(/^To pass on: /)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Remove user' }).click()
+  await expect(dialog.getByText('Who takes over is required')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Who takes over' }).click()
+  await page.getByRole('option', { name: new RegExp(heir) }).click()
+  await dialog.getByRole('button', { name: 'Remove user' }).click()
+  await expect(page.getByText('Budi Santoso was removed')).toBeVisible()
+  await expect(row(page, 'Budi Santoso')).toHaveCount(0)
+  expect((await ask(theirs, at('/api/v1/user/me'))).status()).toBe(401)
+  await theirs.context().close()
+})
+
+test('the list is found by role, status and words in its address, and says when it can not be had', async ({
+  page,
+}) => {
+  await signIn(page, admin, at('/settings/users?role_id=3'))
+  await expect(row(page, 'Maria Tambunan')).toBeVisible()
+  await expect(row(page, heir)).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Status: Pending' }).click()
+  await expect(page).toHaveURL(/role_id=3&status=2/)
+  await expect(row(page, 'Arman Siregar')).toBeVisible()
+  await expect(row(page, 'Maria Tambunan')).toHaveCount(0)
+  await page.goto(at('/settings/users'))
+  await page.getByRole('searchbox').first().fill('arman')
+  await expect(page).toHaveURL(/search=arman/)
+  await expect(row(page, heir)).toHaveCount(0)
+
+  await page.route('**/api/v1/settings/user?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await expect(page.getByText('Failed to get users data')).toBeVisible()
+})
