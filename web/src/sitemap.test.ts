@@ -30,6 +30,7 @@ const gates: Record<string, Wish> = {
   '/settings/roles-permissions/edit': 'settings.rolesPermissions',
   '/settings/integrations': 'jobBoard',
   '/settings/integrations/esign': 'jobBoard',
+  '/settings/integrations/esign/return': 'jobBoard',
   '/settings/career-page': 'career',
   '/settings/career-page/edit': 'career',
   '/settings/recruitment/hiring-stages': 'jobs.manageHiringStages',

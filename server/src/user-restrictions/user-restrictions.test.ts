@@ -1,10 +1,12 @@
 import { applications } from '@hireloom/contract/applications'
+import { calendar } from '@hireloom/contract/calendar'
 import { candidates } from '@hireloom/contract/candidates'
 import { home } from '@hireloom/contract/home'
 import { jobs } from '@hireloom/contract/jobs'
 import { hiringRole } from '@hireloom/contract/lookups'
 import type { Given } from '@hireloom/contract/platform/endpoint'
 import { publicSite } from '@hireloom/contract/public-site'
+import { reports } from '@hireloom/contract/reports'
 import { session } from '@hireloom/contract/session'
 import { userRestrictions } from '@hireloom/contract/user-restrictions'
 import { describe, expect } from 'vitest'
@@ -55,6 +57,12 @@ describe('a recruiter restricted to one branch', () => {
     const { body: people } = await call(applications.list, { query: { metrics: 0 } })
     expect(people.data.map(({ jobApplicationId }) => jobApplicationId)).toEqual([nearby.id])
     expect((await call(session.me, {})).body.data.hasNewCandidate).toBe(true)
+
+    const { body: report } = await call(reports.pipeline, {})
+    expect(report.data.map(({ jobId }) => jobId)).toEqual([near.id])
+    expect(report.totals.newCandidates).toBe(1)
+    const { body: days } = await call(calendar.events, { query: { start: '2099-12-01', end: '2099-12-31' } })
+    expect(days.data.map(({ jobId }) => jobId)).toEqual([near.id])
 
     expect((await call(jobs.read, { params: { jobId: near.id } })).status).toBe(200)
     for (const endpoint of [jobs.read, jobs.stages, jobs.access]) {
