@@ -2,9 +2,11 @@ import { home } from '@hireloom/contract/home'
 import { session } from '@hireloom/contract/session'
 import { StrictMode } from 'react'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import { answer, refusal, screen, showRoutes, user, waitFor } from '../../test/screen.tsx'
+import { answer, refusal, screen, show, showRoutes, user, waitFor } from '../../test/screen.tsx'
 import { installation, signedIn } from '../../test/signed-in.ts'
+import { CallError } from '../platform/api/call.ts'
 import { leaving } from '../platform/session/leaving.ts'
+import { expireSession } from '../platform/session/sign-out.ts'
 import { keepToken, readToken } from '../platform/session/token.ts'
 import { sitemap } from '../sitemap.tsx'
 
@@ -94,6 +96,29 @@ test('an expired session says so and signs out 800 ms later', async () => {
 
   await waitFor(() => expect(left).toHaveBeenCalledWith('http://sso.test/sign-out'), { timeout: 2000 })
   expect(readToken()).toBeNull()
+})
+
+const refused = () =>
+  expireSession(new CallError(session.me, 401, { code: 'unauthorized', message: 'Please sign in', errors: [] }))
+
+test('a refused call without a token says so and leads to sign in, and back to the path', async () => {
+  window.history.replaceState(null, '', '/candidates?status=1')
+  show(<h1>Content</h1>)
+  refused()
+  expect(await screen.findByText('Your session has expired, Redirecting to sign in page.')).toBeVisible()
+  await waitFor(() => expect(left).toHaveBeenCalledWith('/api/v1/auth/sign-in'), { timeout: 2000 })
+  expect(sessionStorage.getItem('hireloom:last-path')).toBe('/candidates?status=1')
+  window.history.replaceState(null, '', '/')
+})
+
+test('a refused call while a code waits to be exchanged leads nowhere', async () => {
+  vi.useFakeTimers()
+  window.history.replaceState(null, '', '/?code=abc')
+  refused()
+  vi.advanceTimersByTime(5000)
+  expect(left).not.toHaveBeenCalled()
+  expect(sessionStorage.getItem('hireloom:last-path')).toBeNull()
+  window.history.replaceState(null, '', '/')
 })
 
 test('signing out tells the server, forgets everything and goes to the sign-on server', async () => {
