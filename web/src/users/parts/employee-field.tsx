@@ -27,12 +27,13 @@ export function EmployeeField({ value = null, onChange, error }: Props) {
       label="Employee"
       withAsterisk
       searchable
-      data-autofocus
       placeholder="Search by name or e-mail"
       description="People of the company who are not users yet."
       data={(people.data?.data ?? []).map((person) => ({
         value: person.id,
-        label: [fullName(person), person.jobPosition, person.email ?? 'no e-mail address'].filter(Boolean).join(' · '),
+        label: [fullName(person), person.jobPosition, person.email === null && 'no e-mail address']
+          .filter(Boolean)
+          .join(' · '),
         disabled: person.email === null,
       }))}
       filter={({ options }) => options}
