@@ -13,20 +13,6 @@ import type { StateColor } from '../platform/ui/colors.ts'
 import { dayIn, formatDay } from '../platform/ui/days.ts'
 import { groupOfStage } from '../stages/parts/stage-group.ts'
 
-/** The tabs of the list, in their order. */
-export const groupLabels: Record<CandidateGroupName, string> = {
-  newCandidates: 'New candidates',
-  screening: 'Screening',
-  assessments: 'Assessments',
-  interviews: 'Interviews',
-  offered: 'Offered',
-  hired: 'Hired',
-  rejected: 'Rejected',
-  archived: 'Archived',
-  spam: 'Spam',
-  blocked: 'Blocked',
-}
-
 const names = Object.keys(candidateGroup) as CandidateGroupName[]
 
 export const groupName = (group: CandidateGroup): CandidateGroupName =>

@@ -2,8 +2,9 @@ import { candidateGroup } from '@hireloom/contract/applications'
 import { Button } from '@mantine/core'
 import { IconSearchOff, IconUsers } from '@tabler/icons-react'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import { groupLabels, groupName } from '../labels.ts'
+import { groupName } from '../labels.ts'
 import type { CandidateListAddress } from '../use-candidate-list.ts'
+import { groupLabels } from './group-labels.ts'
 
 interface Props {
   address: CandidateListAddress

@@ -2,8 +2,8 @@ import type { ApplicationCounts } from '@hireloom/contract/applications'
 import { Progress, Text } from '@mantine/core'
 import { StageRing } from '../../platform/ui/stage-ring.tsx'
 import { formatNumber } from '../../platform/ui/words.ts'
-import { reportedGroups } from '../labels.ts'
 import css from './pipeline-bars.module.css'
+import { reportedGroups } from './reported-groups.ts'
 
 /** All applications by where they are now, as bars with their share. */
 export function PipelineBars({ totals }: { totals: ApplicationCounts }) {

@@ -1,8 +1,8 @@
 import type { PipelineRow } from '@hireloom/contract/reports'
 import { Table, Text } from '@mantine/core'
 import { NumberCell, NumberHead, RecordLink, RecordRow, RecordTable } from '../../platform/ui/record-table.tsx'
-import { reportedGroups } from '../labels.ts'
 import css from '../report-page.module.css'
+import { reportedGroups } from './reported-groups.ts'
 
 /** The same numbers by job; a job opens where its candidates are. */
 export function PipelineTable({ rows }: { rows: readonly PipelineRow[] }) {

@@ -1,0 +1,15 @@
+import type { CandidateGroupName } from '@hireloom/contract/applications'
+
+/** Where an application can be, in the order of the tabs of the candidate list. */
+export const groupLabels: Record<CandidateGroupName, string> = {
+  newCandidates: 'New candidates',
+  screening: 'Screening',
+  assessments: 'Assessments',
+  interviews: 'Interviews',
+  offered: 'Offered',
+  hired: 'Hired',
+  rejected: 'Rejected',
+  archived: 'Archived',
+  spam: 'Spam',
+  blocked: 'Blocked',
+}
