@@ -10,7 +10,8 @@ const { E2E_PORT: port, E2E_DATA_DIR: dataDir, CHROMIUM: executablePath } = proc
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  timeout: 60_000,
+  // A journey with a server of its own loads the demo data first.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 1,
   forbidOnly: true,

@@ -107,7 +107,7 @@ test.use({ trace: 'off' })
 
 for (const [size, viewport] of Object.entries(sizes)) {
   test(`every screen fits and reads well on a ${size}`, async ({ browser }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
     const page = await context.newPage()
     const faults = watchForFaults(page)

@@ -1,9 +1,9 @@
 import type { PipelineStage } from '@hireloom/contract/stages'
 import { ActionIcon, Button, Group, Input, Menu, Text } from '@mantine/core'
 import { IconLock, IconPlus, IconX } from '@tabler/icons-react'
+import { MoveButtons, useReordering } from '../../platform/ui/move-buttons.tsx'
 import { StageRing } from '../../platform/ui/stage-ring.tsx'
 import { groupOfStage } from '../../stages/parts/stage-group.ts'
-import { MoveButtons, useReordering } from '../../platform/ui/move-buttons.tsx'
 import { isProcessStage, type NewJobForm } from './new-job.ts'
 import css from './stage-order.module.css'
 
