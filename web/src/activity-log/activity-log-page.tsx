@@ -2,9 +2,8 @@ import { Button, Select } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { DateField } from '../platform/ui/date-field.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
-import { ListFooter } from '../platform/ui/list-footer.tsx'
-import { LoadFailure } from '../platform/ui/load-failure.tsx'
 import { PageHead } from '../platform/ui/page-head.tsx'
+import { RecordList } from '../platform/ui/record-list.tsx'
 import { SearchField } from '../platform/ui/search-field.tsx'
 import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
 import { fullName } from '../platform/ui/words.ts'
@@ -15,16 +14,14 @@ import { useActivityLog } from './use-activity-log.ts'
 /** Who did what in the company. */
 export function Page() {
   const { address, change, list, info } = useActivityLog()
-  const { currentPage, perPage, userId, pageId, startDate, endDate, search } = address
-  const rows = list.data?.data
-  const total = list.data?.pagination.total
+  const { userId, pageId, startDate, endDate, search } = address
   const isNarrowed = [userId, pageId, startDate, endDate, search || undefined].some((value) => value !== undefined)
   const clear = () =>
     change({ userId: undefined, pageId: undefined, startDate: undefined, endDate: undefined, search: '' })
 
   return (
     <>
-      <PageHead title="Activity log" count={total} />
+      <PageHead title="Activity log" count={list.data?.pagination.total} />
       <div className={css.toolbar}>
         <SearchField
           label="Search activity or person"
@@ -74,36 +71,36 @@ export function Page() {
           </Button>
         )}
       </div>
-      <div className={css.rows} data-stale={list.isPlaceholderData || undefined} aria-busy={list.isFetching}>
-        {list.isPending && <SkeletonRows rows={10} />}
-        {rows && rows.length > 0 && (
-          <ActivityList activities={rows} sort={address.sort} onSort={(sort) => change({ sort })} />
-        )}
-        {rows?.length === 0 && (
-          <EmptyState
-            icon={<IconHistory />}
-            title={isNarrowed ? 'No activity fits this search' : 'Nothing has been done in the last year'}
-            description={isNarrowed ? 'Widen the days or drop a filter.' : undefined}
-          >
-            {isNarrowed && (
-              <Button variant="default" onClick={clear}>
-                Clear all
-              </Button>
-            )}
-          </EmptyState>
-        )}
-        {list.isError && !rows && (
-          <LoadFailure title="Failed to get activity log data" error={list.error} onRetry={() => list.refetch()} />
-        )}
-      </div>
-      {rows && rows.length > 0 && (
-        <ListFooter
-          page={currentPage}
-          limit={perPage}
-          total={total}
-          onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
-        />
-      )}
+      <RecordList
+        list={list}
+        address={address}
+        onChange={change}
+        failure="Failed to get activity log data"
+        empty={<NoActivity onClear={isNarrowed ? clear : undefined} />}
+      >
+        {(rows) =>
+          rows ? (
+            <ActivityList activities={rows} sort={address.sort} onSort={(sort) => change({ sort })} />
+          ) : (
+            <SkeletonRows rows={10} />
+          )
+        }
+      </RecordList>
     </>
+  )
+}
+
+function NoActivity({ onClear }: { onClear: (() => void) | undefined }) {
+  if (!onClear) return <EmptyState icon={<IconHistory />} title="Nothing has been done in the last year" />
+  return (
+    <EmptyState
+      icon={<IconHistory />}
+      title="No activity fits this search"
+      description="Widen the days or drop a filter."
+    >
+      <Button variant="default" onClick={onClear}>
+        Clear all
+      </Button>
+    </EmptyState>
   )
 }

@@ -3,12 +3,10 @@ import { Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLock } from '@tabler/icons-react'
 import { CountTabs } from '../platform/ui/count-tabs.tsx'
-import { ListFooter } from '../platform/ui/list-footer.tsx'
-import { LoadFailure } from '../platform/ui/load-failure.tsx'
 import { PageHead } from '../platform/ui/page-head.tsx'
+import { RecordList } from '../platform/ui/record-list.tsx'
 import { SearchField } from '../platform/ui/search-field.tsx'
 import { StageRing } from '../platform/ui/stage-ring.tsx'
-import { useLate } from '../platform/ui/use-late.ts'
 import css from './candidate-list-page.module.css'
 import { CandidateTable } from './candidate-table.tsx'
 import { groupName } from './labels.ts'
@@ -21,11 +19,9 @@ import { useCandidateList } from './use-candidate-list.ts'
 /** The applications the reader may see, by where they stand. */
 export function Page() {
   const { address, change, list, counts } = useCandidateList()
-  const { status, currentPage, perPage, candidateName, jobPositionIds } = address
+  const { status, candidateName, jobPositionIds } = address
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
-  const isWaiting = useLate(list.isPending)
   const rows = list.data?.data
-  const total = list.data?.pagination.total
   const Rows = isPhone ? CandidateBlocks : CandidateTable
   const group = groupName(status)
 
@@ -51,22 +47,15 @@ export function Page() {
           )}
           {rows?.some(({ sensitiveFieldAccess }) => !sensitiveFieldAccess) && <HiddenNote />}
         </Group>
-        <div className={css.rows} data-stale={list.isPlaceholderData || undefined} aria-busy={list.isFetching}>
-          {isWaiting && <Rows candidates={undefined} group={group} />}
-          {rows && rows.length > 0 && <Rows candidates={rows} group={group} />}
-          {rows?.length === 0 && <NoCandidates address={address} total={total ?? 0} onChange={change} />}
-          {list.isError && !rows && (
-            <LoadFailure title="Failed to load candidates" error={list.error} onRetry={() => list.refetch()} />
-          )}
-        </div>
-        {rows && rows.length > 0 && (
-          <ListFooter
-            page={currentPage}
-            limit={perPage}
-            total={total}
-            onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
-          />
-        )}
+        <RecordList
+          list={list}
+          address={address}
+          onChange={change}
+          failure="Failed to load candidates"
+          empty={<NoCandidates address={address} total={list.data?.pagination.total ?? 0} onChange={change} />}
+        >
+          {(rows) => <Rows candidates={rows} group={group} />}
+        </RecordList>
       </CountTabs>
     </>
   )

@@ -6,11 +6,9 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import { useSession } from '../platform/session/use-session.ts'
 import { CountTabs } from '../platform/ui/count-tabs.tsx'
-import { ListFooter } from '../platform/ui/list-footer.tsx'
-import { LoadFailure } from '../platform/ui/load-failure.tsx'
 import { PageHead } from '../platform/ui/page-head.tsx'
+import { RecordList } from '../platform/ui/record-list.tsx'
 import { SearchField } from '../platform/ui/search-field.tsx'
-import { useLate } from '../platform/ui/use-late.ts'
 import css from './job-list-page.module.css'
 import { JobTable } from './job-table.tsx'
 import { statusLabels } from './labels.ts'
@@ -22,12 +20,9 @@ import { useJobList } from './use-job-list.ts'
 export function Page() {
   const { can, isKnown } = useSession()
   const { address, change, list, counts } = useJobList()
-  const { currentPage, perPage, status, search } = address
+  const { status, search } = address
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
-  const isWaiting = useLate(list.isPending)
   const mayCreate = isKnown && can(jobCalls.create)
-  const rows = list.data?.data
-  const total = list.data?.pagination.total
   const Rows = isPhone ? JobBlocks : JobTable
 
   return (
@@ -48,26 +43,19 @@ export function Page() {
             className={css.search}
           />
         </div>
-        <div className={css.rows} data-stale={list.isPlaceholderData || undefined} aria-busy={list.isFetching}>
-          {isWaiting && <Rows jobs={undefined} />}
-          {rows && rows.length > 0 && <Rows jobs={rows} />}
-          {rows?.length === 0 && (
-            <NoJobs address={address} total={total ?? 0} onChange={change}>
+        <RecordList
+          list={list}
+          address={address}
+          onChange={change}
+          failure="Failed to load job listings"
+          empty={
+            <NoJobs address={address} total={list.data?.pagination.total ?? 0} onChange={change}>
               {mayCreate && <CreateJob />}
             </NoJobs>
-          )}
-          {list.isError && !rows && (
-            <LoadFailure title="Failed to load job listings" error={list.error} onRetry={() => list.refetch()} />
-          )}
-        </div>
-        {rows && rows.length > 0 && (
-          <ListFooter
-            page={currentPage}
-            limit={perPage}
-            total={total}
-            onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
-          />
-        )}
+          }
+        >
+          {(rows) => <Rows jobs={rows} />}
+        </RecordList>
       </CountTabs>
     </>
   )

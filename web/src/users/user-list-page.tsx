@@ -7,11 +7,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerTo } from '../platform/api/hooks.ts'
-import { ListFooter } from '../platform/ui/list-footer.tsx'
-import { LoadFailure } from '../platform/ui/load-failure.tsx'
 import { PageHead } from '../platform/ui/page-head.tsx'
+import { RecordList } from '../platform/ui/record-list.tsx'
 import { SearchField } from '../platform/ui/search-field.tsx'
-import { useLate } from '../platform/ui/use-late.ts'
 import { plural } from '../platform/ui/words.ts'
 import { InviteUserModal } from './invite-user-modal.tsx'
 import { roleNames, statusLabels } from './labels.ts'
@@ -24,12 +22,9 @@ import { UserTable } from './user-table.tsx'
 /** Who uses the product in this company, and who is invited to. */
 export function Page() {
   const { address, change, list } = useUserList()
-  const { currentPage, perPage, search, roleId, status } = address
+  const { search, roleId, status } = address
   const [isInviting, setInviting] = useState(false)
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const isWaiting = useLate(list.isPending)
-  const rows = list.data?.data
-  const total = list.data?.pagination.total
   const Rows = isPhone ? UserBlocks : UserTable
 
   return (
@@ -83,22 +78,15 @@ export function Page() {
           clearable
         />
       </div>
-      <div className={css.rows} data-stale={list.isPlaceholderData || undefined} aria-busy={list.isFetching}>
-        {isWaiting && <Rows users={undefined} />}
-        {!isWaiting && rows && rows.length > 0 && <Rows users={rows} />}
-        {rows?.length === 0 && <NoUsers address={address} total={total ?? 0} onChange={change} />}
-        {list.isError && !rows && (
-          <LoadFailure title="Failed to get users data" error={list.error} onRetry={() => list.refetch()} />
-        )}
-      </div>
-      {rows && rows.length > 0 && (
-        <ListFooter
-          page={currentPage}
-          limit={perPage}
-          total={total}
-          onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
-        />
-      )}
+      <RecordList
+        list={list}
+        address={address}
+        onChange={change}
+        failure="Failed to get users data"
+        empty={<NoUsers address={address} total={list.data?.pagination.total ?? 0} onChange={change} />}
+      >
+        {(rows) => <Rows users={rows} />}
+      </RecordList>
       {isInviting && <InviteUserModal onClose={() => setInviting(false)} />}
     </>
   )

@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ListFooter } from './list-footer.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import css from './record-list.module.css'
+import { useLate } from './use-late.ts'
+
+type Footer = Parameters<typeof ListFooter>[0]
+type PageSize = NonNullable<Parameters<Footer['onChange']>[0]['limit']>
+
+interface Props<Row> {
+  list: UseQueryResult<{ data: Row[]; pagination: { total: number } }>
+  /** The paging that stands in the page's address. */
+  address: { currentPage: number; perPage: PageSize }
+  onChange: (change: { currentPage: number; perPage: PageSize }) => void
+  /** What could not be had: 'Failed to load jobs'. */
+  failure: string
+  /** Stands where nothing is found. */
+  empty: ReactNode
+  /** The rows; without them, the shape of what is being loaded. */
+  children: (rows: readonly Row[] | undefined) => ReactNode
+}
+
+/** One page of a long list in whichever state it is, and the way to the other pages. */
+export function RecordList<Row>({ list, address, onChange, failure, empty, children }: Props<Row>) {
+  const isWaiting = useLate(list.isPending)
+  const rows = list.data?.data
+  const { currentPage, perPage } = address
+  return (
+    <>
+      <div className={css.rows} data-stale={list.isPlaceholderData || undefined} aria-busy={list.isFetching}>
+        {isWaiting && children(undefined)}
+        {!isWaiting && rows && (rows.length > 0 ? children(rows) : empty)}
+        {list.isError && !rows && <LoadFailure title={failure} error={list.error} onRetry={() => list.refetch()} />}
+      </div>
+      {rows && rows.length > 0 && (
+        <ListFooter
+          page={currentPage}
+          limit={perPage}
+          total={list.data?.pagination.total}
+          onChange={({ page = 1, limit = perPage }) => onChange({ currentPage: page, perPage: limit })}
+        />
+      )}
+    </>
+  )
+}
