@@ -173,7 +173,7 @@ describe('a file of an application', () => {
       .where('companyId', '=', world.companyId)
       .where('applicationId', '=', id)
       .execute()
-    expect(log).toEqual([{ userId: recruiter.id, what: `Opened a file of ${reference}` }])
+    expect(log).toEqual([{ userId: recruiter.id, what: `opened a file of ${reference}` }])
   })
 
   test('is closed to who may not see personal data, and unknown to strangers', async ({ world }) => {

@@ -38,7 +38,7 @@ export const applicationRoutes = routes(applications, {
     const { filename, contentType, jobId, reference } = file
     if (file.uploadType !== uploadType.profilePicture) {
       demand(actor, 'candidates.viewSensitiveData')
-      const what = `Opened a file of ${reference}`
+      const what = `opened a file of ${reference}`
       const { companyId, userId } = actor
       await recordActivity(db, companyId, { userId, page: activityPage.candidates, what, jobId, applicationId })
     }

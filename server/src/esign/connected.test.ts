@@ -34,7 +34,7 @@ describe('revoking', () => {
       const { outside, sealing } = world.product.services
       await expect(outside.eSignature?.download(sealing.unseal(sealed), 'any')).rejects.toThrow('does not hold')
       expect(await shownDocuments(world)).toEqual(shownBefore)
-      expect(await activitiesOf(world)).toEqual(['Connected Tandapena', 'Revoked the access to Tandapena'])
+      expect(await activitiesOf(world)).toEqual(['connected Tandapena', 'revoked the access to Tandapena'])
     })
   }
 
@@ -43,7 +43,7 @@ describe('revoking', () => {
     await connect(world, call)
     const answers = await Promise.all([call(esign.revoke, {}), call(esign.revoke, {})])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(await activitiesOf(world)).toEqual(['Connected Tandapena', 'Revoked the access to Tandapena'])
+    expect(await activitiesOf(world)).toEqual(['connected Tandapena', 'revoked the access to Tandapena'])
   })
 
   test('what was never connected changes nothing', async ({ world }) => {
@@ -76,7 +76,7 @@ describe('a signed document', () => {
     expect(headers['content-type']).toBe('application/pdf')
     expect(headers['content-disposition']).toContain(`filename="${document?.id}.pdf"`)
     expect(await body.text()).toMatch(/^%PDF-1/)
-    expect(await activitiesOf(world)).toContain('Downloaded a signed document')
+    expect(await activitiesOf(world)).toContain('downloaded a signed document')
   })
 
   test('nobody knows, or of another company, is missing', async ({ world }) => {

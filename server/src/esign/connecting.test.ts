@@ -28,14 +28,14 @@ describe('the status', () => {
       const { body } = await call(esign.change, { body: { isEnabled } })
       expect(body.data).toMatchObject({ isEnabled, isConnect: false, accessToken: null })
     }
-    expect(await activitiesOf(world)).toEqual(['Switched Tandapena on', 'Switched Tandapena off'])
+    expect(await activitiesOf(world)).toEqual(['switched Tandapena on', 'switched Tandapena off'])
   })
 
   test('is switched by several at once in one row', async ({ world }) => {
     const call = await world.as('admin')
     const answers = await Promise.all([1, 2, 3].map(() => call(esign.change, { body: { isEnabled: true } })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await activitiesOf(world)).toEqual(['Switched Tandapena on'])
+    expect(await activitiesOf(world)).toEqual(['switched Tandapena on'])
   })
 
   test("of another company doesn't change with it", async ({ world }) => {
@@ -73,7 +73,7 @@ describe('connecting', () => {
     expect(row?.token?.includes(token)).toBe(false)
     expect(JSON.stringify(body)).not.toContain(token)
     expect((await call(esign.status, {})).body.data).toMatchObject(on)
-    expect(await activitiesOf(world)).toEqual(['Connected Tandapena'])
+    expect(await activitiesOf(world)).toEqual(['connected Tandapena'])
   })
 
   test('again with a token that is over stays connected, and off where it was off', async ({ world }) => {
@@ -113,7 +113,7 @@ describe('connecting', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
     const later = await call(esign.verify, { query })
     expect([later.status, later.body]).toEqual([422, refused])
-    expect(await activitiesOf(world)).toEqual(['Connected Tandapena'])
+    expect(await activitiesOf(world)).toEqual(['connected Tandapena'])
   })
 
   test.for<[string, (query: { code: string; state: string; iss: string }) => object]>([

@@ -33,7 +33,7 @@ export async function switchESign(db: Db, { companyId, userId }: Actor, isEnable
     const before = await holdConnection(db, companyId)
     if (before.isEnabled === isEnabled) return
     await db.updateTable('esignConnections').set({ isEnabled }).where('companyId', '=', companyId).execute()
-    const what = `Switched ${providerName} ${isEnabled ? 'on' : 'off'}`
+    const what = `switched ${providerName} ${isEnabled ? 'on' : 'off'}`
     await recordActivity(db, companyId, { userId, page: activityPage.settings, what })
   })
 }
@@ -67,7 +67,7 @@ export async function keepConnection(
       })
       .where('companyId', '=', companyId)
       .execute()
-    const what = `Connected ${providerName}`
+    const what = `connected ${providerName}`
     await recordActivity(db, companyId, { userId, page: activityPage.settings, what })
     return before
   })
@@ -95,7 +95,7 @@ export async function clearConnection(
       })
       .where('companyId', '=', companyId)
       .execute()
-    const what = `Revoked the access to ${providerName}`
+    const what = `revoked the access to ${providerName}`
     await recordActivity(db, companyId, { userId, page: activityPage.settings, what })
   })
 }

@@ -52,7 +52,7 @@ export async function requestConnection(db: Db, actor: Actor, { link, ...asked }
         text,
       })
     }
-    const what = `Asked to connect ${providerName}`
+    const what = `asked to connect ${providerName}`
     await recordActivity(db, companyId, { userId, page: activityPage.settings, what })
   })
 }

@@ -74,7 +74,7 @@ const contractRoutes = (log: FastifyBaseLogger) =>
           return explain(error, eSignWords.downloadFailed, log)
         })
       if (!bytes) throw absent
-      await recordActivity(db, companyId, { userId, page: activityPage.offers, what: 'Downloaded a signed document' })
+      await recordActivity(db, companyId, { userId, page: activityPage.offers, what: 'downloaded a signed document' })
       return new File([bytes], `${params.documentId}.pdf`, { type: 'application/pdf' })
     },
 
