@@ -110,6 +110,17 @@ describe('pulling from the suite', () => {
     ])
   })
 
+  test('lets a kind that fails hold up no other, and names all that failed', async ({ world, suite }) => {
+    const services = await known(world, suite.hrSuite)
+    suite.pages.branches = [{ status: 503, body: {} }]
+    suite.pages.levels = [{ status: 500, body: {} }]
+    suite.pages.organizations = [suite.page([{ external_id: 'O-1', name: 'Sales' }])]
+    await expect(pullCompanyMasterData(services, world)).rejects.toThrow(
+      'The HR suite answered 503 for branches; The HR suite answered 500 for levels',
+    )
+    expect(await namesIn(world)).toEqual(['Sales'])
+  })
+
   test('says so when the suite can not be reached', async ({ world }) => {
     const services = await known(world, httpHrSuite({ url: 'http://127.0.0.1:1', token }))
     await expect(pullCompanyMasterData(services, world)).rejects.toThrow('fetch failed')

@@ -14,15 +14,28 @@ export async function pullMasterData({ db, outside }: Pick<Services, 'db' | 'out
   }
 }
 
-/** Takes over what changed in the suite since the last pull, kind by kind. What fails is asked for again. */
+/** Takes over what changed in the suite since the last pull, kind by kind. What fails holds up no other kind and is asked for again. */
 export async function pullCompanyMasterData(
   { db, outside: { hrSuite } }: Pick<Services, 'db' | 'outside'>,
   { companyId }: Tasks['pullCompanyMasterData'],
 ) {
   const suiteId = hrSuite && (await findSuiteId(db, companyId))
   if (!suiteId) return
-  for (const kind of masterDataKinds) await pull({ db, hrSuite, suiteId }, companyId, kind)
+  const failures: unknown[] = []
+  for (const kind of masterDataKinds) {
+    await pull({ db, hrSuite, suiteId }, companyId, kind).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw inOne(failures)
 }
+
+/** The queue keeps one error of a task: this one names them all. */
+const inOne = (failures: unknown[]) =>
+  failures.length === 1
+    ? failures[0]
+    : new AggregateError(
+        failures,
+        failures.map((failure) => (failure instanceof Error ? failure.message : '')).join('; '),
+      )
 
 interface Source extends Pick<Services, 'db'> {
   hrSuite: HrSuite
