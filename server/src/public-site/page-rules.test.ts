@@ -7,6 +7,7 @@ test.each<[string, Place]>([
   ['/jobs/create/step-1', { kind: 'inside' }],
   ['/settings/recruitment/restricted-candidates/edit/3', { kind: 'inside' }],
   ['/api/unknown', { kind: 'machine' }],
+  ['/service/v1/companies/1/master-data/branches', { kind: 'machine' }],
   ['/assets/app-9f3.js', { kind: 'machine' }],
   ['/kopi-senja', { kind: 'career', companySlug: 'kopi-senja' }],
   ['/kopi-senja/', { kind: 'career', companySlug: 'kopi-senja' }],
@@ -23,7 +24,7 @@ test.each<[string, Place]>([
   ['/a/b/c/d/e', { kind: 'unknown' }],
 ])('%s is known for what it is', (path, place) => expect(placeOf(path)).toEqual(place))
 
-test.each(['jobs', 'settings', 'api', 'public_api', 'pictures', 'login', 'admin', 'career', 'sign-in'])(
+test.each(['jobs', 'settings', 'api', 'public_api', 'pictures', 'service', 'login', 'admin', 'career', 'sign-in'])(
   '%s is no word for a company',
   (word) => expect(isReserved(word)).toBe(true),
 )

@@ -12,7 +12,18 @@ const insideWords = [
   'sign-out',
 ]
 /** First words of addresses that machines call. An unknown one among them is no page. */
-const machineWords = ['api', 'assets', 'backyard', 'company', 'dev', 'files', 'pictures', 'public_api', 'sso']
+const machineWords = [
+  'api',
+  'assets',
+  'backyard',
+  'company',
+  'dev',
+  'files',
+  'pictures',
+  'public_api',
+  'service',
+  'sso',
+]
 
 /** First words that nothing has yet, and that no company should be able to speak with. */
 const keptWords = [
