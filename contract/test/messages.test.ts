@@ -15,6 +15,7 @@ describe('the label of a field', () => {
     [['hiringTeam', 3], 'Hiring team'],
     [['endDate'], 'Closing date'],
     [['nik'], 'NIK'],
+    [['rows', 2, 'externalId'], 'External id'],
     [[], 'This'],
     [[0], 'This'],
   ])('%j reads %s', (path, label) => expect(labelOf(path)).toBe(label))
@@ -32,6 +33,7 @@ describe('a broken rule is told in one sentence', () => {
     ['Stage must be a list', z.object({ stageIds: z.array(z.int()) }), { stageIds: 3 }],
     ['Application form must be a group of fields', z.object({ applicationForm: z.object({}) }), { applicationForm: 3 }],
     ['Minimum salary must be at least 0.1', z.object({ minSalary: z.number().min(0.1) }), { minSalary: 0.05 }],
+    ['Company must be more than 0', z.object({ companyId: z.int().positive() }), { companyId: 0 }],
     ['Maximum age must be at most 65', z.object({ maxAge: z.int().max(65) }), { maxAge: 66 }],
     [
       'Job summary must be at most 150 characters',

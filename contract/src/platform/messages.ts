@@ -27,6 +27,8 @@ const labels: Record<string, string> = {
   hiringUserId: 'Team member',
   hiringRoleId: 'Hiring role',
   assignedUserId: 'Who takes over',
+  externalId: 'External id',
+  idEmployee: 'Employee id',
 }
 
 /** `branchId` reads 'Branch', `salaryDescription` reads 'Salary description'. */
@@ -70,7 +72,9 @@ function sentence(issue: z.core.$ZodRawIssue): string {
     case 'too_small':
       if (issue.origin === 'string') return `${label} must be at least ${issue.minimum} characters`
       if (issue.origin === 'array') return `${label} needs at least ${issue.minimum}`
-      return `${label} must be at least ${issue.minimum}`
+      return issue.inclusive === false
+        ? `${label} must be more than ${issue.minimum}`
+        : `${label} must be at least ${issue.minimum}`
     case 'too_big':
       if (issue.origin === 'string') return `${label} must be at most ${issue.maximum} characters`
       if (issue.origin === 'array') return `${label} may have at most ${issue.maximum}`
