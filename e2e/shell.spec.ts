@@ -1,3 +1,4 @@
+import { signedIn } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
 const entries = [
@@ -81,14 +82,20 @@ test('every failure of a page has its own words and its own way on', async ({ pa
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByRole('heading', { name: 'Job listings' })).toBeVisible()
   }
+})
 
-  // A part of the program that is gone is asked for anew once, and then the page says so.
+test('a part of the program that is gone is asked for anew once, then the page says so', async ({ browser }) => {
+  const page = await signedIn(browser, 'Dimas Prakoso', '/jobs')
   let loads = 0
-  await page.route(/assets\/.*getting-started.*\.js/, (route) => {
-    loads++
-    return route.abort()
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads++
   })
+  await page.route(/assets\/.*getting-started.*\.js/, (route) => route.abort())
   await page.goto('/getting-started')
   await expect(page.getByRole('heading', { name: 'There is an error on our side' })).toBeVisible()
   expect(loads).toBe(2)
+  await page.unroute(/assets\/.*getting-started.*\.js/)
+  await page.getByRole('link', { name: 'Back to home' }).click()
+  await expect(page.getByRole('heading', { name: /Good/ })).toBeVisible()
+  await page.context().close()
 })
