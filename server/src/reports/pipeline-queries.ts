@@ -1,6 +1,7 @@
 import { type ApplicationCounts, candidateGroup } from '@hireloom/contract/applications'
 import type { JobListQuery } from '@hireloom/contract/jobs'
 import type { PipelineRow } from '@hireloom/contract/reports'
+import { countApplications } from '../applications/queries.ts'
 import { fittingJobs, listJobs } from '../jobs/list-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -39,6 +40,8 @@ async function countsOf(db: Db, companyId: number, jobIds: readonly number[]) {
 }
 
 async function totalsOf(db: Db, actor: Actor, { status, search }: JobListQuery) {
+  // Without the jobs, the counts come from one index.
+  if (status === undefined && !search) return countApplications(db, actor, { candidateName: '' })
   let matching = db
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
