@@ -3,13 +3,17 @@ import type { ErrorBody, FieldError } from '@hireloom/contract/platform/wire'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { against, invalid, Refusal } from '../errors.ts'
+import { answerFailurePage, isOpenedByPerson } from './failure-page.ts'
 
 /** Turns whatever was thrown into the one error envelope. What no one foresaw is logged and answers 500. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalFor(error)
-    if (refusal) return reply.code(refusal.status).headers(refusal.headers).send(envelope(refusal))
-    request.log.error({ err: error }, 'unforeseen')
+    if (!refusal) request.log.error({ err: error }, 'unforeseen')
+    const status = refusal?.status ?? 500
+    if (refusal) reply.headers(refusal.headers)
+    if ((status === 429 || status >= 500) && isOpenedByPerson(request)) return answerFailurePage(reply, status)
+    if (refusal) return reply.code(refusal.status).send(envelope(refusal))
     return reply.code(500).send(envelope({ code: 'internal', message: 'There is an error on our side', errors: [] }))
   })
   app.setNotFoundHandler((_request, reply) =>

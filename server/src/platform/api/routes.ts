@@ -96,8 +96,9 @@ export function routes<Group extends Record<string, Endpoint>>(
         schema: definedOnly({ params, querystring: query ?? nothing, body, response: reply && { [status]: reply } }),
         onRequest: (request) => admit(app, request, endpoint),
         preValidation: async (request) => {
-          request.query = camelKeys(request.query)
-          request.body = camelKeys(request.body)
+          request.query = withoutEmpty(camelKeys(request.query))
+          // Without a body the fields it lacks can be named.
+          request.body = body ? camelKeys(request.body ?? {}) : request.body
           refuseUnstorable(request)
         },
         handler: async (request, answer) => {
@@ -119,6 +120,10 @@ export function routes<Group extends Record<string, Endpoint>>(
 }
 
 const nothing = z.strictObject({})
+
+/** In a query string `status=` is the same as no status, as it is where addresses are made. */
+const withoutEmpty = (query: unknown) =>
+  Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
 
 async function sendFile(answer: FastifyReply, file: File) {
   answer.headers({

@@ -1,0 +1,38 @@
+import Fastify, { type FastifyError } from 'fastify'
+import { expect, test } from 'vitest'
+import { tooMany } from '../errors.ts'
+import { answerErrors } from './error-answers.ts'
+
+function failing(error: Error) {
+  const app = Fastify()
+  answerErrors(app)
+  for (const address of ['/career/kopi', '/api/v1/jobs', '/public_api/company']) {
+    app.get(address, () => {
+      throw error as FastifyError
+    })
+  }
+  return (url: string, accept: string) => app.inject({ url, headers: { accept } })
+}
+
+test.each([
+  ['a fault', new Error('secret'), 500, 'There is an error on our side'],
+  ['too many calls', tooMany(30), 429, 'Please try again later'],
+] as const)('%s is a page for people, and JSON for programs', async (_what, error, status, title) => {
+  const open = failing(error)
+  const page = await open('/career/kopi', 'text/html,application/xhtml+xml')
+  expect(page.statusCode).toBe(status)
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.body).toContain(`<h1>${title}</h1>`)
+  expect(page.body).not.toContain('secret')
+  if (status === 429) expect(page.headers['retry-after']).toBe('30')
+
+  for (const [address, accept] of [
+    ['/career/kopi', 'application/json'],
+    ['/api/v1/jobs', 'text/html'],
+    ['/public_api/company', 'text/html'],
+  ] as const) {
+    const answer = await open(address, accept)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json().error.message).toBeTruthy()
+  }
+})
