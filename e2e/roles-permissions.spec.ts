@@ -1,3 +1,4 @@
+import type { PermissionSet } from '@hireloom/contract/session'
 import type { Browser, Page } from '@playwright/test'
 import { OwnServer } from './own-server.ts'
 import { ask, read, signedIn, tokenOf } from './signed-in.ts'
@@ -76,8 +77,8 @@ async function overtaken(page: Page) {
   await expect(createByRecruiters(page)).not.toBeChecked()
   await save(page)
   await expect(page).toHaveURL(at(matrixAt))
-  const held = await read<Record<string, boolean>>(page, at('/api/v2/user/me/permissions'))
-  expect(held['jobs.create']).toBe(true)
+  const held = await read<PermissionSet>(page, at('/api/v2/user/me/permissions'))
+  expect(held.jobs.create).toBe(true)
   await page.context().close()
 }
 
@@ -141,8 +142,7 @@ async function restrict(browser: Browser, name: string, branchName: string) {
   await page.context().close()
 }
 
-const mayCreate = async (page: Page) =>
-  (await read<Record<string, boolean>>(page, at('/api/v2/user/me/permissions')))['jobs.create']
+const mayCreate = async (page: Page) => (await read<PermissionSet>(page, at('/api/v2/user/me/permissions'))).jobs.create
 
 const statusOfCreating = async (page: Page) => {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }

@@ -53,8 +53,45 @@ export type CurrentUser = z.infer<typeof CurrentUser>
 export const HeldPermission = z.object({ key: z.enum(permissions), status: z.boolean() })
 export type HeldPermission = z.infer<typeof HeldPermission>
 
-export const PermissionSet = z.record(z.enum(permissions), z.boolean())
-export type PermissionSet = Record<Permission, boolean>
+type NameIn<Group extends string> = Permission extends infer P
+  ? P extends `${Group}.${infer Name}`
+    ? Name
+    : never
+  : never
+
+function grantedIn<Group extends string>(group: Group) {
+  const names = permissions.flatMap((key) => (key.startsWith(`${group}.`) ? [key.slice(group.length + 1)] : []))
+  return z.record(z.enum(names as [NameIn<Group>, ...NameIn<Group>[]]), z.boolean())
+}
+
+/** The same in the groups of the matrix; two permissions stand alone. */
+export const PermissionSet = z.object({
+  jobs: grantedIn('jobs'),
+  candidates: grantedIn('candidates'),
+  reports: grantedIn('reports'),
+  settings: grantedIn('settings'),
+  career: z.boolean(),
+  jobBoard: z.boolean(),
+})
+export type PermissionSet = z.infer<typeof PermissionSet>
+
+/** Puts what someone holds in its groups. */
+export function permissionSet(holds: (permission: Permission) => boolean): PermissionSet {
+  const set: Record<string, boolean | Record<string, boolean>> = {}
+  for (const permission of permissions) {
+    const [group = '', name] = permission.split('.')
+    if (name === undefined) set[group] = holds(permission)
+    else set[group] = { ...(set[group] as Record<string, boolean>), [name]: holds(permission) }
+  }
+  return set as PermissionSet
+}
+
+/** Whether a permission is granted in the groups. */
+export function isGrantedIn(set: PermissionSet, permission: Permission): boolean {
+  const [group, name] = permission.split('.') as [keyof PermissionSet, string | undefined]
+  const granted = set[group] as boolean | Record<string, boolean>
+  return typeof granted === 'boolean' ? granted : granted[name ?? ''] === true
+}
 
 /** What the browser needs to know of this installation. Addresses that are not configured are null. */
 export const Installation = z.object({

@@ -3,7 +3,7 @@ import { type Flag, flags } from '@hireloom/contract/flags'
 import { home } from '@hireloom/contract/home'
 import { flagNames } from '@hireloom/contract/platform/flags'
 import { type Permission, permissions } from '@hireloom/contract/platform/permissions'
-import { type CurrentUser, type Installation, type PermissionSet, session } from '@hireloom/contract/session'
+import { type CurrentUser, type Installation, permissionSet, session } from '@hireloom/contract/session'
 import { type Subscription, subscription } from '@hireloom/contract/subscription'
 import { keepToken } from '../src/platform/session/token.ts'
 import { answer } from './answers.ts'
@@ -85,10 +85,10 @@ interface Given {
 /** Signs someone in for this test: token, user, permissions and what the shell asks for. */
 export function signedIn({ user, without = [], flagsOn = [] }: Given = {}) {
   keepToken('token-of-ratna')
-  const granted = Object.fromEntries(permissions.map((name) => [name, !without.includes(name)])) as PermissionSet
+  const isGranted = (permission: Permission) => !without.includes(permission)
   answer(session.me, { data: { ...ratna, ...user } })
-  answer(session.permissionList, { data: permissions.map((key) => ({ key, status: granted[key] })) })
-  answer(session.permissions, { data: granted })
+  answer(session.permissionList, { data: permissions.map((key) => ({ key, status: isGranted(key) })) })
+  answer(session.permissions, { data: permissionSet(isGranted) })
   answer(flags.list, { data: flagNames.map((name) => ({ name, status: flagsOn.includes(name) })) })
   answer(session.installation, { data: installation })
   answer(home.jobsSummary, { data: { publish: 21, draft: 6, unPublish: 9, close: 12 } })

@@ -1,6 +1,6 @@
 import { jobs } from '@hireloom/contract/jobs'
 import { permissions } from '@hireloom/contract/platform/permissions'
-import { CurrentUser, session } from '@hireloom/contract/session'
+import { CurrentUser, isGrantedIn, session } from '@hireloom/contract/session'
 import { expect } from 'vitest'
 import { test } from '../../test/world.ts'
 import { openSession } from './queries.ts'
@@ -77,7 +77,19 @@ test('the list of permissions has each at its place, with its key', async ({ wor
   const call = await world.as('user')
   const [list, set] = [await call(session.permissionList, {}), await call(session.permissions, {})]
   expect(list.body.data.map(({ key }) => key)).toEqual([...permissions])
-  expect(Object.fromEntries(list.body.data.map(({ key, status }) => [key, status]))).toEqual(set.body.data)
+  expect(list.body.data.map(({ key, status }) => [key, status])).toEqual(
+    permissions.map((permission) => [permission, isGrantedIn(set.body.data, permission)]),
+  )
+})
+
+test('the set has each permission under its group', async ({ world }) => {
+  const { body } = await (await world.as('recruiter'))(session.permissions, {})
+  const { jobs, candidates, reports, settings, ...single } = body.data
+  expect([jobs, candidates, reports, settings].map((group) => Object.keys(group).length)).toEqual([11, 11, 2, 3])
+  expect(Object.keys(jobs).slice(0, 3)).toEqual(['create', 'duplicate', 'updateDetails'])
+  expect(reports).toEqual({ accessReports: true, accessActivityLog: false })
+  expect(settings).toEqual({ users: false, rolesPermissions: false, restrictedCandidates: false })
+  expect(single).toEqual({ career: false, jobBoard: false })
 })
 
 test('a role that is changed counts from the next call on', async ({ world }) => {

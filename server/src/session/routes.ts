@@ -1,5 +1,5 @@
 import { permissions, role } from '@hireloom/contract/platform/permissions'
-import { type PermissionSet, session, signInPath } from '@hireloom/contract/session'
+import { permissionSet, session, signInPath } from '@hireloom/contract/session'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { html, plainPage } from '../platform/api/plain-page.ts'
 import { bearerToken, routes } from '../platform/api/routes.ts'
@@ -94,8 +94,7 @@ const contractRoutes = (log: FastifyBaseLogger) =>
     },
 
     permissions({ actor }) {
-      const held = permissions.map((permission) => [permission, actor.permissions.has(permission)])
-      return { data: Object.fromEntries(held) as PermissionSet }
+      return { data: permissionSet((permission) => actor.permissions.has(permission)) }
     },
   })
 

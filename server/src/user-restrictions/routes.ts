@@ -1,6 +1,5 @@
 import { activityPage, nameOf, optionLists } from '@hireloom/contract/lookups'
-import { permissions } from '@hireloom/contract/platform/permissions'
-import type { PermissionSet } from '@hireloom/contract/session'
+import { permissionSet } from '@hireloom/contract/session'
 import { type UserRestrictionChange, userRestrictions } from '@hireloom/contract/user-restrictions'
 import { userStatus } from '@hireloom/contract/users'
 import { recordActivity } from '../activity-log/queries.ts'
@@ -106,7 +105,7 @@ async function readRestriction(db: Db, companyId: number, userId: number) {
     roleName: nameOf(optionLists.userRole, roleId) ?? '',
     statusId: status,
     statusName: status === userStatus.active ? 'Active' : 'Pending',
-    rolePermissions: Object.fromEntries(permissions.map((key) => [key, held.has(key)])) as PermissionSet,
+    rolePermissions: permissionSet((permission) => held.has(permission)),
     useRestriction: restriction !== null,
     visibleJobs: await countVisibleJobs(db, { companyId, userId, roleId, restriction }),
   }

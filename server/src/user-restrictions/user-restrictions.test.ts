@@ -240,7 +240,7 @@ describe('the details', () => {
       listJobPositionName: [{ id: jobPositionId, name: 'Backend Engineer' }],
       visibleJobs: 1,
     })
-    expect(body.data.rolePermissions).toMatchObject({ 'jobs.create': true, 'jobs.delete': false })
+    expect(body.data.rolePermissions).toMatchObject({ jobs: { create: true, delete: false } })
   })
 
   test('are refused with an id of nothing or of another company, and nothing is kept', async ({ world }) => {

@@ -1,6 +1,5 @@
 import { lookups } from '@hireloom/contract/lookups'
-import { permissions } from '@hireloom/contract/platform/permissions'
-import type { PermissionSet } from '@hireloom/contract/session'
+import { permissionSet } from '@hireloom/contract/session'
 import { type JobOutside, type UserRestriction, userRestrictions } from '@hireloom/contract/user-restrictions'
 import { users } from '@hireloom/contract/users'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -22,7 +21,7 @@ const dimas: UserRestriction = {
   roleName: 'Recruiter',
   statusId: 1,
   statusName: 'Active',
-  rolePermissions: Object.fromEntries(permissions.map((name) => [name, true])) as PermissionSet,
+  rolePermissions: permissionSet(() => true),
   useRestriction: false,
   listBranchName: [],
   listOrganizationName: [],

@@ -1,19 +1,32 @@
 import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import type { Flag } from '@hireloom/contract/platform/flags'
 import { type Permission, permissions, role } from '@hireloom/contract/platform/permissions'
-import { type CurrentUser, type HeldPermission, type PermissionSet, session } from '@hireloom/contract/session'
+import {
+  type CurrentUser,
+  type HeldPermission,
+  isGrantedIn,
+  type PermissionSet,
+  session,
+} from '@hireloom/contract/session'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../api/hooks.ts'
 import { forTheVisit } from './for-the-visit.ts'
 import { useFlags } from './use-flag.ts'
 
-const everything = Object.fromEntries(permissions.map((permission) => [permission, true])) as PermissionSet
+type Permissions = Readonly<Record<Permission, boolean>>
+
+const decided = (isGranted: (permission: Permission, position: number) => boolean) =>
+  Object.fromEntries(
+    permissions.map((permission, position) => [permission, isGranted(permission, position)]),
+  ) as Permissions
+
+const everything = decided(() => true)
 
 /** Whatever may be asked of `can`: a permission, any one of several, or the call a button makes, with its flag. */
 export type Wish = Permission | readonly Permission[] | Endpoint | undefined
 
 interface Granted {
-  permissions: PermissionSet
+  permissions: Permissions
   isAdmin: boolean
   flags: ReadonlyMap<Flag, boolean> | undefined
 }
@@ -30,7 +43,7 @@ function isGranted(granted: Granted, wish: Wish): boolean {
 interface Session {
   /** Undefined until loaded. */
   user: CurrentUser | undefined
-  permissions: PermissionSet
+  permissions: Permissions
   /** The permissions are no longer a guess. */
   isKnown: boolean
   can: (wish: Wish) => boolean
@@ -52,7 +65,7 @@ export function useSession(): Session {
 }
 
 /** The permissions as the company has them served: as a list by position, or as a set since they were remapped. */
-function usePermissions(flags: Granted['flags']): { granted: PermissionSet | undefined; isKnown: boolean } {
+function usePermissions(flags: Granted['flags']): { granted: Permissions | undefined; isKnown: boolean } {
   const isRemapped = flags?.get('remapping_roles_permissions') ?? false
   const list = useQuery({
     ...answerTo(session.permissionList, {}),
@@ -60,20 +73,21 @@ function usePermissions(flags: Granted['flags']): { granted: PermissionSet | und
     enabled: flags !== undefined && !isRemapped,
   })
   const set = useQuery({ ...answerTo(session.permissions, {}), ...logged, enabled: isRemapped })
-  if (isRemapped) return { granted: set.data?.data as PermissionSet | undefined, isKnown: !set.isPending }
+  if (isRemapped) return { granted: set.data && fromGroups(set.data.data), isKnown: !set.isPending }
   return { granted: list.data && byPosition(list.data.data), isKnown: !list.isPending }
 }
 
 const logged = { ...forTheVisit, meta: { failureIsLogged: 'Failed to load permissions' } } as const
 
 /** What stands at another place than its own is not granted. */
-function byPosition(held: readonly HeldPermission[]): PermissionSet {
-  const entries = permissions.map((permission, position) => {
+function byPosition(held: readonly HeldPermission[]): Permissions {
+  return decided((permission, position) => {
     const at = held[position]
-    return [permission, at?.key === permission && at.status]
+    return at?.key === permission && at.status
   })
-  return Object.fromEntries(entries) as PermissionSet
 }
+
+const fromGroups = (set: PermissionSet) => decided((permission) => isGrantedIn(set, permission))
 
 /** Names and addresses of this installation, undefined until loaded. */
 export function useInstallation() {

@@ -1,7 +1,7 @@
 import { consultants } from '@hireloom/contract/consultants'
 import { flags } from '@hireloom/contract/flags'
 import { permissions, role } from '@hireloom/contract/platform/permissions'
-import { session } from '@hireloom/contract/session'
+import { permissionSet, session } from '@hireloom/contract/session'
 import { cleanup } from '@testing-library/react'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor } from '../../../test/screen.tsx'
@@ -126,9 +126,7 @@ test.each([
     signedIn({ flagsOn })
     const status = false
     const list = answer(session.permissionList, { data: permissions.map((key) => ({ key, status })) })
-    const set = answer(session.permissions, {
-      data: Object.fromEntries(permissions.map((key) => [key, status])) as never,
-    })
+    const set = answer(session.permissions, { data: permissionSet(() => status) })
     showRoutes(pages)
     expect(await screen.findByRole('link', { name: 'Reports' })).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Reports' })).toBeNull())
