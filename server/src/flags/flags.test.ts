@@ -57,7 +57,12 @@ describe('a flag', () => {
       const { status, body } = await call(flags.list, { query }, { 'x-backyard-key': key })
       expect([status, body.error?.message]).toEqual([403, 'The X-Backyard-Key header is missing or wrong'])
     }
-    for (const search of ['client=2&flags=mbti_assessment', 'client=1&flags=everything', 'flags=mbti_assessment&client=', 'client=1&flags=']) {
+    for (const search of [
+      'client=2&flags=mbti_assessment',
+      'client=1&flags=everything',
+      'flags=mbti_assessment&client=0',
+      'client=1&flags=',
+    ]) {
       const path = `/backyard/v1/flags?company_id=${world.companyId}&${search}` as const
       expect((await call({ ...flags.list, path, query: undefined }, {})).status, search).toBe(422)
     }

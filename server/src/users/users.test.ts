@@ -40,6 +40,8 @@ describe('the list of users', () => {
     expect(await listed({ search: 'dewi ang' })).toEqual([1, 'Dewi'])
     expect(await listed({ search: 'ARMAN@sagara' })).toEqual([1, 'Arman'])
     expect(await listed({ search: 'nobody' })).toEqual([0])
+    const path = `${users.list.path}?role_id=&status=&search=` as const
+    expect((await call({ ...users.list, path, query: undefined }, {})).body.pagination.total).toBe(4)
     expect(await listed({ page: 2, limit: 3 })).toEqual([4, 'Yuliana'])
     expect(await listed({ limit: 500 })).toEqual([4, 'Arman', 'Dewi', 'Ratna', 'Yuliana'])
     expect((await call(users.list, {})).body.pagination.limit).toBe(10)

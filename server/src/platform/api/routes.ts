@@ -97,8 +97,7 @@ export function routes<Group extends Record<string, Endpoint>>(
         onRequest: (request) => admit(app, request, endpoint),
         preValidation: async (request) => {
           request.query = withoutEmpty(camelKeys(request.query))
-          // Without a body the fields it lacks can be named.
-          request.body = body ? camelKeys(request.body ?? {}) : request.body
+          request.body = camelKeys(request.body)
           refuseUnstorable(request)
         },
         handler: async (request, answer) => {
