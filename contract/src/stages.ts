@@ -45,12 +45,14 @@ export const openProcesses = [
 export const NewStage = z.strictObject({ name: stageName, processId: z.literal(openProcesses) })
 export type NewStage = z.infer<typeof NewStage>
 
-/** `updatedAt`: of the stages as the caller saw them. */
-export const StageRename = z.strictObject({ name: stageName, updatedAt: timestamp })
+/** When the stages changed last, as the caller saw them. Without it the newest are changed. */
+const seen = { updatedAt: timestamp.nullish() }
+
+export const StageRename = z.strictObject({ name: stageName, ...seen })
 
 /** Every stage of the company, in its new order. */
 export const StageOrder = z.strictObject({
-  updatedAt: timestamp,
+  ...seen,
   stages: z
     .array(z.strictObject({ id, isActive: z.boolean() }))
     .min(1)

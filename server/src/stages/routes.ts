@@ -33,7 +33,7 @@ export const stageRoutes = routes(stages, {
 
   arrange: ({ db, actor, body }) =>
     change(db, actor, async (db, { seenAt, own }) => {
-      if (seenAt.getTime() !== body.updatedAt.getTime()) throw stale()
+      refuseStale(seenAt, body.updatedAt)
       const problems = arrangementProblems(body.stages, own)
       if (problems.length > 0) throw invalid(problems)
       if (isIncomplete(body.stages, own)) throw stale()
@@ -55,7 +55,7 @@ export const stageRoutes = routes(stages, {
     change(db, actor, async (db, { seenAt, own }) => {
       const stage = own.find(({ id }) => id === params.stageId) ?? missing('Stage')
       if (isFinal(stage)) throw against('final_stage', `${stage.name} is a final stage and keeps its name`)
-      if (seenAt.getTime() !== updatedAt.getTime()) throw stale()
+      refuseStale(seenAt, updatedAt)
       await refuseTakenName(db, actor, name, stage.id)
       await renameStage(db, actor.companyId, stage.id, name)
       return {
@@ -101,6 +101,10 @@ function change<Answer>(db: Db, { companyId, userId }: Actor, make: (db: Db, see
     for (const line of what) await recordActivity(db, companyId, { userId, page: activityPage.settings, what: line })
     return answer(db)
   })
+}
+
+function refuseStale(seenAt: Date, callerSaw: Date | null | undefined) {
+  if (callerSaw && callerSaw.getTime() !== seenAt.getTime()) throw stale()
 }
 
 async function refuseTakenName(db: Db, { companyId }: Actor, name: string, exceptId?: number) {

@@ -87,6 +87,15 @@ describe('arranging stages', () => {
     expect([status, body.error?.code]).toEqual([409, 'stale'])
   })
 
+  test('changes the newest for those who do not say what they saw', async ({ world }) => {
+    const call = await world.as('admin')
+    const order = (await seen(call)).stages.map(({ id, name }) => ({ id, isActive: name !== 'Assessment' }))
+    expect((await call(stages.arrange, { body: { stages: order } })).status).toBe(200)
+    const params = { stageId: idOf(world, 'Assessment') }
+    expect((await call(stages.rename, { params, body: { name: 'Test' } })).status).toBe(200)
+    expect((await seen(call)).stages).toContainEqual(expect.objectContaining({ name: 'Test', isActive: false }))
+  })
+
   test('is refused with the field that is out of place, and changes nothing', async ({ world }) => {
     const call = await world.as('admin')
     const before = await seen(call)
