@@ -78,7 +78,7 @@ describe('the users', () => {
   test('that do not fit say what to drop', async () => {
     listed([])
     const { router } = showRoutes([{ path: '/settings/users', Component: Page }], '/settings/users?status=2&search=x')
-    expect(await screen.findByText('No pending matches “x”')).toBeVisible()
+    expect(await screen.findByText('No pending user matches “x”')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show all users' }))
     expect(router.state.location.search).toBe('')
   })

@@ -23,8 +23,9 @@ export function NoUsers({ address, total, onChange }: Props) {
       </EmptyState>
     )
   }
-  const filters = [status && statusLabels[status].label.toLowerCase(), roleId && roleNames[roleId]].filter(Boolean)
-  const whom = filters.length > 0 ? `${filters.join(' ')}` : 'user'
+  const whom = [status && statusLabels[status].label.toLowerCase(), roleId ? roleNames[roleId] : 'user']
+    .filter(Boolean)
+    .join(' ')
   return (
     <EmptyState
       icon={<IconSearchOff />}
