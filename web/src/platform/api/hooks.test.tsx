@@ -58,6 +58,31 @@ test('what is typed replaces the entry of the history', async () => {
   expect(addressOf(router)).toBe('/jobs')
 })
 
+function Press() {
+  const signOut = useCall(session.signOut)
+  return (
+    <Button
+      onClick={() => {
+        signOut.mutate({})
+        signOut.mutate({})
+      }}
+    >
+      {signOut.status}
+    </Button>
+  )
+}
+
+test('the same call is made once at a time', async () => {
+  signedIn()
+  const asked = answer(session.signOut, undefined)
+  showRoutes([{ path: '/', element: <Press /> }])
+  await user.click(screen.getByRole('button'))
+  expect(await screen.findByText('success')).toBeVisible()
+  expect(asked).toHaveBeenCalledTimes(1)
+  await user.click(screen.getByRole('button'))
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+})
+
 function Leave({ failure }: { failure?: string }) {
   const me = useQuery(answerTo(session.me, {}))
   const signOut = useCall(session.signOut, { success: () => 'Bye', failure, refreshes: [session.me] })

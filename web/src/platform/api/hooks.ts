@@ -1,7 +1,7 @@
 import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
 import { pageSize, paging } from '@hireloom/contract/platform/fields'
 import { fromSearch, toSearch } from '@hireloom/contract/platform/wire'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hashKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
@@ -26,11 +26,15 @@ interface Outcome<E extends Endpoint> {
   onDone?: (reply: Reply<E>, given: Given<E>) => void
 }
 
-/** A call made by an action. Its notices are shown by the query client, see `shell/query-client.ts`. */
+/**
+ * A call made by an action, and not made again while the same is under way. Its notices are shown by the query client,
+ * see `shell/query-client.ts`.
+ */
 export function useCall<E extends Endpoint>(endpoint: E, outcome: Outcome<E> = {}) {
   const { success, failure, refreshes = [], headers, onDone } = outcome
   const client = useQueryClient()
-  return useMutation({
+  const { mutate, ...sending } = useMutation({
+    mutationKey: [endpoint.method, endpoint.path],
     mutationFn: (given: Given<E>) => call(endpoint, given, { headers }),
     meta: {
       failure: typeof failure === 'function' ? (error, given) => failure(error, given as Given<E>) : failure,
@@ -42,6 +46,16 @@ export function useCall<E extends Endpoint>(endpoint: E, outcome: Outcome<E> = {
       onDone?.(reply, given)
     },
   })
+  const once: typeof mutate = useCallback(
+    (...args) => {
+      const mutationKey = [endpoint.method, endpoint.path]
+      const underWay = client.getMutationCache().findAll({ mutationKey, status: 'pending' })
+      // The second press of a double click comes before the button is locked.
+      if (underWay.every(({ state }) => hashKey([state.variables]) !== hashKey([args[0]]))) mutate(...args)
+    },
+    [client, endpoint, mutate],
+  )
+  return { ...sending, mutate: once }
 }
 
 /**
