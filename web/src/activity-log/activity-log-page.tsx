@@ -25,6 +25,7 @@ export function Page() {
       <div className={css.toolbar}>
         <SearchField
           label="Search activity or person"
+          wait={700}
           value={search}
           onChange={(words) => change({ search: words })}
           maxLength={100}

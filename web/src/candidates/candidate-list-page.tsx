@@ -37,6 +37,7 @@ export function Page() {
         <Group gap="sm" className={css.toolbar}>
           <SearchField
             label="Search name"
+            wait={700}
             value={candidateName}
             onChange={(words) => change({ candidateName: words })}
             maxLength={100}

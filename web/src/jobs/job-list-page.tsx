@@ -37,6 +37,7 @@ export function Page() {
         <div className={css.toolbar}>
           <SearchField
             label="Search job or branch"
+            wait={700}
             value={search}
             onChange={(words) => change({ search: words })}
             maxLength={100}

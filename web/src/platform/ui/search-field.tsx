@@ -2,6 +2,7 @@ import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { usualPause } from './usual-pause.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string
@@ -13,7 +14,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
 }
 
 /** A search that starts by itself after a pause in typing, at once on Enter, and ends with Escape. */
-export function SearchField({ value, onChange, label, wait = 700, ...rest }: Props) {
+export function SearchField({ value, onChange, label, wait = usualPause, ...rest }: Props) {
   const [typed, setTyped] = useState(value)
   const search = useDebouncedCallback(onChange, wait)
 
