@@ -2,6 +2,7 @@ import { pageSizes } from '@hireloom/contract/platform/fields'
 import { ActionIcon, Group, Select, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import css from './list-footer.module.css'
+import { next, previous, reset } from './paging.ts'
 import { formatNumber } from './words.ts'
 
 type PageSize = (typeof pageSizes)[number]
@@ -16,7 +17,7 @@ interface Props {
 
 /** Under a list: which rows these are, how many at once, and the way to the others. */
 export function ListFooter({ page, limit, total, onChange }: Props) {
-  const last = Math.max(1, Math.ceil((total ?? 0) / limit))
+  const paging = { perPage: limit, totalItems: total ?? 0, currentPage: page, isEnd: false }
   return (
     <Group component="nav" aria-label="Pages of the list" justify="space-between" wrap="nowrap" className={css.footer}>
       <Text size="sm" className={css.range} aria-live="polite">
@@ -30,7 +31,7 @@ export function ListFooter({ page, limit, total, onChange }: Props) {
           aria-label="Rows per page"
           data={pageSizes.map((size) => ({ value: size, label: String(size) }))}
           value={limit as PageSize}
-          onChange={(size) => size !== null && onChange({ limit: size })}
+          onChange={(size) => size !== null && onChange({ page: reset(paging).currentPage, limit: size })}
           allowDeselect={false}
           withCheckIcon={false}
           className={css.size}
@@ -39,15 +40,15 @@ export function ListFooter({ page, limit, total, onChange }: Props) {
           variant="default"
           aria-label="Previous page"
           disabled={page <= 1}
-          onClick={() => onChange({ page: page - 1 })}
+          onClick={() => onChange({ page: previous(paging).currentPage })}
         >
           <IconChevronLeft size={16} />
         </ActionIcon>
         <ActionIcon
           variant="default"
           aria-label="Next page"
-          disabled={page >= last}
-          onClick={() => onChange({ page: page + 1 })}
+          disabled={next(paging).isEnd}
+          onClick={() => onChange({ page: next(paging).currentPage })}
         >
           <IconChevronRight size={16} />
         </ActionIcon>
