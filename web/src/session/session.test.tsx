@@ -1,3 +1,4 @@
+import { calendar } from '@hireloom/contract/calendar'
 import { home } from '@hireloom/contract/home'
 import { session } from '@hireloom/contract/session'
 import { StrictMode } from 'react'
@@ -68,6 +69,14 @@ test("code 1401 shows the server's message", async () => {
   expect(await screen.findByText('Your account is waiting for approval.')).toBeVisible()
 })
 
+test('the way on from a refused account ends its session at the sign-on server, which would let it in again', async () => {
+  answer(session.installation, { data: installation })
+  answer(session.verify, refusal(403, 'Your account is waiting for approval.', [], '1401'))
+  showRoutes(sitemap, back)
+  const link = await screen.findByRole('link', { name: 'Sign in with another account' })
+  await waitFor(() => expect(link).toHaveAttribute('href', 'http://sso.test/sign-out'))
+})
+
 test('code 1402 goes to the landing page of the product', async () => {
   answer(session.installation, { data: installation })
   answer(session.verify, refusal(403, 'No subscription', [], '1402'))
@@ -80,6 +89,17 @@ test('any other failure signs out at the sign-on server', async () => {
   answer(session.verify, refusal(500, 'Oops'))
   showRoutes(sitemap, back)
   await waitFor(() => expect(left).toHaveBeenCalledWith('http://sso.test/sign-out'))
+})
+
+test('who loses the token while inside is told so by the next call', async () => {
+  signedIn()
+  const { router } = showRoutes(sitemap, '/')
+  await screen.findByRole('heading', { level: 1 })
+  localStorage.clear()
+  answer(calendar.events, refusal(401, 'Expired'))
+  await router.navigate('/calendar')
+  expect(await screen.findByText('Your session has expired, Redirecting to sign in page.')).toBeVisible()
+  await waitFor(() => expect(left).toHaveBeenCalledWith('/api/v1/auth/sign-in'), { timeout: 2000 })
 })
 
 test('an expired session says so and signs out 800 ms later', async () => {

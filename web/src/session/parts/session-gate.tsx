@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { signIn } from '../../platform/session/sign-out.ts'
 import { readToken } from '../../platform/session/token.ts'
@@ -12,7 +12,13 @@ export function SessionGate() {
   if (code !== null) {
     return <SignInReturn code={code} state={returned.get('state') ?? ''} iss={returned.get('iss') ?? undefined} />
   }
-  return readToken() === null ? <ToSignIn path={pathname + search} /> : <Outlet />
+  return <Entrance path={pathname + search} />
+}
+
+/** Looks once: who loses the token inside is told so by the next call, and not thrown out without a word. */
+function Entrance({ path }: { path: string }) {
+  const [mayEnter] = useState(() => readToken() !== null)
+  return mayEnter ? <Outlet /> : <ToSignIn path={path} />
 }
 
 function ToSignIn({ path }: { path: string }) {

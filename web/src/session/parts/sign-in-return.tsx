@@ -9,6 +9,7 @@ import { takeLastPath } from '../../platform/session/last-path.ts'
 import { leaving } from '../../platform/session/leaving.ts'
 import { leaveSession } from '../../platform/session/sign-out.ts'
 import { keepToken } from '../../platform/session/token.ts'
+import { useInstallation } from '../../platform/session/use-session.ts'
 import { BlankLayout, BlankWait } from '../../platform/shell/blank-layout.tsx'
 import { ErrorPage } from '../../platform/shell/error-page.tsx'
 import { failureOf } from './sign-in-failure.ts'
@@ -33,6 +34,7 @@ export function SignInReturn(given: Props) {
     throwOnError: false,
   })
   const failure = error && failureOf(error)
+  const installation = useInstallation()
 
   useEffect(() => {
     if (path !== undefined) navigate(path, { replace: true })
@@ -47,7 +49,8 @@ export function SignInReturn(given: Props) {
     return (
       <BlankLayout>
         <ErrorPage status={failure.status} text={failure.text}>
-          <Anchor href={signInPath} size="md" mt="md">
+          {/* The sign-on server would let the same account in again without a word. */}
+          <Anchor href={installation?.signOutUrl ?? signInPath} size="md" mt="md">
             Sign in with another account
           </Anchor>
         </ErrorPage>
