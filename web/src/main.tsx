@@ -9,13 +9,14 @@ import { App } from './platform/shell/app.tsx'
 import { watchForMissingParts } from './platform/shell/chunk-reload.ts'
 import { sitemap } from './sitemap.tsx'
 
-watchForMissingParts()
+const router = createBrowserRouter(sitemap)
+watchForMissingParts(router)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element to show the product in')
 // The router reports what its pages catch.
 createRoot(root, { onCaughtError: () => undefined }).render(
   <StrictMode>
-    <App router={createBrowserRouter(sitemap)} />
+    <App router={router} />
   </StrictMode>,
 )
