@@ -2,7 +2,7 @@ import { calendar } from '@hireloom/contract/calendar'
 import { eSignReturnPath } from '@hireloom/contract/esign'
 import { subscription } from '@hireloom/contract/subscription'
 import type { RouteObject } from 'react-router'
-import { BlankFrame } from './platform/shell/blank-layout.tsx'
+import { BlankFrame, BlankLayout } from './platform/shell/blank-layout.tsx'
 import { BrokenErrorPage, FailedPage, MissingPage } from './platform/shell/error-page.tsx'
 import { page, redirected } from './platform/shell/page.tsx'
 import { settingsPage, settingsPages } from './platform/shell/settings-frame.tsx'
@@ -114,6 +114,13 @@ const Frame = () => (
   </>
 )
 
+/** Stands where the frame itself fails, as when a call from the header is answered 429. */
+const FailedFrame = () => (
+  <BlankLayout>
+    <FailedPage />
+  </BlankLayout>
+)
+
 /** Pages with nothing around them. */
 const blankPages = [
   page(eSignReturnPath, () => import('./esign/esign-return-page.tsx'), { title: 'E-signature', needs: 'jobBoard' }),
@@ -131,6 +138,7 @@ export const sitemap: RouteObject[] = [
       },
       {
         Component: Frame,
+        ErrorBoundary: FailedFrame,
         children: [
           {
             ErrorBoundary: FailedPage,

@@ -33,7 +33,8 @@ export function showRoutes(
   Around: ComponentType<{ children: ReactNode }> = Fragment,
 ) {
   const client = newQueryClient()
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  const { queries, mutations } = client.getDefaultOptions()
+  client.setDefaultOptions({ queries: { ...queries, retry: false }, mutations })
   const router = createMemoryRouter(routes, { initialEntries: [url] })
   const view = render(
     <Around>

@@ -12,6 +12,7 @@ export function useTracking() {
   const { mutate } = useMutation({
     mutationFn: (told: Told<keyof TrackedEvents>) => call(analytics.track, { body: told }),
     meta: { failureIsLogged: 'Failed to track' },
+    throwOnError: false,
   })
   return <Name extends keyof TrackedEvents>(event: Name, properties: TrackedEvents[Name]) =>
     mutate({ event, properties })

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { answer, refusal, screen, show, showRoutes, user, waitFor } from '../../../test/screen.tsx'
 import { signedIn } from '../../../test/signed-in.ts'
 import { sitemap } from '../../sitemap.tsx'
-import { answerTo } from '../api/hooks.ts'
+import { answerTo, useCall } from '../api/hooks.ts'
 import { leaving } from '../session/leaving.ts'
 import { BrokenErrorPage, ErrorPage, FailedPage } from './error-page.tsx'
 
@@ -67,6 +67,22 @@ test.each([
   answer(session.me, refusal(status, 'No'))
   showRoutes(failing(Asking))
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+})
+
+test('a call of an action answered 429 brings its page instead of a notice', async () => {
+  const Saving = () => {
+    const { mutate } = useCall(session.endTour, { failure: 'Failed to save' })
+    return (
+      <button type="button" onClick={() => mutate({})}>
+        Save
+      </button>
+    )
+  }
+  answer(session.endTour, refusal(429, 'Too many'))
+  showRoutes(failing(Saving))
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('heading', { name: 'Please try again later' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a page that failed is asked for again on the next visit', async () => {

@@ -41,6 +41,7 @@ export const newQueryClient = () =>
           return status === 429 || (state.data === undefined && pageStatuses.includes(status))
         },
       },
+      mutations: { throwOnError: (error) => statusOf(error) === 429 },
     },
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
@@ -59,7 +60,8 @@ export const newQueryClient = () =>
         if (meta?.failureIsLogged) return console.warn(meta.failureIsLogged, error)
         const { failure } = meta ?? {}
         const words = typeof failure === 'function' ? { message: failure(error, given) } : wordsOf(error, failure)
-        if (words.message !== undefined) notifications.show({ color: 'red', ...words })
+        // Too many calls have a page of their own.
+        if (statusOf(error) !== 429 && words.message !== undefined) notifications.show({ color: 'red', ...words })
       },
     }),
   })
