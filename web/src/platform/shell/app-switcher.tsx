@@ -10,6 +10,7 @@ import {
 import { Link } from 'react-router'
 import { useInstallation } from '../session/use-session.ts'
 import css from './menus.module.css'
+import { notOffered } from './not-offered.ts'
 
 /** The four applications of the suite. Those this installation doesn't know the address of can't be pressed. */
 export function AppSwitcher() {
@@ -39,7 +40,7 @@ export function AppSwitcher() {
       </Menu.Target>
       <Menu.Dropdown>
         {others.map(({ name, text, icon: Icon, url }) => {
-          const address = url ? { component: 'a' as const, href: url, rel: 'noopener' } : { disabled: true }
+          const address = url ? { component: 'a' as const, href: url, rel: 'noopener' } : notOffered
           return (
             <Menu.Item key={name} leftSection={<Icon size={18} />} {...address}>
               <AppName name={name} text={text} />

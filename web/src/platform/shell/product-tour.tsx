@@ -1,6 +1,7 @@
 import { role } from '@hireloom/contract/platform/permissions'
 import { session } from '@hireloom/contract/session'
 import { Button, Group, Popover, Text, Title } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { createContext, type ReactNode, useContext, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useCall } from '../api/hooks.ts'
@@ -44,6 +45,10 @@ export function ProductTour({ children }: { children: ReactNode }) {
 
   const end = () => seen.mutate({})
   const next = () => (step + 1 < stops.length ? setStep(step + 1) : end())
+  // It doesn't take the focus, so the key is heard wherever that is.
+  useWindowEvent('keydown', ({ key }) => {
+    if (isDue && key === 'Escape') end()
+  })
   return <TourContext value={{ shown: isDue ? step : undefined, next, end }}>{children}</TourContext>
 }
 
@@ -57,11 +62,7 @@ export function TourStop({ at, children }: { at: string; children: ReactNode }) 
   return (
     <Popover opened position="right-start" offset={12} width={300} withArrow shadow="lg" trapFocus={false}>
       <Popover.Target>{children}</Popover.Target>
-      <Popover.Dropdown
-        className={css.stop}
-        aria-labelledby={title}
-        onKeyDown={(event) => event.key === 'Escape' && end()}
-      >
+      <Popover.Dropdown className={css.stop} aria-labelledby={title}>
         <Text size="xs" c="dimmed">
           {shown + 1} of {stops.length}
         </Text>

@@ -2,7 +2,7 @@ import { home } from '@hireloom/contract/home'
 import { session } from '@hireloom/contract/session'
 import { expect, test, vi } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
-import { signedIn } from '../../../test/signed-in.ts'
+import { installation, signedIn } from '../../../test/signed-in.ts'
 import { widthOf } from '../../../test/window-width.ts'
 import { sitemap } from '../../sitemap.tsx'
 import { BrokenErrorPage, FailedPage } from './error-page.tsx'
@@ -77,6 +77,17 @@ test('an Admin is shown around once, from the home page', async () => {
   expect(ended).toHaveBeenCalledOnce()
 })
 
+test('Escape ends the tour wherever the focus is', async () => {
+  signedIn({ user: { hasSeenTour: false } })
+  const ended = answer(session.endTour, undefined)
+  showRoutes(sitemap, '/')
+  await screen.findByRole('dialog', { name: 'Begin with a job listing' })
+  expect(document.body).toHaveFocus()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(ended).toHaveBeenCalledOnce()
+})
+
 test.each([
   ['a Recruiter', { roleId: 2, hasSeenTour: false }, '/'],
   ['an Admin who has seen it', { hasSeenTour: true }, '/'],
@@ -132,18 +143,42 @@ test('the app switcher lists four applications and marks Recruitment as new', as
     'RecruitmentNew',
   ])
   expect(items[0]).toHaveAttribute('href', 'http://hr.test/')
-  expect(items[1]).toBeDisabled()
+  expect(items[1]).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('the user menu leaves out what has no address', async () => {
+test('the user menu has every entry, and those without an address can not be pressed', async () => {
   signedIn()
   showRoutes(sitemap, '/')
   await screen.findByText('Hireloom is powered by Nusa Suite')
   await user.click(await screen.findByRole('button', { name: /Ratna Wulandari/ }))
   expect(screen.getByRole('menuitem', { name: 'Help & Support' })).toHaveAttribute('href', 'http://help.test/')
-  expect(screen.queryByRole('menuitem', { name: 'Go to account' })).toBeNull()
+  expect(screen.getByRole('menuitem', { name: 'Go to account' })).toHaveAttribute('aria-disabled', 'true')
   await user.click(screen.getByRole('menuitem', { name: 'Theme: light' }))
   expect(screen.getByRole('menuitem', { name: 'Theme: dark' })).toBeVisible()
+})
+
+test('a call of the header answered 429 brings its page', async () => {
+  signedIn({ user: { hasSeenTour: false } })
+  answer(session.endTour, refusal(429, 'Too many'))
+  showRoutes(sitemap, '/')
+  await user.click(await screen.findByRole('button', { name: 'Skip the tour' }))
+  expect(await screen.findByRole('heading', { name: 'Please try again later' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
+})
+
+test('the keyboard gets into a menu whose first entries can not be pressed', async () => {
+  signedIn()
+  answer(session.installation, { data: { ...installation, helpUrl: null } })
+  showRoutes(sitemap, '/')
+  const opener = await screen.findByRole('button', { name: /Ratna Wulandari/ })
+  opener.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Help & Support' })).toHaveFocus())
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('menuitem', { name: 'Sign out' })).toHaveFocus()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(opener).toHaveFocus())
+  expect(screen.queryByRole('menuitem')).toBeNull()
 })
 
 test('a page the reader has no permission for turns into the 403 page', async () => {

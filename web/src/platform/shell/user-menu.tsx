@@ -10,10 +10,11 @@ import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { fullName } from '../ui/words.ts'
 import { CompanyList } from './company-list.tsx'
 import css from './menus.module.css'
+import { notOffered } from './not-offered.ts'
 
 const nextScheme = { auto: 'light', light: 'dark', dark: 'auto' } as const
 
-/** Who is signed in, and what belongs to them. Entries without a configured address are left out. */
+/** Who is signed in, and what belongs to them. Entries without a configured address can't be pressed. */
 export function UserMenu() {
   const { user } = useSession()
   const canSwitch = useFlag('consultant_access') && user?.roleId === role.consultant
@@ -48,24 +49,20 @@ export function UserMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           {canSwitch && <CompanyList current={user.companyId} isBusy={isBusy} onChoose={switchTo} />}
-          {installation?.helpUrl && (
-            <Outside href={installation.helpUrl} icon={<IconLifebuoy size={16} />}>
-              Help & Support
-            </Outside>
-          )}
-          {installation?.accountUrl && (
-            <Outside href={installation.accountUrl} icon={<IconUser size={16} />}>
-              Go to account
-            </Outside>
-          )}
+          <Outside href={installation?.helpUrl} icon={<IconLifebuoy size={16} />}>
+            Help & Support
+          </Outside>
+          <Outside href={installation?.accountUrl} icon={<IconUser size={16} />}>
+            Go to account
+          </Outside>
           <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => signOut()}>
             Sign out
           </Menu.Item>
           <Menu.Divider />
           <Group gap={0} justify="space-between" wrap="nowrap" className={css.foot}>
             <Group gap={0} wrap="nowrap">
-              {installation?.privacyUrl && <Outside href={installation.privacyUrl}>Privacy</Outside>}
-              {installation?.termsUrl && <Outside href={installation.termsUrl}>Terms</Outside>}
+              <Outside href={installation?.privacyUrl}>Privacy</Outside>
+              <Outside href={installation?.termsUrl}>Terms</Outside>
             </Group>
             <Menu.Item w="auto" closeMenuOnClick={false} onClick={() => setColorScheme(nextScheme[colorScheme])}>
               Theme: {colorScheme}
@@ -77,16 +74,16 @@ export function UserMenu() {
   )
 }
 
-function Outside({ href, icon, children }: { href: string; icon?: ReactNode; children: ReactNode }) {
+interface OutsideProps {
+  href: string | null | undefined
+  icon?: ReactNode
+  children: ReactNode
+}
+
+function Outside({ href, icon, children }: OutsideProps) {
+  const address = href ? { component: 'a' as const, href, target: '_blank', rel: 'noopener' } : notOffered
   return (
-    <Menu.Item
-      component="a"
-      href={href}
-      target="_blank"
-      rel="noopener"
-      leftSection={icon}
-      w={icon ? undefined : 'auto'}
-    >
+    <Menu.Item leftSection={icon} w={icon ? undefined : 'auto'} {...address}>
       {children}
     </Menu.Item>
   )
