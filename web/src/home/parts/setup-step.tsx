@@ -22,7 +22,13 @@ export function SetupStep({ step: { title, why, action, to, icon: Icon }, isDone
       </ThemeIcon>
       <div className={css.words}>
         <Title order={2} size="h4">
-          {title}
+          {isOpen ? (
+            <Link to={to} className={css.title}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
           {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
         </Title>
         <Text size="sm" c="dimmed">
