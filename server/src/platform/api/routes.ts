@@ -94,7 +94,8 @@ export function routes<Group extends Record<string, Endpoint>>(
         method,
         url: path,
         schema: definedOnly({ params, querystring: query ?? nothing, body, response: reply && { [status]: reply } }),
-        onRequest: (request) => admit(app, request, endpoint),
+        // Counted before it is known who calls, so that refused calls count as well.
+        onRequest: [app.rateLimit(), (request) => admit(app, request, endpoint)],
         preValidation: async (request) => {
           request.query = withoutEmpty(camelKeys(request.query))
           request.body = camelKeys(request.body)
@@ -152,6 +153,7 @@ async function admit(app: FastifyInstance, request: FastifyRequest, endpoint: En
   request.actor = (token && (await app.authenticate(token))) || null
   if (!request.actor) throw unauthorized()
   if (endpoint.adminOnly && request.actor.roleId !== role.admin) throw forbidden()
+  if (endpoint.closedToConsultants && request.actor.roleId === role.consultant) throw forbidden()
   const wanted = [endpoint.permission ?? []].flat()
   const held = request.actor.permissions
   if (wanted.length > 0 && !wanted.some((permission) => held.has(permission))) throw forbidden()
