@@ -8,11 +8,13 @@ import { cssVariables } from '../ui/css-variables.ts'
 import { theme } from '../ui/theme.ts'
 import { newQueryClient } from './query-client.ts'
 import { reportCrash } from './report-crash.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 const client = newQueryClient()
 
 /** Everything a page may rely on being around it. */
 export function App({ router }: { router: DataRouter }) {
+  useKeptFocus()
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={client}>

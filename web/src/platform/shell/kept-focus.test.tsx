@@ -1,0 +1,54 @@
+import { Button, Menu, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { screen, show, user, waitFor } from '../../../test/screen.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+function Desk() {
+  useKeptFocus()
+  const [opened, setOpened] = useState<'one' | 'two'>()
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <Button>Actions</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setOpened('one')}>Open</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {opened && (
+        <Modal opened onClose={() => setOpened(undefined)} title="One">
+          <Button onClick={() => setOpened('two')}>More</Button>
+        </Modal>
+      )}
+      {opened === 'two' && (
+        <Modal opened onClose={() => setOpened('one')} title="Two">
+          <input aria-label="Name" />
+        </Modal>
+      )}
+    </>
+  )
+}
+
+test('the focus comes back from a dialog to the button of the menu that opened it', async () => {
+  show(<Desk />)
+  await user.click(screen.getByRole('button', { name: 'Actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Open' }))
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'One' })).toContainElement(focused()))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus())
+})
+
+test('it stays in the dialog below while there is one', async () => {
+  show(<Desk />)
+  await user.click(screen.getByRole('button', { name: 'Actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Open' }))
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Two' })).toContainElement(focused()))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Two' })).toBeNull())
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'One' })).toContainElement(focused()))
+})
+
+const focused = () => document.activeElement as HTMLElement | null
