@@ -75,7 +75,7 @@ export type CompanyStage = z.infer<typeof CompanyStage>
 export const StageSettings = z.object({ updatedAt: timestamp, stages: z.array(CompanyStage) })
 export type StageSettings = z.infer<typeof StageSettings>
 
-const manages = { permission: 'jobs.manageHiringStages' } as const
+const manages = { permission: 'jobs.manageHiringStages', closedToConsultants: true } as const
 const ofStage = z.strictObject({ stageId: idText })
 
 export const stages = {

@@ -1,5 +1,6 @@
 import { calendar } from '@hireloom/contract/calendar'
 import { eSignReturnPath } from '@hireloom/contract/esign'
+import { stages } from '@hireloom/contract/stages'
 import { subscription } from '@hireloom/contract/subscription'
 import type { RouteObject } from 'react-router'
 import { BlankFrame, BlankLayout } from './platform/shell/blank-layout.tsx'
@@ -99,11 +100,11 @@ const settings = settingsPages([
   settingsPage('recruitment/hiring-stages', () => import('./stages/stage-list-page.tsx'), {
     title: 'Hiring stages',
     section: 'Recruitment',
-    needs: 'jobs.manageHiringStages',
+    needs: stages.settings,
   }),
   settingsPage('recruitment/hiring-stages/edit', () => import('./stages/stage-edit-page.tsx'), {
     title: 'Edit hiring stages',
-    needs: 'jobs.manageHiringStages',
+    needs: stages.settings,
   }),
 ])
 

@@ -12,6 +12,8 @@ export interface Endpoint {
   permission?: Permission | readonly Permission[]
   /** Only the company's Admins, whatever the role matrix says: billing. */
   adminOnly?: true
+  /** Not for consultants, whatever the role matrix says: what a client company sets up for itself. */
+  closedToConsultants?: true
   /** Missing for companies that have this flag off. Not for public endpoints, whose company is not known yet. */
   flag?: Flag
   /** Stays open when the subscription is over and the product can only be read. Reading always does. */

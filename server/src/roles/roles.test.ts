@@ -3,6 +3,7 @@ import { type Permission, permissions, role } from '@hireloom/contract/platform/
 import { fromReply } from '@hireloom/contract/platform/wire'
 import { matrixRows, type RoleMatrix, roles } from '@hireloom/contract/roles'
 import { isGrantedIn, session } from '@hireloom/contract/session'
+import { stages } from '@hireloom/contract/stages'
 import { describe, expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
 import { findPermissions } from './queries.ts'
@@ -171,8 +172,12 @@ describe('a saved matrix', () => {
     expect((await recruiter(roles.matrix, {})).status).toBe(200)
     const consultant = await world.inSession(await world.user('consultant'))
     expect((await consultant(roles.matrix, {})).status).toBe(403)
-    const { body } = await consultant(session.permissions, {})
-    expect(settings.filter((name) => isGrantedIn(body.data, name as Permission))).toEqual([])
+    expect((await recruiter(stages.settings, {})).status).toBe(200)
+    expect((await consultant(stages.settings, {})).status).toBe(403)
+    const body = { name: 'Trial day', processId: 2 } as const
+    expect((await consultant(stages.create, { body })).status).toBe(403)
+    const { body: held } = await consultant(session.permissions, {})
+    expect(settings.filter((name) => isGrantedIn(held.data, name as Permission))).toEqual([])
   })
 
   test('is answered as a list in the order of the matrix too', async ({ world }) => {

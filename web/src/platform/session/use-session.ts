@@ -1,6 +1,6 @@
 import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import type { Flag } from '@hireloom/contract/platform/flags'
-import { type Permission, permissions, role } from '@hireloom/contract/platform/permissions'
+import { type Permission, permissions, type Role, role } from '@hireloom/contract/platform/permissions'
 import {
   type CurrentUser,
   type HeldPermission,
@@ -27,17 +27,21 @@ export type Wish = Permission | readonly Permission[] | Endpoint | undefined
 
 interface Granted {
   permissions: Permissions
-  isAdmin: boolean
+  /** Undefined until known. */
+  roleId: Role | undefined
   flags: ReadonlyMap<Flag, boolean> | undefined
 }
 
 function isGranted(granted: Granted, wish: Wish): boolean {
-  const { permissions, isAdmin, flags } = granted
+  const { permissions, roleId, flags } = granted
   if (wish === undefined) return true
   if (typeof wish === 'string') return permissions[wish]
   if (!('path' in wish)) return wish.some((permission) => permissions[permission])
   const isSwitchedOn = wish.flag === undefined || flags === undefined || flags.get(wish.flag) === true
-  return isSwitchedOn && (isAdmin || !wish.adminOnly) && isGranted(granted, wish.permission)
+  const isOpen =
+    roleId === undefined ||
+    ((roleId === role.admin || !wish.adminOnly) && (roleId !== role.consultant || !wish.closedToConsultants))
+  return isSwitchedOn && isOpen && isGranted(granted, wish.permission)
 }
 
 interface Session {
@@ -59,8 +63,7 @@ export function useSession(): Session {
   const { granted, isKnown } = usePermissions(flags)
   const permissions = granted ?? everything
   const user = me.data?.data
-  const isAdmin = user === undefined || user.roleId === role.admin
-  const can = (wish: Wish) => isGranted({ permissions, isAdmin, flags }, wish)
+  const can = (wish: Wish) => isGranted({ permissions, roleId: user?.roleId, flags }, wish)
   return { user, permissions, isKnown, can }
 }
 
