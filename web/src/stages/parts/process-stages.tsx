@@ -4,7 +4,7 @@ import type { HiringProcess } from '@hireloom/contract/lookups'
 import { type CompanyStage, stages as calls, NewStage } from '@hireloom/contract/stages'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import section from '../../jobs/parts/form-section.module.css'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useReordering } from '../../platform/ui/move-buttons.tsx'
@@ -59,12 +59,8 @@ export function ProcessStages({ name, processId, stages, updatedAt, onRefused, o
 }
 
 function AddStage({ process, processId }: { process: string; processId: HiringProcess }) {
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setOpen(false)
-    requestAnimationFrame(() => button.current?.focus())
-  }
+  const [isOpen, setOpen] = useState<boolean>()
+  const close = () => setOpen(false)
   const add = useCall(calls.create, {
     success: ({ data }) => `${data.name} added`,
     failure: 'Failed to add the stage',
@@ -73,7 +69,8 @@ function AddStage({ process, processId }: { process: string; processId: HiringPr
   if (!isOpen) {
     return (
       <Button
-        ref={button}
+        // Back from the form, and not when the page opens.
+        autoFocus={isOpen === false}
         variant="subtle"
         mt={6}
         leftSection={<IconPlus size={16} />}
