@@ -156,8 +156,8 @@ a.person { text-decoration: none; }
 .docs > main { display: grid; align-content: start; gap: 40px; padding: 32px 24px 64px; background: var(--sheet); border-inline-start: 1px solid var(--line); }
 .docs > main > * { max-width: 960px; min-width: 0; }
 .docs header { display: grid; gap: 8px; }
-.group { display: grid; gap: 12px; }
-.call { border: 1px solid var(--line); border-radius: 12px; padding: 16px; display: grid; gap: 12px; min-width: 0; }
+.group { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; }
+.call { border: 1px solid var(--line); border-radius: 12px; padding: 16px; display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; min-width: 0; }
 .call > h3 { display: flex; flex-wrap: wrap; align-items: baseline; gap: 10px; }
 .call .method { font: 600 12px/16px ui-monospace, Menlo, Consolas, monospace; color: var(--accent); min-width: 48px; }
 .call .who { color: var(--text-3); font-size: 12px; line-height: 16px; }
