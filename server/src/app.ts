@@ -31,16 +31,16 @@ import { s3Origin } from './platform/outside/s3-files.ts'
 import { webFileRoutes } from './platform/web/web-files.ts'
 import { pageRoutes } from './public-site/page-routes.ts'
 import { publicSiteRoutes } from './public-site/routes.ts'
-import { roleRoutes } from './roles/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { roleRoutes } from './roles/routes.ts'
 import { scheduleRoutes } from './schedules/routes.ts'
 import { findActor } from './session/queries.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { stageRoutes } from './stages/routes.ts'
-import { userRoutes } from './users/routes.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { userRestrictionRoutes } from './user-restrictions/routes.ts'
+import { userRoutes } from './users/routes.ts'
 
 /** Calls a minute from one token or, without one, one address: far above what a person does. */
 const callsPerMinute = 3000

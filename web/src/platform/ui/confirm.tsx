@@ -36,6 +36,8 @@ export function confirm({
   }
   modals.openConfirmModal({
     title,
+    // Notices stand at the top of the window.
+    centered: true,
     children: (
       <Text size="md" c="var(--hl-text-2)">
         {consequence}

@@ -41,7 +41,9 @@ export function CountTabs({ label, tabs, value, onChange, children }: Props) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value={value} className={css.panel}>{children}</Tabs.Panel>
+      <Tabs.Panel value={value} className={css.panel}>
+        {children}
+      </Tabs.Panel>
     </Tabs>
   )
 }
