@@ -1,0 +1,236 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+export interface Setting {
+  /** How the text of the environment becomes a value. */
+  value: z.ZodType
+  /** Completes the sentence '<NAME> must …' when the text doesn't fit. */
+  must: string
+  meaning: string
+  /** Used when the environment leaves the setting out or empty. */
+  standard?: string
+}
+
+const wholeNumber = (min: number, max: number) => ({
+  value: z.coerce.number<string>().int().min(min).max(max),
+  must: `be a whole number from ${min} to ${max}`,
+})
+const oneOf = <const Words extends readonly string[]>(words: Words) => ({
+  value: z.enum(words),
+  must: `be one of ${words.join(', ')}`,
+})
+const webAddress = {
+  value: z
+    .url({ protocol: /^https?$/, hostname: /./ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  must: 'be an address like https://example.com',
+}
+const secureAddress = {
+  value: z.url({ protocol: /^https$/, hostname: /./ }),
+  must: 'be an address like https://example.com/path',
+}
+const text = { value: z.string().optional(), must: 'be text' }
+const secret = {
+  value: z.string().min(32).optional(),
+  must: 'have at least 32 characters',
+}
+const key256 = {
+  value: z
+    .base64()
+    .transform((base64) => Buffer.from(base64, 'base64'))
+    .refine((bytes) => bytes.length === 32)
+    .optional(),
+  must: 'be 32 bytes in base64 (openssl rand -base64 32)',
+}
+
+/** Every setting of the product; README shows the same table and a test compares the two. */
+export const settings = {
+  PORT: {
+    ...wholeNumber(1, 65_535),
+    standard: '3000',
+    meaning: 'Port of the product',
+  },
+  HOST: {
+    ...text,
+    meaning: 'Address to listen on: 127.0.0.1 with the embedded sign-on, else 0.0.0.0',
+  },
+  PUBLIC_URL: {
+    ...webAddress,
+    meaning: 'Address people open; http://localhost:PORT when unset',
+  },
+  NODE_ENV: {
+    ...oneOf(['development', 'test', 'production']),
+    standard: 'development',
+    meaning: 'production refuses every embedded stand-in that would let strangers in',
+  },
+  LOG_LEVEL: {
+    ...oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    standard: 'warn',
+    meaning: 'What the log tells',
+  },
+  DATA_DIR: {
+    value: z.string().transform((path) => resolve(path)),
+    must: 'be a path',
+    standard: '.data',
+    meaning: 'Folder of the embedded database, the uploaded files and the generated secrets',
+  },
+  WEB_DIR: {
+    value: z.string().transform((path) => resolve(path)),
+    must: 'be a path',
+    standard: 'web/dist',
+    meaning: 'Folder of the built pages',
+  },
+  DATABASE_URL: {
+    value: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    must: 'be an address like postgres://user:password@host:5432/database',
+    meaning: 'PostgreSQL 15 or newer; the embedded database when unset',
+  },
+  DATABASE_POOL: {
+    ...wholeNumber(2, 500),
+    standard: '10',
+    meaning: 'Most connections one process opens',
+  },
+  TASKS: {
+    value: z.enum(['on', 'off']).transform((word) => word === 'on'),
+    must: 'be on or off',
+    standard: 'on',
+    meaning: 'Whether this process also works off tasks; off when workers run as their own processes',
+  },
+  SIGNING_KEY: {
+    ...secret,
+    meaning: 'Signs links to files and proofs of work; generated into DATA_DIR when unset',
+  },
+  ENCRYPTION_KEY: {
+    ...key256,
+    meaning: 'Encrypts identity numbers, 32 bytes in base64; generated into DATA_DIR when unset',
+  },
+  CAPTCHA_SECRET: {
+    ...secret,
+    meaning: 'Signs the proof of work of public forms; generated into DATA_DIR when unset',
+  },
+  PUBLIC_API_KEY: {
+    ...secret,
+    meaning: 'Key of calls from other systems; generated into DATA_DIR when unset',
+  },
+  SERVICE_KEY: {
+    ...secret,
+    meaning: 'Key of the HR suite and other services under /service; they are refused when unset',
+  },
+  HR_SUITE_URL: {
+    ...webAddress,
+    meaning: 'HR suite whose master data is fetched every hour; none is fetched when unset',
+  },
+  HR_SUITE_TOKEN: { ...text, meaning: 'Token of the calls to the HR suite' },
+  BACKYARD_KEY: {
+    ...secret,
+    meaning: "Identifies the product's own screens to the flag calls; derived from SIGNING_KEY when unset",
+  },
+  OIDC_ISSUER: {
+    ...webAddress,
+    meaning: 'OpenID Connect issuer; the embedded sign-on with demo accounts when unset',
+  },
+  OIDC_CLIENT_ID: { ...text, meaning: 'Client id at the issuer' },
+  OIDC_CLIENT_SECRET: { ...text, meaning: 'Client secret at the issuer' },
+  ESIGN_URL: {
+    ...webAddress,
+    meaning: 'Provider of e-signatures; the stand-in at /dev/esign when unset, in production none',
+  },
+  ESIGN_CLIENT_ID: { ...text, meaning: 'Client id at the provider of e-signatures' },
+  ESIGN_CLIENT_SECRET: { ...text, meaning: 'Client secret at the provider of e-signatures' },
+  ESIGN_NAME: {
+    value: z.string(),
+    must: 'be text',
+    standard: 'Tandapena',
+    meaning: 'Name of the provider of e-signatures on the screens',
+  },
+  SMTP_URL: {
+    value: z.url({ protocol: /^smtps?$/ }).optional(),
+    must: 'be an address like smtps://user:password@mail.example.com:465',
+    meaning: 'Mail server; the mailbox page at /dev/mail when unset',
+  },
+  MAIL_FROM: {
+    value: z.string().regex(/^[^@]*@[^@]+$/),
+    must: 'be a sender like Hireloom <no-reply@example.com>',
+    standard: 'Hireloom <no-reply@hireloom.invalid>',
+    meaning: 'Sender of the mails',
+  },
+  S3_BUCKET: {
+    ...text,
+    meaning: 'Bucket for files; the disk under DATA_DIR when unset',
+  },
+  S3_REGION: { ...text, meaning: 'Region of the bucket' },
+  S3_ENDPOINT: {
+    ...webAddress,
+    meaning: 'Address of an S3-compatible store other than Amazon',
+  },
+  S3_ACCESS_KEY_ID: { ...text, meaning: 'Access key of the bucket' },
+  S3_SECRET_ACCESS_KEY: { ...text, meaning: 'Secret of the access key' },
+  SEEK_CLIENT_ID: {
+    ...text,
+    meaning: 'Client id at the SEEK API; the job board at /dev/board when unset, none in production',
+  },
+  SEEK_CLIENT_SECRET: { ...text, meaning: 'Client secret at the SEEK API' },
+  SEEK_API_URL: {
+    ...secureAddress,
+    standard: 'https://graphql.seek.com/graphql',
+    meaning: 'Where the SEEK API is asked',
+  },
+  SEEK_AUTH_URL: {
+    ...secureAddress,
+    standard: 'https://auth.seek.com/oauth/token',
+    meaning: 'Where the SEEK API gives tokens',
+  },
+  SEEK_AUDIENCE: {
+    ...secureAddress,
+    standard: 'https://graphql.seek.com',
+    meaning: 'What the tokens are for; https://test.graphql.seek.com tries things out',
+  },
+  SUBMIT_LIMIT_PER_IP: {
+    ...wholeNumber(1, 100_000),
+    standard: '10',
+    meaning: 'Applications a minute from one address',
+  },
+  SUBMIT_LIMIT_PER_COMPANY: {
+    ...wholeNumber(1, 1_000_000),
+    standard: '300',
+    meaning: 'Applications a minute to one company',
+  },
+  ANALYTICS_URL: { ...webAddress, meaning: 'Takes analytics events as JSON; a table when unset' },
+  ENGAGEMENT_URL: { ...webAddress, meaning: 'Engagement tool that is told which Admins sign in; none when unset' },
+  LEAD_FORM_URL: { ...webAddress, meaning: 'Outside form that takes requests for a quote; a table when unset' },
+  PARENT_NAME: {
+    value: z.string(),
+    must: 'be text',
+    standard: 'HR Suite',
+    meaning: 'Name of the HR platform in the footers',
+  },
+  HR_APP_URL: {
+    ...webAddress,
+    meaning: 'HR platform the app switcher leads to',
+  },
+  INSIGHTS_URL: { ...webAddress, meaning: 'Insights, in the app switcher' },
+  PERFORMANCE_URL: { ...webAddress, meaning: 'Performance management, in the app switcher' },
+  HELP_URL: { ...webAddress, meaning: 'Help centre in the header' },
+  SUPPORT_EMAIL: {
+    value: z.email().optional(),
+    must: 'be an e-mail address',
+    meaning: 'Where Admins reach whoever runs this installation',
+  },
+  ACCOUNT_URL: {
+    ...webAddress,
+    meaning: 'Where people change their own account',
+  },
+  LANDING_URL: {
+    ...webAddress,
+    meaning: 'Product page for companies without a subscription',
+  },
+  PRIVACY_URL: {
+    ...webAddress,
+    meaning: 'Privacy notice where a company has none of its own',
+  },
+  TERMS_URL: {
+    ...webAddress,
+    meaning: 'Terms of use in the footer of public pages',
+  },
+} satisfies Record<string, Setting>
