@@ -7,13 +7,21 @@ process.env.E2E_PORT ??= '3210'
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `hireloom-e2e-${process.pid}`)
 const { E2E_PORT: port, E2E_DATA_DIR: dataDir, CHROMIUM: executablePath } = process.env
 
+const withOwnServer =
+  /(career-page|consultant|hiring-stages|integrations|resilience|roles-permissions|subscription|users)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   // A journey with a server of its own loads the demo data first.
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  // Two at once: one journey after the other on the common server, beside those that have a server of their own.
+  workers: 2,
+  projects: [
+    { name: 'common', testIgnore: withOwnServer, workers: 1 },
+    { name: 'apart', testMatch: withOwnServer, workers: 1 },
+  ],
   forbidOnly: true,
   use: {
     actionTimeout: 15_000,

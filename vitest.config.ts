@@ -11,6 +11,8 @@ const testTimeout = 30_000
 
 export default defineConfig({
   test: {
+    // As many as the cores of a small machine; left alone, one of two would be idle.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       { test: { name: 'rules', include: [rules] } },
