@@ -78,9 +78,12 @@ test('a code is sent once, and leaves neither address nor history', async ({ pag
 
 test('a session that is over says so, and the way back leads to where one was', async ({ page }) => {
   await openCandidates(page)
-  await page.evaluate(() => localStorage.setItem('hireloom:token', 'over'))
   const said = page.getByText(expired).waitFor()
-  await page.getByRole('tab', { name: /Screening/ }).click()
+  // At once, so that no other call is refused before the page has changed.
+  await page.getByRole('tab', { name: /Screening/ }).evaluate((tab: HTMLElement) => {
+    localStorage.setItem('hireloom:token', 'over')
+    tab.click()
+  })
   await said
   const since = Date.now()
   await expect(accounts(page)).toBeVisible()

@@ -72,6 +72,24 @@ function Press() {
   )
 }
 
+test('a search that begins while another page is on its way calls nobody back', async () => {
+  const part = Promise.withResolvers<{ Component: () => string }>()
+  const { router } = showRoutes(
+    [
+      { path: '/jobs', Component: List },
+      { path: '/jobs/4', lazy: () => part.promise },
+    ],
+    '/jobs',
+  )
+  const leaving = router.navigate('/jobs/4')
+  await waitFor(() => expect(router.state.navigation.state).toBe('loading'))
+  await user.click(screen.getByRole('button', { name: 'Type' }))
+  part.resolve({ Component: () => 'The job' })
+  await leaving
+  expect(await screen.findByText('The job')).toBeVisible()
+  expect(addressOf(router)).toBe('/jobs/4')
+})
+
 test('the same call is made once at a time', async () => {
   signedIn()
   const asked = answer(session.signOut, undefined)

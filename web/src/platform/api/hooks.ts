@@ -3,7 +3,7 @@ import { pageSize, paging } from '@hireloom/contract/platform/fields'
 import { fromSearch, toSearch } from '@hireloom/contract/platform/wire'
 import { hashKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { type CallOptions, call } from './call.ts'
 
@@ -60,21 +60,26 @@ export function useCall<E extends Endpoint>(endpoint: E, outcome: Outcome<E> = {
 
 /**
  * Page state that lives in the URL, without values that are the default anyway. A change of anything but the page goes
- * back to page 1. Free text replaces the entry in the history, so that Back doesn't walk through what was typed.
+ * back to page 1. Free text replaces the entry in the history, so that Back doesn't walk through what was typed. While
+ * another page is on its way, nothing changes: a search that begins late would call the reader back.
  */
 export function useSearch<S extends z.ZodObject>(schema: S) {
   const [params, setParams] = useSearchParams()
   const search = useMemo(() => fromSearch(schema, params), [schema, params])
+  const { pathname } = useLocation()
+  const destination = useNavigation().location?.pathname
+  const isLeaving = destination !== undefined && destination !== pathname
 
   const change = useCallback(
     (changes: Partial<z.output<S>>) => {
+      if (isLeaving) return
       const first = Object.fromEntries(pageKeys.filter((key) => key in schema.shape).map((key) => [key, 1]))
       const next = { ...search, ...first, ...changes }
       const typed =
         Object.values(changes).length > 0 && Object.values(changes).every((value) => typeof value === 'string')
       setParams(searchOf(schema, next), { replace: typed })
     },
-    [schema, search, setParams],
+    [schema, search, setParams, isLeaving],
   )
   return [search, change] as const
 }
