@@ -28,7 +28,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     timezoneId: 'Asia/Jakarta',
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // Recording every journey would take a core of two; a failure leaves what the page said.
+    trace: 'off',
     launchOptions: { executablePath },
   },
   webServer: {

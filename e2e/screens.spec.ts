@@ -102,9 +102,6 @@ const publicScreens = ({ jobSlug }: Shown): Screen[] => [
   ['api-docs', '/api/docs', (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()],
 ]
 
-// A picture of each screen is kept anyway, and recording would take as long as looking.
-test.use({ trace: 'off' })
-
 for (const [size, viewport] of Object.entries(sizes)) {
   test(`every screen fits and reads well on a ${size}`, async ({ browser }) => {
     test.setTimeout(300_000)
@@ -141,10 +138,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
   })
 }
 
-/** Judges a screen as it is in light and dark, and leaves pictures for people to judge. */
+/** Judges a screen as it is in light, on a desktop also in dark, and leaves pictures for people to judge. */
 async function look(page: Page, name: string) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  for (const colorScheme of ['dark', 'light'] as const) {
+  // The colours are the same on a phone.
+  const schemes = name.endsWith('-phone') ? (['light'] as const) : (['dark', 'light'] as const)
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
     const path = test.info().outputPath('screens', `${name}-${colorScheme}.png`)

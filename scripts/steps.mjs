@@ -18,16 +18,25 @@ export const readingSteps = [
 export const vitest = (args, env) => tool('vitest', ['run', ...args], { env })
 export const playwright = (args, env) => tool('playwright', ['test', ...args], { env })
 
-/** Runs the steps until one fails; answers with the lines of a summary and the exit code. */
+/**
+ * Runs the steps until one fails, those of a list within the list at the same time; answers with the lines of a summary
+ * and the exit code.
+ */
 export async function runSteps(steps) {
   const summary = []
-  for (const { name, work } of steps) {
-    process.stdout.write(`\n\u25b8 ${name}\n`)
-    const started = performance.now()
-    const code = await work()
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    summary.push(`${code === 0 ? '\u2713' : '\u2717'} ${name.padEnd(28)} ${seconds.padStart(6)} s`)
-    if (code !== 0) return { code, summary }
+  for (const together of steps) {
+    const codes = await Promise.all([together].flat().map((step) => runStep(step, summary)))
+    const code = codes.find((one) => one !== 0)
+    if (code !== undefined) return { code, summary }
   }
   return { code: 0, summary }
+}
+
+async function runStep({ name, work }, summary) {
+  process.stdout.write(`\n\u25b8 ${name}\n`)
+  const started = performance.now()
+  const code = await work()
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  summary.push(`${code === 0 ? '\u2713' : '\u2717'} ${name.padEnd(28)} ${seconds.padStart(6)} s`)
+  return code
 }

@@ -20,8 +20,10 @@ const cluster = await startTestCluster()
 const env = { TEST_DATABASE_URL: cluster.url }
 
 const { code, summary } = await runSteps([
-  ...readingSteps,
-  { name: 'Table types', work: () => run(process.execPath, ['scripts/tables.mjs', '--check'], { env }) },
+  [
+    ...readingSteps,
+    { name: 'Table types', work: () => run(process.execPath, ['scripts/tables.mjs', '--check'], { env }) },
+  ],
   {
     name: 'Unit, API and screen tests',
     work: vitest(['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`], env),
