@@ -60,6 +60,7 @@ test('an Admin shapes the stages of new jobs', async ({ page }) => {
   await chooseIn(page, 'User Interview', 'Delete')
   await expect(page.getByRole('dialog', { name: "User Interview can't be deleted" })).toBeVisible()
   await page.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('switch', { name: 'User Interview in use' })).not.toBeChecked()
   await page.getByRole('switch', { name: 'Assessment in use' }).uncheck({ force: true })
 

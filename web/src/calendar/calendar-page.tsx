@@ -9,7 +9,10 @@ import { typeLabels } from './labels.ts'
 import { WeekAgenda } from './parts/week-agenda.tsx'
 import { WeekGrid } from './parts/week-grid.tsx'
 import { useCalendar } from './use-calendar.ts'
-import { weekNumber, weekWords } from './week.ts'
+import { mostAtOnce, weekNumber, weekWords } from './week.ts'
+
+/** Beyond that many columns in a day its events are too narrow to be read or hit; the week is read as a list then. */
+const mostColumns = 4
 
 /** A week of interviews, tests, first days and closing dates. */
 export function Page() {
@@ -60,7 +63,7 @@ export function Page() {
         <LoadFailure title="Failed to get calendar events data" error={events.error} onRetry={() => events.refetch()} />
       ) : (
         <div className={css.week} aria-busy={events.isFetching}>
-          {isPhone ? (
+          {isPhone || mostAtOnce(shown) > mostColumns ? (
             <WeekAgenda events={shown} isLoaded={events.isSuccess} />
           ) : (
             <WeekGrid events={shown} monday={week.monday} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weekNumber, weekOf, weeksLater, weekWords } from './week.ts'
+import { mostAtOnce, weekNumber, weekOf, weeksLater, weekWords } from './week.ts'
 
 test.each([
   ['2026-11-16', '2026-11-16', '2026-11-22', 47, '16 – 22 November 2026'],
@@ -16,4 +16,15 @@ test.each([
 test('weeks are counted over the turn of the year', () => {
   expect(weeksLater('2026-12-28', 1)).toBe('2027-01-04')
   expect(weeksLater('2027-01-04', -1)).toBe('2026-12-28')
+})
+
+test('events that follow each other are not at once, those that overlap are', () => {
+  const at = (from: string, until: string) => ({
+    startsAt: new Date(`2026-11-17T${from}:00Z`),
+    endsAt: new Date(`2026-11-17T${until}:00Z`),
+  })
+  expect(mostAtOnce([])).toBe(0)
+  expect(mostAtOnce([{ startsAt: null, endsAt: null }])).toBe(0)
+  expect(mostAtOnce([at('02:00', '03:00'), at('03:00', '04:00')])).toBe(1)
+  expect(mostAtOnce([at('02:00', '04:00'), at('03:00', '05:00'), at('03:30', '03:45'), at('05:00', '06:00')])).toBe(3)
 })

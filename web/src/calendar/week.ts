@@ -30,3 +30,12 @@ export function weekWords(monday: string, sunday: string): string {
   if (year !== sunday.slice(0, 4)) return `${date} ${month(monday)} ${year} – ${end}`
   return month(monday) === month(sunday) ? `${date} – ${end}` : `${date} ${month(monday)} – ${end}`
 }
+
+/** The most events that take place at the same time: that many columns share a day. */
+export function mostAtOnce(events: readonly { startsAt: Date | null; endsAt: Date | null }[]): number {
+  const timed = events.flatMap(({ startsAt, endsAt }) => (startsAt && endsAt ? [{ startsAt, endsAt }] : []))
+  const running = timed.map(({ startsAt }) => {
+    return timed.filter((other) => other.startsAt <= startsAt && other.endsAt > startsAt).length
+  })
+  return Math.max(0, ...running)
+}
