@@ -1,6 +1,9 @@
-/** A PDF of one page with a title and lines of plain ASCII, in the font every reader brings along. */
-export function samplePdf(title: string, lines: readonly string[]): Uint8Array {
-  const shown = [`/F1 20 Tf 56 760 Td (${title}) Tj`, ...lines.map((line) => `/F1 11 Tf 0 -28 Td (${line}) Tj`)]
+/** A PDF of one page with a title and lines of Latin-1 text, in the font every reader brings along. */
+export function samplePdf(title: string, lines: readonly string[] = []): Uint8Array {
+  const shown = [
+    `/F1 20 Tf 56 760 Td (${escaped(title)}) Tj`,
+    ...lines.map((line) => `/F1 11 Tf 0 -28 Td (${escaped(line)}) Tj`),
+  ]
   const content = `BT ${shown.join(' ')} ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -17,5 +20,7 @@ export function samplePdf(title: string, lines: readonly string[]): Uint8Array {
   })
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`
   const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
-  return new TextEncoder().encode(text + table + trailer)
+  return Buffer.from(text + table + trailer, 'latin1')
 }
+
+const escaped = (words: string) => words.replace(/[\\()]/g, '\\$&')
