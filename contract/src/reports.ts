@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApplicationCounts } from './applications.ts'
-import { JobListQuery, JobStatus } from './jobs.ts'
+import { JobStatus } from './job-parts.ts'
+import { JobListQuery } from './jobs.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { id, idText, pageOf, paging } from './platform/fields.ts'
 

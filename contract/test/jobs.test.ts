@@ -1,5 +1,6 @@
 import { defaultApplicationForm, lockedFields } from '@hireloom/contract/application-form'
-import { JobListQuery, NewJob } from '@hireloom/contract/jobs'
+import { NewJob } from '@hireloom/contract/job-parts'
+import { JobListQuery } from '@hireloom/contract/jobs'
 import { questionType } from '@hireloom/contract/lookups'
 import { visibleLength } from '@hireloom/contract/platform/fields'
 import { describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { defaultApplicationForm } from '@hireloom/contract/application-form'
 import type { ApplicationChange } from '@hireloom/contract/applications'
 import { contract } from '@hireloom/contract/contract'
-import { defaultAiRecommendation } from '@hireloom/contract/jobs'
+import { defaultAiRecommendation } from '@hireloom/contract/job-parts'
 import { hiringRole, jobPlatform, questionType, workingType } from '@hireloom/contract/lookups'
 import type { Endpoint, Given } from '@hireloom/contract/platform/endpoint'
 import { defaultPermissions, permissions, role } from '@hireloom/contract/platform/permissions'

@@ -1,6 +1,6 @@
 import { applicationStatus } from '@hireloom/contract/applications'
 import { calendarType } from '@hireloom/contract/calendar'
-import { jobStatus } from '@hireloom/contract/jobs'
+import { jobStatus } from '@hireloom/contract/job-parts'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { shown } from '../candidates/rules.ts'
 import { visibleJobs } from '../jobs/scope-queries.ts'

@@ -1,5 +1,6 @@
 import { defaultApplicationForm } from '@hireloom/contract/application-form'
-import { defaultAiRecommendation, jobs } from '@hireloom/contract/jobs'
+import { defaultAiRecommendation } from '@hireloom/contract/job-parts'
+import { jobs } from '@hireloom/contract/jobs'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { idempotencyHeader } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { jobStatus, type NewJob, type TeamMember } from '@hireloom/contract/jobs'
+import { jobStatus, type NewJob, type TeamMember } from '@hireloom/contract/job-parts'
 import type { HiringProcess } from '@hireloom/contract/lookups'
 import type { Insertable } from 'kysely'
 import type { Actor } from '../platform/api/routes.ts'

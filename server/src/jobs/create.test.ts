@@ -1,5 +1,6 @@
 import { defaultApplicationForm } from '@hireloom/contract/application-form'
-import { jobStatus, jobs, NewJob } from '@hireloom/contract/jobs'
+import { jobStatus, NewJob } from '@hireloom/contract/job-parts'
+import { jobs } from '@hireloom/contract/jobs'
 import { hiringProcess, hiringRole, jobPlatform, questionType } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription'
 import { describe, expect } from 'vitest'

@@ -1,4 +1,5 @@
-import { type JobListQuery, jobStatus } from '@hireloom/contract/jobs'
+import { jobStatus } from '@hireloom/contract/job-parts'
+import type { JobListQuery } from '@hireloom/contract/jobs'
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'

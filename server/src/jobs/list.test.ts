@@ -1,5 +1,6 @@
 import { applicationStatus } from '@hireloom/contract/applications'
-import { jobStatus, jobs } from '@hireloom/contract/jobs'
+import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobs } from '@hireloom/contract/jobs'
 import { candidateSource, hiringProcess, hiringRole } from '@hireloom/contract/lookups'
 import { defaultPermissions, role } from '@hireloom/contract/platform/permissions'
 import { describe, expect } from 'vitest'

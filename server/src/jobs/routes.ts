@@ -1,4 +1,5 @@
-import { jobStatus, jobs, type NewJob } from '@hireloom/contract/jobs'
+import { jobStatus, type NewJob } from '@hireloom/contract/job-parts'
+import { jobs } from '@hireloom/contract/jobs'
 import { activityPage, hiringRole } from '@hireloom/contract/lookups'
 import { keyReused } from '@hireloom/contract/platform/wire'
 import { plan } from '@hireloom/contract/subscription'

@@ -1,5 +1,5 @@
 import { defaultApplicationForm } from '@hireloom/contract/application-form'
-import { defaultAiRecommendation, jobStatus, NewJob } from '@hireloom/contract/jobs'
+import { defaultAiRecommendation, jobStatus, NewJob } from '@hireloom/contract/job-parts'
 import { hiringProcess, hiringRole, jobPlatform } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import { describe, expect, test } from 'vitest'

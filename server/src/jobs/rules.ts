@@ -6,7 +6,7 @@ import {
   jobStatus,
   type NewJob,
   type TeamMember,
-} from '@hireloom/contract/jobs'
+} from '@hireloom/contract/job-parts'
 import { hiringProcess, hiringRole, type JobPlatform, jobPlatform, optionLists } from '@hireloom/contract/lookups'
 import { labelOf } from '@hireloom/contract/platform/messages'
 import { type Permission, role } from '@hireloom/contract/platform/permissions'

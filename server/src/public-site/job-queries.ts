@@ -1,4 +1,4 @@
-import { jobStatus } from '@hireloom/contract/jobs'
+import { jobStatus } from '@hireloom/contract/job-parts'
 import { jobPlatform, nameOf, optionLists, type workingType } from '@hireloom/contract/lookups'
 import type { PublicJobQuery } from '@hireloom/contract/public-site'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'

@@ -1,4 +1,4 @@
-import { jobStatus } from '@hireloom/contract/jobs'
+import { jobStatus } from '@hireloom/contract/job-parts'
 import { questionType } from '@hireloom/contract/lookups'
 import { publicSite } from '@hireloom/contract/public-site'
 import { uploadType } from '@hireloom/contract/uploads'

@@ -1,5 +1,5 @@
 import type { WorkExperience } from '@hireloom/contract/candidates'
-import { jobStatus } from '@hireloom/contract/jobs'
+import { jobStatus } from '@hireloom/contract/job-parts'
 import { questionType } from '@hireloom/contract/lookups'
 import { type Submission, uploadKey } from '@hireloom/contract/submission'
 import { type UploadType, uploadType } from '@hireloom/contract/uploads'

@@ -1,4 +1,4 @@
-import { jobStatus } from '@hireloom/contract/jobs'
+import { jobStatus } from '@hireloom/contract/job-parts'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { sql } from 'kysely'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'

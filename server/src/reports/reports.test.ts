@@ -1,4 +1,4 @@
-import { jobStatus } from '@hireloom/contract/jobs'
+import { jobStatus } from '@hireloom/contract/job-parts'
 import { reports } from '@hireloom/contract/reports'
 import { expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'

@@ -1,5 +1,5 @@
 import { applicationStatus } from '@hireloom/contract/applications'
-import { jobStatus } from '@hireloom/contract/jobs'
+import { jobStatus } from '@hireloom/contract/job-parts'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { planKeys } from '@hireloom/contract/subscription'
 import { isFlagOn } from '../flags/queries.ts'

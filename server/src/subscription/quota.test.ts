@@ -1,5 +1,6 @@
 import { applications } from '@hireloom/contract/applications'
-import { jobStatus, jobs } from '@hireloom/contract/jobs'
+import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobs } from '@hireloom/contract/jobs'
 import type { Given } from '@hireloom/contract/platform/endpoint'
 import { role } from '@hireloom/contract/platform/permissions'
 import { plan, subscription } from '@hireloom/contract/subscription'

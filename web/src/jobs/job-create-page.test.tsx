@@ -1,4 +1,5 @@
-import { jobStatus, jobs } from '@hireloom/contract/jobs'
+import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobs } from '@hireloom/contract/jobs'
 import { expect, test } from 'vitest'
 import {
   acceptingJobs,

@@ -1,4 +1,5 @@
-import { type JobStatus, type JobSummary, jobs as jobCalls, jobStatus } from '@hireloom/contract/jobs'
+import { type JobStatus, jobStatus } from '@hireloom/contract/job-parts'
+import { type JobSummary, jobs as jobCalls } from '@hireloom/contract/jobs'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-import { type Job, jobStatus, jobs } from '@hireloom/contract/jobs'
+import { jobStatus } from '@hireloom/contract/job-parts'
+import { type Job, jobs } from '@hireloom/contract/jobs'
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

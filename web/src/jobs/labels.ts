@@ -1,4 +1,4 @@
-import { type JobStatus, jobStatus } from '@hireloom/contract/jobs'
+import { type JobStatus, jobStatus } from '@hireloom/contract/job-parts'
 import type { StateColor } from '../platform/ui/colors.ts'
 
 /** Words and colour of a job's status. */

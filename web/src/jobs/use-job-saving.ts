@@ -1,5 +1,6 @@
 import { home } from '@hireloom/contract/home'
-import { type Job, jobStatus, jobs, type NewJob } from '@hireloom/contract/jobs'
+import { jobStatus, type NewJob } from '@hireloom/contract/job-parts'
+import { type Job, jobs } from '@hireloom/contract/jobs'
 import { role } from '@hireloom/contract/platform/permissions'
 import { type FieldError, keyReused } from '@hireloom/contract/platform/wire'
 import { session } from '@hireloom/contract/session'

@@ -1,4 +1,5 @@
-import { JobListQuery, jobStatus } from '@hireloom/contract/jobs'
+import { jobStatus } from '@hireloom/contract/job-parts'
+import { JobListQuery } from '@hireloom/contract/jobs'
 import { optionLists } from '@hireloom/contract/lookups'
 import { reports } from '@hireloom/contract/reports'
 import { Select } from '@mantine/core'

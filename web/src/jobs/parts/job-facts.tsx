@@ -1,4 +1,5 @@
-import { type Job, jobStatus } from '@hireloom/contract/jobs'
+import { jobStatus } from '@hireloom/contract/job-parts'
+import type { Job } from '@hireloom/contract/jobs'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { type AiRecommendation, type Job, jobs } from '@hireloom/contract/jobs'
+import type { AiRecommendation } from '@hireloom/contract/job-parts'
+import { type Job, jobs } from '@hireloom/contract/jobs'
 import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'

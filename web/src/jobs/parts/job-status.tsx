@@ -1,4 +1,4 @@
-import type { JobStatus } from '@hireloom/contract/jobs'
+import type { JobStatus } from '@hireloom/contract/job-parts'
 import { StatusBadge } from '../../platform/ui/status-badge.tsx'
 import { statusLabels } from '../labels.ts'
 

@@ -7,7 +7,7 @@ import {
   JobTeam,
   jobStatus,
   NewJob,
-} from '@hireloom/contract/jobs'
+} from '@hireloom/contract/job-parts'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { type PipelineStage, stageGroup } from '@hireloom/contract/stages'
 import type { z } from 'zod'

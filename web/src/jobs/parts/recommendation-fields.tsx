@@ -1,4 +1,4 @@
-import { defaultAiRecommendation } from '@hireloom/contract/jobs'
+import { defaultAiRecommendation } from '@hireloom/contract/job-parts'
 import { Alert, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { NumberField } from '../../platform/ui/number-field.tsx'

@@ -1,4 +1,4 @@
-import { jobStatus } from '@hireloom/contract/jobs'
+import { jobStatus } from '@hireloom/contract/job-parts'
 import { Button, Menu, UnstyledButton } from '@mantine/core'
 import { IconAlertCircle, IconArrowRight, IconChevronUp } from '@tabler/icons-react'
 import { Link } from 'react-router'

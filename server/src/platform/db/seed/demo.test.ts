@@ -1,7 +1,7 @@
 import { applicationStatus, candidateGroup } from '@hireloom/contract/applications'
 import { eventKind } from '@hireloom/contract/candidates'
 import { integrationKind } from '@hireloom/contract/integrations'
-import { jobStatus } from '@hireloom/contract/jobs'
+import { jobStatus } from '@hireloom/contract/job-parts'
 import { candidateSource, hiringRole, jobPlatform } from '@hireloom/contract/lookups'
 import { clockTime } from '@hireloom/contract/mail'
 import { role } from '@hireloom/contract/platform/permissions'

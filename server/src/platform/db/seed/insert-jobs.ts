@@ -1,5 +1,5 @@
 import { ApplicationForm, defaultApplicationForm } from '@hireloom/contract/application-form'
-import { defaultAiRecommendation, jobStatus, NewJob } from '@hireloom/contract/jobs'
+import { defaultAiRecommendation, jobStatus, NewJob } from '@hireloom/contract/job-parts'
 import { activityPage, gender, hiringProcess, hiringRole, jobPlatform, workingType } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription'
 import type { Db } from '../db.ts'

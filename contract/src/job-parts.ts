@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { ApplicationForm, CustomQuestion, questionLimits } from './application-form.ts'
+import { Currency, Gender, HiringRole, JobPlatform, optionLists, WorkingType } from './lookups.ts'
+import { codeOf, day, id, money, optionalText, richText, text } from './platform/fields.ts'
+
+export const jobStatus = { draft: 0, published: 1, unpublished: 2, closed: 3 } as const
+export const JobStatus = codeOf(jobStatus)
+export type JobStatus = z.infer<typeof JobStatus>
+
+const EducationLevel = z.literal(optionLists.educationLevel.map(({ id }) => id))
+const ExperienceLevel = z.literal(optionLists.experienceLevel.map(({ id }) => id))
+const age = z.int().min(17).max(65)
+
+/** Step 1 of the wizard. */
+export const JobInformation = z.strictObject({
+  jobPositionId: id,
+  jobLevelId: id.nullable(),
+  branchId: id,
+  organizationId: id,
+  provinceId: id,
+  cityId: id,
+  employmentTypeId: id,
+  workingTypeId: WorkingType.nullable(),
+  headcount: z.int().min(1).max(9999),
+  isHeadcountShow: z.boolean(),
+  salaryCurrency: Currency,
+  minSalary: money,
+  maxSalary: money,
+  salaryDescription: text(200),
+  isSalaryShow: z.boolean(),
+  jobSummary: text(150),
+  description: richText({ min: 100, max: 2500 }),
+  requirements: richText({ min: 200, max: 2500 }),
+  benefits: richText({ min: 50, max: 2500 }),
+  education: EducationLevel.nullable(),
+  experience: ExperienceLevel.nullable(),
+  /** Years. */
+  minExperience: z.int().min(0).max(50),
+  gender: Gender.nullable(),
+  minAge: age.nullable(),
+  maxAge: age.nullable(),
+})
+
+/** Step 2. */
+export const JobApplicationForm = z.strictObject({
+  customQuestion: z.array(CustomQuestion).max(questionLimits.questions),
+  applicationForm: ApplicationForm,
+})
+
+/** What happens to applications that score low. */
+export const AiRecommendation = z.strictObject({
+  autoReject: z.boolean(),
+  threshold: z.number().min(0).max(100).multipleOf(0.1),
+  rejectedReason: text(200),
+  sendEmail: z.boolean(),
+  notes: optionalText(1000),
+})
+export type AiRecommendation = z.infer<typeof AiRecommendation>
+
+export const defaultAiRecommendation: AiRecommendation = {
+  autoReject: false,
+  threshold: 70.5,
+  rejectedReason: "Doesn't meet standard for AI screening score",
+  sendEmail: true,
+  notes: '',
+}
+
+/** Step 3. The final stages come with every job and are not named. */
+export const JobStages = z.strictObject({
+  stageIds: z.array(id).min(1).max(20),
+  aiCandidateRecommendation: AiRecommendation.nullable(),
+})
+
+export const TeamMember = z.strictObject({ hiringUserId: id, hiringRoleId: HiringRole })
+export type TeamMember = z.infer<typeof TeamMember>
+
+/** Step 4. */
+export const JobTeam = z.strictObject({ hiringTeam: z.array(TeamMember).max(50) })
+
+const PlatformChoice = z.strictObject({ platformId: JobPlatform, isPublish: z.boolean() })
+
+/** Step 5. */
+export const JobPublishing = z.strictObject({
+  endDate: day.nullable(),
+  isAutoClose: z.boolean(),
+  jobPlatform: z.array(PlatformChoice).max(4),
+})
+
+/** The three ways the wizard saves. */
+const NewJobStatus = z.literal([jobStatus.draft, jobStatus.published, jobStatus.unpublished])
+
+/** A job as the wizard creates it: its five steps in one. */
+export const NewJob = z
+  .strictObject({
+    status: NewJobStatus,
+    ...JobInformation.shape,
+    ...JobApplicationForm.shape,
+    ...JobStages.shape,
+    ...JobTeam.shape,
+    ...JobPublishing.shape,
+  })
+  .superRefine(checkTogether, { when: ({ value }) => typeof value === 'object' && value !== null })
+export type NewJob = z.output<typeof NewJob>
+
+/** Rules over several fields. They speak even while other fields are still wrong, so no field has its kind for sure. */
+function checkTogether(job: Partial<NewJob>, ctx: z.RefinementCtx) {
+  const refuse = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
+  const { minSalary, maxSalary, minAge, maxAge } = job
+  if (minSalary && maxSalary && minSalary > maxSalary) {
+    refuse('minSalary', 'Minimum salary must not be above the maximum salary')
+  }
+  if (hasCentsOfRupiah(job, minSalary)) refuse('minSalary', 'Minimum salary must be a whole number of rupiah')
+  if (hasCentsOfRupiah(job, maxSalary)) refuse('maxSalary', 'Maximum salary must be a whole number of rupiah')
+  if (minAge && !maxAge) refuse('maxAge', 'Maximum age is required')
+  if (maxAge && !minAge) refuse('minAge', 'Minimum age is required')
+  if (minAge && maxAge && minAge > maxAge) refuse('minAge', 'Minimum age must not be above the maximum age')
+  if (hasTwice(listIn(job.stageIds))) refuse('stageIds', 'Each stage may be chosen once')
+  const people = listIn(job.hiringTeam).map((member) => member?.hiringUserId)
+  if (hasTwice(people)) refuse('hiringTeam', 'Each person may be in the hiring team once')
+  if (job.isAutoClose && !job.endDate) refuse('endDate', 'Closing date is required')
+}
+
+/** Rupiah has no cents in use; only the least amount the product takes, 0.1, is below one. */
+const hasCentsOfRupiah = ({ salaryCurrency }: Partial<NewJob>, amount: number | undefined) =>
+  salaryCurrency === 'IDR' && typeof amount === 'number' && amount >= 1 && !Number.isInteger(amount)
+
+const listIn = <Item>(value: readonly Item[] | undefined): readonly (Item | null)[] =>
+  Array.isArray(value) ? value : []
+const hasTwice = (ids: readonly unknown[]) => {
+  const numbers = ids.filter((id) => typeof id === 'number')
+  return new Set(numbers).size < numbers.length
+}
