@@ -1,5 +1,5 @@
 import { publicSite } from '@hireloom/contract/public-site'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillShortForm, showForm, solveAtOnce, takeFiles, uploadedKey } from '../../test/public-job.tsx'
 import { answer, refusal, screen, user, waitFor } from '../../test/screen.tsx'
 
@@ -156,6 +156,20 @@ describe('Sending an application', () => {
     expect(await screen.findByText(/The human verification failed/)).toBeVisible()
     expect(challenged).toHaveBeenCalledTimes(1)
     expect(asked).toHaveBeenCalledTimes(2)
+  })
+
+  it('says that the server is away when the program of the verification can not be loaded', async () => {
+    await readyToSend()
+    solveAtOnce()
+    class LostWorker extends EventTarget {
+      postMessage() {
+        queueMicrotask(() => this.dispatchEvent(new ErrorEvent('error')))
+      }
+      terminate() {}
+    }
+    vi.stubGlobal('Worker', LostWorker)
+    await send()
+    expect(await screen.findByText(/could not be reached.*Nothing you filled in is lost\./)).toBeVisible()
   })
 
   it('offers to try the verification again when it did not work', async () => {

@@ -1,6 +1,6 @@
 import { publicSite } from '@hireloom/contract/public-site'
 import { useCallback, useRef, useState } from 'react'
-import { call } from '../platform/api/call.ts'
+import { CallError, call, unreachable } from '../platform/api/call.ts'
 
 export type HumanCheckState = 'idle' | 'solving' | 'solved' | 'failed'
 
@@ -42,12 +42,16 @@ export function useHumanCheck(headers: Record<string, string>) {
 }
 
 async function solve(headers: Record<string, string>): Promise<Solved> {
-  const { solveChallengeWorkers } = await import('altcha/lib')
+  const { solveChallengeWorkers } = await import('altcha/lib').catch(partIsOutOfReach)
   const challenge = (await call(publicSite.challenge, {}, { headers })) as unknown as Challenge
   const solution = await solveChallengeWorkers({
     challenge,
     concurrency: Math.min(navigator.hardwareConcurrency || 2, 4),
     createWorker: () => new Worker(new URL('./human-check-worker.ts', import.meta.url), { type: 'module' }),
+  }).catch((error: unknown) => {
+    // A worker whose script can't be loaded says so in an event.
+    if (error instanceof Error) throw error
+    partIsOutOfReach()
   })
   if (!solution) throw new Error('The human verification took too long. Please try again')
   return {
@@ -56,3 +60,8 @@ async function solve(headers: Record<string, string>): Promise<Solved> {
   }
 }
 type Challenge = Parameters<typeof import('altcha/lib').solveChallengeWorkers>[0]['challenge']
+
+/** The program of the verification is loaded when it is needed, from the server that may be away by then. */
+function partIsOutOfReach(): never {
+  throw new CallError(publicSite.challenge, 0, unreachable)
+}

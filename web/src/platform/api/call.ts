@@ -60,7 +60,8 @@ async function fileOf(response: Response) {
   return new File([bytes], decodeURIComponent(name), { type: bytes.type })
 }
 
-const unreachable = {
+/** What a person reads when the server, or a part of the program on it, could not be had. */
+export const unreachable = {
   code: 'unreachable',
   message: 'The server could not be reached. Check your connection and try again.',
   errors: [],
