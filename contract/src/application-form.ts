@@ -123,38 +123,54 @@ export const defaultApplicationForm: ApplicationForm = ApplicationForm.parse(
 )
 
 /** Limits of custom questions. */
-export const questionLimits = { questions: 20, content: 500, options: 30, option: 200 } as const
+export const questionLimits = {
+  questions: 20,
+  content: 500,
+  options: 30,
+  option: 200,
+  /** Questions a job keeps, the deleted ones with their answers too. */
+  kept: 100,
+} as const
 
 export const hasOptions = (type: QuestionType) => type === questionType.dropdown || type === questionType.multipleChoice
 
+const questionFields = {
+  content: text(questionLimits.content),
+  type: QuestionType,
+  isMandatory: z.boolean().default(false),
+  answerOptions: z.array(text(questionLimits.option)).max(questionLimits.options).default([]),
+  mapToCustomField: z.boolean().default(false),
+  customFieldId: id.nullable().default(null),
+  mapToFileCategory: z.boolean().default(false),
+  fileCategoryId: id.nullable().default(null),
+}
+
+type Question = z.output<z.ZodObject<typeof questionFields>>
+
+function checkQuestion(question: Question, ctx: z.RefinementCtx) {
+  const refuse = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
+  const { type, answerOptions } = question
+  if (hasOptions(type) && answerOptions.length < 2) refuse('answerOptions', 'Answer options are required, at least 2')
+  if (!hasOptions(type) && answerOptions.length > 0) refuse('answerOptions', 'Answer options are for choices only')
+  const named = answerOptions.filter(Boolean)
+  if (new Set(named).size < named.length) refuse('answerOptions', 'Answer options must differ from each other')
+  if (question.mapToCustomField && question.customFieldId === null) refuse('customFieldId', 'Custom field is required')
+  if (question.mapToFileCategory && question.fileCategoryId === null)
+    refuse('fileCategoryId', 'File category is required')
+  if (question.mapToFileCategory && type !== questionType.fileUpload)
+    refuse('mapToFileCategory', 'Only an uploaded file can go to a file category')
+}
+
 /** A question the company adds to the form. */
-export const CustomQuestion = z
-  .strictObject({
-    content: text(questionLimits.content),
-    type: QuestionType,
-    isMandatory: z.boolean().default(false),
-    answerOptions: z.array(text(questionLimits.option)).max(questionLimits.options).default([]),
-    mapToCustomField: z.boolean().default(false),
-    customFieldId: id.nullable().default(null),
-    mapToFileCategory: z.boolean().default(false),
-    fileCategoryId: id.nullable().default(null),
-  })
-  .superRefine((question, ctx) => {
-    const refuse = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
-    const { type, answerOptions } = question
-    if (hasOptions(type) && answerOptions.length < 2) refuse('answerOptions', 'Answer options are required, at least 2')
-    if (!hasOptions(type) && answerOptions.length > 0) refuse('answerOptions', 'Answer options are for choices only')
-    const named = answerOptions.filter(Boolean)
-    if (new Set(named).size < named.length) refuse('answerOptions', 'Answer options must differ from each other')
-    if (question.mapToCustomField && question.customFieldId === null)
-      refuse('customFieldId', 'Custom field is required')
-    if (question.mapToFileCategory && question.fileCategoryId === null)
-      refuse('fileCategoryId', 'File category is required')
-    if (question.mapToFileCategory && type !== questionType.fileUpload)
-      refuse('mapToFileCategory', 'Only an uploaded file can go to a file category')
-  })
+export const CustomQuestion = z.strictObject(questionFields).superRefine(checkQuestion)
 export type CustomQuestion = z.infer<typeof CustomQuestion>
 
+/** A question in a change of a job: one of its own by its id, or a new one. */
+export const ChangedQuestion = z
+  .strictObject({ id: id.nullable().default(null), isDeleted: z.boolean().default(false), ...questionFields })
+  .superRefine(checkQuestion)
+export type ChangedQuestion = z.infer<typeof ChangedQuestion>
+
 /** A question as a job keeps it. */
-export const JobQuestion = z.object({ ...CustomQuestion.shape, id, isDeleted: z.boolean(), isAnswered: z.boolean() })
+export const JobQuestion = z.object({ ...questionFields, id, isDeleted: z.boolean(), isAnswered: z.boolean() })
 export type JobQuestion = z.infer<typeof JobQuestion>

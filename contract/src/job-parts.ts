@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { ApplicationForm, CustomQuestion, questionLimits } from './application-form.ts'
+import { ApplicationForm, ChangedQuestion, CustomQuestion, questionLimits } from './application-form.ts'
+import { JobBoardAd } from './job-board.ts'
 import { Currency, Gender, HiringRole, JobPlatform, optionLists, WorkingType } from './lookups.ts'
-import { codeOf, day, id, money, optionalText, richText, text } from './platform/fields.ts'
+import { codeOf, day, id, money, optionalText, richText, text, timestamp } from './platform/fields.ts'
 
 export const jobStatus = { draft: 0, published: 1, unpublished: 2, closed: 3 } as const
 export const JobStatus = codeOf(jobStatus)
@@ -84,6 +85,8 @@ export const JobPublishing = z.strictObject({
   endDate: day.nullable(),
   isAutoClose: z.boolean(),
   jobPlatform: z.array(PlatformChoice).max(4),
+  /** What the job board asks for; null where the job has never been meant for it. */
+  jobBoardAd: JobBoardAd.nullable().default(null),
 })
 
 /** The three ways the wizard saves. */
@@ -98,12 +101,58 @@ export const NewJob = z
     ...JobStages.shape,
     ...JobTeam.shape,
     ...JobPublishing.shape,
+    /** The approved request of the HR suite that the job comes from. */
+    vacancyRequestId: id.nullable().default(null),
   })
   .superRefine(checkTogether, { when: ({ value }) => typeof value === 'object' && value !== null })
 export type NewJob = z.output<typeof NewJob>
 
+/** What a job that is being edited must say, although a new one may leave it open. */
+const requiredInEdit = {
+  workingTypeId: WorkingType,
+  education: EducationLevel,
+  experience: ExperienceLevel,
+  gender: Gender,
+  minAge: age,
+  maxAge: age,
+}
+
+/**
+ * A change of a job: whatever is left out stays as it is. With `updatedAt`, it is refused when someone else made one
+ * since. Rules over fields that are not all named here are checked on the server, against the whole.
+ */
+export const ChangedJob = z
+  .strictObject({
+    updatedAt: timestamp,
+    status: JobStatus,
+    ...JobInformation.shape,
+    ...requiredInEdit,
+    ...JobApplicationForm.shape,
+    customQuestion: z.array(ChangedQuestion).max(questionLimits.kept),
+    ...JobStages.shape,
+    ...JobTeam.shape,
+    ...JobPublishing.shape,
+    jobBoardAd: JobBoardAd.nullable(),
+  })
+  .partial()
+  .superRefine(checkTogether, { when: ({ value }) => typeof value === 'object' && value !== null })
+export type ChangedJob = z.output<typeof ChangedJob>
+
+/** Where a job may go from each status. It never becomes a draft again. */
+export const nextStatuses: Record<JobStatus, readonly JobStatus[]> = {
+  [jobStatus.draft]: [jobStatus.published, jobStatus.unpublished],
+  [jobStatus.published]: [jobStatus.unpublished, jobStatus.closed],
+  [jobStatus.unpublished]: [jobStatus.published, jobStatus.closed],
+  [jobStatus.closed]: [jobStatus.published],
+}
+
+/** Statuses in which a job without applications may be deleted. */
+export const deletableStatuses: readonly JobStatus[] = [jobStatus.draft, jobStatus.unpublished, jobStatus.closed]
+
+type JobValues = Partial<Omit<NewJob, 'status'>>
+
 /** Rules over several fields. They speak even while other fields are still wrong, so no field has its kind for sure. */
-function checkTogether(job: Partial<NewJob>, ctx: z.RefinementCtx) {
+function checkTogether(job: JobValues, ctx: z.RefinementCtx) {
   const refuse = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
   const { minSalary, maxSalary, minAge, maxAge } = job
   if (minSalary && maxSalary && minSalary > maxSalary) {
@@ -121,7 +170,7 @@ function checkTogether(job: Partial<NewJob>, ctx: z.RefinementCtx) {
 }
 
 /** Rupiah has no cents in use; only the least amount the product takes, 0.1, is below one. */
-const hasCentsOfRupiah = ({ salaryCurrency }: Partial<NewJob>, amount: number | undefined) =>
+const hasCentsOfRupiah = ({ salaryCurrency }: JobValues, amount: number | undefined) =>
   salaryCurrency === 'IDR' && typeof amount === 'number' && amount >= 1 && !Number.isInteger(amount)
 
 const listIn = <Item>(value: readonly Item[] | undefined): readonly (Item | null)[] =>

@@ -1,10 +1,24 @@
 import { z } from 'zod'
 import { ApplicationForm, JobQuestion } from './application-form.ts'
-import { AiRecommendation, JobInformation, JobStatus, NewJob } from './job-parts.ts'
+import { PostedAd } from './job-board.ts'
+import { AiRecommendation, ChangedJob, JobInformation, JobStatus, NewJob } from './job-parts.ts'
 import { HiringRole, JobPlatform } from './lookups.ts'
 import { endpoint } from './platform/endpoint.ts'
-import { day, id, idText, listOf, money, one, pageOf, paging, timestamp } from './platform/fields.ts'
+import {
+  day,
+  id,
+  idList,
+  idText,
+  listOf,
+  money,
+  one,
+  pageOf,
+  paging,
+  pickerPaging,
+  timestamp,
+} from './platform/fields.ts'
 import { PipelineStage } from './stages.ts'
+import { jobRequestFields } from './vacancy-requests.ts'
 
 /** Numbers of a job's applications. */
 export const JobCounters = z.object({
@@ -58,6 +72,8 @@ export const Job = z.object({
   minSalary: money.nullable(),
   maxSalary: money.nullable(),
   salaryDescription: z.string().nullable(),
+  /** Empty in a draft that was imported. */
+  jobSummary: z.string(),
   ...jobNames,
   id,
   slug: z.string(),
@@ -80,22 +96,54 @@ export const Job = z.object({
   isDuplicated: z.boolean(),
   applicationForm: ApplicationForm,
   customQuestion: z.array(JobQuestion),
-  jobHiringStages: z.array(z.object({ id, orderNum: z.int(), stageId: id, stageName: z.string() })),
+  jobHiringStages: z.array(
+    z.object({ id, orderNum: z.int(), stageId: id, stageName: z.string(), candidates: z.int() }),
+  ),
   hiringTeam: z.array(
     z.object({ id, hiringUserId: id, hiringRoleId: HiringRole, userId: id, roleId: HiringRole, name: z.string() }),
   ),
   jobPlatform: z.array(z.object({ id, platformId: JobPlatform, isPublish: z.boolean() })),
+  jobBoardAd: PostedAd.nullable(),
+  ...jobRequestFields,
   aiCandidateRecommendation: AiRecommendation.nullable(),
   ...JobCounters.shape,
 })
 export type Job = z.infer<typeof Job>
 
-export const JobListQuery = z.strictObject({
-  ...paging,
-  status: z.coerce.number<number>().pipe(JobStatus).optional(),
+const month = z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month as YYYY-MM')
+
+/** What narrows the list of jobs. Ids of one kind are alternatives, kinds add up; months include both ends. */
+export const JobFilters = z.strictObject({
+  branchId: idList.optional(),
+  organizationId: idList.optional(),
+  employmentStatusId: idList.optional(),
+  workArrangementId: idList.optional(),
+  publishDateStart: month.optional(),
+  publishDateEnd: month.optional(),
+  closingDateStart: month.optional(),
+  closingDateEnd: month.optional(),
+  publicationPlatform: idList.optional(),
+  creator: idList.optional(),
+  hiringTeam: idList.optional(),
   search: z.string().trim().max(100).default(''),
 })
+export type JobFilters = z.infer<typeof JobFilters>
+
+export const jobSorting = ['position', 'publishDate', 'closingDate', 'candidates'] as const
+
+export const JobListQuery = z.strictObject({
+  ...paging,
+  ...JobFilters.shape,
+  status: z.coerce.number<number>().pipe(JobStatus).optional(),
+  /** Without it the newest come first. */
+  sortBy: z.enum(jobSorting).optional(),
+  sortDirection: z.enum(['asc', 'desc']).default('asc'),
+})
 export type JobListQuery = z.infer<typeof JobListQuery>
+
+/** A job in a picker. */
+export const JobOption = z.object({ id, jobPositionName: z.string(), branchName: z.string(), status: JobStatus })
+export type JobOption = z.infer<typeof JobOption>
 
 /** Numbers of jobs by status. */
 export const JobSummary = z.object({ publish: z.int(), draft: z.int(), unPublish: z.int(), close: z.int() })
@@ -106,7 +154,7 @@ export const jobs = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/jobs',
-    summary: 'Lists the jobs the caller may see, newest first, each with the numbers of its applications.',
+    summary: 'Lists the jobs the caller may see, each with the numbers of its applications.',
     permission: 'jobs.viewJobListing',
     query: JobListQuery,
     reply: pageOf(JobRow),
@@ -114,9 +162,9 @@ export const jobs = {
   summary: endpoint({
     method: 'GET',
     path: '/api/v1/job-summary',
-    summary: 'Counts jobs by status, under the same search as the list.',
+    summary: 'Counts jobs by status, under the same filters as the list.',
     permission: 'jobs.viewJobListing',
-    query: JobListQuery.pick({ search: true }),
+    query: JobFilters,
     reply: one(JobSummary),
   }),
   create: endpoint({
@@ -135,6 +183,46 @@ export const jobs = {
     permission: 'jobs.viewJobListing',
     params: oneJob,
     reply: one(Job),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/jobs/:jobId',
+    summary: 'Changes what is named of a job, each part with a permission of its own, and answers the whole.',
+    permission: [
+      'jobs.updateDetails',
+      'jobs.updateStatus',
+      'jobs.createHiringTeam',
+      'jobs.manageApplicationForm',
+      'jobs.manageHiringStages',
+    ],
+    params: oneJob,
+    body: ChangedJob,
+    reply: one(Job),
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/api/v2/jobs/:jobId/duplicate',
+    summary: "Makes a draft of a job's copy, without its candidates, dates, advertisement and vacancy request.",
+    permission: 'jobs.duplicate',
+    params: oneJob,
+    reply: one(Job),
+    status: 201,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/jobs/:jobId',
+    summary: 'Deletes a job that nobody applied for and that is not published.',
+    permission: 'jobs.delete',
+    params: oneJob,
+    status: 204,
+  }),
+  options: endpoint({
+    method: 'GET',
+    path: '/api/v2/jobs',
+    summary: 'Lists the jobs the caller may see for a picker, by name.',
+    permission: 'jobs.viewJobListing',
+    query: z.strictObject({ ...pickerPaging, status: z.coerce.number<number>().pipe(JobStatus).optional() }),
+    reply: pageOf(JobOption),
   }),
   stages: endpoint({
     method: 'GET',

@@ -76,9 +76,13 @@ export async function findJob(db: Db, actor: Actor, jobId: number) {
     ...(parts as Parts),
     ...counters(jobId),
     aiCandidateRecommendation: aiRecommendation,
+    jobBoardAd: null,
+    ...noRequest,
     isDuplicated: job.duplicatedFromId !== null,
   }
 }
+const noRequest = { vacancyRequestId: null, requestId: null, requestType: null, requestedBy: null, requestedDate: null }
+
 export type FoundJob = NonNullable<Awaited<ReturnType<typeof findJob>>>
 
 // The database answers codes as numbers; its constraints hold them to those of the contract.
@@ -108,6 +112,14 @@ function partsOf(db: Db, companyId: number, jobId: number) {
           .where('jobStages.companyId', '=', companyId)
           .where('jobStages.jobId', '=', jobId)
           .select(['jobStages.id', 'jobStages.orderNum', 'jobStages.stageId', 'stages.name as stageName'])
+          .select(({ selectFrom }) =>
+            selectFrom('applications')
+              .where('applications.companyId', '=', companyId)
+              .where('applications.jobId', '=', jobId)
+              .whereRef('applications.stageId', '=', 'jobStages.stageId')
+              .select(({ fn }) => fn.countAll<number>().as('number'))
+              .as('candidates'),
+          )
           .orderBy('jobStages.orderNum'),
       ).as('jobHiringStages'),
       jsonArrayFrom(

@@ -62,6 +62,15 @@ export const jobRoutes = routes(jobs, {
     return { data: shownTo(actor, job, config, now()) }
   },
 
+  async change({ db, actor, params, now, config }) {
+    const job = (await findJob(db, actor, params.jobId)) ?? missing('Job')
+    return { data: shownTo(actor, job, config, now()) }
+  },
+
+  duplicate: () => missing('Job'),
+  remove: () => missing('Job'),
+  options: ({ query: { page, limit } }) => ({ data: [], pagination: { total: 0, page, limit } }),
+
   async stages({ db, actor, params }) {
     if (!(await isVisibleJob(db, actor, params.jobId))) missing('Job')
     return { data: (await listStagesOfJob(db, actor.companyId, params.jobId)).map(inPipeline) }

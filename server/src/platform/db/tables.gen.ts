@@ -8,7 +8,7 @@ import type { ApplicationForm } from "@hireloom/contract/application-form";
 import type { ApplicationStatus, CandidateGroup } from "@hireloom/contract/applications";
 import type { Certificate, Education, EventKind, WorkExperience } from "@hireloom/contract/candidates";
 import type { IntegrationKind } from "@hireloom/contract/integrations";
-import type { AiRecommendation, JobStatus } from "@hireloom/contract/jobs";
+import type { AiRecommendation, JobStatus } from "@hireloom/contract/job-parts";
 import type { ActivityPage, CandidateSource, Currency, Gender, HiringProcess, HiringRole, JobPlatform, QuestionType, WorkingType } from "@hireloom/contract/lookups";
 import type { Flag } from "@hireloom/contract/platform/flags";
 import type { Permission, Role } from "@hireloom/contract/platform/permissions";

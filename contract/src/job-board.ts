@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { endpoint } from './platform/endpoint.ts'
+import { codeOf, listOf, one, optionalText, text, timestamp } from './platform/fields.ts'
+
+/** Where an advertisement stands on the board. `off`: it was never there, or is taken down. */
+export const adState = { off: 0, pending: 1, live: 2, failed: 3 } as const
+export const AdState = codeOf(adState)
+export type AdState = z.infer<typeof AdState>
+
+/** Days that an advertisement may stay on the board, and so a job's closing date ahead. */
+export const longestAdDays = 30
+
+export const videoPlacements = ['above', 'below'] as const
+
+/** An object identifier of the board, such as `seekAnz:location:seek:2FqwWaMMV`. */
+const objectId = text(100)
+
+const youtubeLink = z
+  .url({ protocol: /^https$/, hostname: /^(www\.|m\.)?(youtube\.com|youtu\.be|youtube-nocookie\.com)$/ })
+  .max(255)
+
+/** What an advertisement says beside the job itself. A job that isn't on the board yet may leave it unfinished. */
+export const JobBoardAd = z.strictObject({
+  workLocationId: objectId.nullable(),
+  workTypeId: objectId.nullable(),
+  salaryTypeId: objectId.nullable(),
+  /** Of the salary: `Year`, `Month`, `Hour`. Chosen together with its type. */
+  salaryTypeIntervalCode: text(50).nullable(),
+  jobCategoryId: objectId.nullable(),
+  jobSubCategoryId: objectId.nullable(),
+  advertisementProductId: objectId.nullable(),
+  brandingId: objectId.nullable().default(null),
+  searchBulletPoints: z.array(text(80)).max(3).default([]),
+  workLocationKeywords: optionalText(255).default(''),
+  youtubeLink: youtubeLink.nullable().default(null),
+  youtubeLinkPlacement: z.enum(videoPlacements).nullable().default(null),
+  hirerJobReference: optionalText(50).default(''),
+  billingReference: optionalText(50).default(''),
+})
+export type JobBoardAd = z.infer<typeof JobBoardAd>
+
+/** What the board demands of an advertisement, in the order of the form. */
+export const requiredOfAd = [
+  'workLocationId',
+  'workTypeId',
+  'salaryTypeId',
+  'jobCategoryId',
+  'jobSubCategoryId',
+  'advertisementProductId',
+] as const satisfies (keyof JobBoardAd)[]
+
+/** An advertisement as the job has it. The last five are the board's; null until it has answered. */
+export const PostedAd = z.object({
+  ...JobBoardAd.shape,
+  state: AdState,
+  /** Why the board refused, or could not be had. */
+  problem: z.string().nullable(),
+  postedAt: timestamp.nullable(),
+  /** The same on every try of one posting, so that no job is advertised twice. */
+  idempotencyKey: z.uuid().nullable(),
+  seekPositionOpeningId: z.string().nullable(),
+  seekPositionProfileId: z.string().nullable(),
+  /** Where people read the advertisement. */
+  jobAdsUrl: z.string().nullable(),
+})
+export type PostedAd = z.infer<typeof PostedAd>
+
+/** An entry of one of the board's lists. */
+export const BoardOption = z.object({ id: z.string(), name: z.string() })
+export type BoardOption = z.infer<typeof BoardOption>
+export const JobCategory = z.object({ ...BoardOption.shape, subCategories: z.array(BoardOption) })
+export const SalaryType = z.object({ ...BoardOption.shape, intervalCode: z.string() })
+export const AdvertisementProduct = z.object({
+  ...BoardOption.shape,
+  description: z.string(),
+  /** Words for the price, such as 'Rp 1.850.000'; null where the contract with the board covers it. */
+  price: z.string().nullable(),
+  canHaveBranding: z.boolean(),
+  canHaveBulletPoints: z.boolean(),
+})
+export type AdvertisementProduct = z.infer<typeof AdvertisementProduct>
+export const AdvertisementBranding = z.object({ ...BoardOption.shape, logoUrl: z.string().nullable() })
+
+/** What a preview is made of: the advertisement and the words of the job, which may not be saved yet. */
+export const AdPreviewRequest = z.strictObject({
+  ...JobBoardAd.shape,
+  jobTitle: text(200),
+  jobSummary: optionalText(150),
+  description: z.string().max(50_000),
+  requirements: z.string().max(50_000),
+  benefits: z.string().max(50_000),
+})
+
+const base = '/api/v1/seek'
+const mayRead = { method: 'GET', permission: ['jobs.create', 'jobs.updateDetails'] } as const
+
+export const jobBoard = {
+  jobCategories: endpoint({
+    ...mayRead,
+    path: `${base}/job-categories`,
+    summary: "Lists the board's job categories with their sub-categories.",
+    reply: listOf(JobCategory),
+  }),
+  workLocations: endpoint({
+    ...mayRead,
+    path: `${base}/work-locations`,
+    summary: 'Lists places on the board that fit the name of a city, the best fit first.',
+    query: z.strictObject({ cityName: z.string().trim().max(100).default('') }),
+    reply: listOf(BoardOption),
+  }),
+  workTypes: endpoint({
+    ...mayRead,
+    path: `${base}/work-types`,
+    summary: "Lists the board's kinds of work.",
+    reply: listOf(BoardOption),
+  }),
+  salaryTypes: endpoint({
+    ...mayRead,
+    path: `${base}/salary-types`,
+    summary: 'Lists how the board states salaries, each with its interval.',
+    reply: listOf(SalaryType),
+  }),
+  advertisementProducts: endpoint({
+    ...mayRead,
+    path: `${base}/advertisement-products`,
+    summary: 'Lists what the company may buy from the board for an advertisement.',
+    reply: listOf(AdvertisementProduct),
+  }),
+  advertisementBrandings: endpoint({
+    ...mayRead,
+    path: `${base}/advertisement-brandings`,
+    summary: "Lists the company's brandings on the board.",
+    reply: listOf(AdvertisementBranding),
+  }),
+  currencies: endpoint({
+    ...mayRead,
+    path: `${base}/currencies`,
+    summary: 'Lists the currencies that the board takes salaries in.',
+    reply: listOf(BoardOption),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: `${base}/job-preview`,
+    summary: 'Asks the board how an advertisement would look. Nothing is posted.',
+    permission: ['jobs.create', 'jobs.updateDetails'],
+    body: AdPreviewRequest,
+    reply: one(z.object({ previewUrl: z.string() })),
+  }),
+}
