@@ -374,6 +374,7 @@ export interface Jobs {
   companyId: number;
   createdAt: Generated<Timestamp>;
   createdBy: number;
+  deletedAt: Timestamp | null;
   description: string;
   duplicatedFromId: number | null;
   education: number | null;
