@@ -21,7 +21,11 @@ export const useNewJobForm = (values: NewJobValues) => useFormOf(NewJob, values)
 
 /** The steps in their order; each shows the fields of its part of the contract. */
 export const wizardSteps = [
-  { slug: 'step-1', title: 'Job information', fields: JobInformation.shape },
+  {
+    slug: 'step-1',
+    title: 'Job information',
+    fields: { ...JobInformation.shape, vacancyRequestId: NewJob.shape.vacancyRequestId },
+  },
   { slug: 'step-2', title: 'Application form', fields: JobApplicationForm.shape },
   { slug: 'step-3', title: 'Hiring stages', fields: JobStages.shape },
   { slug: 'step-4', title: 'Hiring team', fields: JobTeam.shape },
@@ -81,5 +85,7 @@ export function emptyJob(stages: readonly PipelineStage[]): NewJobValues {
       platformId,
       isPublish: platformId === jobPlatform.careerPage,
     })),
+    jobBoardAd: null,
+    vacancyRequestId: null,
   }
 }
