@@ -8,7 +8,8 @@ import { users } from '@hireloom/contract/users'
 import { vi } from 'vitest'
 import { sampleIds, sampleJob } from '../../contract/test/samples.ts'
 import { Page } from '../src/jobs/job-create-page.tsx'
-import { emptyJob, type NewJobValues } from '../src/jobs/parts/new-job.ts'
+import type { JobValues } from '../src/jobs/parts/job-form.ts'
+import { emptyJob } from '../src/jobs/parts/new-job.ts'
 import { answer, showRoutes } from './screen.tsx'
 import { signedIn } from './signed-in.ts'
 import { listedUser } from './users.ts'
@@ -38,7 +39,7 @@ const person = (id: number, firstName: string, roleId: Role) =>
   listedUser({ id, firstName, lastName: '', email: `${firstName}@sagara.test`, jobPosition: null, roleId })
 
 /** A job whose every step is as it must be. */
-export const finishedJob: NewJobValues = {
+export const finishedJob: JobValues = {
   ...emptyJob(pipeline),
   ...sampleJob(sampleIds),
   isAutoClose: false,
@@ -76,6 +77,12 @@ export const createdJob: Job = {
   jobHiringStages: [],
   hiringTeam: [],
   jobPlatform: [],
+  jobBoardAd: null,
+  vacancyRequestId: null,
+  requestId: null,
+  requestType: null,
+  requestedBy: null,
+  requestedDate: null,
   allCandidates: 0,
   newCandidates: 0,
   inProcess: 0,
@@ -103,7 +110,7 @@ export const connected = (...platforms: JobPlatform[]) =>
   })
 
 /** Opens a step of the wizard, with a draft to go on from when one is given. */
-export function showWizard(step: number, draft?: Partial<NewJobValues>, given: Parameters<typeof signedIn>[0] = {}) {
+export function showWizard(step: number, draft?: Partial<JobValues>, given: Parameters<typeof signedIn>[0] = {}) {
   signedIn(given)
   answer(stages.pipeline, { data: pipeline })
   answer(lookups.jobPositions, page([{ id: 1, name: 'Backend Engineer' }]))

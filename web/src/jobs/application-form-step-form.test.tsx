@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { acceptingJobs, finishedJob, showWizard } from '../../test/job-wizard.tsx'
 import { screen, user, waitFor, within } from '../../test/screen.tsx'
 import { formFieldWords } from './parts/form-field-words.ts'
-import type { NewJobValues } from './parts/new-job.ts'
+import type { JobValues } from './parts/job-form.ts'
 
 const save = () => user.click(screen.getByRole('button', { name: 'Save as draft' }))
 const toggle = (name: string) => screen.findByRole('switch', { name })
 
-const question = (over: Partial<NewJobValues['customQuestion'][number]>) => ({
+const question = (over: Partial<JobValues['customQuestion'][number]>) => ({
   content: 'Why?',
   type: questionType.paragraph,
   isMandatory: false,

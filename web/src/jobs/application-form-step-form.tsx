@@ -3,11 +3,11 @@ import { useSession } from '../platform/session/use-session.ts'
 import { FormFieldTable } from './parts/form-field-table.tsx'
 import css from './parts/form-section.module.css'
 import { FormSection } from './parts/form-section.tsx'
-import type { NewJobForm } from './parts/new-job.ts'
+import type { JobForm } from './parts/job-form.ts'
 import { QuestionList } from './parts/question-list.tsx'
 import { ReadOnlyNote } from './parts/read-only-note.tsx'
 
-export function ApplicationFormStepForm({ form }: { form: NewJobForm }) {
+export function ApplicationFormStepForm({ form }: { form: JobForm }) {
   const isOpen = useSession().can('jobs.manageApplicationForm')
   return (
     <>

@@ -4,13 +4,13 @@ import { askForUpgrade } from '../platform/api/plan-limit.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import css from './parts/form-section.module.css'
 import { FormSection } from './parts/form-section.tsx'
-import type { NewJobForm } from './parts/new-job.ts'
+import type { JobForm } from './parts/job-form.ts'
 import { ReadOnlyNote } from './parts/read-only-note.tsx'
 import { RecommendationFields } from './parts/recommendation-fields.tsx'
 import { StageOrder } from './parts/stage-order.tsx'
 
 interface Props {
-  form: NewJobForm
+  form: JobForm
   /** The company's stages in use, in its order. */
   stages: readonly PipelineStage[]
 }

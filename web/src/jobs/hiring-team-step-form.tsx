@@ -2,12 +2,12 @@ import type { CurrentUser } from '@hireloom/contract/session'
 import { useSession } from '../platform/session/use-session.ts'
 import css from './parts/form-section.module.css'
 import { FormSection } from './parts/form-section.tsx'
-import type { NewJobForm } from './parts/new-job.ts'
+import type { JobForm } from './parts/job-form.ts'
 import { ReadOnlyNote } from './parts/read-only-note.tsx'
 import { TeamMembers } from './parts/team-members.tsx'
 
 interface Props {
-  form: NewJobForm
+  form: JobForm
   creator: CurrentUser
 }
 

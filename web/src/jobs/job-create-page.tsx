@@ -15,31 +15,23 @@ import { HiringStagesStepForm } from './hiring-stages-step-form.tsx'
 import { HiringTeamStepForm } from './hiring-team-step-form.tsx'
 import css from './job-create-page.module.css'
 import { JobInformationStepForm } from './job-information-step-form.tsx'
-import {
-  earliestStep,
-  emptyJob,
-  fixedParts,
-  type Problems,
-  problemsOf,
-  stepOf,
-  useNewJobForm,
-  wizardSteps,
-} from './parts/new-job.ts'
+import { earliestPart, hasProblem, jobParts, type Problems, partOf, useJobForm } from './parts/job-form.ts'
+import { emptyJob, fixedParts, problemsOfNew, stepSlug } from './parts/new-job.ts'
 import { WizardFooter } from './parts/wizard-footer.tsx'
 import { WizardHead } from './parts/wizard-head.tsx'
 import { PublishSuccessModal } from './publish-success-modal.tsx'
 import { PublishingStepForm } from './publishing-step-form.tsx'
 import { useJobDraft } from './use-job-draft.ts'
+import { useJobErrors } from './use-job-errors.ts'
 import { type SavedStatus, useJobSaving } from './use-job-saving.ts'
-import { useWizardErrors } from './use-wizard-errors.ts'
 
 export function Page() {
   const { pathname } = useLocation()
   const { user } = useSession()
   const pipeline = useQuery(answerTo(stages.pipeline, {}))
-  const step = wizardSteps.findIndex(({ slug }) => pathname.endsWith(`/${slug}`))
+  const step = jobParts.findIndex((_part, at) => pathname.endsWith(`/${stepSlug(at)}`))
 
-  if (step < 0) return <Navigate to={`/jobs/create/${wizardSteps[0].slug}`} replace />
+  if (step < 0) return <Navigate to={`/jobs/create/${stepSlug(0)}`} replace />
   if (pipeline.isError) {
     return <LoadFailure title="Failed to load the hiring stages" error={pipeline.error} onRetry={pipeline.refetch} />
   }
@@ -55,8 +47,8 @@ interface Props {
 
 function Wizard({ step, user, pipeline }: Props) {
   const draft = useJobDraft(user)
-  const form = useNewJobForm(draft.restored ?? emptyJob(pipeline))
-  const { problems, errors, speakOf, refuse } = useWizardErrors(form)
+  const form = useJobForm(draft.restored ?? emptyJob(pipeline))
+  const { problems, errors, speakOf, refuse } = useJobErrors(form, problemsOfNew)
   const lead = useLeading(step)
   const values = useWithinRights(form.values, pipeline)
   const { save, saving, published } = useJobSaving({
@@ -72,8 +64,8 @@ function Wizard({ step, user, pipeline }: Props) {
   useKeptDraft(form.values, draft.keep)
 
   const trySave = (status: SavedStatus) => {
-    const wrong = problemsOf({ ...values, status })
-    if (earliestStep(wrong) === undefined) return save(NewJob.parse({ ...values, status }))
+    const wrong = problemsOfNew({ ...values, status })
+    if (earliestPart(wrong) === undefined) return save(NewJob.parse({ ...values, status }))
     speakOf()
     lead(wrong)
   }
@@ -100,7 +92,7 @@ function Wizard({ step, user, pipeline }: Props) {
       </div>
       <WizardFooter
         active={step}
-        errorCount={Object.keys(errors).filter((path) => stepOf(path) >= 0).length}
+        errorCount={Object.keys(errors).filter((path) => partOf(path) >= 0).length}
         saving={saving}
         onSave={trySave}
         onShowErrors={() => lead(errors)}
@@ -134,11 +126,11 @@ function useLeading(step: number) {
   }, [step])
 
   return (problems: Problems) => {
-    if (Object.keys(problems).some((path) => stepOf(path) === step)) return showFirstError()
-    const earliest = earliestStep(problems)
+    if (hasProblem(problems, step)) return showFirstError()
+    const earliest = earliestPart(problems)
     if (earliest === undefined) return
     target.current = earliest
-    navigate(`/jobs/create/${wizardSteps[earliest]?.slug}`)
+    navigate(`/jobs/create/${stepSlug(earliest)}`)
   }
 }
 

@@ -10,8 +10,8 @@ import { plural } from '../platform/ui/words.ts'
 import { ChoiceField } from './parts/choice-field.tsx'
 import css from './parts/form-section.module.css'
 import { FormSection } from './parts/form-section.tsx'
+import type { JobForm } from './parts/job-form.ts'
 import { MasterDataField } from './parts/master-data-field.tsx'
-import type { NewJobForm } from './parts/new-job.ts'
 import { useMasterData } from './use-master-data.ts'
 
 const summaryLimit = 150
@@ -21,7 +21,7 @@ const years = Array.from({ length: mostYears + 1 }, (_, year) => ({
   name: year === 0 ? 'None' : plural(year, 'year'),
 }))
 
-export function JobInformationStepForm({ form }: { form: NewJobForm }) {
+export function JobInformationStepForm({ form }: { form: JobForm }) {
   return (
     <>
       <PositionFields form={form} />
@@ -32,7 +32,7 @@ export function JobInformationStepForm({ form }: { form: NewJobForm }) {
   )
 }
 
-function PositionFields({ form }: { form: NewJobForm }) {
+function PositionFields({ form }: { form: JobForm }) {
   const { field, values, setFieldValue } = form
   const branches = useMasterData(lookups.branches)
   const provinces = useQuery(answerTo(lookups.provinces, {}))
@@ -104,7 +104,7 @@ function PositionFields({ form }: { form: NewJobForm }) {
   )
 }
 
-function SalaryFields({ form: { field, values } }: { form: NewJobForm }) {
+function SalaryFields({ form: { field, values } }: { form: JobForm }) {
   const currency = values.salaryCurrency || 'IDR'
   return (
     <FormSection
@@ -148,7 +148,7 @@ function SalaryFields({ form: { field, values } }: { form: NewJobForm }) {
   )
 }
 
-function TextFields({ form: { field } }: { form: NewJobForm }) {
+function TextFields({ form: { field } }: { form: JobForm }) {
   return (
     <FormSection title="What candidates read" why="Shown on the career page and to job boards. Plain words work best.">
       <Textarea
@@ -174,7 +174,7 @@ function TextFields({ form: { field } }: { form: NewJobForm }) {
   )
 }
 
-function CriteriaFields({ form: { field } }: { form: NewJobForm }) {
+function CriteriaFields({ form: { field } }: { form: JobForm }) {
   return (
     <FormSection
       title="Screening criteria"

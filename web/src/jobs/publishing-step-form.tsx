@@ -4,10 +4,10 @@ import { DateField } from '../platform/ui/date-field.tsx'
 import { dayIn } from '../platform/ui/days.ts'
 import css from './parts/form-section.module.css'
 import { FormSection } from './parts/form-section.tsx'
-import type { NewJobForm } from './parts/new-job.ts'
+import type { JobForm } from './parts/job-form.ts'
 import { PlatformChoices } from './parts/platform-choices.tsx'
 
-export function PublishingStepForm({ form }: { form: NewJobForm }) {
+export function PublishingStepForm({ form }: { form: JobForm }) {
   const today = dayIn(new Date(), useCompanyTimeZone())
   return (
     <>

@@ -5,7 +5,7 @@ import { notifications } from '@mantine/notifications'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { jobDraftPrefix } from '../platform/session/drafts.ts'
-import type { NewJobValues } from './parts/new-job.ts'
+import type { JobValues } from './parts/job-form.ts'
 
 /** Milliseconds after the last change. */
 const autosaveDelay = 700
@@ -17,7 +17,7 @@ const shapeOfJob = z.strictObject(NewJob.shape)
 const StoredDraft = z.object({ idempotencyKey: z.uuid(), savedAt: timestamp, values: z.unknown() })
 
 /** Unfinished is fine; unknown or missing fields, or other kinds of values, come from another version of the form. */
-function fitsForm(values: unknown): values is NewJobValues {
+function fitsForm(values: unknown): values is JobValues {
   const { error } = shapeOfJob.safeParse(values, { reportInput: true })
   return !error?.issues.some(
     ({ code, input }) =>
@@ -53,7 +53,7 @@ export function useJobDraft(owner: { companyId: number; id: number }) {
   const isOver = useRef(false)
 
   const keep = useDebouncedCallback(
-    (values: NewJobValues) => {
+    (values: JobValues) => {
       if (isOver.current) return
       const now = new Date()
       sessionStorage.setItem(key, JSON.stringify({ idempotencyKey, savedAt: now, values }))

@@ -4,13 +4,13 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import buttons from '../../platform/ui/move-buttons.module.css'
 import { MoveButtons, useReordering } from '../../platform/ui/move-buttons.tsx'
-import type { NewJobForm } from './new-job.ts'
+import type { JobForm } from './job-form.ts'
 import css from './question-list.module.css'
 
 const fewest = 2
 
 interface Props {
-  form: NewJobForm
+  form: JobForm
   path: string
   options: readonly unknown[]
 }

@@ -11,11 +11,11 @@ import { Checkbox, Switch, Table, Text } from '@mantine/core'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import css from './form-field-table.module.css'
 import { formFieldWords, formGroupWords } from './form-field-words.ts'
+import type { JobForm } from './job-form.ts'
 import { MasterDataField } from './master-data-field.tsx'
-import type { NewJobForm } from './new-job.ts'
 
 interface Props {
-  form: NewJobForm
+  form: JobForm
   isOpen: boolean
 }
 

@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
-import type { NewJobForm } from './new-job.ts'
+import type { JobForm } from './job-form.ts'
 import css from './platform-choices.module.css'
 
 const facts = {
@@ -20,7 +20,7 @@ const facts = {
   },
 }
 
-export function PlatformChoices({ form }: { form: NewJobForm }) {
+export function PlatformChoices({ form }: { form: JobForm }) {
   const id = useId()
   const connectionOf = useConnections()
   return (

@@ -5,12 +5,12 @@ import { IconTrash } from '@tabler/icons-react'
 import { MoveButtons } from '../../platform/ui/move-buttons.tsx'
 import { AnswerOptions } from './answer-options.tsx'
 import { ChoiceField } from './choice-field.tsx'
+import type { JobForm } from './job-form.ts'
 import { MasterDataField } from './master-data-field.tsx'
-import type { NewJobForm } from './new-job.ts'
 import css from './question-list.module.css'
 
 interface Props {
-  form: NewJobForm
+  form: JobForm
   place: number
   count: number
   onMove: (to: number) => void

@@ -3,11 +3,11 @@ import { questionType } from '@hireloom/contract/lookups'
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useReordering } from '../../platform/ui/move-buttons.tsx'
-import type { NewJobForm, NewJobValues } from './new-job.ts'
+import type { JobForm, JobValues } from './job-form.ts'
 import { QuestionFields } from './question-fields.tsx'
 import css from './question-list.module.css'
 
-const emptyQuestion: NewJobValues['customQuestion'][number] = {
+const emptyQuestion: JobValues['customQuestion'][number] = {
   content: '',
   type: questionType.shortAnswer,
   isMandatory: false,
@@ -19,7 +19,7 @@ const emptyQuestion: NewJobValues['customQuestion'][number] = {
 }
 
 /** The questions a company adds to the form, in the order they are asked. */
-export function QuestionList({ form }: { form: NewJobForm }) {
+export function QuestionList({ form }: { form: JobForm }) {
   const questions = form.values.customQuestion
   const { list, move, onKeyDown, announcement } = useReordering(questions.length, (from, to) =>
     form.reorderListItem('customQuestion', { from, to }),

@@ -2,11 +2,11 @@ import { defaultAiRecommendation } from '@hireloom/contract/job-parts'
 import { Alert, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { NumberField } from '../../platform/ui/number-field.tsx'
-import type { NewJobForm } from './new-job.ts'
+import type { JobForm } from './job-form.ts'
 import css from './recommendation-fields.module.css'
 
 interface Props {
-  form: NewJobForm
+  form: JobForm
   isOpen: boolean
 }
 

@@ -4,11 +4,12 @@ import { IconLock, IconPlus, IconX } from '@tabler/icons-react'
 import { MoveButtons, useReordering } from '../../platform/ui/move-buttons.tsx'
 import { StageRing } from '../../platform/ui/stage-ring.tsx'
 import { groupOfStage } from '../../stages/parts/stage-group.ts'
-import { isProcessStage, type NewJobForm } from './new-job.ts'
+import type { JobForm } from './job-form.ts'
+import { isProcessStage } from './new-job.ts'
 import css from './stage-order.module.css'
 
 interface Props {
-  form: NewJobForm
+  form: JobForm
   stages: readonly PipelineStage[]
   isOpen: boolean
 }

@@ -8,7 +8,7 @@ import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
 import { fullName } from '../../platform/ui/words.ts'
 import { failedToGetUsers, useActiveUsers } from '../../users/parts/use-active-users.ts'
 import { ChoiceField } from './choice-field.tsx'
-import type { NewJobForm } from './new-job.ts'
+import type { JobForm } from './job-form.ts'
 import css from './team-members.module.css'
 
 const mostMembers = 50
@@ -18,7 +18,7 @@ const rolesFor = (person: Pick<UserOption, 'roleId'> | undefined) =>
   optionLists.hiringRole.filter(({ id }) => person?.roleId !== role.user || id !== hiringRole.recruiter)
 
 interface Props {
-  form: NewJobForm
+  form: JobForm
   creator: CurrentUser
   isOpen: boolean
 }

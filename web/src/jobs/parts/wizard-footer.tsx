@@ -4,7 +4,8 @@ import { IconAlertCircle, IconArrowRight, IconChevronUp } from '@tabler/icons-re
 import { Link } from 'react-router'
 import { plural } from '../../platform/ui/words.ts'
 import type { SavedStatus } from '../use-job-saving.ts'
-import { wizardSteps } from './new-job.ts'
+import { jobParts } from './job-form.ts'
+import { stepSlug } from './new-job.ts'
 import css from './wizard-footer.module.css'
 
 interface Props {
@@ -23,8 +24,7 @@ const quietSaves = [
 ] as const
 
 export function WizardFooter({ active, errorCount, saving, onSave, onShowErrors, onLeaveStep }: Props) {
-  const next = wizardSteps[active + 1]
-  const before = wizardSteps[active - 1]
+  const next = jobParts[active + 1]
   const isSaving = saving !== undefined
   return (
     <footer className={css.footer}>
@@ -42,10 +42,10 @@ export function WizardFooter({ active, errorCount, saving, onSave, onShowErrors,
         )}
       </div>
       <div className={css.actions}>
-        {before && (
+        {active > 0 && (
           <Button
             component={Link}
-            to={`/jobs/create/${before.slug}`}
+            to={`/jobs/create/${stepSlug(active - 1)}`}
             onClick={onLeaveStep}
             variant="default"
             size="md"
@@ -91,7 +91,7 @@ export function WizardFooter({ active, errorCount, saving, onSave, onShowErrors,
         {next ? (
           <Button
             component={Link}
-            to={`/jobs/create/${next.slug}`}
+            to={`/jobs/create/${stepSlug(active + 1)}`}
             onClick={onLeaveStep}
             size="md"
             rightSection={<IconArrowRight size={16} />}

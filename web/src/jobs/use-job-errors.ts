@@ -1,6 +1,6 @@
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { useLayoutEffect, useMemo, useState } from 'react'
-import { type NewJobForm, type Problems, problemsOf, stepOf } from './parts/new-job.ts'
+import { type JobForm, type JobValues, type Problems, partOf } from './parts/job-form.ts'
 
 interface Refusal extends FieldError {
   /** What the server refused; once it is changed, the refusal is history. */
@@ -14,15 +14,15 @@ const isSame = (one: Problems, other: Record<string, unknown>) =>
   Object.keys(one).length === Object.keys(other).length && Object.keys(one).every((path) => one[path] === other[path])
 
 /**
- * What is wrong with the job, of the fields where it may be said: they stay quiet until someone leaves their step or
- * saves, and from then on follow every change.
+ * What is wrong with the job, of the fields where it may be said: they stay quiet until someone leaves their part or
+ * saves, and from then on follow every change. `problemsOf` is the same function at every call.
  */
-export function useWizardErrors(form: NewJobForm) {
+export function useJobErrors(form: JobForm, problemsOf: (values: JobValues) => Problems) {
   const { values, errors: shown, setErrors } = form
   const [spoken, setSpoken] = useState<ReadonlySet<string>>(new Set())
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
 
-  const problems = useMemo(() => problemsOf(values), [values])
+  const problems = useMemo(() => problemsOf(values), [problemsOf, values])
   const errors = useMemo((): Problems => {
     const standing = refusals.filter(({ field, value }) => valueAt(values, field) === value)
     return {
@@ -39,9 +39,9 @@ export function useWizardErrors(form: NewJobForm) {
   return {
     problems,
     errors,
-    /** From now on says what is wrong on a step, or on all of them. */
-    speakOf: (step?: number) => {
-      const paths = Object.keys(problems).filter((path) => step === undefined || stepOf(path) === step)
+    /** From now on says what is wrong on a part, or on all of them. */
+    speakOf: (part?: number) => {
+      const paths = Object.keys(problems).filter((path) => part === undefined || partOf(path) === part)
       setSpoken((before) => new Set([...before, ...paths]))
     },
     /** Takes the errors of a 422. */

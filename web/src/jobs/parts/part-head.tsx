@@ -1,0 +1,67 @@
+import { ActionIcon, Title } from '@mantine/core'
+import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import css from './part-head.module.css'
+
+interface Part {
+  title: string
+  to: string
+  /** Stands in the circle, unless something is wrong. */
+  mark: ReactNode
+  isWrong: boolean
+  /** What the coloured circle of this part means; undefined when it isn't coloured. */
+  state: string | undefined
+}
+
+interface Props {
+  title: string
+  back: { to: string; label: string }
+  /** Names the links for those who can't see them. */
+  label: string
+  parts: readonly Part[]
+  active: number
+  /** Parts that follow each other are joined by a line. */
+  isSequence: boolean
+  onLeavePart: () => void
+  /** What stands at the right. */
+  children?: ReactNode
+}
+
+/** The head of a long form: its parts are links, each has its own address, and the form behind them is one. */
+export function PartHead({ title, back, label, parts, active, isSequence, onLeavePart, children }: Props) {
+  return (
+    <header className={css.head}>
+      <div className={css.title}>
+        <ActionIcon component={Link} to={back.to} aria-label={back.label} size="md">
+          <IconArrowLeft size={18} />
+        </ActionIcon>
+        <Title order={1} size="18px" lh="24px" className={css.name}>
+          {title}
+        </Title>
+      </div>
+      <nav aria-label={label} className={css.steps} data-sequence={isSequence || undefined}>
+        <ol>
+          {parts.map(({ title, to, mark, isWrong, state }, place) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className={css.step}
+                aria-current={place === active ? 'step' : undefined}
+                data-wrong={isWrong || undefined}
+                data-done={state !== undefined || undefined}
+                onClick={onLeavePart}
+              >
+                <span className={css.mark}>{isWrong ? <IconAlertCircle size={16} /> : mark}</span>
+                <span className={css.label}>{title}</span>
+                {isWrong && <span className={css.hidden}>, needs attention</span>}
+                {state !== undefined && <span className={css.hidden}>, {state}</span>}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={css.end}>{children}</div>
+    </header>
+  )
+}
