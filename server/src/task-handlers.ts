@@ -1,5 +1,6 @@
 import { trackEvent } from './analytics/tasks.ts'
 import { pullCompanyMasterData, pullMasterData } from './hr-sync/tasks.ts'
+import { bringUpToDate } from './job-board/tasks.ts'
 import { sendMail } from './mail/tasks.ts'
 import type { Services } from './platform/api/routes.ts'
 import type { TaskHandlers, Timetable } from './platform/tasks/worker.ts'
@@ -18,6 +19,7 @@ export const taskHandlers = (services: Services): TaskHandlers => ({
   removeUnclaimedFiles: () => removeUnclaimedFiles(services),
   forgetOldVisits: () => forgetOldVisits(services),
   markExpiredInvitations: () => markExpiredInvitations(services),
+  syncAd: (payload) => bringUpToDate(services, payload),
 })
 
 /** Tasks that come by the clock. */

@@ -8,6 +8,7 @@ import type { ApplicationForm } from "@hireloom/contract/application-form";
 import type { ApplicationStatus, CandidateGroup } from "@hireloom/contract/applications";
 import type { Certificate, Education, EventKind, WorkExperience } from "@hireloom/contract/candidates";
 import type { IntegrationKind } from "@hireloom/contract/integrations";
+import type { AdState } from "@hireloom/contract/job-board";
 import type { AiRecommendation, JobStatus } from "@hireloom/contract/job-parts";
 import type { ActivityPage, CandidateSource, Currency, Gender, HiringProcess, HiringRole, JobPlatform, QuestionType, WorkingType } from "@hireloom/contract/lookups";
 import type { Flag } from "@hireloom/contract/platform/flags";
@@ -15,13 +16,27 @@ import type { Permission, Role } from "@hireloom/contract/platform/permissions";
 import type { ScheduleProgress } from "@hireloom/contract/schedules";
 import type { AnswerValue } from "@hireloom/contract/submission";
 import type { CompanySize, Plan, QuotaKind } from "@hireloom/contract/subscription";
+import type { RowData, RowError, RowStatus, TransferError, TransferStatus, TransferType } from "@hireloom/contract/transfers";
 import type { UploadType } from "@hireloom/contract/uploads";
 import type { InvitationStatus, InvitedRole, UserStatus } from "@hireloom/contract/users";
+import type { VacancyRequestType } from "@hireloom/contract/vacancy-requests";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
@@ -223,6 +238,17 @@ export interface CustomFields {
   name: string;
 }
 
+export interface EmbeddedBoardAds {
+  closedAt: Timestamp | null;
+  endsAt: Timestamp;
+  hirerId: string;
+  id: string;
+  idempotencyId: string;
+  openingId: string;
+  postedAt: Timestamp;
+  profile: Json;
+}
+
 export interface Employees {
   companyId: number;
   email: string | null;
@@ -325,6 +351,37 @@ export interface Invitations {
   userId: number;
 }
 
+export interface JobBoardAds {
+  advertisementProductId: string | null;
+  askedAt: Timestamp | null;
+  billingReference: Generated<string>;
+  brandingId: string | null;
+  companyId: number;
+  hirerId: string | null;
+  hirerJobReference: Generated<string>;
+  idempotencyKey: string | null;
+  jobAdsUrl: string | null;
+  jobCategoryId: string | null;
+  jobId: number;
+  jobSubCategoryId: string | null;
+  postedAt: Timestamp | null;
+  problem: string | null;
+  salaryTypeId: string | null;
+  salaryTypeIntervalCode: string | null;
+  searchBulletPoints: Generated<string[]>;
+  seekPositionOpeningId: string | null;
+  seekPositionProfileId: string | null;
+  shownFingerprint: Buffer | null;
+  shownProductId: string | null;
+  state: Generated<AdState>;
+  tries: Generated<number>;
+  workLocationId: string | null;
+  workLocationKeywords: Generated<string>;
+  workTypeId: string | null;
+  youtubeLink: string | null;
+  youtubeLinkPlacement: "above" | "below" | null;
+}
+
 export interface JobLevels {
   companyId: number;
   externalId: string | null;
@@ -406,6 +463,7 @@ export interface Jobs {
   slug: string;
   status: JobStatus;
   updatedAt: Generated<Timestamp>;
+  vacancyRequestId: number | null;
   workingTypeId: WorkingType | null;
 }
 
@@ -585,6 +643,34 @@ export interface Subscriptions {
   startsOn: string;
 }
 
+export interface TransferRows {
+  companyId: number;
+  data: JsonOf<RowData>;
+  errors: Generated<JsonOf<RowError[]>>;
+  id: Generated<number>;
+  jobId: number | null;
+  rowNumber: number;
+  status: Generated<RowStatus>;
+  transferId: number;
+}
+
+export interface Transfers {
+  companyId: number;
+  errors: Generated<JsonOf<TransferError[]>>;
+  failedRows: Generated<number>;
+  fileKey: string;
+  filename: string;
+  finishedAt: Timestamp | null;
+  id: Generated<number>;
+  startedAt: Timestamp | null;
+  status: Generated<TransferStatus>;
+  succeededRows: Generated<number>;
+  totalRows: Generated<number>;
+  type: TransferType;
+  uploadedAt: Generated<Timestamp>;
+  uploadedBy: number;
+}
+
 export interface UserRestrictionLimits {
   branchId: number | null;
   companyId: number;
@@ -621,6 +707,21 @@ export interface Users {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface VacancyRequests {
+  branchId: number;
+  companyId: number;
+  externalId: string;
+  headcount: number;
+  id: Generated<number>;
+  isActive: Generated<boolean>;
+  jobPositionId: number;
+  organizationId: number;
+  requestedBy: string;
+  requestedDate: string;
+  requestId: string;
+  requestType: VacancyRequestType;
+}
+
 export interface DB {
   accounts: Accounts;
   activityLog: ActivityLog;
@@ -637,6 +738,7 @@ export interface DB {
   companyFlags: CompanyFlags;
   companySlugs: CompanySlugs;
   customFields: CustomFields;
+  embeddedBoardAds: EmbeddedBoardAds;
   employees: Employees;
   employmentTypes: EmploymentTypes;
   esignAttempts: EsignAttempts;
@@ -647,6 +749,7 @@ export interface DB {
   hiringTeam: HiringTeam;
   integrations: Integrations;
   invitations: Invitations;
+  jobBoardAds: JobBoardAds;
   jobLevels: JobLevels;
   jobPlatforms: JobPlatforms;
   jobPositions: JobPositions;
@@ -669,7 +772,10 @@ export interface DB {
   sessions: Sessions;
   stages: Stages;
   subscriptions: Subscriptions;
+  transferRows: TransferRows;
+  transfers: Transfers;
   userRestrictionLimits: UserRestrictionLimits;
   userRestrictions: UserRestrictions;
   users: Users;
+  vacancyRequests: VacancyRequests;
 }

@@ -11,6 +11,7 @@ const shared = new Set<string>([
   'cities',
   'plans',
   'mailboxMessages',
+  'embeddedBoardAds',
   'captchaSolutions',
   'rateLimits',
 ] satisfies (keyof DB)[])

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { adState, type JobBoardAd } from '@hireloom/contract/job-board'
+import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobPlatform } from '@hireloom/contract/lookups'
+import type { Db } from '../platform/db/db.ts'
+import { addTask } from '../platform/tasks/tasks.ts'
+
+/** What the form asks for. */
+const chosen = [
+  'workLocationId',
+  'workTypeId',
+  'salaryTypeId',
+  'salaryTypeIntervalCode',
+  'jobCategoryId',
+  'jobSubCategoryId',
+  'advertisementProductId',
+  'brandingId',
+  'searchBulletPoints',
+  'workLocationKeywords',
+  'youtubeLink',
+  'youtubeLinkPlacement',
+  'hirerJobReference',
+  'billingReference',
+] as const satisfies (keyof JobBoardAd)[]
+
+/** The advertisement of a job with where it stands; undefined for a job that was never meant for the board. */
+export function findAd(db: Db, companyId: number, jobId: number) {
+  return db
+    .selectFrom('jobBoardAds')
+    .select([
+      ...chosen,
+      'state',
+      'problem',
+      'postedAt',
+      'idempotencyKey',
+      'seekPositionOpeningId',
+      'seekPositionProfileId',
+      'jobAdsUrl',
+    ])
+    .where('companyId', '=', companyId)
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
+}
+
+/** Saves what was chosen for a job's advertisement, in the transaction of the job's save. What is on the board is kept. */
+export async function keepAd(db: Db, companyId: number, jobId: number, ad: JobBoardAd | null) {
+  if (ad === null) {
+    await db
+      .deleteFrom('jobBoardAds')
+      .where('companyId', '=', companyId)
+      .where('jobId', '=', jobId)
+      .where('idempotencyKey', 'is', null)
+      .execute()
+    return
+  }
+  await db
+    .insertInto('jobBoardAds')
+    .values({ companyId, jobId, ...ad })
+    .onConflict((conflict) => conflict.columns(['companyId', 'jobId']).doUpdateSet(ad))
+    .execute()
+}
+
+/**
+ * Lets the board be told what a job's advertisement should be now, in the transaction of whatever changed the job: its
+ * texts, its status, its closing date, its platforms. Nothing happens for a job that has none.
+ */
+export async function syncAd(db: Db, companyId: number, jobId: number) {
+  const ad = await db
+    .selectFrom('jobBoardAds as ad')
+    .innerJoin('jobs', (join) => join.onRef('jobs.companyId', '=', 'ad.companyId').onRef('jobs.id', '=', 'ad.jobId'))
+    .leftJoin('jobPlatforms as platform', (join) =>
+      join
+        .onRef('platform.companyId', '=', 'ad.companyId')
+        .onRef('platform.jobId', '=', 'ad.jobId')
+        .on('platform.platform', '=', jobPlatform.jobBoard),
+    )
+    .select(['jobs.status', 'platform.isPublish', 'ad.idempotencyKey', 'ad.seekPositionProfileId'])
+    .where('ad.companyId', '=', companyId)
+    .where('ad.jobId', '=', jobId)
+    .executeTakeFirst()
+  if (!ad) return
+  const isWanted = ad.status === jobStatus.published && ad.isPublish === true
+  if (!isWanted && ad.idempotencyKey === null) return
+  const isToBePosted = isWanted && ad.seekPositionProfileId === null
+  await db
+    .updateTable('jobBoardAds')
+    .set({
+      tries: 0,
+      ...(isToBePosted && {
+        state: adState.pending,
+        problem: null,
+        idempotencyKey: ad.idempotencyKey ?? randomUUID(),
+      }),
+    })
+    .where('companyId', '=', companyId)
+    .where('jobId', '=', jobId)
+    .execute()
+  await addTask(db, 'syncAd', { companyId, jobId }, `ad ${companyId} ${jobId}`)
+}
