@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { JobStatus } from './job-parts.ts'
+import { endpoint } from './platform/endpoint.ts'
+import { codeOf, id, idText, one, pageOf, paging, timestamp } from './platform/fields.ts'
+
+/** What is imported or exported. */
+export const transferType = {
+  jobImport: 1,
+  candidateImport: 2,
+  stageExport: 3,
+  stageImport: 4,
+  candidateExport: 5,
+} as const
+export const TransferType = codeOf(transferType)
+export type TransferType = z.infer<typeof TransferType>
+
+export const transferStatus = { pending: 1, processing: 2, partialSuccess: 3, completed: 4, failed: 5 } as const
+export const TransferStatus = codeOf(transferStatus)
+export type TransferStatus = z.infer<typeof TransferStatus>
+
+/** Rows that one file may have below its header. */
+export const mostImportRows = 500
+
+/** Columns of a job file, in their order; their headers stand in the template. */
+export const jobColumns = [
+  'jobPosition',
+  'branch',
+  'province',
+  'city',
+  'organization',
+  'employmentType',
+  'workplace',
+  'headcount',
+  'minSalary',
+  'maxSalary',
+  'description',
+  'requirements',
+  'benefits',
+  'education',
+  'experienceLevel',
+  'minExperience',
+  'gender',
+  'minAge',
+  'maxAge',
+] as const
+export type JobColumn = (typeof jobColumns)[number]
+
+/** What stands above each column. */
+export const jobHeaders: Record<JobColumn, string> = {
+  jobPosition: 'Job position',
+  branch: 'Branch',
+  province: 'Province',
+  city: 'City',
+  organization: 'Organization',
+  employmentType: 'Employment type',
+  workplace: 'Workplace',
+  headcount: 'Headcount',
+  minSalary: 'Min salary',
+  maxSalary: 'Max salary',
+  description: 'Description',
+  requirements: 'Requirements',
+  benefits: 'Benefits',
+  education: 'Education',
+  experienceLevel: 'Experience level',
+  minExperience: 'Minimum experience',
+  gender: 'Gender',
+  minAge: 'Minimum age',
+  maxAge: 'Maximum age',
+}
+
+/** What a row may leave empty. A job without headcount looks for one person; ages come in pairs. */
+export const optionalJobColumns: readonly JobColumn[] = [
+  'workplace',
+  'headcount',
+  'education',
+  'experienceLevel',
+  'gender',
+  'minAge',
+  'maxAge',
+]
+
+export const TransferError = z.object({ message: z.string() })
+export type TransferError = z.infer<typeof TransferError>
+
+export const Transfer = z.object({
+  importId: id,
+  type: TransferType,
+  /** When the file was uploaded. */
+  time: timestamp,
+  uploadedBy: z.string(),
+  filename: z.string(),
+  status: TransferStatus,
+  /** Rows of the file; 0 while it is not read. */
+  totalRows: z.int(),
+  succeededRows: z.int(),
+  failedRows: z.int(),
+  startedAt: timestamp.nullable(),
+  finishedAt: timestamp.nullable(),
+  /** What is wrong with the file as a whole. */
+  errors: z.array(TransferError),
+  /** What came out of it: for an import the rows that failed with their reasons, to be mended and sent again. */
+  fileUrl: z.string().nullable(),
+})
+export type Transfer = z.infer<typeof Transfer>
+
+export const rowStatus = { waiting: 0, succeeded: 1, failed: 2 } as const
+export const RowStatus = codeOf(rowStatus)
+export type RowStatus = z.infer<typeof RowStatus>
+
+/** What a row says, by column, as text. */
+export const RowData = z.record(z.string(), z.string())
+export type RowData = z.infer<typeof RowData>
+
+/** `column` is the header that the reader knows; null for what is wrong with the row as a whole. */
+export const RowError = z.object({ column: z.string().nullable(), message: z.string() })
+export type RowError = z.infer<typeof RowError>
+
+export const ImportRow = z.object({
+  /** The row's number in the file, as a spreadsheet shows it. */
+  rowNumber: z.int(),
+  status: RowStatus,
+  errors: z.array(RowError),
+  data: RowData,
+  jobId: id.nullable(),
+  jobStatus: JobStatus.nullable(),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const TransferListQuery = z.strictObject({
+  ...paging,
+  type: z.coerce.number<number>().pipe(TransferType).default(transferType.jobImport),
+  status: z.coerce.number<number>().pipe(TransferStatus).optional(),
+  sortBy: z.enum(['time', 'filename', 'status']).default('time'),
+  sortDirection: z.enum(['asc', 'desc']).default('desc'),
+})
+
+/** A file as a form (multipart/form-data) brings it; in JSON it is base64. */
+const ImportFile = z.strictObject({ filename: z.string().trim().min(1).max(200), type: TransferType, file: z.base64() })
+const ImportStart = z.strictObject({ importId: id })
+
+/** A new file, or the start of one that is here. */
+const FileOrStart = z
+  .strictObject({ ...ImportFile.shape, ...ImportStart.shape })
+  .partial()
+  .superRefine(({ importId, type, file, filename }, ctx) => {
+    const missing = importId === undefined ? Object.entries({ type, file, filename }) : []
+    for (const [field, value] of missing) {
+      if (value === undefined) ctx.addIssue({ code: 'invalid_type', expected: 'string', path: [field], input: value })
+    }
+  })
+
+const base = '/api/v1/imports'
+const oneImport = z.strictObject({ importId: idText })
+/** Rows to be read back are of jobs, so are their permissions; other types come with their own slices. */
+const reads = { method: 'GET', permission: 'jobs.viewJobListing' } as const
+const creates = { method: 'POST', permission: 'jobs.create' } as const
+
+export const transfers = {
+  list: endpoint({
+    ...reads,
+    path: base,
+    summary: 'Lists imports and exports of one type, newest first.',
+    query: TransferListQuery,
+    reply: pageOf(Transfer),
+  }),
+  /** The path as it is told of: it does what its two neighbours do, whichever the body asks for. */
+  send: endpoint({
+    ...creates,
+    path: base,
+    summary: 'Keeps a file that comes as a form with `file` and `type`, or starts the one that `import_id` names.',
+    body: FileOrStart,
+    reply: one(Transfer),
+    status: 201,
+  }),
+  upload: endpoint({
+    ...creates,
+    path: `${base}/upload`,
+    summary: 'Keeps a file that comes as a form with `file` and `type`, to be started.',
+    body: ImportFile,
+    reply: one(Transfer),
+    status: 201,
+  }),
+  start: endpoint({
+    ...creates,
+    path: `${base}/import`,
+    summary: 'Starts an uploaded import. Starting it again changes nothing.',
+    body: ImportStart,
+    reply: one(Transfer),
+  }),
+  jobTemplate: endpoint({
+    method: 'GET',
+    path: `${base}/templates/jobs`,
+    summary: "Answers an empty job file, with the company's own names to choose from.",
+    permission: 'jobs.create',
+    file: true,
+  }),
+  read: endpoint({
+    ...reads,
+    path: `${base}/:importId`,
+    summary: 'Answers one import with how far it is.',
+    params: oneImport,
+    reply: one(Transfer),
+  }),
+  rows: endpoint({
+    ...reads,
+    path: `${base}/:importId/data`,
+    summary: "Lists an import's rows with what became of each.",
+    params: oneImport,
+    query: z.strictObject({ ...paging, status: z.coerce.number<number>().pipe(RowStatus).optional() }),
+    reply: pageOf(ImportRow),
+  }),
+  failedRows: endpoint({
+    ...reads,
+    path: `${base}/:importId/failed-rows`,
+    summary: 'Answers a file of the rows that failed, each with its reasons, in the shape of the template.',
+    params: oneImport,
+    file: true,
+  }),
+}
