@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
-import { codeOf, listOf, one, optionalText, text, timestamp } from './platform/fields.ts'
+import { codeOf, idText, listOf, one, optionalText, text, timestamp } from './platform/fields.ts'
 
 /** Where an advertisement stands on the board. `off`: it was never there, or is taken down. */
 export const adState = { off: 0, pending: 1, live: 2, failed: 3 } as const
@@ -123,7 +123,12 @@ export const jobBoard = {
   advertisementProducts: endpoint({
     ...mayRead,
     path: `${base}/advertisement-products`,
-    summary: 'Lists what the company may buy from the board for an advertisement.',
+    summary: 'Lists what the company may buy from the board. What the job is and where it is decides on the prices.',
+    query: z.strictObject({
+      jobTitle: z.string().trim().max(200).default(''),
+      jobSubCategoryId: objectId.optional(),
+      workLocationId: objectId.optional(),
+    }),
     reply: listOf(AdvertisementProduct),
   }),
   advertisementBrandings: endpoint({
@@ -145,5 +150,13 @@ export const jobBoard = {
     permission: ['jobs.create', 'jobs.updateDetails'],
     body: AdPreviewRequest,
     reply: one(z.object({ previewUrl: z.string() })),
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: `${base}/jobs/:jobId/retry`,
+    summary: 'Tries again what the board refused, or could not be had for. Answers the advertisement, pending.',
+    permission: 'jobs.updateDetails',
+    params: z.strictObject({ jobId: idText }),
+    reply: one(PostedAd),
   }),
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { ApplicationForm, ChangedQuestion, CustomQuestion, questionLimits } from './application-form.ts'
-import { JobBoardAd } from './job-board.ts'
-import { Currency, Gender, HiringRole, JobPlatform, optionLists, WorkingType } from './lookups.ts'
+import { JobBoardAd, longestAdDays, requiredOfAd } from './job-board.ts'
+import { Currency, Gender, HiringRole, JobPlatform, jobPlatform, optionLists, WorkingType } from './lookups.ts'
 import { codeOf, day, id, money, optionalText, richText, text, timestamp } from './platform/fields.ts'
+import { labelOf } from './platform/messages.ts'
+import type { FieldError } from './platform/wire.ts'
 
 export const jobStatus = { draft: 0, published: 1, unpublished: 2, closed: 3 } as const
 export const JobStatus = codeOf(jobStatus)
@@ -88,6 +90,7 @@ export const JobPublishing = z.strictObject({
   /** What the job board asks for; null where the job has never been meant for it. */
   jobBoardAd: JobBoardAd.nullable().default(null),
 })
+export type JobPublishing = z.infer<typeof JobPublishing>
 
 /** The three ways the wizard saves. */
 const NewJobStatus = z.literal([jobStatus.draft, jobStatus.published, jobStatus.unpublished])
@@ -160,13 +163,40 @@ function checkTogether(job: JobValues, ctx: z.RefinementCtx) {
   }
   if (hasCentsOfRupiah(job, minSalary)) refuse('minSalary', 'Minimum salary must be a whole number of rupiah')
   if (hasCentsOfRupiah(job, maxSalary)) refuse('maxSalary', 'Maximum salary must be a whole number of rupiah')
-  if (minAge && !maxAge) refuse('maxAge', 'Maximum age is required')
-  if (maxAge && !minAge) refuse('minAge', 'Minimum age is required')
+  if (minAge && maxAge === null) refuse('maxAge', 'Maximum age is required')
+  if (maxAge && minAge === null) refuse('minAge', 'Minimum age is required')
   if (minAge && maxAge && minAge > maxAge) refuse('minAge', 'Minimum age must not be above the maximum age')
   if (hasTwice(listIn(job.stageIds))) refuse('stageIds', 'Each stage may be chosen once')
   const people = listIn(job.hiringTeam).map((member) => member?.hiringUserId)
   if (hasTwice(people)) refuse('hiringTeam', 'Each person may be in the hiring team once')
-  if (job.isAutoClose && !job.endDate) refuse('endDate', 'Closing date is required')
+  const isForBoard = isMeantForBoard(job)
+  if ((job.isAutoClose || isForBoard) && job.endDate === null) refuse('endDate', 'Closing date is required')
+  const ad = job.jobBoardAd
+  const absent = isForBoard && ad !== undefined ? requiredOfAd.filter((field) => (ad?.[field] ?? null) === null) : []
+  for (const field of absent) {
+    ctx.addIssue({ code: 'custom', path: ['jobBoardAd', field], message: `${labelOf([field])} is required` })
+  }
+}
+
+/** Whether a job is to be advertised on the external job board, as far as its platforms are named. */
+export const isMeantForBoard = (job: { jobPlatform?: JobPublishing['jobPlatform'] | undefined }) =>
+  listIn(job.jobPlatform).some((choice) => choice?.platformId === jobPlatform.jobBoard && choice.isPublish)
+
+/** Why a job can't close on this day; days as `YYYY-MM-DD`, `today` in the company's zone. */
+export function closingDayProblem(endDate: string | null, today: string, isForBoard: boolean): string | undefined {
+  if (endDate === null) return undefined
+  if (endDate < today) return 'Closing date must not be in the past'
+  const latest = new Date(Date.parse(`${today}T00:00:00Z`) + longestAdDays * 24 * 60 * 60 * 1000)
+  if (isForBoard && endDate > latest.toISOString().slice(0, 10)) {
+    return `Closing date must be at most ${longestAdDays} days ahead`
+  }
+  return undefined
+}
+
+/** What the fields of a whole job say against each other. */
+export function problemsBetween(job: JobValues): FieldError[] {
+  const { error } = z.custom<JobValues>().superRefine(checkTogether).safeParse(job)
+  return (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
 }
 
 /** Rupiah has no cents in use; only the least amount the product takes, 0.1, is below one. */

@@ -27,6 +27,8 @@ const labels: Record<string, string> = {
   hiringUserId: 'Team member',
   hiringRoleId: 'Hiring role',
   assignedUserId: 'Who takes over',
+  jobSubCategoryId: 'Job sub-category',
+  youtubeLink: 'YouTube link',
   externalId: 'External id',
   idEmployee: 'Employee id',
 }
