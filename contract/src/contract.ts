@@ -23,6 +23,7 @@ import { subscription } from './subscription.ts'
 import { uploads } from './uploads.ts'
 import { userRestrictions } from './user-restrictions.ts'
 import { users } from './users.ts'
+import { vacancyRequests } from './vacancy-requests.ts'
 
 /** Every endpoint of the product, by slice. */
 export const contract = {
@@ -49,6 +50,7 @@ export const contract = {
   uploads,
   integrations,
   hrSync,
+  vacancyRequests,
   publicSite,
 } as const
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
-import { id, idText, one, optionalText, text } from './platform/fields.ts'
+import { day, id, idText, one, optionalText, text } from './platform/fields.ts'
+import { VacancyRequestType } from './vacancy-requests.ts'
 
 /** Header of the key that the HR suite and other services call with; a bearer token does as well. */
 export const serviceHeader = 'x-service-key'
 
-/** What the HR suite keeps and the product takes over. */
+/** What the HR suite keeps and the product takes over. A kind that refers to others comes after them. */
 export const masterDataKinds = [
   'branches',
   'organizations',
@@ -15,6 +16,7 @@ export const masterDataKinds = [
   'employees',
   'custom-fields',
   'file-categories',
+  'vacancy-requests',
 ] as const
 export type MasterDataKind = (typeof masterDataKinds)[number]
 
@@ -53,6 +55,20 @@ const Employee = z.strictObject({
   jobPosition: text(200).nullable().default(null),
 })
 
+/** Sent once it is approved, and switched off when it is taken back. What it names is known by its external id. */
+const VacancyRequest = z.strictObject({
+  ...record,
+  /** What people call it, such as 'VR-2026-0142'. */
+  requestId: text(50),
+  requestType: VacancyRequestType,
+  requestedBy: text(200),
+  requestedDate: day,
+  headcount: z.int().min(1).max(9999).default(1),
+  positionExternalId: text(100),
+  branchExternalId: text(100),
+  organizationExternalId: text(100),
+})
+
 /** One row of each kind, as the suite pushes it and as it answers it. */
 export const masterDataRows = {
   branches: Branch,
@@ -63,6 +79,7 @@ export const masterDataRows = {
   employees: Employee,
   'custom-fields': Named,
   'file-categories': Named,
+  'vacancy-requests': VacancyRequest,
 } as const satisfies Record<MasterDataKind, z.ZodObject>
 export type MasterDataRow<Kind extends MasterDataKind = MasterDataKind> = z.infer<(typeof masterDataRows)[Kind]>
 
@@ -103,4 +120,5 @@ export const hrSync = {
   employees: push('employees', 'employees'),
   customFields: push('custom-fields', 'custom fields of questions'),
   fileCategories: push('file-categories', 'file categories of attachments'),
+  vacancyRequests: push('vacancy-requests', 'approved vacancy requests'),
 }

@@ -21,6 +21,8 @@ export const VacancyRequest = z.object({
   branchName: z.string(),
   organizationId: id,
   organizationName: z.string(),
+  /** Whether a job comes from it already; a deleted one doesn't count. */
+  isUsed: z.boolean(),
 })
 export type VacancyRequest = z.infer<typeof VacancyRequest>
 

@@ -9,6 +9,7 @@ import { columnRoles, matrixRows } from '@hireloom/contract/roles'
 import { companySize, plan } from '@hireloom/contract/subscription'
 import { uploadType } from '@hireloom/contract/uploads'
 
+import { vacancyRequestType } from '@hireloom/contract/vacancy-requests'
 /** The records samples refer to. Tests on a database put in the ids of their own. */
 export const sampleIds = {
   companyId: 1,
@@ -20,6 +21,7 @@ export const sampleIds = {
   applicationUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   fileId: 1,
   stageId: 1,
+  vacancyRequestId: 1,
   stagesUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   userId: 1,
   heirId: 2,
@@ -36,6 +38,9 @@ export const sampleIds = {
   provinceId: 31,
   cityId: 3171,
 }
+  positionExternalId: 'POS-15',
+  branchExternalId: 'BR-07',
+  organizationExternalId: 'ORG-2',
 export type SampleIds = typeof sampleIds
 
 type Samples<Group> = { [Name in keyof Group]: Group[Name] extends Endpoint ? Given<Group[Name]> : never }
@@ -387,6 +392,28 @@ export const samples = samplesWith(sampleIds)
 
 export interface Sample {
   /** `slice.name`, such as `jobs.create`. */
+      vacancyRequests: {
+        ...ofSuite,
+        body: {
+          rows: [
+            {
+              externalId: 'REQ-1',
+              requestId: 'VR-2026-0142',
+              requestType: vacancyRequestType.replacement,
+              requestedBy: 'Dewi Anggraini',
+              requestedDate: '2026-11-02',
+              headcount: 2,
+              positionExternalId: ids.positionExternalId,
+              branchExternalId: ids.branchExternalId,
+              organizationExternalId: ids.organizationExternalId,
+            },
+          ],
+        },
+      },
+    },
+    vacancyRequests: {
+      search: { query: { data: 'barista' } },
+      read: { query: { data: ids.vacancyRequestId } },
   name: string
   endpoint: Endpoint
   given: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> }

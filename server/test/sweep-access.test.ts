@@ -14,8 +14,12 @@ const open = [
   'publicSite.choices',
   'publicSite.job',
 ]
-/** What the record itself asks for on top: a résumé is personal data. */
-const alsoNeeded: Record<string, Permission> = { 'applications.file': 'candidates.viewSensitiveData' }
+/** What the record itself asks for on top: a résumé is personal data, a vacancy request confidential. */
+const alsoNeeded: Record<string, Permission> = {
+  'applications.file': 'candidates.viewSensitiveData',
+  'vacancyRequests.search': 'jobs.accessConfidentialFields',
+  'vacancyRequests.read': 'jobs.accessConfidentialFields',
+}
 
 /** What another system has to hold or to have said before these answer well: their own tests see to it. */
 const heldElsewhere = ['esign.verify', 'esign.download']

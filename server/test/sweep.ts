@@ -13,6 +13,7 @@ import { setFlag } from '../src/flags/queries.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { storeFile } from '../src/uploads/store-queries.ts'
 import { png } from './documents.ts'
+import { insertVacancyRequest } from './vacancy-request-factory.ts'
 import { product, World, test as worldTest } from './world.ts'
 
 /** For what holds of every endpoint: no call meets a limit of calls, and visitors count as people. */
@@ -94,12 +95,36 @@ export async function stocked(world: World, marker: string): Promise<SampleIds> 
     jobSlug: job.slug,
     companyId: world.companyId,
     companySlug: world.slug,
+    ...(await vacancyRequestOf(world, marker)),
     candidateId: application.candidateId,
     applicationId: application.id,
     applicationUpdatedAt: new Date(application.updatedAt),
     fileId: application.resumeFileId ?? 0,
     userId: manager.id,
   }
+}
+
+/** A request of the HR suite, which knows the master data by ids of its own. */
+async function vacancyRequestOf(world: World, marker: string) {
+  const { db, companyId } = world
+  const { jobPositionId, branchId, organizationId } = world.masterData
+  const externalIds = {
+    positionExternalId: `${marker}-position`,
+    branchExternalId: `${marker}-branch`,
+    organizationExternalId: `${marker}-organization`,
+  }
+  const name = (table: 'jobPositions' | 'branches' | 'organizations', id: number, externalId: string) =>
+    db
+      .updateTable(table as 'organizations')
+      .set({ externalId })
+      .where('companyId', '=', companyId)
+      .where('id', '=', id)
+      .execute()
+  await name('jobPositions', jobPositionId, externalIds.positionExternalId)
+  await name('branches', branchId, externalIds.branchExternalId)
+  await name('organizations', organizationId, externalIds.organizationExternalId)
+  const { id } = await insertVacancyRequest(world, { requestedBy: marker })
+  return { vacancyRequestId: id, ...externalIds }
 }
 
 const uploadedBanner = (world: World, uploadedBy: number, filename: string) =>

@@ -5,6 +5,7 @@ import { recordActivity } from '../activity-log/queries.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { invalid, missing } from '../platform/errors.ts'
+import { resolved } from './reference-queries.ts'
 import { type Known, planSync, type Row, summaryOf } from './rules.ts'
 
 const kinds = {
@@ -16,6 +17,7 @@ const kinds = {
   employees: { table: 'employees', one: 'employee', many: 'employees' },
   'custom-fields': { table: 'customFields', one: 'custom field', many: 'custom fields' },
   'file-categories': { table: 'fileCategories', one: 'file category', many: 'file categories' },
+  'vacancy-requests': { table: 'vacancyRequests', one: 'vacancy request', many: 'vacancy requests' },
 } as const satisfies Record<MasterDataKind, { table: keyof DB; one: string; many: string }>
 
 /** The tables have these columns in common; what else a row has, its kind's table has. */
@@ -37,7 +39,7 @@ export async function syncMasterData<Kind extends MasterDataKind>(
 ): Promise<SyncOutcome> {
   await requireCompany(db, companyId)
   await inTurn(db, `master data ${companyId} ${kind}`)
-  const rows = kind === 'branches' ? await placed(db, given as readonly MasterDataRow<'branches'>[]) : [...given]
+  const rows = await resolved(db, companyId, kind, given)
   const known = await findKnown(db, companyId, kind, rows)
   const { problems, adopted, renamed, toSave, outcome } = planSync(rows, known, isComplete)
   if (problems.length > 0) throw invalid(problems)
@@ -56,18 +58,6 @@ export async function syncMasterData<Kind extends MasterDataKind>(
 async function requireCompany(db: Db, companyId: number) {
   const company = await db.selectFrom('companies').select('id').where('id', '=', companyId).executeTakeFirst()
   if (!company) missing('Company')
-}
-
-/** Branches with their city and its province instead of the code of the city. */
-async function placed(db: Db, rows: readonly MasterDataRow<'branches'>[]): Promise<Row[]> {
-  const codes = [...new Set(rows.map(({ cityCode }) => cityCode))]
-  const cities = await db.selectFrom('cities').select(['id', 'provinceId']).where('id', 'in', codes).execute()
-  const provinceOf = new Map(cities.map(({ id, provinceId }) => [id, provinceId]))
-  const problems = rows.flatMap(({ cityCode }, index) =>
-    provinceOf.has(cityCode) ? [] : [{ field: `rows.${index}.cityCode`, message: 'City code is not an official one' }],
-  )
-  if (problems.length > 0) throw invalid(problems)
-  return rows.map(({ cityCode, ...row }) => ({ ...row, cityId: cityCode, provinceId: provinceOf.get(cityCode) }))
 }
 
 /** The records that have the id or the name of a row. */
@@ -118,7 +108,7 @@ async function giveUpOthers(db: Db, companyId: number, kind: MasterDataKind, row
   return Number(numUpdatedRows)
 }
 
-// PostgreSQL takes 65,535 parameters in one statement; the widest row here has 8.
+// PostgreSQL takes 65,535 parameters in one statement; the widest row here has 11.
 const batchSize = 1000
 
 async function save(db: Db, companyId: number, kind: MasterDataKind, rows: readonly Row[]) {

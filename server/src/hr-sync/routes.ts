@@ -11,6 +11,7 @@ export const hrSyncRoutes = routes(hrSync, {
   employees: (call) => push(call, 'employees'),
   customFields: (call) => push(call, 'custom-fields'),
   fileCategories: (call) => push(call, 'file-categories'),
+  vacancyRequests: (call) => push(call, 'vacancy-requests'),
 })
 
 interface Push<Kind extends MasterDataKind> extends Pick<Services, 'db'> {

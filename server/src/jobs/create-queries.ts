@@ -43,14 +43,7 @@ export async function insertJob(
   { now, attempt, newTail, ...given }: Creation,
 ) {
   const { customQuestion, applicationForm, aiCandidateRecommendation, ...rest } = job
-  const {
-    stageIds: _stages,
-    hiringTeam: _team,
-    jobPlatform,
-    jobBoardAd: _ad,
-    vacancyRequestId: _request,
-    ...columns
-  } = rest
+  const { stageIds: _stages, hiringTeam: _team, jobPlatform, jobBoardAd: _ad, ...columns } = rest
   const values = {
     ...columns,
     companyId: actor.companyId,

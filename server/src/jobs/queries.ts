@@ -59,6 +59,7 @@ export async function findJob(db: Db, actor: Actor, jobId: number) {
     .selectAll('jobs')
     .select([
       'companies.slug as companySlug',
+    .leftJoin('vacancyRequests', sameCompany('vacancyRequests', 'jobs.vacancyRequestId'))
       'provinces.name as provinceName',
       'cities.name as cityName',
       'jobLevels.name as jobLevelName',
@@ -67,6 +68,10 @@ export async function findJob(db: Db, actor: Actor, jobId: number) {
   if (!job) return undefined
 
   const [parts, counters] = await Promise.all([
+      'vacancyRequests.requestId',
+      'vacancyRequests.requestType',
+      'vacancyRequests.requestedBy',
+      'vacancyRequests.requestedDate',
     partsOf(db, actor.companyId, jobId),
     countersOf(db, actor.companyId, [jobId]),
   ])
@@ -77,12 +82,9 @@ export async function findJob(db: Db, actor: Actor, jobId: number) {
     ...counters(jobId),
     aiCandidateRecommendation: aiRecommendation,
     jobBoardAd: null,
-    ...noRequest,
     isDuplicated: job.duplicatedFromId !== null,
   }
 }
-const noRequest = { vacancyRequestId: null, requestId: null, requestType: null, requestedBy: null, requestedDate: null }
-
 export type FoundJob = NonNullable<Awaited<ReturnType<typeof findJob>>>
 
 // The database answers codes as numbers; its constraints hold them to those of the contract.

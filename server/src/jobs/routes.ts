@@ -18,6 +18,8 @@ import { inPipeline, listActiveStages, listStagesOfJob } from '../stages/queries
 import { findPlan } from '../subscription/queries.ts'
 import { takePublication } from '../subscription/quota-queries.ts'
 import { findUsers } from '../users/queries.ts'
+import { claimVacancyRequest } from '../vacancy-requests/queries.ts'
+import { requestProblems } from '../vacancy-requests/rules.ts'
 import { type Attempt, findJobOfKey, insertJob } from './create-queries.ts'
 import { countJobs, listJobs } from './list-queries.ts'
 import { type FoundJob, findJob } from './queries.ts'
@@ -125,6 +127,8 @@ async function createJob(db: Db, actor: Actor, job: NewJob, { now, attempt, outs
   )
   const problems = [
     ...textProblems(job),
+  const { vacancyRequestId } = job
+  if (vacancyRequestId !== null) demand(actor, 'jobs.accessConfidentialFields')
     ...givenUpProblems(await findGivenUp(db, companyId, referencesOf(job))),
     ...fileCategoryProblems(categories, known),
     ...stageProblems(job.stageIds, active),
@@ -137,8 +141,10 @@ async function createJob(db: Db, actor: Actor, job: NewJob, { now, attempt, outs
   const stages = stagesOfJob(job.stageIds, active)
   const { id, name } = await insertJob(db, actor, job, { now, attempt, stages, team })
   if (actor.restriction && !(await isVisibleJob(db, actor, id))) throw outOfSight()
+  const request = vacancyRequestId === null ? undefined : await claimVacancyRequest(db, actor, vacancyRequestId)
   const activity = { userId, page: activityPage.jobs, jobId: id }
   await recordActivity(db, companyId, { ...activity, what: `created the job ${name}` })
+    ...requestProblems(vacancyRequestId, request),
   if (job.status === jobStatus.published) {
     await takePublication(db, actor, id, now)
     await recordActivity(db, companyId, { ...activity, what: `published the job ${name}` })

@@ -204,3 +204,8 @@ export const confidential = {
   salaryDescription: null,
   aiCandidateRecommendation: null,
 } as const
+  vacancyRequestId: null,
+  requestId: null,
+  requestType: null,
+  requestedBy: null,
+  requestedDate: null,

@@ -40,8 +40,8 @@ export function visibleJobs(
 }
 
 /** Of any of the branches, and of any of the organizations, and of any of the positions. */
-export function isWithin(restriction: Restriction, jobs: 'jobs' | 'own'): Expression<SqlBool> {
-  const eb = expressionBuilder<DB & { own: DB['jobs'] }, 'jobs' | 'own'>()
+export function isWithin(restriction: Restriction, jobs: 'jobs' | 'own' | 'vacancyRequests'): Expression<SqlBool> {
+  const eb = expressionBuilder<DB & { own: DB['jobs'] }, 'jobs' | 'own' | 'vacancyRequests'>()
   const anyOf = (column: 'branchId' | 'organizationId' | 'jobPositionId', ids: readonly number[]) =>
     ids.length === 0 ? [] : [eb(`${jobs}.${column}`, 'in', [...ids])]
   return eb.and([

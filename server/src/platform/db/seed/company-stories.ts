@@ -9,6 +9,7 @@ import { sagaraOperationsJobs } from './sagara-operations-jobs.ts'
 import { sagaraTechnologyJobs } from './sagara-technology-jobs.ts'
 import { sagaraWarehouseJobs } from './sagara-warehouse-jobs.ts'
 import type { Outcome } from './steps.ts'
+import { sagaraRequests, type VacancyRequestStory } from './vacancy-request-stories.ts'
 
 export interface PersonAtWork {
   /** Name of the account at the sign-on server. */
@@ -58,6 +59,8 @@ export interface CompanyStory {
   branches: [BranchStory, ...BranchStory[]]
   people: PersonAtWork[]
   jobs: JobStory[]
+  /** What the HR suite has approved. */
+  vacancyRequests?: VacancyRequestStory[]
   wishes: Wish[]
   /** Interviews of the coming working days. */
   comingInterviews: number
@@ -127,6 +130,7 @@ export const sagara: CompanyStory = {
     consultant,
   ],
   jobs: [...sagaraOperationsJobs, ...sagaraWarehouseJobs, ...sagaraOfficeJobs, ...sagaraTechnologyJobs],
+  vacancyRequests: sagaraRequests,
   wishes: [
     { outcome: 'new', count: 96 },
     { outcome: 'screening', count: 84 },

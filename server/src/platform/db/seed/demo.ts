@@ -9,6 +9,7 @@ import { insertIntegrations } from './insert-integrations.ts'
 import { insertInvitations } from './insert-invitations.ts'
 import { insertJobs } from './insert-jobs.ts'
 import { insertQuotaUses } from './insert-quota-uses.ts'
+import { insertVacancyRequests } from './insert-vacancy-requests.ts'
 import { randomFrom } from './random.ts'
 
 interface DemoSettings extends Keeping {
@@ -41,6 +42,7 @@ export async function loadDemoData(db: Db, settings: DemoSettings, now: Date): P
       await insertHistory(db, story, company, applications)
       await insertIntegrations(db, company.id, story)
       await insertQuotaUses(db, story, company, jobs, applications)
+      await insertVacancyRequests(db, story, company, jobs, now)
     }
   })
 }
