@@ -1,5 +1,5 @@
 import { jobStatus } from '@hireloom/contract/job-parts'
-import { jobPlatform, nameOf, optionLists, type workingType } from '@hireloom/contract/lookups'
+import { type JobPlatform, jobPlatform, nameOf, optionLists, type workingType } from '@hireloom/contract/lookups'
 import type { PublicJobQuery } from '@hireloom/contract/public-site'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { dayIn } from '../platform/days.ts'
@@ -24,19 +24,21 @@ function openJobs(db: Db, { id: companyId, timeZone }: FoundCompany, now: Date) 
     .where(({ eb, or }) => or([eb('jobs.isAutoClose', '=', false), eb('jobs.endDate', '>=', dayIn(timeZone, now))]))
 }
 
-/** Those of them that the company shows on its career page. */
-function listedJobs(db: Db, company: FoundCompany, now: Date) {
+/** Those of them that the company shows on a platform. */
+export function openJobsOn(db: Db, company: FoundCompany, platform: JobPlatform, now: Date) {
   return openJobs(db, company, now).where(({ exists, selectFrom }) =>
     exists(
       selectFrom('jobPlatforms')
         .select('jobPlatforms.id')
         .where('jobPlatforms.companyId', '=', company.id)
         .whereRef('jobPlatforms.jobId', '=', 'jobs.id')
-        .where('jobPlatforms.platform', '=', jobPlatform.careerPage)
+        .where('jobPlatforms.platform', '=', platform)
         .where('jobPlatforms.isPublish', '=', true),
     ),
   )
 }
+
+const listedJobs = (db: Db, company: FoundCompany, now: Date) => openJobsOn(db, company, jobPlatform.careerPage, now)
 
 const rowColumns = [
   'jobs.slug',
@@ -197,6 +199,19 @@ export async function findPublicJob(db: Db, company: FoundCompany, slug: string,
   }
 }
 export type FoundPublicJob = NonNullable<Awaited<ReturnType<typeof findPublicJob>>>
+
+/** Whether visitors could once open this job and never will again. A draft was never seen, so nobody hears of it. */
+export async function isClosedForGood(db: Db, { id: companyId }: FoundCompany, slug: string) {
+  const job = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('slug', '=', slug)
+    .where('status', '=', jobStatus.closed)
+    .where('publishedDate', 'is not', null)
+    .executeTakeFirst()
+  return job !== undefined
+}
 
 /** The address of an open job known by its own part only. */
 export function findCompanyOfJob(db: Db, jobSlug: string) {

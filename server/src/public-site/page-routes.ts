@@ -6,7 +6,7 @@ import type { Services } from '../platform/api/routes.ts'
 import { dataScript, filledPage } from '../platform/web/html.ts'
 import { readPage } from '../platform/web/web-files.ts'
 import { companyDetails, type FoundCompany, findCompany } from './company-queries.ts'
-import { findChoices, findCompanyOfJob, findPublicJob, listPublicJobs } from './job-queries.ts'
+import { findChoices, findCompanyOfJob, findPublicJob, isClosedForGood, listPublicJobs } from './job-queries.ts'
 import { careerPath, jobPath, type Place, pathIn, placeOf } from './page-rules.ts'
 import { applyPage, careerPage, jobPage, missingPage } from './public-pages.ts'
 import { listSitemapJobs } from './sitemap-queries.ts'
@@ -83,8 +83,8 @@ async function publicPage(
     return { status: 200, data: { ...data, choices, jobs: isNarrowed ? null : jobs }, page }
   }
   const job = await findPublicJob(db, found, place.jobSlug, now())
-  if (!job) return missing
-  const shown = { ...job, company }
+  if (!job) return (await isClosedForGood(db, found, place.jobSlug)) ? { ...missing, status: 410 } : missing
+  const shown = { ...job, company, industry: found.industry }
   const page = place.kind === 'job' ? jobPage(shown, publicUrl) : applyPage(shown, publicUrl)
   return { status: 200, data: { ...data, job: shown }, page }
 }

@@ -18,6 +18,7 @@ const machineWords = [
   'backyard',
   'company',
   'dev',
+  'feeds',
   'files',
   'pictures',
   'public_api',

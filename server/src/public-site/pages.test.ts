@@ -123,7 +123,9 @@ describe('the page of a job', () => {
     expect(postingOf(body).description).toContain('&lt;/script&gt;')
   })
 
-  test('is missing for a draft, a closed job and an unknown one alike, with a way to the others', async ({ world }) => {
+  test('is missing for a draft and an unknown job alike, and gone for a closed one, with a way to the others', async ({
+    world,
+  }) => {
     const draft = await world.job({ status: 0 })
     const closed = await world.job()
     await world.db
@@ -132,9 +134,15 @@ describe('the page of a job', () => {
       .where('companyId', '=', world.companyId)
       .where('id', '=', closed.id)
       .execute()
-    for (const slug of [draft.slug, closed.slug, 'nobody-knows']) {
+    const answers = [
+      [draft.slug, 404],
+      [closed.slug, 410],
+      ['nobody-knows', 404],
+    ] as const
+    for (const [slug, expected] of answers) {
       const { status, body } = await open(world, `/${world.slug}/${slug}`)
-      expect(status).toBe(404)
+      expect(status).toBe(expected)
+      expect(postingOf(body)).toBeUndefined()
       expect(body).toContain('This page could not be found')
       expect(body).toContain(`<a href="/career/${world.slug}">`)
       expect(dataOf(body)).toMatchObject({ job: null, company: { slug: world.slug } })
@@ -201,14 +209,17 @@ describe('other addresses', () => {
     expect([status, JSON.parse(body).error.code]).toEqual([400, 'bad_request'])
   })
 
-  test('let search engines find listed jobs only', async ({ world }) => {
+  test('let search engines find the jobs that are listed or meant for Google, and no others', async ({ world }) => {
     const listed = await world.job()
     const linkOnly = await world.job({ jobPlatform: [{ platformId: jobPlatform.careerPage, isPublish: false }] })
     const draft = await world.job({ status: 0 })
+    const onGoogle = await world.job({ jobPlatform: [{ platformId: jobPlatform.googleForJobs, isPublish: true }] })
     const { headers, body } = await open(world, '/sitemap.xml')
     expect(headers['content-type']).toContain('application/xml')
     expect(body).toContain(`<loc>http://localhost:3000/career/${world.slug}</loc>`)
     expect(body).toContain(`<loc>http://localhost:3000/career/${world.slug}/jobs/${listed.slug}</loc><lastmod>2026-`)
+    expect(body.split(`/jobs/${listed.slug}</loc>`)).toHaveLength(2)
+    expect(body).toContain(onGoogle.slug)
     expect(body).not.toContain(linkOnly.slug)
     expect(body).not.toContain(draft.slug)
     expect((await open(world, '/robots.txt')).body).toContain('Sitemap: http://localhost:3000/sitemap.xml')

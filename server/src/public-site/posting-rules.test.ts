@@ -40,13 +40,13 @@ describe('the markup of a job', () => {
     education: 13,
     minExperience: 2,
   }
-  const employer = { name: 'Kopi', address: 'https://kopi.example.com', logo: undefined }
+  const employer = { name: 'Kopi', address: 'https://kopi.example.com', logo: undefined, industry: null }
   const markup = (over: Partial<typeof job> = {}) =>
     JSON.parse(JSON.stringify(jobPosting({ ...job, ...over }, employer, undefined)))
 
   test('leaves out what is not known or not shown', () => {
     const keys = Object.keys(markup())
-    for (const key of ['validThrough', 'baseSalary', 'totalJobOpenings', 'jobLocationType'])
+    for (const key of ['validThrough', 'baseSalary', 'totalJobOpenings', 'jobLocationType', 'industry'])
       expect(keys).not.toContain(key)
     expect(markup().hiringOrganization).toEqual({ '@type': 'Organization', name: 'Kopi', sameAs: employer.address })
   })

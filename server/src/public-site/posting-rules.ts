@@ -29,6 +29,7 @@ interface Employer {
   /** Address of its website or career page. */
   address: string
   logo: string | undefined
+  industry: string | null
 }
 
 /**
@@ -40,12 +41,7 @@ export function jobPosting(job: Posting, employer: Employer, validThrough: Date 
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.jobPositionName,
-    description: [
-      `<p>${escaped(job.jobSummary)}</p>`,
-      job.description,
-      `<p><strong>Requirements</strong></p>${job.requirements}`,
-      `<p><strong>Benefits</strong></p>${job.benefits}`,
-    ].join(''),
+    description: postingText(job),
     datePosted: job.publishedDate.toISOString(),
     validThrough: validThrough?.toISOString(),
     employmentType: employmentType(job),
@@ -79,19 +75,32 @@ export function jobPosting(job: Posting, employer: Employer, validThrough: Date 
       job.minExperience > 0
         ? { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: job.minExperience * 12 }
         : undefined,
+    industry: employer.industry ?? undefined,
     directApply: true,
   }
 }
 
-/** The street is the branch's, so it stands there only when the job is in the branch's city. */
+/** All that a job's page says of it, as HTML, for readers that take one text. */
+export function postingText(job: Pick<Posting, 'jobSummary' | 'description' | 'requirements' | 'benefits'>): string {
+  return [
+    `<p>${escaped(job.jobSummary)}</p>`,
+    job.description,
+    `<p><strong>Requirements</strong></p>${job.requirements}`,
+    `<p><strong>Benefits</strong></p>${job.benefits}`,
+  ].join('')
+}
+
+/** The street and postal code of a branch are a job's only in the branch's city. */
+export const isAtBranch = ({ cityId, branchCityId }: Pick<Posting, 'cityId' | 'branchCityId'>) =>
+  cityId === branchCityId
+
 function addressOf(job: Posting) {
-  const isAtBranch = job.cityId === job.branchCityId
   return {
     '@type': 'PostalAddress',
-    streetAddress: (isAtBranch && job.branchAddress) || undefined,
+    streetAddress: (isAtBranch(job) && job.branchAddress) || undefined,
     addressLocality: job.cityName,
     addressRegion: job.provinceName,
-    postalCode: (isAtBranch && job.branchPostalCode) || undefined,
+    postalCode: (isAtBranch(job) && job.branchPostalCode) || undefined,
     addressCountry: 'ID',
   }
 }

@@ -13,7 +13,7 @@ interface PublicPage {
   content: Html
 }
 type Company = NonNullable<PageData['company']>
-type Job = FoundPublicJob & { company: Company }
+type Job = FoundPublicJob & { company: Company; industry: string | null }
 
 /** `publicUrl`: address of the product. */
 export function careerPage(company: Company, jobs: NonNullable<PageData['jobs']>, publicUrl: string): PublicPage {
@@ -118,6 +118,7 @@ function postingOf(job: Job, publicUrl: string) {
     name,
     address: website ?? `${publicUrl}${careerPath(slug)}`,
     logo: companyLogo ? new URL(companyLogo, publicUrl).href : undefined,
+    industry: job.industry,
   }
   return jobPosting(job, employer, job.endDate ? instantIn(timeZone, job.endDate, '23:59:59') : undefined)
 }

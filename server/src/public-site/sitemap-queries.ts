@@ -6,19 +6,24 @@ import { acrossCompanies, type Db } from '../platform/db/db.ts'
 /** Most addresses a sitemap may have (sitemaps.org), the career pages included. */
 const mostAddresses = 50_000
 
-/** Jobs that career pages list, newest first, and the companies they are of. */
+/** Jobs that their companies want to be found, on career pages or by Google, newest first. */
 export function listSitemapJobs(db: Db, now: Date) {
   return acrossCompanies(db)
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
-    .innerJoin('jobPlatforms', (join) =>
-      join.onRef('jobPlatforms.companyId', '=', 'jobs.companyId').onRef('jobPlatforms.jobId', '=', 'jobs.id'),
-    )
     .select(['companies.slug as companySlug', 'jobs.slug as jobSlug', 'jobs.updatedAt'])
     .where('companies.isActive', '=', true)
     .where('jobs.status', '=', jobStatus.published)
-    .where('jobPlatforms.platform', '=', jobPlatform.careerPage)
-    .where('jobPlatforms.isPublish', '=', true)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('jobPlatforms')
+          .select('jobPlatforms.id')
+          .whereRef('jobPlatforms.companyId', '=', 'jobs.companyId')
+          .whereRef('jobPlatforms.jobId', '=', 'jobs.id')
+          .where('jobPlatforms.platform', 'in', [jobPlatform.careerPage, jobPlatform.googleForJobs])
+          .where('jobPlatforms.isPublish', '=', true),
+      ),
+    )
     .where(({ eb, or }) =>
       or([
         eb('jobs.isAutoClose', '=', false),
