@@ -12,6 +12,7 @@ import { pictureRoutes } from './career-page/picture-routes.ts'
 import { careerPageRoutes } from './career-page/routes.ts'
 import { consultantRoutes } from './consultants/routes.ts'
 import { esignRoutes } from './esign/routes.ts'
+import { feedRoutes } from './feeds/routes.ts'
 import { isFlagOn } from './flags/queries.ts'
 import { flagRoutes } from './flags/routes.ts'
 import { homeRoutes } from './home/routes.ts'
@@ -41,8 +42,8 @@ import { subscriptionRoutes } from './subscription/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { userRestrictionRoutes } from './user-restrictions/routes.ts'
 import { userRoutes } from './users/routes.ts'
-
 import { vacancyRequestRoutes } from './vacancy-requests/routes.ts'
+
 /** Calls a minute from one token or, without one, one address: far above what a person does. */
 const callsPerMinute = 3000
 
@@ -119,8 +120,8 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(scheduleRoutes)
   app.register(homeRoutes)
   app.register(hrSyncRoutes)
-  app.register(integrationRoutes)
   app.register(vacancyRequestRoutes)
+  app.register(integrationRoutes)
   app.register(roleRoutes)
   app.register(userRestrictionRoutes)
   app.register(subscriptionRoutes)
@@ -129,6 +130,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(uploadRoutes)
   app.register(pictureRoutes)
   app.register(publicSiteRoutes)
+  app.register(feedRoutes)
   if (!config.s3Bucket) app.register(diskFileRoutes)
   if (!config.smtpUrl) app.register(mailboxRoutes)
   app.register(webFileRoutes)

@@ -1,0 +1,189 @@
+import { integrations } from '@hireloom/contract/integrations'
+import { jobPlatform } from '@hireloom/contract/lookups'
+import { describe, expect } from 'vitest'
+import { test, type World } from '../../test/world.ts'
+import { namesOf, readXml, textsOf } from '../../test/xml.ts'
+
+const on = (...platforms: (typeof jobPlatform)[keyof typeof jobPlatform][]) =>
+  platforms.map((platformId) => ({ platformId, isPublish: true }))
+const both = on(jobPlatform.careerPage, jobPlatform.linkedIn)
+
+/** Connects the company to LinkedIn. */
+async function connected(world: World) {
+  const admin = await world.as('admin')
+  await admin(integrations.createLinkedIn, { body: { id: '71804533' } })
+  return admin
+}
+
+async function read({ product }: World, url: string, headers: Record<string, string> = {}) {
+  const { statusCode: status, headers: answered, body } = await product.app.inject({ method: 'GET', url, headers })
+  return { status, headers: answered, body }
+}
+
+const jobsIn = (body: string) =>
+  readXml(body)
+    .children.filter(({ name }) => name === 'job')
+    .map(textsOf)
+
+describe('the feed for LinkedIn', () => {
+  const address = ({ slug }: World) => `/feeds/${slug}/linkedin.xml`
+
+  test('has the published jobs that are meant for LinkedIn', async ({ world }) => {
+    await connected(world)
+    const job = await world.job({ jobPlatform: both, isSalaryShow: true })
+    await world.job()
+    await world.job({ jobPlatform: both, status: 0 })
+    await world.job({ jobPlatform: both, status: 2 })
+    const { status, headers, body } = await read(world, address(world))
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    const root = readXml(body)
+    expect(namesOf(root)).toEqual(['lastBuildDate', 'publisherURL', 'publisher', 'expectedJobCount', 'job'])
+    expect(textsOf(root)).toMatchObject({ publisherURL: 'http://localhost:3000', expectedJobCount: '1' })
+    expect(jobsIn(body)).toMatchObject([
+      {
+        company: expect.stringMatching(/^PT /),
+        companyId: '71804533',
+        title: job.jobPositionName,
+        applyUrl: `http://localhost:3000/${world.slug}/${job.slug}/apply`,
+        location: `${job.cityName}, ${job.provinceName}, Indonesia`,
+        posterEmail: expect.stringContaining('@'),
+      },
+    ])
+  })
+
+  test('is not there before the company is connected', async ({ world }) => {
+    expect((await read(world, address(world))).status).toBe(404)
+  })
+
+  test('is empty once LinkedIn is switched off, so that the jobs are taken down', async ({ world }) => {
+    const admin = await connected(world)
+    await world.job({ jobPlatform: both })
+    const before = await read(world, address(world))
+    await admin(integrations.changeLinkedIn, { body: { id: '71804533', isEnabled: false } })
+    const { status, body } = await read(world, address(world), { 'if-none-match': String(before.headers.etag) })
+    expect([status, jobsIn(body)]).toEqual([200, []])
+    expect(textsOf(readXml(body)).expectedJobCount).toBe('0')
+  })
+
+  test('never tells a salary that is kept back, nor whom a job would rather have', async ({ world }) => {
+    await connected(world)
+    const kept = { isSalaryShow: false, minSalary: 4_512_345, gender: 1, minAge: 19, maxAge: 27 } as const
+    await world.job({ jobPlatform: both, ...kept })
+    const { body } = await read(world, address(world))
+    expect(jobsIn(body)).toHaveLength(1)
+    for (const word of ['4512345', 'salaries', 'gender', 'age>', 'Male']) expect(body).not.toContain(word)
+  })
+})
+
+describe('the feed for Indeed', () => {
+  const address = ({ slug }: World) => `/feeds/${slug}/indeed.xml`
+
+  test('has what the career page lists', async ({ world }) => {
+    const listed = await world.job({ isSalaryShow: true })
+    await world.job({ jobPlatform: on(jobPlatform.googleForJobs) })
+    const other = await world.another()
+    await other.job()
+    const { status, body } = await read(world, address(world))
+    expect(status).toBe(200)
+    expect(namesOf(readXml(body))).toEqual(['publisher', 'publisherurl', 'lastBuildDate', 'job'])
+    expect(jobsIn(body)).toMatchObject([
+      {
+        referencenumber: listed.slug,
+        url: listed.publicUrl,
+        salary: `IDR ${listed.minSalary} - ${listed.maxSalary} per month`,
+        date: '2026-11-20T03:00:00.000Z',
+      },
+    ])
+  })
+
+  test('loses a job at the end of the day it closes by itself', async ({ world }) => {
+    const { clock } = world.product
+    const start = clock.now
+    await world.job({ endDate: '2026-11-25', isAutoClose: true })
+    const stays = await world.job({ endDate: '2026-11-25', isAutoClose: false })
+    // In Jakarta the 25th ends at 17:00 of Greenwich.
+    clock.now = new Date('2026-11-25T16:59:00Z')
+    const before = await read(world, address(world))
+    expect(jobsIn(before.body)).toHaveLength(2)
+    clock.now = new Date('2026-11-25T17:00:00Z')
+    const { 'last-modified': since = '', etag } = before.headers
+    expect((await read(world, address(world), { 'if-modified-since': since })).status).toBe(200)
+    const after = await read(world, address(world), { 'if-none-match': String(etag) })
+    expect(jobsIn(after.body).map(({ referencenumber }) => referencenumber)).toEqual([stays.slug])
+    clock.now = start
+  })
+
+  test('is sent again only when something in it changed', async ({ world }) => {
+    const job = await world.job()
+    const { headers } = await read(world, address(world))
+    expect(headers['cache-control']).toBe('public, max-age=900')
+    const etag = String(headers.etag)
+    const again = await read(world, address(world), { 'if-none-match': etag })
+    expect([again.status, again.body]).toEqual([304, ''])
+    const since = String(headers['last-modified'])
+    expect((await read(world, address(world), { 'if-modified-since': since })).status).toBe(304)
+    await world.db
+      .updateTable('branches')
+      .set({ address: 'Jl. Melati 6', cityId: job.cityId })
+      .where('companyId', '=', world.companyId)
+      .execute()
+    const changed = await read(world, address(world), { 'if-none-match': etag })
+    expect(jobsIn(changed.body)).toMatchObject([{ streetaddress: 'Jl. Melati 6' }])
+  })
+
+  test('has every job of a company with hundreds, each once', async ({ world }) => {
+    const { companyId, db } = world
+    const { id } = await world.job()
+    const { id: _, ...row } = await db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('companyId', '=', companyId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const rows = Array.from({ length: 400 }, (_, index) => ({
+      ...row,
+      slug: `${world.slug}-${index}`,
+      applicationForm: JSON.stringify(row.applicationForm),
+      aiRecommendation: null,
+    }))
+    const jobs = await db.insertInto('jobs').values(rows).returning('id').execute()
+    await db
+      .insertInto('jobPlatforms')
+      .values(jobs.map(({ id: jobId }) => ({ companyId, jobId, platform: jobPlatform.careerPage, isPublish: true })))
+      .execute()
+    const { body } = await read(world, address(world))
+    const references = jobsIn(body).map(({ referencenumber }) => referencenumber)
+    expect(new Set(references).size).toBe(401)
+    expect(references).toHaveLength(401)
+  })
+})
+
+describe('a feed', () => {
+  test('of a company that nobody knows, or that is no more, is missing', async ({ world }) => {
+    expect((await read(world, '/feeds/nobody/indeed.xml')).status).toBe(404)
+    expect((await read(world, `/feeds/${world.slug}/monster.xml`)).status).toBe(404)
+    await world.db.updateTable('companies').set({ isActive: false }).where('id', '=', world.companyId).execute()
+    expect((await read(world, `/feeds/${world.slug}/indeed.xml`)).status).toBe(404)
+  })
+
+  test('moves with its company to another address', async ({ world }) => {
+    const slug = `${world.slug}-jaya`
+    await world.db.updateTable('companies').set({ slug }).where('id', '=', world.companyId).execute()
+    const { status, headers } = await read(world, `/feeds/${world.slug}/indeed.xml`)
+    expect([status, headers.location]).toEqual([301, `/feeds/${slug}/indeed.xml`])
+    expect((await read(world, `/feeds/${slug}/indeed.xml`)).status).toBe(200)
+  })
+
+  test('is not read more often than anyone has reason to', async ({ world }) => {
+    const from = { remoteAddress: '203.0.113.9' }
+    const url = `/feeds/${world.slug}/indeed.xml`
+    const statuses = new Set<number>()
+    for (let call = 0; call < 31; call++) {
+      const { statusCode } = await world.product.app.inject({ method: 'GET', url, ...from })
+      if (call < 30) statuses.add(statusCode)
+      else expect(statusCode).toBe(429)
+    }
+    expect([...statuses]).toEqual([200])
+  })
+})

@@ -1,0 +1,88 @@
+import { applyPath } from '../public-site/page-rules.ts'
+import { employmentType, isAtBranch, postingText } from '../public-site/posting-rules.ts'
+import { type FeedCompany, type FeedJob, wordOf } from './rules.ts'
+import { element, group } from './xml-rules.ts'
+
+// Names and values are those of LinkedIn's XML feed development guide.
+
+/** Most characters of a job's id at LinkedIn. */
+const longestJobId = 40
+
+/** The end of a job's public word: it keeps the random part, and never changes. */
+export const linkedInJobId = (slug: string) => slug.slice(-longestJobId).replace(/^-+/, '')
+
+/** What stands above the jobs. `jobCount`: how many follow. */
+export const linkedInHead = (publicUrl: string, jobCount: number, now: Date) =>
+  [
+    element('lastBuildDate', now.toUTCString()),
+    element('publisherURL', publicUrl),
+    element('publisher', 'Hireloom'),
+    element('expectedJobCount', jobCount),
+  ].join('')
+
+/** `companyId`: of the company's page at LinkedIn. */
+export function linkedInJob(job: FeedJob, { name, slug, timeZone, publicUrl }: FeedCompany, companyId: string) {
+  const { cityName, provinceName, salary } = job
+  return group(
+    'job',
+    element('partnerJobId', linkedInJobId(job.slug)),
+    element('company', name),
+    element('title', job.jobPositionName),
+    element('description', inKnownTags(postingText(job))),
+    element('applyUrl', `${publicUrl}${applyPath(slug, job.slug)}`),
+    element('companyId', companyId),
+    element('location', `${cityName}, ${provinceName}, Indonesia`),
+    element('city', cityName),
+    element('state', provinceName),
+    element('country', 'ID'),
+    element('postalCode', isAtBranch(job) ? job.branchPostalCode : undefined),
+    element(
+      'workplaceTypes',
+      job.workingTypeId && wordOf({ onSite: 'On-site', hybrid: 'Hybrid', remote: 'Remote' }, job.workingTypeId),
+    ),
+    element('experienceLevel', experienceLevels[job.experience ?? 0]),
+    element('jobtype', jobTypes[employmentType(job)]),
+    group('salaries', salary ? salaryOf(salary) : ''),
+    element('listDate', slashed(dayFormat(timeZone).format(job.publishedDate))),
+    element('expirationDate', job.endDate && slashed(job.endDate)),
+    element('posterEmail', job.posterEmail),
+  )
+}
+
+/** LinkedIn takes the items of a numbered list out of it, but knows lists with bullets. */
+const inKnownTags = (html: string) => html.replace(/<(\/?)ol>/g, '<$1ul>')
+
+const salaryOf = ({ currency, min, max }: NonNullable<FeedJob['salary']>) =>
+  group(
+    'salary',
+    group('highEnd', element('amount', Math.round(max)), element('currencyCode', currency)),
+    group('lowEnd', element('amount', Math.round(min)), element('currencyCode', currency)),
+    element('period', 'MONTHLY'),
+    element('type', 'BASE_SALARY'),
+  )
+
+/** By the codes of the experience levels; 0 has none. */
+const experienceLevels = [
+  undefined,
+  'INTERNSHIP',
+  'ENTRY_LEVEL',
+  'ASSOCIATE',
+  'MID_SENIOR_LEVEL',
+  'DIRECTOR',
+  'EXECUTIVE',
+] as const
+
+const jobTypes: Record<string, string> = {
+  FULL_TIME: 'FULL_TIME',
+  PART_TIME: 'PART_TIME',
+  CONTRACTOR: 'CONTRACT',
+  TEMPORARY: 'CONTRACT',
+  PER_DIEM: 'CONTRACT',
+  INTERN: 'INTERNSHIP',
+  VOLUNTEER: 'VOLUNTEER',
+}
+
+const dayFormat = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone })
+
+/** `2026-11-30` as LinkedIn writes days: `11/30/2026`. */
+const slashed = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')

@@ -1,0 +1,121 @@
+import { integrationKind } from '@hireloom/contract/integrations'
+import { type JobPlatform, nameOf, optionLists, type WorkingType } from '@hireloom/contract/lookups'
+import { instantIn } from '@hireloom/contract/platform/zones'
+import { sql } from 'kysely'
+import { dayIn } from '../platform/days.ts'
+import type { Db } from '../platform/db/db.ts'
+import { fingerprintOf } from '../platform/fingerprint.ts'
+import type { FoundCompany } from '../public-site/company-queries.ts'
+import { openJobsOn } from '../public-site/job-queries.ts'
+import type { FeedJob } from './rules.ts'
+
+/** How many jobs are in memory at once; each is about 10 kB. */
+const jobsAtOnce = 200
+
+/** A company's jobs on a platform, a page at a time, in an order that later jobs don't change. */
+export async function* listFeedJobs(db: Db, company: FoundCompany, platform: JobPlatform, now: Date) {
+  let after = 0
+  for (;;) {
+    const rows = await placedJobs(db, company, platform, now)
+      .where('jobs.id', '>', after)
+      .orderBy('jobs.id')
+      .limit(jobsAtOnce)
+      .selectAll('jobs')
+      .select([
+        'jobPositions.name as jobPositionName',
+        'organizations.name as organizationName',
+        'employmentTypes.name as employmentTypeName',
+        'employmentTypes.hasEndDate',
+        'cities.name as cityName',
+        'provinces.name as provinceName',
+        'branches.address as branchAddress',
+        'branches.postalCode as branchPostalCode',
+        'branches.cityId as branchCityId',
+        'poster.email as posterEmail',
+      ])
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map(forFeeds)
+    after = last.id
+  }
+}
+
+function placedJobs(db: Db, company: FoundCompany, platform: JobPlatform, now: Date) {
+  return openJobsOn(db, company, platform, now)
+    .innerJoin('provinces', 'provinces.id', 'jobs.provinceId')
+    .innerJoin('users as poster', (join) =>
+      join.onRef('poster.companyId', '=', 'jobs.companyId').onRef('poster.id', '=', 'jobs.createdBy'),
+    )
+}
+
+type Row = Omit<FeedJob, 'salary' | 'educationName'> & {
+  salaryCurrency: string
+  minSalary: number
+  maxSalary: number
+  isSalaryShow: boolean
+  education: number | null
+}
+
+const forFeeds = <R extends Omit<Row, 'publishedDate' | 'workingTypeId'>>(
+  row: R & { publishedDate: Date | null; workingTypeId: number | null },
+): FeedJob => ({
+  ...row,
+  // The database holds published jobs to a date, and codes to those of the contract.
+  publishedDate: row.publishedDate as Date,
+  workingTypeId: row.workingTypeId as WorkingType | null,
+  salary: row.isSalaryShow ? { currency: row.salaryCurrency, min: row.minSalary, max: row.maxSalary } : null,
+  // The first of the list means that none is asked for.
+  educationName: nameOf(optionLists.educationLevel, row.education || null) ?? null,
+})
+
+/**
+ * How many jobs a feed has, a mark that is another one when anything in it is, and an instant since which nothing was:
+ * at the latest the start of the company's day, with which jobs leave a feed.
+ */
+export async function findFeedVersion(db: Db, company: FoundCompany, platform: JobPlatform, now: Date) {
+  const shown = [
+    'jobs.id',
+    'jobs.updatedAt',
+    'jobPositions.name',
+    'organizations.name',
+    'employmentTypes.name',
+    'branches.address',
+    'branches.postalCode',
+    'poster.email',
+  ].map((column) => sql.ref(column))
+  const [{ jobCount, mark }, changed] = await Promise.all([
+    placedJobs(db, company, platform, now)
+      .select(({ fn }) => [
+        fn.countAll<number>().as('jobCount'),
+        sql<string>`sum(hashtextextended(concat_ws('|', ${sql.join(shown)}), 0))::text`.as('mark'),
+      ])
+      .executeTakeFirstOrThrow(),
+    changesOf(db, company.id),
+  ])
+  const { id, name, slug, timeZone, careerPageUpdatedAt } = company
+  const dayStart = instantIn(timeZone, dayIn(timeZone, now), '00:00:00')
+  const changes = [dayStart, careerPageUpdatedAt, changed?.jobs, changed?.linkedIn].flatMap((at) => at ?? [])
+  return {
+    jobCount,
+    etag: `W/"${fingerprintOf([id, name, slug, platform, mark, changed?.linkedIn]).toString('base64url')}"`,
+    changedAt: new Date(Math.max(...changes.map((at) => at.getTime()))),
+  }
+}
+
+/** Jobs that left the feed count as well. */
+function changesOf(db: Db, companyId: number) {
+  return db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('jobs')
+        .where('companyId', '=', companyId)
+        .select(({ fn }) => fn.max('updatedAt').as('at'))
+        .as('jobs'),
+      selectFrom('integrations')
+        .where('companyId', '=', companyId)
+        .where('kind', '=', integrationKind.linkedIn)
+        .select('updatedAt')
+        .as('linkedIn'),
+    ])
+    .executeTakeFirst()
+}

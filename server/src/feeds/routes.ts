@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import { integrationKind } from '@hireloom/contract/integrations'
+import { type JobPlatform, jobPlatform } from '@hireloom/contract/lookups'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findIntegration } from '../integrations/queries.ts'
+import { missing } from '../platform/errors.ts'
+import { type FoundCompany, findCompany } from '../public-site/company-queries.ts'
+import { indeedHead, indeedJob } from './indeed-rules.ts'
+import { linkedInHead, linkedInJob } from './linkedin-rules.ts'
+import { findFeedVersion, listFeedJobs } from './queries.ts'
+import { type FeedCompany, type FeedJob, type FeedName, feedPath, isKnown } from './rules.ts'
+
+/** LinkedIn and Indeed read a feed a few times a day. */
+const readingsPerMinute = 30
+/** Seconds that a copy of a feed may be used without asking. */
+const freshFor = 900
+
+/** What is in a feed; `jobs` is false for one that says that there are none. */
+interface Feed {
+  platform: JobPlatform
+  jobs: boolean
+  head: (jobCount: number) => string
+  job: (job: FeedJob, company: FeedCompany) => string
+}
+
+/** Hands a company's jobs to whom it gives the address of the feed. */
+export async function feedRoutes(app: FastifyInstance) {
+  const { config, db, now } = app.services
+  const { publicUrl } = config
+  const onRequest = app.rateLimit({ max: readingsPerMinute })
+
+  async function linkedIn({ id: companyId }: FoundCompany): Promise<Feed> {
+    const connection = (await findIntegration(db, companyId, integrationKind.linkedIn)) ?? missing('Feed')
+    return {
+      platform: jobPlatform.linkedIn,
+      // Switched off, it is empty: from that LinkedIn learns that the jobs are to go. A missing one it would try again.
+      jobs: connection.isEnabled,
+      head: (jobCount) => linkedInHead(publicUrl, jobCount, now()),
+      job: (job, company) => linkedInJob(job, company, connection.externalId),
+    }
+  }
+
+  const indeed = (): Feed => ({
+    platform: jobPlatform.careerPage,
+    jobs: true,
+    head: () => indeedHead(publicUrl, now()),
+    job: indeedJob,
+  })
+
+  async function send(request: FastifyRequest, reply: FastifyReply, name: FeedName, contents: Contents) {
+    const { companySlug } = request.params as { companySlug: string }
+    const company = (await findCompany(db, companySlug)) ?? missing('Feed')
+    if (company.slug !== companySlug) {
+      // Not kept for good: until its page is published, a company may go back to a word it had.
+      return reply.header('cache-control', 'no-cache').redirect(feedPath(company.slug, name), 301)
+    }
+    const feed = await contents(company)
+    const version = await findFeedVersion(db, company, feed.platform, now())
+    reply.headers({
+      'cache-control': `public, max-age=${freshFor}`,
+      etag: version.etag,
+      'last-modified': version.changedAt.toUTCString(),
+      'x-robots-tag': 'noindex',
+    })
+    if (isKnown(request.headers, version)) return reply.code(304).send()
+    const jobCount = feed.jobs ? version.jobCount : 0
+    const jobs = feed.jobs ? listFeedJobs(db, company, feed.platform, now()) : []
+    const text = feedText(feed, jobCount, jobs, { ...company, publicUrl })
+    return reply.type('application/xml; charset=utf-8').send(Readable.from(text))
+  }
+  type Contents = (company: FoundCompany) => Feed | Promise<Feed>
+
+  app.get(feedPath(':companySlug', 'linkedin'), { onRequest }, (request, reply) =>
+    send(request, reply, 'linkedin', linkedIn),
+  )
+  app.get(feedPath(':companySlug', 'indeed'), { onRequest }, (request, reply) => send(request, reply, 'indeed', indeed))
+}
+
+/** A part that fails leaves the document without its end, so that nobody takes half of the jobs for all of them. */
+async function* feedText(
+  { head, job }: Feed,
+  jobCount: number,
+  pages: AsyncIterable<FeedJob[]> | FeedJob[][],
+  company: FeedCompany,
+) {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<source>\n${head(jobCount)}`
+  for await (const page of pages) yield page.map((each) => job(each, company)).join('')
+  yield '</source>\n'
+}

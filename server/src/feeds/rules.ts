@@ -1,0 +1,69 @@
+import { type WorkingType, workingType } from '@hireloom/contract/lookups'
+
+export const feedNames = ['linkedin', 'indeed'] as const
+export type FeedName = (typeof feedNames)[number]
+
+/** Where a system outside reads a company's jobs. */
+export const feedPath = (companySlug: string, feed: FeedName) => `/feeds/${companySlug}/${feed}.xml`
+
+/** A job as feeds hand it over: what its public page shows, and whom to ask. */
+export interface FeedJob {
+  slug: string
+  jobPositionName: string
+  jobSummary: string
+  description: string
+  requirements: string
+  benefits: string
+  organizationName: string
+  employmentTypeName: string
+  hasEndDate: boolean
+  workingTypeId: WorkingType | null
+  cityId: number
+  cityName: string
+  provinceName: string
+  branchCityId: number
+  branchAddress: string
+  branchPostalCode: string | null
+  educationName: string | null
+  experience: number | null
+  minExperience: number
+  /** Null when the company keeps it to itself. */
+  salary: { currency: string; min: number; max: number } | null
+  publishedDate: Date
+  endDate: string | null
+  updatedAt: Date
+  posterEmail: string
+}
+
+/** What all jobs of a feed have in common. */
+export interface FeedCompany {
+  name: string
+  slug: string
+  timeZone: string
+  /** Address of the product, without a slash at its end. */
+  publicUrl: string
+}
+
+/** The words a feed has for each way of working; another one is not said. */
+export const wordOf = (words: { onSite?: string; hybrid: string; remote: string }, id: WorkingType | null) =>
+  id === workingType.remote ? words.remote : id === workingType.hybrid ? words.hybrid : words.onSite
+
+interface Version {
+  etag: string
+  changedAt: Date
+}
+interface Conditions {
+  'if-none-match'?: string | undefined
+  'if-modified-since'?: string | undefined
+}
+
+/** Whether the caller has this version already (RFC 9110, section 13.2.2): the tag decides where one is sent. */
+export function isKnown(headers: Conditions, { etag, changedAt }: Version): boolean {
+  const tags = headers['if-none-match']
+  if (tags !== undefined) {
+    const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+    return tags.trim() === '*' || tags.split(',').some((tag) => opaque(tag) === opaque(etag))
+  }
+  const since = Date.parse(headers['if-modified-since'] ?? '')
+  return Math.floor(changedAt.getTime() / 1000) * 1000 <= since
+}

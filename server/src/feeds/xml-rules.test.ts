@@ -1,0 +1,42 @@
+import { assert, property, string } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readXml } from '../../test/xml.ts'
+import { element, group, legal } from './xml-rules.ts'
+
+const documentOf = (inside: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<source>\n${inside}</source>\n`
+const read = (inside: string) => readXml(documentOf(inside)).children
+
+describe('an element', () => {
+  test('keeps any text that XML can hold, as it is', () => {
+    assert(
+      property(string({ unit: 'binary', minLength: 1, maxLength: 40 }), (text) => {
+        expect(read(element('title', text))[0]?.text ?? '').toBe(legal(text))
+      }),
+    )
+  })
+
+  test.each([
+    ['markup', '<p>Fish & chips</p>', '<p>Fish & chips</p>'],
+    ['the end of a section', 'a ]]> b ]]]]>> c', 'a ]]> b ]]]]>> c'],
+    ['the beginning of a section', '<![CDATA[ a', '<![CDATA[ a'],
+    ['characters that XML has not', 'a\u0000\u0008\u000b\u001f\ufffe\ud800b', 'ab'],
+    ['the line ends of another system', 'a\r\nb\rc', 'a\nb\nc'],
+    ['characters beyond the first plane', 'naïve 😀 𠮷', 'naïve 😀 𠮷'],
+  ])('keeps %s', (_what, text, kept) => expect(read(element('title', text))[0]?.text).toBe(kept))
+
+  test.each([[undefined], [null], ['']])('is left out for %s', (text) => expect(element('salary', text)).toBe(''))
+
+  test('has zeros', () => expect(read(element('expectedJobCount', 0))[0]?.text).toBe('0'))
+})
+
+test('a group of nothing is left out', () => {
+  expect(group('salaries', '', element('amount', undefined))).toBe('')
+  expect(read(group('salaries', element('amount', 5)))).toMatchObject([{ name: 'salaries', children: [{ text: '5' }] }])
+})
+
+test.each([
+  ['an element that is not closed', '<a><b></b>'],
+  ['elements that are crossed', '<a><b></a></b>'],
+  ['a bare ampersand', '<a>Fish & chips</a>'],
+  ['a character XML has not', '<a>\u0001</a>'],
+])('the reader of these tests refuses %s', (_what, inside) => expect(() => read(inside)).toThrow())
