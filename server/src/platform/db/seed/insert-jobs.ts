@@ -140,6 +140,7 @@ function planJob(random: Random, company: CompanyStory, stored: StoredCompany, s
     aiCandidateRecommendation,
     hiringTeam,
     jobPlatform: __,
+    jobBoardAd: ___,
     applicationForm,
     ...columns
   } = job
