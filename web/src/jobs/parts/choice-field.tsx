@@ -1,9 +1,8 @@
-import type { Named } from '@hireloom/contract/platform/fields'
 import { Loader, Select, type SelectProps } from '@mantine/core'
 
-interface Props extends Omit<SelectProps<number>, 'data'> {
+interface Props<Id extends string | number> extends Omit<SelectProps<Id>, 'data'> {
   /** Undefined while they are loaded. */
-  choices: readonly Named[] | undefined
+  choices: readonly { id: Id; name: string }[] | undefined
   /** When they could not be loaded: opening the list asks again. */
   failure?: { refetch: () => void } | undefined
 }
@@ -12,9 +11,9 @@ interface Props extends Omit<SelectProps<number>, 'data'> {
 const shownAtOnce = 100
 
 /** One of a list of ids, found by typing a part of its words. Nothing chosen is null. */
-export function ChoiceField({ choices, failure, error, ...rest }: Props) {
+export function ChoiceField<Id extends string | number = number>({ choices, failure, error, ...rest }: Props<Id>) {
   return (
-    <Select<number>
+    <Select<Id>
       data={choices?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
       placeholder={rest.clearable ? 'Optional' : 'Choose'}
       searchable

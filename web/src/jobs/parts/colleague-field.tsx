@@ -2,7 +2,7 @@ import { fullName } from '../../platform/ui/words.ts'
 import { failedToGetUsers, useActiveUsers } from '../../users/parts/use-active-users.ts'
 import { ChoiceField } from './choice-field.tsx'
 
-interface Props extends Omit<Parameters<typeof ChoiceField>[0], 'choices' | 'failure'> {
+interface Props extends Omit<Parameters<typeof ChoiceField<number>>[0], 'choices' | 'failure'> {
   /** Who can't be chosen. */
   except: number
 }

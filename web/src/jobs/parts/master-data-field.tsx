@@ -1,7 +1,7 @@
 import { type MasterData, useMasterData } from '../use-master-data.ts'
 import { ChoiceField } from './choice-field.tsx'
 
-interface Props extends Omit<Parameters<typeof ChoiceField>[0], 'choices' | 'failure'> {
+interface Props extends Omit<Parameters<typeof ChoiceField<number>>[0], 'choices' | 'failure'> {
   of: Exclude<MasterData, { path: '/api/v1/hiring-users' }>
 }
 
