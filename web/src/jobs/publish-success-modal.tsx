@@ -1,3 +1,4 @@
+import { adState } from '@hireloom/contract/job-board'
 import { jobs } from '@hireloom/contract/jobs'
 import { Button, Group, Modal, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
@@ -5,6 +6,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { AdState } from '../job-board/parts/ad-state.tsx'
 import { answerTo } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import { LoadFailure } from '../platform/ui/load-failure.tsx'
@@ -21,7 +23,7 @@ export function PublishSuccessModal({ jobId }: { jobId: number }) {
   const [isDue, setDue] = useState(false)
   useTimeout(() => setDue(true), loadDelay, { autoInvoke: true })
   const job = useQuery({ ...answerTo(jobs.read, { params: { jobId } }), enabled: isDue, throwOnError: false })
-  const { jobPositionName, branchName, publicUrl } = job.data?.data ?? {}
+  const { jobPositionName, branchName, publicUrl, jobBoardAd } = job.data?.data ?? {}
 
   return (
     <Modal opened onClose={() => navigate('/jobs')} title="Job published" size={480} centered>
@@ -50,6 +52,12 @@ export function PublishSuccessModal({ jobId }: { jobId: number }) {
             )}
           </Group>
           {publicUrl ? <PublicLink url={publicUrl} /> : <Skeleton height={52} />}
+          {jobBoardAd && jobBoardAd.state !== adState.off && (
+            <Stack gap={6}>
+              <Text size="sm">Its advertisement is on its way to Jobstreet by SEEK.</Text>
+              <AdState jobId={jobId} ad={jobBoardAd} />
+            </Stack>
+          )}
           {can('jobs.shareSocial') &&
             (publicUrl ? <ShareLinks url={publicUrl} name={jobPositionName ?? ''} /> : <Skeleton height={32} />)}
           <Group justify="flex-end" gap="xs">

@@ -1,8 +1,10 @@
+import { adState } from '@hireloom/contract/job-board'
 import { jobStatus } from '@hireloom/contract/job-parts'
 import type { Job } from '@hireloom/contract/jobs'
-import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import { jobPlatform, nameOf, optionLists } from '@hireloom/contract/lookups'
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { AdState } from '../../job-board/parts/ad-state.tsx'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { formatDate } from '../../platform/ui/days.ts'
 import { Masked } from '../../platform/ui/masked.tsx'
@@ -72,7 +74,7 @@ export function JobFacts({ job }: { job: Job }) {
       <Facts title="Publishing">
         {job.jobPlatform.map(({ id, platformId, isPublish }) => (
           <Fact key={id} label={nameOf(optionLists.jobPlatform, platformId) ?? ''}>
-            {isPublish && 'On'}
+            {platformId === jobPlatform.jobBoard ? boardFact(job, isPublish) : isPublish && 'On'}
           </Fact>
         ))}
         <Fact label="First published">{job.publishedDate && formatDate(job.publishedDate, timeZone)}</Fact>
@@ -85,6 +87,22 @@ export function JobFacts({ job }: { job: Job }) {
         </Fact>
       </Facts>
     </aside>
+  )
+}
+
+/** An advertisement may also be there after the platform was switched off: until the board has taken it down. */
+function boardFact({ id, status, jobBoardAd }: Job, isPublish: boolean) {
+  if (jobBoardAd && jobBoardAd.state !== adState.off) return <AdState jobId={id} ad={jobBoardAd} />
+  if (!isPublish) return undefined
+  return (
+    <>
+      On
+      {status !== jobStatus.published && (
+        <Text size="xs" c="dimmed">
+          Advertised while the job is published
+        </Text>
+      )}
+    </>
   )
 }
 

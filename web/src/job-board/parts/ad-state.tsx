@@ -1,0 +1,54 @@
+import { adState, jobBoard, type PostedAd } from '@hireloom/contract/job-board'
+import { jobs } from '@hireloom/contract/jobs'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { StatusBadge } from '../../platform/ui/status-badge.tsx'
+import { adStateLabels } from '../labels.ts'
+
+/** Milliseconds between looks at an advertisement that is on its way. */
+const pause = 2000
+
+/** Where a job's advertisement stands on the job board. While it is on its way, it is looked for again and again. */
+export function AdState({ jobId, ad }: { jobId: number; ad: PostedAd }) {
+  const { can } = useSession()
+  useQuery({
+    ...answerTo(jobs.read, { params: { jobId } }),
+    enabled: ad.state === adState.pending,
+    refetchInterval: pause,
+    throwOnError: false,
+    meta: { failureIsLogged: 'Failed to look for the advertisement' },
+  })
+  const retry = useCall(jobBoard.retry, {
+    success: 'The advertisement is sent to Jobstreet again',
+    failure: 'Failed to get Jobstreet by seek data',
+    refreshes: [jobs.read],
+  })
+  const { label, color } = adStateLabels[ad.state]
+
+  return (
+    <Stack gap={6} align="flex-start">
+      <Group gap="xs" role="status">
+        <StatusBadge color={color}>{label}</StatusBadge>
+        {ad.state === adState.live && ad.jobAdsUrl && (
+          <Anchor href={ad.jobAdsUrl} target="_blank" rel="noopener noreferrer" inherit>
+            Open the advertisement <IconExternalLink size={12} aria-hidden />
+          </Anchor>
+        )}
+      </Group>
+      {ad.problem && <Text size="xs">{ad.problem}</Text>}
+      {ad.state === adState.failed && can(jobBoard.retry) && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={retry.isPending}
+          onClick={() => retry.mutate({ params: { jobId } })}
+        >
+          Try again
+        </Button>
+      )}
+    </Stack>
+  )
+}
