@@ -1,23 +1,37 @@
+import { longestAdDays } from '@hireloom/contract/job-board'
+import { closingDayProblem } from '@hireloom/contract/job-parts'
+import { jobPlatform, lookups } from '@hireloom/contract/lookups'
 import { Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { AdFields } from '../job-board/parts/ad-fields.tsx'
+import { answerTo } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { DateField } from '../platform/ui/date-field.tsx'
-import { dayIn } from '../platform/ui/days.ts'
+import { dayIn, daysAfter, formatDay } from '../platform/ui/days.ts'
 import css from './parts/form-section.module.css'
 import { FormSection } from './parts/form-section.tsx'
 import type { JobForm } from './parts/job-form.ts'
 import { PlatformChoices } from './parts/platform-choices.tsx'
+import { useMasterData } from './use-master-data.ts'
 
 export function PublishingStepForm({ form }: { form: JobForm }) {
+  const { endDate, isAutoClose } = form.values
   const today = dayIn(new Date(), useCompanyTimeZone())
+  const lastAdDay = daysAfter(today, longestAdDays)
+  const isOnBoard = form.values.jobPlatform.some(
+    ({ platformId, isPublish }) => platformId === jobPlatform.jobBoard && isPublish === true,
+  )
+  const { error, ...closing } = form.field('endDate')
   return (
     <>
       <FormSection title="Closing" why="The last day on which applications are taken.">
         <DateField
           label="Closing date"
-          description={form.values.isAutoClose ? undefined : 'Optional'}
+          description={closingHelp({ isOnBoard, isAutoClose: isAutoClose === true, lastAdDay })}
           minDate={today}
-          required={form.values.isAutoClose === true}
-          {...form.field('endDate')}
+          required={isAutoClose === true || isOnBoard}
+          error={error ?? closingDayProblem(endDate || null, today, isOnBoard)}
+          {...closing}
         />
         <Switch
           label="Close the job by itself"
@@ -34,6 +48,38 @@ export function PublishingStepForm({ form }: { form: JobForm }) {
           <PlatformChoices form={form} />
         </div>
       </FormSection>
+      {isOnBoard && <Advertisement form={form} />}
     </>
   )
+}
+
+interface Closing {
+  isOnBoard: boolean
+  isAutoClose: boolean
+  lastAdDay: string
+}
+
+function closingHelp({ isOnBoard, isAutoClose, lastAdDay }: Closing) {
+  if (isOnBoard) return `${formatDay(lastAdDay)} at the latest: Jobstreet lists a job for up to ${longestAdDays} days`
+  return isAutoClose ? undefined : 'Optional'
+}
+
+function Advertisement({ form }: { form: JobForm }) {
+  const { jobPositionId, provinceId, cityId, jobSummary, description, requirements, benefits } = form.values
+  const positions = useMasterData(lookups.jobPositions)
+  const cities = useQuery({
+    ...answerTo(lookups.cities, { params: { provinceId: provinceId ?? 0 } }),
+    enabled: provinceId !== null,
+    throwOnError: false,
+  })
+  const jobTitle = positions.data?.find(({ id }) => id === jobPositionId)?.name ?? ''
+  const cityName = cities.data?.data.find(({ id }) => id === cityId)?.name ?? ''
+  const words = {
+    jobTitle,
+    jobSummary: jobSummary ?? '',
+    description: description ?? '',
+    requirements: requirements ?? '',
+    benefits: benefits ?? '',
+  }
+  return <AdFields form={form} words={words} cityName={cityName} />
 }

@@ -5,6 +5,7 @@ import { IconBrandGoogle, IconBrandLinkedin, IconBriefcase, IconWorld } from '@t
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { withoutFaults } from '../../job-board/parts/blank-ad.ts'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import type { JobForm } from './job-form.ts'
@@ -23,6 +24,14 @@ const facts = {
 export function PlatformChoices({ form }: { form: JobForm }) {
   const id = useId()
   const connectionOf = useConnections()
+
+  const choose = (place: number, isPublish: boolean) => {
+    form.setFieldValue(`jobPlatform.${place}.isPublish`, isPublish)
+    const { jobBoardAd } = form.values
+    if (isPublish || form.values.jobPlatform[place]?.platformId !== jobPlatform.jobBoard || !jobBoardAd) return
+    form.setFieldValue('jobBoardAd', withoutFaults(jobBoardAd))
+  }
+
   return (
     <ul className={css.list} aria-label="Publication platforms">
       {form.values.jobPlatform.map(({ platformId, isPublish }, place) => {
@@ -52,6 +61,7 @@ export function PlatformChoices({ form }: { form: JobForm }) {
               // What was chosen before the platform was disconnected can still be taken back.
               disabled={connection === 'unknown' || (isClosed && isPublish !== true)}
               {...form.field(path, { type: 'checkbox' })}
+              onChange={({ currentTarget }) => choose(place, currentTarget.checked)}
               error={undefined}
             />
           </li>

@@ -10,6 +10,13 @@ export function formatDay(day: string): string {
 export const dayIn = (instant: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
 
+/** The calendar day so many days after another. */
+export const daysAfter = (day: string, count: number) => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
+}
+
 /** The day of an instant, in words: `12 Dec 2026`. */
 export const formatDate = (instant: Date, timeZone: string) => formatDay(dayIn(instant, timeZone))
 

@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import css from '../../jobs/parts/form-section.module.css'
+import { FormSection } from '../../jobs/parts/form-section.tsx'
+import type { JobForm } from '../../jobs/parts/job-form.ts'
+import { AdLookFields } from './ad-look-fields.tsx'
+import { AdPlaceFields } from './ad-place-fields.tsx'
+import { AdPreview, type AdvertisedWords } from './ad-preview.tsx'
+import { blankAd } from './blank-ad.ts'
+import { LookupFailure } from './lookup-failure.tsx'
+import { useBoardLists } from './use-board-lists.ts'
+import { useWorkLocations } from './use-work-locations.ts'
+
+interface Props {
+  form: JobForm
+  /** What the advertisement says of the job itself. */
+  words: AdvertisedWords
+  /** Where the job is, empty while unknown. */
+  cityName: string
+}
+
+/** What the job board asks for when a job is published on it. */
+export function AdFields({ form, words, cityName }: Props) {
+  const ad = form.values.jobBoardAd ?? null
+  const { setFieldValue } = form
+  const lists = useBoardLists(ad, words.jobTitle)
+  const locations = useWorkLocations(cityName)
+
+  useEffect(() => {
+    if (!ad) setFieldValue('jobBoardAd', blankAd)
+  }, [ad, setFieldValue])
+
+  if (!ad) return null
+  return (
+    <>
+      <FormSection
+        title="Advertisement on Jobstreet"
+        why="Where job seekers find it. It is posted when the job is published, and taken down when the job is closed or unpublished."
+      >
+        <div className={css.wide}>
+          <LookupFailure lists={[...Object.values(lists), locations.found]} />
+        </div>
+        <AdPlaceFields form={form} ad={ad} lists={lists} locations={locations} cityName={cityName} />
+      </FormSection>
+      <FormSection title="Advertisement type" why="What you buy from Jobstreet, and what comes with it.">
+        <AdLookFields form={form} ad={ad} lists={lists} />
+        <div className={css.wide}>
+          <AdPreview ad={ad} words={words} />
+        </div>
+      </FormSection>
+    </>
+  )
+}

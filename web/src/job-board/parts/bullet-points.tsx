@@ -1,0 +1,50 @@
+import { Input, Stack, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+
+const most = 3
+const limit = 80
+
+const filled = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '')
+
+interface Props {
+  value: readonly string[]
+  onChange: (points: string[]) => void
+  error: ReactNode
+}
+
+/** Three lines for the list of search results. The empty ones among them are not part of the value. */
+export function BulletPoints({ value, onChange, error }: Props) {
+  const [typed, setTyped] = useState<readonly string[]>(value)
+  // A value from elsewhere, such as the newest of the server, takes the place of what was typed.
+  const isOwn = filled(typed).join('\n') === value.join('\n')
+  const lines = Array.from({ length: most }, (_, place) => (isOwn ? typed : value)[place] ?? '')
+
+  const change = (place: number, text: string) => {
+    const next = lines.with(place, text)
+    setTyped(next)
+    onChange(filled(next))
+  }
+
+  return (
+    <Input.Wrapper
+      label="Search bullet points"
+      labelElement="div"
+      description="Shown with the job in Jobstreet's search results. Up to three reasons to open it."
+      error={error}
+    >
+      <Stack gap="xs">
+        {lines.map((line, place) => (
+          <TextInput
+            key={place}
+            aria-label={`Search bullet point ${place + 1}`}
+            placeholder={place === 0 ? 'Home every evening' : undefined}
+            description={line === '' ? undefined : `${line.length} of ${limit} characters`}
+            maxLength={limit}
+            value={line}
+            onChange={({ currentTarget }) => change(place, currentTarget.value)}
+          />
+        ))}
+      </Stack>
+    </Input.Wrapper>
+  )
+}

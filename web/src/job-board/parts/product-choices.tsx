@@ -1,0 +1,63 @@
+import type { AdvertisementProduct } from '@hireloom/contract/job-board'
+import { Input, Radio, Skeleton, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import css from './product-choices.module.css'
+
+interface Props {
+  /** Undefined until they are loaded. */
+  products: readonly AdvertisementProduct[] | undefined
+  isMissing: boolean
+  value: string | null
+  onChange: (product: AdvertisementProduct) => void
+  error: ReactNode
+}
+
+const label = 'Advertisement product'
+
+/** What the company buys from the board for an advertisement, with what it is and costs. */
+export function ProductChoices({ products, isMissing, value, onChange, error }: Props) {
+  if (!products) {
+    return (
+      <Input.Wrapper label={label} labelElement="div" required error={error} aria-busy={!isMissing}>
+        {isMissing ? (
+          <Text size="sm" c="dimmed">
+            Not loaded
+          </Text>
+        ) : (
+          <div className={css.cards}>
+            {[0, 1, 2].map((place) => (
+              <Skeleton key={place} height={112} />
+            ))}
+          </div>
+        )}
+      </Input.Wrapper>
+    )
+  }
+
+  const choose = (chosen: string) => {
+    const product = products.find(({ id }) => id === chosen)
+    if (product) onChange(product)
+  }
+  return (
+    <Radio.Group label={label} required value={value} onChange={choose} error={error}>
+      <div className={css.cards}>
+        {products.map(({ id, name, description, price }) => (
+          <Radio.Card key={id} value={id} className={css.card}>
+            <span className={css.head}>
+              <Radio.Indicator size="xs" />
+              <Text span size="sm" fw={500}>
+                {name}
+              </Text>
+            </span>
+            <Text span size="xs" c="dimmed">
+              {description}
+            </Text>
+            <Text span size="sm" className={css.price}>
+              {price ?? 'In your contract'}
+            </Text>
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
