@@ -61,6 +61,10 @@ export const JobRow = z.object({
   publishedDate: timestamp.nullable(),
   endDate: day.nullable(),
   createdAt: timestamp,
+  /** For a change from the list, which is refused when someone else made one since. */
+  updatedAt: timestamp,
+  publicUrl: z.string(),
+  jobPlatform: z.array(z.object({ id, platformId: JobPlatform, isPublish: z.boolean() })),
   creator: Creator,
   ...JobCounters.shape,
 })

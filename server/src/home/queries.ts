@@ -8,7 +8,10 @@ export function findGettingStarted(db: Db, companyId: number): Promise<GettingSt
   return db
     .selectFrom('companies')
     .select(({ eb, exists, selectFrom }) => {
-      const jobs = selectFrom('jobs').select('jobs.id').where('jobs.companyId', '=', companyId)
+      const jobs = selectFrom('jobs')
+        .select('jobs.id')
+        .where('jobs.companyId', '=', companyId)
+        .where('jobs.deletedAt', 'is', null)
       const applications = selectFrom('applications').select('applications.id').where('companyId', '=', companyId)
       const users = selectFrom('users').select('users.id').where('companyId', '=', companyId)
       const board = selectFrom('integrations')

@@ -32,6 +32,7 @@ interface Creation {
   /** The job's stages in their order, the final ones too. */
   stages: readonly { id: number; process: HiringProcess }[]
   team: readonly TeamMember[]
+  duplicatedFromId?: number
   /** Makes the end of a public address. */
   newTail?: () => string
 }
@@ -49,6 +50,7 @@ export async function insertJob(
     companyId: actor.companyId,
     createdBy: actor.userId,
     ...attempt,
+    duplicatedFromId: given.duplicatedFromId,
     publishedDate: job.status === jobStatus.published ? now : null,
     applicationForm: toJson(applicationForm),
     aiRecommendation: aiCandidateRecommendation && toJson(aiCandidateRecommendation),

@@ -1,3 +1,4 @@
+import { withOlderFlags, withoutOlderFlags } from '@hireloom/contract/application-form'
 import { jobStatus, type NewJob } from '@hireloom/contract/job-parts'
 import { jobs } from '@hireloom/contract/jobs'
 import { activityPage, hiringRole } from '@hireloom/contract/lookups'
@@ -20,9 +21,13 @@ import { takePublication } from '../subscription/quota-queries.ts'
 import { findUsers } from '../users/queries.ts'
 import { claimVacancyRequest } from '../vacancy-requests/queries.ts'
 import { requestProblems } from '../vacancy-requests/rules.ts'
+import { changeJob } from './change-routes.ts'
 import { type Attempt, findJobOfKey, insertJob } from './create-queries.ts'
 import { countJobs, listJobs } from './list-queries.ts'
-import { type FoundJob, findJob } from './queries.ts'
+import { duplicateJob, removeJob } from './listed-job-routes.ts'
+import { listJobOptions } from './option-queries.ts'
+import { type FoundJob, findAnyJob, findJob } from './queries.ts'
+import { outOfSight, recommendationNeedsPlan } from './refusals.ts'
 import {
   closingProblems,
   confidential,
@@ -42,7 +47,12 @@ import {
 import { findTeamRole, isVisibleJob } from './scope-queries.ts'
 
 export const jobRoutes = routes(jobs, {
-  list: ({ db, actor, query }) => listJobs(db, actor, query),
+  async list({ db, actor, query, config }) {
+    const { data, pagination } = await listJobs(db, actor, query)
+    return { data: data.map((job) => ({ ...job, publicUrl: publicUrlOf(job, config) })), pagination }
+  },
+
+  options: ({ db, actor, query }) => listJobOptions(db, actor, query),
 
   async summary({ db, actor, query }) {
     return { data: await countJobs(db, actor, query) }
@@ -64,14 +74,22 @@ export const jobRoutes = routes(jobs, {
     return { data: shownTo(actor, job, config, now()) }
   },
 
-  async change({ db, actor, params, now, config }) {
-    const job = (await findJob(db, actor, params.jobId)) ?? missing('Job')
+  async change({ db, actor, params, body, now, config, outside }) {
+    const around = { now: now(), outside }
+    await db.transaction().execute((db) => changeJob(db, actor, params.jobId, body, around))
+    const job = (await findAnyJob(db, actor.companyId, params.jobId)) ?? missing('Job')
+    return { data: shownTo(actor, job, config, now()) }
+  },
+  async duplicate({ db, actor, params, config, now }) {
+    const jobId = await db.transaction().execute((db) => duplicateJob(db, actor, params.jobId, now()))
+    const job = (await findJob(db, actor, jobId)) ?? missing('Job')
     return { data: shownTo(actor, job, config, now()) }
   },
 
-  duplicate: () => missing('Job'),
-  remove: () => missing('Job'),
-  options: ({ query: { page, limit } }) => ({ data: [], pagination: { total: 0, page, limit } }),
+  async remove({ db, actor, params, now }) {
+    await db.transaction().execute((db) => removeJob(db, actor, params.jobId, now()))
+    return undefined
+  },
 
   async stages({ db, actor, params }) {
     if (!(await isVisibleJob(db, actor, params.jobId))) missing('Job')
@@ -87,6 +105,7 @@ export const jobRoutes = routes(jobs, {
 
 const cleaned = (job: NewJob): NewJob => ({
   ...job,
+  applicationForm: withoutOlderFlags(job.applicationForm),
   description: cleanRichText(job.description),
   requirements: cleanRichText(job.requirements),
   benefits: cleanRichText(job.benefits),
@@ -113,8 +132,10 @@ async function createJob(db: Db, actor: Actor, job: NewJob, { now, attempt, outs
   const { companyId, userId } = actor
   const active = await listActiveStages(db, companyId)
   for (const permission of permissionsFor(job, { active, creator: actor })) demand(actor, permission)
+  const { vacancyRequestId } = job
+  if (vacancyRequestId !== null) demand(actor, 'jobs.accessConfidentialFields')
   if (job.aiCandidateRecommendation && (await findPlan(db, companyId)) !== plan.ultimateHire) {
-    throw against('plan_required', 'AI candidate recommendation comes with the Ultimate Hire plan')
+    throw recommendationNeedsPlan()
   }
 
   const team = teamWith(actor, job.hiringTeam)
@@ -125,10 +146,10 @@ async function createJob(db: Db, actor: Actor, job: NewJob, { now, attempt, outs
     companyId,
     categories.map(({ id }) => id),
   )
+  const request = vacancyRequestId === null ? undefined : await claimVacancyRequest(db, actor, vacancyRequestId)
   const problems = [
     ...textProblems(job),
-  const { vacancyRequestId } = job
-  if (vacancyRequestId !== null) demand(actor, 'jobs.accessConfidentialFields')
+    ...requestProblems(vacancyRequestId, request),
     ...givenUpProblems(await findGivenUp(db, companyId, referencesOf(job))),
     ...fileCategoryProblems(categories, known),
     ...stageProblems(job.stageIds, active),
@@ -141,10 +162,8 @@ async function createJob(db: Db, actor: Actor, job: NewJob, { now, attempt, outs
   const stages = stagesOfJob(job.stageIds, active)
   const { id, name } = await insertJob(db, actor, job, { now, attempt, stages, team })
   if (actor.restriction && !(await isVisibleJob(db, actor, id))) throw outOfSight()
-  const request = vacancyRequestId === null ? undefined : await claimVacancyRequest(db, actor, vacancyRequestId)
   const activity = { userId, page: activityPage.jobs, jobId: id }
   await recordActivity(db, companyId, { ...activity, what: `created the job ${name}` })
-    ...requestProblems(vacancyRequestId, request),
   if (job.status === jobStatus.published) {
     await takePublication(db, actor, id, now)
     await recordActivity(db, companyId, { ...activity, what: `published the job ${name}` })
@@ -152,20 +171,18 @@ async function createJob(db: Db, actor: Actor, job: NewJob, { now, attempt, outs
   return id
 }
 
-const outOfSight = () =>
-  against(
-    'restricted',
-    "You are restricted to other branches, organizations or positions, so you wouldn't see this job",
-  )
-
 const idsOf = (team: NewJob['hiringTeam']) => team.map(({ hiringUserId }) => hiringUserId)
 
 /** A job as this caller may see it. */
-function shownTo(actor: Actor, { companySlug, ...job }: FoundJob, { publicUrl }: Pick<Config, 'publicUrl'>, now: Date) {
+function shownTo(actor: Actor, job: FoundJob, config: Pick<Config, 'publicUrl'>, now: Date) {
   return {
     ...job,
-    publicUrl: `${publicUrl}/career/${companySlug}/jobs/${job.slug}`,
+    publicUrl: publicUrlOf(job, config),
     publishDuration: publishDuration(job.publishedDate, now),
+    applicationForm: withOlderFlags(job.applicationForm),
     ...(actor.permissions.has('jobs.accessConfidentialFields') ? {} : confidential),
   }
 }
+
+const publicUrlOf = (job: { companySlug: string; slug: string }, { publicUrl }: Pick<Config, 'publicUrl'>) =>
+  `${publicUrl}/career/${job.companySlug}/jobs/${job.slug}`

@@ -6,14 +6,25 @@ import type { DB } from '../platform/db/tables.gen.ts'
 
 const seesEveryJob = ({ roleId }: Pick<Actor, 'roleId'>) => roleId === role.admin || roleId === role.consultant
 
+type JobReference = 'jobs.id' | 'applications.jobId' | 'schedules.jobId' | 'activityLog.jobId'
+
 /**
  * For `where` of every query on jobs or on what hangs on them: Admins and Consultants see all jobs of the company, others
  * those they are in the hiring team of and those they created, narrowed by their restriction. Any job outside answers as
- * if it weren't there.
+ * if it weren't there, and so does a deleted one; nobody applied for it, and the activity log still tells of it.
  */
 export function visibleJobs(
   actor: Pick<Actor, 'roleId' | 'companyId' | 'userId' | 'restriction'>,
-  jobId: 'jobs.id' | 'applications.jobId' | 'schedules.jobId' | 'activityLog.jobId' = 'jobs.id',
+  jobId: JobReference = 'jobs.id',
+): Expression<SqlBool> {
+  const eb = expressionBuilder<DB, 'jobs' | 'applications' | 'schedules' | 'activityLog'>()
+  const scope = jobsInScope(actor, jobId)
+  return jobId === 'jobs.id' ? eb.and([eb('jobs.deletedAt', 'is', null), scope]) : scope
+}
+
+function jobsInScope(
+  actor: Pick<Actor, 'roleId' | 'companyId' | 'userId' | 'restriction'>,
+  jobId: JobReference,
 ): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'jobs' | 'applications' | 'schedules' | 'activityLog'>()
   if (seesEveryJob(actor)) return eb.lit(true)

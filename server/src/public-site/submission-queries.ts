@@ -14,6 +14,7 @@ export function findJobToApplyFor(db: Db, companyId: number, slug: string) {
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .where('jobs.companyId', '=', companyId)
     .where('jobs.slug', '=', slug)
+    .where('jobs.deletedAt', 'is', null)
     .select([
       'jobs.id',
       'jobs.status',
@@ -27,6 +28,19 @@ export function findJobToApplyFor(db: Db, companyId: number, slug: string) {
     .executeTakeFirst()
 }
 export type JobToApplyFor = NonNullable<Awaited<ReturnType<typeof findJobToApplyFor>>>
+
+/** Keeps the job from being deleted until the transaction ends. False when it just was. */
+export async function holdJob(db: Db, companyId: number, jobId: number) {
+  const job = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', jobId)
+    .where('deletedAt', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  return job !== undefined
+}
 
 export function listQuestions(db: Db, companyId: number, jobId: number) {
   return db

@@ -34,6 +34,7 @@ import {
   findJobToApplyFor,
   findOrAddCandidate,
   findSubmission,
+  holdJob,
   insertApplication,
   insertDetails,
   type JobToApplyFor,
@@ -76,6 +77,7 @@ export async function submitApplication(sending: Sending): Promise<{ data: Recei
     if (sending.idempotencyKey) await inTurn(db, `application ${company.id} ${sending.idempotencyKey}`)
     const earlier = await findEarlier(db, company.id, sending)
     if (earlier) return { data: earlier }
+    if (!(await holdJob(db, company.id, job.id))) throw jobClosed()
     if (!(await useSolution(db, solution))) throw captchaFailed()
     return { data: await keepApplication(db, { sending, company, job, phoneNumber, files }) }
   })

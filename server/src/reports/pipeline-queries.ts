@@ -2,7 +2,8 @@ import { type ApplicationCounts, candidateGroup } from '@hireloom/contract/appli
 import type { JobListQuery } from '@hireloom/contract/jobs'
 import type { PipelineRow } from '@hireloom/contract/reports'
 import { countApplications } from '../applications/queries.ts'
-import { fittingJobs, listJobs } from '../jobs/list-queries.ts'
+import { fittingJobs, isNarrowed } from '../jobs/filter-queries.ts'
+import { listJobs } from '../jobs/list-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -39,14 +40,15 @@ async function countsOf(db: Db, companyId: number, jobIds: readonly number[]) {
   return new Map([...Map.groupBy(rows, ({ jobId }) => jobId)].map(([jobId, ofJob]) => [jobId, byName(ofJob)]))
 }
 
-async function totalsOf(db: Db, actor: Actor, { status, search }: JobListQuery) {
+async function totalsOf(db: Db, actor: Actor, query: JobListQuery) {
+  const { status } = query
   // Without the jobs, the counts come from one index.
-  if (status === undefined && !search) return countApplications(db, actor, { candidateName: '' })
+  if (status === undefined && !isNarrowed(query)) return countApplications(db, actor, { candidateName: '' })
   let matching = db
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .where('applications.companyId', '=', actor.companyId)
-    .where(fittingJobs(actor, { search }))
+    .where(fittingJobs(actor, query))
   if (status !== undefined) matching = matching.where('jobs.status', '=', status)
   const rows = await matching
     .select(({ fn }) => ['candidateGroup', fn.countAll<number>().as('count')])

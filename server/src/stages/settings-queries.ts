@@ -39,6 +39,7 @@ const countJobs = ({ selectFrom }: OfStage) =>
     .whereRef('jobStages.companyId', '=', 'stages.companyId')
     .whereRef('jobStages.stageId', '=', 'stages.id')
     .where('jobs.status', '!=', jobStatus.closed)
+    .where('jobs.deletedAt', 'is', null)
 
 const countCandidates = ({ selectFrom }: OfStage) =>
   selectFrom('applications')

@@ -5,6 +5,7 @@ import { recordActivity } from '../activity-log/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
 import { openProgress } from '../schedules/rules.ts'
 import { hiringRoleFor } from './rules.ts'
 
@@ -57,17 +58,15 @@ export async function changeRole(db: Db, actor: Actor, user: LockedUser, to: Inv
 
 /** Jobs that pass on when a user is removed, and whether one of them needs who takes over to be a Recruiter there. */
 export async function listJobsOf(db: Db, companyId: number, userId: number) {
-  const memberships = await db
-    .selectFrom('hiringTeam')
-    .select(['jobId', 'role'])
-    .where('companyId', '=', companyId)
-    .where('userId', '=', userId)
+  const memberships = await membershipsOf(db, companyId, userId)
+    .select(['hiringTeam.jobId', 'hiringTeam.role'])
     .execute()
   const created = await db
     .selectFrom('jobs')
     .select('id')
     .where('companyId', '=', companyId)
     .where('createdBy', '=', userId)
+    .where('deletedAt', 'is', null)
     .execute()
   return {
     ids: [...new Set([...memberships.map(({ jobId }) => jobId), ...created.map(({ id }) => id)])],
@@ -83,12 +82,10 @@ export async function countHandover(db: Db, companyId: number, userId: number) {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('companyId', '=', companyId)
       .where('createdBy', '=', userId)
+      .where('deletedAt', 'is', null)
       .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('hiringTeam')
+    membershipsOf(db, companyId, userId)
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('companyId', '=', companyId)
-      .where('userId', '=', userId)
       .executeTakeFirstOrThrow(),
     openMeetings(db, companyId, userId)
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -96,6 +93,14 @@ export async function countHandover(db: Db, companyId: number, userId: number) {
   ])
   return { jobs: jobs.count, teams: teams.count, interviews: interviews.count }
 }
+
+const membershipsOf = (db: Db, companyId: number, userId: number) =>
+  db
+    .selectFrom('hiringTeam')
+    .innerJoin('jobs', sameCompany('jobs', 'hiringTeam.jobId'))
+    .where('hiringTeam.companyId', '=', companyId)
+    .where('hiringTeam.userId', '=', userId)
+    .where('jobs.deletedAt', 'is', null)
 
 const openMeetings = (db: Db, companyId: number, userId: number) =>
   db

@@ -1,0 +1,20 @@
+import { JobListQuery } from '@hireloom/contract/jobs'
+import { expect, test } from 'vitest'
+
+const reads = (query: object) => JobListQuery.safeParse(query).success
+
+test.each([
+  [{ sortBy: 'candidates', sortDirection: 'desc' }, true],
+  [{ sortBy: 'position', sortDirection: 'ASC' }, false],
+  [{ sortBy: 'salary' }, false],
+  [{ sortDirection: '' }, false],
+  [{ publishDateStart: '2026-02', publishDateEnd: '2026-12' }, true],
+  [{ publishDateStart: '2026-13' }, false],
+  [{ closingDateEnd: '2026-02-01' }, false],
+  [{ closingDateStart: '0000-01' }, false],
+  [{ branchId: '3,5', hiringTeam: '8' }, true],
+  [{ creator: '3,x' }, false],
+  [{ limit: 10_000 }, true],
+])('the job list reads %o: %s', (query, isRead) => {
+  expect(reads(query)).toBe(isRead)
+})
