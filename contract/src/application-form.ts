@@ -97,8 +97,12 @@ const isAskedAlways = (setting: unknown) => {
 }
 export const isLocked = (field: FormField) => lockedFields.includes(field)
 
+/** Flags of older forms: answered, and without effect when they are sent. */
+const olderFlags = { basicInformation: z.boolean().optional(), workProfile: z.boolean().optional() }
+
 /** Which fields the application form of a job asks for, and which must be filled in. */
 export const ApplicationForm = z.strictObject({
+  ...olderFlags,
   personalInformation: settings('personalInformation', FieldSetting),
   identityAndAddress: settings('identityAndAddress', FieldSetting),
   educationAndWorkExperience: settings('educationAndWorkExperience', FieldSetting),
@@ -106,6 +110,18 @@ export const ApplicationForm = z.strictObject({
   attachment: settings('attachment', FileSetting),
 })
 export type ApplicationForm = z.infer<typeof ApplicationForm>
+
+/** The form as it is kept. */
+export const withoutOlderFlags = ({ basicInformation, workProfile, ...form }: ApplicationForm): ApplicationForm => form
+
+/** The form as it is answered: each flag says whether any field of its group is asked for. */
+export const withOlderFlags = (form: ApplicationForm): ApplicationForm => ({
+  ...form,
+  basicInformation: asksAny(form.personalInformation),
+  workProfile: asksAny(form.educationAndWorkExperience),
+})
+const asksAny = (group: Record<string, { isEnabled: boolean }>) =>
+  Object.values(group).some(({ isEnabled }) => isEnabled)
 
 const firstSetting = (field: FormField) => ({
   isEnabled: mandatoryAtFirst.includes(field) || optionalAtFirst.includes(field),

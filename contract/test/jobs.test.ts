@@ -1,4 +1,4 @@
-import { defaultApplicationForm, lockedFields } from '@hireloom/contract/application-form'
+import { defaultApplicationForm, type FormGroup, formGroups, lockedFields } from '@hireloom/contract/application-form'
 import { NewJob } from '@hireloom/contract/job-parts'
 import { JobListQuery } from '@hireloom/contract/jobs'
 import { questionType } from '@hireloom/contract/lookups'
@@ -125,7 +125,7 @@ describe('a new job', () => {
 
 describe('the application form of a job', () => {
   type Group = Record<string, { isEnabled: boolean; isMandatory: boolean }>
-  const withField = (group: keyof typeof defaultApplicationForm, field: string, over: object) => {
+  const withField = (group: FormGroup, field: string, over: object) => {
     const settings: Group = defaultApplicationForm[group]
     return said({
       applicationForm: {
@@ -134,10 +134,7 @@ describe('the application form of a job', () => {
       },
     })
   }
-  const groupOfField = (field: string) =>
-    (Object.keys(defaultApplicationForm) as (keyof typeof defaultApplicationForm)[]).find(
-      (group) => field in defaultApplicationForm[group],
-    )!
+  const groupOfField = (field: string) => formGroups.find((group) => field in defaultApplicationForm[group])!
 
   test.each(lockedFields)('always asks for %s and insists on it', (field) => {
     const group = groupOfField(field)

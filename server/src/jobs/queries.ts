@@ -1,6 +1,6 @@
 import type { Job } from '@hireloom/contract/jobs'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
-import { sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -48,37 +48,39 @@ export function inWords<Row extends { workingTypeId: number | null; creator: { r
 }
 
 /** A job the actor may see, with everything set on it. */
-export async function findJob(db: Db, actor: Actor, jobId: number) {
-  const job = await namedJobs(db, actor.companyId)
+export const findJob = (db: Db, actor: Actor, jobId: number) => readJob(db, actor.companyId, jobId, visibleJobs(actor))
+
+/** The same of any job of the company: for whoever lost sight of it by the change that is answered. */
+export const findAnyJob = (db: Db, companyId: number, jobId: number) => readJob(db, companyId, jobId)
+
+async function readJob(db: Db, companyId: number, jobId: number, scope?: Expression<SqlBool>) {
+  const job = await namedJobs(db, companyId)
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
     .innerJoin('provinces', 'provinces.id', 'jobs.provinceId')
     .innerJoin('cities', 'cities.id', 'jobs.cityId')
     .leftJoin('jobLevels', sameCompany('jobLevels', 'jobs.jobLevelId'))
+    .leftJoin('vacancyRequests', sameCompany('vacancyRequests', 'jobs.vacancyRequestId'))
     .where('jobs.id', '=', jobId)
-    .where(visibleJobs(actor))
+    .$if(scope !== undefined, (jobs) => jobs.where(scope as Expression<SqlBool>))
     .selectAll('jobs')
     .select([
       'companies.slug as companySlug',
-    .leftJoin('vacancyRequests', sameCompany('vacancyRequests', 'jobs.vacancyRequestId'))
       'provinces.name as provinceName',
       'cities.name as cityName',
       'jobLevels.name as jobLevelName',
-    ])
-    .executeTakeFirst()
-  if (!job) return undefined
-
-  const [parts, counters] = await Promise.all([
       'vacancyRequests.requestId',
       'vacancyRequests.requestType',
       'vacancyRequests.requestedBy',
       'vacancyRequests.requestedDate',
-    partsOf(db, actor.companyId, jobId),
-    countersOf(db, actor.companyId, [jobId]),
-  ])
+    ])
+    .executeTakeFirst()
+  if (!job) return undefined
+
+  const [parts, counters] = await Promise.all([findParts(db, companyId, jobId), countersOf(db, companyId, [jobId])])
   const { aiRecommendation, ...columns } = inWords(job)
   return {
     ...columns,
-    ...(parts as Parts),
+    ...parts,
     ...counters(jobId),
     aiCandidateRecommendation: aiRecommendation,
     jobBoardAd: null,
@@ -90,8 +92,9 @@ export type FoundJob = NonNullable<Awaited<ReturnType<typeof findJob>>>
 // The database answers codes as numbers; its constraints hold them to those of the contract.
 type Parts = Pick<Job, 'customQuestion' | 'jobHiringStages' | 'hiringTeam' | 'jobPlatform'>
 
-function partsOf(db: Db, companyId: number, jobId: number) {
-  return db
+/** The lists that hang on a job, each in its order. */
+export async function findParts(db: Db, companyId: number, jobId: number): Promise<Parts> {
+  const parts = await db
     .selectNoFrom(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('jobQuestions')
@@ -149,4 +152,5 @@ function partsOf(db: Db, companyId: number, jobId: number) {
       ).as('jobPlatform'),
     ])
     .executeTakeFirstOrThrow()
+  return parts as Parts
 }

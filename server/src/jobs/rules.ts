@@ -3,6 +3,7 @@ import {
   type AiRecommendation,
   defaultAiRecommendation,
   JobInformation,
+  type JobStatus,
   jobStatus,
   type NewJob,
   type TeamMember,
@@ -58,9 +59,15 @@ interface Person {
   isActive: boolean
 }
 
-/** Who can be found by these ids is in `people`. */
-export function teamProblems(team: readonly TeamMember[], people: readonly Person[]): FieldError[] {
-  return team.flatMap(({ hiringUserId, hiringRoleId }, index) => {
+/** Who can be found by these ids is in `people`. Whoever is in `settled` stays as they are, whatever became of them. */
+export function teamProblems(
+  team: readonly TeamMember[],
+  people: readonly Person[],
+  settled: readonly TeamMember[] = [],
+): FieldError[] {
+  return team.flatMap((member, index) => {
+    if (settled.some((one) => isSame(one, member))) return []
+    const { hiringUserId, hiringRoleId } = member
     const person = people.find(({ id }) => id === hiringUserId)
     const field = `hiringTeam.${index}.hiringUserId`
     if (!person) return [notOffered(field, 'Team member')]
@@ -88,7 +95,7 @@ type PlatformChoice = NewJob['jobPlatform'][number]
 
 /** What is not published yet may wait for a platform to be connected. `connected`: where the company may publish. */
 export function platformProblems(
-  { status, jobPlatform: choices }: Pick<NewJob, 'status' | 'jobPlatform'>,
+  { status, jobPlatform: choices }: { status: JobStatus; jobPlatform: readonly PlatformChoice[] },
   connected: readonly JobPlatform[],
 ): FieldError[] {
   return choices.flatMap(({ platformId, isPublish }, index) => {
@@ -168,7 +175,7 @@ const isUsualRecommendation = (recommendation: AiRecommendation | null) =>
   recommendation === null || isSame(recommendation, defaultAiRecommendation)
 
 /** Compares values that JSON can hold, whatever the order of their keys. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   const keys = Object.keys(one)
   return (
@@ -203,9 +210,9 @@ export const confidential = {
   maxSalary: null,
   salaryDescription: null,
   aiCandidateRecommendation: null,
-} as const
   vacancyRequestId: null,
   requestId: null,
   requestType: null,
   requestedBy: null,
   requestedDate: null,
+} as const

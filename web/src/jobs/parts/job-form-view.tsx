@@ -1,6 +1,7 @@
 import {
   type ApplicationForm,
   type FormField,
+  type FormGroup,
   formFields,
   formGroups,
   type JobQuestion,
@@ -57,7 +58,7 @@ export function JobFormView({ job }: { job: Job }) {
   )
 }
 
-const askedFields = (settings: ApplicationForm[keyof ApplicationForm]) =>
+const askedFields = (settings: ApplicationForm[FormGroup]) =>
   Object.entries(settings).filter(([, { isEnabled }]) => isEnabled)
 
 function Question({ question }: { question: JobQuestion }) {

@@ -1,0 +1,60 @@
+import { type ChangedQuestion, type JobQuestion, questionLimits } from '@hireloom/contract/application-form'
+import type { FieldError } from '@hireloom/contract/platform/wire'
+import { isSame } from './rules.ts'
+
+/** A question as a job is going to keep it; a new one has no id yet. */
+export type KeptQuestion = Omit<JobQuestion, 'id'> & { id: number | null }
+
+/**
+ * The questions of a job after a change. Who leaves one out deletes it. A deleted question goes unless it was answered:
+ * then it stays for the sake of its answers, behind those that are asked.
+ */
+export function questionsAfter(
+  stored: readonly KeptQuestion[],
+  said: readonly ChangedQuestion[] | undefined,
+): KeptQuestion[] {
+  if (!said) return [...stored]
+  const named = said.map((question) => ({ ...question, isAnswered: ownOf(stored, question)?.isAnswered ?? false }))
+  const left = stored.filter(({ id }) => !said.some((question) => question.id === id))
+  const deleted = [...named.filter(({ isDeleted }) => isDeleted), ...left.map(asDeleted)]
+  return [...named.filter(({ isDeleted }) => !isDeleted), ...deleted.filter(({ isAnswered }) => isAnswered)]
+}
+
+const asDeleted = (question: KeptQuestion) => ({ ...question, isDeleted: true })
+const ownOf = (stored: readonly KeptQuestion[], { id }: Pick<ChangedQuestion, 'id'>) =>
+  id === null ? undefined : stored.find((question) => question.id === id)
+
+/** What answers were given to. */
+const locked = [
+  'type',
+  'isMandatory',
+  'answerOptions',
+  'mapToCustomField',
+  'customFieldId',
+  'mapToFileCategory',
+  'fileCategoryId',
+] as const
+
+/** Of a question that was answered only the wording may change, and whether it is asked. */
+export function questionProblems(stored: readonly KeptQuestion[], said: readonly ChangedQuestion[] = []): FieldError[] {
+  const ofEach = said.flatMap((question, index) => {
+    if (question.id === null) return []
+    const field = `customQuestion.${index}`
+    const own = ownOf(stored, question)
+    if (!own) return [{ field: `${field}.id`, message: 'Question must be one of this job' }]
+    if (said.findIndex(({ id }) => id === question.id) < index) {
+      return [{ field: `${field}.id`, message: 'Each question may be named once' }]
+    }
+    if (!own.isAnswered) return []
+    const message = `“${own.content}” has answers, so only its wording may change`
+    return locked
+      .filter((key) => !isSame(own[key], question[key]))
+      .map((key) => ({ field: `${field}.${key}`, message }))
+  })
+  const askedCount = said.filter(({ isDeleted }) => !isDeleted).length
+  if (askedCount <= questionLimits.questions) return ofEach
+  return [
+    ...ofEach,
+    { field: 'customQuestion', message: `Custom question may have at most ${questionLimits.questions}` },
+  ]
+}
