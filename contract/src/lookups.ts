@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
-import { codeOf, id, idText, listOf, Named, one, pageOf, pickerPaging } from './platform/fields.ts'
+import { codeOf, id, idList, idText, listOf, Named, one, pageOf, pickerPaging } from './platform/fields.ts'
 
 export const workingType = { onSite: 1, hybrid: 2, remote: 3 } as const
 export const gender = { male: 1, female: 2, noPreference: 3 } as const
@@ -167,7 +167,8 @@ export type UserOption = z.infer<typeof UserOption>
 
 const Branch = Named.extend({ cityId: z.int(), provinceId: z.int() })
 const EmploymentType = Named.extend({ hasEndDate: z.boolean() })
-const picker = z.strictObject(pickerPaging)
+/** Naming ids asks for these, whether they are still offered or given up since. */
+const picker = z.strictObject({ ...pickerPaging, id: idList.optional() })
 const Words = z.array(Named).readonly()
 const lists = Object.keys(optionLists) as OptionList[]
 

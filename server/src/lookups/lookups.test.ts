@@ -38,6 +38,31 @@ describe('a picker of master data', () => {
   })
 })
 
+test('whoever names ids gets their words, those given up since too', async ({ world }) => {
+  const { companyId, masterData } = world
+  const given = { companyId, name: 'Old branch', provinceId: masterData.provinceId, cityId: masterData.cityId }
+  const old = await world.db
+    .insertInto('branches')
+    .values({ ...given, isActive: false })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const gone = await world.user('recruiter', { firstName: 'Gone' })
+  await world.db
+    .updateTable('users')
+    .set({ isActive: false })
+    .where('companyId', '=', companyId)
+    .where('id', '=', gone.id)
+    .execute()
+  const call = await world.as('recruiter')
+  const stranger = await (await world.another()).as('admin')
+  const id = [old.id]
+  expect((await call(lookups.branches, {})).body.data.map(({ name }) => name)).not.toContain('Old branch')
+  expect((await call(lookups.branches, { query: { id } })).body.data.map(({ name }) => name)).toEqual(['Old branch'])
+  expect((await stranger(lookups.branches, { query: { id } })).body.data).toEqual([])
+  const people = await call(lookups.hiringUsers, { query: { id: [gone.id] } })
+  expect(people.body.data.map(({ firstName }) => firstName)).toEqual(['Gone'])
+})
+
 test('the people of a hiring team are found by name, address or post; those who left are not', async ({ world }) => {
   const dewi = await world.user('recruiter', { firstName: 'Dewi', lastName: 'Anggraini' })
   const former = await world.user('recruiter', { firstName: 'Dewi', lastName: 'Lestari' })

@@ -7,41 +7,32 @@ interface Picker {
   page: number
   limit: number
   search: string
+  id?: readonly number[] | undefined
 }
 type NamedTable = 'jobPositions' | 'organizations' | 'jobLevels' | 'customFields' | 'fileCategories'
 
 export const listNamed = (db: Db, companyId: number, table: NamedTable, picker: Picker) =>
-  onePage(
-    db.selectFrom(table).where('companyId', '=', companyId).where('isActive', '=', true).select(['id', 'name']),
-    picker,
-  )
+  onePage(db.selectFrom(table).where('companyId', '=', companyId).select(['id', 'name']), picker)
 
 export const listBranches = (db: Db, companyId: number, picker: Picker) =>
   onePage(
-    db
-      .selectFrom('branches')
-      .where('companyId', '=', companyId)
-      .where('isActive', '=', true)
-      .select(['id', 'name', 'provinceId', 'cityId']),
+    db.selectFrom('branches').where('companyId', '=', companyId).select(['id', 'name', 'provinceId', 'cityId']),
     picker,
   )
 
 export const listEmploymentTypes = (db: Db, companyId: number, picker: Picker) =>
   onePage(
-    db
-      .selectFrom('employmentTypes')
-      .where('companyId', '=', companyId)
-      .where('isActive', '=', true)
-      .select(['id', 'name', 'hasEndDate']),
+    db.selectFrom('employmentTypes').where('companyId', '=', companyId).select(['id', 'name', 'hasEndDate']),
     picker,
   )
 
-/** One page of a list by name, narrowed to names that contain the words. */
+/** One page of a list by name, narrowed to names that contain the words; of what is still in use, or of these ids. */
 async function onePage<Row>(
   list: SelectQueryBuilder<DB, NamedTable | 'branches' | 'employmentTypes', Row>,
-  { page, limit, search }: Picker,
+  { page, limit, search, id }: Picker,
 ) {
-  const matching = search ? list.where('name', 'ilike', containing(search)) : list
+  const offered = id?.length ? list.where('id', 'in', [...id]) : list.where('isActive', '=', true)
+  const matching = search ? offered.where('name', 'ilike', containing(search)) : offered
   const [data, { total }] = await Promise.all([
     matching
       .orderBy('name')

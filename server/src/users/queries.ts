@@ -6,17 +6,16 @@ import { containing } from '../platform/db/pattern.ts'
 
 const shown = ['id', 'firstName', 'lastName', 'email', 'avatar', 'idEmployee', 'jobPosition', 'role as roleId'] as const
 
-/** Active users whose name, address or post contains the words, by name. */
+/** Active users, or those of these ids, whose name, address or post contains the words, by name. */
 export async function listActiveUsers(
   db: Db,
   companyId: number,
-  { page, limit, search }: { page: number; limit: number; search: string },
+  { page, limit, search, id }: { page: number; limit: number; search: string; id?: readonly number[] | undefined },
 ) {
-  let matching = db
-    .selectFrom('users')
-    .where('companyId', '=', companyId)
-    .where('isActive', '=', true)
-    .where('status', '=', userStatus.active)
+  let matching = db.selectFrom('users').where('companyId', '=', companyId)
+  matching = id?.length
+    ? matching.where('id', 'in', [...id])
+    : matching.where('isActive', '=', true).where('status', '=', userStatus.active)
   if (search) {
     matching = matching.where(({ eb, or, fn }) =>
       or([
