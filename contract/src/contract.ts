@@ -24,6 +24,7 @@ import { uploads } from './uploads.ts'
 import { userRestrictions } from './user-restrictions.ts'
 import { users } from './users.ts'
 import { vacancyRequests } from './vacancy-requests.ts'
+import { visibility } from './visibility.ts'
 
 /** Every endpoint of the product, by slice. */
 export const contract = {
@@ -51,6 +52,7 @@ export const contract = {
   integrations,
   hrSync,
   vacancyRequests,
+  visibility,
   publicSite,
 } as const
 

@@ -374,6 +374,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       customFields: { ...ofSuite, body: { rows: [{ externalId: 'CF-4', name: 'Shoe size' }] } },
       fileCategories: { ...ofSuite, body: { rows: [{ externalId: 'FC-1', name: 'Diplomas' }] } },
     },
+    visibility: { read: job },
     publicSite: {
       company,
       jobs: { ...company, query: { page: 1, limit: 10, search: 'barista', branchId: [ids.branchId] } },

@@ -43,6 +43,7 @@ import { uploadRoutes } from './uploads/routes.ts'
 import { userRestrictionRoutes } from './user-restrictions/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { vacancyRequestRoutes } from './vacancy-requests/routes.ts'
+import { visibilityRoutes } from './visibility/routes.ts'
 
 /** Calls a minute from one token or, without one, one address: far above what a person does. */
 const callsPerMinute = 3000
@@ -122,6 +123,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(hrSyncRoutes)
   app.register(vacancyRequestRoutes)
   app.register(integrationRoutes)
+  app.register(visibilityRoutes)
   app.register(roleRoutes)
   app.register(userRestrictionRoutes)
   app.register(subscriptionRoutes)

@@ -1,0 +1,141 @@
+import { adState } from '@hireloom/contract/job-board'
+import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobPlatform } from '@hireloom/contract/lookups'
+import { type Place, type VisibilityState, visibilityState } from '@hireloom/contract/visibility'
+import { describe, expect, test } from 'vitest'
+import { type Facts, placesOf, reasonsEverywhere } from './rules.ts'
+
+const publishedDate = new Date('2026-11-02T03:00:00Z')
+const postedAt = new Date('2026-11-02T03:05:00Z')
+const ad = { state: adState.live, problem: null, postedAt }
+
+/** A job that is everywhere, with nothing to be said against it. */
+const everywhere: Facts = {
+  status: jobStatus.published,
+  platforms: Object.values(jobPlatform),
+  publishedDate,
+  today: '2026-11-22',
+  endDate: '2026-12-31',
+  isAutoClose: false,
+  textLength: 600,
+  isSalaryShow: true,
+  isRemote: false,
+  isAtBranch: true,
+  hasStreet: true,
+  hasPostalCode: true,
+  isCompanyActive: true,
+  hasLogo: true,
+  linkedIn: 'on',
+  jobBoard: 'on',
+  ad,
+}
+const { off, live, pending, refused } = visibilityState
+const keys = ['careerPage', 'linkedIn', 'jobBoard', 'googleForJobs', 'indeed'] as const
+
+const place = (key: Place['key'], over: Partial<Facts>) => {
+  const found = placesOf({ ...everywhere, ...over }).find((each) => each.key === key)
+  if (!found) throw new Error(`There is no ${key}`)
+  return found
+}
+const states = (over: Partial<Facts>) => placesOf({ ...everywhere, ...over }).map(({ state }) => state)
+const without = (...platforms: Facts['platforms']) => ({
+  platforms: everywhere.platforms.filter((each) => !platforms.includes(each)),
+})
+
+test('a job with everything is live everywhere, without a word against it', () => {
+  expect(reasonsEverywhere(everywhere)).toEqual([])
+  const places = placesOf(everywhere)
+  expect(places.map(({ key }) => key)).toEqual(keys)
+  for (const { state, reasons } of places) expect([state, reasons]).toEqual([live, []])
+  expect(place('linkedIn', {}).since).toEqual(publishedDate)
+  expect(place('jobBoard', {}).since).toEqual(postedAt)
+})
+
+describe('nobody sees a job', () => {
+  test.each<[string, Partial<Facts>, RegExp, string | null]>([
+    ['that is a draft', { status: jobStatus.draft }, /is a draft/, 'status'],
+    ['that is unpublished', { status: jobStatus.unpublished }, /is unpublished/, 'status'],
+    ['that is closed', { status: jobStatus.closed }, /is closed/, 'status'],
+    ['that closes by itself', { endDate: '2026-11-21', isAutoClose: true }, /closing date has passed/, 'publishing'],
+    ['of a company that is no more', { isCompanyActive: false }, /company isn't active/, null],
+  ])('%s', (_what, over, message, remedy) => {
+    const facts = { ...over, ad: undefined, ...without(jobPlatform.jobBoard) }
+    expect(reasonsEverywhere({ ...everywhere, ...facts })).toEqual([
+      { isBlocking: true, message: expect.stringMatching(message), remedy },
+    ])
+    expect(states(facts)).toEqual([off, off, off, off, off])
+    expect(place('careerPage', facts)).toMatchObject({ reasons: [], since: null })
+  })
+
+  test('is not said on its closing day', () => {
+    const facts = { ...everywhere, endDate: everywhere.today, isAutoClose: true }
+    expect(reasonsEverywhere(facts)).toEqual([])
+    expect(states(facts)).toEqual([live, live, live, live, live])
+  })
+})
+
+describe('a place', () => {
+  test.each<[Place['key'], string, Partial<Facts>, VisibilityState, RegExp, string | null]>([
+    ['careerPage', 'is switched off', without(jobPlatform.careerPage), off, /Switched off for this job/, 'publishing'],
+    ['linkedIn', 'is switched off', without(jobPlatform.linkedIn), off, /^Switched off for this job\.$/, 'publishing'],
+    ['linkedIn', 'is not connected', { linkedIn: 'absent' }, off, /isn't connected to LinkedIn/, 'integrations'],
+    ['linkedIn', 'is off for the company', { linkedIn: 'off' }, off, /switched off for your company/, 'integrations'],
+    ['linkedIn', 'gets too little text', { textLength: 99 }, refused, /at least 100 characters/, 'details'],
+    [
+      'linkedIn',
+      'gets a past date',
+      { endDate: '2026-11-21' },
+      refused,
+      /LinkedIn takes the job for over/,
+      'publishing',
+    ],
+    ['jobBoard', 'is not connected', { jobBoard: 'absent' }, pending, /isn't connected to Jobstreet/, 'integrations'],
+    ['jobBoard', 'is not there at all', { jobBoard: 'unavailable', ad: undefined }, off, /This installation/, null],
+    ['jobBoard', 'has no ad', { ad: undefined }, refused, /isn't filled in/, 'publishing'],
+    ['googleForJobs', 'is off', without(jobPlatform.googleForJobs), off, /Switched off/, 'publishing'],
+    ['googleForJobs', 'gets a past date', { endDate: '2026-11-21' }, refused, /Google takes/, 'publishing'],
+    ['googleForJobs', 'gets no logo', { hasLogo: false }, live, /no logo/, 'careerPage'],
+    ['googleForJobs', 'gets no street', { hasStreet: false }, live, /no full address/, null],
+    ['googleForJobs', 'gets no postal code', { hasPostalCode: false }, live, /no full address/, null],
+    ['googleForJobs', 'gets another city', { isAtBranch: false }, live, /another city than its branch/, 'details'],
+    ['googleForJobs', 'gets no salary', { isSalaryShow: false }, live, /salary isn't shown/, 'details'],
+    ['indeed', 'has no career page to read', without(jobPlatform.careerPage), off, /career page lists/, 'publishing'],
+    ['indeed', 'gets too little text', { textLength: 29 }, refused, /at least 30 characters/, 'details'],
+    ['indeed', 'gets no postal code', { hasPostalCode: false }, live, /no full address/, null],
+  ])('%s %s', (key, _what, over, state, message, remedy) => {
+    const found = place(key, over)
+    expect(found.state).toBe(state)
+    expect(found.reasons[0]).toEqual({
+      isBlocking: state !== live,
+      message: expect.stringMatching(message),
+      remedy,
+    })
+  })
+
+  test('where the job is not meant to be gives no advice', () => {
+    const bare = { hasLogo: false, hasStreet: false, isSalaryShow: false }
+    expect(place('googleForJobs', { ...bare, ...without(jobPlatform.googleForJobs) }).reasons).toHaveLength(1)
+    expect(place('googleForJobs', bare).reasons).toHaveLength(3)
+  })
+
+  test('asks for no street of a job that is done at home', () =>
+    expect(place('indeed', { isRemote: true, hasStreet: false, isAtBranch: false }).reasons).toEqual([]))
+
+  test('says of a draft what would be refused', () =>
+    expect(place('googleForJobs', { status: jobStatus.draft, endDate: '2026-11-21' }).state).toBe(refused))
+})
+
+describe('the board', () => {
+  test.each<[string, Partial<Facts>, VisibilityState, RegExp | undefined]>([
+    ['has not answered yet', { ad: { ...ad, state: adState.pending } }, pending, undefined],
+    ['has not been told yet', { ad: { ...ad, state: adState.off } }, pending, undefined],
+    ['has the ad of a job that was closed', { status: jobStatus.closed }, pending, /being taken down/],
+    ['refused', { ad: { state: adState.failed, problem: 'No credit', postedAt: null } }, refused, /posted: No credit$/],
+    ['failed', { ad: { state: adState.failed, problem: null, postedAt: null } }, refused, /could not be posted\.$/],
+    ['took the ad down', { status: jobStatus.closed, ad: { ...ad, state: adState.off } }, off, undefined],
+  ])('%s', (_what, over, state, message) => {
+    const found = place('jobBoard', over)
+    expect(found.state).toBe(state)
+    expect(found.reasons.map(({ message }) => message)).toEqual(message ? [expect.stringMatching(message)] : [])
+  })
+})

@@ -1,0 +1,187 @@
+import { adState } from '@hireloom/contract/job-board'
+import { type JobStatus, jobStatus } from '@hireloom/contract/job-parts'
+import { type JobPlatform, jobPlatform } from '@hireloom/contract/lookups'
+import { type Place, type Reason, type Remedy, visibilityState } from '@hireloom/contract/visibility'
+
+/** Whether the company is connected to a system outside; `unavailable` where the installation has none. */
+type Connection = 'on' | 'off' | 'absent' | 'unavailable'
+
+export interface Facts {
+  status: JobStatus
+  /** The platforms it is switched on for. */
+  platforms: readonly JobPlatform[]
+  publishedDate: Date | null
+  /** Days as `YYYY-MM-DD`, today's in the zone of the company. */
+  today: string
+  endDate: string | null
+  isAutoClose: boolean
+  /** Visible characters of the text that is handed on. */
+  textLength: number
+  isSalaryShow: boolean
+  isRemote: boolean
+  /** Whether the job is in the city of its branch, and has the branch's address with it. */
+  isAtBranch: boolean
+  hasStreet: boolean
+  hasPostalCode: boolean
+  isCompanyActive: boolean
+  hasLogo: boolean
+  linkedIn: Connection
+  jobBoard: Connection
+  /** Undefined for a job that was never meant for the board. */
+  ad: { state: number; problem: string | null; postedAt: Date | null } | undefined
+}
+
+/** Why nobody can see a job, wherever it is published. */
+export function reasonsEverywhere({ status, isCompanyActive, ...job }: Facts): Reason[] {
+  if (!isCompanyActive) return [blocking("Your company isn't active, so nobody can open its pages.", null)]
+  const of: Record<JobStatus, Reason[]> = {
+    [jobStatus.draft]: [blocking('The job is a draft. People see it once it is published.', 'status')],
+    [jobStatus.unpublished]: [blocking('The job is unpublished. People see it once it is published again.', 'status')],
+    [jobStatus.closed]: [
+      blocking('The job is closed. People see it once it is published again, with a later closing date.', 'status'),
+    ],
+    [jobStatus.published]:
+      job.isAutoClose && isOver(job)
+        ? [
+            blocking(
+              'The closing date has passed, so the job is about to close. A later one keeps it open.',
+              'publishing',
+            ),
+          ]
+        : [],
+  }
+  return of[status]
+}
+
+type Known = Pick<Place, 'key' | 'platformId' | 'name' | 'state' | 'reasons' | 'since'>
+
+/** Where a job stands on each of the four platforms, and at Indeed, which reads the career page. */
+export function placesOf(facts: Facts): Known[] {
+  const { careerPage, linkedIn, jobBoard, googleForJobs } = jobPlatform
+  const isOnCareerPage = facts.platforms.includes(careerPage)
+  const indeedIsOff = absent(
+    "Indeed takes what the career page lists, and this job isn't listed there. Switch the career page on.",
+    'publishing',
+  )
+  return [
+    placeOf(facts, 'careerPage', careerPage, 'Career page', [
+      ...off(facts, careerPage, 'Switched off for this job. Whoever has its link can open it all the same.'),
+    ]),
+    placeOf(facts, 'linkedIn', linkedIn, 'LinkedIn', [
+      ...off(facts, linkedIn),
+      ...unconnected('LinkedIn', facts.linkedIn),
+      ...refusals(facts, 'LinkedIn', 100),
+    ]),
+    boardOf(facts, jobBoard),
+    placeOf(facts, 'googleForJobs', googleForJobs, 'Google for Jobs', [
+      ...off(facts, googleForJobs),
+      ...refusals(facts, 'Google', 0),
+      ...(facts.hasLogo ? [] : [advice("Your company has no logo, so Google can't show one.", 'careerPage')]),
+      ...advices(facts, 'Google'),
+    ]),
+    placeOf(facts, 'indeed', null, 'Indeed', [
+      ...(isOnCareerPage ? [] : [indeedIsOff]),
+      ...refusals(facts, 'Indeed', 30),
+      ...advices(facts, 'Indeed'),
+    ]),
+  ]
+}
+
+/** What a reason does to the place: the job isn't handed there, or is and would be refused, or is and could do better. */
+type Found = Reason & { kind: 'absent' | 'refused' | 'advice' }
+
+const blocking = (message: string, remedy: Remedy | null): Reason => ({ isBlocking: true, message, remedy })
+const absent = (message: string, remedy: Remedy | null): Found => ({ kind: 'absent', ...blocking(message, remedy) })
+const refused = (message: string, remedy: Remedy | null): Found => ({ kind: 'refused', ...blocking(message, remedy) })
+const advice = (message: string, remedy: Remedy | null): Found => ({
+  kind: 'advice',
+  isBlocking: false,
+  message,
+  remedy,
+})
+
+function placeOf(
+  facts: Facts,
+  key: Place['key'],
+  platformId: JobPlatform | null,
+  name: string,
+  found: readonly Found[],
+): Known {
+  const state = stateOf(facts, found)
+  const since = state === visibilityState.live ? facts.publishedDate : null
+  // Advice on a place where the job isn't meant to be would only be in the way.
+  const shown = found.filter(({ kind }) => kind !== 'advice' || !found.some((other) => other.kind === 'absent'))
+  return { key, platformId, name, state, reasons: shown.map(({ kind, ...reason }) => reason), since }
+}
+
+function stateOf(facts: Facts, found: readonly Found[]) {
+  const kinds = found.map(({ kind }) => kind)
+  if (kinds.includes('absent')) return visibilityState.off
+  if (kinds.includes('refused')) return visibilityState.refused
+  return reasonsEverywhere(facts).length > 0 ? visibilityState.off : visibilityState.live
+}
+
+/** The board is told by tasks, so it may not have heard yet of what is so here. */
+function boardOf(facts: Facts, platformId: JobPlatform): Known {
+  const { ad } = facts
+  const name = 'Jobstreet by SEEK'
+  const place = placeOf(facts, 'jobBoard', platformId, name, [
+    ...off(facts, platformId),
+    ...unconnected('Jobstreet', facts.jobBoard),
+    ...(ad ? [] : [refused("What Jobstreet asks for isn't filled in yet.", 'publishing')]),
+    ...(ad?.state === adState.failed ? [refused(failureOf(ad.problem), 'publishing')] : []),
+  ])
+  if (ad?.state === adState.live) {
+    if (place.state === visibilityState.live) return { ...place, since: ad.postedAt }
+    const leaving = blocking('The ad is being taken down.', null)
+    return { ...place, state: visibilityState.pending, reasons: [...place.reasons, leaving], since: ad.postedAt }
+  }
+  return place.state === visibilityState.live ? { ...place, state: visibilityState.pending, since: null } : place
+}
+
+const failureOf = (problem: string | null) =>
+  problem ? `The ad could not be posted: ${problem}` : 'The ad could not be posted.'
+
+const off = ({ platforms }: Facts, platform: JobPlatform, message = 'Switched off for this job.') =>
+  platforms.includes(platform) ? [] : [absent(message, 'publishing')]
+
+function unconnected(system: string, connection: Connection): Found[] {
+  const of: Record<Connection, Found[]> = {
+    on: [],
+    off: [
+      absent(`${system} is switched off for your company. An Admin switches it on in the settings.`, 'integrations'),
+    ],
+    absent: [
+      absent(`Your company isn't connected to ${system}. An Admin connects it in the settings.`, 'integrations'),
+    ],
+    unavailable: [absent(`This installation isn't connected to ${system}.`, null)],
+  }
+  return of[connection]
+}
+
+const isOver = ({ endDate, today }: Pick<Facts, 'endDate' | 'today'>) => endDate !== null && endDate < today
+
+/** What readers of the job's data turn it down for. A job that closes by itself is gone before its date is over. */
+function refusals(facts: Facts, reader: string, shortest: number): Found[] {
+  const { textLength, isAutoClose } = facts
+  return [
+    ...(textLength < shortest
+      ? [refused(`${reader} asks for a description of at least ${shortest} characters.`, 'details')]
+      : []),
+    ...(isOver(facts) && !isAutoClose
+      ? [refused(`The closing date has passed, so ${reader} takes the job for over. Set a later one.`, 'publishing')]
+      : []),
+  ]
+}
+
+/** What makes a job be found more often. Someone who works from home needs no street. */
+function advices(facts: Facts, reader: string): Found[] {
+  const { isAtBranch, hasStreet, hasPostalCode, isRemote, isSalaryShow } = facts
+  const address = isAtBranch
+    ? advice(`The branch has no full address. ${reader} recommends a street and a postal code.`, null)
+    : advice(`The job is in another city than its branch, so ${reader} gets no street and no postal code.`, 'details')
+  return [
+    ...(isRemote || (isAtBranch && hasStreet && hasPostalCode) ? [] : [address]),
+    ...(isSalaryShow ? [] : [advice(`The salary isn't shown. ${reader} recommends to show it.`, 'details')]),
+  ]
+}
