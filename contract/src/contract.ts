@@ -20,6 +20,7 @@ import { schedules } from './schedules.ts'
 import { session } from './session.ts'
 import { stages } from './stages.ts'
 import { subscription } from './subscription.ts'
+import { transfers } from './transfers.ts'
 import { uploads } from './uploads.ts'
 import { userRestrictions } from './user-restrictions.ts'
 import { users } from './users.ts'
@@ -49,6 +50,7 @@ export const contract = {
   userRestrictions,
   careerPage,
   uploads,
+  transfers,
   integrations,
   hrSync,
   vacancyRequests,

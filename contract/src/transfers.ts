@@ -133,6 +133,7 @@ export const TransferListQuery = z.strictObject({
   sortBy: z.enum(['time', 'filename', 'status']).default('time'),
   sortDirection: z.enum(['asc', 'desc']).default('desc'),
 })
+export type TransferListQuery = z.infer<typeof TransferListQuery>
 
 /** A file as a form (multipart/form-data) brings it; in JSON it is base64. */
 const ImportFile = z.strictObject({ filename: z.string().trim().min(1).max(200), type: TransferType, file: z.base64() })

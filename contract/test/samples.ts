@@ -1,15 +1,17 @@
 import { defaultApplicationForm } from '@hireloom/contract/application-form'
 import type { ApplicationChange } from '@hireloom/contract/applications'
 import { contract } from '@hireloom/contract/contract'
+import type { JobBoardAd } from '@hireloom/contract/job-board'
 import { defaultAiRecommendation } from '@hireloom/contract/job-parts'
 import { hiringRole, jobPlatform, questionType, workingType } from '@hireloom/contract/lookups'
 import type { Endpoint, Given } from '@hireloom/contract/platform/endpoint'
 import { defaultPermissions, permissions, role } from '@hireloom/contract/platform/permissions'
 import { columnRoles, matrixRows } from '@hireloom/contract/roles'
 import { companySize, plan } from '@hireloom/contract/subscription'
+import { rowStatus, transferType } from '@hireloom/contract/transfers'
 import { uploadType } from '@hireloom/contract/uploads'
-
 import { vacancyRequestType } from '@hireloom/contract/vacancy-requests'
+
 /** The records samples refer to. Tests on a database put in the ids of their own. */
 export const sampleIds = {
   companyId: 1,
@@ -20,14 +22,15 @@ export const sampleIds = {
   applicationId: 1,
   applicationUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   fileId: 1,
-  stageId: 1,
   vacancyRequestId: 1,
+  stageId: 1,
   stagesUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   userId: 1,
   heirId: 2,
   invitedUserId: 3,
   invitationId: 1,
   employeeId: 1,
+  importId: 1,
   uploadKey: 'c2FtcGxlLXVwbG9hZC0x',
   careerPageUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   jobPositionId: 1,
@@ -37,14 +40,32 @@ export const sampleIds = {
   employmentTypeId: 1,
   provinceId: 31,
   cityId: 3171,
-}
   positionExternalId: 'POS-15',
   branchExternalId: 'BR-07',
   organizationExternalId: 'ORG-2',
+}
 export type SampleIds = typeof sampleIds
 
 type Samples<Group> = { [Name in keyof Group]: Group[Name] extends Endpoint ? Given<Group[Name]> : never }
 type AllSamples = { [Slice in keyof typeof contract]: Samples<(typeof contract)[Slice]> }
+
+/** An advertisement with ids of the embedded job board. */
+export const sampleAd = {
+  workLocationId: 'seekAnzPublicTest:location:seek:jakarta-selatan',
+  workTypeId: 'FullTime',
+  salaryTypeId: 'Salaried',
+  salaryTypeIntervalCode: 'Month',
+  jobCategoryId: 'seekAnzPublicTest:jobCategory:seek:hospitality-tourism',
+  jobSubCategoryId: 'seekAnzPublicTest:jobCategory:seek:hospitality-tourism-bar-beverage-staff',
+  advertisementProductId: 'seekAnzPublicTest:adProduct:seek:classic',
+  brandingId: null,
+  searchBulletPoints: ['Beans from Gayo', 'No split shifts'],
+  workLocationKeywords: 'Near Blok M station',
+  youtubeLink: 'https://youtu.be/aAgePQvHBQM',
+  youtubeLinkPlacement: 'below',
+  hirerJobReference: 'BAR-7',
+  billingReference: 'HR 2026',
+} satisfies JobBoardAd
 
 const paragraph = (length: number) =>
   `<p>${'Serves coffee and looks after guests. '.repeat(100).slice(0, length - 1)}.</p>`
@@ -347,6 +368,16 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       },
       link: { params: { key: ids.uploadKey } },
     },
+    transfers: {
+      list: { query: { page: 1, limit: 10, type: transferType.jobImport, sortBy: 'time', sortDirection: 'desc' } },
+      send: { body: { importId: ids.importId } },
+      upload: { body: { filename: 'jobs.xlsx', type: transferType.jobImport, file: 'UEsDBA==' } },
+      start: { body: { importId: ids.importId } },
+      jobTemplate: {},
+      read: { params: { importId: ids.importId } },
+      rows: { params: { importId: ids.importId }, query: { page: 1, limit: 10, status: rowStatus.failed } },
+      failedRows: { params: { importId: ids.importId } },
+    },
     hrSync: {
       branches: {
         ...ofSuite,
@@ -373,26 +404,6 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       },
       customFields: { ...ofSuite, body: { rows: [{ externalId: 'CF-4', name: 'Shoe size' }] } },
       fileCategories: { ...ofSuite, body: { rows: [{ externalId: 'FC-1', name: 'Diplomas' }] } },
-    },
-    visibility: { read: job },
-    publicSite: {
-      company,
-      jobs: { ...company, query: { page: 1, limit: 10, search: 'barista', branchId: [ids.branchId] } },
-      choices: company,
-      job: { params: { companySlug: ids.companySlug, jobSlug: ids.jobSlug } },
-      challenge: {},
-      presignedUrl: {
-        body: { filename: 'resume.pdf', type: uploadType.resume, contentType: 'application/pdf', size: 120_000 },
-      },
-      apply: { body: sampleSubmission(ids) },
-    },
-  }
-}
-
-export const samples = samplesWith(sampleIds)
-
-export interface Sample {
-  /** `slice.name`, such as `jobs.create`. */
       vacancyRequests: {
         ...ofSuite,
         body: {
@@ -415,6 +426,26 @@ export interface Sample {
     vacancyRequests: {
       search: { query: { data: 'barista' } },
       read: { query: { data: ids.vacancyRequestId } },
+    },
+    visibility: { read: job },
+    publicSite: {
+      company,
+      jobs: { ...company, query: { page: 1, limit: 10, search: 'barista', branchId: [ids.branchId] } },
+      choices: company,
+      job: { params: { companySlug: ids.companySlug, jobSlug: ids.jobSlug } },
+      challenge: {},
+      presignedUrl: {
+        body: { filename: 'resume.pdf', type: uploadType.resume, contentType: 'application/pdf', size: 120_000 },
+      },
+      apply: { body: sampleSubmission(ids) },
+    },
+  }
+}
+
+export const samples = samplesWith(sampleIds)
+
+export interface Sample {
+  /** `slice.name`, such as `jobs.create`. */
   name: string
   endpoint: Endpoint
   given: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> }

@@ -39,6 +39,7 @@ import { findActor } from './session/queries.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { stageRoutes } from './stages/routes.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
+import { transferRoutes } from './transfers/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { userRestrictionRoutes } from './user-restrictions/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -130,6 +131,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(analyticsRoutes)
   app.register(careerPageRoutes)
   app.register(uploadRoutes)
+  app.register(transferRoutes)
   app.register(pictureRoutes)
   app.register(publicSiteRoutes)
   app.register(feedRoutes)

@@ -6,6 +6,7 @@ import type { Services } from './platform/api/routes.ts'
 import type { TaskHandlers, Timetable } from './platform/tasks/worker.ts'
 import { forgetOldVisits } from './public-site/tasks.ts'
 import { registerAdmin } from './session/tasks.ts'
+import { importJobs } from './transfers/tasks.ts'
 import { removeUnclaimedFiles } from './uploads/tasks.ts'
 import { markExpiredInvitations } from './users/tasks.ts'
 
@@ -19,6 +20,7 @@ export const taskHandlers = (services: Services): TaskHandlers => ({
   removeUnclaimedFiles: () => removeUnclaimedFiles(services),
   forgetOldVisits: () => forgetOldVisits(services),
   markExpiredInvitations: () => markExpiredInvitations(services),
+  importJobs: (payload) => importJobs(services, payload),
   syncAd: (payload) => bringUpToDate(services, payload),
 })
 

@@ -4,6 +4,7 @@ import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import { flagNames } from '@hireloom/contract/platform/flags'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import type { ErrorBody } from '@hireloom/contract/platform/wire'
+import { rowStatus, transferStatus, transferType } from '@hireloom/contract/transfers'
 import { uploadType } from '@hireloom/contract/uploads'
 import { users } from '@hireloom/contract/users'
 import { sql } from 'kysely'
@@ -90,6 +91,7 @@ export async function stocked(world: World, marker: string): Promise<SampleIds> 
     stageId,
     stagesUpdatedAt,
     careerPageUpdatedAt,
+    importId: await finishedImport(world, manager.id, `${marker}.xlsx`),
     uploadKey: await uploadedBanner(world, manager.id, `${marker}.png`),
     jobId: job.id,
     jobSlug: job.slug,
@@ -125,6 +127,26 @@ async function vacancyRequestOf(world: World, marker: string) {
   await name('organizations', organizationId, externalIds.organizationExternalId)
   const { id } = await insertVacancyRequest(world, { requestedBy: marker })
   return { vacancyRequestId: id, ...externalIds }
+}
+
+/** An import of which one row failed. */
+async function finishedImport(world: World, uploadedBy: number, filename: string) {
+  const { companyId, db } = world
+  const at = new Date('2026-11-02T03:15:00Z')
+  const file = { type: transferType.jobImport, filename, fileKey: randomUUID(), uploadedBy, uploadedAt: at }
+  const outcome = { status: transferStatus.failed, totalRows: 1, failedRows: 1, startedAt: at, finishedAt: at }
+  const { id: transferId } = await db
+    .insertInto('transfers')
+    .values({ companyId, ...file, ...outcome })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const errors = JSON.stringify([{ column: 'City', message: 'City is required' }])
+  const row = { rowNumber: 2, status: rowStatus.failed, data: JSON.stringify({ branch: filename }), errors }
+  await db
+    .insertInto('transferRows')
+    .values({ companyId, transferId, ...row })
+    .execute()
+  return transferId
 }
 
 const uploadedBanner = (world: World, uploadedBy: number, filename: string) =>

@@ -12,6 +12,7 @@ export interface Tasks {
   removeUnclaimedFiles: Record<string, never>
   forgetOldVisits: Record<string, never>
   markExpiredInvitations: Record<string, never>
+  importJobs: { companyId: number; importId: number }
   syncAd: { companyId: number; jobId: number }
 }
 export type TaskName = keyof Tasks

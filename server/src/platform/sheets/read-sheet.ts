@@ -1,0 +1,141 @@
+import { posix } from 'node:path'
+import { SaxParser, type SaxTag, saxStream } from '@cj-tech-master/excelts/xml'
+import { cellText, columnOf, sharedTextOf } from './cell-text.ts'
+import { SheetProblem } from './sheet-problem.ts'
+import { openWorkbook, type WorkbookParts } from './workbook-parts.ts'
+
+/** A row that says something. */
+export interface SheetRow {
+  /** As a spreadsheet shows it, from 1. */
+  number: number
+  /** Texts by column, from 0; columns without one are left out. */
+  cells: string[]
+}
+
+/** Columns looked at; what stands further right is not read. */
+const mostColumns = 100
+
+/**
+ * The rows of a workbook's sheet of this name, or of its first one. Cells are read as text, formulas by the value they
+ * had last. Throws SheetProblem.
+ *
+ * The library's own reading of whole workbooks is not for files of strangers: a merged range over a whole sheet, or a
+ * name for one, takes 5 kB to write and more memory than there is to read. So only rows are read, as they come.
+ */
+export async function readSheet(bytes: Buffer, { name, mostRows }: { name: string; mostRows: number }) {
+  const parts = await openWorkbook(bytes)
+  const workbookPath = (await relationsOf(parts, '')).find(({ type }) => type === 'officeDocument')?.target
+  if (!workbookPath) throw new SheetProblem('unreadable')
+  const relations = await relationsOf(parts, workbookPath)
+  const sheets = await sheetsOf(parts, workbookPath)
+  const sheet =
+    sheets.find((sheet) => sheet.name.toLowerCase() === name.toLowerCase()) ?? sheets.find(({ isHidden }) => !isHidden)
+  const sheetPath = relations.find(({ id }) => sheet && id === sheet.relation)?.target
+  if (!sheetPath) throw new SheetProblem('unreadable')
+  const textsPath = relations.find(({ type }) => type === 'sharedStrings')?.target
+  const texts = textsPath ? await sharedTexts(parts, textsPath) : []
+  return readRows(parts, sheetPath, texts, mostRows)
+}
+
+interface Handlers {
+  open?: (tag: string, attributes: Record<string, string>) => void
+  text?: (text: string) => void
+  close?: (tag: string) => void
+}
+
+/** Reads one part; names come without the prefix of their namespace. */
+async function read(parts: WorkbookParts, path: string, { open, text, close }: Handlers) {
+  const parser = new SaxParser({ position: false, invalidCharHandling: 'skip', maxDepth: 64 })
+  const local = ({ name }: Pick<SaxTag, 'name'>) => name.slice(name.indexOf(':') + 1)
+  if (open) parser.on('opentag', (tag) => open(local(tag), tag.attributes))
+  if (text) {
+    parser.on('text', text)
+    parser.on('cdata', text)
+  }
+  if (close) parser.on('closetag', (tag) => close(local(tag)))
+  await saxStream(parser, parts.open(path)).catch((error: unknown) => {
+    throw error instanceof SheetProblem ? error : new SheetProblem('unreadable', { cause: error })
+  })
+}
+
+/** Where a part leads: its relationships (ISO/IEC 29500-2, 9), targets as paths in the file. */
+async function relationsOf(parts: WorkbookParts, path: string) {
+  const folder = posix.dirname(path)
+  const relations: { id: string; type: string; target: string }[] = []
+  await read(parts, posix.join(folder, '_rels', `${posix.basename(path)}.rels`), {
+    open(tag, { Id = '', Type = '', Target = '' }) {
+      if (tag !== 'Relationship') return
+      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target)
+      relations.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), target })
+    },
+  })
+  return relations
+}
+
+async function sheetsOf(parts: WorkbookParts, path: string) {
+  const sheets: { name: string; relation: string; isHidden: boolean }[] = []
+  await read(parts, path, {
+    open(tag, attributes) {
+      if (tag !== 'sheet') return
+      const relation = Object.entries(attributes).find(([key]) => /^(\w+:)id$/.test(key))?.[1] ?? ''
+      sheets.push({ name: attributes.name ?? '', relation, isHidden: attributes.state?.includes('idden') ?? false })
+    },
+  })
+  return sheets
+}
+
+/** The texts that cells refer to by number. Readings of other scripts (`rPh`) are not part of them. */
+async function sharedTexts(parts: WorkbookParts, path: string) {
+  const texts: string[] = []
+  const text = sharedTextOf()
+  await read(parts, path, {
+    open(tag) {
+      if (tag === 'si') text.begin()
+      else text.open(tag)
+    },
+    text: text.add,
+    close(tag) {
+      if (tag === 'si') texts.push(text.end())
+      else text.close(tag)
+    },
+  })
+  return texts
+}
+
+async function readRows(parts: WorkbookParts, path: string, texts: readonly string[], mostRows: number) {
+  const rows: SheetRow[] = []
+  let row: SheetRow = { number: 0, cells: [] }
+  let cell = { column: -1, type: '' }
+  let value = ''
+  let isValue = false
+  const inline = sharedTextOf()
+  await read(parts, path, {
+    open(tag, attributes) {
+      if (tag === 'row') {
+        row = { number: Number(attributes.r) || row.number + 1, cells: [] }
+        cell = { column: -1, type: '' }
+      } else if (tag === 'c') {
+        cell = { column: columnOf(attributes.r) ?? cell.column + 1, type: attributes.t ?? 'n' }
+        value = ''
+        inline.begin()
+      } else if (tag === 'v') isValue = true
+      else inline.open(tag)
+    },
+    text(text) {
+      if (isValue) value += text
+      else inline.add(text)
+    },
+    close(tag) {
+      if (tag === 'v') isValue = false
+      else if (tag === 'c') {
+        const text = cellText(cell.type, value, { texts, inline: inline.end() })
+        if (text && cell.column < mostColumns) row.cells[cell.column] = text
+      } else if (tag === 'row') {
+        if (row.cells.length === 0) return
+        if (rows.length === mostRows) throw new SheetProblem('too-many-rows')
+        rows.push(row)
+      } else inline.close(tag)
+    },
+  })
+  return rows
+}

@@ -1,0 +1,59 @@
+import { type UnzipEntry, unzip } from '@cj-tech-master/excelts/archive'
+import { SheetProblem } from './sheet-problem.ts'
+
+/** Bytes that the parts of one workbook may have when they are inflated: far above 500 rows of the longest texts. */
+const mostInflated = 50 * 1024 * 1024
+/** Parts of one file; a workbook of a person has some dozens. */
+const mostParts = 1000
+
+/** The parts of a workbook (ISO/IEC 29500-2), inflated only when they are asked for and never beyond a limit. */
+export interface WorkbookParts {
+  has(path: string): boolean
+  /** Throws SheetProblem when there is no such part. */
+  open(path: string): AsyncIterable<Uint8Array>
+}
+
+/** Looks at a file as a container, before anything in it is read. Throws SheetProblem. */
+export async function openWorkbook(bytes: Buffer): Promise<WorkbookParts> {
+  if (bytes.subarray(0, 8).equals(compoundFile)) {
+    throw new SheetProblem(bytes.includes(encryptedPackage) ? 'encrypted' : 'old-xls')
+  }
+  if (!bytes.subarray(0, 4).equals(zipFile)) throw new SheetProblem('not-xlsx')
+  const parts = await listParts(bytes)
+  const names = [...parts.keys()]
+  if ([...parts.values()].some(({ isEncrypted }) => isEncrypted)) throw new SheetProblem('encrypted')
+  if (!names.includes('_rels/.rels') || !names.some((name) => name.startsWith('xl/')))
+    throw new SheetProblem('not-xlsx')
+  if (names.some((name) => /vbaproject/i.test(name))) throw new SheetProblem('macros')
+  let inflated = 0
+  return {
+    has: (path) => parts.has(path),
+    async *open(path) {
+      const part = parts.get(path)
+      if (!part) throw new SheetProblem('unreadable')
+      for await (const chunk of part.stream()) {
+        inflated += chunk.length
+        if (inflated > mostInflated) throw new SheetProblem('too-large')
+        yield chunk
+      }
+    },
+  }
+}
+
+const zipFile = Buffer.from('PK\x03\x04', 'latin1')
+/** What Office puts a protected workbook into (MS-OFFCRYPTO), and what workbooks were before 2007 (MS-CFB). */
+const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
+
+async function listParts(bytes: Buffer) {
+  const parts = new Map<string, UnzipEntry>()
+  try {
+    for await (const part of unzip(bytes).entries()) {
+      parts.set(part.path, part)
+      if (parts.size > mostParts) throw new SheetProblem('too-large')
+    }
+  } catch (error) {
+    throw error instanceof SheetProblem ? error : new SheetProblem('not-xlsx', { cause: error })
+  }
+  return parts
+}

@@ -1,0 +1,147 @@
+import { type Cell, Workbook, type Worksheet } from '@cj-tech-master/excelts'
+import { optionLists } from '@hireloom/contract/lookups'
+import {
+  type JobColumn,
+  jobColumns,
+  jobHeaders,
+  mostImportRows,
+  optionalJobColumns,
+  type RowData,
+  type RowError,
+} from '@hireloom/contract/transfers'
+import { contentTypeOf } from '@hireloom/contract/uploads'
+import { safeCell } from '../platform/sheets/cell-text.ts'
+import { columnHelp, exampleJob, instructions } from './help-rules.ts'
+import type { OfferedNames } from './name-queries.ts'
+import { numberOf } from './value-rules.ts'
+
+/** The sheet that is read. */
+export const jobSheet = 'Jobs'
+
+interface FailedRow {
+  data: RowData
+  errors: readonly RowError[]
+}
+
+/** A file to be filled in, with the company's names to choose from. */
+export const jobTemplate = (names: OfferedNames) => asFile(workbookWith(names, []), 'job-import-template.xlsx')
+
+/** The rows that failed as they came, each with its reasons behind it, to be mended and sent again. */
+export function failedJobs(names: OfferedNames, rows: readonly FailedRow[], filename: string) {
+  const workbook = workbookWith(names, rows)
+  return asFile(workbook, `${filename.replace(/\.xlsx$/i, '')} - failed rows.xlsx`)
+}
+
+async function asFile(workbook: Workbook, name: string) {
+  const bytes = await workbook.xlsx.writeBuffer({ validate: false })
+  return new File([new Uint8Array(bytes)], name, { type: contentTypeOf('.xlsx') })
+}
+
+function workbookWith(names: OfferedNames, failed: readonly FailedRow[]) {
+  const workbook = new Workbook()
+  const jobs = workbook.addWorksheet(jobSheet, { views: [{ state: 'frozen', xSplit: 1, ySplit: 1 }] })
+  const headers = jobColumns.map((column) => (isRequired(column) ? `${jobHeaders[column]} *` : jobHeaders[column]))
+  jobs.addRow(failed.length > 0 ? [...headers, 'Reason'] : headers)
+  for (const cell of cellsOf(jobs, 1)) styleHeader(cell)
+  jobs.getRow(1).height = 24
+  for (const [index, column] of jobColumns.entries()) {
+    const { width, numFmt } = shapeOf(column)
+    Object.assign(jobs.getColumn(index + 1), { width, numFmt, alignment: { vertical: 'top', wrapText: true } })
+  }
+  for (const { data, errors } of failed) {
+    const reason = errors.map(({ message }) => message).join('; ')
+    jobs.addRow([...jobColumns.map((column) => cellOf(column, data[column] ?? '')), safeCell(reason)])
+  }
+  if (failed.length > 0) jobs.getColumn(jobColumns.length + 1).width = 60
+  addInstructions(workbook)
+  addChoices(workbook, jobs, names)
+  return workbook
+}
+
+const isRequired = (column: JobColumn) => !optionalJobColumns.includes(column)
+const cellsOf = (sheet: Worksheet, row: number) =>
+  Array.from({ length: sheet.columnCount }, (_, index) => sheet.getCell(row, index + 1))
+
+const ink = { argb: 'FFFFFFFF' }
+const ground = { argb: 'FF1F5A4C' }
+function styleHeader(cell: Cell) {
+  cell.font = { bold: true, color: ink }
+  cell.fill = { type: 'pattern', pattern: 'solid', fgColor: ground }
+  cell.alignment = { vertical: 'middle' }
+}
+
+const money: readonly JobColumn[] = ['minSalary', 'maxSalary']
+const wholeNumbers: readonly JobColumn[] = ['headcount', 'minExperience', 'minAge', 'maxAge']
+const longTexts: readonly JobColumn[] = ['description', 'requirements', 'benefits']
+
+function shapeOf(column: JobColumn) {
+  if (money.includes(column)) return { width: 16, numFmt: '#,##0' }
+  if (wholeNumbers.includes(column)) return { width: 14, numFmt: '0' }
+  return { width: longTexts.includes(column) ? 50 : 24, numFmt: '@' }
+}
+
+/** A number stays one, so that the spreadsheet reckons with it. */
+function cellOf(column: JobColumn, text: string) {
+  const isNumber = money.includes(column) || wholeNumbers.includes(column)
+  const number = isNumber && text !== '' ? numberOf(text) : undefined
+  return number ?? (safeCell(text) || null)
+}
+
+function addInstructions(workbook: Workbook) {
+  const sheet = workbook.addWorksheet('Instructions')
+  for (const line of instructions) sheet.addRow([line])
+  sheet.addRow([])
+  sheet.addRow(['Column', 'Required', 'What to write', 'Example'])
+  for (const cell of cellsOf(sheet, sheet.rowCount)) styleHeader(cell)
+  for (const column of jobColumns) {
+    const required = isRequired(column) ? 'Yes' : 'No'
+    const row = sheet.addRow([jobHeaders[column], required, columnHelp[column], safeCell(exampleJob[column])])
+    row.alignment = { vertical: 'top', wrapText: true }
+  }
+  for (const [index, width] of [24, 12, 60, 80].entries()) sheet.getColumn(index + 1).width = width
+}
+
+/** Lists to choose from, on a sheet of their own, and which column chooses from which. */
+function addChoices(workbook: Workbook, jobs: Worksheet, names: OfferedNames) {
+  const sheet = workbook.addWorksheet('Lists', { state: 'hidden' })
+  const lists: Partial<Record<JobColumn, readonly { name: string }[]>> = {
+    jobPosition: names.jobPositions,
+    branch: names.branches,
+    province: names.provinces,
+    organization: names.organizations,
+    employmentType: names.employmentTypes,
+    workplace: optionLists.workingType,
+    education: optionLists.educationLevel,
+    experienceLevel: optionLists.experienceLevel,
+    gender: optionLists.gender,
+  }
+  const columns = [
+    ...Object.entries(lists).map(([column, list]) => [column, ...list.map(({ name }) => safeCell(name))]),
+    ['provinceOfCity', ...names.cities.map(({ provinceName }) => provinceName)],
+    ['city', ...names.cities.map(({ name }) => name)],
+  ]
+  for (const [index, values] of columns.entries()) sheet.getColumn(index + 1).values = values
+  const letter = (name: string) => sheet.getColumn(columns.findIndex(([head]) => head === name) + 1).letter
+  for (const [column, list] of Object.entries(lists) as [JobColumn, readonly object[]][]) {
+    if (list.length === 0) continue
+    offer(jobs, column, `Lists!$${letter(column)}$2:$${letter(column)}$${list.length + 1}`)
+  }
+  // The cities of the province beside it: they stand together, so a part of the list is enough.
+  const [place, province, city] = [`$${letterIn(jobs, 'province')}2`, letter('provinceOfCity'), letter('city')]
+  const provinces = `Lists!$${province}$2:$${province}$${names.cities.length + 1}`
+  offer(jobs, 'city', `OFFSET(Lists!$${city}$2,MATCH(${place},${provinces},0)-1,0,COUNTIF(${provinces},${place}),1)`)
+}
+
+const letterIn = (sheet: Worksheet, column: JobColumn) => sheet.getColumn(jobColumns.indexOf(column) + 1).letter
+
+function offer(jobs: Worksheet, column: JobColumn, formula: string) {
+  const letter = letterIn(jobs, column)
+  jobs.dataValidations.add(`${letter}2:${letter}${mostImportRows + 1}`, {
+    type: 'list',
+    allowBlank: true,
+    formulae: [formula],
+    showErrorMessage: true,
+    errorTitle: jobHeaders[column],
+    error: 'Choose from the list',
+  })
+}

@@ -1,0 +1,128 @@
+import { mostImportRows, rowStatus, transferStatus, transfers, transferType } from '@hireloom/contract/transfers'
+import { contentTypeOf, fileProblem, uploadType } from '@hireloom/contract/uploads'
+import type { FastifyInstance } from 'fastify'
+import { takeForms } from '../platform/api/form-bodies.ts'
+import { type Actor, routes, type Services } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { invalid, missing, Refusal } from '../platform/errors.ts'
+import { readSheet } from '../platform/sheets/read-sheet.ts'
+import { SheetProblem } from '../platform/sheets/sheet-problem.ts'
+import { addTask } from '../platform/tasks/tasks.ts'
+import { keepFile } from '../uploads/queries.ts'
+import { storeFile } from '../uploads/store-queries.ts'
+import { failedJobs, jobSheet, jobTemplate } from './job-file.ts'
+import { listNames } from './name-queries.ts'
+import {
+  findTransfer,
+  insertTransfer,
+  insertUnreadable,
+  listTransferRows,
+  listTransfers,
+  startTransfer,
+} from './queries.ts'
+import { faultSentence, jobRowsOf, type ReadRow } from './rules.ts'
+
+export async function transferRoutes(app: FastifyInstance) {
+  await takeForms(app)
+  await app.register(calls)
+}
+
+const calls = routes(transfers, {
+  list: ({ db, actor, query }) => listTransfers(db, actor, query),
+
+  async send({ actor, body, ...services }) {
+    const { importId, filename = '', type = transferType.jobImport, file = '' } = body
+    if (importId !== undefined) return { data: await start(services, actor, importId) }
+    return { data: await upload(services, actor, { filename, type, file }) }
+  },
+
+  async upload({ actor, body, ...services }) {
+    return { data: await upload(services, actor, body) }
+  },
+
+  async start({ actor, body, ...services }) {
+    return { data: await start(services, actor, body.importId) }
+  },
+
+  async jobTemplate({ db, actor }) {
+    return jobTemplate(await listNames(db, actor.companyId))
+  },
+
+  async read({ db, actor, params }) {
+    return { data: await found(db, actor, params.importId) }
+  },
+
+  async rows({ db, actor, params, query }) {
+    await found(db, actor, params.importId)
+    return listTransferRows(db, actor, params.importId, query)
+  },
+
+  async failedRows({ db, actor, params }) {
+    const { filename } = await found(db, actor, params.importId)
+    const everyFailed = { page: 1, limit: mostImportRows, status: rowStatus.failed }
+    const { data } = await listTransferRows(db, actor, params.importId, everyFailed)
+    if (data.length === 0) missing('File')
+    return failedJobs(await listNames(db, actor.companyId), data, filename)
+  },
+})
+
+const found = async (db: Db, actor: Actor, importId: number) =>
+  (await findTransfer(db, actor, importId)) ?? missing('Import')
+
+interface SentFile {
+  filename: string
+  type: (typeof transferType)[keyof typeof transferType]
+  file: string
+}
+
+async function upload(services: Services, actor: Actor, { filename, type, file }: SentFile) {
+  if (type !== transferType.jobImport) {
+    throw invalid([{ field: 'type', message: 'Files of this type can not be imported' }])
+  }
+  const bytes = Buffer.from(file, 'base64')
+  const problem = fileProblem(uploadType.jobImport, filename, bytes.length)
+  if (problem) throw refused(problem)
+  const { rows, fault } = await readJobs(bytes, filename)
+  const { db, now } = services
+  const uploadedBy = actor.userId
+  const contentType = contentTypeOf(filename)
+  const kept = { type: uploadType.jobImport, filename, contentType, bytes, uploadedBy }
+  const fileKey = await storeFile(services, actor.companyId, kept)
+  const transfer = { type, filename, fileKey, uploadedBy, uploadedAt: now() }
+  const importId = await db.transaction().execute(async (db) => {
+    await keepFile(db, actor.companyId, fileKey, now())
+    return fault === undefined
+      ? insertTransfer(db, actor.companyId, transfer, rows)
+      : insertUnreadable(db, actor.companyId, transfer, fault)
+  })
+  return found(db, actor, importId)
+}
+
+/** What can be mended before the file is sent is refused; a workbook that is broken inside is kept with the reason. */
+async function readJobs(bytes: Buffer, filename: string): Promise<{ rows: ReadRow[]; fault?: string }> {
+  try {
+    const read = jobRowsOf(await readSheet(bytes, { name: jobSheet, mostRows: mostImportRows + 1 }), filename)
+    if ('problem' in read) throw refused(read.problem)
+    return read
+  } catch (error) {
+    if (!(error instanceof SheetProblem)) throw error
+    const fault = faultSentence(error.fault, filename, mostImportRows)
+    if (error.fault === 'unreadable') return { rows: [], fault }
+    throw refused(fault)
+  }
+}
+
+const refused = (message: string) =>
+  new Refusal(422, 'file_rejected', "The file can't be imported", [{ field: 'file', message }])
+
+async function start({ db, now }: Services, actor: Actor, importId: number) {
+  const { status } = await found(db, actor, importId)
+  if (status === transferStatus.pending) {
+    const { companyId } = actor
+    await db.transaction().execute(async (db) => {
+      if (!(await startTransfer(db, companyId, importId, now()))) return
+      await addTask(db, 'importJobs', { companyId, importId }, `import ${companyId} ${importId}`)
+    })
+  }
+  return found(db, actor, importId)
+}

@@ -1,0 +1,198 @@
+import { defaultApplicationForm } from '@hireloom/contract/application-form'
+import { jobStatus, NewJob } from '@hireloom/contract/job-parts'
+import { optionLists } from '@hireloom/contract/lookups'
+import { type JobColumn, jobColumns, jobHeaders, type RowData, type RowError } from '@hireloom/contract/transfers'
+import { foldName } from './rules.ts'
+import { numberOf, richTextOf } from './value-rules.ts'
+
+/** Ids by name as it is compared; more than one where names are alike. */
+type NameIndex = ReadonlyMap<string, readonly number[]>
+
+const indexOf = (list: readonly { id: number; name: string }[]): NameIndex =>
+  new Map(
+    [...Map.groupBy(list, ({ name }) => foldName(name))].map(([name, alike]) => [name, alike.map(({ id }) => id)]),
+  )
+
+/** What the names in a file may mean. */
+interface KnownNames {
+  jobPosition: NameIndex
+  branch: NameIndex
+  organization: NameIndex
+  employmentType: NameIndex
+  province: NameIndex
+  /** By the id of their province. */
+  cities: ReadonlyMap<number, NameIndex>
+}
+
+interface Named {
+  id: number
+  name: string
+}
+interface Offered {
+  jobPositions: readonly Named[]
+  branches: readonly Named[]
+  organizations: readonly Named[]
+  employmentTypes: readonly Named[]
+  provinces: readonly Named[]
+  cities: readonly (Named & { provinceId: number })[]
+}
+
+export const knownNames = (offered: Offered): KnownNames => ({
+  jobPosition: indexOf(offered.jobPositions),
+  branch: indexOf(offered.branches),
+  organization: indexOf(offered.organizations),
+  employmentType: indexOf(offered.employmentTypes),
+  province: indexOf(offered.provinces),
+  cities: new Map(
+    [...Map.groupBy(offered.cities, ({ provinceId }) => provinceId)].map(([id, cities]) => [id, indexOf(cities)]),
+  ),
+})
+
+const codes = {
+  workplace: indexOf(optionLists.workingType),
+  education: indexOf(optionLists.educationLevel),
+  experienceLevel: indexOf(optionLists.experienceLevel),
+  gender: indexOf(optionLists.gender),
+} as const
+
+const fields: Record<JobColumn, keyof NewJob> = {
+  jobPosition: 'jobPositionId',
+  branch: 'branchId',
+  province: 'provinceId',
+  city: 'cityId',
+  organization: 'organizationId',
+  employmentType: 'employmentTypeId',
+  workplace: 'workingTypeId',
+  headcount: 'headcount',
+  minSalary: 'minSalary',
+  maxSalary: 'maxSalary',
+  description: 'description',
+  requirements: 'requirements',
+  benefits: 'benefits',
+  education: 'education',
+  experienceLevel: 'experience',
+  minExperience: 'minExperience',
+  gender: 'gender',
+  minAge: 'minAge',
+  maxAge: 'maxAge',
+}
+const numbers: readonly JobColumn[] = ['headcount', 'minSalary', 'maxSalary', 'minExperience', 'minAge', 'maxAge']
+const texts: readonly JobColumn[] = ['description', 'requirements', 'benefits']
+/** What an empty cell means. In other columns it is missing. */
+const whenEmpty: Partial<Record<JobColumn, unknown>> = {
+  workplace: null,
+  headcount: 1,
+  education: null,
+  experienceLevel: null,
+  gender: null,
+  minAge: null,
+  maxAge: null,
+}
+
+/** What every imported job has. The file says nothing of the two texts; a draft may wait for them. */
+const usual = {
+  status: jobStatus.draft,
+  jobLevelId: null,
+  isHeadcountShow: false,
+  salaryCurrency: 'IDR',
+  isSalaryShow: false,
+  customQuestion: [],
+  applicationForm: defaultApplicationForm,
+  aiCandidateRecommendation: null,
+  hiringTeam: [],
+  endDate: null,
+  isAutoClose: false,
+  jobPlatform: [],
+} as const
+const awaited = { jobSummary: '', salaryDescription: '' }
+const standIn = { jobSummary: 'Awaited', salaryDescription: 'Awaited' }
+
+/** The draft that a row asks for, or everything that is wrong with it. `stageIds`: the stages a usual job has. */
+export function jobOf(
+  data: RowData,
+  names: KnownNames,
+  stageIds: readonly number[],
+): { job: NewJob } | { errors: RowError[] } {
+  const values: Record<string, unknown> = {}
+  const errors: RowError[] = []
+  for (const column of jobColumns) {
+    const found = valueIn(column, data, names)
+    if (found.problem) errors.push({ column: jobHeaders[column], message: found.problem })
+    else values[fields[column]] = found.value
+  }
+  const parsed = NewJob.safeParse({ ...usual, ...standIn, ...values, stageIds })
+  const own = new Set(errors.map(({ column }) => column))
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const column = jobColumns.find((column) => fields[column] === path[0])
+    const header = column ? jobHeaders[column] : null
+    if (!own.has(header)) errors.push({ column: header, message })
+  }
+  const place = (column: string | null) => Object.values(jobHeaders).indexOf(column ?? '')
+  if (parsed.success && errors.length === 0) return { job: { ...parsed.data, ...awaited } }
+  return { errors: errors.toSorted((one, other) => place(one.column) - place(other.column)) }
+}
+
+type Found = { value?: unknown; problem?: string }
+
+function valueIn(column: JobColumn, data: RowData, names: KnownNames): Found {
+  const text = data[column] ?? ''
+  if (text === '') return { value: whenEmpty[column] }
+  if (texts.includes(column)) return { value: richTextOf(text) }
+  if (numbers.includes(column)) {
+    const value = numberOf(text)
+    return value === undefined ? { problem: `${jobHeaders[column]} must be a number` } : { value }
+  }
+  if (column === 'city') return cityOf(text, data.province ?? '', names)
+  const index: NameIndex | undefined = { ...names, ...codes }[column as keyof typeof codes | 'branch']
+  return found(column, text, index)
+}
+
+function found(column: JobColumn, text: string, index: NameIndex | undefined): Found {
+  const ids = index?.get(foldName(text)) ?? []
+  if (ids.length === 1) return { value: ids[0] }
+  const label = jobHeaders[column]
+  if (ids.length > 1)
+    return { problem: `${label} ${quoted(text)} is the name of more than one. Rename one of them first` }
+  const offered = column in codes ? 'one of the offered values' : 'in use'
+  return { problem: `${label} ${quoted(text)} is not ${offered}` }
+}
+
+function cityOf(text: string, province: string, { province: provinces, cities }: KnownNames): Found {
+  const [provinceId] = provinces.get(foldName(province)) ?? []
+  if (provinceId !== undefined) {
+    const [cityId] = cities.get(provinceId)?.get(foldName(text)) ?? []
+    return cityId === undefined ? { problem: `City ${quoted(text)} is not in ${quoted(province)}` } : { value: cityId }
+  }
+  const isKnown = [...cities.values()].some((index) => index.has(foldName(text)))
+  return { problem: isKnown ? 'City needs a province it lies in' : `City ${quoted(text)} is not a city of Indonesia` }
+}
+
+/** A long cell is not repeated whole. */
+const quoted = (text: string) => `'${text.length > 60 ? `${text.slice(0, 57)}…` : text}'`
+
+interface Place {
+  branchId: number
+  organizationId: number
+  jobPositionId: number
+}
+interface Restriction {
+  branchIds: readonly number[]
+  organizationIds: readonly number[]
+  jobPositionIds: readonly number[]
+}
+
+/** Whoever is restricted imports only what they would see. */
+export function isOutside(job: Place, restriction: Restriction | null): boolean {
+  if (!restriction) return false
+  const allows = (ids: readonly number[], id: number) => ids.length === 0 || ids.includes(id)
+  return !(
+    allows(restriction.branchIds, job.branchId) &&
+    allows(restriction.organizationIds, job.organizationId) &&
+    allows(restriction.jobPositionIds, job.jobPositionId)
+  )
+}
+
+export const outsideError: RowError = {
+  column: null,
+  message: "You are restricted to other branches, organizations or positions, so you wouldn't see this job",
+}

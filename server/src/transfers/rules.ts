@@ -1,0 +1,69 @@
+import { type JobColumn, jobColumns, jobHeaders, type RowData, transferStatus } from '@hireloom/contract/transfers'
+
+/** What an import comes to by its rows. */
+export function outcomeOf({ succeeded, failed }: { succeeded: number; failed: number }) {
+  if (failed === 0 && succeeded > 0) return transferStatus.completed
+  return succeeded === 0 ? transferStatus.failed : transferStatus.partialSuccess
+}
+
+type Fault = 'not-xlsx' | 'old-xls' | 'encrypted' | 'macros' | 'too-large' | 'too-many-rows' | 'unreadable'
+
+/** What whoever sent a file reads about it. */
+export function faultSentence(fault: Fault, filename: string, mostRows: number): string {
+  switch (fault) {
+    case 'not-xlsx':
+      return `${filename} is not an XLSX workbook. Save it as .xlsx and upload it again`
+    case 'old-xls':
+      return `${filename} is a workbook of an old kind (.xls). Save it as .xlsx and upload it again`
+    case 'encrypted':
+      return `${filename} is protected with a password. Save it without one and upload it again`
+    case 'macros':
+      return `${filename} has macros. Save it as .xlsx, which has none, and upload it again`
+    case 'too-large':
+      return `${filename} is too large once it is unpacked. Copy its rows into the template and upload that`
+    case 'too-many-rows':
+      return `${filename} has more than ${mostRows} rows. Split it and import the parts one by one`
+    case 'unreadable':
+      return `${filename} can't be read. Copy its rows into the template and upload that`
+  }
+}
+
+interface SheetRow {
+  number: number
+  cells: readonly string[]
+}
+export interface ReadRow {
+  rowNumber: number
+  data: RowData
+}
+
+/** The rows below the header by their columns, or why the file is refused. Columns nobody knows are left out. */
+export function jobRowsOf(rows: readonly SheetRow[], filename: string): { rows: ReadRow[] } | { problem: string } {
+  const [header, ...below] = rows
+  const found = (header?.cells ?? []).map(headerKey)
+  const placeOf = (column: JobColumn) => found.indexOf(headerKey(jobHeaders[column]))
+  const absent = jobColumns.filter((column) => placeOf(column) < 0)
+  const twice = jobColumns.filter((column) => found.lastIndexOf(headerKey(jobHeaders[column])) > placeOf(column))
+  if (absent.length > 0) return { problem: `${filename} has no ${named(absent)}. Use the template` }
+  if (twice.length > 0) return { problem: `${filename} has the ${named(twice)} more than once. Use the template` }
+  const read = below.map(({ number: rowNumber, cells }) => ({
+    rowNumber,
+    data: Object.fromEntries(jobColumns.flatMap((column) => textAt(column, cells[placeOf(column)]))),
+  }))
+  const filled = read.filter(({ data }) => Object.keys(data).length > 0)
+  return filled.length > 0 ? { rows: filled } : { problem: `${filename} has no rows below its header` }
+}
+
+const textAt = (column: JobColumn, text: string | undefined) => (text ? [[column, text] as const] : [])
+
+/** Case, blanks and the star of required columns don't count. */
+const headerKey = (text = '') => foldName(text.replace(/\*\s*$/, ''))
+
+function named(columns: readonly JobColumn[]) {
+  const words = columns.map((column) => jobHeaders[column])
+  const list = words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words[0]
+  return `${words.length > 1 ? 'columns' : 'column'} ${list}`
+}
+
+/** A name as it is compared: whatever its case and its blanks. */
+export const foldName = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()

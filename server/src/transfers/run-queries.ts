@@ -1,0 +1,94 @@
+import type { Role } from '@hireloom/contract/platform/permissions'
+import { type RowError, rowStatus, type TransferStatus, transferStatus } from '@hireloom/contract/transfers'
+import type { Db } from '../platform/db/db.ts'
+import { toJson } from '../platform/db/json.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+
+/** An import that is being worked off, with who sent it. */
+export async function findRun(db: Db, companyId: number, transferId: number) {
+  const run = await db
+    .selectFrom('transfers')
+    .innerJoin('users', sameCompany('users', 'transfers.uploadedBy'))
+    .select(['transfers.id', 'users.id as userId', 'users.role as roleId'])
+    .where('transfers.companyId', '=', companyId)
+    .where('transfers.id', '=', transferId)
+    .where('transfers.status', '=', transferStatus.processing)
+    .executeTakeFirst()
+  return run && { ...run, companyId, roleId: run.roleId as Role }
+}
+export type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>
+
+/** The next rows nothing was made of. */
+export function listWaitingRows(db: Db, { companyId, id }: Run, atMost: number) {
+  return db
+    .selectFrom('transferRows')
+    .select(['id', 'data'])
+    .where('companyId', '=', companyId)
+    .where('transferId', '=', id)
+    .where('status', '=', rowStatus.waiting)
+    .orderBy('rowNumber')
+    .limit(atMost)
+    .execute()
+}
+
+/** Holds a row to the end of the transaction; false when another run has dealt with it. */
+export async function holdWaitingRow(db: Db, { companyId }: Run, rowId: number) {
+  const held = await db
+    .selectFrom('transferRows')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', rowId)
+    .where('status', '=', rowStatus.waiting)
+    .forUpdate()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+type RowOutcome = { jobId: number } | { errors: RowError[] }
+
+export async function keepOutcome(db: Db, { companyId }: Run, rowId: number, outcome: RowOutcome) {
+  await db
+    .updateTable('transferRows')
+    .set(
+      'jobId' in outcome
+        ? { status: rowStatus.succeeded, jobId: outcome.jobId }
+        : { status: rowStatus.failed, errors: toJson(outcome.errors) },
+    )
+    .where('companyId', '=', companyId)
+    .where('id', '=', rowId)
+    .where('status', '=', rowStatus.waiting)
+    .execute()
+}
+
+/** Counts the rows by what became of them, for those who watch. */
+export async function keepProgress(db: Db, { companyId, id }: Run) {
+  const counts = await db
+    .selectFrom('transferRows')
+    .select(['status', ({ fn }) => fn.countAll<number>().as('rows')])
+    .where('companyId', '=', companyId)
+    .where('transferId', '=', id)
+    .groupBy('status')
+    .execute()
+  const rowsOf = (status: number) => counts.find((count) => count.status === status)?.rows ?? 0
+  const progress = { succeeded: rowsOf(rowStatus.succeeded), failed: rowsOf(rowStatus.failed) }
+  await db
+    .updateTable('transfers')
+    .set({ succeededRows: progress.succeeded, failedRows: progress.failed })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('status', '=', transferStatus.processing)
+    .execute()
+  return progress
+}
+
+/** Says whether it was this run that finished it. */
+export async function finishRun(db: Db, { companyId, id }: Run, status: TransferStatus, now: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('transfers')
+    .set({ status, finishedAt: now })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('status', '=', transferStatus.processing)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,95 @@
+import { activityPage } from '@hireloom/contract/lookups'
+import { recordActivity } from '../activity-log/queries.ts'
+import { insertJob } from '../jobs/create-queries.ts'
+import { stagesOfJob, teamWith, usualStageIds } from '../jobs/rules.ts'
+import type { Services } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Tasks } from '../platform/tasks/tasks.ts'
+import { listActiveStages } from '../stages/queries.ts'
+import { restrictionOf } from '../user-restrictions/queries.ts'
+import { listNames } from './name-queries.ts'
+import { isOutside, jobOf, knownNames, outsideError } from './row-rules.ts'
+import { outcomeOf } from './rules.ts'
+import {
+  findRun,
+  finishRun,
+  holdWaitingRow,
+  keepOutcome,
+  keepProgress,
+  listWaitingRows,
+  type Run,
+} from './run-queries.ts'
+
+/** Rows between two notes of how far it is. */
+const rowsAtOnce = 25
+
+/**
+ * Makes drafts of the rows of a started import. A row and its job are one transaction, so a run that was killed goes on
+ * where it stopped, and two runs at the same time share the rows between them.
+ */
+export async function importJobs({ db, now }: Pick<Services, 'db' | 'now'>, task: Tasks['importJobs']) {
+  const run = await findRun(db, task.companyId, task.importId)
+  if (!run) return
+  const importing = await prepare(db, run, now())
+  const failures: unknown[] = []
+  for (let rows = await listWaitingRows(db, run, rowsAtOnce); rows.length > 0; ) {
+    for (const row of rows) {
+      await db
+        .transaction()
+        .execute((db) => importRow(db, importing, row))
+        .catch(async (error: unknown) => {
+          failures.push(error)
+          await keepOutcome(db, run, row.id, { errors: [notSaved] })
+        })
+    }
+    await keepProgress(db, run)
+    rows = await listWaitingRows(db, run, rowsAtOnce)
+  }
+  await db.transaction().execute((db) => finish(db, run, now()))
+  // The rows say that they failed; the log of the tasks says why.
+  if (failures.length > 0) throw failures[0]
+}
+
+const notSaved = { column: null, message: 'The row could not be saved. Please import it again' }
+
+type Importing = Awaited<ReturnType<typeof prepare>>
+
+/** What is the same for every row. */
+async function prepare(db: Db, run: Run, now: Date) {
+  const { companyId, userId } = run
+  const stages = await listActiveStages(db, companyId)
+  return {
+    run,
+    now,
+    names: knownNames(await listNames(db, companyId)),
+    restriction: await restrictionOf(db, companyId, userId),
+    stageIds: usualStageIds(stages),
+    stages: stagesOfJob(usualStageIds(stages), stages),
+    team: teamWith(run, []),
+  }
+}
+
+interface WaitingRow {
+  id: number
+  data: Record<string, string>
+}
+
+async function importRow(db: Db, { run, now, names, restriction, stageIds, stages, team }: Importing, row: WaitingRow) {
+  if (!(await holdWaitingRow(db, run, row.id))) return
+  const read = jobOf(row.data, names, stageIds)
+  if ('errors' in read) return keepOutcome(db, run, row.id, read)
+  if (isOutside(read.job, restriction)) return keepOutcome(db, run, row.id, { errors: [outsideError] })
+  const { id: jobId } = await insertJob(db, run, read.job, { now, attempt: undefined, stages, team })
+  return keepOutcome(db, run, row.id, { jobId })
+}
+
+async function finish(db: Db, run: Run, now: Date) {
+  const progress = await keepProgress(db, run)
+  if (!(await finishRun(db, run, outcomeOf(progress), now))) return
+  const { succeeded, failed } = progress
+  await recordActivity(db, run.companyId, {
+    userId: run.userId,
+    page: activityPage.imports,
+    what: `imported ${succeeded} of ${succeeded + failed} jobs from a file`,
+  })
+}

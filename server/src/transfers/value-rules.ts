@@ -1,0 +1,34 @@
+/** The number a text means, with dots or commas between thousands, and 'Rp' in front of money. Undefined when it is none. */
+export function numberOf(text: string): number | undefined {
+  const plain = text.replace(/^(rp\.?|idr)/i, '').replace(/\s/g, '')
+  if (/^-?\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(plain)) return Number(plain.replace(/[.,]/g, ''))
+  const grouped = plain.match(/^(-?\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)([.,])(\d+)$/)
+  if (grouped) {
+    const [, whole = '', mark, point, rest] = grouped
+    return mark === point ? undefined : Number(`${whole.replace(/[.,]/g, '')}.${rest}`)
+  }
+  return /^-?\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : undefined
+}
+
+const marks = { ul: /^[-–•*·]\s+/, ol: /^\d{1,3}[.)]\s+/ } as const
+const listOf = (line: string) => (Object.keys(marks) as (keyof typeof marks)[]).find((list) => marks[list].test(line))
+
+/** Plain text as rich text: a paragraph for each line, and lists where lines begin with a dash, a dot or a number. */
+export function richTextOf(text: string): string {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  return lines
+    .map((line, index) => {
+      const list = listOf(line)
+      if (!list) return `<p>${escaped(line)}</p>`
+      const begins = listOf(lines[index - 1] ?? '') !== list
+      const ends = listOf(lines[index + 1] ?? '') !== list
+      return `${begins ? `<${list}>` : ''}<li>${escaped(line.replace(marks[list], ''))}</li>${ends ? `</${list}>` : ''}`
+    })
+    .join('')
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escaped = (text: string) => text.replace(/[&<>]/g, (mark) => entities[mark] ?? mark)

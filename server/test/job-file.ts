@@ -1,0 +1,65 @@
+import { Workbook } from '@cj-tech-master/excelts'
+import type { Given } from '@hireloom/contract/platform/endpoint'
+import { type JobColumn, jobColumns, jobHeaders, type transfers, transferType } from '@hireloom/contract/transfers'
+
+type Cell = string | number | boolean | Date | null | { formula: string; result: string | number } | object
+/** What differs from a good row, by column. */
+export type JobCells = Partial<Record<JobColumn, Cell>>
+
+/** A row that a company of these tests can import. */
+export const goodRow = {
+  jobPosition: 'Backend Engineer',
+  branch: 'Jakarta Selatan',
+  province: 'Aceh',
+  city: 'Kabupaten Simeulue',
+  organization: 'Technology',
+  employmentType: 'Full-time',
+  workplace: 'Hybrid',
+  headcount: 2,
+  minSalary: 9_000_000,
+  maxSalary: 14_000_000,
+  description: 'Builds the services our shops run on. '.repeat(4),
+  requirements: 'Has built services that many people use, and kept them running. '.repeat(5),
+  benefits: 'Health insurance, meals, transport and a yearly bonus for everyone.',
+  education: 'S1',
+  experienceLevel: 'Associate',
+  minExperience: 2,
+  gender: null,
+  minAge: null,
+  maxAge: null,
+} satisfies Record<JobColumn, Cell>
+
+/** A workbook as a person would fill it in: a header, and below it these rows. */
+export async function jobFile(
+  rows: readonly JobCells[],
+  {
+    headers = jobColumns.map((column) => jobHeaders[column]),
+    sheet = 'Jobs',
+  }: { headers?: string[]; sheet?: string } = {},
+) {
+  const workbook = new Workbook()
+  const jobs = workbook.addWorksheet(sheet)
+  jobs.addRow(headers)
+  for (const row of rows) {
+    const cells: Record<JobColumn, Cell> = { ...goodRow, ...row }
+    jobs.addRow(jobColumns.map((column) => cells[column]))
+  }
+  return Buffer.from(await workbook.xlsx.writeBuffer())
+}
+
+/** What `transfers.upload` is sent. */
+export const asUpload = (bytes: Buffer, filename = 'jobs.xlsx') =>
+  ({ filename, type: transferType.jobImport, file: bytes.toString('base64') }) satisfies Given<
+    typeof transfers.upload
+  >['body']
+
+/** The texts of a workbook's first sheet, row by row. */
+export async function rowsIn(file: File) {
+  const workbook = new Workbook()
+  await workbook.xlsx.load(await file.arrayBuffer())
+  const rows: string[][] = []
+  workbook.worksheets[0]?.eachRow((row) => {
+    rows.push((row.values as unknown[]).slice(1).map((value) => String(value ?? '')))
+  })
+  return rows
+}
