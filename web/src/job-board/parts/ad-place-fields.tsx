@@ -1,4 +1,6 @@
+import type { BoardOption } from '@hireloom/contract/job-board'
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import css from '../../jobs/parts/form-section.module.css'
 import type { JobForm } from '../../jobs/parts/job-form.ts'
 import type { AdValues } from './blank-ad.ts'
@@ -92,28 +94,30 @@ export function AdPlaceFields({ form, ad, lists, locations, cityName }: Props) {
 }
 
 function WorkLocationField({ form, locations, cityName }: Pick<Props, 'form' | 'locations' | 'cityName'>) {
-  const { found, typed, setTyped, chosen, setChosen } = locations
+  const [chosen, setChosen] = useState<BoardOption>()
+  const { found, setTyped } = locations
   const value = form.values.jobBoardAd?.workLocationId
   const rows = found.data?.data
   // A choice that the places found now are without keeps its words.
   const isElsewhere = rows && chosen?.id === value && rows.every(({ id }) => id !== value)
+
+  const choose = (id: string | null) => {
+    setChosen(rows?.find((row) => row.id === id) ?? chosen)
+    form.setFieldValue('jobBoardAd.workLocationId', id)
+  }
   return (
     <BoardChoiceField
       label="Work location"
-      description={cityName ? `Places near ${cityName} come first. Type to find others.` : 'Type the name of a city'}
+      description={cityName ? `Places in ${cityName} first. Type to find others.` : 'Type the name of a city'}
       choices={isElsewhere && chosen ? [chosen, ...rows] : rows}
       isMissing={found.isError}
       filter={({ options }) => options}
-      searchValue={typed}
-      onSearchChange={setTyped}
+      // Not the search of the field, which holds the words of what is chosen, too.
+      onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      onDropdownClose={() => setTyped('')}
       required
       {...form.field('jobBoardAd.workLocationId')}
-      onChange={(id) => {
-        const place = rows?.find((row) => row.id === id)
-        if (!place) return
-        setChosen(place)
-        form.setFieldValue('jobBoardAd.workLocationId', place.id)
-      }}
+      onChange={choose}
     />
   )
 }

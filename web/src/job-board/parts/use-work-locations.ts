@@ -5,15 +5,14 @@ import { useState } from 'react'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { usualPause } from '../../platform/ui/usual-pause.ts'
 
-/** Places on the board: those of the job's city until someone types another. */
+/** Places on the board: those of the job's city, or of what someone types. */
 export function useWorkLocations(cityName: string) {
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<{ id: string; name: string }>()
-  const [search] = useDebouncedValue(typed === chosen?.name ? '' : typed.trim(), usualPause)
+  const [search] = useDebouncedValue(typed.trim(), usualPause)
   const found = useQuery({
     ...answerTo(jobBoard.workLocations, { query: { cityName: search || cityName } }),
     placeholderData: keepPreviousData,
     throwOnError: false,
   })
-  return { found, typed, setTyped, chosen, setChosen }
+  return { found, setTyped }
 }

@@ -1,0 +1,190 @@
+import { jobBoard } from '@hireloom/contract/job-board'
+import { jobPlatform, lookups } from '@hireloom/contract/lookups'
+import { expect, test } from 'vitest'
+import { answeringBoard, premiumAd } from '../../test/job-board.ts'
+import { acceptingJobs, connected, pipeline, showWizard, storedDraft } from '../../test/job-wizard.tsx'
+import { answer, refusal, screen, user, waitFor } from '../../test/screen.tsx'
+import { emptyJob } from '../jobs/parts/new-job.ts'
+import { daysAfter } from '../platform/ui/days.ts'
+
+const save = () => user.click(screen.getByRole('button', { name: 'Save as draft' }))
+const board = () => screen.findByRole('switch', { name: 'Publish on Jobstreet by SEEK' })
+const onBoard = emptyJob(pipeline).jobPlatform.map((choice) => ({
+  ...choice,
+  isPublish: choice.platformId !== jobPlatform.linkedIn,
+}))
+const soon = daysAfter(new Date().toISOString().slice(0, 10), 12)
+
+const choose = async (list: string, option: string | RegExp) => {
+  await user.click(await screen.findByRole('combobox', { name: list }))
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+
+/** At once: key by key, the whole step would be drawn for each. */
+const fill = async (field: string, words: string) => {
+  await user.click(screen.getByRole('textbox', { name: field }))
+  await user.paste(words)
+}
+
+function showStep(draft: NonNullable<Parameters<typeof showWizard>[1]>) {
+  const lists = answeringBoard()
+  const shown = showWizard(5, draft)
+  connected(...Object.values(jobPlatform))
+  answer(lookups.cities, { data: [{ id: draft.cityId ?? 3171, name: 'Kota Jakarta Selatan' }] })
+  return { ...shown, ...lists }
+}
+
+test('what the board demands is asked for only while the job is meant for it', async () => {
+  const saved = acceptingJobs()
+  showStep({})
+  expect(screen.queryByRole('heading', { name: 'Advertisement on Jobstreet' })).toBeNull()
+  await waitFor(async () => expect(await board()).toBeEnabled())
+  await user.click(await board())
+  expect(await screen.findByRole('heading', { name: 'Advertisement on Jobstreet' })).toBeVisible()
+  expect(screen.getByText(/at the latest: Jobstreet lists a job for up to 30 days/)).toBeVisible()
+
+  await save()
+  const demanded = ['Closing date', 'Work location', 'Work type', 'Salary type', 'Job category', 'Job sub-category']
+  for (const name of [...demanded, 'Advertisement product']) {
+    expect(await screen.findByText(`${name} is required`)).toBeVisible()
+  }
+  expect(saved.asked).not.toHaveBeenCalled()
+
+  await user.click(await board())
+  await save()
+  await waitFor(() => expect(saved.asked).toHaveBeenCalled())
+})
+
+test('an advertisement is filled in from the lists of the board', async () => {
+  const saved = acceptingJobs()
+  const { places } = showStep({ jobPlatform: onBoard, endDate: soon })
+  await choose('Work location', 'Jakarta Selatan')
+  await waitFor(() =>
+    expect(places).toHaveBeenCalledWith(expect.stringContaining('Kota'), undefined, expect.anything()),
+  )
+  await choose('Work type', 'Full-time')
+  await choose('Salary type', 'Monthly salary')
+  await choose('Job category', 'Technology')
+  await choose('Job sub-category', 'Engineering - Software')
+  await user.click(screen.getByRole('radio', { name: /^Premium/ }))
+  await choose('Branding', 'Sagara blue')
+  await fill('Search bullet point 1', 'Home every evening')
+  expect(screen.getByText('18 of 80 characters')).toBeVisible()
+  await fill('Search bullet point 3', 'Meals at work')
+  await fill('Work location keywords', 'SCBD')
+  await fill('YouTube link', premiumAd.youtubeLink)
+  await choose('Place of the video', 'Below the text')
+  await fill('Your job reference', 'HR-12')
+  await fill('Billing reference', 'PO-77')
+  await save()
+  await waitFor(() => expect(saved.body()).toMatchObject({ jobBoardAd: premiumAd, endDate: soon }))
+})
+
+test('another category forgets the sub-category, a smaller product what it comes without', async () => {
+  const saved = acceptingJobs()
+  showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: premiumAd })
+  expect(await screen.findByDisplayValue('Sagara blue')).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: /^Basic/ }))
+  expect(screen.queryByRole('textbox', { name: /^Search bullet point/ })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Branding' })).toBeNull()
+  await choose('Job category', 'Sales')
+  await save()
+  expect(await screen.findByText('Job sub-category is required')).toBeVisible()
+  await choose('Job sub-category', 'Sales Coordinators')
+  await save()
+  const basic = { advertisementProductId: 'seekAnz:adProduct:seek:Basic', brandingId: null, searchBulletPoints: [] }
+  await waitFor(() => expect(saved.body()).toMatchObject({ jobBoardAd: basic }))
+})
+
+test('the draft keeps the advertisement, also while the board is switched off', async () => {
+  const saved = acceptingJobs()
+  showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: premiumAd })
+  expect(await screen.findByDisplayValue('Monthly salary')).toBeVisible()
+  expect(screen.getByDisplayValue('Engineering - Software')).toBeVisible()
+  await user.click(await board())
+  expect(screen.queryByRole('heading', { name: 'Advertisement on Jobstreet' })).toBeNull()
+  await waitFor(() => expect(storedDraft()).toContain('Home every evening'))
+  await user.click(await board())
+  expect(await screen.findByDisplayValue('Home every evening')).toBeVisible()
+  await user.click(await board())
+  await save()
+  await waitFor(() => expect(saved.body()).toMatchObject({ jobBoardAd: { billingReference: 'PO-77' } }))
+})
+
+test('a video is one of YouTube; a link with a fault holds nothing up while the board is off', async () => {
+  const saved = acceptingJobs()
+  showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: { ...premiumAd, youtubeLink: 'https://example.com' } })
+  await screen.findByRole('textbox', { name: 'YouTube link' })
+  await save()
+  expect(await screen.findByText(/^YouTube link must be/)).toBeVisible()
+  expect(saved.asked).not.toHaveBeenCalled()
+  await user.click(await board())
+  await save()
+  const ad = { billingReference: 'PO-77', youtubeLink: null, youtubeLinkPlacement: null }
+  await waitFor(() => expect(saved.body()).toMatchObject({ jobBoardAd: ad }))
+})
+
+test('lists that can not be had are asked for again, and nothing typed is lost', async () => {
+  showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: { ...premiumAd, workTypeId: null } })
+  const failure = refusal(503, 'Failed to get jobstreet lookup data')
+  answer(jobBoard.workTypes, failure)
+  answer(jobBoard.jobCategories, failure)
+  expect(await screen.findByText('Failed to get jobstreet lookup data')).toBeVisible()
+  expect(screen.getAllByDisplayValue('As chosen before')).toHaveLength(2)
+  await user.click(screen.getByRole('combobox', { name: 'Work type' }))
+  expect(await screen.findByText('Not loaded')).toBeVisible()
+
+  answeringBoard()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await choose('Work type', 'Contract')
+  expect(screen.queryByText('Failed to get jobstreet lookup data')).toBeNull()
+  expect(screen.getByDisplayValue('Engineering - Software')).toBeVisible()
+})
+
+test('a place is found by its name, and keeps it when others are looked for', async () => {
+  showStep({ jobPlatform: onBoard, endDate: soon })
+  await choose('Work location', 'Jakarta Selatan')
+  const location = screen.getByRole('combobox', { name: 'Work location' })
+  const asked = answer(jobBoard.workLocations, { data: [{ id: 'seekAnz:location:seek:sby', name: 'Surabaya' }] })
+  await user.clear(location)
+  await user.type(location, 'sura')
+  await waitFor(() =>
+    expect(asked).toHaveBeenCalledWith(expect.stringContaining('city_name=sura'), undefined, expect.anything()),
+  )
+  expect(await screen.findByRole('option', { name: 'Surabaya' })).toBeVisible()
+  await user.tab()
+  expect(location).toHaveValue('Jakarta Selatan')
+})
+
+test('a closing date further ahead than the board allows is refused at once', async () => {
+  const late = daysAfter(new Date().toISOString().slice(0, 10), 40)
+  showStep({ jobPlatform: onBoard, endDate: late, jobBoardAd: premiumAd })
+  expect(await screen.findByText('Closing date must be at most 30 days ahead')).toBeVisible()
+})
+
+test('the preview is a page of the board, and says what it waits for', async () => {
+  showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: { ...premiumAd, workTypeId: null } })
+  const previewed = answer(jobBoard.preview, { data: { previewUrl: 'https://board.test/previews/1' } })
+  await user.click(await screen.findByRole('button', { name: 'Preview advertisement' }))
+  expect(await screen.findByText('Work type is required')).toBeVisible()
+  expect(previewed).not.toHaveBeenCalled()
+  await user.keyboard('{Escape}')
+
+  await choose('Work type', 'Full-time')
+  await user.click(screen.getByRole('button', { name: 'Preview advertisement' }))
+  const link = await screen.findByRole('link', { name: 'Open the preview' })
+  expect(link).toHaveAttribute('href', 'https://board.test/previews/1')
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  expect(previewed.mock.lastCall?.[1]).toMatchObject({ ...premiumAd, jobTitle: 'Backend Engineer' })
+})
+
+test('a preview that fails says why', async () => {
+  showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: premiumAd })
+  answer(jobBoard.preview, refusal(503, 'Jobstreet gives no answer'))
+  await user.click(await screen.findByRole('button', { name: 'Preview advertisement' }))
+  expect(await screen.findByText('Failed to get Jobstreet by seek data')).toBeVisible()
+  expect(screen.getByText('Jobstreet gives no answer')).toBeVisible()
+  answer(jobBoard.preview, { data: { previewUrl: 'https://board.test/previews/2' } })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: 'Open the preview' })).toBeVisible()
+})

@@ -1,0 +1,66 @@
+import { jobBoard, type PostedAd } from '@hireloom/contract/job-board'
+import { type Job, jobs } from '@hireloom/contract/jobs'
+import { jobPlatform } from '@hireloom/contract/lookups'
+import { expect, test, vi } from 'vitest'
+import { postedAd } from '../../test/job-board.ts'
+import { createdJob } from '../../test/job-wizard.tsx'
+import { answer, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { Page } from '../jobs/job-page.tsx'
+
+const jobWith = (jobBoardAd: PostedAd | null, changes: Partial<Job> = {}): Job => ({
+  ...createdJob,
+  jobPlatform: [{ id: 3, platformId: jobPlatform.jobBoard, isPublish: true }],
+  jobBoardAd,
+  ...changes,
+})
+
+function showJob(job: Job, given: Parameters<typeof signedIn>[0] = {}) {
+  signedIn(given)
+  const read = answer(jobs.read, { data: job })
+  show(<Page />, `/jobs/${job.id}`, '/jobs/:jobId')
+  return read
+}
+
+test('an advertisement that is being sent is looked for until it is live', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  showJob(jobWith(postedAd({ state: 1, jobAdsUrl: null })))
+  expect(await screen.findByText('Being sent')).toBeVisible()
+  const read = answer(jobs.read, { data: jobWith(postedAd()) })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await screen.findByText('Live')).toBeVisible()
+  const link = screen.getByRole('link', { name: /Open the advertisement/ })
+  expect(link).toHaveAttribute('href', 'https://board.test/ads/1')
+  expect(link).toHaveAttribute('target', '_blank')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(read).toHaveBeenCalledTimes(1)
+})
+
+test('what the board refused can be tried again', async () => {
+  const ad = postedAd({ state: 3, problem: 'The board does not take this category', jobAdsUrl: null })
+  showJob(jobWith(ad))
+  expect(await screen.findByText('Failed')).toBeVisible()
+  expect(screen.getByText('The board does not take this category')).toBeVisible()
+
+  answer(jobBoard.retry, refusal(409, 'The job is not published'))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('The job is not published')).toBeVisible()
+
+  const pending = postedAd({ state: 1, problem: null, jobAdsUrl: null })
+  const retried = answer(jobBoard.retry, { data: pending })
+  answer(jobs.read, { data: jobWith(pending) })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Being sent')).toBeVisible()
+  expect(retried).toHaveBeenCalledTimes(1)
+})
+
+test('a role that may not change jobs reads what went wrong, and can not try again', async () => {
+  showJob(jobWith(postedAd({ state: 3, problem: 'Out of credit' })), { without: ['jobs.updateDetails'] })
+  expect(await screen.findByText('Out of credit')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+})
+
+test('a job that is not published is not advertised, wherever it is meant for', async () => {
+  showJob(jobWith(postedAd({ state: 0 }), { status: 2 }))
+  expect(await screen.findByText('Advertised while the job is published')).toBeVisible()
+})
