@@ -1,0 +1,41 @@
+import { type Job, jobs } from '@hireloom/contract/jobs'
+import type { Given } from '@hireloom/contract/platform/endpoint'
+import { fromReply } from '@hireloom/contract/platform/wire'
+import type { World } from './world.ts'
+
+export type JobChange = Given<typeof jobs.change>['body']
+export type Caller = Awaited<ReturnType<World['as']>>
+
+export const change = (call: Caller, { id: jobId }: Pick<Job, 'id'>, body: JobChange) =>
+  call(jobs.change, { params: { jobId }, body })
+
+/** The job after a change that must succeed, made by an Admin unless told otherwise. */
+export async function changed(world: World, job: Pick<Job, 'id'>, body: JobChange, call?: Caller): Promise<Job> {
+  const answer = await change(call ?? (await world.as('admin')), job, body)
+  if (answer.status !== 200) throw new Error(`The change was refused: ${JSON.stringify(answer.body)}`)
+  return fromReply(jobs.change, answer.body).data
+}
+
+/** Status, and what is said of each field, of a change that is refused. */
+export async function refusal(world: World, job: Pick<Job, 'id'>, body: JobChange, call?: Caller) {
+  const answer = await change(call ?? (await world.as('admin')), job, body)
+  const errors = answer.body.error?.errors ?? []
+  return { status: answer.status, errors: Object.fromEntries(errors.map(({ field, message }) => [field, message])) }
+}
+
+export async function readJob(world: World, { id: jobId }: Pick<Job, 'id'>, call?: Caller): Promise<Job> {
+  const { body } = await (call ?? (await world.as('admin')))(jobs.read, { params: { jobId } })
+  return fromReply(jobs.read, body).data
+}
+
+/** What the activity log says of a job, the oldest first. */
+export async function logOf({ db, companyId }: World, { id: jobId }: Pick<Job, 'id'>) {
+  const rows = await db
+    .selectFrom('activityLog')
+    .select('what')
+    .where('companyId', '=', companyId)
+    .where('jobId', '=', jobId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ what }) => what)
+}
