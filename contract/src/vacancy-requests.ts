@@ -19,6 +19,9 @@ export const VacancyRequest = z.object({
   jobPositionName: z.string(),
   branchId: id,
   branchName: z.string(),
+  /** Where the branch is. */
+  provinceId: z.int(),
+  cityId: z.int(),
   organizationId: id,
   organizationName: z.string(),
   /** Whether a job comes from it already; a deleted one doesn't count. */

@@ -5,6 +5,7 @@ import { type JobPlatform, jobPlatform, lookups } from '@hireloom/contract/looku
 import type { Role } from '@hireloom/contract/platform/permissions'
 import { type PipelineStage, stages } from '@hireloom/contract/stages'
 import { users } from '@hireloom/contract/users'
+import { type VacancyRequest, vacancyRequests } from '@hireloom/contract/vacancy-requests'
 import { vi } from 'vitest'
 import { sampleIds, sampleJob } from '../../contract/test/samples.ts'
 import { Page } from '../src/jobs/job-create-page.tsx'
@@ -110,8 +111,14 @@ export const connected = (...platforms: JobPlatform[]) =>
   })
 
 /** Opens a step of the wizard, with a draft to go on from when one is given. */
-export function showWizard(step: number, draft?: Partial<JobValues>, given: Parameters<typeof signedIn>[0] = {}) {
+export function showWizard(
+  step: number,
+  draft?: Partial<JobValues>,
+  given: Parameters<typeof signedIn>[0] = {},
+  requests: VacancyRequest[] = [],
+) {
   signedIn(given)
+  answer(vacancyRequests.search, { data: requests })
   answer(stages.pipeline, { data: pipeline })
   answer(lookups.jobPositions, page([{ id: 1, name: 'Backend Engineer' }]))
   answer(lookups.jobLevels, page([{ id: 1, name: 'Senior' }]))

@@ -26,6 +26,8 @@ function openRequests(db: Db, { companyId, restriction }: Pick<Actor, 'companyId
       'vacancyRequests.organizationId',
       'jobPositions.name as jobPositionName',
       'branches.name as branchName',
+      'branches.provinceId',
+      'branches.cityId',
       'organizations.name as organizationName',
     ])
     .select(({ exists, selectFrom }) =>

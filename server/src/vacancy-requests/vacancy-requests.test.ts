@@ -25,13 +25,13 @@ describe('vacancy requests', () => {
     expect(await search(call, 'backend')).toEqual(['VR-2', 'VR-1'])
     expect(await search(call, '0%')).toEqual(['VR-2'])
     const { body } = await call(vacancyRequests.search, { query: { data: 'maria' } })
-    const { jobPositionId, branchId, organizationId } = world.masterData
+    const { jobPositionId, branchId, organizationId, provinceId, cityId } = world.masterData
     expect(body.data).toEqual([
       {
         ...{ id: expect.any(Number), requestId: 'VR-1', requestType: 1, requestedBy: 'Maria Tambunan' },
         ...{ requestedDate: '2026-11-01', headcount: 3, isUsed: false },
         ...{ jobPositionId, jobPositionName: 'Backend Engineer', branchId, branchName: 'Jakarta Selatan' },
-        ...{ organizationId, organizationName: 'Technology' },
+        ...{ organizationId, organizationName: 'Technology', provinceId, cityId },
       },
     ])
   })

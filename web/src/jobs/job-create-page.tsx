@@ -126,6 +126,7 @@ function useLeading(step: number) {
   }, [step])
 
   return (problems: Problems) => {
+    ...(can('jobs.accessConfidentialFields') ? {} : { vacancyRequestId: null }),
     if (hasProblem(problems, step)) return showFirstError()
     const earliest = earliestPart(problems)
     if (earliest === undefined) return

@@ -5,6 +5,7 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { type FieldError, keyReused } from '@hireloom/contract/platform/wire'
 import { session } from '@hireloom/contract/session'
 import { subscription } from '@hireloom/contract/subscription'
+import { vacancyRequests } from '@hireloom/contract/vacancy-requests'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTracking } from '../analytics/parts/use-tracking.ts'
@@ -37,7 +38,7 @@ export function useJobSaving({ idempotencyKey, onSaved, onRefused, onSavedBefore
   const create = useCall(jobs.create, {
     success: (_reply, { body }) => savedWords[body.status],
     failure: 'Failed to save, please try again',
-    refreshes: [jobs.list, jobs.summary, home.jobsSummary, session.me, subscription.read],
+    refreshes: [jobs.list, jobs.summary, home.jobsSummary, session.me, subscription.read, vacancyRequests.search],
     headers: { 'idempotency-key': idempotencyKey },
     onDone: ({ data }) => {
       onSaved()

@@ -6,12 +6,13 @@ import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { AdState } from '../../job-board/parts/ad-state.tsx'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
-import { formatDate } from '../../platform/ui/days.ts'
+import { formatDate, formatDay } from '../../platform/ui/days.ts'
 import { Masked } from '../../platform/ui/masked.tsx'
 import { formatMoneyRange } from '../../platform/ui/money.ts'
 import { Nothing } from '../../platform/ui/nothing.tsx'
 import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
 import { fullName, plural } from '../../platform/ui/words.ts'
+import { requestTypes } from '../../vacancy-requests/parts/request-types.ts'
 import css from './job-facts.module.css'
 import { PublicLink } from './public-link.tsx'
 
@@ -71,6 +72,14 @@ export function JobFacts({ job }: { job: Job }) {
           ))}
         </Stack>
       </section>
+      {job.vacancyRequestId !== null && (
+        <Facts title="Vacancy request">
+          <Fact label="Number">{job.requestId}</Fact>
+          <Fact label="Type">{job.requestType && requestTypes[job.requestType]}</Fact>
+          <Fact label="Requested by">{job.requestedBy}</Fact>
+          <Fact label="Requested">{job.requestedDate && formatDay(job.requestedDate)}</Fact>
+        </Facts>
+      )}
       <Facts title="Publishing">
         {job.jobPlatform.map(({ id, platformId, isPublish }) => (
           <Fact key={id} label={nameOf(optionLists.jobPlatform, platformId) ?? ''}>

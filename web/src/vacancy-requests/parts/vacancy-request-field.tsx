@@ -1,0 +1,90 @@
+import type { VacancyRequest } from '@hireloom/contract/vacancy-requests'
+import { Select, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { formatDay } from '../../platform/ui/days.ts'
+import { usualPause } from '../../platform/ui/usual-pause.ts'
+import { plural } from '../../platform/ui/words.ts'
+import { requestTypes } from './request-types.ts'
+import { useVacancyRequests } from './use-vacancy-requests.ts'
+import css from './vacancy-request-field.module.css'
+
+interface Props {
+  value?: number | null
+  onChange?: (id: number | null) => void
+  /** The request that was chosen, for what it brings along. Clearing it takes nothing back. */
+  onChoose: (request: VacancyRequest) => void
+  error?: ReactNode
+  className?: string | undefined
+}
+
+const nameOf = ({ requestId, jobPositionName }: VacancyRequest) => `${requestId} · ${jobPositionName}`
+const isOver = 'This vacancy request is no longer offered. Choose another one or clear it.'
+
+/** The approved request a job comes from. Not there in companies whose HR suite has sent none. */
+export function VacancyRequestField({ value = null, onChange, onChoose, error, className }: Props) {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed, usualPause)
+  const [isOpen, setOpen] = useState(false)
+  const { found, rows, request, chosen } = useVacancyRequests(isOpen ? search.trim() : '', value)
+  if (value === null && !isOpen && !found.isError && rows.length === 0) return null
+
+  const others = request && !rows.includes(request) && !isOpen ? [request] : []
+  const offered = [...rows, ...others]
+  return (
+    <Select<number>
+      label="Vacancy request"
+      className={className}
+      placeholder={request ? nameOf(request) : 'Optional'}
+      description={request ? factsOf(request) : 'Fills in position, branch, organization and headcount.'}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Clear the vacancy request', 'aria-hidden': false, tabIndex: 0 }}
+      maxDropdownHeight={280}
+      data={offered.map((row) => ({ value: row.id, label: nameOf(row), disabled: row.isUsed }))}
+      renderOption={({ option }) => <Option request={offered.find(({ id }) => id === Number(option.value))} />}
+      filter={({ options }) => options}
+      searchValue={isOpen ? typed : request ? nameOf(request) : ''}
+      onSearchChange={(words) => isOpen && setTyped(words)}
+      value={value}
+      onChange={(id) => {
+        onChange?.(id)
+        const row = rows.find((row) => row.id === id)
+        if (row) onChoose(row)
+      }}
+      nothingFoundMessage={found.isFetching ? 'Loading' : 'No approved request found'}
+      error={error ?? (chosen.isError && value !== null ? isOver : found.isError && 'Failed to get vacancy requests')}
+      onDropdownOpen={() => {
+        setTyped('')
+        setOpen(true)
+        if (found.isError) void found.refetch()
+      }}
+      onDropdownClose={() => {
+        setOpen(false)
+        setTyped('')
+      }}
+    />
+  )
+}
+
+const factsOf = ({ requestType, requestedBy, requestedDate }: VacancyRequest) =>
+  `${requestTypes[requestType]}, requested by ${requestedBy} on ${formatDay(requestedDate)}`
+
+function Option({ request }: { request: VacancyRequest | undefined }) {
+  if (!request) return null
+  const { branchName, organizationName, headcount, requestType, isUsed } = request
+  return (
+    <div className={css.option}>
+      <Text size="sm" fw={500}>
+        {nameOf(request)}
+      </Text>
+      <Text size="xs" className={css.facts}>
+        {isUsed
+          ? 'Already used by a job'
+          : [branchName, organizationName, plural(headcount, 'person', 'people'), requestTypes[requestType]].join(
+              ' · ',
+            )}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { vacancyRequests } from '@hireloom/contract/vacancy-requests'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { answer, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
+import { vacancyRequest } from '../../test/vacancy-requests.ts'
+import { VacancyRequestField } from './parts/vacancy-request-field.tsx'
+
+const chosen = vi.fn()
+function Field({ first = null }: { first?: number | null }) {
+  const [value, setValue] = useState<number | null>(first)
+  return <VacancyRequestField value={value} onChange={setValue} onChoose={chosen} />
+}
+const driver = vacancyRequest({ id: 5, requestId: 'VR-0130', jobPositionName: 'Driver', headcount: 1, requestType: 1 })
+const field = () => screen.findByRole('combobox', { name: 'Vacancy request' })
+
+test('a request is looked for on the server and says what kind it is, whose and since when', async () => {
+  const asked = answer(vacancyRequests.search, { data: [vacancyRequest(), driver] })
+  show(<Field />)
+  await user.click(await field())
+  expect(await screen.findByRole('option', { name: /VR-0130.*Jakarta · Technology · 1 person · New headcount/ }))
+  await user.type(await field(), 'back')
+  await waitFor(() => expect(asked.mock.lastCall?.[0]).toBe('/api/v1/job-vacancy?data=back'))
+  await user.click(await screen.findByRole('option', { name: /VR-0131.*3 people · Replacement/ }))
+  expect(chosen).toHaveBeenCalledExactlyOnceWith(vacancyRequest())
+  expect(await field()).toHaveValue('VR-0131 · Backend Engineer')
+  expect(screen.getByText('Replacement, requested by Maria Tambunan on 2 Nov 2026')).toBeVisible()
+})
+
+test('a request that a job comes from already can not be chosen', async () => {
+  answer(vacancyRequests.search, { data: [vacancyRequest({ isUsed: true })] })
+  show(<Field />)
+  await user.click(await field())
+  const option = await screen.findByRole('option', { name: /Already used by a job/ })
+  expect(option).toHaveAttribute('data-combobox-disabled', 'true')
+})
+
+test('a company without requests is not asked for one', async () => {
+  const asked = answer(vacancyRequests.search, { data: [] })
+  show(<Field />)
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+})
+
+test('a request of a kept draft is shown, although the search does not find it', async () => {
+  answer(vacancyRequests.search, { data: [driver] })
+  answer(vacancyRequests.read, { data: vacancyRequest() })
+  show(<Field first={4} />)
+  expect(await screen.findByDisplayValue('VR-0131 · Backend Engineer')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear the vacancy request' }))
+  expect(await field()).toHaveValue('')
+})
+
+test('a request that was taken back since says so', async () => {
+  answer(vacancyRequests.search, { data: [] })
+  answer(vacancyRequests.read, refusal(404, 'Vacancy request not found'))
+  show(<Field first={4} />)
+  expect(
+    await screen.findByText('This vacancy request is no longer offered. Choose another one or clear it.'),
+  ).toBeVisible()
+})
+
+test('requests that can not be had say so, and are asked for again', async () => {
+  answer(vacancyRequests.search, refusal(500, 'Oops'))
+  show(<Field />)
+  expect(await screen.findByText('Failed to get vacancy requests')).toBeVisible()
+  answer(vacancyRequests.search, { data: [driver] })
+  await user.click(await field())
+  expect(await screen.findByRole('option', { name: /VR-0130/ })).toBeVisible()
+})
