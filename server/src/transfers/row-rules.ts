@@ -153,8 +153,12 @@ function found(column: JobColumn, text: string, index: NameIndex | undefined): F
   const label = jobHeaders[column]
   if (ids.length > 1)
     return { problem: `${label} ${quoted(text)} is the name of more than one. Rename one of them first` }
-  const offered = column in codes ? 'one of the offered values' : 'in use'
-  return { problem: `${label} ${quoted(text)} is not ${offered}` }
+  return { problem: `${label} ${quoted(text)} is not ${offeredIn(column)}` }
+}
+
+function offeredIn(column: JobColumn) {
+  if (column === 'province') return 'a province of Indonesia'
+  return column in codes ? 'one of the offered values' : 'in use'
 }
 
 function cityOf(text: string, province: string, { province: provinces, cities }: KnownNames): Found {

@@ -1,50 +1,29 @@
 import { jobStatus } from '@hireloom/contract/job-parts'
 import { jobs } from '@hireloom/contract/jobs'
-import { jobHeaders, rowStatus, transferStatus, transfers } from '@hireloom/contract/transfers'
+import { activityPage } from '@hireloom/contract/lookups'
+import {
+  jobColumns,
+  jobHeaders,
+  rowStatus,
+  transferStatus,
+  transfers,
+  transferType,
+} from '@hireloom/contract/transfers'
 import { describe, expect } from 'vitest'
+import { imported, seen, uploaded, workOff } from '../../test/importing.ts'
 import { asUpload, jobFile, rowsIn } from '../../test/job-file.ts'
 import { test, type World } from '../../test/world.ts'
-import { importJobs } from './tasks.ts'
 
-type Call = Awaited<ReturnType<World['as']>>
-
-/** Uploads a file and answers its import. */
-async function uploaded(call: Call, bytes: Buffer, filename?: string) {
-  const { status, body } = await call(transfers.upload, { body: asUpload(bytes, filename) })
-  expect(status, JSON.stringify(body)).toBe(201)
-  return body.data
-}
-
-/** Works off an import as its task does. */
-const work = ({ companyId, product }: World, importId: number) => importJobs(product.services, { companyId, importId })
-
-async function imported(world: World, call: Call, bytes: Buffer) {
-  const { importId } = await uploaded(call, bytes)
-  await call(transfers.start, { body: { importId } })
-  await work(world, importId)
-  const { data } = (await call(transfers.read, { params: { importId } })).body
-  const rows = (await call(transfers.rows, { params: { importId }, query: { limit: 1000 } })).body.data
-  return { ...data, rows }
-}
+const countJobs = async ({ db, companyId }: World) =>
+  (await db.selectFrom('jobs').select('id').where('companyId', '=', companyId).execute()).length
 
 describe('a file of good rows', () => {
   test('makes a draft of each, which waits for its summary and takes no quota', async ({ world }) => {
     const call = await world.as('recruiter')
-    const { rows, ...done } = await imported(
-      world,
-      call,
-      await jobFile([
-        {},
-        { minSalary: '5.000.000', maxSalary: 'Rp 7.500.000', headcount: null, branch: ' jakarta  SELATAN ' },
-      ]),
-    )
-    expect(done).toMatchObject({
-      status: transferStatus.completed,
-      totalRows: 2,
-      succeededRows: 2,
-      failedRows: 0,
-      fileUrl: null,
-    })
+    const likeness = { minSalary: '5.000.000', maxSalary: 'Rp 7.500.000', branch: ' jakarta  SELATAN ' }
+    const { rows, ...done } = await imported(world, call, await jobFile([{}, { ...likeness, headcount: null }]))
+    const counts = { totalRows: 2, succeededRows: 2, failedRows: 0 }
+    expect(done).toMatchObject({ status: transferStatus.completed, ...counts, fileUrl: null, errors: [] })
     expect(rows.map(({ rowNumber, status, jobStatus }) => [rowNumber, status, jobStatus])).toEqual([
       [2, rowStatus.succeeded, jobStatus.draft],
       [3, rowStatus.succeeded, jobStatus.draft],
@@ -59,5 +38,187 @@ describe('a file of good rows', () => {
     expect(job.hiringTeam).toHaveLength(1)
     const uses = world.db.selectFrom('quotaUses').select('kind').where('companyId', '=', world.companyId)
     expect(await uses.execute()).toEqual([])
+  })
+
+  test('is read whatever kind its cells are of', async ({ world }) => {
+    const call = await world.as('admin')
+    const bold = { richText: [{ text: 'Jakarta ' }, { text: 'Selatan', font: { bold: true } }] }
+    const sum = { formula: '4+4', result: 8 }
+    const { rows } = await imported(world, call, await jobFile([{ branch: bold, headcount: sum, minExperience: '3' }]))
+    expect(rows[0]?.data).toMatchObject({ branch: 'Jakarta Selatan', headcount: '8', minSalary: '9000000' })
+    expect(rows[0]?.status).toBe(rowStatus.succeeded)
+  })
+})
+
+describe('rows with mistakes', () => {
+  test('fail with their reasons while the others become jobs', async ({ world }) => {
+    const call = await world.as('admin')
+    const wrong = [{ branch: 'Atlantis' }, { minSalary: 20_000_000, description: 'Short' }]
+    const { rows, ...done } = await imported(world, call, await jobFile([{}, ...wrong, {}]))
+    expect(done).toMatchObject({ status: transferStatus.partialSuccess, succeededRows: 2, failedRows: 2 })
+    expect(done.fileUrl).toBe(`/api/v1/imports/${done.importId}/failed-rows`)
+    expect(rows.map(({ errors }) => errors.map(({ column }) => column))).toEqual([
+      [],
+      ['Branch'],
+      ['Min salary', 'Description'],
+      [],
+    ])
+    const params = { importId: done.importId }
+    const failed = await call(transfers.rows, { params, query: { status: rowStatus.failed } })
+    expect(failed.body.data.map(({ rowNumber, jobId }) => [rowNumber, jobId])).toEqual([
+      [3, null],
+      [4, null],
+    ])
+    expect(await countJobs(world)).toBe(2)
+    const log = world.db.selectFrom('activityLog').select(['what', 'page']).where('companyId', '=', world.companyId)
+    expect(await log.execute()).toEqual([{ what: 'imported 2 of 4 jobs from a file', page: activityPage.imports }])
+  })
+
+  test('alone make a failed import and no job', async ({ world }) => {
+    const done = await imported(world, await world.as('admin'), await jobFile([{ city: '' }, { jobPosition: '' }]))
+    expect(done).toMatchObject({ status: transferStatus.failed, succeededRows: 0, failedRows: 2, errors: [] })
+    expect(await countJobs(world)).toBe(0)
+  })
+
+  test('come back in a file that keeps formulas away and can be sent again once it is mended', async ({ world }) => {
+    const call = await world.as('admin')
+    const evil = { branch: '=HYPERLINK("http://x","y")', organization: '+1', description: '@SUM(A1)', city: '-2' }
+    const done = await imported(world, call, await jobFile([{}, evil, { headcount: -4 }]))
+    const { status, headers, body } = await call(transfers.failedRows, { params: { importId: done.importId } })
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toContain('jobs - failed rows.xlsx')
+    const [header = [], first = [], second = []] = await rowsIn(body)
+    expect(header.map((text) => text.replace(' *', ''))).toEqual([
+      ...jobColumns.map((each) => jobHeaders[each]),
+      'Reason',
+    ])
+    const at = (row: string[], column: (typeof jobColumns)[number]) => row[jobColumns.indexOf(column)]
+    expect([at(first, 'branch'), at(first, 'organization'), at(first, 'description'), at(first, 'city')]).toEqual([
+      '\'=HYPERLINK("http://x","y")',
+      "'+1",
+      "'@SUM(A1)",
+      "'-2",
+    ])
+    expect(first.at(-1)).toMatch(/^Branch '=HYPERLINK.+ is not in use; City '-2' is not in 'Aceh'; /)
+    expect(at(second, 'headcount')).toBe('-4')
+    expect(second.at(-1)).toBe('Headcount must be at least 1')
+
+    const again = await imported(world, call, Buffer.from(await body.arrayBuffer()))
+    expect(again.rows.map(({ data, errors }) => ({ data, errors }))).toEqual(
+      done.rows.slice(1).map(({ data, errors }) => ({ data, errors })),
+    )
+  })
+})
+
+test('the template offers the company’s names, and is a file to import as soon as a row is filled in', async ({
+  world,
+}) => {
+  const call = await world.as('recruiter')
+  const { status, headers, body } = await call(transfers.jobTemplate, {})
+  expect([status, headers['content-type']]).toEqual([
+    200,
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ])
+  const [header] = await rowsIn(body)
+  expect(header?.slice(0, 8)).toEqual([
+    ...['Job position *', 'Branch *', 'Province *', 'City *', 'Organization *', 'Employment type *'],
+    ...['Workplace', 'Headcount'],
+  ])
+  const refused = await call(transfers.upload, { body: asUpload(Buffer.from(await body.arrayBuffer())) })
+  expect(refused.body.error?.errors).toEqual([{ field: 'file', message: 'jobs.xlsx has no rows below its header' }])
+  expect((await (await world.as('user'))(transfers.jobTemplate, {})).status).toBe(403)
+})
+
+describe('one path takes both', () => {
+  test('a form with a file, and the start of what it answered', async ({ world }) => {
+    const call = await world.as('admin')
+    const { authorization } = { authorization: `Bearer ${[...world.product.actors.keys()].at(-1)}` }
+    const form = new FormData()
+    form.append('type', String(transferType.jobImport))
+    form.append('file', new File([new Uint8Array(await jobFile([{}]))], 'lowongan november.xlsx'))
+    const request = new Request('http://x', { method: 'POST', body: form })
+    const sent = await world.product.app.inject({
+      method: 'POST',
+      url: transfers.send.path,
+      headers: { authorization, 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+    expect(sent.statusCode, sent.body).toBe(201)
+    const { importId, ...record } = sent.json().data
+    expect(record).toMatchObject({
+      filename: 'lowongan november.xlsx',
+      type: 1,
+      status: 1,
+      totalRows: 1,
+      startedAt: null,
+    })
+    expect(record.uploadedBy).toBe('Ratna Wulandari')
+
+    const started = await call(transfers.send, { body: { importId } })
+    expect([started.status, started.body.data.status]).toEqual([201, transferStatus.processing])
+    await workOff(world, importId)
+    expect((await seen(call, importId)).status).toBe(transferStatus.completed)
+  })
+
+  test('and nothing else', async ({ world }) => {
+    const { status, body } = await (await world.as('admin'))(transfers.send, { body: { type: 1 } })
+    expect([status, body.error?.errors]).toEqual([
+      422,
+      [
+        { field: 'file', message: 'File is required' },
+        { field: 'filename', message: 'Filename is required' },
+      ],
+    ])
+  })
+})
+
+describe('who sees an import', () => {
+  test('its uploader, Admins and Consultants of the company, and nobody else', async ({ world }) => {
+    const ayu = await world.user('recruiter', { firstName: 'Ayu', lastName: '' })
+    const call = await world.as(ayu)
+    const { importId, rows } = await imported(world, call, await jobFile([{}]))
+    const sight = async (by: typeof call) => {
+      const read = await by(transfers.read, { params: { importId } })
+      const { body } = await by(transfers.list, {})
+      return [read.status, body.pagination.total]
+    }
+    expect(await sight(call)).toEqual([200, 1])
+    expect(await sight(await world.as('admin'))).toEqual([200, 1])
+    expect(await sight(await world.as('consultant'))).toEqual([200, 1])
+    expect(await sight(await world.as('recruiter'))).toEqual([404, 0])
+    const stranger = await (await world.another()).as('admin')
+    expect(await sight(stranger)).toEqual([404, 0])
+    expect((await stranger(transfers.start, { body: { importId } })).status).toBe(404)
+    for (const endpoint of [transfers.rows, transfers.failedRows]) {
+      expect((await stranger(endpoint, { params: { importId } })).status).toBe(404)
+    }
+    expect(rows[0]?.jobId).not.toBeNull()
+  })
+
+  test('and its jobs only as far as the reader sees them', async ({ world }) => {
+    const ayu = await world.user('recruiter')
+    const { importId, rows } = await imported(world, await world.as(ayu), await jobFile([{}]))
+    const call = await world.as('admin')
+    await call(jobs.remove, { params: { jobId: rows[0]?.jobId ?? 0 } })
+    expect((await seen(call, importId)).rows[0]).toMatchObject({
+      status: rowStatus.succeeded,
+      jobId: null,
+      jobStatus: null,
+    })
+  })
+
+  test('in pages, by status and in the wanted order', async ({ world }) => {
+    const call = await world.as('admin')
+    await imported(world, call, await jobFile([{}]))
+    await uploaded(call, await jobFile([{}]), 'a.xlsx')
+    const { importId } = await uploaded(call, await jobFile([{}]), 'b.xlsx')
+    const listed = async (query: Parameters<typeof call<typeof transfers.list>>[1]['query']) =>
+      (await call(transfers.list, { query: query ?? {} })).body.data.map(({ filename }) => filename)
+    expect((await listed({})).toSorted()).toEqual(['a.xlsx', 'b.xlsx', 'jobs.xlsx'])
+    expect(await listed({ status: transferStatus.completed })).toEqual(['jobs.xlsx'])
+    expect(await listed({ sortBy: 'filename', sortDirection: 'asc' })).toEqual(['a.xlsx', 'b.xlsx', 'jobs.xlsx'])
+    expect(await listed({ sortBy: 'filename', limit: 1, page: 2 })).toEqual(['b.xlsx'])
+    expect(await listed({ type: transferType.candidateImport })).toEqual([])
+    expect((await call(transfers.failedRows, { params: { importId } })).status).toBe(404)
   })
 })

@@ -1,0 +1,65 @@
+import { type JobColumn, jobColumns, jobHeaders, transferStatus } from '@hireloom/contract/transfers'
+import { describe, expect, it, test } from 'vitest'
+import { faultSentence, foldName, jobRowsOf, outcomeOf } from './rules.ts'
+
+it.each([
+  [{ succeeded: 3, failed: 0 }, transferStatus.completed],
+  [{ succeeded: 3, failed: 1 }, transferStatus.partialSuccess],
+  [{ succeeded: 0, failed: 4 }, transferStatus.failed],
+  [{ succeeded: 0, failed: 0 }, transferStatus.failed],
+])('rows %j make an import %i', (counts, status) => {
+  expect(outcomeOf(counts)).toBe(status)
+})
+
+test('every fault names the file and says what to do', () => {
+  const faults = ['not-xlsx', 'old-xls', 'encrypted', 'macros', 'too-large', 'too-many-rows', 'unreadable'] as const
+  const sentences = faults.map((fault) => faultSentence(fault, 'jobs.xlsx', 500))
+  expect(new Set(sentences).size).toBe(faults.length)
+  for (const sentence of sentences) expect(sentence).toMatch(/^jobs\.xlsx .+ and (upload|import)/)
+})
+
+it.each([
+  [' Jakarta  SELATAN ', 'jakarta selatan'],
+  ['Cafe\u0301', 'caf\u00e9'],
+  ['a\u00a0b', 'a b'],
+])('compares %j as %j', (name, folded) => {
+  expect(foldName(name)).toBe(folded)
+})
+
+describe('the header of a file', () => {
+  const headers = jobColumns.map((column) => jobHeaders[column])
+  const without = (...columns: JobColumn[]) =>
+    headers.filter((header) => !columns.some((one) => jobHeaders[one] === header))
+  const read = (header: string[], ...rows: string[][]) =>
+    jobRowsOf(
+      [header, ...rows].map((cells, index) => ({ number: index + 3, cells })),
+      'jobs.xlsx',
+    )
+
+  it.each([
+    ['of the template', headers],
+    ['in capitals with stars', headers.map((header) => `${header.toUpperCase()} *`)],
+    ['in another order with a column nobody knows', ['Reason', ...headers.toReversed()]],
+  ])('%s is understood', (_, header) => {
+    const city = header.findIndex((text) => text.toLowerCase().startsWith('city'))
+    const cells: string[] = []
+    cells[city] = 'Kota Bandung'
+    expect(read(header, cells)).toEqual({ rows: [{ rowNumber: 4, data: { city: 'Kota Bandung' } }] })
+  })
+
+  it.each([
+    [without('city'), 'jobs.xlsx has no column City. Use the template'],
+    [without('city', 'branch', 'gender'), 'jobs.xlsx has no columns Branch, City and Gender. Use the template'],
+    [[...headers, 'branch '], 'jobs.xlsx has the column Branch more than once. Use the template'],
+    [headers, 'jobs.xlsx has no rows below its header'],
+  ])('is refused by its columns: %#', (header, problem) => {
+    expect(read(header)).toEqual({ problem })
+  })
+
+  test('alone is not enough, nor are rows with nothing in its columns', () => {
+    expect(read([...headers, 'Note'], [...headers.map(() => ''), 'later'])).toEqual({
+      problem: 'jobs.xlsx has no rows below its header',
+    })
+    expect(jobRowsOf([], 'jobs.xlsx')).toHaveProperty('problem')
+  })
+})

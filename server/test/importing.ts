@@ -1,0 +1,32 @@
+import { transfers } from '@hireloom/contract/transfers'
+import { importJobs } from '../src/transfers/tasks.ts'
+import { asUpload } from './job-file.ts'
+import type { World } from './world.ts'
+
+type Call = Awaited<ReturnType<World['as']>>
+
+/** Uploads a file of jobs and answers its import. */
+export async function uploaded(call: Call, bytes: Buffer, filename?: string) {
+  const { status, body } = await call(transfers.upload, { body: asUpload(bytes, filename) })
+  if (status !== 201) throw new Error(`The file was refused: ${JSON.stringify(body)}`)
+  return body.data
+}
+
+/** Works off an import as its task does. */
+export const workOff = ({ companyId, product }: World, importId: number) =>
+  importJobs(product.services, { companyId, importId })
+
+/** An import with its rows, as this caller sees them. */
+export async function seen(call: Call, importId: number) {
+  const { data } = (await call(transfers.read, { params: { importId } })).body
+  const { body } = await call(transfers.rows, { params: { importId }, query: { limit: 1000 } })
+  return { ...data, rows: body.data }
+}
+
+/** Uploads a file, starts it and works it off. */
+export async function imported(world: World, call: Call, bytes: Buffer) {
+  const { importId } = await uploaded(call, bytes)
+  await call(transfers.start, { body: { importId } })
+  await workOff(world, importId)
+  return seen(call, importId)
+}
