@@ -9,6 +9,7 @@ const gates: Record<string, Wish> = {
   '/getting-started': undefined,
   '/jobs': 'jobs.viewJobListing',
   '/jobs/:jobId': 'jobs.viewJobListing',
+  '/jobs/:jobId/visibility': 'jobs.viewJobListing',
   '/jobs/create/:step?': 'jobs.create',
   '/jobs/imports': 'jobs.viewJobListing',
   '/jobs/imports/upload': 'jobs.create',

@@ -26,6 +26,11 @@ const pages = [
     needs: 'jobs.viewJobListing',
     sidebar: 'narrow',
   }),
+  page('/jobs/:jobId/visibility', () => import('./visibility/visibility-page.tsx'), {
+    title: 'Where this job is visible',
+    needs: 'jobs.viewJobListing',
+    sidebar: 'narrow',
+  }),
   page('/jobs/create/:step?', () => import('./jobs/job-create-page.tsx'), {
     title: 'Create job',
     needs: 'jobs.create',

@@ -3,8 +3,14 @@ import { notifications } from '@mantine/notifications'
 import { IconCopy } from '@tabler/icons-react'
 import { useRef } from 'react'
 
-/** The address of a job's page for applicants, to copy. */
-export function PublicLink({ url }: { url: string }) {
+interface Props {
+  url: string
+  /** What it is, where it isn't the link for applicants. */
+  label?: string
+}
+
+/** An address that is handed on, as that of a job's page, to copy. */
+export function PublicLink({ url, label }: Props) {
   const field = useRef<HTMLInputElement>(null)
 
   const copy = () =>
@@ -20,13 +26,18 @@ export function PublicLink({ url }: { url: string }) {
     <Group gap="xs" align="flex-end" wrap="nowrap">
       <TextInput
         ref={field}
-        label="Link for applicants"
+        label={label ?? 'Link for applicants'}
         value={url}
         readOnly
         flex={1}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button variant="default" leftSection={<IconCopy size={16} />} onClick={copy}>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={16} />}
+        onClick={copy}
+        aria-label={label && `Copy: ${label}`}
+      >
         Copy
       </Button>
     </Group>

@@ -1,0 +1,29 @@
+import { type Place, type VisibilityState, visibilityState } from '@hireloom/contract/visibility'
+import type { StateColor } from '../platform/ui/colors.ts'
+
+interface Label {
+  label: string
+  color: StateColor
+}
+
+const states: Record<VisibilityState, Label> = {
+  [visibilityState.off]: { label: 'Not there', color: 'gray' },
+  [visibilityState.live]: { label: 'Live', color: 'green' },
+  [visibilityState.pending]: { label: 'Waiting', color: 'blue' },
+  [visibilityState.refused]: { label: 'Would be refused', color: 'red' },
+}
+
+/** Who reads the job from us decides what becomes of it. */
+const readers: readonly Place['key'][] = ['linkedIn', 'googleForJobs', 'indeed']
+
+export const stateLabel = ({ key, state }: Place): Label =>
+  state === visibilityState.live && readers.includes(key) ? { label: 'Handed over', color: 'green' } : states[state]
+
+/** How a job comes to be there. */
+export const ways: Record<Place['key'], string> = {
+  careerPage: "Listed on your company's career page.",
+  linkedIn: 'LinkedIn reads our feed a few times a day and lists what it accepts.',
+  jobBoard: 'Advertised on Jobstreet as your company.',
+  googleForJobs: "The job's page carries the data that Google's job search reads.",
+  indeed: 'Indeed reads a feed of everything that the career page lists.',
+}

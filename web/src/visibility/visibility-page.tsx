@@ -1,0 +1,83 @@
+import { type Visibility, visibility } from '@hireloom/contract/visibility'
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { PublicLink } from '../jobs/parts/public-link.tsx'
+import { answerTo } from '../platform/api/hooks.ts'
+import { NoRecordPage } from '../platform/shell/error-page.tsx'
+import { PageHead } from '../platform/ui/page-head.tsx'
+import { useLate } from '../platform/ui/use-late.ts'
+import { PlaceRow } from './parts/place-row.tsx'
+import { ReasonList } from './parts/reason-list.tsx'
+import css from './visibility-page.module.css'
+
+/** Where people find a job, and what keeps it away from the rest. */
+export function Page() {
+  const jobId = Number(useParams().jobId)
+  const { data, isPending, error } = useQuery({
+    ...answerTo(visibility.read, { params: { jobId } }),
+    throwOnError: false,
+  })
+  const isWaiting = useLate(isPending)
+
+  if (data) return <Sheet jobId={jobId} found={data.data} />
+  if (error) return <NoRecordPage error={error} />
+  return isWaiting && <WaitingSheet />
+}
+
+function Sheet({ jobId, found }: { jobId: number; found: Visibility }) {
+  const { jobPositionName, publicUrl, isPublic, reasons, places } = found
+  const feeds = places.flatMap(({ name, feedUrl }) => (feedUrl ? [{ name, feedUrl }] : []))
+  return (
+    <>
+      <PageHead
+        title="Where this job is visible"
+        breadcrumb={[
+          { label: 'Job listings', to: '/jobs' },
+          { label: jobPositionName, to: `/jobs/${jobId}` },
+        ]}
+      />
+      <div className={css.page}>
+        {isPublic ? (
+          <PublicLink url={publicUrl} />
+        ) : (
+          <section className={css.nowhere} aria-label="Nobody can see this job">
+            <Text fw={600}>Nobody can see this job yet</Text>
+            <ReasonList jobId={jobId} reasons={reasons} />
+          </section>
+        )}
+        <ul className={css.places} aria-label="Places">
+          {places.map((place) => (
+            <PlaceRow key={place.key} jobId={jobId} place={place} />
+          ))}
+        </ul>
+        {feeds.length > 0 && (
+          <section className={css.feeds}>
+            <Title order={2} size="h3">
+              Feeds of your company
+            </Title>
+            <Text size="sm" className={css.lead}>
+              Give each address once to whom it is for. All your jobs go by it, and it names the e-mail address of
+              whoever created each job, as both of them ask.
+            </Text>
+            {feeds.map(({ name, feedUrl }) => (
+              <PublicLink key={name} url={feedUrl} label={`Feed for ${name}`} />
+            ))}
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
+
+function WaitingSheet() {
+  return (
+    <Stack gap="lg" className={css.waiting} aria-busy>
+      <Skeleton width={280} height={28} />
+      <Skeleton height={52} />
+      {Array.from({ length: 5 }, (_, row) => (
+        <Skeleton key={row} height={56} />
+      ))}
+    </Stack>
+  )
+}
