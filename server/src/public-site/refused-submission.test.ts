@@ -87,11 +87,6 @@ describe('a form with faults', () => {
     ['without consent', { consent: false as never }, { consent: 'Consent is required to apply' }],
     ['filled in by a robot', { nickname: 'bob' }, { nickname: 'Nickname must be at most 0 characters' }],
     ['with an unknown field', { hired: true } as never, { hired: 'hired is not a known field' }],
-    [
-      'with an answer to a question of nobody',
-      { answers: [{ questionId: 999_999, answer: 'x' }] },
-      { 'answers.999999': 'This question is not asked by this job' },
-    ],
   ])('%s is refused field by field', async ([, over, errors], { world }) => {
     const job = await world.job({ customQuestion: [] })
     expect(await answerTo(world.visit(), job, over)).toEqual({ status: 422, code: 'validation_failed', errors })

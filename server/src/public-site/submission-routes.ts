@@ -60,27 +60,40 @@ export async function submitApplication(sending: Sending): Promise<{ data: Recei
   const earlier = await findEarlier(db, company.id, sending)
   if (earlier) return { data: earlier }
 
-  const job = await findJobToApplyFor(db, company.id, body.jobSlug)
-  if (!job || !wasPublished(job)) throw pageMissing()
-  if (!isOpen(job, dayIn(company.timeZone, now()))) throw jobClosed()
-  const customQuestion = await listQuestions(db, company.id, job.id)
+  const { job, customQuestion, answers } = await judge(db, company, sending)
   const phoneNumber = e164(body.personalInformation.phoneNumber ?? '')
-  const problems = [...submissionProblems(body, { ...job, customQuestion }), ...repeatedAnswers(body)]
-  if (problems.length > 0) throw invalid(problems)
   if (!phoneNumber) throw invalid([impossiblePhone])
 
   const solution = await outside.captcha.verify(body.captchaToken, now())
   if (!solution) throw captchaFailed()
-  const files = await checkFiles(sending, company.id, wantedFiles(body, customQuestion))
+  const files = await checkFiles(sending, company.id, wantedFiles({ ...body, answers }, customQuestion))
 
   return db.transaction().execute(async (db) => {
     if (sending.idempotencyKey) await inTurn(db, `application ${company.id} ${sending.idempotencyKey}`)
     const earlier = await findEarlier(db, company.id, sending)
     if (earlier) return { data: earlier }
+    // The job may have changed since; from here on its changes wait.
     if (!(await holdJob(db, company.id, job.id))) throw jobClosed()
+    const judged = await judge(db, company, sending)
     if (!(await useSolution(db, solution))) throw captchaFailed()
-    return { data: await keepApplication(db, { sending, company, job, phoneNumber, files }) }
+    return { data: await keepApplication(db, { sending, company, ...judged, phoneNumber, files }) }
   })
+}
+
+/**
+ * Holds a submission against the job as it is now. Answers to questions that it doesn't ask are left out: they may have
+ * been deleted while somebody filled the form in.
+ */
+async function judge(db: Db, company: FoundCompany, { body, now }: Sending) {
+  const job = await findJobToApplyFor(db, company.id, body.jobSlug)
+  if (!job || !wasPublished(job)) throw pageMissing()
+  if (!isOpen(job, dayIn(company.timeZone, now()))) throw jobClosed()
+  const customQuestion = await listQuestions(db, company.id, job.id)
+  const answers = body.answers.filter(({ questionId }) => customQuestion.some(({ id }) => id === questionId))
+  const asked = { ...body, answers }
+  const problems = [...submissionProblems(asked, { ...job, customQuestion }), ...repeatedAnswers(asked)]
+  if (problems.length > 0) throw invalid(problems)
+  return { job, customQuestion, answers }
 }
 
 const impossiblePhone = { field: 'personalInformation.phoneNumber', message: 'Phone number is not one that exists' }
@@ -102,11 +115,15 @@ interface Accepted {
   sending: Sending
   company: FoundCompany
   job: JobToApplyFor
+  customQuestion: Awaited<ReturnType<typeof listQuestions>>
+  answers: Submission['answers']
   phoneNumber: string
   files: Awaited<ReturnType<typeof checkFiles<ReturnType<typeof wantedFiles>[number]>>>
 }
 
-async function keepApplication(db: Db, { sending, company, job, phoneNumber, files }: Accepted): Promise<Receipt> {
+async function keepApplication(db: Db, accepted: Accepted): Promise<Receipt> {
+  const { sending, company, job, phoneNumber } = accepted
+  const files = accepted.files.filter(({ questionId }) => questionId === null || isAsked(accepted, questionId))
   const { body, sealing, address, idempotencyKey } = sending
   const now = sending.now()
   const { personalInformation: person, identityAndAddress: identity } = body
@@ -150,7 +167,7 @@ async function keepApplication(db: Db, { sending, company, job, phoneNumber, fil
     if (!isOurs) throw fileRejected([{ field, message: 'The file belongs to another application' }])
   }
   const answers = [
-    ...writtenAnswers(body, files).map((written) => ({ ...written, fileId: null })),
+    ...writtenAnswers(accepted, files).map((written) => ({ ...written, fileId: null })),
     ...files.flatMap(({ questionId, file }) => (questionId ? [{ questionId, answer: null, fileId: file.id }] : [])),
   ]
   const ids = { applicationId: application.id, jobId: job.id }
@@ -174,6 +191,8 @@ async function keepApplication(db: Db, { sending, company, job, phoneNumber, fil
   })
   return { reference: application.reference, sentAt: application.appliedAt }
 }
+
+const isAsked = ({ customQuestion }: Accepted, questionId: number) => customQuestion.some(({ id }) => id === questionId)
 
 function profileOf({ body, sealing }: Sending, { salaryCurrency }: JobToApplyFor, phoneNumber: string) {
   const { personalInformation: person, identityAndAddress: identity, compensation, attachment } = body
