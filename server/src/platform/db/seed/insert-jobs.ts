@@ -128,10 +128,11 @@ function planJob(random: Random, company: CompanyStory, stored: StoredCompany, s
     ],
     endDate: endDateOf(company.timeZone, story, dates, today),
     isAutoClose: story.closesIn !== undefined,
-    jobPlatform: [jobPlatform.careerPage, jobPlatform.linkedIn, jobPlatform.googleForJobs].map((platformId) => ({
+    jobPlatform: Object.values(jobPlatform).map((platformId) => ({
       platformId,
       isPublish:
-        platformId !== jobPlatform.linkedIn || (company.linkedInId !== undefined && story.workplace !== 'onSite'),
+        platformId !== jobPlatform.jobBoard &&
+        (platformId !== jobPlatform.linkedIn || (company.linkedInId !== undefined && story.workplace !== 'onSite')),
     })),
   })
   const {
