@@ -22,7 +22,11 @@ export const SeekCompanyId = companyId
 /** `id` and `updatedAt` are null until the integration is set up. */
 const saved = { id: z.string().nullable(), isEnabled: z.boolean(), updatedAt: timestamp.nullable() }
 
-export const LinkedInIntegration = z.object(saved)
+export const LinkedInIntegration = z.object({
+  ...saved,
+  /** Where LinkedIn reads the company's jobs; null until the integration is set up. */
+  feedUrl: z.string().nullable(),
+})
 export type LinkedInIntegration = z.infer<typeof LinkedInIntegration>
 
 export const SeekIntegration = z.object({

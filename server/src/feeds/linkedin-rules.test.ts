@@ -81,6 +81,11 @@ describe('a job', () => {
     expect(textsOf(jobOf({ workingTypeId })).workplaceTypes).toBe(word),
   )
 
+  test('with a long name goes by the last words of it', () =>
+    expect(textsOf(jobOf({ slug: 'key-account-executive-jakarta-head-office-ta6cz8' })).partnerJobId).toBe(
+      'executive-jakarta-head-office-ta6cz8',
+    ))
+
   test('has an id of at most 40 characters that ends as its public word does', () => {
     const slug = stringMatching(/^[a-z0-9]+(-[a-z0-9]+){1,12}$/)
     assert(

@@ -8,8 +8,11 @@ import { element, group } from './xml-rules.ts'
 /** Most characters of a job's id at LinkedIn. */
 const longestJobId = 40
 
-/** The end of a job's public word: it keeps the random part, and never changes. */
-export const linkedInJobId = (slug: string) => slug.slice(-longestJobId).replace(/^-+/, '')
+/** As many words from the end of a job's public one as fit: they keep the random part, and never change. */
+export function linkedInJobId(slug: string) {
+  const end = slug.slice(-longestJobId)
+  return end === slug ? slug : end.slice(end.indexOf('-') + 1)
+}
 
 /** What stands above the jobs. `jobCount`: how many follow. */
 export const linkedInHead = (publicUrl: string, jobCount: number, now: Date) =>

@@ -42,14 +42,20 @@ describe('LinkedIn', () => {
     const call = await world.as('admin')
     const { status, body } = await call(integrations.readLinkedIn, {})
     expect(status).toBe(200)
-    expect(fromReply(integrations.readLinkedIn, body).data).toEqual({ id: null, isEnabled: false, updatedAt: null })
+    const nothing = { id: null, isEnabled: false, updatedAt: null, feedUrl: null }
+    expect(fromReply(integrations.readLinkedIn, body).data).toEqual(nothing)
   })
 
   test('is set up with an id, enabled, and can then be changed and switched off', async ({ world }) => {
     const call = await world.as('admin')
     const created = await call(integrations.createLinkedIn, { body: { id: ' 71804533 ' } })
     expect(created.status).toBe(201)
-    expect(created.body.data).toMatchObject({ id: '71804533', isEnabled: true })
+    const feedUrl = `http://localhost:3000/feeds/${world.slug}/linkedin.xml`
+    expect(fromReply(integrations.createLinkedIn, created.body).data).toMatchObject({
+      id: '71804533',
+      isEnabled: true,
+      feedUrl,
+    })
     expect(await connectedPlatforms(world)).toContain(jobPlatform.linkedIn)
 
     await call(integrations.changeLinkedIn, { body: { id: '718045', isEnabled: false } })
@@ -202,11 +208,12 @@ describe('a job', () => {
     [jobPlatform.jobBoard, 'Jobstreet by SEEK is not connected'],
   ] as const)('is published on platform %s once that is connected', async ([platformId, message], { world }) => {
     const call = await world.as('admin')
-    const publish = () => call(jobs.create, { body: world.newJob({ jobPlatform: onPlatform(platformId) }) })
+    const there = { jobPlatform: onPlatform(platformId), jobBoardAd: sampleAd, endDate: '2026-12-10' }
+    const publish = () => call(jobs.create, { body: world.newJob(there) })
     const refused = await publish()
     expect(refused.status).toBe(422)
     expect(refused.body.error?.errors).toEqual([{ field: 'jobPlatform.0.isPublish', message }])
-    const draft = world.newJob({ status: 0, jobPlatform: onPlatform(platformId) })
+    const draft = world.newJob({ ...there, status: 0 })
     expect((await call(jobs.create, { body: draft })).status).toBe(201)
 
     const isLinkedIn = platformId === jobPlatform.linkedIn

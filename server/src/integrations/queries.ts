@@ -26,6 +26,12 @@ export function lockIntegration(db: Db, companyId: number, kind: IntegrationKind
     .executeTakeFirst()
 }
 
+/** The word of a company in public addresses. */
+export async function findCompanySlug(db: Db, companyId: number) {
+  const { slug } = await db.selectFrom('companies').select('slug').where('id', '=', companyId).executeTakeFirstOrThrow()
+  return slug
+}
+
 /** What an integration is called elsewhere; a name only where its system gives one. */
 export interface Identity {
   externalId: string

@@ -2,11 +2,14 @@ import { type IntegrationKind, integrationKind, integrations } from '@hireloom/c
 import { activityPage, jobPlatform } from '@hireloom/contract/lookups'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { recordActivity } from '../activity-log/queries.ts'
+import { feedPath } from '../feeds/rules.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
+import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'
 import { invalid, missing, Refusal, stale } from '../platform/errors.ts'
 import { type Hirer, type JobBoard, JobBoardUnavailable } from '../platform/outside/job-board.ts'
 import {
+  findCompanySlug,
   findIntegration,
   type Identity,
   type Integration,
@@ -25,17 +28,19 @@ export async function integrationRoutes(app: FastifyInstance) {
 
 const contractRoutes = (log: FastifyBaseLogger) =>
   routes(integrations, {
-    async readLinkedIn({ db, actor }) {
-      return { data: asSaved(await findIntegration(db, actor.companyId, linkedIn)) }
+    async readLinkedIn({ db, actor, config }) {
+      return { data: await asLinkedIn(db, actor, config, await findIntegration(db, actor.companyId, linkedIn)) }
     },
 
-    async createLinkedIn({ db, actor, body, now }) {
-      return { data: asSaved(await create(db, actor, linkedIn, { externalId: body.id, externalName: null }, now())) }
+    async createLinkedIn({ db, actor, body, config, now }) {
+      const created = await create(db, actor, linkedIn, { externalId: body.id, externalName: null }, now())
+      return { data: await asLinkedIn(db, actor, config, created) }
     },
 
-    async changeLinkedIn({ db, actor, body, now }) {
+    async changeLinkedIn({ db, actor, body, config, now }) {
       const identity = { externalId: body.id, externalName: null }
-      return { data: asSaved(await change(db, actor, linkedIn, { ...body, identity }, now())) }
+      const changed = await change(db, actor, linkedIn, { ...body, identity }, now())
+      return { data: await asLinkedIn(db, actor, config, changed) }
     },
 
     async readSeek({ db, actor, outside }) {
@@ -79,6 +84,11 @@ const asSaved = (saved: Integration | undefined) => ({
   isEnabled: saved?.isEnabled ?? false,
   updatedAt: saved?.updatedAt ?? null,
 })
+
+async function asLinkedIn(db: Db, { companyId }: Actor, { publicUrl }: Config, saved: Integration | undefined) {
+  const feedUrl = saved ? `${publicUrl}${feedPath(await findCompanySlug(db, companyId), 'linkedin')}` : null
+  return { ...asSaved(saved), feedUrl }
+}
 
 const asSeek = (saved: Integration | undefined, board: JobBoard | undefined) => ({
   ...asSaved(saved),

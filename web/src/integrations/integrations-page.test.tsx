@@ -5,8 +5,9 @@ import { signedIn } from '../../test/signed-in.ts'
 import { Page } from './integrations-page.tsx'
 
 const savedAt = new Date('2026-11-20T03:00:00Z')
-const noLinkedIn: LinkedInIntegration = { id: null, isEnabled: false, updatedAt: null }
-const linkedIn: LinkedInIntegration = { id: '71804533', isEnabled: true, updatedAt: savedAt }
+const noLinkedIn: LinkedInIntegration = { id: null, isEnabled: false, updatedAt: null, feedUrl: null }
+const feedUrl = 'https://jobs.test/feeds/sagara/linkedin.xml'
+const linkedIn: LinkedInIntegration = { id: '71804533', isEnabled: true, updatedAt: savedAt, feedUrl }
 const noSeek: SeekIntegration = { id: null, isEnabled: false, updatedAt: null, hirerName: null, isAvailable: true }
 const seek: SeekIntegration = { ...noSeek, id: '60128844', isEnabled: true, updatedAt: savedAt, hirerName: 'PT Sagara' }
 
@@ -43,6 +44,13 @@ describe('LinkedIn', () => {
     await screen.findByText('LinkedIn connected')
     expect(created.mock.lastCall?.[1]).toEqual({ id: '71804533' })
     expect(await at.findByText('On')).toBeVisible()
+  })
+
+  test('says where LinkedIn reads the jobs, once it is set up', async () => {
+    showPage()
+    const at = await inPanel()
+    expect(await at.findByRole('textbox', { name: 'Feed for LinkedIn' })).toHaveValue(feedUrl)
+    expect(at.getByRole('button', { name: 'Copy: Feed for LinkedIn' })).toBeVisible()
   })
 
   test('is switched off without its id being typed', async () => {

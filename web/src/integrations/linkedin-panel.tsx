@@ -1,8 +1,9 @@
 import { integrations, type LinkedInIntegration, NewLinkedIn } from '@hireloom/contract/integrations'
-import { Code } from '@mantine/core'
+import { Code, Stack, Text } from '@mantine/core'
 import { IconBrandLinkedin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { PublicLink } from '../jobs/parts/public-link.tsx'
 import { answerTo, useCall } from '../platform/api/hooks.ts'
 import { useFormOf } from '../platform/ui/form.ts'
 import { LoadFailure } from '../platform/ui/load-failure.tsx'
@@ -43,6 +44,15 @@ export function LinkedInPanel({ onEdit }: Props) {
       )}
       {query.isPending && <SkeletonRows rows={1} height={32} />}
       {saved && <LinkedInForm key={saved.id} saved={saved} onEdit={onEdit} onRefused={() => query.refetch()} />}
+      {saved?.feedUrl && (
+        <Stack gap={4} mt="md">
+          <PublicLink url={saved.feedUrl} label="Feed for LinkedIn" />
+          <Text size="xs" c="dimmed">
+            Give it to LinkedIn once. Jobs published on LinkedIn go by it, with the e-mail address of whoever created
+            them.
+          </Text>
+        </Stack>
+      )}
     </IntegrationPanel>
   )
 }
