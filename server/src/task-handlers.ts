@@ -1,6 +1,7 @@
 import { trackEvent } from './analytics/tasks.ts'
 import { pullCompanyMasterData, pullMasterData } from './hr-sync/tasks.ts'
 import { bringUpToDate } from './job-board/tasks.ts'
+import { closeOverdueJobs } from './jobs/tasks.ts'
 import { sendMail } from './mail/tasks.ts'
 import type { Services } from './platform/api/routes.ts'
 import type { TaskHandlers, Timetable } from './platform/tasks/worker.ts'
@@ -20,6 +21,7 @@ export const taskHandlers = (services: Services): TaskHandlers => ({
   removeUnclaimedFiles: () => removeUnclaimedFiles(services),
   forgetOldVisits: () => forgetOldVisits(services),
   markExpiredInvitations: () => markExpiredInvitations(services),
+  closeOverdueJobs: () => closeOverdueJobs(services),
   importJobs: (payload) => importJobs(services, payload),
   syncAd: (payload) => bringUpToDate(services, payload),
 })
@@ -30,4 +32,5 @@ export const timetable: Timetable = [
   { task: 'removeUnclaimedFiles', at: '17 * * * *' },
   { task: 'forgetOldVisits', at: '47 * * * *' },
   { task: 'markExpiredInvitations', at: '7 * * * *' },
+  { task: 'closeOverdueJobs', at: '*/5 * * * *' },
 ]

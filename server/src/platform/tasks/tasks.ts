@@ -12,6 +12,7 @@ export interface Tasks {
   removeUnclaimedFiles: Record<string, never>
   forgetOldVisits: Record<string, never>
   markExpiredInvitations: Record<string, never>
+  closeOverdueJobs: Record<string, never>
   importJobs: { companyId: number; importId: number }
   syncAd: { companyId: number; jobId: number }
 }
@@ -20,9 +21,18 @@ export type TaskName = keyof Tasks
 /** Tries before a task is given up. With graphile-worker's waits of e, e², … seconds, 12 last about 15 hours. */
 const maxAttempts = 12
 
-/** Adds a task in the transaction of the change that causes it; a task with the same `jobKey` replaces the waiting one. */
-export async function addTask<Name extends TaskName>(db: Db, name: Name, payload: Tasks[Name], jobKey?: string) {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${jobKey ?? null}, max_attempts => ${maxAttempts})`.execute(
+/**
+ * Adds a task in the transaction of the change that causes it, to run `wait` milliseconds from now. A task with the same
+ * `jobKey` replaces the waiting one.
+ */
+export async function addTask<Name extends TaskName>(
+  db: Db,
+  name: Name,
+  payload: Tasks[Name],
+  jobKey?: string,
+  wait = 0,
+) {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${jobKey ?? null}, run_at => now() + make_interval(secs => ${wait / 1000}), max_attempts => ${maxAttempts})`.execute(
     db,
   )
 }

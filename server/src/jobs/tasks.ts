@@ -1,0 +1,20 @@
+import type { Services } from '../platform/api/routes.ts'
+import { closeOverdueJob, listOverdueJobs, type OverdueJob } from './closing-queries.ts'
+
+const batch = 500
+
+/**
+ * Closes the jobs whose closing day is over. Applications are refused from that day's end by the date itself, so this may
+ * come late. One that can't be closed is left to the next time and keeps no other from it.
+ */
+export async function closeOverdueJobs({ db, now }: Pick<Services, 'db' | 'now'>) {
+  const failures: unknown[] = []
+  let jobs: OverdueJob[] = []
+  do {
+    jobs = await listOverdueJobs(db, now(), { afterId: jobs.at(-1)?.id ?? 0, limit: batch })
+    for (const job of jobs) {
+      await closeOverdueJob(db, job, now()).catch((failure: unknown) => failures.push(failure))
+    }
+  } while (jobs.length === batch)
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} jobs could not be closed`)
+}
