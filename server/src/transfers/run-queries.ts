@@ -1,20 +1,29 @@
-import type { Role } from '@hireloom/contract/platform/permissions'
 import { type RowError, rowStatus, type TransferStatus, transferStatus } from '@hireloom/contract/transfers'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
+import { canBeRestricted } from '../user-restrictions/rules.ts'
 
 /** An import that is being worked off, with who sent it. */
 export async function findRun(db: Db, companyId: number, transferId: number) {
   const run = await db
     .selectFrom('transfers')
     .innerJoin('users', sameCompany('users', 'transfers.uploadedBy'))
+    .leftJoin('userRestrictions', (join) =>
+      join
+        .onRef('userRestrictions.companyId', '=', 'transfers.companyId')
+        .onRef('userRestrictions.userId', '=', 'transfers.uploadedBy')
+        .on('userRestrictions.isInUse', '=', true),
+    )
     .select(['transfers.id', 'users.id as userId', 'users.role as roleId'])
+    .select('userRestrictions.id as restrictionId')
     .where('transfers.companyId', '=', companyId)
     .where('transfers.id', '=', transferId)
     .where('transfers.status', '=', transferStatus.processing)
     .executeTakeFirst()
-  return run && { ...run, companyId, roleId: run.roleId as Role }
+  if (!run) return undefined
+  const { restrictionId, ...rest } = run
+  return { ...rest, companyId, isRestricted: restrictionId !== null && canBeRestricted(run.roleId) }
 }
 export type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>
 

@@ -62,7 +62,7 @@ async function prepare(db: Db, run: Run, now: Date) {
     run,
     now,
     names: knownNames(await listNames(db, companyId)),
-    restriction: await restrictionOf(db, companyId, userId),
+    restriction: run.isRestricted ? await restrictionOf(db, companyId, userId) : null,
     stageIds: usualStageIds(stages),
     stages: stagesOfJob(usualStageIds(stages), stages),
     team: teamWith(run, []),

@@ -1,0 +1,138 @@
+import { rowStatus, transferStatus, transfers } from '@hireloom/contract/transfers'
+import { describe, expect } from 'vitest'
+import { imported, seen, uploaded, workOff } from '../../test/importing.ts'
+import { type JobCells, jobFile } from '../../test/job-file.ts'
+import { test, type World } from '../../test/world.ts'
+import { importJobs } from './tasks.ts'
+
+const countJobs = async ({ db, companyId }: World) =>
+  (await db.selectFrom('jobs').select('id').where('companyId', '=', companyId).execute()).length
+const started = async (call: Awaited<ReturnType<World['as']>>, rows: readonly JobCells[]) => {
+  const { importId } = await uploaded(call, await jobFile(rows))
+  await call(transfers.start, { body: { importId } })
+  return importId
+}
+const rows = (count: number) => Array.from({ length: count }, () => ({}))
+
+test('500 rows, 20 of them wrong, take less than 20 seconds', { timeout: 90_000 }, async ({ world }) => {
+  const call = await world.as('admin')
+  const wrong = (index: number) => (index % 25 === 7 ? { city: 'Kota Bandung' } : {})
+  const bytes = await jobFile(rows(500).map((_, index) => wrong(index)))
+  const from = performance.now()
+  const done = await imported(world, call, bytes)
+  expect(performance.now() - from).toBeLessThan(20_000)
+  expect(done).toMatchObject({ totalRows: 500, succeededRows: 480, failedRows: 20 })
+  expect(done.rows.filter(({ status }) => status === rowStatus.failed)).toHaveLength(20)
+  expect(await countJobs(world)).toBe(480)
+})
+
+describe('a run', () => {
+  test('that was killed goes on where it stopped', async ({ world }) => {
+    const call = await world.as('admin')
+    const importId = await started(call, rows(6))
+    const { db, companyId } = world
+    // What a process leaves that dies in the fourth row: three rows with their jobs, and a lock nobody holds any more.
+    const ids = await db
+      .selectFrom('transferRows')
+      .select('id')
+      .where('companyId', '=', companyId)
+      .where('transferId', '=', importId)
+      .orderBy('rowNumber')
+      .execute()
+    const late = ids.slice(3).map(({ id }) => id)
+    const setLate = (status: number) =>
+      db
+        .updateTable('transferRows')
+        .set({ status: status as 0 | 2, errors: JSON.stringify(status === 2 ? [{ column: null, message: 'x' }] : []) })
+        .where('companyId', '=', companyId)
+        .where('id', 'in', late)
+        .execute()
+    await setLate(rowStatus.failed)
+    await workOff(world, importId)
+    await setLate(rowStatus.waiting)
+    await db
+      .updateTable('transfers')
+      .set({ status: transferStatus.processing, finishedAt: null, failedRows: 0 })
+      .where('companyId', '=', companyId)
+      .where('id', '=', importId)
+      .execute()
+    expect(await countJobs(world)).toBe(3)
+
+    await workOff(world, importId)
+    await workOff(world, importId)
+    expect(await seen(call, importId)).toMatchObject({ status: transferStatus.completed, succeededRows: 6 })
+    expect(await countJobs(world)).toBe(6)
+  })
+
+  test('shares the rows with another one at the same time', async ({ world }) => {
+    const call = await world.as('admin')
+    const importId = await started(call, rows(30))
+    await Promise.all([workOff(world, importId), workOff(world, importId), workOff(world, importId)])
+    expect(await seen(call, importId)).toMatchObject({ status: transferStatus.completed, succeededRows: 30 })
+    expect(await countJobs(world)).toBe(30)
+    const log = await world.db
+      .selectFrom('activityLog')
+      .select('what')
+      .where('companyId', '=', world.companyId)
+      .execute()
+    expect(log).toEqual([{ what: 'imported 30 of 30 jobs from a file' }])
+  })
+
+  test('begins once, however often the import is started', async ({ world }) => {
+    const call = await world.as('admin')
+    const { importId } = await uploaded(call, await jobFile([{}]))
+    const starts = await Promise.all([1, 2, 3].map(() => call(transfers.start, { body: { importId } })))
+    expect(starts.map(({ status, body }) => [status, body.data.status])).toEqual(
+      starts.map(() => [200, transferStatus.processing]),
+    )
+    await workOff(world, importId)
+    const { body } = await call(transfers.start, { body: { importId } })
+    expect(body.data.status).toBe(transferStatus.completed)
+    expect(await countJobs(world)).toBe(1)
+  })
+
+  test('does nothing for an import nobody started', async ({ world }) => {
+    const call = await world.as('admin')
+    const { importId } = await uploaded(call, await jobFile([{}]))
+    await workOff(world, importId)
+    expect(await seen(call, importId)).toMatchObject({ status: transferStatus.pending, startedAt: null })
+  })
+
+  test('that can’t save its rows says so on each, and fails for the log of the tasks', async ({ world }) => {
+    const call = await world.as('admin')
+    const importId = await started(call, rows(2))
+    const { db, companyId, product } = world
+    // Before the first day a database knows.
+    const times = [new Date(-8.64e15), product.clock.now]
+    const run = importJobs({ db, now: () => times.shift() ?? product.clock.now }, { companyId, importId })
+    await expect(run).rejects.toThrow('timestamp out of range')
+    const { rows: after, ...done } = await seen(call, importId)
+    expect(done).toMatchObject({ status: transferStatus.failed, failedRows: 2 })
+    expect(after.map(({ errors }) => errors[0]?.message)).toEqual([
+      'The row could not be saved. Please import it again',
+      'The row could not be saved. Please import it again',
+    ])
+    await workOff(world, importId)
+    expect(await countJobs(world)).toBe(0)
+  })
+})
+
+test('whoever is restricted imports only what they would see', async ({ world }) => {
+  const ayu = await world.user('recruiter')
+  const { db, companyId, masterData } = world
+  const { id: branchId } = await db
+    .insertInto('branches')
+    .values({ companyId, name: 'Bandung', provinceId: masterData.provinceId, cityId: masterData.cityId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('userRestrictions')
+    .values({ companyId, userId: ayu.id, isInUse: true, updatedAt: world.product.clock.now })
+    .execute()
+  await db.insertInto('userRestrictionLimits').values({ companyId, userId: ayu.id, branchId }).execute()
+  const done = await imported(world, await world.as(ayu), await jobFile([{ branch: 'Bandung' }, {}]))
+  expect(done.rows.map(({ errors }) => errors.map(({ message }) => message))).toEqual([
+    [],
+    ["You are restricted to other branches, organizations or positions, so you wouldn't see this job"],
+  ])
+})

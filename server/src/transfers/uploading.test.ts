@@ -1,0 +1,152 @@
+import { jobColumns, jobHeaders, transferStatus, transfers, transferType } from '@hireloom/contract/transfers'
+import { describe, expect } from 'vitest'
+import { exe, pdf } from '../../test/documents.ts'
+import { asUpload, jobFile } from '../../test/job-file.ts'
+import { sheetPart, withDeclaredSize, withParts, withPassword } from '../../test/workbook-parts.ts'
+import { test, type World } from '../../test/world.ts'
+
+/** What the refusal of a file says, after it is made sure that nothing was kept. */
+async function refusalOf(world: World, bytes: Buffer, filename = 'jobs.xlsx') {
+  const call = await world.as('admin')
+  const { status, body } = await call(transfers.upload, { body: asUpload(bytes, filename) })
+  expect([status, body.error?.message], JSON.stringify(body)).toEqual([422, "The file can't be imported"])
+  expect((await call(transfers.list, {})).body.pagination.total).toBe(0)
+  return body.error?.errors.map(({ message }) => message)
+}
+
+const oldXls = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
+const locked = Buffer.concat([oldXls, Buffer.from('EncryptedPackage', 'utf16le')])
+const megabytes = (count: number) => ' '.repeat(count * 1024 * 1024)
+const inSheet = (text: string) => (parts: Record<string, string>) => ({
+  [sheetPart]: (parts[sheetPart] ?? '').replace('</sheetData>', text),
+})
+
+describe('a file that is no workbook to import', () => {
+  const files: [string, () => Buffer | Promise<Buffer>, string, string?][] = [
+    ['a program with the wrong name', exe, 'jobs.xlsx is not an XLSX workbook. Save it as .xlsx and upload it again'],
+    ['a PDF by its name', () => pdf(), 'Choose a XLSX file', 'jobs.pdf'],
+    ['an empty file', () => Buffer.alloc(0), 'The file is empty'],
+    ['the beginning of a workbook', async () => (await jobFile([{}])).subarray(0, 900), 'is not an XLSX workbook'],
+    ['a zip of something else', async () => withParts(await jobFile([{}]), onlyText), 'is not an XLSX workbook'],
+    ['a workbook of before 2007', () => oldXls, 'is a workbook of an old kind (.xls)'],
+    ['a workbook with a password', () => locked, 'is protected with a password'],
+    ['a zip with a password', async () => withPassword(await jobFile([{}]), sheetPart), 'is protected with a password'],
+    ['a workbook with macros', async () => withParts(await jobFile([{}]), withMacros), 'has macros'],
+    [
+      'a bomb that says so',
+      async () => withParts(await jobFile([{}]), inSheet(`${megabytes(60)}</sheetData>`)),
+      'is too large once it is unpacked',
+    ],
+    ['a thousand parts', async () => withParts(await jobFile([{}]), manyParts), 'is too large once it is unpacked'],
+    [
+      '501 rows',
+      () => jobFile(Array.from({ length: 501 }, () => ({}))),
+      'jobs.xlsx has more than 500 rows. Split it and import the parts one by one',
+    ],
+    [
+      'a workbook without two columns',
+      () => jobFile([{}], { headers: headersWithout(['city', 'gender']) }),
+      'jobs.xlsx has no columns City and Gender. Use the template',
+    ],
+    ['a workbook without rows', () => jobFile([]), 'jobs.xlsx has no rows below its header'],
+  ]
+  test.for(files)(
+    'is refused in one sentence: %s',
+    { timeout: 60_000 },
+    async ([, file, sentence, filename], { world }) => {
+      expect(await refusalOf(world, await file(), filename)).toEqual([expect.stringContaining(sentence)])
+    },
+  )
+  const onlyText = (parts: Record<string, string>) => ({
+    ...Object.fromEntries(Object.keys(parts).map((path) => [path, undefined])),
+    'readme.txt': 'hello',
+  })
+  const withMacros = () => ({ 'xl/vbaProject.bin': 'macros' })
+  const manyParts = () => Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`xl/media/${index}.txt`, 'x']))
+  const headersWithout = (columns: readonly string[]) =>
+    jobColumns.map((column) => (columns.includes(column) ? 'Other' : jobHeaders[column]))
+})
+
+test('a form with more than 10 MB is refused before it is read to its end', async ({ world }) => {
+  await world.as('admin')
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(10 * 1024 * 1024 + 100)], 'jobs.xlsx'))
+  const request = new Request('http://x', { method: 'POST', body: form })
+  const { statusCode, body } = await world.product.app.inject({
+    method: 'POST',
+    url: transfers.send.path,
+    headers: {
+      authorization: `Bearer ${[...world.product.actors.keys()].at(-1)}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  expect([statusCode, JSON.parse(body).error.message]).toEqual([413, 'The file is larger than 10 MB'])
+})
+
+describe('a workbook that is broken inside', () => {
+  const broken: [string, (bytes: Buffer) => Buffer | Promise<Buffer>][] = [
+    ['its sheet is no XML', (bytes) => withParts(bytes, () => ({ [sheetPart]: '<worksheet><sheetData><row>' }))],
+    ['its sheet is missing', (bytes) => withParts(bytes, () => ({ [sheetPart]: undefined }))],
+    ['its list of sheets is missing', (bytes) => withParts(bytes, () => ({ 'xl/workbook.xml': '<workbook/>' }))],
+    [
+      'a bomb that says it is small',
+      async (bytes) =>
+        withDeclaredSize(await withParts(bytes, inSheet(`${megabytes(60)}</sheetData>`)), sheetPart, 900),
+    ],
+  ]
+  test.for(broken)(
+    'is kept as a failed import with one message: %s',
+    { timeout: 60_000 },
+    async ([, change], { world }) => {
+      const call = await world.as('admin')
+      const { status, body } = await call(transfers.upload, { body: asUpload(await change(await jobFile([{}]))) })
+      expect([status, body.data?.status], JSON.stringify(body)).toEqual([201, transferStatus.failed])
+      const message = "jobs.xlsx can't be read. Copy its rows into the template and upload that"
+      expect(body.data).toMatchObject({ errors: [{ message }], totalRows: 0, fileUrl: null })
+      const { importId } = body.data
+      const started = await call(transfers.start, { body: { importId } })
+      expect([started.status, started.body.data.status]).toEqual([200, transferStatus.failed])
+    },
+  )
+})
+
+describe('a workbook', () => {
+  const merged = '</sheetData><mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells>'
+  const far = '<row r="1048576"><c r="XFD1048576"><v>1</v></c><c r="ZZZZ1"><v>1</v></c></row></sheetData>'
+  const names = (parts: Record<string, string>) => ({
+    'xl/workbook.xml': (parts['xl/workbook.xml'] ?? '').replace(
+      '</sheets>',
+      '</sheets><definedNames><definedName name="q">Jobs!$A$1:$XFD$1048576</definedName></definedNames>',
+    ),
+  })
+  const harmless: [string, (parts: Record<string, string>) => Record<string, string | undefined>][] = [
+    ['whose whole sheet is merged', inSheet(merged)],
+    ['with a cell in the last corner', inSheet(far)],
+    ['with a name for a whole sheet', names],
+  ]
+  test.for(harmless)('%s takes no more memory than its rows', async ([, change], { world }) => {
+    const call = await world.as('admin')
+    const bytes = await withParts(await jobFile([{}]), change)
+    const { status, body } = await call(transfers.upload, { body: asUpload(bytes) })
+    expect([status, body.data?.totalRows], JSON.stringify(body)).toEqual([201, 1])
+  })
+
+  test('is read from the sheet called Jobs, or else from the first that is shown', async ({ world }) => {
+    const call = await world.as('admin')
+    const bytes = await jobFile([{}], { sheet: 'Lembar1' })
+    expect((await call(transfers.upload, { body: asUpload(bytes) })).body.data.totalRows).toBe(1)
+  })
+
+  test('of candidates is refused until it can be imported', async ({ world }) => {
+    const call = await world.as('admin')
+    const body = { ...asUpload(await jobFile([{}])), type: transferType.candidateImport }
+    const refused = await call(transfers.upload, { body })
+    expect([refused.status, refused.body.error?.errors[0]?.field]).toEqual([422, 'type'])
+  })
+
+  test('is taken only from those who may create jobs', async ({ world }) => {
+    const body = asUpload(await jobFile([{}]))
+    expect((await (await world.as('user'))(transfers.upload, { body })).status).toBe(403)
+  })
+})
