@@ -52,7 +52,7 @@ export function product(db: Db, env: Record<string, string> = {}) {
     outside: {
       ...openOutside(config, db),
       captcha: altchaCaptcha(config.captchaSecret, easy),
-      jobBoard: embeddedJobBoard({ ...config, fetch: fetchThrough(() => app) }),
+      jobBoard: embeddedJobBoard({ ...config, db, fetch: fetchThrough(() => app), now: () => clock.now }),
     },
     sealing: sealingWith(config.encryptionKey),
     now: () => clock.now,

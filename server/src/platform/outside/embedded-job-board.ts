@@ -1,8 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { operate } from './board-companies.ts'
-import { type BoardMemory, boardPath, newBoardMemory, remember } from './board-memory.ts'
+import type { Db } from '../db/db.ts'
+import { boardScheme } from './board-lists.ts'
+import { boardPath, newBoardMemory, remember } from './board-memory.ts'
+import { type Board, operate } from './board-operations.ts'
 import { boardPages } from './board-pages.ts'
 import type { JobBoard } from './job-board.ts'
 import { seekJobBoard } from './seek-job-board.ts'
@@ -11,29 +13,35 @@ const clientId = 'hireloom'
 const tokenLifetime = 1800
 
 interface Options {
+  db: Db
   publicUrl: string
   signingKey: string
   fetch?: typeof fetch
+  now?: () => Date
 }
 
-/** A job board in this process that answers the calls of SEEK's by HTTP, for trying out, developing and testing. */
-export function embeddedJobBoard({ publicUrl, signingKey, fetch }: Options): JobBoard {
+/**
+ * A job board in this process that answers the calls of SEEK's by HTTP, for trying out, developing and testing. Its
+ * advertisements are in a table of its own, so those of a job outlive a restart as they would elsewhere.
+ */
+export function embeddedJobBoard({ db, publicUrl, signingKey, fetch, now = () => new Date() }: Options): JobBoard {
   // Every process of the installation knows it: workers ask the board too.
   const clientSecret = createHmac('sha256', signingKey).update('job board').digest('base64url')
-  const memory = newBoardMemory()
+  const board: Board = { db, memory: newBoardMemory(), publicUrl, now }
   const asClient = seekJobBoard({
     apiUrl: `${publicUrl}${boardPath}/graphql`,
     authUrl: `${publicUrl}${boardPath}/oauth/token`,
     audience: publicUrl,
     clientId,
     clientSecret,
+    schemeId: boardScheme,
     ...(fetch && { fetch }),
   })
   return {
     ...asClient,
     async pages(app) {
-      app.register(async (calls) => serveCalls(calls, memory, clientSecret))
-      app.register(async (pages) => boardPages(pages, memory))
+      app.register(async (calls) => serveCalls(calls, board, clientSecret))
+      app.register(async (pages) => boardPages(pages, board))
     },
   }
 }
@@ -46,7 +54,8 @@ const Credentials = z.object({
 })
 const Operation = z.object({ query: z.string(), variables: z.record(z.string(), z.unknown()).default({}) })
 
-function serveCalls(app: FastifyInstance, memory: BoardMemory, clientSecret: string) {
+function serveCalls(app: FastifyInstance, board: Board, clientSecret: string) {
+  const { memory } = board
   app.post(`${boardPath}/oauth/token`, async (request, reply) => {
     const given = Credentials.safeParse(request.body)
     if (!given.success || !isSame(given.data.client_secret, clientSecret)) {
@@ -66,7 +75,9 @@ function serveCalls(app: FastifyInstance, memory: BoardMemory, clientSecret: str
       return reply.code(503).type('text/plain').send('Service Unavailable')
     }
     const isKnown = memory.tokens.has(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
-    const answer = isKnown ? await operate(operation.data) : refused('The access token is not valid', 'UNAUTHENTICATED')
+    const answer = isKnown
+      ? await operate(board, operation.data)
+      : refused('The access token is not valid', 'UNAUTHENTICATED')
     remember(memory, operation.data, JSON.stringify(answer))
     return answer
   })

@@ -11,7 +11,11 @@ const settings = {
   clientSecret: 'secret',
 }
 const token = { access_token: 'token-1', expires_in: 1800, token_type: 'Bearer' }
-const hirer = { name: 'PT Sagara', seekApiCapabilities: { relationshipTypeCodes: ['JobPosting'] } }
+const hirer = {
+  id: { value: 'seekAnz:organization:seek:93WyyF1h' },
+  name: 'PT Sagara',
+  seekApiCapabilities: { relationshipTypeCodes: ['JobPosting'] },
+}
 const found = { data: { hirer } }
 const failed = (code: string) => ({ data: null, errors: [{ message: 'No', extensions: { code } }] })
 

@@ -32,7 +32,7 @@ export function openOutside(config: Config, db: Db): Outside {
     analytics: config.analyticsUrl ? httpAnalytics(config.analyticsUrl) : storedAnalytics(db),
     engagement: config.engagementUrl ? httpEngagement(config.engagementUrl) : undefined,
     hrSuite: openHrSuite(config),
-    jobBoard: openJobBoard(config),
+    jobBoard: openJobBoard(config, db),
   }
 }
 
@@ -44,11 +44,11 @@ function openSignOn({ oidcIssuer, oidcClientId, oidcClientSecret, publicUrl }: C
 const openHrSuite = ({ hrSuiteUrl: url, hrSuiteToken: token }: Config) =>
   url && token ? httpHrSuite({ url, token }) : undefined
 
-function openJobBoard(config: Config): JobBoard | undefined {
+function openJobBoard(config: Config, db: Db): JobBoard | undefined {
   const { seekClientId: clientId, seekClientSecret: clientSecret } = config
   const { seekApiUrl: apiUrl, seekAuthUrl: authUrl, seekAudience: audience } = config
   if (clientId && clientSecret) return seekJobBoard({ apiUrl, authUrl, audience, clientId, clientSecret })
-  return config.production ? undefined : embeddedJobBoard(config)
+  return config.production ? undefined : embeddedJobBoard({ ...config, db })
 }
 
 /** The stand-in asks for consent whoever comes, so production has a real provider or none. */

@@ -1,108 +1,247 @@
-import { z } from 'zod'
-import { type Hirer, type JobBoard, JobBoardUnavailable } from './job-board.ts'
+import { type BoardAd, type DraftedAd, type Hirer, type JobBoard, JobBoardRefused } from './job-board.ts'
+import { type ConnectionOptions, seekConnection } from './seek-connection.ts'
+import * as seek from './seek-operations.ts'
 
-export interface SeekSettings {
-  /** Where GraphQL operations go. */
-  apiUrl: string
-  /** Where client credentials become a token. */
-  authUrl: string
-  /** What the token is for. */
-  audience: string
-  clientId: string
-  clientSecret: string
+interface Options extends ConnectionOptions {
+  /** Which of SEEK's sets of ids: those of the playground begin with `seekAnzPublicTest:`. */
+  schemeId?: 'seekAnz' | 'seekAnzPublicTest'
 }
 
-interface Options extends SeekSettings {
-  fetch?: typeof fetch
-  /** Milliseconds. */
-  timeout?: number
-}
-
-const Token = z.object({ access_token: z.string().min(1), expires_in: z.number() })
-const HirerAnswer = z.object({
-  hirer: z
-    .object({ name: z.string(), seekApiCapabilities: z.object({ relationshipTypeCodes: z.array(z.string()) }) })
-    .nullable(),
-})
-const Answer = z.object({
-  data: z.unknown(),
-  errors: z.array(z.object({ extensions: z.object({ code: z.string() }).optional() })).optional(),
-})
-
-const hirerFields = '{ name seekApiCapabilities { relationshipTypeCodes } }'
-const byObjectId = `query ($id: String!) { hirer: hiringOrganization(id: $id) ${hirerFields} }`
-const byAdvertiserId = `query ($id: Int!) { hirer: seekAnzAdvertiser(id: $id) ${hirerFields} }`
 /** GraphQL's Int has 32 bits. */
 const largestInt = 2 ** 31 - 1
-
 /** The relationship that SEEK sets up before someone else's software may post for a hirer. */
 const mayPost = 'JobPosting'
+/** Characters of a position title and of a salary description, and how many companies' ids are remembered. */
+const limits = { title: 80, salary: 50, metadata: 1000, hirers: 200 }
 
-/** What SEEK answers about a hirer who is not there or not ours. */
-const notFound = ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND']
+/** `seekAnzWorkTypeCode` has these four values and no query; names as SEEK's own forms show them. */
+const workTypes = [
+  { id: 'FullTime', name: 'Full time' },
+  { id: 'PartTime', name: 'Part time' },
+  { id: 'ContractTemp', name: 'Contract/Temp' },
+  { id: 'Casual', name: 'Casual/Vacation' },
+]
+
+/** The words SEEK asks integrations to use for its pay types. */
+const payTypeNames: Record<string, string> = {
+  'Hourly-Hour': 'Hourly rate',
+  'Salaried-Month': 'Monthly salary',
+  'Salaried-Year': 'Annual salary',
+  'SalariedPlusCommission-Year': 'Annual plus commission',
+}
 
 /**
- * The SEEK API (developer.seek.com): GraphQL with a token for client credentials. A company is known there by an object
- * identifier such as `seekAnz:organization:seek:93WyyF1h`, and by the number of its advertiser account.
+ * The SEEK API (developer.seek.com), behind Jobstreet as well: GraphQL with a token for client credentials. A company is
+ * known there by an object identifier such as `seekAnz:organization:seek:93WyyF1h`, and by the number of its advertiser
+ * account. An advertisement is a position profile of a position opening; its key travels as `idempotencyId`, and once
+ * more as metadata, by which it is found again when the answer to its posting got lost.
  */
-export function seekJobBoard({ fetch: send = fetch, timeout = 8000, ...settings }: Options): JobBoard {
-  let token: { value: string; until: number } | undefined
+export function seekJobBoard({ schemeId = 'seekAnz', ...connection }: Options): JobBoard {
+  const ask = seekConnection(connection)
+  const objectIds = new Map<string, string>()
 
-  async function findToken(): Promise<string> {
-    if (token && token.until > Date.now()) return token.value
-    const { clientId, clientSecret, audience } = settings
-    const asked = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, audience }
-    const granted = Token.safeParse(await post(settings.authUrl, asked))
-    if (!granted.success) throw new JobBoardUnavailable('The job board gave no token')
-    const { access_token: value, expires_in: seconds } = granted.data
-    // A minute early, so that no token runs out on its way.
-    token = { value, until: Date.now() + (seconds - 60) * 1000 }
-    return value
+  async function findOrganization(hirer: string) {
+    const isNumber = /^\d+$/.test(hirer)
+    if (isNumber && Number(hirer) > largestInt) return undefined
+    const found = isNumber
+      ? ask(seek.hirerByAdvertiserId, { id: Number(hirer) }, seek.HirerAnswer)
+      : ask(seek.hirerByObjectId, { id: hirer }, seek.HirerAnswer)
+    const organization = (await found.catch(ifRefused({ hirer: null }))).hirer
+    return organization?.seekApiCapabilities.relationshipTypeCodes.includes(mayPost) ? organization : undefined
   }
 
-  async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
-    try {
-      const response = await send(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'user-agent': 'Hireloom/1.0', ...headers },
-        body: JSON.stringify(body),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
-      })
-      if (!response.ok) throw new JobBoardUnavailable(`The job board answered ${response.status}`)
-      return await response.json()
-    } catch (error) {
-      if (error instanceof JobBoardUnavailable) throw error
-      throw new JobBoardUnavailable("The job board can't be reached", { cause: error })
-    }
-  }
-
-  /** The `data` of an operation, undefined for a record that is not there. A token can be taken back before its time. */
-  async function ask(query: string, variables: object, isAgain = false): Promise<unknown> {
-    const authorization = `Bearer ${await findToken()}`
-    const answer = Answer.safeParse(await post(settings.apiUrl, { query, variables }, { authorization }))
-    if (!answer.success) throw new JobBoardUnavailable('The job board did not answer in GraphQL')
-    const { data, errors = [] } = answer.data
-    const codes = errors.map(({ extensions }) => extensions?.code ?? 'UNKNOWN')
-    if (codes.length === 0) return data
-    if (codes.every((code) => notFound.includes(code))) return undefined
-    if (!codes.includes('UNAUTHENTICATED') || isAgain) {
-      throw new JobBoardUnavailable(`The job board refused: ${codes.join(', ')}`)
-    }
-    token = undefined
-    return ask(query, variables, true)
+  async function objectIdOf(hirer: string): Promise<string> {
+    const known = objectIds.get(hirer)
+    if (known) return known
+    const organization = await findOrganization(hirer)
+    if (!organization) throw new JobBoardRefused('The company has not allowed posting by this product.', false)
+    if (objectIds.size >= limits.hirers) objectIds.clear()
+    objectIds.set(hirer, organization.id.value)
+    return organization.id.value
   }
 
   return {
-    async findHirer(id): Promise<Hirer | undefined> {
-      const isNumber = /^\d+$/.test(id)
-      if (isNumber && Number(id) > largestInt) return undefined
-      const data = isNumber ? await ask(byAdvertiserId, { id: Number(id) }) : await ask(byObjectId, { id })
-      if (data === undefined) return undefined
-      const answer = HirerAnswer.safeParse(data)
-      if (!answer.success) throw new JobBoardUnavailable('The job board did not answer with a hirer')
-      const { hirer } = answer.data
-      return hirer?.seekApiCapabilities.relationshipTypeCodes.includes(mayPost) ? { name: hirer.name } : undefined
+    async findHirer(hirer): Promise<Hirer | undefined> {
+      const organization = await findOrganization(hirer)
+      return organization && { name: organization.name }
+    },
+
+    async listJobCategories() {
+      const { jobCategories } = await ask(seek.jobCategories, { schemeId }, seek.CategoriesAnswer)
+      return jobCategories.map(({ children, ...category }) => ({
+        ...asOption(category),
+        subCategories: (children ?? []).map(asOption),
+      }))
+    },
+
+    async findWorkLocations(text) {
+      const { locationSuggestions } = await ask(seek.locationSuggestions, { schemeId, text }, seek.LocationsAnswer)
+      return (locationSuggestions ?? []).map(({ location }) => ({
+        id: location.id.value,
+        name: location.contextualName,
+      }))
+    },
+
+    listWorkTypes: async () => workTypes,
+
+    async listSalaryTypes() {
+      const { payTypes } = await ask(seek.payTypes, { schemeId }, seek.PayTypesAnswer)
+      return payTypes.map(({ basisCode: id, intervalCode }) => ({
+        id,
+        name: payTypeNames[`${id}-${intervalCode}`] ?? `${id}, by the ${intervalCode.toLowerCase()}`,
+        intervalCode,
+      }))
+    },
+
+    async listProducts(hirer, { title, categoryId, locationId }) {
+      const positionProfile = {
+        positionOrganizations: [await objectIdOf(hirer)],
+        positionTitle: title.slice(0, limits.title),
+        jobCategories: [categoryId],
+        positionLocation: [locationId],
+      }
+      const answer = await ask(seek.advertisementProducts, { positionProfile }, seek.ProductsAnswer)
+      return answer.advertisementProducts.products.map(({ id, label, description, features, price }) => ({
+        id: id.value,
+        name: label,
+        description: description ?? '',
+        price: price?.summary ?? null,
+        canHaveBranding: features.branding !== null,
+        canHaveBulletPoints: features.searchBulletPoints !== null,
+      }))
+    },
+
+    async listBrandings(hirer) {
+      const variables = { hirerId: await objectIdOf(hirer) }
+      const { advertisementBrandings } = await ask(seek.advertisementBrandings, variables, seek.BrandingsAnswer)
+      return advertisementBrandings.edges.map(({ node: { images, ...branding } }) => ({
+        ...asOption(branding),
+        logoUrl: images.find(({ typeCode }) => typeCode === 'OriginalLogo')?.url ?? null,
+      }))
+    },
+
+    async listCurrencies() {
+      const answer = await ask(seek.currencies, { usageTypeCode: 'Remuneration' }, seek.CurrenciesAnswer)
+      return answer.currencies.map(({ code }) => ({ id: code, name: code }))
+    },
+
+    async previewAd(hirer, ad) {
+      const positionProfile = profileOf(ad, await objectIdOf(hirer))
+      const answer = await ask(seek.postedPositionProfilePreview, { positionProfile }, seek.PreviewAnswer)
+      return answer.postedPositionProfilePreview.previewUri.url
+    },
+
+    async openPosition(hirer, { name, email }) {
+      const postingRequester = {
+        id: await objectIdOf(hirer),
+        roleCode: 'Company',
+        personContacts: [
+          {
+            name: { formattedName: name },
+            roleCode: 'Recruiter',
+            communication: { email: [{ address: email }], phone: [] },
+          },
+        ],
+      }
+      const input = { positionOpening: { postingRequester } }
+      const { createPositionOpening } = await ask(seek.createPositionOpening, { input }, seek.OpeningAnswer)
+      return createPositionOpening.positionOpening.documentId.value
+    },
+
+    async postAd(hirer, { openingId, key }, ad) {
+      const positionProfile = {
+        positionOpeningId: openingId,
+        seekPartnerMetadata: key,
+        ...postedProfileOf(ad, await objectIdOf(hirer), { idempotencyId: key }),
+      }
+      const variables = { input: { positionProfile } }
+      const answer = await ask(seek.postPositionProfileForOpening, variables, seek.PostedAnswer)
+      return answer.postPositionProfileForOpening.profileId.value
+    },
+
+    async findAd({ openingId, key }) {
+      const asked = ask(seek.profilesOfOpening, { id: openingId }, seek.ProfilesAnswer)
+      const { positionOpening } = await asked.catch(ifRefused({ positionOpening: null }))
+      const { edges = [] } = positionOpening?.paginatedPositionProfiles ?? {}
+      return edges.find(({ node }) => node.seekPartnerMetadata === key)?.node.profileId.value
+    },
+
+    async findAdAddress(adId) {
+      const asked = ask(seek.addressOfProfile, { id: adId }, seek.AddressAnswer)
+      return (await asked.catch(ifRefused({ positionProfile: null }))).positionProfile?.positionUri
+    },
+
+    async updateAd(hirer, adId, ad) {
+      const positionProfile = { profileId: adId, ...postedProfileOf(ad, await objectIdOf(hirer), {}) }
+      await ask(seek.updatePostedPositionProfile, { input: { positionProfile } }, seek.ChangedAnswer)
+    },
+
+    async closeAd(adId) {
+      const variables = { input: { positionProfile: { profileId: adId } } }
+      // An ad that has ended by itself, or was closed on the board, is answered with FORBIDDEN.
+      await ask(seek.closePostedPositionProfile, variables, seek.ChangedAnswer).catch(ifMissing({}))
     },
   }
 }
+
+const asOption = ({ id, name }: { id: { value: string }; name: string }) => ({ id: id.value, name })
+
+/** For `catch`: what counts as the answer when the board refuses. */
+const ifRefused =
+  <Value>(value: Value) =>
+  (error: unknown): Value => {
+    if (error instanceof JobBoardRefused) return value
+    throw error
+  }
+
+const ifMissing =
+  <Value>(value: Value) =>
+  (error: unknown): Value => {
+    if (error instanceof JobBoardRefused && error.isMissing) return value
+    throw error
+  }
+
+function profileOf(ad: DraftedAd, organization: string) {
+  return {
+    positionOrganizations: [organization],
+    positionTitle: ad.title.slice(0, limits.title),
+    seekAnzWorkTypeCode: ad.workTypeId,
+    ...(ad.categoryId !== null && { jobCategories: [ad.categoryId] }),
+    ...(ad.locationId !== null && { positionLocation: [ad.locationId] }),
+    ...(ad.salary && { offeredRemunerationPackage: remunerationOf(ad.salary) }),
+    positionFormattedDescriptions: [
+      { descriptionId: 'AdvertisementDetails', content: ad.details },
+      { descriptionId: 'SearchSummary', content: ad.summary },
+      ...ad.bulletPoints.map((content) => ({ descriptionId: 'SearchBulletPoint', content })),
+    ],
+    ...(ad.video && { seekVideo: { url: ad.video.url, seekAnzPositionCode: ad.video.isAbove ? 'Above' : 'Below' } }),
+    postingInstructions: [instructionsOf(ad)],
+  }
+}
+
+function postedProfileOf(ad: BoardAd, organization: string, more: { idempotencyId?: string }) {
+  return {
+    ...profileOf(ad, organization),
+    seekHirerJobReference: ad.jobReference || null,
+    seekBillingReference: ad.billingReference || null,
+    postingInstructions: [
+      {
+        ...instructionsOf(ad),
+        end: ad.end.toISOString(),
+        applicationMethods: [{ applicationUri: { url: ad.applyUrl } }],
+        ...more,
+      },
+    ],
+  }
+}
+
+const instructionsOf = ({ productId, brandingId }: DraftedAd) => ({
+  ...(productId !== null && { seekAdvertisementProductId: productId }),
+  ...(brandingId !== null && { brandingId }),
+})
+
+const remunerationOf = ({ typeId, intervalCode, currency, min, max, description }: BoardAd['salary']) => ({
+  basisCode: typeId,
+  descriptions: description ? [description.slice(0, limits.salary)] : [],
+  ranges: [{ intervalCode, minimumAmount: { value: min, currency }, maximumAmount: { value: max, currency } }],
+})
