@@ -10,6 +10,7 @@ import { flags } from './flags.ts'
 import { home } from './home.ts'
 import { hrSync } from './hr-sync.ts'
 import { integrations } from './integrations.ts'
+import { jobBoard } from './job-board.ts'
 import { jobs } from './jobs.ts'
 import { lookups } from './lookups.ts'
 import type { Endpoint } from './platform/endpoint.ts'
@@ -40,6 +41,7 @@ export const contract = {
   stages,
   users,
   jobs,
+  jobBoard,
   applications,
   candidates,
   schedules,

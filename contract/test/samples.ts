@@ -336,6 +336,26 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
     },
     subscription: { read: {}, verify: {}, plans: {}, leadForm: {}, requestQuote: { body: sampleLeadRequest } },
     analytics: { track: { body: { event: 'upgrade_modal_opened' } } },
+    jobBoard: {
+      jobCategories: {},
+      workLocations: { query: { cityName: 'Kota Administrasi Jakarta Selatan' } },
+      workTypes: {},
+      salaryTypes: {},
+      advertisementProducts: { query: { jobTitle: 'Barista' } },
+      advertisementBrandings: {},
+      currencies: {},
+      preview: {
+        body: {
+          ...sampleAd,
+          jobTitle: 'Barista',
+          jobSummary: 'Makes coffee and looks after guests at our first shop',
+          description: paragraph(120),
+          requirements: paragraph(220),
+          benefits: paragraph(80),
+        },
+      },
+      retry: { params: { jobId: ids.jobId } },
+    },
     integrations: {
       readLinkedIn: {},
       createLinkedIn: { body: { id: '71804533' } },

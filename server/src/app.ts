@@ -18,6 +18,7 @@ import { flagRoutes } from './flags/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { hrSyncRoutes } from './hr-sync/routes.ts'
 import { integrationRoutes } from './integrations/routes.ts'
+import { jobBoardRoutes } from './job-board/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { answerErrors, answerUnreadable } from './platform/api/error-answers.ts'
@@ -117,6 +118,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(stageRoutes)
   app.register(userRoutes)
   app.register(jobRoutes)
+  app.register(jobBoardRoutes)
   app.register(candidateRoutes)
   app.register(applicationRoutes)
   app.register(scheduleRoutes)

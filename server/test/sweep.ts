@@ -67,6 +67,10 @@ export async function stocked(world: World, marker: string): Promise<SampleIds> 
   const { provinceId, cityId, stages, ...masterData } = world.masterData
   const job = await world.job({ jobSummary: `${marker} of the shop`, hiringTeam: team })
   const application = await world.application(job, { firstName: marker, stage: 'HR Interview' })
+  await world.db
+    .insertInto('integrations')
+    .values({ companyId: world.companyId, kind: 2, externalId: '60128844', externalName: marker, isEnabled: true })
+    .execute()
   const { id: stageId = 0 } =
     (await world.as('admin').then((call) => call(jobs.stages, { params: { jobId: job.id } }))).body.data.find(
       ({ name }) => name === 'HR Interview',

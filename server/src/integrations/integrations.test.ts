@@ -3,6 +3,7 @@ import { jobs } from '@hireloom/contract/jobs'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { fromReply } from '@hireloom/contract/platform/wire'
 import { describe, expect } from 'vitest'
+import { sampleAd } from '../../../contract/test/samples.ts'
 import { test, type World } from '../../test/world.ts'
 import type { Outside } from '../platform/outside/outside.ts'
 

@@ -3,7 +3,7 @@ import { adState, type JobBoardAd } from '@hireloom/contract/job-board'
 import { jobStatus } from '@hireloom/contract/job-parts'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import type { Db } from '../platform/db/db.ts'
-import { addTask } from '../platform/tasks/tasks.ts'
+import { addTask, type Tasks } from '../platform/tasks/tasks.ts'
 
 /** What the form asks for. */
 const chosen = [
@@ -80,7 +80,15 @@ export async function syncAd(db: Db, companyId: number, jobId: number) {
     .executeTakeFirst()
   if (!ad) return
   const isWanted = ad.status === jobStatus.published && ad.isPublish === true
-  if (!isWanted && ad.idempotencyKey === null) return
+  if (!isWanted && ad.idempotencyKey === null) {
+    await db
+      .updateTable('jobBoardAds')
+      .set({ state: adState.off, problem: null })
+      .where('companyId', '=', companyId)
+      .where('jobId', '=', jobId)
+      .execute()
+    return
+  }
   const isToBePosted = isWanted && ad.seekPositionProfileId === null
   await db
     .updateTable('jobBoardAds')
@@ -95,5 +103,9 @@ export async function syncAd(db: Db, companyId: number, jobId: number) {
     .where('companyId', '=', companyId)
     .where('jobId', '=', jobId)
     .execute()
-  await addTask(db, 'syncAd', { companyId, jobId }, `ad ${companyId} ${jobId}`)
+  await addSync(db, { companyId, jobId })
 }
+
+/** Adds the task for an advertisement, `wait` milliseconds from now; it replaces one that waits already. */
+export const addSync = (db: Db, { companyId, jobId }: Tasks['syncAd'], wait = 0) =>
+  addTask(db, 'syncAd', { companyId, jobId }, `ad ${companyId} ${jobId}`, wait)

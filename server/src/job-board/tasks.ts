@@ -1,5 +1,176 @@
+import { adState } from '@hireloom/contract/job-board'
 import type { Services } from '../platform/api/routes.ts'
+import { type Db, inTurn } from '../platform/db/db.ts'
+import { fingerprintOf } from '../platform/fingerprint.ts'
+import { type BoardAd, type JobBoard, JobBoardRefused, JobBoardUnavailable } from '../platform/outside/job-board.ts'
 import type { Tasks } from '../platform/tasks/tasks.ts'
+import { countFailedTry, type FoundAd, findAdvertisedJob, gone, saveOutcome } from './posting-queries.ts'
+import { addSync } from './queries.ts'
+import { adOf, nextStep, notConnected, notReached, type Step, shownPart, waits } from './rules.ts'
 
-/** Makes the board show what a job's advertisement should be now. */
-export async function bringUpToDate(_services: Services, _ad: Tasks['syncAd']) {}
+type Around = Pick<Services, 'db' | 'outside' | 'config' | 'now'>
+type Ad = Tasks['syncAd']
+
+/** Milliseconds from one look for an advertisement that was posted to the next, and in all. */
+const toNextLook = 60_000
+const longestLook = 60 * 60_000
+
+/**
+ * Makes the board show what a job's advertisement should be now. One run at a time does so for a job, by what it finds
+ * then, so late and repeated runs have nothing left to do. Nothing of the job itself is held while the board is asked.
+ */
+export async function bringUpToDate(around: Around, ad: Ad) {
+  try {
+    await inOwnTurn(around, ad, prepare)
+    await inOwnTurn(around, ad, ({ step, ...run }) => steps[step](run))
+  } catch (error) {
+    if (error instanceof JobBoardUnavailable) await tryLater(around.db, ad)
+    else if (error instanceof JobBoardRefused) {
+      await saveOutcome(around.db, ad, { state: adState.failed, problem: error.message })
+    } else throw error
+  }
+}
+
+/** An advertisement as it is and as it should be. */
+interface Run {
+  db: Db
+  board: JobBoard
+  ad: FoundAd
+  /** Undefined while something is absent that the board demands. */
+  wanted: { ad: BoardAd; fingerprint: Buffer } | undefined
+  /** The job is published on the board, which the company has not connected. */
+  isHeldBack: boolean
+  now: Date
+}
+
+async function inOwnTurn(around: Around, { companyId, jobId }: Ad, work: (run: Run & { step: Step }) => Promise<void>) {
+  const { jobBoard: board } = around.outside
+  const now = around.now()
+  await around.db.transaction().execute(async (db) => {
+    await inTurn(db, `ad ${companyId} ${jobId}`)
+    const ad = await findAdvertisedJob(db, companyId, jobId)
+    if (!ad) return
+    if (!board) return saveOutcome(db, ad, { state: adState.failed, problem: notConnected })
+    const wanted = wantedOf(ad, `${around.config.publicUrl}/career/${ad.companySlug}/jobs/${ad.slug}`, now)
+    const isWanted = ad.isPublished === true && ad.closesAt !== null && ad.closesAt.getTime() > now.getTime()
+    const isConnected = ad.connectedHirer !== null
+    const step = nextStep({
+      isWanted,
+      isConnected,
+      adId: ad.seekPositionProfileId,
+      mayBeThere: ad.askedAt !== null,
+      isUpToDate: isUpToDate(ad, wanted),
+      address: ad.jobAdsUrl,
+    })
+    await work({ db, board, ad, wanted, isHeldBack: isWanted && !isConnected, now, step })
+  })
+}
+
+function wantedOf(found: FoundAd, applyUrl: string, now: Date): Run['wanted'] {
+  const { closesAt } = found
+  const ad = closesAt ? adOf({ ...found, applyUrl, closesAt }, now) : undefined
+  return ad && closesAt ? { ad, fingerprint: fingerprintOf(shownPart(ad, closesAt)) } : undefined
+}
+
+function isUpToDate({ shownFingerprint, shownProductId }: FoundAd, wanted: Run['wanted']) {
+  if (shownFingerprint === null || wanted === undefined) return false
+  return wanted.fingerprint.equals(shownFingerprint) && wanted.ad.productId === shownProductId
+}
+
+async function tryLater(db: Db, ad: Ad) {
+  const tries = await countFailedTry(db, ad)
+  const wait = waits[tries - 1]
+  if (wait === undefined) await saveOutcome(db, ad, { state: adState.failed, problem: notReached })
+  else await addSync(db, ad, wait)
+}
+
+/**
+ * Before anything is posted: an opening to post it for, and a note that the board may have the advertisement from now on.
+ * Both are kept even if this process ends while it is posting.
+ */
+async function prepare({ db, board, ad, wanted, step, now }: Run & { step: Step }) {
+  if (step !== 'post') return
+  if (!wanted) throw incomplete()
+  const hirer = hirerOf(ad)
+  if (ad.hirerId !== hirer) {
+    const contact = { name: ad.contactName || ad.contactEmail, email: ad.contactEmail }
+    await saveOutcome(db, ad, { hirerId: hirer, seekPositionOpeningId: await board.openPosition(hirer, contact) })
+  }
+  await saveOutcome(db, ad, { askedAt: ad.askedAt ?? now })
+}
+
+const steps: Record<Step, (run: Run) => Promise<void>> = { post, update, findAddress, close, findLost, rest }
+
+async function post({ db, board, ad, wanted, now }: Run) {
+  const { seekPositionOpeningId: openingId, idempotencyKey: key } = ad
+  // What became to be posted since the preparation is left to the run that was added then.
+  if (!wanted || openingId === null || key === null || ad.askedAt === null) return
+  const adId = await board.postAd(hirerOf(ad), { openingId, key }, wanted.ad)
+  const jobAdsUrl = (await addressOf(board, adId)) ?? null
+  await saveOutcome(db, ad, { ...shownAs(wanted), seekPositionProfileId: adId, postedAt: now, jobAdsUrl })
+  if (jobAdsUrl === null) await addSync(db, ad, toNextLook)
+}
+
+/** The advertisement is posted whether or not the board can say yet where it is. */
+const addressOf = (board: JobBoard, adId: string) =>
+  board.findAdAddress(adId).catch((error) => {
+    if (error instanceof JobBoardUnavailable) return undefined
+    throw error
+  })
+
+async function update({ db, board, ad, wanted }: Run) {
+  if (!wanted) throw incomplete()
+  const productId = wanted.ad.productId === ad.shownProductId ? null : wanted.ad.productId
+  try {
+    await board.updateAd(hirerOf(ad), adIdOf(ad), { ...wanted.ad, productId })
+  } catch (error) {
+    if (!(error instanceof JobBoardRefused) || !error.isMissing) throw error
+    // Posting it anew would cost the company again, so somebody has to ask for it.
+    const problem = 'The advertisement is no longer on the board'
+    return saveOutcome(db, ad, { ...gone, state: adState.failed, problem })
+  }
+  await saveOutcome(db, ad, shownAs(wanted))
+}
+
+async function findAddress({ db, board, ad, now }: Run) {
+  const jobAdsUrl = (await board.findAdAddress(adIdOf(ad))) ?? null
+  await saveOutcome(db, ad, { ...inOrder, jobAdsUrl })
+  const lookedFor = now.getTime() - (ad.postedAt ?? now).getTime()
+  if (jobAdsUrl === null && lookedFor < longestLook) await addSync(db, ad, toNextLook)
+}
+
+async function close(run: Run) {
+  await run.board.closeAd(adIdOf(run.ad))
+  await leave(run)
+}
+
+/** Takes down what was posted by a call whose answer never arrived. */
+async function findLost(run: Run) {
+  const { seekPositionOpeningId: openingId, idempotencyKey: key } = run.ad
+  const adId = openingId && key ? await run.board.findAd({ openingId, key }) : undefined
+  if (adId) await run.board.closeAd(adId)
+  await leave(run)
+}
+
+async function rest(run: Run) {
+  if (run.ad.seekPositionProfileId === null) await leave(run)
+  else await saveOutcome(run.db, run.ad, inOrder)
+}
+
+/** Nothing of the job is on the board. A job that should be there says why it isn't. */
+const leave = ({ db, ad, isHeldBack }: Run) =>
+  saveOutcome(db, ad, {
+    ...gone,
+    ...(isHeldBack ? { state: adState.failed, problem: notConnected } : { state: adState.off, problem: null }),
+  })
+
+const inOrder = { state: adState.live, problem: null, tries: 0 } as const
+const shownAs = ({ ad, fingerprint }: NonNullable<Run['wanted']>) => ({
+  ...inOrder,
+  shownFingerprint: fingerprint,
+  shownProductId: ad.productId,
+})
+
+const hirerOf = ({ connectedHirer }: FoundAd) => connectedHirer ?? ''
+const adIdOf = ({ seekPositionProfileId }: FoundAd) => seekPositionProfileId ?? ''
+const incomplete = () => new JobBoardRefused('The advertisement lacks something that the board demands', false)

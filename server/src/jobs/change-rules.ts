@@ -2,7 +2,9 @@ import { withoutOlderFlags } from '@hireloom/contract/application-form'
 import {
   type AiRecommendation,
   type ChangedJob,
+  closingDayProblem,
   defaultAiRecommendation,
+  isMeantForBoard,
   JobInformation,
   JobStages,
   type JobStatus,
@@ -150,7 +152,9 @@ export function closingChangeProblems(
   const isNamed = said.endDate !== undefined && !(isItsOwn && after.status === jobStatus.closed)
   const publishes = isPublication(before, after)
   const refused = (message: string) => [{ field: 'endDate', message }]
-  if (endDate < today && (isNamed || publishes)) return refused('Closing date must not be in the past')
+  const isForBoard = isMeantForBoard(after)
+  const late = closingDayProblem(endDate, today, isForBoard)
+  if (late && (isNamed || publishes || (isForBoard && !isMeantForBoard(before)))) return refused(late)
   if (publishes && before.status === jobStatus.closed && isItsOwn) return refused('Closing date must be a new one')
   return []
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { jobStatus, type NewJob, type TeamMember } from '@hireloom/contract/job-parts'
 import type { HiringProcess } from '@hireloom/contract/lookups'
 import type { Insertable } from 'kysely'
+import { keepAd } from '../job-board/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
@@ -44,7 +45,7 @@ export async function insertJob(
   { now, attempt, newTail, ...given }: Creation,
 ) {
   const { customQuestion, applicationForm, aiCandidateRecommendation, ...rest } = job
-  const { stageIds: _stages, hiringTeam: _team, jobPlatform, jobBoardAd: _ad, ...columns } = rest
+  const { stageIds: _stages, hiringTeam: _team, jobPlatform, jobBoardAd, ...columns } = rest
   const values = {
     ...columns,
     companyId: actor.companyId,
@@ -84,6 +85,7 @@ export async function insertJob(
       platformsOf(jobPlatform).map(({ platformId, isPublish }) => ({ ...ofJob, platform: platformId, isPublish })),
     )
     .execute()
+  await keepAd(db, actor.companyId, id, jobBoardAd)
   return { id, name }
 }
 

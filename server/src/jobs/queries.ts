@@ -2,6 +2,7 @@ import type { Job } from '@hireloom/contract/jobs'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import { findAd } from '../job-board/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -76,14 +77,18 @@ async function readJob(db: Db, companyId: number, jobId: number, scope?: Express
     .executeTakeFirst()
   if (!job) return undefined
 
-  const [parts, counters] = await Promise.all([findParts(db, companyId, jobId), countersOf(db, companyId, [jobId])])
+  const [parts, counters, jobBoardAd] = await Promise.all([
+    findParts(db, companyId, jobId),
+    countersOf(db, companyId, [jobId]),
+    findAd(db, companyId, jobId),
+  ])
   const { aiRecommendation, ...columns } = inWords(job)
   return {
     ...columns,
     ...parts,
     ...counters(jobId),
     aiCandidateRecommendation: aiRecommendation,
-    jobBoardAd: null,
+    jobBoardAd: jobBoardAd ?? null,
     isDuplicated: job.duplicatedFromId !== null,
   }
 }

@@ -6,6 +6,7 @@ import { keyReused } from '@hireloom/contract/platform/wire'
 import { plan } from '@hireloom/contract/subscription'
 import { recordActivity } from '../activity-log/queries.ts'
 import { listConnectedPlatforms } from '../integrations/queries.ts'
+import { syncAd } from '../job-board/queries.ts'
 import { findFileCategoryIds, findGivenUp } from '../lookups/queries.ts'
 import { type Actor, demand, routes } from '../platform/api/routes.ts'
 import type { Config } from '../platform/config.ts'
@@ -167,6 +168,7 @@ async function createJob(db: Db, actor: Actor, job: NewJob, { now, attempt, outs
   if (job.status === jobStatus.published) {
     await takePublication(db, actor, id, now)
     await recordActivity(db, companyId, { ...activity, what: `published the job ${name}` })
+    await syncAd(db, companyId, id)
   }
   return id
 }

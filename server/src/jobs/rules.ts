@@ -1,7 +1,9 @@
 import { defaultApplicationForm } from '@hireloom/contract/application-form'
 import {
   type AiRecommendation,
+  closingDayProblem,
   defaultAiRecommendation,
+  isMeantForBoard,
   JobInformation,
   type JobStatus,
   jobStatus,
@@ -23,10 +25,17 @@ export function textProblems({ description, requirements, benefits }: NewJob): F
   return (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
 }
 
-/** A job is not published with a closing day that is over. `today` is the company's. */
-export function closingProblems({ status, endDate }: Pick<NewJob, 'status' | 'endDate'>, today: string): FieldError[] {
-  const isOver = status === jobStatus.published && endDate !== null && endDate < today
-  return isOver ? [{ field: 'endDate', message: 'Closing date must not be in the past' }] : []
+/**
+ * A job is not published with a closing day that is over, nor meant for the job board with one that is too far ahead for
+ * it. `today` is the company's.
+ */
+export function closingProblems(
+  job: Pick<NewJob, 'status' | 'endDate'> & Partial<Pick<NewJob, 'jobPlatform'>>,
+  today: string,
+): FieldError[] {
+  const mayBeOver = job.status !== jobStatus.published && job.endDate !== null && job.endDate < today
+  const message = mayBeOver ? undefined : closingDayProblem(job.endDate, today, isMeantForBoard(job))
+  return message ? [{ field: 'endDate', message }] : []
 }
 
 interface Stage {

@@ -1,0 +1,118 @@
+import { integrationKind } from '@hireloom/contract/integrations'
+import { adState } from '@hireloom/contract/job-board'
+import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobPlatform } from '@hireloom/contract/lookups'
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '../platform/db/db.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
+
+/** Everything that decides on a job's advertisement, as it is now. */
+export function findAdvertisedJob(db: Db, companyId: number, jobId: number) {
+  return db
+    .selectFrom('jobBoardAds')
+    .innerJoin('jobs', sameCompany('jobs', 'jobBoardAds.jobId'))
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .innerJoin('users as creator', (join) =>
+      join.onRef('creator.companyId', '=', 'jobs.companyId').onRef('creator.id', '=', 'jobs.createdBy'),
+    )
+    .leftJoin('jobPlatforms', (join) =>
+      join
+        .onRef('jobPlatforms.companyId', '=', 'jobs.companyId')
+        .onRef('jobPlatforms.jobId', '=', 'jobs.id')
+        .on('jobPlatforms.platform', '=', jobPlatform.jobBoard),
+    )
+    .leftJoin('integrations', (join) =>
+      join
+        .onRef('integrations.companyId', '=', 'jobs.companyId')
+        .on('integrations.kind', '=', integrationKind.seek)
+        .on('integrations.isEnabled', '=', true),
+    )
+    .selectAll('jobBoardAds')
+    .select(({ and, eb, fn }) => [
+      'jobPositions.name as jobTitle',
+      'jobs.jobSummary',
+      'jobs.description',
+      'jobs.requirements',
+      'jobs.benefits',
+      'jobs.salaryCurrency',
+      'jobs.minSalary',
+      'jobs.maxSalary',
+      'jobs.isSalaryShow',
+      'jobs.slug',
+      'companies.slug as companySlug',
+      'creator.email as contactEmail',
+      fn<string>('trim', [fn('concat_ws', [sql.lit(' '), 'creator.firstName', 'creator.lastName'])]).as('contactName'),
+      'integrations.externalId as connectedHirer',
+      and([eb('jobs.status', '=', jobStatus.published), eb('jobPlatforms.isPublish', '=', true)]).as('isPublished'),
+      sql<Date | null>`(jobs.end_date + 1)::timestamp at time zone companies.time_zone`.as('closesAt'),
+    ])
+    .where('jobBoardAds.companyId', '=', companyId)
+    .where('jobBoardAds.jobId', '=', jobId)
+    .where('jobs.companyId', '=', companyId)
+    .executeTakeFirst()
+}
+export type FoundAd = NonNullable<Awaited<ReturnType<typeof findAdvertisedJob>>>
+
+type Outcome = Updateable<DB['jobBoardAds']>
+
+export async function saveOutcome(
+  db: Db,
+  { companyId, jobId }: Pick<FoundAd, 'companyId' | 'jobId'>,
+  outcome: Outcome,
+) {
+  await db
+    .updateTable('jobBoardAds')
+    .set(outcome)
+    .where('companyId', '=', companyId)
+    .where('jobId', '=', jobId)
+    .execute()
+}
+
+/** What an advertisement is that isn't on the board. */
+export const gone = {
+  postedAt: null,
+  idempotencyKey: null,
+  askedAt: null,
+  tries: 0,
+  seekPositionProfileId: null,
+  jobAdsUrl: null,
+  shownFingerprint: null,
+  shownProductId: null,
+} as const
+
+/** Counts a try that failed, and answers how many there were since something new was to be done. */
+export async function countFailedTry(db: Db, { companyId, jobId }: Pick<FoundAd, 'companyId' | 'jobId'>) {
+  const { tries } = await db
+    .updateTable('jobBoardAds')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('companyId', '=', companyId)
+    .where('jobId', '=', jobId)
+    .returning('tries')
+    .executeTakeFirstOrThrow()
+  return tries
+}
+
+/** Lets a failed advertisement be tried again; false when it has not failed. */
+export async function markPending(db: Db, companyId: number, jobId: number) {
+  const { numUpdatedRows } = await db
+    .updateTable('jobBoardAds')
+    .set({ state: adState.pending, problem: null, tries: 0 })
+    .where('companyId', '=', companyId)
+    .where('jobId', '=', jobId)
+    .where('state', '=', adState.failed)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Jobs of the company that the board has, or is to have, an advertisement of. */
+export async function listAdvertisedJobIds(db: Db, companyId: number) {
+  const rows = await db
+    .selectFrom('jobBoardAds')
+    .select('jobId')
+    .where('companyId', '=', companyId)
+    .where('idempotencyKey', 'is not', null)
+    .execute()
+  return rows.map(({ jobId }) => jobId)
+}

@@ -1,0 +1,103 @@
+import { integrationKind } from '@hireloom/contract/integrations'
+import { jobBoard } from '@hireloom/contract/job-board'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { findIntegration } from '../integrations/queries.ts'
+import { isVisibleJob } from '../jobs/scope-queries.ts'
+import { routes } from '../platform/api/routes.ts'
+import { briefly } from '../platform/briefly.ts'
+import type { Db } from '../platform/db/db.ts'
+import { against, missing, Refusal } from '../platform/errors.ts'
+import { type JobBoard, JobBoardRefused, JobBoardUnavailable } from '../platform/outside/job-board.ts'
+import type { Outside } from '../platform/outside/outside.ts'
+import { cleanRichText } from '../platform/rich-text.ts'
+import { markPending } from './posting-queries.ts'
+import { findAd, syncAd } from './queries.ts'
+import { notConnected, placeNameOf, previewOf } from './rules.ts'
+
+/** The lists change a few times a year, prices when SEEK says so. */
+const memory = { goodFor: 5 * 60_000, most: 500 }
+
+export async function jobBoardRoutes(app: FastifyInstance) {
+  await contractRoutes(app.log, briefly({ ...memory, now: app.services.now }))(app)
+}
+
+const contractRoutes = (log: FastifyBaseLogger, remember: ReturnType<typeof briefly>) => {
+  /** One of the board's lists, asked for in the name of the company. */
+  async function listFor<Row>(call: Call, key: string, ask: (board: JobBoard, hirer: string) => Promise<Row[]>) {
+    const { board, hirer } = await requireConnection(call)
+    return { data: await answered(log, () => remember(`${hirer} ${key}`, () => ask(board, hirer))) }
+  }
+
+  return routes(jobBoard, {
+    jobCategories: (call) => listFor(call, 'categories', (board) => board.listJobCategories()),
+    workTypes: (call) => listFor(call, 'work types', (board) => board.listWorkTypes()),
+    salaryTypes: (call) => listFor(call, 'salary types', (board) => board.listSalaryTypes()),
+    currencies: (call) => listFor(call, 'currencies', (board) => board.listCurrencies()),
+    advertisementBrandings: (call) => listFor(call, 'brandings', (board, hirer) => board.listBrandings(hirer)),
+
+    workLocations(call) {
+      const place = placeNameOf(call.query.cityName)
+      return listFor(call, `locations ${place}`, (board) => board.findWorkLocations(place))
+    },
+
+    async advertisementProducts(call) {
+      const { jobTitle: title, jobSubCategoryId, workLocationId } = call.query
+      const key = `products ${JSON.stringify([title, jobSubCategoryId, workLocationId])}`
+      return listFor(call, key, async (board, hirer) => {
+        const categoryId = jobSubCategoryId ?? (await board.listJobCategories())[0]?.subCategories[0]?.id
+        const locationId = workLocationId ?? (await board.findWorkLocations(placeNameOf('')))[0]?.id
+        if (!categoryId || !locationId) return []
+        return board.listProducts(hirer, { title: title || 'Staff', categoryId, locationId })
+      })
+    },
+
+    async preview(call) {
+      const { board, hirer } = await requireConnection(call)
+      const { description, requirements, benefits, ...rest } = call.body
+      const ad = previewOf({
+        ...rest,
+        description: cleanRichText(description),
+        requirements: cleanRichText(requirements),
+        benefits: cleanRichText(benefits),
+      })
+      return { data: { previewUrl: await answered(log, () => board.previewAd(hirer, ad)) } }
+    },
+
+    async retry({ db, actor, params: { jobId } }) {
+      const { companyId } = actor
+      if (!(await isVisibleJob(db, actor, jobId))) missing('Job')
+      const ad = await db.transaction().execute(async (db) => {
+        if (!(await markPending(db, companyId, jobId))) throw notFailed()
+        await syncAd(db, companyId, jobId)
+        return findAd(db, companyId, jobId)
+      })
+      return { data: ad ?? missing('Advertisement') }
+    },
+  })
+}
+
+interface Call {
+  db: Db
+  actor: { companyId: number }
+  outside: Pick<Outside, 'jobBoard'>
+}
+
+/** The board, and what the company is called there. */
+async function requireConnection({ db, actor, outside }: Call) {
+  const integration = await findIntegration(db, actor.companyId, integrationKind.seek)
+  if (!outside.jobBoard || !integration?.isEnabled) throw against('not_connected', notConnected)
+  return { board: outside.jobBoard, hirer: integration.externalId }
+}
+
+async function answered<Answer>(log: FastifyBaseLogger, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof JobBoardRefused) throw against('refused', error.message)
+    if (!(error instanceof JobBoardUnavailable)) throw error
+    log.warn({ err: error.cause }, error.message)
+    throw new Refusal(503, 'unavailable', 'Failed to get jobstreet lookup data')
+  }
+}
+
+const notFailed = () => against('not_failed', 'This advertisement has not failed, so there is nothing to try again')

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sampleAd } from '../../../contract/test/samples.ts'
+import { type AdvertisedJob, adOf, nextStep, placeNameOf, previewOf } from './rules.ts'
+
+describe('what is done on the board next', () => {
+  const nothing = {
+    isWanted: false,
+    isConnected: true,
+    adId: null,
+    mayBeThere: false,
+    isUpToDate: false,
+    address: null,
+  }
+  const live = { ...nothing, isWanted: true, adId: 'ad', mayBeThere: true, isUpToDate: true, address: 'https://x' }
+  test.each([
+    ['nothing for a job that never was there', nothing, 'rest'],
+    ['a wanted one is posted', { ...nothing, isWanted: true }, 'post'],
+    ['a posting without an answer is posted again', { ...nothing, isWanted: true, mayBeThere: true }, 'post'],
+    ['it is not posted for a company without the board', { ...nothing, isWanted: true, isConnected: false }, 'rest'],
+    ['one that may be there and is not wanted is looked for', { ...nothing, mayBeThere: true }, 'findLost'],
+    ['also without the board', { ...nothing, mayBeThere: true, isWanted: true, isConnected: false }, 'findLost'],
+    ['one in order is left alone', live, 'rest'],
+    ['a changed one is updated', { ...live, isUpToDate: false }, 'update'],
+    ['its address is looked for', { ...live, address: null }, 'findAddress'],
+    ['one that is not wanted any more is closed', { ...live, isWanted: false }, 'close'],
+    ['one of a company without the board is closed', { ...live, isConnected: false }, 'close'],
+  ] as const)('%s', (_what, standing, step) => expect(nextStep(standing)).toBe(step))
+})
+
+const now = new Date('2026-11-20T03:00:00Z')
+const job: AdvertisedJob = {
+  ...sampleAd,
+  jobTitle: 'Barista',
+  jobSummary: 'Makes coffee',
+  description: '<p>Pour</p>',
+  requirements: '<p>Steady hands</p>',
+  benefits: '<p>Coffee</p>',
+  salaryCurrency: 'IDR',
+  minSalary: 4_500_000,
+  maxSalary: 6_000_000,
+  isSalaryShow: true,
+  applyUrl: 'https://hireloom.example/career/kopi/jobs/barista',
+  closesAt: new Date('2026-12-10T17:00:00Z'),
+}
+
+describe('an advertisement', () => {
+  test('says what the job says', () => {
+    expect(adOf(job, now)).toEqual({
+      title: 'Barista',
+      summary: 'Makes coffee',
+      details:
+        '<p>Pour</p><p><strong>Requirements</strong></p><p>Steady hands</p><p><strong>Benefits</strong></p><p>Coffee</p>' +
+        '<p><strong>Location</strong>: Near Blok M station</p>',
+      bulletPoints: sampleAd.searchBulletPoints,
+      workTypeId: sampleAd.workTypeId,
+      locationId: sampleAd.workLocationId,
+      categoryId: sampleAd.jobSubCategoryId,
+      productId: sampleAd.advertisementProductId,
+      brandingId: null,
+      video: { url: 'https://www.youtube.com/watch?v=aAgePQvHBQM', isAbove: false },
+      jobReference: 'BAR-7',
+      billingReference: 'HR 2026',
+      salary: {
+        typeId: 'Salaried',
+        intervalCode: 'Month',
+        currency: 'IDR',
+        min: 4_500_000,
+        max: 6_000_000,
+        description: 'IDR 4,500,000 – 6,000,000 per month',
+      },
+      applyUrl: job.applyUrl,
+      end: new Date('2026-12-10T17:00:00Z'),
+    })
+  })
+
+  test('is none without what the board demands', () => {
+    expect(adOf({ ...job, workLocationId: null }, now)).toBeUndefined()
+    expect(adOf({ ...job, salaryTypeIntervalCode: null }, now)).toBeUndefined()
+  })
+
+  test('ends within the 30 days that the board allows, also on a closing day of which only the morning is', () => {
+    const end = adOf({ ...job, closesAt: new Date('2026-12-20T17:00:00Z') }, now)?.end.getTime() ?? 0
+    expect(end).toBeLessThanOrEqual(now.getTime() + 30 * 24 * 60 * 60 * 1000)
+    expect(end).toBeGreaterThan(new Date('2026-12-20T02:00:00Z').getTime())
+  })
+
+  test.each([
+    ['Hour', 26_011.56, 34_682.08],
+    ['Month', 4_500_000, 6_000_000],
+    ['Year', 54_000_000, 72_000_000],
+  ])('states the salary by the %s', (salaryTypeIntervalCode, min, max) => {
+    expect(adOf({ ...job, salaryTypeIntervalCode }, now)?.salary).toMatchObject({ min, max })
+  })
+
+  test('keeps a salary to itself that the job does not show', () => {
+    expect(adOf({ ...job, isSalaryShow: false }, now)?.salary.description).toBeUndefined()
+  })
+
+  test('always has amounts and words that the board takes', () => {
+    const amount = fc.integer({ min: 10, max: 99_999_999_999_900 }).map((cents) => cents / 100)
+    const interval = fc.constantFrom('Hour', 'Month', 'Year')
+    fc.assert(
+      fc.property(amount, amount, interval, (one, other, salaryTypeIntervalCode) => {
+        const [minSalary, maxSalary] = [Math.min(one, other), Math.max(one, other)]
+        const salary = adOf({ ...job, minSalary, maxSalary, salaryTypeIntervalCode }, now)?.salary
+        expect(salary?.min).toBeGreaterThan(0)
+        expect(salary?.max).toBeGreaterThanOrEqual(salary?.min ?? Number.NaN)
+      }),
+    )
+  })
+
+  test.each([
+    ['https://youtu.be/aAgePQvHBQM', 'aAgePQvHBQM'],
+    ['https://m.youtube.com/watch?v=aAgePQvHBQM&t=10', 'aAgePQvHBQM'],
+    ['https://www.youtube.com/watch?ab_channel=x&v=aAgePQvHBQM', 'aAgePQvHBQM'],
+    ['https://www.youtube-nocookie.com/embed/aAgePQvHBQM', 'aAgePQvHBQM'],
+    ['https://www.youtube.com/shorts/aAgePQvHBQM', 'aAgePQvHBQM'],
+    ['https://www.youtube.com/@channel', undefined],
+    [null, undefined],
+  ])('plays %s in the form the board plays', (youtubeLink, id) => {
+    const video = adOf({ ...job, youtubeLink, youtubeLinkPlacement: 'above' }, now)?.video
+    expect(video).toEqual(id ? { url: `https://www.youtube.com/watch?v=${id}`, isAbove: true } : null)
+  })
+
+  test('has no markup of its own in the words about the place', () => {
+    expect(adOf({ ...job, workLocationKeywords: '<b>A & B' }, now)?.details).toContain('&lt;b&gt;A &amp; B')
+  })
+})
+
+test('a preview goes without what is not chosen yet', () => {
+  const {
+    salaryCurrency: _c,
+    minSalary: _n,
+    maxSalary: _x,
+    isSalaryShow: _s,
+    applyUrl: _a,
+    closesAt: _d,
+    ...asked
+  } = job
+  const preview = previewOf({ ...asked, workTypeId: null, workLocationId: null, jobSubCategoryId: null })
+  expect(preview).toMatchObject({ workTypeId: 'FullTime', locationId: null, categoryId: null, salary: null })
+})
+
+test.each([
+  ['Kota Administrasi Jakarta Selatan', 'Jakarta Selatan'],
+  ['Kabupaten Aceh Tengah', 'Aceh Tengah'],
+  ['Kota Medan', 'Medan'],
+  ['Kotabaru', 'Kotabaru'],
+  ['', 'Indonesia'],
+])('the board knows %s as %s', (city, place) => expect(placeNameOf(city)).toBe(place))

@@ -1,0 +1,158 @@
+import type { AdPreviewRequest, JobBoardAd } from '@hireloom/contract/job-board'
+import type { z } from 'zod'
+import type { AdSalary, BoardAd, DraftedAd } from '../platform/outside/job-board.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** SEEK ends every advertisement after 30 days. A minute less, as its clock may be behind. */
+const longestAd = 30 * day - 60_000
+
+/** Milliseconds to wait after each try that found no board. When they are used up, the posting has failed. */
+export const waits = [30_000, 5 * 60_000, 30 * 60_000] as const
+
+export const notConnected = 'Jobstreet by SEEK is not connected'
+export const notReached = "Jobstreet by SEEK can't be reached"
+
+interface Standing {
+  /** The job is published on the board, and its closing day isn't over. */
+  isWanted: boolean
+  /** The company has the board connected and switched on. */
+  isConnected: boolean
+  /** The advertisement's id on the board. */
+  adId: string | null
+  /** The board may have been asked for it without an answer that arrived. */
+  mayBeThere: boolean
+  /** What the board was last told is what it should show. */
+  isUpToDate: boolean
+  /** Where people read it. */
+  address: string | null
+}
+
+export type Step = 'post' | 'update' | 'findAddress' | 'close' | 'findLost' | 'rest'
+
+/** What is to be done on the board next. Whatever is there and shouldn't be is taken down before anything is given up. */
+export function nextStep({ isWanted, isConnected, adId, mayBeThere, isUpToDate, address }: Standing): Step {
+  const isAllowed = isWanted && isConnected
+  if (adId === null) {
+    if (isAllowed) return 'post'
+    return mayBeThere ? 'findLost' : 'rest'
+  }
+  if (!isAllowed) return 'close'
+  if (!isUpToDate) return 'update'
+  return address === null ? 'findAddress' : 'rest'
+}
+
+/** What the board may know a city by: `Kota Administrasi Jakarta Selatan` is Jakarta Selatan there. */
+export const placeNameOf = (cityName: string) =>
+  cityName.replace(/^(kota|kabupaten|kab\.?)( administrasi)?\s+/i, '').trim() || 'Indonesia'
+
+type Chosen = Pick<
+  JobBoardAd,
+  | 'searchBulletPoints'
+  | 'brandingId'
+  | 'advertisementProductId'
+  | 'youtubeLink'
+  | 'youtubeLinkPlacement'
+  | 'hirerJobReference'
+  | 'billingReference'
+  | 'workLocationKeywords'
+>
+
+interface Texts {
+  jobTitle: string
+  jobSummary: string
+  description: string
+  requirements: string
+  benefits: string
+}
+
+/** What an advertisement says, apart from what the board demands of it. The texts are clean HTML. */
+const wordsOf = (job: Texts, ad: Chosen) => ({
+  title: job.jobTitle,
+  summary: job.jobSummary,
+  details: [
+    job.description,
+    '<p><strong>Requirements</strong></p>',
+    job.requirements,
+    '<p><strong>Benefits</strong></p>',
+    job.benefits,
+    ...(ad.workLocationKeywords ? [`<p><strong>Location</strong>: ${escaped(ad.workLocationKeywords)}</p>`] : []),
+  ].join(''),
+  bulletPoints: ad.searchBulletPoints,
+  brandingId: ad.brandingId,
+  productId: ad.advertisementProductId,
+  video: videoOf(ad),
+  jobReference: ad.hirerJobReference,
+  billingReference: ad.billingReference,
+})
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** In the one form of a link that SEEK plays: others, such as those of phones, it leaves out. */
+function videoOf({ youtubeLink, youtubeLinkPlacement }: Chosen): DraftedAd['video'] {
+  const id = youtubeLink?.match(/(?:youtu\.be\/|[?&]v=|\/(?:embed|shorts|live)\/)([\w-]{6,20})/)?.[1]
+  return id ? { url: `https://www.youtube.com/watch?v=${id}`, isAbove: youtubeLinkPlacement === 'above' } : null
+}
+
+/** An advertisement that may still lack what the board demands. */
+export const previewOf = (request: z.output<typeof AdPreviewRequest>): DraftedAd => ({
+  ...wordsOf(request, request),
+  workTypeId: request.workTypeId ?? 'FullTime',
+  categoryId: request.jobSubCategoryId,
+  locationId: request.workLocationId,
+  salary: null,
+})
+
+export interface AdvertisedJob extends Texts, JobBoardAd {
+  salaryCurrency: string
+  minSalary: number
+  maxSalary: number
+  isSalaryShow: boolean
+  applyUrl: string
+  /** The end of the closing day. */
+  closesAt: Date
+}
+
+/** The whole advertisement; undefined while something is absent that the board demands. */
+export function adOf(job: AdvertisedJob, now: Date): BoardAd | undefined {
+  const { workTypeId, workLocationId: locationId, jobSubCategoryId: categoryId, advertisementProductId } = job
+  const { salaryTypeId: typeId, salaryTypeIntervalCode: intervalCode } = job
+  if (!workTypeId || !locationId || !categoryId || !advertisementProductId || !typeId || !intervalCode) return undefined
+  return {
+    ...wordsOf(job, job),
+    workTypeId,
+    locationId,
+    categoryId,
+    salary: salaryOf(job, typeId, intervalCode),
+    applyUrl: job.applyUrl,
+    end: new Date(Math.min(job.closesAt.getTime(), now.getTime() + longestAd)),
+  }
+}
+
+/** Hours of work that a month's wage counts for, by PP 35/2021 art. 32 (1/173 of it is an hour's). */
+const hoursOfMonth = 173
+const perMonth: Record<string, number> = { Hour: 1 / hoursOfMonth, Month: 1, Year: 12 }
+
+/** Salaries of jobs are by the month. The board demands the amounts of every job and shows only the description. */
+function salaryOf(job: AdvertisedJob, typeId: string, intervalCode: string): AdSalary {
+  const factor = perMonth[intervalCode] ?? 1
+  // To whole cents, and above 0 as the board demands.
+  const inInterval = (amount: number) => Math.max(Math.round(amount * factor * 100) / 100, 0.01)
+  const [min, max] = [inInterval(job.minSalary), inInterval(job.maxSalary)]
+  const words = `${job.salaryCurrency} ${inWords(min)} – ${inWords(max)} per ${intervalCode.toLowerCase()}`
+  return {
+    typeId,
+    intervalCode,
+    currency: job.salaryCurrency,
+    min,
+    max,
+    description: job.isSalaryShow ? words : undefined,
+  }
+}
+
+const inWords = (amount: number) => amount.toLocaleString('en-US', { maximumFractionDigits: 0 })
+
+/** What the board is told of an advertisement apart from its product, which it is told only when that changes. */
+export const shownPart = ({ productId: _product, end: _end, ...shown }: BoardAd, closesAt: Date) => ({
+  ...shown,
+  closesAt: closesAt.toISOString(),
+})
