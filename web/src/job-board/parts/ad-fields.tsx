@@ -36,9 +36,7 @@ export function AdFields({ form, words, cityName }: Props) {
         title="Advertisement on Jobstreet"
         why="Where job seekers find it. It is posted when the job is published, and taken down when the job is closed or unpublished."
       >
-        <div className={css.wide}>
-          <LookupFailure lists={[...Object.values(lists), locations.found]} />
-        </div>
+        <LookupFailure lists={[...Object.values(lists), locations.found]} className={css.wide} />
         <AdPlaceFields form={form} ad={ad} lists={lists} locations={locations} cityName={cityName} />
       </FormSection>
       <FormSection title="Advertisement type" why="What you buy from Jobstreet, and what comes with it.">

@@ -65,16 +65,10 @@ export function AdLookFields({ form, ad, lists }: Props) {
           choices={brandings.data?.data}
           isMissing={brandings.isError}
           clearable
+          className={css.wide}
           {...field('jobBoardAd.brandingId')}
         />
       )}
-      <TextInput
-        label="Billing reference"
-        description="Printed on the invoice from SEEK"
-        placeholder="Optional"
-        maxLength={50}
-        {...field('jobBoardAd.billingReference')}
-      />
       <TextInput
         label="YouTube link"
         description="A video shown with the advertisement"
@@ -92,6 +86,20 @@ export function AdLookFields({ form, ad, lists }: Props) {
         placeholder="Give a link first"
         disabled={!ad.youtubeLink}
         {...field('jobBoardAd.youtubeLinkPlacement')}
+      />
+      <TextInput
+        label="Your job reference"
+        description="Shown to your own people on Jobstreet"
+        placeholder="Optional"
+        maxLength={50}
+        {...field('jobBoardAd.hirerJobReference')}
+      />
+      <TextInput
+        label="Billing reference"
+        description="Printed on the invoice from SEEK"
+        placeholder="Optional"
+        maxLength={50}
+        {...field('jobBoardAd.billingReference')}
       />
     </>
   )

@@ -1,7 +1,6 @@
 import type { BoardOption } from '@hireloom/contract/job-board'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import css from '../../jobs/parts/form-section.module.css'
 import type { JobForm } from '../../jobs/parts/job-form.ts'
 import type { AdValues } from './blank-ad.ts'
 import { BoardChoiceField } from './board-choice-field.tsx'
@@ -80,14 +79,6 @@ export function AdPlaceFields({ form, ad, lists, locations, cityName }: Props) {
         {...(ad.jobCategoryId === null && { nothingFoundMessage: 'Choose a job category first' })}
         required
         {...field('jobBoardAd.jobSubCategoryId')}
-      />
-      <TextInput
-        label="Your job reference"
-        description="Shown to your own people on Jobstreet"
-        placeholder="Optional"
-        className={css.wide}
-        maxLength={50}
-        {...field('jobBoardAd.hirerJobReference')}
       />
     </>
   )

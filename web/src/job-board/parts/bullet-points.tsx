@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 const most = 3
 const limit = 80
+const examples = ['Home every evening', 'Meals and transport on us', 'Training from the first week']
 
 const filled = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '')
 
@@ -32,12 +33,12 @@ export function BulletPoints({ value, onChange, error }: Props) {
       description="Shown with the job in Jobstreet's search results. Up to three reasons to open it."
       error={error}
     >
-      <Stack gap="xs">
+      <Stack gap="xs" mb={4}>
         {lines.map((line, place) => (
           <TextInput
             key={place}
             aria-label={`Search bullet point ${place + 1}`}
-            placeholder={place === 0 ? 'Home every evening' : undefined}
+            placeholder={examples[place]}
             description={line === '' ? undefined : `${line.length} of ${limit} characters`}
             maxLength={limit}
             value={line}

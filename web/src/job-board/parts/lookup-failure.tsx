@@ -7,12 +7,22 @@ interface List {
   refetch: () => void
 }
 
+interface Props {
+  lists: readonly List[]
+  className: string | undefined
+}
+
 /** Says once for all lists of the board that some could not be had, and asks for those again. */
-export function LookupFailure({ lists }: { lists: readonly List[] }) {
+export function LookupFailure({ lists, className }: Props) {
   const missing = lists.filter(({ isError }) => isError)
   if (missing.length === 0) return null
   return (
-    <Alert color="red" icon={<IconCloudOff size={16} />} title="Failed to get jobstreet lookup data">
+    <Alert
+      color="red"
+      icon={<IconCloudOff size={16} />}
+      title="Failed to get jobstreet lookup data"
+      className={className}
+    >
       What you filled in is kept. The job can still be saved without the advertisement.
       <Button
         variant="default"

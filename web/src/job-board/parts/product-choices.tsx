@@ -44,7 +44,7 @@ export function ProductChoices({ products, isMissing, value, onChange, error }: 
         {products.map(({ id, name, description, price }) => (
           <Radio.Card key={id} value={id} className={css.card}>
             <span className={css.head}>
-              <Radio.Indicator size="xs" />
+              <Radio.Indicator size="xs" className={css.dot} />
               <Text span size="sm" fw={500}>
                 {name}
               </Text>
