@@ -1,3 +1,4 @@
+import type { Job } from '@hireloom/contract/jobs'
 import { Text } from '@mantine/core'
 import { useSession } from '../platform/session/use-session.ts'
 import { FormFieldTable } from './parts/form-field-table.tsx'
@@ -7,7 +8,13 @@ import type { JobForm } from './parts/job-form.ts'
 import { QuestionList } from './parts/question-list.tsx'
 import { ReadOnlyNote } from './parts/read-only-note.tsx'
 
-export function ApplicationFormStepForm({ form }: { form: JobForm }) {
+interface Props {
+  form: JobForm
+  /** The job as it is saved, when it is edited. */
+  job?: Job | undefined
+}
+
+export function ApplicationFormStepForm({ form, job }: Props) {
   const isOpen = useSession().can('jobs.manageApplicationForm')
   return (
     <>
@@ -17,7 +24,7 @@ export function ApplicationFormStepForm({ form }: { form: JobForm }) {
       >
         <div className={css.wide}>
           {isOpen ? (
-            <QuestionList form={form} />
+            <QuestionList form={form} saved={job?.customQuestion} />
           ) : (
             <ReadOnlyNote>Your role can't add questions. This job asks none.</ReadOnlyNote>
           )}

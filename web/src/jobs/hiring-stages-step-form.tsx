@@ -1,3 +1,4 @@
+import type { Job } from '@hireloom/contract/jobs'
 import type { PipelineStage } from '@hireloom/contract/stages'
 import { Anchor } from '@mantine/core'
 import { askForUpgrade } from '../platform/api/plan-limit.ts'
@@ -13,20 +14,28 @@ interface Props {
   form: JobForm
   /** The company's stages in use, in its order. */
   stages: readonly PipelineStage[]
+  /** The job as it is saved, when it is edited. */
+  job?: Job | undefined
 }
 
-export function HiringStagesStepForm({ form, stages }: Props) {
+export function HiringStagesStepForm({ form, stages, job }: Props) {
   const { can, user } = useSession()
   const isOpen = can('jobs.manageHiringStages')
+  const isHidden = job !== undefined && !can('jobs.accessConfidentialFields')
+  const isUltimate = user?.recruitPackage === 'ultimate_hire'
   return (
     <>
       <FormSection
         title="Hiring stages"
-        why="The way from applying to a decision. Your company's stages are already chosen; every job ends in hired or rejected."
+        why={
+          job
+            ? 'The way from applying to a decision. A stage with candidates in it can be moved but not removed.'
+            : "The way from applying to a decision. Your company's stages are already chosen; every job ends in hired or rejected."
+        }
       >
         <div className={css.wide}>
           {!isOpen && <ReadOnlyNote>Your role uses the stages of the company.</ReadOnlyNote>}
-          <StageOrder form={form} stages={stages} isOpen={isOpen} />
+          <StageOrder form={form} stages={stages} kept={job?.jobHiringStages} isOpen={isOpen} />
         </div>
       </FormSection>
       <FormSection
@@ -34,9 +43,11 @@ export function HiringStagesStepForm({ form, stages }: Props) {
         why="Scores each application from the résumé, education and experience. Name, gender, age, religion and picture are never read."
       >
         <div className={css.wide}>
-          {user?.recruitPackage === 'ultimate_hire' ? (
-            <RecommendationFields form={form} isOpen={isOpen} />
-          ) : (
+          {isUltimate && isHidden && (
+            <ReadOnlyNote>These settings are hidden for your role and stay as they are.</ReadOnlyNote>
+          )}
+          {isUltimate && !isHidden && <RecommendationFields form={form} isOpen={isOpen} />}
+          {!isUltimate && (
             <ReadOnlyNote>
               Comes with the Ultimate Hire plan.{' '}
               <Anchor component="button" type="button" inherit underline="always" onClick={() => askForUpgrade()}>

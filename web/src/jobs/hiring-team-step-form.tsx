@@ -1,3 +1,4 @@
+import type { Job } from '@hireloom/contract/jobs'
 import type { CurrentUser } from '@hireloom/contract/session'
 import { useSession } from '../platform/session/use-session.ts'
 import css from './parts/form-section.module.css'
@@ -8,10 +9,13 @@ import { TeamMembers } from './parts/team-members.tsx'
 
 interface Props {
   form: JobForm
-  creator: CurrentUser
+  /** Who creates the job, when it is new. */
+  creator?: CurrentUser | undefined
+  /** The job as it is saved, when it is edited. */
+  job?: Job | undefined
 }
 
-export function HiringTeamStepForm({ form, creator }: Props) {
+export function HiringTeamStepForm({ form, creator, job }: Props) {
   const isOpen = useSession().can('jobs.createHiringTeam')
   return (
     <FormSection
@@ -20,7 +24,7 @@ export function HiringTeamStepForm({ form, creator }: Props) {
     >
       <div className={css.wide}>
         {!isOpen && <ReadOnlyNote>Your role can't choose a team. You are in it yourself.</ReadOnlyNote>}
-        <TeamMembers form={form} creator={creator} isOpen={isOpen} />
+        <TeamMembers form={form} creator={creator} team={job?.hiringTeam} isOpen={isOpen} />
       </div>
     </FormSection>
   )

@@ -3,19 +3,18 @@ import type { CurrentUser } from '@hireloom/contract/session'
 import { type PipelineStage, stages } from '@hireloom/contract/stages'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { answerTo } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
-import { showFirstError } from '../platform/ui/first-error.ts'
 import { LoadFailure } from '../platform/ui/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
 import { ApplicationFormStepForm } from './application-form-step-form.tsx'
 import { HiringStagesStepForm } from './hiring-stages-step-form.tsx'
 import { HiringTeamStepForm } from './hiring-team-step-form.tsx'
-import css from './job-create-page.module.css'
 import { JobInformationStepForm } from './job-information-step-form.tsx'
-import { earliestPart, hasProblem, jobParts, type Problems, partOf, useJobForm } from './parts/job-form.ts'
+import css from './parts/job-form.module.css'
+import { earliestPart, jobParts, partOf, useJobForm } from './parts/job-form.ts'
 import { emptyJob, fixedParts, problemsOfNew, stepSlug } from './parts/new-job.ts'
 import { WizardFooter } from './parts/wizard-footer.tsx'
 import { WizardHead } from './parts/wizard-head.tsx'
@@ -24,6 +23,7 @@ import { PublishingStepForm } from './publishing-step-form.tsx'
 import { useJobDraft } from './use-job-draft.ts'
 import { useJobErrors } from './use-job-errors.ts'
 import { type SavedStatus, useJobSaving } from './use-job-saving.ts'
+import { useLeading } from './use-leading.ts'
 
 export function Page() {
   const { pathname } = useLocation()
@@ -48,8 +48,10 @@ interface Props {
 function Wizard({ step, user, pipeline }: Props) {
   const draft = useJobDraft(user)
   const form = useJobForm(draft.restored ?? emptyJob(pipeline))
-  const { problems, errors, speakOf, refuse } = useJobErrors(form, problemsOfNew)
-  const lead = useLeading(step)
+  const problems = useMemo(() => problemsOfNew(form.values), [form.values])
+  const { errors, speakOf, refuse } = useJobErrors(form, problems)
+  const navigate = useNavigate()
+  const { lead } = useLeading(step, (part) => navigate(`/jobs/create/${stepSlug(part)}`))
   const values = useWithinRights(form.values, pipeline)
   const { save, saving, published } = useJobSaving({
     idempotencyKey: draft.idempotencyKey,
@@ -115,26 +117,6 @@ function useKeptDraft<Values>(values: Values, keep: (values: Values) => void) {
   }, [values])
 }
 
-/** Leads to the first field with an error: on this step when it has one, else on the earliest step that has. */
-function useLeading(step: number) {
-  const navigate = useNavigate()
-  const target = useRef<number>(undefined)
-  useEffect(() => {
-    if (target.current !== step) return
-    target.current = undefined
-    showFirstError()
-  }, [step])
-
-  return (problems: Problems) => {
-    ...(can('jobs.accessConfidentialFields') ? {} : { vacancyRequestId: null }),
-    if (hasProblem(problems, step)) return showFirstError()
-    const earliest = earliestPart(problems)
-    if (earliest === undefined) return
-    target.current = earliest
-    navigate(`/jobs/create/${stepSlug(earliest)}`)
-  }
-}
-
 /** A draft may hold choices from before a right was taken away: those parts are sent as every new job has them. */
 function useWithinRights<Values>(values: Values, pipeline: readonly PipelineStage[]): Values {
   const { can } = useSession()
@@ -144,5 +126,6 @@ function useWithinRights<Values>(values: Values, pipeline: readonly PipelineStag
     ...(can('jobs.manageApplicationForm') ? {} : fixed.applicationForm),
     ...(can('jobs.manageHiringStages') ? {} : fixed.stages),
     ...(can('jobs.createHiringTeam') ? {} : fixed.team),
+    ...(can('jobs.accessConfidentialFields') ? {} : { vacancyRequestId: null }),
   }
 }

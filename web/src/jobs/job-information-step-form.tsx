@@ -1,17 +1,22 @@
-import { currencies, lookups, optionLists } from '@hireloom/contract/lookups'
-import { Alert, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import type { Job } from '@hireloom/contract/jobs'
+import { lookups, optionLists } from '@hireloom/contract/lookups'
+import type { VacancyRequest } from '@hireloom/contract/vacancy-requests'
+import { Switch, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../platform/api/hooks.ts'
-import { MoneyField } from '../platform/ui/money-field.tsx'
+import { useSession } from '../platform/session/use-session.ts'
 import { NumberField } from '../platform/ui/number-field.tsx'
 import { RichTextField } from '../platform/ui/rich-text-field.tsx'
 import { plural } from '../platform/ui/words.ts'
+import { VacancyRequestField } from '../vacancy-requests/parts/vacancy-request-field.tsx'
 import { ChoiceField } from './parts/choice-field.tsx'
+import { CriteriaFields } from './parts/criteria-fields.tsx'
 import css from './parts/form-section.module.css'
 import { FormSection } from './parts/form-section.tsx'
 import type { JobForm } from './parts/job-form.ts'
 import { MasterDataField } from './parts/master-data-field.tsx'
+import { SalaryFields } from './parts/salary-fields.tsx'
+import { StatusFields } from './parts/status-fields.tsx'
 import { useMasterData } from './use-master-data.ts'
 
 const summaryLimit = 150
@@ -21,19 +26,32 @@ const years = Array.from({ length: mostYears + 1 }, (_, year) => ({
   name: year === 0 ? 'None' : plural(year, 'year'),
 }))
 
-export function JobInformationStepForm({ form }: { form: JobForm }) {
+interface Props {
+  form: JobForm
+  /** The job as it is saved, when it is edited: then more is required. */
+  job?: Job | undefined
+}
+
+export function JobInformationStepForm({ form, job }: Props) {
+  const { can } = useSession()
   return (
     <>
-      <PositionFields form={form} />
-      <SalaryFields form={form} />
-      <TextFields form={form} />
-      <CriteriaFields form={form} />
+      {job && can('jobs.updateStatus') && <StatusFields form={form} job={job} />}
+      {(!job || can('jobs.updateDetails')) && (
+        <>
+          <PositionFields form={form} job={job} />
+          <SalaryFields form={form} isHidden={job !== undefined && !can('jobs.accessConfidentialFields')} />
+          <TextFields form={form} />
+          <CriteriaFields form={form} isEdited={job !== undefined} />
+        </>
+      )}
     </>
   )
 }
 
-function PositionFields({ form }: { form: JobForm }) {
+function PositionFields({ form, job }: Props) {
   const { field, values, setFieldValue } = form
+  const { can } = useSession()
   const branches = useMasterData(lookups.branches)
   const provinces = useQuery(answerTo(lookups.provinces, {}))
   const provinceId = values.provinceId ?? 0
@@ -51,16 +69,52 @@ function PositionFields({ form }: { form: JobForm }) {
     setFieldValue('provinceId', provinceId)
     setFieldValue('cityId', null)
   }
+  const takeOver = (request: VacancyRequest) => {
+    setFieldValue('jobPositionId', request.jobPositionId)
+    setFieldValue('branchId', request.branchId)
+    setFieldValue('provinceId', request.provinceId)
+    setFieldValue('cityId', request.cityId)
+    setFieldValue('organizationId', request.organizationId)
+    setFieldValue('headcount', request.headcount)
+  }
 
   return (
     <FormSection
       title="Position"
       why="Where the role sits. Position, branch and organization come from your HR master data."
     >
-      <MasterDataField label="Job position" of={lookups.jobPositions} required {...field('jobPositionId')} />
-      <MasterDataField label="Job level" of={lookups.jobLevels} clearable {...field('jobLevelId')} />
-      <MasterDataField label="Branch" of={lookups.branches} required {...field('branchId')} onChange={chooseBranch} />
-      <MasterDataField label="Organization" of={lookups.organizations} required {...field('organizationId')} />
+      {!job && can('jobs.accessConfidentialFields') && (
+        <VacancyRequestField className={css.wide} {...field('vacancyRequestId')} onChoose={takeOver} />
+      )}
+      <MasterDataField
+        label="Job position"
+        words={job?.jobPositionName}
+        of={lookups.jobPositions}
+        required
+        {...field('jobPositionId')}
+      />
+      <MasterDataField
+        label="Job level"
+        words={job?.jobLevelName}
+        of={lookups.jobLevels}
+        clearable
+        {...field('jobLevelId')}
+      />
+      <MasterDataField
+        label="Branch"
+        words={job?.branchName}
+        of={lookups.branches}
+        required
+        {...field('branchId')}
+        onChange={chooseBranch}
+      />
+      <MasterDataField
+        label="Organization"
+        words={job?.organizationName}
+        of={lookups.organizations}
+        required
+        {...field('organizationId')}
+      />
       <ChoiceField
         label="Province"
         choices={provinces.data?.data}
@@ -77,8 +131,20 @@ function PositionFields({ form }: { form: JobForm }) {
         required
         {...field('cityId')}
       />
-      <MasterDataField label="Employment type" of={lookups.employmentTypes} required {...field('employmentTypeId')} />
-      <ChoiceField label="Workplace" choices={optionLists.workingType} clearable {...field('workingTypeId')} />
+      <MasterDataField
+        label="Employment type"
+        words={job?.employmentTypeName}
+        of={lookups.employmentTypes}
+        required
+        {...field('employmentTypeId')}
+      />
+      <ChoiceField
+        label="Workplace"
+        choices={optionLists.workingType}
+        clearable={!job}
+        required={job !== undefined}
+        {...field('workingTypeId')}
+      />
       <NumberField
         label="Headcount"
         className={css.quarter}
@@ -99,50 +165,6 @@ function PositionFields({ form }: { form: JobForm }) {
         label="Show the headcount on the career page"
         className={css.beside}
         {...field('isHeadcountShow', { type: 'checkbox' })}
-      />
-    </FormSection>
-  )
-}
-
-function SalaryFields({ form: { field, values } }: { form: JobForm }) {
-  const currency = values.salaryCurrency || 'IDR'
-  return (
-    <FormSection
-      title="Salary"
-      why="A range candidates can see brings, on average, better matches. Choose whether to show it."
-    >
-      <div className={`${css.wide} ${css.salary}`}>
-        <Select label="Currency" data={currencies} allowDeselect={false} searchable {...field('salaryCurrency')} />
-        <MoneyField
-          label="Minimum salary"
-          description="Per month"
-          currency={currency}
-          required
-          {...field('minSalary')}
-        />
-        <span className={css.dash} aria-hidden>
-          –
-        </span>
-        <MoneyField
-          label="Maximum salary"
-          description="Per month"
-          currency={currency}
-          required
-          {...field('maxSalary')}
-        />
-      </div>
-      <TextInput
-        label="Salary description"
-        placeholder="Gross, plus THR and a yearly performance bonus"
-        className={css.wide}
-        maxLength={200}
-        required
-        {...field('salaryDescription')}
-      />
-      <Switch
-        label="Show the salary on the career page"
-        className={css.wide}
-        {...field('isSalaryShow', { type: 'checkbox' })}
       />
     </FormSection>
   )
@@ -170,43 +192,6 @@ function TextFields({ form: { field } }: { form: JobForm }) {
       <div className={css.wide}>
         <RichTextField label="Benefits" min={50} max={2500} required {...field('benefits')} />
       </div>
-    </FormSection>
-  )
-}
-
-function CriteriaFields({ form: { field } }: { form: JobForm }) {
-  return (
-    <FormSection
-      title="Screening criteria"
-      why="Education and experience are shown to candidates. Gender and age are for your team only and never shown."
-    >
-      <ChoiceField label="Last education" choices={optionLists.educationLevel} clearable {...field('education')} />
-      <ChoiceField label="Experience level" choices={optionLists.experienceLevel} clearable {...field('experience')} />
-      <ChoiceField label="Gender" choices={optionLists.gender} clearable {...field('gender')} />
-      <NumberField
-        label="Minimum age"
-        className={css.quarter}
-        placeholder="Optional"
-        hideControls={false}
-        min={17}
-        max={65}
-        {...field('minAge')}
-      />
-      <NumberField
-        label="Maximum age"
-        className={css.quarter}
-        placeholder="Optional"
-        hideControls={false}
-        min={17}
-        max={65}
-        {...field('maxAge')}
-      />
-      <Alert className={css.wide} color="gray" icon={<IconInfoCircle size={16} />}>
-        <Text size="sm">
-          Recruitment must not discriminate (circular M/6/HK.04/V/2025). Set a gender or an age only where the work
-          itself demands it; neither ever rejects anyone automatically.
-        </Text>
-      </Alert>
     </FormSection>
   )
 }

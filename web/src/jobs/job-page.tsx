@@ -1,19 +1,24 @@
 import { jobStatus } from '@hireloom/contract/job-parts'
 import { type Job, jobs } from '@hireloom/contract/jobs'
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { IconEye, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { answerTo } from '../platform/api/hooks.ts'
+import { useSession } from '../platform/session/use-session.ts'
 import { NoRecordPage } from '../platform/shell/error-page.tsx'
 import { CountTabs } from '../platform/ui/count-tabs.tsx'
 import { formatDay } from '../platform/ui/days.ts'
 import { PageHead } from '../platform/ui/page-head.tsx'
 import { useLate } from '../platform/ui/use-late.ts'
+import { JobEditForm } from './job-edit-form.tsx'
 import css from './job-page.module.css'
 import { wayOfWorking } from './labels.ts'
+import { openFields, openParts } from './parts/edited-job.ts'
 import { JobCounterStrip } from './parts/job-counter-strip.tsx'
 import { JobFacts } from './parts/job-facts.tsx'
+import type { JobPart } from './parts/job-form.ts'
 import { JobFormView } from './parts/job-form-view.tsx'
 import { JobPost } from './parts/job-post.tsx'
 import { JobStagesView } from './parts/job-stages-view.tsx'
@@ -27,10 +32,19 @@ export function Page() {
     throwOnError: false,
   })
   const isWaiting = useLate(isPending)
+  const part = usePartToEdit()
 
-  if (data) return <JobSheet job={data.data} />
+  if (data) return part ? <JobEditForm job={data.data} part={part} /> : <JobSheet job={data.data} />
   if (error) return <NoRecordPage error={error} />
   return isWaiting && <WaitingSheet />
+}
+
+/** The part that `edit` in the address names, else the first one the reader may change; undefined outside of editing. */
+function usePartToEdit(): JobPart | undefined {
+  const { can } = useSession()
+  const named = useSearchParams()[0].get('edit')
+  const parts = openParts(openFields(can, false))
+  return named === null ? undefined : (parts.find((part) => part === named) ?? parts[0])
 }
 
 const tabs = ['post', 'form', 'stages'] as const
@@ -44,7 +58,11 @@ function JobSheet({ job }: { job: Job }) {
 
   return (
     <>
-      <PageHead title={job.jobPositionName} breadcrumb={[{ label: 'Job listings', to: '/jobs' }]}>
+      <PageHead
+        title={job.jobPositionName}
+        breadcrumb={[{ label: 'Job listings', to: '/jobs' }]}
+        actions={<Actions job={job} tab={tab} />}
+      >
         <JobStatusBadge status={job.status} />
       </PageHead>
       <Text size="sm" className={css.place}>
@@ -68,6 +86,25 @@ function JobSheet({ job }: { job: Job }) {
         </div>
         <JobFacts job={job} />
       </div>
+    </>
+  )
+}
+
+/** Where editing begins, by the part that is being read. */
+const partsToEdit: Record<Tab, JobPart> = { post: 'information', form: 'form', stages: 'stages' }
+
+function Actions({ job, tab }: { job: Job; tab: Tab }) {
+  const { can } = useSession()
+  return (
+    <>
+      <Button component={Link} to={`/jobs/${job.id}/visibility`} variant="default" leftSection={<IconEye size={16} />}>
+        Where this job is visible
+      </Button>
+      {can(jobs.change) && (
+        <Button component={Link} to={`/jobs/${job.id}?edit=${partsToEdit[tab]}`} leftSection={<IconPencil size={16} />}>
+          Edit job
+        </Button>
+      )}
     </>
   )
 }

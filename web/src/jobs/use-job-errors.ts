@@ -1,6 +1,6 @@
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { useLayoutEffect, useMemo, useState } from 'react'
-import { type JobForm, type JobValues, type Problems, partOf } from './parts/job-form.ts'
+import { type JobForm, type Problems, partOf } from './parts/job-form.ts'
 
 interface Refusal extends FieldError {
   /** What the server refused; once it is changed, the refusal is history. */
@@ -15,14 +15,13 @@ const isSame = (one: Problems, other: Record<string, unknown>) =>
 
 /**
  * What is wrong with the job, of the fields where it may be said: they stay quiet until someone leaves their part or
- * saves, and from then on follow every change. `problemsOf` is the same function at every call.
+ * saves, and from then on follow every change. `problems` is everything that is wrong or missing.
  */
-export function useJobErrors(form: JobForm, problemsOf: (values: JobValues) => Problems) {
+export function useJobErrors(form: JobForm, problems: Problems) {
   const { values, errors: shown, setErrors } = form
   const [spoken, setSpoken] = useState<ReadonlySet<string>>(new Set())
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
 
-  const problems = useMemo(() => problemsOf(values), [problemsOf, values])
   const errors = useMemo((): Problems => {
     const standing = refusals.filter(({ field, value }) => valueAt(values, field) === value)
     return {
@@ -37,7 +36,6 @@ export function useJobErrors(form: JobForm, problemsOf: (values: JobValues) => P
   }, [errors, shown, setErrors])
 
   return {
-    problems,
     errors,
     /** From now on says what is wrong on a part, or on all of them. */
     speakOf: (part?: number) => {

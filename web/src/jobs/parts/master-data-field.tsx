@@ -3,10 +3,14 @@ import { ChoiceField } from './choice-field.tsx'
 
 interface Props extends Omit<Parameters<typeof ChoiceField<number>>[0], 'choices' | 'failure'> {
   of: Exclude<MasterData, { path: '/api/v1/hiring-users' }>
+  /** Of the saved value, which may be given up since. */
+  words?: string | null | undefined
 }
 
-/** One row of a company's master data. */
-export function MasterDataField({ of, ...rest }: Props) {
+/** One row of a company's master data. What was given up is not offered, but stays where it is used. */
+export function MasterDataField({ of, words, value, ...rest }: Props) {
   const rows = useMasterData(of)
-  return <ChoiceField choices={rows.data} failure={rows.isError ? rows : undefined} {...rest} />
+  const isGivenUp = value && rows.data && !rows.data.some(({ id }) => id === value)
+  const choices = isGivenUp ? [...rows.data, { id: value, name: words ?? 'No longer in use' }] : rows.data
+  return <ChoiceField choices={choices} failure={rows.isError ? rows : undefined} value={value ?? null} {...rest} />
 }

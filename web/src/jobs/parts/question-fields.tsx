@@ -1,28 +1,62 @@
 import { hasOptions, questionLimits } from '@hireloom/contract/application-form'
-import { lookups, optionLists, type QuestionType, questionType } from '@hireloom/contract/lookups'
+import { lookups, nameOf, optionLists, type QuestionType, questionType } from '@hireloom/contract/lookups'
 import { ActionIcon, Checkbox, Group, Switch, Text, Textarea } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconLock, IconTrash } from '@tabler/icons-react'
 import { MoveButtons } from '../../platform/ui/move-buttons.tsx'
 import { AnswerOptions } from './answer-options.tsx'
 import { ChoiceField } from './choice-field.tsx'
-import type { JobForm } from './job-form.ts'
+import type { JobForm, JobValues } from './job-form.ts'
 import { MasterDataField } from './master-data-field.tsx'
 import css from './question-list.module.css'
+
+type Question = JobValues['customQuestion'][number]
 
 interface Props {
   form: JobForm
   place: number
   count: number
+  /** Then only its words may change, or it may be removed. */
+  isAnswered: boolean
   onMove: (to: number) => void
   onRemove: () => void
 }
 
-export function QuestionFields({ form, place, count, onMove, onRemove }: Props) {
-  const { field, setFieldValue } = form
+export function QuestionFields({ form, place, count, isAnswered, onMove, onRemove }: Props) {
   const path = `customQuestion.${place}`
   const question = form.values.customQuestion[place]
   const name = `question ${place + 1}`
   if (!question) return null
+  return (
+    <fieldset className={css.fields}>
+      <legend className={css.legend}>
+        <Text span fw={600} size="sm">
+          Question {place + 1}
+        </Text>
+      </legend>
+      <Group gap={0} className={css.actions}>
+        <MoveButtons name={name} place={place} count={count} onMove={onMove} />
+        <ActionIcon aria-label={`Remove ${name}`} onClick={onRemove}>
+          <IconTrash size={16} />
+        </ActionIcon>
+      </Group>
+      <Textarea
+        label="Question"
+        className={isAnswered ? css.wide : css.content}
+        autosize
+        minRows={1}
+        maxLength={questionLimits.content}
+        required
+        {...form.field(`${path}.content`)}
+      />
+      {isAnswered ? <LockedFacts question={question} /> : <Kind form={form} place={place} question={question} />}
+    </fieldset>
+  )
+}
+
+/** How an answer is given and where it goes. */
+function Kind({ form, place, question }: { form: JobForm; place: number; question: Question }) {
+  const { field, setFieldValue } = form
+  const path = `customQuestion.${place}`
   const type = question.type ?? questionType.shortAnswer
 
   const change = (next: QuestionType) => {
@@ -39,27 +73,7 @@ export function QuestionFields({ form, place, count, onMove, onRemove }: Props) 
   }
 
   return (
-    <fieldset className={css.fields}>
-      <legend className={css.legend}>
-        <Text span fw={600} size="sm">
-          Question {place + 1}
-        </Text>
-      </legend>
-      <Group gap={0} className={css.actions}>
-        <MoveButtons name={name} place={place} count={count} onMove={onMove} />
-        <ActionIcon aria-label={`Remove ${name}`} onClick={onRemove}>
-          <IconTrash size={16} />
-        </ActionIcon>
-      </Group>
-      <Textarea
-        label="Question"
-        className={css.content}
-        autosize
-        minRows={1}
-        maxLength={questionLimits.content}
-        required
-        {...field(`${path}.content`)}
-      />
+    <>
       <ChoiceField
         label="Question type"
         choices={optionLists.questionType}
@@ -98,6 +112,23 @@ export function QuestionFields({ form, place, count, onMove, onRemove }: Props) 
           {...field(`${path}.fileCategoryId`)}
         />
       )}
-    </fieldset>
+    </>
+  )
+}
+
+/** What answers were given to stays as it is. */
+function LockedFacts({ question }: { question: Question }) {
+  const { type, answerOptions, isMandatory } = question
+  const kind = [nameOf(optionLists.questionType, type), isMandatory ? 'mandatory' : 'optional'].join(', ')
+  return (
+    <div className={`${css.wide} ${css.locked}`}>
+      <IconLock size={14} />
+      <div>
+        <Text size="sm">{[kind, answerOptions?.join(', ')].filter(Boolean).join(': ')}</Text>
+        <Text size="xs" c="dimmed">
+          Applicants answered this, so only its words can change. It can be removed; the answers are kept.
+        </Text>
+      </div>
+    </div>
   )
 }

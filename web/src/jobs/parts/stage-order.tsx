@@ -1,8 +1,11 @@
+import type { Job } from '@hireloom/contract/jobs'
 import type { PipelineStage } from '@hireloom/contract/stages'
 import { ActionIcon, Button, Group, Input, Menu, Text } from '@mantine/core'
 import { IconLock, IconPlus, IconX } from '@tabler/icons-react'
+import buttons from '../../platform/ui/move-buttons.module.css'
 import { MoveButtons, useReordering } from '../../platform/ui/move-buttons.tsx'
 import { StageRing } from '../../platform/ui/stage-ring.tsx'
+import { plural } from '../../platform/ui/words.ts'
 import { groupOfStage } from '../../stages/parts/stage-group.ts'
 import type { JobForm } from './job-form.ts'
 import { isProcessStage } from './new-job.ts'
@@ -11,17 +14,23 @@ import css from './stage-order.module.css'
 interface Props {
   form: JobForm
   stages: readonly PipelineStage[]
+  /** Those of a saved job, with the numbers of candidates in them. */
+  kept?: Job['jobHiringStages'] | undefined
   isOpen: boolean
 }
 
 /** The stages of a job in their order; the final ones close it and stay where they are. */
-export function StageOrder({ form, stages, isOpen }: Props) {
+export function StageOrder({ form, stages, kept = [], isOpen }: Props) {
   const { stageIds } = form.values
   const left = stages.filter((stage) => isProcessStage(stage) && !stageIds.includes(stage.id))
   const { list, move, onKeyDown, announcement } = useReordering(stageIds.length, (from, to) =>
     form.reorderListItem('stageIds', { from, to }),
   )
-  const nameAt = (place: number) => stages.find(({ id }) => id === stageIds[place])?.name ?? 'Stage no longer in use'
+  const keptAs = (id: number | null) => kept.find(({ stageId }) => stageId === id)
+  const nameAt = (place: number) =>
+    stages.find(({ id }) => id === stageIds[place])?.name ??
+    keptAs(stageIds[place] ?? null)?.stageName ??
+    'Stage no longer in use'
   const errorAt = (place: number) => form.errors[`stageIds.${place}`]
 
   return (
@@ -30,6 +39,7 @@ export function StageOrder({ form, stages, isOpen }: Props) {
         {stageIds.map((id, place) => {
           const stage = stages.find((known) => known.id === id)
           const name = nameAt(place)
+          const candidates = keptAs(id)?.candidates ?? 0
           return (
             <li
               key={id}
@@ -45,6 +55,7 @@ export function StageOrder({ form, stages, isOpen }: Props) {
                 </Text>
                 {errorAt(place) ? <Input.Error>{errorAt(place)}</Input.Error> : <Process stage={stage} />}
               </div>
+              <Candidates count={candidates} />
               {isOpen && (
                 <Group gap={0} wrap="nowrap">
                   <MoveButtons
@@ -53,7 +64,12 @@ export function StageOrder({ form, stages, isOpen }: Props) {
                     count={stageIds.length}
                     onMove={(to) => move(place, to, name)}
                   />
-                  <ActionIcon aria-label={`Remove ${name}`} onClick={() => form.removeListItem('stageIds', place)}>
+                  <ActionIcon
+                    aria-label={`Remove ${name}`}
+                    className={buttons.button}
+                    disabled={candidates > 0}
+                    onClick={() => form.removeListItem('stageIds', place)}
+                  >
                     <IconX size={16} />
                   </ActionIcon>
                 </Group>
@@ -70,6 +86,7 @@ export function StageOrder({ form, stages, isOpen }: Props) {
               <Text size="md" className={css.name}>
                 {stage.name}
               </Text>
+              <Candidates count={keptAs(stage.id)?.candidates ?? 0} />
               <Text size="xs" c="dimmed">
                 Always at the end
               </Text>
@@ -98,6 +115,15 @@ export function StageOrder({ form, stages, isOpen }: Props) {
         </Menu>
       )}
     </Input.Wrapper>
+  )
+}
+
+function Candidates({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <Text size="sm" c="dimmed" className={css.candidates}>
+      {plural(count, 'candidate')}
+    </Text>
   )
 }
 

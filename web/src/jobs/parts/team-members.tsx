@@ -1,3 +1,4 @@
+import type { Job } from '@hireloom/contract/jobs'
 import { hiringRole, nameOf, optionLists, type UserOption } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import type { CurrentUser } from '@hireloom/contract/session'
@@ -19,14 +20,17 @@ const rolesFor = (person: Pick<UserOption, 'roleId'> | undefined) =>
 
 interface Props {
   form: JobForm
-  creator: CurrentUser
+  /** Of a new job, who is in its team whatever else. */
+  creator?: CurrentUser | undefined
+  /** Of a saved job, whose members may be users no longer. */
+  team?: Job['hiringTeam'] | undefined
   isOpen: boolean
 }
 
-export function TeamMembers({ form, creator, isOpen }: Props) {
+export function TeamMembers({ form, creator, team = [], isOpen }: Props) {
   const { hiringTeam } = form.values
   const people = useActiveUsers()
-  const chosen = new Set([creator.id, ...hiringTeam.map(({ hiringUserId }) => hiringUserId)])
+  const chosen = new Set([creator?.id, ...hiringTeam.map(({ hiringUserId }) => hiringUserId)])
   const left = people.data?.filter(({ id }) => !chosen.has(id))
 
   const add = (hiringUserId: number | null) => {
@@ -35,30 +39,19 @@ export function TeamMembers({ form, creator, isOpen }: Props) {
     const hiringRoleId = person.roleId === role.user ? hiringRole.interviewer : hiringRole.recruiter
     form.insertListItem('hiringTeam', { hiringUserId: person.id, hiringRoleId })
   }
-  const creatorRole = creator.roleId === role.user ? hiringRole.hiringManager : hiringRole.recruiter
 
   return (
     <Input.Wrapper error={form.errors.hiringTeam}>
       <ul className={css.list} aria-label="Hiring team">
-        <li className={css.member}>
-          <Person
-            name={fullName(creator)}
-            suffix=" (you)"
-            detail={creator.jobPosition ?? creator.email}
-            avatar={creator.avatar}
-          />
-          <Text size="sm" className={css.role} data-fixed>
-            {nameOf(optionLists.hiringRole, creatorRole)}
-          </Text>
-          <IconLock size={14} className={css.lock} aria-label="Whoever creates a job is in its team" role="img" />
-        </li>
+        {creator && <Creator person={creator} />}
         {hiringTeam.map(({ hiringUserId }, place) => {
           const person = people.data?.find(({ id }) => id === hiringUserId)
-          const name = person ? fullName(person) : people.data ? 'No longer a user' : '…'
+          const known = team.find((member) => member.hiringUserId === hiringUserId)?.name
+          const name = person ? fullName(person) : (known ?? (people.data ? 'No longer a user' : '…'))
           const path = `hiringTeam.${place}`
           return (
             <li key={hiringUserId} className={css.member}>
-              <Person name={name} detail={person?.jobPosition ?? person?.email} avatar={person?.avatar}>
+              <Person name={name} detail={detailOf(person, people.data !== undefined)} avatar={person?.avatar}>
                 {form.errors[`${path}.hiringUserId`]}
               </Person>
               <Select<number>
@@ -85,7 +78,7 @@ export function TeamMembers({ form, creator, isOpen }: Props) {
           label="Add a person"
           placeholder="Search by name"
           mt="md"
-          choices={left?.map((person) => ({ id: person.id, name: describe(person) }))}
+          choices={left?.map((person) => ({ id: person.id, name: nameAndPosition(person) }))}
           failure={people.isError ? people : undefined}
           error={people.isError && failedToGetUsers}
           disabled={hiringTeam.length >= mostMembers}
@@ -98,7 +91,30 @@ export function TeamMembers({ form, creator, isOpen }: Props) {
   )
 }
 
-const describe = (person: UserOption) => [fullName(person), person.jobPosition].filter(Boolean).join(' · ')
+function Creator({ person }: { person: CurrentUser }) {
+  const ownRole = person.roleId === role.user ? hiringRole.hiringManager : hiringRole.recruiter
+  return (
+    <li className={css.member}>
+      <Person
+        name={fullName(person)}
+        suffix=" (you)"
+        detail={person.jobPosition ?? person.email}
+        avatar={person.avatar}
+      />
+      <Text size="sm" className={css.role} data-fixed>
+        {nameOf(optionLists.hiringRole, ownRole)}
+      </Text>
+      <IconLock size={14} className={css.lock} aria-label="Whoever creates a job is in its team" role="img" />
+    </li>
+  )
+}
+
+const nameAndPosition = (person: UserOption) => [fullName(person), person.jobPosition].filter(Boolean).join(' · ')
+
+function detailOf(person: UserOption | undefined, areLoaded: boolean) {
+  if (person) return person.jobPosition ?? person.email
+  return areLoaded ? 'No longer a user' : undefined
+}
 
 interface PersonProps {
   name: string

@@ -1,12 +1,12 @@
 import { jobStatus } from '@hireloom/contract/job-parts'
-import { Button, Menu, UnstyledButton } from '@mantine/core'
-import { IconAlertCircle, IconArrowRight, IconChevronUp } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconArrowRight, IconChevronUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { plural } from '../../platform/ui/words.ts'
 import type { SavedStatus } from '../use-job-saving.ts'
 import { jobParts } from './job-form.ts'
 import { stepSlug } from './new-job.ts'
-import css from './wizard-footer.module.css'
+import css from './part-footer.module.css'
+import { PartFooter } from './part-footer.tsx'
 
 interface Props {
   active: number
@@ -27,88 +27,73 @@ export function WizardFooter({ active, errorCount, saving, onSave, onShowErrors,
   const next = jobParts[active + 1]
   const isSaving = saving !== undefined
   return (
-    <footer className={css.footer}>
-      <div className={css.start}>
-        <Button component={Link} to="/jobs" variant="subtle" color="gray" size="md" className={css.cancel}>
-          Cancel
+    <PartFooter cancelTo="/jobs" errorCount={errorCount} onShowErrors={onShowErrors}>
+      {active > 0 && (
+        <Button
+          component={Link}
+          to={`/jobs/create/${stepSlug(active - 1)}`}
+          onClick={onLeaveStep}
+          variant="default"
+          size="md"
+          className={css.back}
+        >
+          Back
         </Button>
-      </div>
-      <div role="status" className={css.errors}>
-        {errorCount > 0 && (
-          <UnstyledButton onClick={onShowErrors} className={css.error}>
-            <IconAlertCircle size={16} />
-            {plural(errorCount, 'field needs', 'fields need')} attention
-          </UnstyledButton>
-        )}
-      </div>
-      <div className={css.actions}>
-        {active > 0 && (
+      )}
+      {quietSaves.map(({ status, words }) => (
+        <Button
+          key={status}
+          variant="default"
+          size="md"
+          className={css.roomy}
+          loading={saving === status}
+          disabled={isSaving}
+          onClick={() => onSave(status)}
+        >
+          {words}
+        </Button>
+      ))}
+      <Menu position="top-end">
+        <Menu.Target>
           <Button
-            component={Link}
-            to={`/jobs/create/${stepSlug(active - 1)}`}
-            onClick={onLeaveStep}
             variant="default"
             size="md"
-            className={css.back}
-          >
-            Back
-          </Button>
-        )}
-        {quietSaves.map(({ status, words }) => (
-          <Button
-            key={status}
-            variant="default"
-            size="md"
-            className={css.roomy}
-            loading={saving === status}
+            className={css.tight}
+            rightSection={<IconChevronUp size={16} />}
+            loading={isSaving && saving !== jobStatus.published}
             disabled={isSaving}
-            onClick={() => onSave(status)}
           >
-            {words}
+            Save
           </Button>
-        ))}
-        <Menu position="top-end">
-          <Menu.Target>
-            <Button
-              variant="default"
-              size="md"
-              className={css.tight}
-              rightSection={<IconChevronUp size={16} />}
-              loading={isSaving && saving !== jobStatus.published}
-              disabled={isSaving}
-            >
-              Save
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {quietSaves.map(({ status, words }) => (
-              <Menu.Item key={status} onClick={() => onSave(status)}>
-                {words}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-        {next ? (
-          <Button
-            component={Link}
-            to={`/jobs/create/${stepSlug(active + 1)}`}
-            onClick={onLeaveStep}
-            size="md"
-            rightSection={<IconArrowRight size={16} />}
-          >
-            Next<span className={css.roomy}>: {next.title}</span>
-          </Button>
-        ) : (
-          <Button
-            size="md"
-            loading={saving === jobStatus.published}
-            disabled={isSaving}
-            onClick={() => onSave(jobStatus.published)}
-          >
-            Publish
-          </Button>
-        )}
-      </div>
-    </footer>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {quietSaves.map(({ status, words }) => (
+            <Menu.Item key={status} onClick={() => onSave(status)}>
+              {words}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {next ? (
+        <Button
+          component={Link}
+          to={`/jobs/create/${stepSlug(active + 1)}`}
+          onClick={onLeaveStep}
+          size="md"
+          rightSection={<IconArrowRight size={16} />}
+        >
+          Next<span className={css.roomy}>: {next.title}</span>
+        </Button>
+      ) : (
+        <Button
+          size="md"
+          loading={saving === jobStatus.published}
+          disabled={isSaving}
+          onClick={() => onSave(jobStatus.published)}
+        >
+          Publish
+        </Button>
+      )}
+    </PartFooter>
   )
 }

@@ -2,11 +2,17 @@ const faults = '[aria-invalid="true"], [data-error], .mantine-InputWrapper-error
 const focusable = 'input:not([type="hidden"]), textarea, select, button, [contenteditable="true"], [tabindex="0"]'
 
 /** Brings the first field with an error into view and into focus, once the errors are on the screen. */
-export function showFirstError(within: ParentNode = document) {
+export const showFirstError = (within: ParentNode = document) => show(() => within.querySelector<HTMLElement>(faults))
+
+/** The same for the field at a path of a form, or for the first one with an error when it has no input of its own. */
+export const showField = (path: string) =>
+  show(() => document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ?? document.querySelector(faults))
+
+function show(find: () => HTMLElement | null) {
   requestAnimationFrame(() => {
-    const fault = within.querySelector<HTMLElement>(faults)
-    if (!fault) return
-    const field = fault.matches(focusable) ? fault : firstControl(fault)
+    const found = find()
+    if (!found) return
+    const field = found.matches(focusable) ? found : firstControl(found)
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     field.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
     field.focus({ preventScroll: true })

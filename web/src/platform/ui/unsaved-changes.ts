@@ -1,19 +1,20 @@
 import { useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 import { confirm } from './confirm.tsx'
 
 /**
  * Asks before the page is left while there is something unsaved. Takes a question, not a value: a form that was saved a
- * moment ago may navigate at once.
+ * moment ago may navigate at once. `isHere` tells the addresses of the form from others at the same path.
  */
-export function useUnsavedChanges(isDirty: () => boolean) {
+export function useUnsavedChanges(isDirty: () => boolean, isHere: (place: Location) => boolean = () => true) {
   const ask = useRef(isDirty)
   useEffect(() => {
     ask.current = isDirty
   })
 
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && ask.current(),
+    ({ currentLocation, nextLocation }) =>
+      (currentLocation.pathname !== nextLocation.pathname || !isHere(nextLocation)) && ask.current(),
   )
 
   useEffect(() => {

@@ -1,0 +1,71 @@
+import { optionLists } from '@hireloom/contract/lookups'
+import { Alert, Text } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { NumberField } from '../../platform/ui/number-field.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import css from './form-section.module.css'
+import { FormSection } from './form-section.tsx'
+import type { JobForm } from './job-form.ts'
+
+interface Props {
+  form: JobForm
+  /** An edited job names all of them. */
+  isEdited: boolean
+}
+
+export function CriteriaFields({ form: { field }, isEdited }: Props) {
+  return (
+    <FormSection
+      title="Screening criteria"
+      why="Education and experience are shown to candidates. Gender and age are for your team only and never shown."
+    >
+      <ChoiceField
+        label="Last education"
+        choices={optionLists.educationLevel}
+        clearable={!isEdited}
+        required={isEdited}
+        {...field('education')}
+      />
+      <ChoiceField
+        label="Experience level"
+        choices={optionLists.experienceLevel}
+        clearable={!isEdited}
+        required={isEdited}
+        {...field('experience')}
+      />
+      <ChoiceField
+        label="Gender"
+        choices={optionLists.gender}
+        clearable={!isEdited}
+        required={isEdited}
+        {...field('gender')}
+      />
+      <NumberField
+        label="Minimum age"
+        className={css.quarter}
+        placeholder={isEdited ? undefined : 'Optional'}
+        required={isEdited}
+        hideControls={false}
+        min={17}
+        max={65}
+        {...field('minAge')}
+      />
+      <NumberField
+        label="Maximum age"
+        className={css.quarter}
+        placeholder={isEdited ? undefined : 'Optional'}
+        required={isEdited}
+        hideControls={false}
+        min={17}
+        max={65}
+        {...field('maxAge')}
+      />
+      <Alert className={css.wide} color="gray" icon={<IconInfoCircle size={16} />}>
+        <Text size="sm">
+          Recruitment must not discriminate (circular M/6/HK.04/V/2025). Set a gender or an age only where the work
+          itself demands it; neither ever rejects anyone automatically.
+        </Text>
+      </Alert>
+    </FormSection>
+  )
+}

@@ -1,0 +1,81 @@
+import { labelOf } from '@hireloom/contract/platform/messages'
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle, IconRefresh } from '@tabler/icons-react'
+import { plural } from '../../platform/ui/words.ts'
+import type { JobEdit } from '../use-job-edit.ts'
+import css from './edit-notes.module.css'
+
+interface Props {
+  edit: JobEdit
+  onShow: (path: string) => void
+}
+
+/** What an editor should know before typing on. */
+export function EditNotes({ edit, onShow }: Props) {
+  return (
+    <div className={css.notes}>
+      {edit.isStale && <StaleNote edit={edit} />}
+      {edit.contested && !edit.isStale && <RebasedNote fields={edit.contested} />}
+      <MissingNote edit={edit} onShow={onShow} />
+    </div>
+  )
+}
+
+function StaleNote({ edit }: { edit: JobEdit }) {
+  return (
+    <Alert
+      color="orange"
+      icon={<IconAlertTriangle size={16} />}
+      title="Not saved: someone else changed this job"
+      role="alert"
+    >
+      <Text size="sm">Nothing you typed is lost. Load the newest job and your changes are put on top of it.</Text>
+      <Button
+        variant="default"
+        size="sm"
+        mt="sm"
+        leftSection={<IconRefresh size={16} />}
+        loading={edit.isLoading}
+        onClick={edit.loadNewest}
+      >
+        Load the newest and keep my changes
+      </Button>
+    </Alert>
+  )
+}
+
+function RebasedNote({ fields }: { fields: NonNullable<JobEdit['contested']> }) {
+  const words = fields.map((field) => labelOf([field]))
+  return (
+    <Alert
+      color={fields.length > 0 ? 'orange' : 'blue'}
+      icon={<IconInfoCircle size={16} />}
+      title="This is the newest job"
+    >
+      {fields.length === 0
+        ? 'Your changes are in it and not saved yet.'
+        : `Both of you changed: ${words.join(', ')}. Yours are kept; look at them before you save.`}
+    </Alert>
+  )
+}
+
+/** Edited jobs must say more than new ones may. */
+function MissingNote({ edit, onShow }: Props) {
+  const missing = Object.keys(edit.firstProblems).filter((path) => path in edit.problems)
+  if (missing.length === 0) return null
+  return (
+    <Alert
+      color="gray"
+      icon={<IconInfoCircle size={16} />}
+      title={`${plural(missing.length, 'field is', 'fields are')} missing before this can be saved`}
+    >
+      <Group gap="xs">
+        {missing.map((path) => (
+          <Anchor key={path} component="button" type="button" size="sm" underline="always" onClick={() => onShow(path)}>
+            {labelOf(path.split('.'))}
+          </Anchor>
+        ))}
+      </Group>
+    </Alert>
+  )
+}
