@@ -112,9 +112,10 @@ describe('a place', () => {
     })
   })
 
-  test('where the job is not meant to be gives no advice', () => {
+  test('where the job is not meant to be has nothing else said of it', () => {
     const bare = { hasLogo: false, hasStreet: false, isSalaryShow: false }
     expect(place('googleForJobs', { ...bare, ...without(jobPlatform.googleForJobs) }).reasons).toHaveLength(1)
+    expect(place('jobBoard', { ad: undefined, ...without(jobPlatform.jobBoard) }).reasons).toHaveLength(1)
     expect(place('googleForJobs', bare).reasons).toHaveLength(3)
   })
 
@@ -123,6 +124,12 @@ describe('a place', () => {
 
   test('says of a draft what would be refused', () =>
     expect(place('googleForJobs', { status: jobStatus.draft, endDate: '2026-11-21' }).state).toBe(refused))
+
+  test('says nothing of the past date of a closed job, which gets a later one with being published', () =>
+    expect(place('linkedIn', { status: jobStatus.closed, endDate: '2026-11-21' })).toMatchObject({
+      state: off,
+      reasons: [],
+    }))
 })
 
 describe('the board', () => {

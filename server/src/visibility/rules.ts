@@ -109,8 +109,9 @@ function placeOf(
 ): Known {
   const state = stateOf(facts, found)
   const since = state === visibilityState.live ? facts.publishedDate : null
-  // Advice on a place where the job isn't meant to be would only be in the way.
-  const shown = found.filter(({ kind }) => kind !== 'advice' || !found.some((other) => other.kind === 'absent'))
+  // What else there would be to say of a place where the job isn't handed to would only be in the way.
+  const isAbsent = found.some(({ kind }) => kind === 'absent')
+  const shown = found.filter(({ kind }) => !isAbsent || kind === 'absent')
   return { key, platformId, name, state, reasons: shown.map(({ kind, ...reason }) => reason), since }
 }
 
@@ -161,14 +162,17 @@ function unconnected(system: string, connection: Connection): Found[] {
 
 const isOver = ({ endDate, today }: Pick<Facts, 'endDate' | 'today'>) => endDate !== null && endDate < today
 
-/** What readers of the job's data turn it down for. A job that closes by itself is gone before its date is over. */
+/**
+ * What readers of the job's data turn it down for. A job that closes by itself is gone before its date is over, and one
+ * that is closed needs a later date anyway.
+ */
 function refusals(facts: Facts, reader: string, shortest: number): Found[] {
-  const { textLength, isAutoClose } = facts
+  const { status, textLength, isAutoClose } = facts
   return [
     ...(textLength < shortest
       ? [refused(`${reader} asks for a description of at least ${shortest} characters.`, 'details')]
       : []),
-    ...(isOver(facts) && !isAutoClose
+    ...(isOver(facts) && !isAutoClose && status !== jobStatus.closed
       ? [refused(`The closing date has passed, so ${reader} takes the job for over. Set a later one.`, 'publishing')]
       : []),
   ]

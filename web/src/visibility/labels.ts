@@ -19,11 +19,11 @@ const readers: readonly Place['key'][] = ['linkedIn', 'googleForJobs', 'indeed']
 export const stateLabel = ({ key, state }: Place): Label =>
   state === visibilityState.live && readers.includes(key) ? { label: 'Handed over', color: 'green' } : states[state]
 
-/** How a job comes to be there. */
+/** What the place is, or how a job comes to be there. */
 export const ways: Record<Place['key'], string> = {
-  careerPage: "Listed on your company's career page.",
+  careerPage: "Your company's own list of jobs.",
   linkedIn: 'LinkedIn reads our feed a few times a day and lists what it accepts.',
-  jobBoard: 'Advertised on Jobstreet as your company.',
+  jobBoard: 'An ad on Jobstreet as your company.',
   googleForJobs: "The job's page carries the data that Google's job search reads.",
   indeed: 'Indeed reads a feed of everything that the career page lists.',
 }

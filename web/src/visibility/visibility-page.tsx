@@ -42,7 +42,7 @@ function Sheet({ jobId, found }: { jobId: number; found: Visibility }) {
           <PublicLink url={publicUrl} />
         ) : (
           <section className={css.nowhere} aria-label="Nobody can see this job">
-            <Text fw={600}>Nobody can see this job yet</Text>
+            <Text fw={600}>Nobody can see this job</Text>
             <ReasonList jobId={jobId} reasons={reasons} />
           </section>
         )}

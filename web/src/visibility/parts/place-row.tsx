@@ -1,4 +1,4 @@
-import type { Place } from '@hireloom/contract/visibility'
+import { type Place, visibilityState } from '@hireloom/contract/visibility'
 import { Anchor, Text } from '@mantine/core'
 import {
   IconBrandGoogle,
@@ -24,6 +24,9 @@ const icons: Record<Place['key'], typeof IconWorld> = {
   indeed: IconSearch,
 }
 
+/** Where the day it began is known; when readers of feeds take a job over isn't. */
+const beginnings: Partial<Record<Place['key'], string>> = { careerPage: 'First published', jobBoard: 'Posted' }
+
 /** One place: whether the job is there, since when, and what would help. */
 export function PlaceRow({ jobId, place }: { jobId: number; place: Place }) {
   const id = useId()
@@ -31,6 +34,7 @@ export function PlaceRow({ jobId, place }: { jobId: number; place: Place }) {
   const { key, name, url, since, reasons } = place
   const Icon = icons[key]
   const { label, color } = stateLabel(place)
+  const began = beginnings[key]
   return (
     <li className={css.place} aria-labelledby={id}>
       <span className={css.tile}>
@@ -45,9 +49,9 @@ export function PlaceRow({ jobId, place }: { jobId: number; place: Place }) {
         </div>
         <Text size="sm" className={css.way}>
           {ways[key]}
-          {since && ` ${key === 'jobBoard' ? 'Posted' : 'First published'} ${formatDate(since, timeZone)}.`}
+          {since && began && ` ${began} ${formatDate(since, timeZone)}.`}
         </Text>
-        <ReasonList jobId={jobId} reasons={reasons} />
+        <ReasonList jobId={jobId} reasons={reasons} isRefused={place.state === visibilityState.refused} />
       </div>
       {url && (
         <Anchor

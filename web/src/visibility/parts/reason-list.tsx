@@ -1,7 +1,7 @@
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import type { Reason, Remedy } from '@hireloom/contract/visibility'
 import { Anchor } from '@mantine/core'
-import { IconBulb, IconCircleX } from '@tabler/icons-react'
+import { IconBulb, IconCircleMinus, IconCircleX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useSession } from '../../platform/session/use-session.ts'
 import css from './reason-list.module.css'
@@ -20,17 +20,25 @@ const waysTo: Record<Remedy, Way> = {
   careerPage: { label: 'Edit career page', needs: 'career', to: () => '/settings/career-page/edit' },
 }
 
-/** Why a job isn't where it should be or could do better, each with the way there for those who may do something. */
-export function ReasonList({ jobId, reasons }: { jobId: number; reasons: readonly Reason[] }) {
+interface Props {
+  jobId: number
+  reasons: readonly Reason[]
+  /** Something is wrong with the job, rather than that it isn't meant to be there. */
+  isRefused?: boolean
+}
+
+/** Why a job isn't where it could be or could do better, each with the way there for those who may do something. */
+export function ReasonList({ jobId, reasons, isRefused = false }: Props) {
   const { can } = useSession()
   if (reasons.length === 0) return null
+  const Blocking = isRefused ? IconCircleX : IconCircleMinus
   return (
     <ul className={css.reasons}>
       {reasons.map(({ isBlocking, message, remedy }) => {
         const way = remedy ? waysTo[remedy] : undefined
         return (
-          <li key={message} className={css.reason} data-blocking={isBlocking || undefined}>
-            {isBlocking ? <IconCircleX size={16} aria-hidden /> : <IconBulb size={16} aria-label="Advice:" />}
+          <li key={message} className={css.reason} data-tone={isBlocking ? (isRefused ? 'refused' : 'off') : 'advice'}>
+            {isBlocking ? <Blocking size={16} aria-hidden /> : <IconBulb size={16} aria-label="Advice:" />}
             <span>
               {message}{' '}
               {way && can(way.needs) && (
