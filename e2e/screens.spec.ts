@@ -25,6 +25,7 @@ const signedInScreens = ({ jobId, candidateId, applicationId }: Shown): Screen[]
   ['jobs', '/jobs', (page) => expect(page.getByText(/^1–10 of \d/)).toBeVisible()],
   ['job', `/jobs/${jobId}`, heading('Backend Engineer')],
   ['job-form', `/jobs/${jobId}?tab=form`, heading('Backend Engineer')],
+  ['job-visibility', `/jobs/${jobId}/visibility`, heading('Where this job is visible')],
   ['wizard-1', '/jobs/create/step-1', (page) => expect(page.getByLabel('Job summary')).toBeVisible()],
   [
     'wizard-2',

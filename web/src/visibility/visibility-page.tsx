@@ -57,8 +57,8 @@ function Sheet({ jobId, found }: { jobId: number; found: Visibility }) {
               Feeds of your company
             </Title>
             <Text size="sm" className={css.lead}>
-              Give each address once to whom it is for. All your jobs go by it, and it names the e-mail address of
-              whoever created each job, as both of them ask.
+              Give each reader its address once. A feed has all your jobs for it, each with the e-mail address of
+              whoever created it, as the readers ask.
             </Text>
             {feeds.map(({ name, feedUrl }) => (
               <PublicLink key={name} url={feedUrl} label={`Feed for ${name}`} />
