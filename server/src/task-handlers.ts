@@ -1,6 +1,6 @@
 import { trackEvent } from './analytics/tasks.ts'
 import { pullCompanyMasterData, pullMasterData } from './hr-sync/tasks.ts'
-import { bringUpToDate } from './job-board/tasks.ts'
+import { bringUpToDate, syncEndedAds } from './job-board/tasks.ts'
 import { closeOverdueJobs } from './jobs/tasks.ts'
 import { sendMail } from './mail/tasks.ts'
 import type { Services } from './platform/api/routes.ts'
@@ -24,6 +24,7 @@ export const taskHandlers = (services: Services): TaskHandlers => ({
   closeOverdueJobs: () => closeOverdueJobs(services),
   importJobs: (payload) => importJobs(services, payload),
   syncAd: (payload) => bringUpToDate(services, payload),
+  syncEndedAds: () => syncEndedAds(services),
 })
 
 /** Tasks that come by the clock. */
@@ -32,5 +33,6 @@ export const timetable: Timetable = [
   { task: 'removeUnclaimedFiles', at: '17 * * * *' },
   { task: 'forgetOldVisits', at: '47 * * * *' },
   { task: 'markExpiredInvitations', at: '7 * * * *' },
+  { task: 'syncEndedAds', at: '3 * * * *' },
   { task: 'closeOverdueJobs', at: '*/5 * * * *' },
 ]

@@ -3,6 +3,7 @@ import { activityPage, jobPlatform } from '@hireloom/contract/lookups'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { recordActivity } from '../activity-log/queries.ts'
 import { feedPath } from '../feeds/rules.ts'
+import { syncAds } from '../job-board/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -121,6 +122,7 @@ async function change(db: Db, actor: Actor, kind: IntegrationKind, wanted: Chang
     const updatedAt = new Date(Math.max(now.getTime(), saved.updatedAt.getTime() + 1))
     const changed = await updateIntegration(db, actor.companyId, kind, { ...identity, isEnabled, updatedAt })
     for (const what of changesIn(saved, changed, names[kind])) await record(db, actor, what)
+    if (kind === seek && !isEnabled) await syncAds(db, actor.companyId)
     return changed
   })
 }

@@ -3,7 +3,7 @@ import { adState } from '@hireloom/contract/job-board'
 import { jobStatus } from '@hireloom/contract/job-parts'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { sql, type Updateable } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 
@@ -106,13 +106,14 @@ export async function markPending(db: Db, companyId: number, jobId: number) {
   return numUpdatedRows > 0n
 }
 
-/** Jobs of the company that the board has, or is to have, an advertisement of. */
-export async function listAdvertisedJobIds(db: Db, companyId: number) {
-  const rows = await db
+/** Advertisements of any company that are on the board although their job's closing day is over. */
+export function listEndedAds(db: Db, now: Date) {
+  return acrossCompanies(db)
     .selectFrom('jobBoardAds')
-    .select('jobId')
-    .where('companyId', '=', companyId)
-    .where('idempotencyKey', 'is not', null)
+    .innerJoin('jobs', sameCompany('jobs', 'jobBoardAds.jobId'))
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .select(['jobBoardAds.companyId', 'jobBoardAds.jobId'])
+    .where('jobBoardAds.state', '=', adState.live)
+    .where(sql<boolean>`jobs.end_date < (${now}::timestamptz at time zone companies.time_zone)::date`)
     .execute()
-  return rows.map(({ jobId }) => jobId)
 }

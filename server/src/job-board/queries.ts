@@ -106,6 +106,17 @@ export async function syncAd(db: Db, companyId: number, jobId: number) {
   await addSync(db, { companyId, jobId })
 }
 
+/** The same for every advertisement that the board has or is to have, when the company disconnects it. */
+export async function syncAds(db: Db, companyId: number) {
+  const ads = await db
+    .selectFrom('jobBoardAds')
+    .select('jobId')
+    .where('companyId', '=', companyId)
+    .where('idempotencyKey', 'is not', null)
+    .execute()
+  for (const { jobId } of ads) await syncAd(db, companyId, jobId)
+}
+
 /** Adds the task for an advertisement, `wait` milliseconds from now; it replaces one that waits already. */
 export const addSync = (db: Db, { companyId, jobId }: Tasks['syncAd'], wait = 0) =>
   addTask(db, 'syncAd', { companyId, jobId }, `ad ${companyId} ${jobId}`, wait)

@@ -4,7 +4,7 @@ import { type Db, inTurn } from '../platform/db/db.ts'
 import { fingerprintOf } from '../platform/fingerprint.ts'
 import { type BoardAd, type JobBoard, JobBoardRefused, JobBoardUnavailable } from '../platform/outside/job-board.ts'
 import type { Tasks } from '../platform/tasks/tasks.ts'
-import { countFailedTry, type FoundAd, findAdvertisedJob, gone, saveOutcome } from './posting-queries.ts'
+import { countFailedTry, type FoundAd, findAdvertisedJob, gone, listEndedAds, saveOutcome } from './posting-queries.ts'
 import { addSync } from './queries.ts'
 import { adOf, nextStep, notConnected, notReached, type Step, shownPart, waits } from './rules.ts'
 
@@ -29,6 +29,11 @@ export async function bringUpToDate(around: Around, ad: Ad) {
       await saveOutcome(around.db, ad, { state: adState.failed, problem: error.message })
     } else throw error
   }
+}
+
+/** Takes note of advertisements that ended with their job's closing day. */
+export async function syncEndedAds({ db, now }: Pick<Services, 'db' | 'now'>) {
+  for (const ad of await listEndedAds(db, now())) await addSync(db, ad)
 }
 
 /** An advertisement as it is and as it should be. */
@@ -122,7 +127,8 @@ async function update({ db, board, ad, wanted }: Run) {
   if (!wanted) throw incomplete()
   const productId = wanted.ad.productId === ad.shownProductId ? null : wanted.ad.productId
   try {
-    await board.updateAd(hirerOf(ad), adIdOf(ad), { ...wanted.ad, productId })
+    // Under the id it was posted with: an advertisement can't move to another hirer.
+    await board.updateAd(ad.hirerId ?? hirerOf(ad), adIdOf(ad), { ...wanted.ad, productId })
   } catch (error) {
     if (!(error instanceof JobBoardRefused) || !error.isMissing) throw error
     // Posting it anew would cost the company again, so somebody has to ask for it.

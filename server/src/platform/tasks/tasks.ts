@@ -15,6 +15,7 @@ export interface Tasks {
   closeOverdueJobs: Record<string, never>
   importJobs: { companyId: number; importId: number }
   syncAd: { companyId: number; jobId: number }
+  syncEndedAds: Record<string, never>
 }
 export type TaskName = keyof Tasks
 
