@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { JobStatus } from './job-parts.ts'
+import { JobFilters } from './jobs.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { codeOf, id, idText, one, pageOf, paging, timestamp } from './platform/fields.ts'
 
@@ -20,6 +21,9 @@ export type TransferStatus = z.infer<typeof TransferStatus>
 
 /** Rows that one file may have below its header. */
 export const mostImportRows = 500
+
+/** Jobs that one exported file may have. */
+export const mostExportedJobs = 2000
 
 /** Columns of a job file, in their order; their headers stand in the template. */
 export const jobColumns = [
@@ -215,6 +219,13 @@ export const transfers = {
     path: `${base}/:importId/failed-rows`,
     summary: 'Answers a file of the rows that failed, each with its reasons, in the shape of the template.',
     params: oneImport,
+    file: true,
+  }),
+  exportJobs: endpoint({
+    ...reads,
+    path: '/api/v1/jobs-export',
+    summary: 'Answers a file of the jobs that fit, newest first, in the shape of the template.',
+    query: z.strictObject({ ...JobFilters.shape, status: z.coerce.number<number>().pipe(JobStatus).optional() }),
     file: true,
   }),
 }

@@ -397,6 +397,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       read: { params: { importId: ids.importId } },
       rows: { params: { importId: ids.importId }, query: { page: 1, limit: 10, status: rowStatus.failed } },
       failedRows: { params: { importId: ids.importId } },
+      exportJobs: { query: { search: 'barista', branchId: [ids.branchId], status: 1 } },
     },
     hrSync: {
       branches: {

@@ -59,7 +59,7 @@ export async function rowsIn(file: File) {
   await workbook.xlsx.load(await file.arrayBuffer())
   const rows: string[][] = []
   workbook.worksheets[0]?.eachRow((row) => {
-    rows.push((row.values as unknown[]).slice(1).map((value) => String(value ?? '')))
+    rows.push(Array.from((row.values as unknown[]).slice(1), (value) => String(value ?? '')))
   })
   return rows
 }

@@ -18,16 +18,27 @@ import { numberOf } from './value-rules.ts'
 /** The sheet that is read. */
 export const jobSheet = 'Jobs'
 
-interface FailedRow {
+interface Row {
   data: RowData
-  errors: readonly RowError[]
+  /** Only where the row failed. */
+  errors?: readonly RowError[]
 }
 
 /** A file to be filled in, with the company's names to choose from. */
 export const jobTemplate = (names: OfferedNames) => asFile(workbookWith(names, []), 'job-import-template.xlsx')
 
+/** Jobs as they would be imported. */
+export const filledJobs = (names: OfferedNames, rows: readonly RowData[], filename: string) =>
+  asFile(
+    workbookWith(
+      names,
+      rows.map((data) => ({ data })),
+    ),
+    filename,
+  )
+
 /** The rows that failed as they came, each with its reasons behind it, to be mended and sent again. */
-export function failedJobs(names: OfferedNames, rows: readonly FailedRow[], filename: string) {
+export function failedJobs(names: OfferedNames, rows: readonly Required<Row>[], filename: string) {
   const workbook = workbookWith(names, rows)
   return asFile(workbook, `${filename.replace(/\.xlsx$/i, '')} - failed rows.xlsx`)
 }
@@ -37,22 +48,23 @@ async function asFile(workbook: Workbook, name: string) {
   return new File([new Uint8Array(bytes)], name, { type: contentTypeOf('.xlsx') })
 }
 
-function workbookWith(names: OfferedNames, failed: readonly FailedRow[]) {
+function workbookWith(names: OfferedNames, rows: readonly Row[]) {
   const workbook = new Workbook()
   const jobs = workbook.addWorksheet(jobSheet, { views: [{ state: 'frozen', xSplit: 1, ySplit: 1 }] })
   const headers = jobColumns.map((column) => (isRequired(column) ? `${jobHeaders[column]} *` : jobHeaders[column]))
-  jobs.addRow(failed.length > 0 ? [...headers, 'Reason'] : headers)
+  const hasReasons = rows.some(({ errors }) => errors)
+  jobs.addRow(hasReasons ? [...headers, 'Reason'] : headers)
   for (const cell of cellsOf(jobs, 1)) styleHeader(cell)
   jobs.getRow(1).height = 24
   for (const [index, column] of jobColumns.entries()) {
     const { width, numFmt } = shapeOf(column)
     Object.assign(jobs.getColumn(index + 1), { width, numFmt, alignment: { vertical: 'top', wrapText: true } })
   }
-  for (const { data, errors } of failed) {
+  for (const { data, errors = [] } of rows) {
     const reason = errors.map(({ message }) => message).join('; ')
-    jobs.addRow([...jobColumns.map((column) => cellOf(column, data[column] ?? '')), safeCell(reason)])
+    jobs.addRow([...jobColumns.map((column) => cellOf(column, data[column] ?? '')), safeCell(reason) || null])
   }
-  if (failed.length > 0) jobs.getColumn(jobColumns.length + 1).width = 60
+  if (hasReasons) jobs.getColumn(jobColumns.length + 1).width = 60
   addInstructions(workbook)
   addChoices(workbook, jobs, names)
   return workbook

@@ -1,16 +1,25 @@
-import { mostImportRows, rowStatus, transferStatus, transfers, transferType } from '@hireloom/contract/transfers'
+import {
+  mostExportedJobs,
+  mostImportRows,
+  rowStatus,
+  transferStatus,
+  transfers,
+  transferType,
+} from '@hireloom/contract/transfers'
 import { contentTypeOf, fileProblem, uploadType } from '@hireloom/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import { takeForms } from '../platform/api/form-bodies.ts'
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
-import { invalid, missing, Refusal } from '../platform/errors.ts'
+import { against, invalid, missing, Refusal } from '../platform/errors.ts'
 import { readSheet } from '../platform/sheets/read-sheet.ts'
 import { SheetProblem } from '../platform/sheets/sheet-problem.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { keepFile } from '../uploads/queries.ts'
 import { storeFile } from '../uploads/store-queries.ts'
-import { failedJobs, jobSheet, jobTemplate } from './job-file.ts'
+import { listJobsToExport } from './export-queries.ts'
+import { failedJobs, filledJobs, jobSheet, jobTemplate } from './job-file.ts'
 import { listNames } from './name-queries.ts'
 import {
   findTransfer,
@@ -63,6 +72,18 @@ const calls = routes(transfers, {
     const { data } = await listTransferRows(db, actor, params.importId, everyFailed)
     if (data.length === 0) missing('File')
     return failedJobs(await listNames(db, actor.companyId), data, filename)
+  },
+
+  async exportJobs({ db, actor, query, now }) {
+    const jobs = await listJobsToExport(db, actor, query, mostExportedJobs + 1)
+    if (jobs.length > mostExportedJobs) {
+      throw against(
+        'too_many_jobs',
+        `One file takes ${mostExportedJobs} jobs. Narrow the list down and export it again`,
+      )
+    }
+    const filename = `jobs-${dayIn(actor.timeZone, now())}.xlsx`
+    return filledJobs(await listNames(db, actor.companyId), jobs, filename)
   },
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { numberOf, richTextOf } from './value-rules.ts'
+import { numberOf, plainTextOf, richTextOf } from './value-rules.ts'
 
 describe('a number', () => {
   it.each([
@@ -69,6 +69,28 @@ describe('plain text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(richTextOf(text).replace(/<\/?(p|ul|ol|li)>/g, '')).not.toMatch(/[<>]/)
+      }),
+    )
+  })
+})
+
+describe('rich text', () => {
+  it.each([
+    ['<p>One</p><p>Two <strong>strong</strong></p>', 'One\nTwo strong'],
+    ['<p>We offer</p><ul><li>Meals</li><li><p>Transport</p></li></ul>', 'We offer\n- Meals\n- Transport'],
+    ['<ol><li>First</li><li>Second</li></ol><p>R&amp;D &lt;3</p>', '1. First\n2. Second\nR&D <3'],
+    ['One<br>Two<br />', 'One\nTwo'],
+    ['', ''],
+  ])('%j becomes lines', (html, text) => {
+    expect(plainTextOf(html)).toBe(text)
+  })
+
+  test('becomes itself again', () => {
+    const line = fc.tuple(fc.constantFrom('', '- ', '1. '), fc.stringMatching(/^[a-zA-Z<>&"'][a-z <>&"']*[a-z<>&]$/))
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {
+        const html = richTextOf(lines.map(([mark, words]) => `${mark}${words}`).join('\n'))
+        expect(richTextOf(plainTextOf(html))).toBe(html)
       }),
     )
   })

@@ -30,5 +30,26 @@ export function richTextOf(text: string): string {
     .join('')
 }
 
+/** Rich text as plain text that becomes it again: a line for each paragraph, with a mark in front of what stands in a list. */
+export function plainTextOf(html: string): string {
+  const lines: string[] = ['']
+  let inOrder: number | undefined
+  for (const [piece] of html.matchAll(/<[^>]*>|[^<]+/g)) {
+    const tag = piece.match(/^<(\/?\w+)/)?.[1]
+    if (tag === undefined) lines.push(`${lines.pop()}${unescaped(piece)}`)
+    else if (tag === 'ol') inOrder = 0
+    else if (tag === 'ul') inOrder = undefined
+    else if (tag === 'li') lines.push(inOrder === undefined ? '- ' : `${++inOrder}. `)
+    else if (breaks.has(tag) && !/^(-|\d+\.) $/.test(lines.at(-1) ?? '')) lines.push('')
+  }
+  return lines
+    .map((line) => line.trimEnd())
+    .filter((line) => line.trim())
+    .join('\n')
+}
+
+const breaks = new Set(['p', '/p', 'br', '/ul', '/ol'])
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const escaped = (text: string) => text.replace(/[&<>]/g, (mark) => entities[mark] ?? mark)
+const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'", '#x27': "'" }
+const unescaped = (html: string) => html.replace(/&(#?\w+);/g, (entity, name: string) => characters[name] ?? entity)

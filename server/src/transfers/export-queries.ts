@@ -1,0 +1,53 @@
+import type { JobStatus } from '@hireloom/contract/job-parts'
+import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import { jobColumns, type RowData } from '@hireloom/contract/transfers'
+import { fittingJobs, type Narrowing } from '../jobs/filter-queries.ts'
+import { namedJobs } from '../jobs/queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { plainTextOf } from './value-rules.ts'
+
+type Wanted = Narrowing & { status?: JobStatus | undefined }
+
+/** Jobs the actor may see that fit, newest first, as the columns of a file. Salaries only for those who may see them. */
+export async function listJobsToExport(db: Db, actor: Actor, { status, ...filters }: Wanted, atMost: number) {
+  const jobs = await namedJobs(db, actor.companyId)
+    .innerJoin('provinces', 'provinces.id', 'jobs.provinceId')
+    .innerJoin('cities', (join) =>
+      join.onRef('cities.id', '=', 'jobs.cityId').onRef('cities.provinceId', '=', 'jobs.provinceId'),
+    )
+    .select(['provinces.name as provinceName', 'cities.name as cityName', 'jobs.workingTypeId', 'jobs.headcount'])
+    .select(['jobs.minSalary', 'jobs.maxSalary', 'jobs.description', 'jobs.requirements', 'jobs.benefits'])
+    .select(['jobs.education', 'jobs.experience', 'jobs.minExperience', 'jobs.gender', 'jobs.minAge', 'jobs.maxAge'])
+    .where(fittingJobs(actor, filters))
+    .$if(status !== undefined, (jobs) => jobs.where('jobs.status', '=', status as JobStatus))
+    .orderBy('jobs.createdAt', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .limit(atMost)
+    .execute()
+  const seesSalaries = actor.permissions.has('jobs.accessConfidentialFields')
+  return jobs.map((job): RowData => {
+    const said: Record<(typeof jobColumns)[number], string | number | null | undefined> = {
+      jobPosition: job.jobPositionName,
+      branch: job.branchName,
+      province: job.provinceName,
+      city: job.cityName,
+      organization: job.organizationName,
+      employmentType: job.employmentTypeName,
+      workplace: nameOf(optionLists.workingType, job.workingTypeId),
+      headcount: job.headcount,
+      minSalary: seesSalaries ? job.minSalary : null,
+      maxSalary: seesSalaries ? job.maxSalary : null,
+      description: plainTextOf(job.description),
+      requirements: plainTextOf(job.requirements),
+      benefits: plainTextOf(job.benefits),
+      education: nameOf(optionLists.educationLevel, job.education),
+      experienceLevel: nameOf(optionLists.experienceLevel, job.experience),
+      minExperience: job.minExperience,
+      gender: nameOf(optionLists.gender, job.gender),
+      minAge: job.minAge,
+      maxAge: job.maxAge,
+    }
+    return Object.fromEntries(jobColumns.map((column) => [column, String(said[column] ?? '')]))
+  })
+}
