@@ -1,0 +1,158 @@
+import { ChangedJob, NewJob } from '@hireloom/contract/job-parts'
+import { currencies } from '@hireloom/contract/lookups'
+import { visibleLength } from '@hireloom/contract/platform/fields'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sampleIds, sampleJob } from './samples.ts'
+
+const isNew = (over: object) => NewJob.safeParse({ ...sampleJob(sampleIds), ...over }).success
+const isChange = (over: object) => ChangedJob.safeParse(over).success
+
+/** Both a new job and a change of one take these fields, or neither does. */
+function taken(over: object) {
+  const verdict = isNew(over)
+  expect(isChange(over)).toBe(verdict)
+  return verdict
+}
+
+describe('salaries', () => {
+  const highest = 999_999_999_999
+  /** Around the bounds and anywhere between, in whole numbers, cents and less. */
+  const amount = fc.oneof(
+    fc.constantFrom(-1, 0, 0.09, 0.1, 0.11, 0.99, 1, 1.5, highest - 1, highest, highest + 1, highest + 0.01),
+    fc.integer({ min: 0, max: highest }),
+    fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100),
+    fc.integer({ min: 0, max: 1_000_000 }).map((parts) => parts / 1000),
+  )
+  const hasCents = (number: number) => Math.round(number * 100) / 100 === number
+  const isAmount = (number: number) => number >= 0.1 && number <= highest && hasCents(number)
+
+  test('are from 0.1 up, in order, in cents, and in rupiah whole from 1 up', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...currencies), amount, amount, (salaryCurrency, minSalary, maxSalary) => {
+        const isUsual = (number: number) => salaryCurrency !== 'IDR' || number < 1 || Number.isInteger(number)
+        const expected = [minSalary, maxSalary].every((one) => isAmount(one) && isUsual(one)) && minSalary <= maxSalary
+        expect(taken({ salaryCurrency, minSalary, maxSalary })).toBe(expected)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('ages', () => {
+  const age = fc.oneof(fc.integer({ min: 14, max: 68 }), fc.constantFrom(16, 17, 65, 66, 17.5))
+  const isAge = (number: number) => Number.isInteger(number) && number >= 17 && number <= 65
+
+  test('are whole, from 17 to 65 and in order', () => {
+    fc.assert(
+      fc.property(age, age, (minAge, maxAge) => {
+        expect(taken({ minAge, maxAge })).toBe(isAge(minAge) && isAge(maxAge) && minAge <= maxAge)
+      }),
+    )
+  })
+
+  test('of a new job are both there or both absent, and of a changed one both there', () => {
+    fc.assert(
+      fc.property(fc.option(age), fc.option(age), (minAge, maxAge) => {
+        fc.pre(minAge === null || maxAge === null)
+        expect(isNew({ minAge, maxAge })).toBe(minAge === null && maxAge === null)
+        expect(isChange({ minAge, maxAge })).toBe(false)
+      }),
+    )
+  })
+
+  test('are changed one by one as well: the other is checked where it is kept', () => {
+    for (const age of [17, 65]) {
+      expect(isChange({ minAge: age })).toBe(true)
+      expect(isChange({ maxAge: age })).toBe(true)
+    }
+  })
+})
+
+describe('rich texts', () => {
+  /** Pieces of HTML, each with how many characters of it a reader sees. */
+  const letter = fc.constantFrom(...'abcäß語').map((text) => ({ text, length: 1 }))
+  const entity = fc.constantFrom('&amp;', '&lt;', '&eacute;', '&#233;', '&#xE9;').map((text) => ({ text, length: 1 }))
+  const tag = fc
+    .constantFrom('<p>', '</p>', '<strong>', '</strong>', '<br>', '<ul><li>', '</li></ul>')
+    .map((text) => ({ text, length: 0 }))
+  const html = fc.array(fc.oneof({ weight: 5, arbitrary: letter }, entity, tag), { maxLength: 60 }).map((pieces) => ({
+    text: pieces.map(({ text }) => text).join(''),
+    length: pieces.reduce((sum, { length }) => sum + length, 0),
+  }))
+
+  test('are as long as a reader sees', () => {
+    fc.assert(
+      fc.property(html, ({ text, length }) => {
+        expect(visibleLength(text)).toBe(length)
+      }),
+    )
+  })
+
+  test.each([
+    ['description', 100, 2500],
+    ['requirements', 200, 2500],
+    ['benefits', 50, 2500],
+  ])('%s has %i to %i characters, whatever tags and entities it is made of', (field, min, max) => {
+    const around = fc.oneof(
+      fc.constantFrom(min - 1, min, min + 1, max - 1, max, max + 1),
+      fc.integer({ min: 0, max: max + 100 }),
+    )
+    fc.assert(
+      fc.property(html, around, ({ text, length: own }, length) => {
+        const filled = `<p>${text}${'a'.repeat(Math.max(length - own, 0))}</p>`
+        const visible = Math.max(length, own)
+        expect(taken({ [field]: filled })).toBe(visible >= min && visible <= max)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['jobSummary', 1, 150],
+  ['salaryDescription', 1, 200],
+])('%s has %i to %i characters without blanks at its ends', (field, min, max) => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: max + 50 }), fc.nat(5), (length, blanks) => {
+      const text = `${' '.repeat(blanks)}${'a'.repeat(length)}${' '.repeat(blanks)}`
+      expect(taken({ [field]: text })).toBe(length >= min && length <= max)
+    }),
+  )
+})
+
+describe('a closing date', () => {
+  const noYear0 = { min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }
+  test('is any day of the calendar', () => {
+    fc.assert(
+      fc.property(fc.date(noYear0), (date) => {
+        expect(taken({ endDate: date.toISOString().slice(0, 10) })).toBe(true)
+      }),
+    )
+  })
+
+  test.each(['2026-02-29', '2026-13-01', '2026-1-1', '26-01-01', '0000-01-01', '2026-01-01T00:00:00Z', ''])(
+    'is not %j',
+    (endDate) => expect(taken({ endDate })).toBe(false),
+  )
+
+  test('is there where it closes the job, as far as it is named', () => {
+    expect(isChange({ isAutoClose: true, endDate: null })).toBe(false)
+    expect(isChange({ isAutoClose: true })).toBe(true)
+    expect(isChange({ isAutoClose: false, endDate: null })).toBe(true)
+  })
+})
+
+describe('a change', () => {
+  test('may name nothing', () => expect(isChange({})).toBe(true))
+
+  test.each(['workingTypeId', 'education', 'experience', 'gender', 'minAge', 'maxAge', 'headcount', 'status'])(
+    'does not take %s away',
+    (field) => expect(isChange({ [field]: null })).toBe(false),
+  )
+
+  test('may leave the level open', () => expect(taken({ jobLevelId: null })).toBe(true))
+
+  test.each(['slug', 'createdBy', 'publishedDate', 'vacancyRequestId', 'companyId'])('does not know %s', (field) => {
+    expect(isChange({ [field]: 1 })).toBe(false)
+  })
+})
