@@ -9,6 +9,17 @@ interface Props extends Omit<DateInputProps, 'value' | 'onChange'> {
   onChange?: (day: string | null) => void
 }
 
+const ariaLabels = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+  monthLevelControl: 'Choose a month',
+  yearLevelControl: 'Choose a year',
+}
+
 /** A calendar day, picked or typed as `12 Dec 2026`, `12/12/2026` or `2026-12-12`. */
 export function DateField({ value, onChange, ...rest }: Props) {
   return (
@@ -17,6 +28,7 @@ export function DateField({ value, onChange, ...rest }: Props) {
       placeholder="12 Dec 2026"
       dateParser={readDay}
       clearable
+      ariaLabels={ariaLabels}
       leftSection={<IconCalendar size={16} />}
       leftSectionPointerEvents="none"
       value={value || null}
