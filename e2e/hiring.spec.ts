@@ -1,5 +1,6 @@
 import { type APIRequestContext, devices, type Page } from '@playwright/test'
 import { applicant, fillApplication } from './applicant.ts'
+import { fillJobInformation } from './job-information.ts'
 import { calendarLines, mailTo } from './mailbox.ts'
 import { expect, expectAccessible, signIn, test, watchForFaults } from './test.ts'
 
@@ -41,6 +42,7 @@ async function publishJob(page: Page) {
   await expect(page).toHaveURL(/\/jobs\/create\/step-1$/)
 
   await fillJobInformation(page)
+  await expect(page.getByLabel('Maximum salary')).toHaveValue(/27\.500\.000/)
   await expectAccessible(page)
   await page.getByRole('link', { name: /^Next ?: Application form/ }).click()
   for (const question of questions) await addQuestion(page, question)
@@ -223,31 +225,6 @@ async function expectCounted(page: Page) {
   const row = page.getByRole('row', { name: /Data Analyst/ }).first()
   await expect(row.getByRole('cell').nth(4)).toHaveText('1')
   await expect(row.getByRole('cell').nth(8)).toHaveText('1')
-}
-
-async function fillJobInformation(page: Page) {
-  await choose(page, 'Job position', 'Data Analyst')
-  await choose(page, 'Branch', 'Jakarta Head Office')
-  await choose(page, 'Organization', 'Information Technology')
-  await choose(page, 'Employment type', 'Permanent (PKWTT)')
-  await choose(page, 'Minimum experience', '3 years')
-  await page.getByLabel('Minimum salary').fill('18000000')
-  await page.getByLabel('Maximum salary').fill('27500000')
-  await expect(page.getByLabel('Maximum salary')).toHaveValue(/27\.500\.000/)
-  await page.getByLabel('Salary description').fill('Gross, plus THR and a yearly bonus')
-  await page.getByLabel('Job summary').fill('Find what moves 40.000 parcels a day across the archipelago faster.')
-  await write(page, 'Description', 'You will answer the questions of people who sit next to the trucks. '.repeat(3))
-  await write(page, 'Requirements', 'SQL that you can explain, and figures that you trust yourself. '.repeat(4))
-  await write(page, 'Benefits', 'THR, a yearly bonus and private health insurance for your family.')
-}
-
-async function choose(page: Page, label: string, option: string) {
-  await page.getByRole('combobox', { name: label, exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-async function write(page: Page, label: string, words: string) {
-  await page.getByRole('textbox', { name: label, exact: true }).fill(words)
 }
 
 async function addQuestion(page: Page, question: (typeof questions)[number]) {
