@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test'
 // Set once by the process that starts the workers, so all of them mean the same server.
 process.env.E2E_PORT ??= '3210'
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `hireloom-e2e-${process.pid}`)
+process.env.E2E_TEMPLATE_DIR ??= join(tmpdir(), `hireloom-e2e-template-${process.pid}`)
 const { E2E_PORT: port, E2E_DATA_DIR: dataDir, CHROMIUM: executablePath } = process.env
 
 const withOwnServer =
@@ -28,6 +29,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     timezoneId: 'Asia/Jakarta',
     locale: 'en-GB',
+    // Nobody watches things slide in.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every journey would take a core of two; a failure leaves what the page said.
     trace: 'off',
     launchOptions: { executablePath },

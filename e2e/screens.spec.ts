@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { read } from './signed-in.ts'
-import { expect, expectAccessible, signIn, test, watchForFaults } from './test.ts'
+import { expect, expectAccessible, settled, signIn, test, watchForFaults } from './test.ts'
 
 const company = 'sagara-logistik'
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
@@ -25,6 +25,7 @@ const signedInScreens = ({ jobId, candidateId, applicationId }: Shown): Screen[]
   ['jobs', '/jobs', (page) => expect(page.getByText(/^1–10 of \d/)).toBeVisible()],
   ['job', `/jobs/${jobId}`, heading('Backend Engineer')],
   ['job-form', `/jobs/${jobId}?tab=form`, heading('Backend Engineer')],
+  ['job-edit', `/jobs/${jobId}?edit=information`, (page) => expect(page.getByLabel('Job summary')).toBeVisible()],
   ['job-visibility', `/jobs/${jobId}/visibility`, heading('Where this job is visible')],
   ['wizard-1', '/jobs/create/step-1', (page) => expect(page.getByLabel('Job summary')).toBeVisible()],
   [
@@ -106,7 +107,7 @@ const publicScreens = ({ jobSlug }: Shown): Screen[] => [
 for (const [size, viewport] of Object.entries(sizes)) {
   test(`every screen fits and reads well on a ${size}`, async ({ browser }) => {
     test.setTimeout(300_000)
-    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+    const context = await browser.newContext({ viewport })
     const page = await context.newPage()
     const faults = watchForFaults(page)
     await page.goto('/')
@@ -139,19 +140,25 @@ for (const [size, viewport] of Object.entries(sizes)) {
   })
 }
 
-/** Judges a screen as it is in light, on a desktop also in dark, and leaves pictures for people to judge. */
+/** Pictures for people to judge; a program needs none. */
+const wantsPictures = process.env.PICTURES !== undefined
+
+/** Judges a screen as it is in light, on a desktop also in dark. */
 async function look(page: Page, name: string) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   // The colours are the same on a phone.
-  const schemes = name.endsWith('-phone') ? (['light'] as const) : (['dark', 'light'] as const)
+  const isPhone = name.endsWith('-phone')
+  const schemes = isPhone ? (['light'] as const) : (['dark', 'light'] as const)
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-    const path = test.info().outputPath('screens', `${name}-${colorScheme}.png`)
+    await settled(page)
     // The description of the API is a hundred screens long.
-    await page.screenshot({ path, fullPage: !name.startsWith('api-docs') })
+    if (wantsPictures) {
+      const path = test.info().outputPath('screens', `${name}-${colorScheme}.png`)
+      await page.screenshot({ path, fullPage: !name.startsWith('api-docs') })
+    }
     if (colorScheme === 'dark') await expectReadable(page)
-    else await expectAccessible(page)
+    else await expectAccessible(page, isPhone ? ['color-contrast'] : [])
   }
   await expectNoSideways(page)
 }

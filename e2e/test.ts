@@ -29,11 +29,17 @@ export async function signIn(page: Page, name: string, path = '/') {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-/** WCAG 2.2 AA, as far as a program can tell. */
-export async function expectAccessible(page: Page) {
+/** What fades in has other colours until it is there. */
+export const settled = (page: Page) =>
+  page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+
+/** WCAG 2.2 AA, as far as a program can tell. `judgedElsewhere`: rules that need not be asked again. */
+export async function expectAccessible(page: Page, judgedElsewhere: string[] = []) {
+  await settled(page)
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .disableRules(judgedElsewhere)
     .analyze()
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
 }

@@ -41,6 +41,7 @@ const { code, summary } = await runSteps([
       PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
       CHROMIUM: browser,
       E2E_DATA_DIR: join(reports, 'data'),
+      E2E_TEMPLATE_DIR: join(reports, 'template'),
     }),
   },
 ])
