@@ -98,6 +98,7 @@ export async function stocked(world: World, marker: string): Promise<SampleIds> 
     importId: await finishedImport(world, manager.id, `${marker}.xlsx`),
     uploadKey: await uploadedBanner(world, manager.id, `${marker}.png`),
     jobId: job.id,
+    jobUpdatedAt: job.updatedAt,
     jobSlug: job.slug,
     companyId: world.companyId,
     companySlug: world.slug,
