@@ -176,5 +176,5 @@ describe('the length a reader sees', () => {
 })
 
 test('the list shows ten jobs of the first page unless told otherwise', () => {
-  expect(JobListQuery.parse({})).toEqual({ page: 1, limit: 10, search: '' })
+  expect(JobListQuery.parse({})).toEqual({ page: 1, limit: 10, search: '', sortDirection: 'asc' })
 })

@@ -1,5 +1,5 @@
 import { ApplicationListQuery, applications } from '@hireloom/contract/applications'
-import { JobListQuery, jobs } from '@hireloom/contract/jobs'
+import { JobListQuery, jobSorting, jobs } from '@hireloom/contract/jobs'
 import { day, idList, pageSize, timestamp } from '@hireloom/contract/platform/fields'
 import { camelKeys, fromReply, fromSearch, snakeKeys, toRequest, toSearch } from '@hireloom/contract/platform/wire'
 import { PublicJobQuery } from '@hireloom/contract/public-site'
@@ -50,6 +50,10 @@ describe('a page address', () => {
       limit: fc.constantFrom(10, 25, 50, 100),
       status: orAbsent(fc.constantFrom(0, 1, 2, 3)),
       search: words,
+      branchId: orAbsent(fc.array(id, { minLength: 1, maxLength: 20 })),
+      publishDateStart: orAbsent(fc.constantFrom('2026-01', '2026-12')),
+      sortBy: orAbsent(fc.constantFrom(...jobSorting)),
+      sortDirection: fc.constantFrom('asc', 'desc'),
     })
     always(query, (values) => opens(JobListQuery, values))
   })
@@ -91,6 +95,7 @@ describe('a page address', () => {
       page: 1,
       limit: 10,
       search: '',
+      sortDirection: 'asc',
       ...expected,
     })
   })
@@ -114,6 +119,7 @@ describe('a page address', () => {
       page: 3,
       limit: 10,
       search: 'cook',
+      sortDirection: 'asc',
     })
   })
 
