@@ -23,7 +23,7 @@ export type TransferStatus = z.infer<typeof TransferStatus>
 export const mostImportRows = 500
 
 /** Jobs that one exported file may have. */
-export const mostExportedJobs = 2000
+export const mostExportedJobs = 1000
 
 /** Columns of a job file, in their order; their headers stand in the template. */
 export const jobColumns = [

@@ -5,7 +5,7 @@ import { SheetProblem } from './sheet-problem.ts'
 import { openWorkbook, type WorkbookParts } from './workbook-parts.ts'
 
 /** A row that says something. */
-export interface SheetRow {
+interface SheetRow {
   /** As a spreadsheet shows it, from 1. */
   number: number
   /** Texts by column, from 0; columns without one are left out. */

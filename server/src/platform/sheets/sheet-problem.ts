@@ -1,5 +1,5 @@
 /** Why a file can't be read as a workbook. */
-export type SheetFault = 'not-xlsx' | 'old-xls' | 'encrypted' | 'macros' | 'too-large' | 'too-many-rows' | 'unreadable'
+type SheetFault = 'not-xlsx' | 'old-xls' | 'encrypted' | 'macros' | 'too-large' | 'too-many-rows' | 'unreadable'
 
 /** Thrown by what reads workbooks; the slice that was given the file finds the words. */
 export class SheetProblem extends Error {
