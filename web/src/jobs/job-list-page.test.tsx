@@ -1,41 +1,10 @@
 import { type JobRow, jobs } from '@hireloom/contract/jobs'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { engineer } from '../../test/jobs.ts'
 import { answer, refusal, screen, show, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { widthOf } from '../../test/window-width.ts'
 import { Page } from './job-list-page.tsx'
-
-const engineer: JobRow = {
-  id: 5,
-  slug: 'backend-engineer-jakarta-k3m9xq',
-  jobPositionName: 'Backend Engineer',
-  branchName: 'Jakarta Selatan',
-  organizationName: 'Technology',
-  employmentTypeName: 'Full-time',
-  workingTypeName: 'Hybrid',
-  status: 1,
-  publishedDate: new Date('2026-11-02T03:00:00Z'),
-  endDate: '2026-12-12',
-  createdAt: new Date('2026-11-01T03:00:00Z'),
-  creator: {
-    id: 7,
-    firstName: 'Ratna',
-    lastName: 'Wulandari',
-    avatar: null,
-    idEmployee: null,
-    jobPosition: null,
-    roleId: 1,
-    roleName: 'Admin',
-  },
-  allCandidates: 1086,
-  newCandidates: 12,
-  inProcess: 41,
-  inOffering: 2,
-  hired: 0,
-  rejected: 0,
-  archived: 0,
-  withdrawn: 0,
-}
 
 const listed = (data: JobRow[], total = data.length) =>
   answer(jobs.list, { data, pagination: { total, page: 1, limit: 10 } })
@@ -50,7 +19,7 @@ describe('the job list', () => {
     const asked = listed([engineer], 60)
     show(<Page />, '/jobs?status=1&search=engin&current_page=2&per_page=25')
     expect(await screen.findByRole('link', { name: 'Backend Engineer' })).toHaveAttribute('href', '/jobs/5')
-    expect(asked.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=2&limit=25&status=1&search=engin')
+    expect(asked.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=2&limit=25&search=engin&status=1')
     expect(screen.getByRole('tab', { name: 'Published21' })).toHaveAttribute('aria-selected', 'true')
     expect(screen.getByText('26–50 of 60')).toBeVisible()
   })
@@ -71,13 +40,22 @@ describe('the job list', () => {
       'Jakarta Selatan',
       'Technology',
       'Published',
-      '1.086',
+      '1K+',
       '12',
       '41',
       '2',
       '–',
+      '2 Nov 2026',
       '12 Dec 2026',
+      '',
+      'RWRatna Wulandari',
+      '',
     ])
+    expect(
+      within(row)
+        .getAllByRole('img')
+        .map((icon) => icon.getAttribute('aria-label')),
+    ).toEqual(['Career page', 'Google for Jobs'])
     expect(within(screen.getByText('Cook').closest('tr')!).getByText('Draft')).toBeVisible()
   })
 
@@ -134,12 +112,40 @@ describe('the job list', () => {
     expect(screen.queryByRole('link', { name: 'Create job' })).not.toBeInTheDocument()
   })
 
+  test('cuts names at 30 characters, and says them whole', async () => {
+    const long = 'Head of Regional Customs and Excise Documentation'
+    listed([{ ...engineer, jobPositionName: long, branchName: 'Kawasan Berikat Nusantara Cakung Timur' }])
+    show(<Page />, '/jobs')
+    const link = await screen.findByRole('link', { name: long })
+    expect(link).toHaveTextContent('Head of Regional Customs and E…')
+    expect(screen.getByText('Kawasan Berikat Nusantara Caku…')).toBeVisible()
+    await user.hover(link)
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(long)
+  })
+
+  test('is ordered by a column one way, the other way, and not at all', async () => {
+    const asked = listed([engineer])
+    const { router } = showRoutes([{ path: '/jobs', Component: Page }], '/jobs')
+    const head = async (name: string) => within(await screen.findByRole('columnheader', { name })).getByRole('button')
+    await user.click(await head('Candidates'))
+    expect(router.state.location.search).toBe('?sort_by=candidates&sort_direction=desc')
+    expect(screen.getByRole('columnheader', { name: 'Candidates' })).toHaveAttribute('aria-sort', 'descending')
+    expect(asked.mock.lastCall?.[0]).toContain('sort_by=candidates&sort_direction=desc')
+    await user.click(await head('Candidates'))
+    expect(router.state.location.search).toBe('?sort_by=candidates&sort_direction=asc')
+    await user.click(await head('Candidates'))
+    expect(router.state.location.search).toBe('')
+    await user.click(await head('Job'))
+    expect(router.state.location.search).toBe('?sort_by=position&sort_direction=asc')
+    expect(screen.getByRole('columnheader', { name: 'Closing' })).toHaveAttribute('aria-sort', 'none')
+  })
+
   test('is a list of blocks on a phone', async () => {
     widthOf(390)
     listed([engineer])
     show(<Page />, '/jobs')
     const block = (await screen.findByRole('link', { name: 'Backend Engineer' })).closest('li')!
-    expect(block).toHaveTextContent('Jakarta Selatan · Full-time · Hybrid1.086 candidates12 new41 in process')
+    expect(block).toHaveTextContent('Jakarta Selatan · Full-time · Hybrid1K+ candidates12 new41 in process')
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
 })

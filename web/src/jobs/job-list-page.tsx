@@ -1,8 +1,9 @@
 import { type JobStatus, jobStatus } from '@hireloom/contract/job-parts'
 import { type JobSummary, jobs as jobCalls } from '@hireloom/contract/jobs'
-import { Button } from '@mantine/core'
+import { ActionIcon, Badge, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
+import { IconFilter, IconPlus, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { useSession } from '../platform/session/use-session.ts'
@@ -10,9 +11,13 @@ import { CountTabs } from '../platform/ui/count-tabs.tsx'
 import { PageHead } from '../platform/ui/page-head.tsx'
 import { RecordList } from '../platform/ui/record-list.tsx'
 import { SearchField } from '../platform/ui/search-field.tsx'
+import { countFilters } from './filters.ts'
+import { JobFilterDrawer } from './job-filter-drawer.tsx'
 import css from './job-list-page.module.css'
 import { JobTable } from './job-table.tsx'
 import { statusLabels } from './labels.ts'
+import { FilterChips } from './parts/filter-chips.tsx'
+import { JobActionsScope } from './parts/job-actions-scope.tsx'
 import { JobBlocks } from './parts/job-blocks.tsx'
 import { NoJobs } from './parts/no-jobs.tsx'
 import { useJobList } from './use-job-list.ts'
@@ -20,15 +25,25 @@ import { useJobList } from './use-job-list.ts'
 /** The jobs the reader may see, by status. */
 export function Page() {
   const { can, isKnown } = useSession()
-  const { address, change, list, counts } = useJobList()
-  const { status, search } = address
+  const { address, change, filters, list, counts } = useJobList()
+  const { status, search, sortBy, sortDirection } = address
+  const [isFiltering, setFiltering] = useState(false)
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const mayCreate = isKnown && can(jobCalls.create)
-  const Rows = isPhone ? JobBlocks : JobTable
+  const active = countFilters(filters)
 
   return (
-    <>
-      <PageHead title="Job listings" count={totalOf(counts)} actions={mayCreate && <CreateJob />} />
+    <JobActionsScope>
+      <PageHead
+        title="Job listings"
+        count={totalOf(counts)}
+        actions={
+          <>
+            <ImportJobs isPhone={isPhone} />
+            {mayCreate && <CreateJob />}
+          </>
+        }
+      />
       <CountTabs
         label="Status"
         tabs={tabsOf(counts)}
@@ -44,6 +59,16 @@ export function Page() {
             maxLength={100}
             className={css.search}
           />
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={16} />}
+            rightSection={active > 0 && <Badge color="nila">{active}</Badge>}
+            aria-label={active > 0 ? `Filters, ${active} active` : 'Filters'}
+            onClick={() => setFiltering(true)}
+          >
+            Filters
+          </Button>
+          <FilterChips filters={filters} onChange={change} />
         </div>
         <RecordList
           list={list}
@@ -56,10 +81,23 @@ export function Page() {
             </NoJobs>
           }
         >
-          {(rows) => <Rows jobs={rows} />}
+          {(rows) =>
+            isPhone ? (
+              <JobBlocks jobs={rows} />
+            ) : (
+              <JobTable jobs={rows} order={{ sortBy, sortDirection }} onOrder={change} />
+            )
+          }
         </RecordList>
       </CountTabs>
-    </>
+      <JobFilterDrawer
+        opened={isFiltering}
+        filters={filters}
+        total={list.isPlaceholderData ? undefined : list.data?.pagination.total}
+        onChange={change}
+        onClose={() => setFiltering(false)}
+      />
+    </JobActionsScope>
   )
 }
 
@@ -68,6 +106,17 @@ const CreateJob = () => (
     Create job
   </Button>
 )
+
+const ImportJobs = ({ isPhone }: { isPhone: boolean }) =>
+  isPhone ? (
+    <ActionIcon component={Link} to="/jobs/imports" variant="default" aria-label="Import">
+      <IconUpload size={16} />
+    </ActionIcon>
+  ) : (
+    <Button component={Link} to="/jobs/imports" variant="default" leftSection={<IconUpload size={16} />}>
+      Import
+    </Button>
+  )
 
 const everyStatus = 'all'
 

@@ -1,31 +1,62 @@
-import type { JobRow } from '@hireloom/contract/jobs'
-import { Skeleton, Table, Text } from '@mantine/core'
-import { formatDay } from '../platform/ui/days.ts'
+import type { JobListQuery, JobRow } from '@hireloom/contract/jobs'
+import { Skeleton, Table, Text, Tooltip, VisuallyHidden } from '@mantine/core'
+import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { formatDate, formatDay } from '../platform/ui/days.ts'
 import { Nothing } from '../platform/ui/nothing.tsx'
+import { PersonAvatar } from '../platform/ui/person-avatar.tsx'
 import { NumberCell, NumberHead, RecordLink, RecordRow, RecordTable } from '../platform/ui/record-table.tsx'
+import { ShortText } from '../platform/ui/short-text.tsx'
+import { type Order, SortHead } from '../platform/ui/sort-head.tsx'
+import { fullName } from '../platform/ui/words.ts'
 import css from './job-table.module.css'
 import { wayOfWorking } from './labels.ts'
+import { JobActions } from './parts/job-actions.tsx'
 import { JobStatusBadge } from './parts/job-status.tsx'
+import { PlatformIcons } from './parts/platform-icons.tsx'
 
-/** Organizations are the first to go when the room gets narrow. */
-const roomForOrganization = 'lg'
+type JobOrder = Order<NonNullable<JobListQuery['sortBy']>>
 
-/** Jobs to compare. Without jobs it stands in the shape of what is being loaded. */
-export function JobTable({ jobs }: { jobs: readonly JobRow[] | undefined }) {
+interface Props {
+  /** Without jobs the table stands in the shape of what is being loaded. */
+  jobs: readonly JobRow[] | undefined
+  order: JobOrder
+  onOrder: (order: JobOrder) => void
+}
+
+/** Where the columns stay that go first when the room gets narrow. */
+const room = { organization: 'lg', published: 'xl', platforms: 'md', creator: 'xl', offer: 'lg' } as const
+
+/** Jobs to compare. */
+export function JobTable({ jobs, order, onOrder }: Props) {
+  const sorting = { order, onChange: onOrder }
   return (
-    <RecordTable label="Job listings" isTwoLine>
+    <RecordTable label="Job listings" isTwoLine horizontalSpacing="xs">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Job</Table.Th>
+          <SortHead by="position" {...sorting}>
+            Job
+          </SortHead>
           <Table.Th>Branch</Table.Th>
-          <Table.Th visibleFrom={roomForOrganization}>Organization</Table.Th>
+          <Table.Th visibleFrom={room.organization}>Organization</Table.Th>
           <Table.Th>Status</Table.Th>
-          <NumberHead>Candidates</NumberHead>
+          <SortHead by="candidates" first="desc" isNumber {...sorting}>
+            Candidates
+          </SortHead>
           <NumberHead>New</NumberHead>
           <NumberHead>In process</NumberHead>
-          <NumberHead>Offer</NumberHead>
-          <NumberHead>Hired</NumberHead>
-          <Table.Th className={css.closing}>Closing</Table.Th>
+          <NumberHead visibleFrom={room.offer}>Offer</NumberHead>
+          <NumberHead visibleFrom={room.offer}>Hired</NumberHead>
+          <SortHead by="publishDate" first="desc" visibleFrom={room.published} className={css.day} {...sorting}>
+            Published
+          </SortHead>
+          <SortHead by="closingDate" className={css.day} {...sorting}>
+            Closing
+          </SortHead>
+          <Table.Th visibleFrom={room.platforms}>Platforms</Table.Th>
+          <Table.Th visibleFrom={room.creator}>Creator</Table.Th>
+          <Table.Th>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -36,59 +67,102 @@ export function JobTable({ jobs }: { jobs: readonly JobRow[] | undefined }) {
 }
 
 function Row({ job }: { job: JobRow }) {
+  const timeZone = useCompanyTimeZone()
   return (
     <RecordRow>
       <Table.Td>
-        <Text size="md" truncate className={css.name}>
+        <Text component="div" size="md" className={css.name}>
           <RecordLink to={`/jobs/${job.id}`}>{job.jobPositionName}</RecordLink>
         </Text>
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" className={css.way}>
           {wayOfWorking(job)}
         </Text>
       </Table.Td>
-      <Table.Td className={css.secondary}>{job.branchName}</Table.Td>
-      <Table.Td visibleFrom={roomForOrganization} className={css.secondary}>
-        {job.organizationName}
+      <Table.Td className={css.secondary}>
+        <ShortText>{job.branchName}</ShortText>
+      </Table.Td>
+      <Table.Td visibleFrom={room.organization} className={css.secondary}>
+        <ShortText>{job.organizationName}</ShortText>
       </Table.Td>
       <Table.Td>
         <JobStatusBadge status={job.status} />
       </Table.Td>
-      <NumberCell value={job.allCandidates} />
-      <NumberCell value={job.newCandidates} isNew />
-      <NumberCell value={job.inProcess} />
-      <NumberCell value={job.inOffering} />
-      <NumberCell value={job.hired} />
-      <Table.Td className={`${css.closing} ${css.day}`}>{job.endDate ? formatDay(job.endDate) : <Nothing />}</Table.Td>
+      <NumberCell value={job.allCandidates} isShort />
+      <NumberCell value={job.newCandidates} isNew isShort />
+      <NumberCell value={job.inProcess} isShort />
+      <NumberCell value={job.inOffering} isShort visibleFrom={room.offer} />
+      <NumberCell value={job.hired} isShort visibleFrom={room.offer} />
+      <Table.Td visibleFrom={room.published} className={css.day}>
+        {job.publishedDate ? formatDate(job.publishedDate, timeZone) : <Nothing />}
+      </Table.Td>
+      <Table.Td className={css.day}>{job.endDate ? formatDay(job.endDate) : <Nothing />}</Table.Td>
+      <Table.Td visibleFrom={room.platforms}>
+        <PlatformIcons platforms={job.jobPlatform} />
+      </Table.Td>
+      <Table.Td visibleFrom={room.creator}>
+        <CreatorMark {...job.creator} />
+      </Table.Td>
+      <Table.Td>
+        <div className={css.actions}>
+          <JobActions job={job} />
+        </div>
+      </Table.Td>
     </RecordRow>
+  )
+}
+
+function CreatorMark({ avatar, ...person }: JobRow['creator']) {
+  const name = fullName(person)
+  return (
+    <Tooltip label={name}>
+      <span className={css.creator}>
+        <PersonAvatar name={name} src={avatar} size={24} />
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </span>
+    </Tooltip>
   )
 }
 
 const placeholders = Array.from({ length: 10 }, (_, index) => index)
 
-function WaitingRow() {
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <Skeleton width={180} height={14} mb={6} />
-        <Skeleton width={96} height={10} />
-      </Table.Td>
-      <Table.Td>
-        <Skeleton width={104} height={12} />
-      </Table.Td>
-      <Table.Td visibleFrom={roomForOrganization}>
-        <Skeleton width={88} height={12} />
-      </Table.Td>
-      <Table.Td>
-        <Skeleton width={80} height={22} />
-      </Table.Td>
-      {['all', 'new', 'in process', 'offer', 'hired'].map((number) => (
-        <Table.Td key={number}>
-          <Skeleton width={24} height={12} ml="auto" />
-        </Table.Td>
-      ))}
-      <Table.Td>
-        <Skeleton width={80} height={12} />
-      </Table.Td>
-    </Table.Tr>
-  )
-}
+const WaitingRow = () => (
+  <Table.Tr>
+    <Table.Td>
+      <Skeleton width={180} height={14} mb={6} />
+      <Skeleton width={96} height={10} />
+    </Table.Td>
+    <Table.Td>
+      <Skeleton width={104} height={12} />
+    </Table.Td>
+    <Table.Td visibleFrom={room.organization}>
+      <Skeleton width={88} height={12} />
+    </Table.Td>
+    <Table.Td>
+      <Skeleton width={80} height={22} />
+    </Table.Td>
+    {['all', 'new', 'in process'].map((number) => (
+      <WaitingNumber key={number} />
+    ))}
+    <WaitingNumber visibleFrom={room.offer} />
+    <WaitingNumber visibleFrom={room.offer} />
+    <Table.Td visibleFrom={room.published}>
+      <Skeleton width={80} height={12} />
+    </Table.Td>
+    <Table.Td>
+      <Skeleton width={80} height={12} />
+    </Table.Td>
+    <Table.Td visibleFrom={room.platforms}>
+      <Skeleton width={56} height={16} />
+    </Table.Td>
+    <Table.Td visibleFrom={room.creator}>
+      <Skeleton circle height={24} />
+    </Table.Td>
+    <Table.Td />
+  </Table.Tr>
+)
+
+const WaitingNumber = ({ visibleFrom }: { visibleFrom?: 'lg' }) => (
+  <Table.Td visibleFrom={visibleFrom}>
+    <Skeleton width={24} height={12} ml="auto" />
+  </Table.Td>
+)

@@ -5,7 +5,7 @@ import { useTimeout } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { AdState } from '../job-board/parts/ad-state.tsx'
 import { answerTo } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
@@ -16,9 +16,17 @@ import { ShareLinks } from './parts/share-links.tsx'
 /** Milliseconds after publishing: by then the career page has the job too. */
 const loadDelay = 1000
 
+interface Props {
+  jobId: number
+  /** Stays on the page that published; the list is where others go. */
+  onClose?: () => void
+}
+
 /** What comes after publishing: the link to hand out. */
-export function PublishSuccessModal({ jobId }: { jobId: number }) {
+export function PublishSuccessModal({ jobId, onClose }: Props) {
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const list = pathname === '/jobs' ? `/jobs${search}` : '/jobs'
   const { can } = useSession()
   const [isDue, setDue] = useState(false)
   useTimeout(() => setDue(true), loadDelay, { autoInvoke: true })
@@ -26,7 +34,7 @@ export function PublishSuccessModal({ jobId }: { jobId: number }) {
   const { jobPositionName, branchName, publicUrl, jobBoardAd } = job.data?.data ?? {}
 
   return (
-    <Modal opened onClose={() => navigate('/jobs')} title="Job published" size={480} centered>
+    <Modal opened onClose={onClose ?? (() => navigate('/jobs'))} title="Job published" size={480} centered>
       {job.isError ? (
         <LoadFailure title="Failed to load the job" error={job.error} onRetry={job.refetch} />
       ) : (
@@ -61,10 +69,10 @@ export function PublishSuccessModal({ jobId }: { jobId: number }) {
           {can('jobs.shareSocial') &&
             (publicUrl ? <ShareLinks url={publicUrl} name={jobPositionName ?? ''} /> : <Skeleton height={32} />)}
           <Group justify="flex-end" gap="xs">
-            <Button component={Link} to="/jobs" variant="default" size="md">
+            <Button component={Link} to={list} variant="default" size="md" onClick={onClose}>
               Back to list
             </Button>
-            <Button component={Link} to={`/jobs/${jobId}`} size="md">
+            <Button component={Link} to={`/jobs/${jobId}`} size="md" onClick={onClose}>
               View job
             </Button>
           </Group>

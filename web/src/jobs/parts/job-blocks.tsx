@@ -1,8 +1,9 @@
 import type { JobRow } from '@hireloom/contract/jobs'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { plural } from '../../platform/ui/words.ts'
+import { formatCount } from '../../platform/ui/words.ts'
 import { wayOfWorking } from '../labels.ts'
+import { JobActions } from './job-actions.tsx'
 import css from './job-blocks.module.css'
 import { JobStatusBadge } from './job-status.tsx'
 
@@ -17,7 +18,10 @@ export function JobBlocks({ jobs }: { jobs: readonly JobRow[] | undefined }) {
             <Link to={`/jobs/${job.id}`} className={css.open}>
               {job.jobPositionName}
             </Link>
-            <JobStatusBadge status={job.status} />
+            <Group gap={4} wrap="nowrap" className={css.actions}>
+              <JobStatusBadge status={job.status} />
+              <JobActions job={job} />
+            </Group>
           </Group>
           <Text size="sm" c="dimmed">
             {job.branchName} · {wayOfWorking(job)}
@@ -32,9 +36,9 @@ export function JobBlocks({ jobs }: { jobs: readonly JobRow[] | undefined }) {
 function Numbers({ job }: { job: JobRow }) {
   return (
     <Group gap="md" className={css.numbers}>
-      <span>{plural(job.allCandidates, 'candidate')}</span>
-      {job.newCandidates > 0 && <span className={css.new}>{job.newCandidates} new</span>}
-      <span>{job.inProcess} in process</span>
+      <span>{`${formatCount(job.allCandidates)} ${job.allCandidates === 1 ? 'candidate' : 'candidates'}`}</span>
+      {job.newCandidates > 0 && <span className={css.new}>{formatCount(job.newCandidates)} new</span>}
+      <span>{formatCount(job.inProcess)} in process</span>
     </Group>
   )
 }

@@ -1,28 +1,47 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
-import { type MasterData, useMasterData } from '../use-master-data.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type UIEvent, useState } from 'react'
+import { usualPause } from '../../platform/ui/usual-pause.ts'
+import { useLookupPages, useLookupWords } from '../use-lookup.ts'
+import type { MasterData } from '../use-master-data.ts'
 
 interface Props extends Omit<MultiSelectProps<number>, 'data'> {
-  of: Exclude<MasterData, { path: '/api/v1/hiring-users' }>
+  of: MasterData
 }
 
-/** The most options on the screen; typing finds the others. */
-const shownAtOnce = 100
+/** Pixels above the end of the list at which more of it is loaded. */
+const nearTheEnd = 50
 
-/** Any number of rows of a company's master data. */
+/** Any number of rows of a company's list, loaded as far as someone scrolls or found by typing. */
 export function MasterDataChoices({ of, error, value = [], ...rest }: Props) {
-  const rows = useMasterData(of)
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), usualPause)
+  const [isOpened, setOpened] = useState(false)
+  const pages = useLookupPages(of, search, isOpened)
+  const words = useLookupWords(of, value)
+  const offered = pages.data ?? []
+  const chosen = (words.data ?? []).filter(({ id }) => !offered.some((row) => row.id === id))
+
+  const loadMore = ({ currentTarget: list }: UIEvent<HTMLDivElement>) => {
+    const below = list.scrollHeight - list.scrollTop - list.clientHeight
+    if (below <= nearTheEnd && pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
+  }
+
   return (
     <MultiSelect<number>
       searchable
       hidePickedOptions
       openOnFocus={false}
-      limit={shownAtOnce}
-      data={rows.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+      data={[...offered, ...chosen].map(({ id, name }) => ({ value: id, label: name }))}
+      filter={({ options }) => options}
       placeholder={value.length === 0 ? 'All' : ''}
-      nothingFoundMessage={rows.data ? 'Nothing found' : 'Loading'}
+      nothingFoundMessage={pages.isFetching || typed.trim() !== search ? 'Loading' : 'Nothing found'}
       value={value}
-      error={error ?? (rows.isError && 'The list could not be loaded. Open it to try again.')}
-      onDropdownOpen={() => rows.isError && void rows.refetch()}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      error={error ?? (pages.isError && 'The list could not be loaded. Open it to try again.')}
+      onDropdownOpen={() => (pages.isError ? void pages.refetch() : setOpened(true))}
+      scrollAreaProps={{ viewportProps: { onScroll: loadMore } }}
       {...rest}
     />
   )

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconBriefcase, IconSearchOff } from '@tabler/icons-react'
+import { IconBriefcase, IconFilterOff, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { countFilters, noFilters } from '../filters.ts'
 import { statusLabels } from '../labels.ts'
 import type { JobListAddress } from '../use-job-list.ts'
 
@@ -25,6 +26,19 @@ export function NoJobs({ address, total, onChange, children }: Props) {
       <EmptyState icon={<IconBriefcase />} title={`There is no page ${currentPage}`}>
         <Button variant="default" onClick={() => onChange({ currentPage: 1 })}>
           Go to the first page
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (countFilters(address) > 0) {
+    return (
+      <EmptyState
+        icon={<IconFilterOff />}
+        title="No job fits these filters"
+        description={search ? 'The search narrows the list too.' : 'Drop one of them to see more.'}
+      >
+        <Button variant="default" onClick={() => onChange({ ...noFilters, search: '' })}>
+          Clear all
         </Button>
       </EmptyState>
     )

@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconCopy } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { copyLink } from './copy-link.ts'
 
 interface Props {
   url: string
@@ -14,13 +15,10 @@ export function PublicLink({ url, label }: Props) {
   const field = useRef<HTMLInputElement>(null)
 
   const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => notifications.show({ message: 'Copied to clipboard', color: 'green' }),
-      () => {
-        field.current?.select()
-        notifications.show({ message: 'The browser does not allow copying; the link is selected', color: 'orange' })
-      },
-    )
+    copyLink(url, () => {
+      field.current?.select()
+      notifications.show({ message: 'The browser does not allow copying; the link is selected', color: 'orange' })
+    })
 
   return (
     <Group gap="xs" align="flex-end" wrap="nowrap">

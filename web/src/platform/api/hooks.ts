@@ -20,6 +20,8 @@ interface Outcome<E extends Endpoint> {
   success?: string | ((reply: Reply<E>, given: Given<E>) => string)
   /** Notice when it fails for a reason the server did not put in words; a function has the say for every reason. */
   failure?: string | ((error: Error, given: Given<E>) => string | undefined)
+  /** Failures that the screen itself puts in words, without a notice. */
+  isSaidOnScreen?: (error: Error) => boolean
   /** Endpoints whose cached answers are stale once this call succeeds. */
   refreshes?: readonly Endpoint[]
   headers?: CallOptions['headers']
@@ -31,12 +33,13 @@ interface Outcome<E extends Endpoint> {
  * see `shell/query-client.ts`.
  */
 export function useCall<E extends Endpoint>(endpoint: E, outcome: Outcome<E> = {}) {
-  const { success, failure, refreshes = [], headers, onDone } = outcome
+  const { success, failure, isSaidOnScreen, refreshes = [], headers, onDone } = outcome
   const client = useQueryClient()
   const { mutate, ...sending } = useMutation({
     mutationKey: [endpoint.method, endpoint.path],
     mutationFn: (given: Given<E>) => call(endpoint, given, { headers }),
     meta: {
+      isSaidOnScreen,
       failure: typeof failure === 'function' ? (error, given) => failure(error, given as Given<E>) : failure,
       success:
         typeof success === 'function' ? (reply, given) => success(reply as Reply<E>, given as Given<E>) : success,

@@ -14,6 +14,7 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       success?: string | ((reply: unknown, given: unknown) => string) | undefined
       failure?: string | ((error: Error, given: unknown) => string | undefined) | undefined
+      isSaidOnScreen?: ((error: Error) => boolean) | undefined
       /** Instead of a notice, words for the browser's log. */
       failureIsLogged?: string
     }
@@ -58,6 +59,7 @@ export const newQueryClient = () =>
         if (statusOf(error) === 401) return expireSession(error)
         if (error instanceof CallError && error.code === quotaReached) return askForUpgrade(error.message)
         if (meta?.failureIsLogged) return console.warn(meta.failureIsLogged, error)
+        if (meta?.isSaidOnScreen?.(error)) return
         const { failure } = meta ?? {}
         const words = typeof failure === 'function' ? { message: failure(error, given) } : wordsOf(error, failure)
         // Too many calls have a page of their own.

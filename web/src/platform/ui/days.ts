@@ -6,6 +6,12 @@ export function formatDay(day: string): string {
   return `${date} ${months[(month ?? 0) - 1]} ${year}`
 }
 
+/** A month: `2026-12` reads `Dec 2026`. */
+export function formatMonth(month: string): string {
+  const [year, number] = month.split('-').map(Number)
+  return `${months[(number ?? 0) - 1]} ${year}`
+}
+
 /** The calendar day (`YYYY-MM-DD`) on which an instant falls in a zone. */
 export const dayIn = (instant: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)

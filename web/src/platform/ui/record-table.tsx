@@ -1,9 +1,9 @@
-import { Table, type TableProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Table, type TableProps, type TableTdProps, type TableThProps, Tooltip } from '@mantine/core'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Nothing } from './nothing.tsx'
 import css from './record-table.module.css'
-import { formatNumber } from './words.ts'
+import { formatCount, formatNumber, truncate } from './words.ts'
 
 interface Props extends TableProps {
   /** Names the table for those who can't see it. */
@@ -17,22 +17,48 @@ export function RecordTable({ label, isTwoLine, ...rest }: Props) {
   return <Table {...rest} aria-label={label} className={css.table} data-two-line={isTwoLine || undefined} />
 }
 
-export const RecordRow = ({ children }: { children: ReactNode }) => <Table.Tr className={css.row}>{children}</Table.Tr>
-
-/** The name of a row's record. It opens wherever the row is clicked. */
-export const RecordLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className={css.open}>
+export const RecordRow = ({ children }: { children: ReactNode }) => (
+  <Table.Tr className={css.row} onClick={openRecord}>
     {children}
-  </Link>
+  </Table.Tr>
 )
 
+/** What lies above the link and is no control itself, such as an icon with a tooltip, opens the record too. */
+function openRecord({ target, currentTarget: row }: MouseEvent<HTMLElement>) {
+  const isControl = !(target instanceof Element) || !row.contains(target) || target.closest('a, button, input')
+  if (!isControl) row.querySelector('a')?.click()
+}
+
+/** The name of a row's record. It opens wherever the row is clicked; a long one shows whole to those who come to it. */
+export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
+  const short = typeof children === 'string' ? truncate(children) : children
+  const link = (
+    <Link to={to} className={css.open} aria-label={short === children ? undefined : String(children)}>
+      {short}
+    </Link>
+  )
+  if (short === children) return link
+  return (
+    <Tooltip label={children} events={{ hover: true, focus: true, touch: true }}>
+      {link}
+    </Tooltip>
+  )
+}
+
+interface NumberProps extends TableTdProps {
+  value: number
+  isNew?: boolean
+  /** In whole thousands from 1000, as `1K+`. */
+  isShort?: boolean
+}
+
 /** A number to be compared down the column; zero is a dash. */
-export const NumberCell = ({ value, isNew }: { value: number; isNew?: boolean }) => (
-  <Table.Td className={css.number} data-new={(isNew && value > 0) || undefined}>
-    {value === 0 ? <Nothing /> : formatNumber(value)}
+export const NumberCell = ({ value, isNew, isShort, className = '', ...rest }: NumberProps) => (
+  <Table.Td {...rest} className={`${css.number} ${className}`} data-new={(isNew && value > 0) || undefined}>
+    {value === 0 ? <Nothing /> : isShort ? formatCount(value) : formatNumber(value)}
   </Table.Td>
 )
 
-export const NumberHead = ({ children }: { children: ReactNode }) => (
-  <Table.Th className={css.number}>{children}</Table.Th>
+export const NumberHead = ({ className = '', ...rest }: TableThProps) => (
+  <Table.Th {...rest} className={`${css.number} ${className}`} />
 )

@@ -1,0 +1,47 @@
+import type { JobFilters } from '@hireloom/contract/jobs'
+import { lookups, optionLists } from '@hireloom/contract/lookups'
+
+/** Filters by rows of the company's own lists. */
+export const lookupFilters = [
+  { key: 'branchId', label: 'Branch', of: lookups.branches },
+  { key: 'organizationId', label: 'Organization', of: lookups.organizations },
+  { key: 'employmentStatusId', label: 'Employment type', of: lookups.employmentTypes },
+  { key: 'creator', label: 'Creator', of: lookups.hiringUsers },
+  { key: 'hiringTeam', label: 'Hiring team', of: lookups.hiringUsers },
+] as const satisfies { key: keyof JobFilters; label: string; of: unknown }[]
+
+/** Filters by codes that are the same everywhere. */
+export const codeFilters = [
+  { key: 'workArrangementId', label: 'Workplace', list: optionLists.workingType },
+  { key: 'publicationPlatform', label: 'Platform', list: optionLists.jobPlatform },
+] as const satisfies { key: keyof JobFilters; label: string; list: unknown }[]
+
+/** Filters by months, from the first to the last. */
+export const monthFilters = [
+  { first: 'publishDateStart', last: 'publishDateEnd', label: 'Published' },
+  { first: 'closingDateStart', last: 'closingDateEnd', label: 'Closing' },
+] as const satisfies { first: keyof JobFilters; last: keyof JobFilters; label: string }[]
+
+export type Filters = Partial<Omit<JobFilters, 'search'>>
+
+/** What an address without any filter says. */
+export const noFilters = {
+  branchId: undefined,
+  organizationId: undefined,
+  employmentStatusId: undefined,
+  creator: undefined,
+  hiringTeam: undefined,
+  workArrangementId: undefined,
+  publicationPlatform: undefined,
+  publishDateStart: undefined,
+  publishDateEnd: undefined,
+  closingDateStart: undefined,
+  closingDateEnd: undefined,
+} satisfies Record<keyof Filters, undefined>
+
+/** How many kinds of filter narrow the list; the two ends of a range are one. */
+export function countFilters(filters: Filters): number {
+  const kinds = [...lookupFilters, ...codeFilters].filter(({ key }) => filters[key]?.length)
+  const ranges = monthFilters.filter(({ first, last }) => filters[first] || filters[last])
+  return kinds.length + ranges.length
+}

@@ -1,0 +1,17 @@
+import { Tooltip, VisuallyHidden } from '@mantine/core'
+import css from './short-text.module.css'
+import { truncate } from './words.ts'
+
+/** At most 30 characters; the whole text shows to those who point at it, and is read out. */
+export function ShortText({ children: text, max }: { children: string; max?: number }) {
+  const short = truncate(text, max)
+  if (short === text) return text
+  return (
+    <Tooltip label={text} events={{ hover: true, focus: true, touch: true }}>
+      <span className={css.short}>
+        <span aria-hidden>{short}</span>
+        <VisuallyHidden>{text}</VisuallyHidden>
+      </span>
+    </Tooltip>
+  )
+}

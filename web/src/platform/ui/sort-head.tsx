@@ -1,0 +1,49 @@
+import { Table, type TableThProps, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import css from './sort-head.module.css'
+
+type Direction = 'asc' | 'desc'
+
+/** The order of a list as it stands in an address; undefined where it has none of its own. */
+export interface Order<Key extends string> {
+  sortBy: Key | undefined
+  sortDirection: Direction | undefined
+}
+
+interface Props<Key extends string> extends Omit<TableThProps, 'onChange'> {
+  /** What the list is ordered by from here. */
+  by: Key
+  /** Which way comes first. */
+  first?: Direction
+  order: Order<Key>
+  onChange: (order: Order<Key>) => void
+  /** Stands over numbers, to the right. */
+  isNumber?: boolean
+}
+
+const arrows = { asc: IconArrowUp, desc: IconArrowDown }
+const words = { asc: 'ascending', desc: 'descending' } as const
+
+/** The head of a column that orders the list: one way, then the other, then as it was. */
+export function SortHead<Key extends string>(props: Props<Key>) {
+  const { by, first = 'asc', order, onChange, isNumber, children, ...rest } = props
+  const { sortBy, sortDirection = 'asc' } = order
+  const now = sortBy === by ? sortDirection : undefined
+  const Arrow = now ? arrows[now] : IconArrowsSort
+  const next = now === undefined ? first : now === first ? opposite(first) : undefined
+  return (
+    <Table.Th {...rest} ta={isNumber ? 'right' : undefined} aria-sort={now ? words[now] : 'none'}>
+      <UnstyledButton
+        className={css.head}
+        data-number={isNumber || undefined}
+        data-sorted={now !== undefined || undefined}
+        onClick={() => onChange({ sortBy: next && by, sortDirection: next })}
+      >
+        {children}
+        <Arrow size={14} className={css.arrow} />
+      </UnstyledButton>
+    </Table.Th>
+  )
+}
+
+const opposite = (direction: Direction) => (direction === 'asc' ? 'desc' : 'asc')

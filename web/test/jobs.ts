@@ -1,0 +1,42 @@
+import type { JobRow } from '@hireloom/contract/jobs'
+
+/** A published job as the list has it. */
+export const engineer: JobRow = {
+  id: 5,
+  slug: 'backend-engineer-jakarta-k3m9xq',
+  publicUrl: 'https://hireloom.test/career/sagara/jobs/backend-engineer-jakarta-k3m9xq',
+  jobPositionName: 'Backend Engineer',
+  branchName: 'Jakarta Selatan',
+  organizationName: 'Technology',
+  employmentTypeName: 'Full-time',
+  workingTypeName: 'Hybrid',
+  status: 1,
+  publishedDate: new Date('2026-11-02T03:00:00Z'),
+  endDate: '2026-12-12',
+  createdAt: new Date('2026-11-01T03:00:00Z'),
+  updatedAt: new Date('2026-11-03T03:00:00Z'),
+  jobPlatform: [
+    { id: 1, platformId: 1, isPublish: true },
+    { id: 2, platformId: 2, isPublish: false },
+    { id: 3, platformId: 3, isPublish: false },
+    { id: 4, platformId: 4, isPublish: true },
+  ],
+  creator: {
+    id: 7,
+    firstName: 'Ratna',
+    lastName: 'Wulandari',
+    avatar: null,
+    idEmployee: null,
+    jobPosition: null,
+    roleId: 1,
+    roleName: 'Admin',
+  },
+  allCandidates: 1086,
+  newCandidates: 12,
+  inProcess: 41,
+  inOffering: 2,
+  hired: 0,
+  rejected: 0,
+  archived: 0,
+  withdrawn: 0,
+}
