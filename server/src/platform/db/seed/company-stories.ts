@@ -2,6 +2,7 @@ import type { Flag } from '@hireloom/contract/platform/flags'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { type Plan, plan } from '@hireloom/contract/subscription'
 import { bahariJobs } from './bahari-jobs.ts'
+import { type ImportStory, sagaraImports } from './import-stories.ts'
 import type { JobStory } from './job-stories.ts'
 import { kopiJobs } from './kopi-jobs.ts'
 import { sagaraOfficeJobs } from './sagara-office-jobs.ts'
@@ -61,6 +62,7 @@ export interface CompanyStory {
   jobs: JobStory[]
   /** What the HR suite has approved. */
   vacancyRequests?: VacancyRequestStory[]
+  imports?: ImportStory[]
   wishes: Wish[]
   /** Interviews of the coming working days. */
   comingInterviews: number
@@ -131,6 +133,7 @@ export const sagara: CompanyStory = {
   ],
   jobs: [...sagaraOperationsJobs, ...sagaraWarehouseJobs, ...sagaraOfficeJobs, ...sagaraTechnologyJobs],
   vacancyRequests: sagaraRequests,
+  imports: sagaraImports,
   wishes: [
     { outcome: 'new', count: 96 },
     { outcome: 'screening', count: 84 },

@@ -1,0 +1,37 @@
+import type { RowData } from '@hireloom/contract/transfers'
+
+/** A file of jobs that somebody imported. */
+export interface ImportStory {
+  filename: string
+  /** Subject of who sent it. */
+  by: string
+  daysAgo: number
+  /** Each like the company's job of this position, at another branch. */
+  rows: { position: string; branch: string; but?: RowData }[]
+}
+
+export const sagaraImports: ImportStory[] = [
+  {
+    filename: 'lowongan-gudang.xlsx',
+    by: 'dimas.prakoso',
+    daysAgo: 6,
+    rows: [
+      { position: 'Warehouse Administrator', branch: 'Semarang' },
+      { position: 'Forklift Operator', branch: 'Balikpapan' },
+    ],
+  },
+  {
+    filename: 'lowongan-armada-dan-layanan.xlsx',
+    by: 'ayu.lestari',
+    daysAgo: 2,
+    rows: [
+      { position: 'Delivery Driver', branch: 'Balikpapan' },
+      { position: 'Delivery Driver', branch: 'Semarang', but: { branch: 'Semarang Timur', city: 'Kota Surabaya' } },
+      {
+        position: 'Customer Service Officer',
+        branch: 'Surabaya',
+        but: { minSalary: '9.500.000', description: 'Menyusul' },
+      },
+    ],
+  },
+]
