@@ -5,7 +5,7 @@ import { jobPlatform, nameOf, optionLists } from '@hireloom/contract/lookups'
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { AdState } from '../../job-board/parts/ad-state.tsx'
-import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { formatDate, formatDay } from '../../platform/ui/days.ts'
 import { Masked } from '../../platform/ui/masked.tsx'
 import { formatMoneyRange } from '../../platform/ui/money.ts'
@@ -19,11 +19,12 @@ import { PublicLink } from './public-link.tsx'
 /** What the team knows of a job beside its text. */
 export function JobFacts({ job }: { job: Job }) {
   const timeZone = useCompanyTimeZone()
+  const { can } = useSession()
   const { minSalary, maxSalary, minAge, maxAge } = job
   const isHidden = minSalary === null || maxSalary === null
   return (
     <aside className={css.facts} aria-label="Facts">
-      {job.status === jobStatus.published && <PublicLink url={job.publicUrl} />}
+      {job.status === jobStatus.published && can('jobs.shareSocial') && <PublicLink url={job.publicUrl} />}
       <Facts title="Offer">
         <Fact label="Salary">
           {isHidden ? <Masked /> : formatMoneyRange(minSalary, maxSalary, job.salaryCurrency)}
