@@ -2,6 +2,7 @@ import type { Job } from '@hireloom/contract/jobs'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
 import { change, changed, readJob, refusal } from '../../test/changing.ts'
+import { interviewing } from '../../test/interviewing.ts'
 import { test, type World } from '../../test/world.ts'
 
 const stageNames = (job: Job) => job.jobHiringStages.map(({ stageName }) => stageName)
@@ -41,6 +42,29 @@ describe('the stages of a job', () => {
     const after = await changed(world, job, { stageIds: chosen(world, 'HR Interview', 'Screening') })
     expect(stageNames(after)).toEqual(['HR Interview', 'Screening', 'Hired', 'Rejected'])
     expect(after.jobHiringStages.map(({ candidates }) => candidates)).toEqual([2, 1, 0, 0])
+  })
+
+  test('stay while an interview is to take place in them, and go when it is over, which stays on record', async ({
+    world,
+  }) => {
+    const { application, change: changeApplication, plan, page } = await interviewing(world)
+    const job = { id: application.jobId }
+    const without = chosen(world, 'Screening', 'Offering')
+    await changeApplication(plan)
+    await changeApplication({ stageId: world.masterData.stages.Offering, status: 0, groupId: 1, notes: '' })
+    expect((await refusal(world, job, { stageIds: without })).errors).toEqual({
+      stageIds: "Something is still scheduled in HR Interview, so it can't be removed",
+    })
+    await changeApplication({ updateResult: true, status: 1, notes: 'Calm and friendly' })
+    expect(stageNames(await changed(world, job, { stageIds: without }))).toEqual([
+      'Screening',
+      'Offering',
+      'Hired',
+      'Rejected',
+    ])
+    expect((await page()).interviews.map(({ stageName, result }) => [stageName, result])).toEqual([
+      ['HR Interview', 'Calm and friendly'],
+    ])
   })
 
   test('are at least one, each once, of this company', async ({ world }) => {
