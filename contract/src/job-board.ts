@@ -13,7 +13,7 @@ export const longestAdDays = 30
 export const videoPlacements = ['above', 'below'] as const
 
 /** An object identifier of the board, such as `seekAnz:location:seek:2FqwWaMMV`. */
-const objectId = text(100)
+const objectId = text(255)
 
 const youtubeLink = z
   .url({ protocol: /^https$/, hostname: /^(www\.|m\.)?(youtube\.com|youtu\.be|youtube-nocookie\.com)$/ })

@@ -29,7 +29,11 @@ runUntilStopped(async ({ onStop, fail }) => {
   const isDemo = database.embedded && !config.production
   if (isDemo && !(await hasCompanies(db))) {
     process.stdout.write('Loading demo data ...\n')
-    await loadDemoData(db, { files: outside.files, sealing, issuer: config.oidcIssuer ?? embeddedIssuer }, new Date())
+    await loadDemoData(
+      db,
+      { files: outside.files, sealing, issuer: config.oidcIssuer ?? embeddedIssuer, publicUrl: config.publicUrl },
+      new Date(),
+    )
   }
 
   const services = { db, config, outside, sealing, now: () => new Date() }

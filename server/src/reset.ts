@@ -32,6 +32,10 @@ runOnce(async ({ onStop, fail }) => {
   process.stdout.write('Loading demo data ...\n')
   const { files } = openOutside(config, db)
   const sealing = sealingWith(config.encryptionKey)
-  await loadDemoData(db, { files, sealing, issuer: config.oidcIssuer ?? embeddedIssuer }, new Date())
+  await loadDemoData(
+    db,
+    { files, sealing, issuer: config.oidcIssuer ?? embeddedIssuer, publicUrl: config.publicUrl },
+    new Date(),
+  )
   process.stdout.write('The demo data is fresh.\n')
 })

@@ -40,7 +40,7 @@ export const boardCategories = Object.entries(categoryNames).map(([name, childre
   id: { value: objectId('jobCategory', addressed(name)) },
   name,
   children: children.map((child) => ({
-    id: { value: objectId('jobCategory', addressed(`${name} ${child}`)) },
+    id: { value: objectId('jobCategory', addressed(child)) },
     name: child,
     children: null,
   })),

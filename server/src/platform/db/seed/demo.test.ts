@@ -1,12 +1,14 @@
 import { applicationStatus, candidateGroup } from '@hireloom/contract/applications'
 import { eventKind } from '@hireloom/contract/candidates'
 import { integrationKind } from '@hireloom/contract/integrations'
+import { adState } from '@hireloom/contract/job-board'
 import { jobStatus } from '@hireloom/contract/job-parts'
 import { candidateSource, hiringRole, jobPlatform } from '@hireloom/contract/lookups'
 import { clockTime } from '@hireloom/contract/mail'
 import { role } from '@hireloom/contract/platform/permissions'
 import { scheduleProgress } from '@hireloom/contract/schedules'
 import { quotaKind } from '@hireloom/contract/subscription'
+import { transferStatus } from '@hireloom/contract/transfers'
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { cloneTemplate } from '../../../../test/template.ts'
 import { sealingWith } from '../../sealing.ts'
@@ -23,7 +25,7 @@ function kept() {
   const put = async (key: string, bytes: Buffer, contentType: string) => {
     files.set(key, { bytes, contentType })
   }
-  return { files, settings: { issuer: 'embedded', sealing, files: { put } } }
+  return { files, settings: { issuer: 'embedded', publicUrl: 'http://localhost:3000', sealing, files: { put } } }
 }
 
 /** A fresh database, closed after the test or, told when, later. */
@@ -86,6 +88,22 @@ describe('the demo data', () => {
     expect(unconnected).toBe(0)
   })
 
+  it('advertises some of them on the board, one of which it refused', async () => {
+    const ads = await all
+      .selectFrom('jobBoardAds')
+      .leftJoin('embeddedBoardAds', 'embeddedBoardAds.id', 'jobBoardAds.seekPositionProfileId')
+      .select(['jobBoardAds.state', 'problem', 'jobAdsUrl', 'embeddedBoardAds.endsAt'])
+      .orderBy('state')
+      .execute()
+    const { live, failed } = adState
+    expect(ads.map(({ state }) => state)).toEqual([live, live, live, failed])
+    expect(ads.at(-1)?.problem).toBe('The advertisement product has expired')
+    for (const ad of ads.slice(0, 3)) {
+      expect(ad.jobAdsUrl).toMatch(/^http:\/\/localhost:3000\/dev\/board\/ads\//)
+      expect(ad.endsAt?.getTime()).toBeGreaterThan(now.getTime())
+    }
+  })
+
   it('costs less than 15 seconds of work', () => {
     expect(work).toBeLessThan(15_000_000)
   })
@@ -145,11 +163,30 @@ describe('the demo data', () => {
       [...Map.groupBy(jobs, ({ status }) => status)].map(([status, own]) => [status, own.length]),
     )
     expect(counts).toEqual({
-      [jobStatus.draft]: 3,
+      [jobStatus.draft]: 6,
       [jobStatus.published]: 12,
       [jobStatus.unpublished]: 3,
       [jobStatus.closed]: 7,
     })
+  })
+
+  it('shows imports of which rows failed, with reasons and drafts that wait for their texts', async () => {
+    const imports = await all.selectFrom('transfers').selectAll().orderBy('uploadedAt').execute()
+    expect(imports.map(({ status, succeededRows, failedRows }) => [status, succeededRows, failedRows])).toEqual([
+      [transferStatus.completed, 2, 0],
+      [transferStatus.partialSuccess, 1, 2],
+    ])
+    for (const { fileKey } of imports) expect(files.get(fileKey)?.bytes.subarray(0, 2).toString()).toBe('PK')
+    const rows = await all.selectFrom('transferRows').select(['errors', 'jobId']).orderBy('id').execute()
+    expect(rows.map(({ errors, jobId }) => [errors.length > 0, jobId !== null])).toEqual([
+      [false, true],
+      [false, true],
+      [false, true],
+      [true, false],
+      [true, false],
+    ])
+    const waiting = all.selectFrom('jobs').select('id').where('jobSummary', '=', '')
+    expect(await count(waiting)).toBe(3)
   })
 
   it('shows applications in every tab and status at the largest company', async () => {
@@ -199,7 +236,12 @@ describe('the demo data', () => {
       expect(file?.bytes.length).toBe(size)
       expect(file?.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     }
-    expect(await count(all.selectFrom('files').select('id').where('applicationId', 'is', null))).toBe(0)
+    const unclaimed = all
+      .selectFrom('files')
+      .select('id')
+      .where('applicationId', 'is', null)
+      .where('claimedAt', 'is', null)
+    expect(await count(unclaimed)).toBe(0)
   })
 
   it('has consent of everyone who applied in public', async () => {

@@ -2,9 +2,11 @@ import { CannotStart } from '../../cannot-start.ts'
 import { type Db, inTurn } from '../db.ts'
 import { applicationStories } from './application-stories.ts'
 import { companyStories } from './company-stories.ts'
+import { insertAds } from './insert-ads.ts'
 import { insertApplications, type Keeping } from './insert-applications.ts'
 import { insertCompany } from './insert-company.ts'
 import { insertHistory } from './insert-history.ts'
+import { insertImports } from './insert-imports.ts'
 import { insertIntegrations } from './insert-integrations.ts'
 import { insertInvitations } from './insert-invitations.ts'
 import { insertJobs } from './insert-jobs.ts'
@@ -15,6 +17,8 @@ import { randomFrom } from './random.ts'
 interface DemoSettings extends Keeping {
   /** Issuer of the accounts, the one that signs them in. */
   issuer: string
+  /** Where the product is, and with it the embedded job board. */
+  publicUrl: string
 }
 
 /** Any number will do: another one tells another story. */
@@ -41,8 +45,10 @@ export async function loadDemoData(db: Db, settings: DemoSettings, now: Date): P
       const applications = await insertApplications(db, random, company, stories, settings)
       await insertHistory(db, story, company, applications)
       await insertIntegrations(db, company.id, story)
+      await insertAds(db, story, company.id, jobs, settings.publicUrl)
       await insertQuotaUses(db, story, company, jobs, applications)
       await insertVacancyRequests(db, story, company, jobs, now)
+      await insertImports(db, story, company, settings.files, now)
     }
   })
 }

@@ -4,6 +4,7 @@ import { activityPage, gender, hiringProcess, hiringRole, jobPlatform, workingTy
 import { plan } from '@hireloom/contract/subscription'
 import type { Db } from '../db.ts'
 import { toJson } from '../json.ts'
+import { chosenAd } from './ad-stories.ts'
 import { known, toRows } from './bulk.ts'
 import type { CompanyStory } from './company-stories.ts'
 import { dayAfter, dayIn, daysAfter, earliest, inOfficeHours, minutesAfter, monthStart } from './days.ts'
@@ -128,11 +129,13 @@ function planJob(random: Random, company: CompanyStory, stored: StoredCompany, s
     ],
     endDate: endDateOf(company.timeZone, story, dates, today),
     isAutoClose: story.closesIn !== undefined,
+    jobBoardAd: story.advertised ? chosenAd(story.advertised) : null,
     jobPlatform: Object.values(jobPlatform).map((platformId) => ({
       platformId,
       isPublish:
-        platformId !== jobPlatform.jobBoard &&
-        (platformId !== jobPlatform.linkedIn || (company.linkedInId !== undefined && story.workplace !== 'onSite')),
+        platformId === jobPlatform.jobBoard
+          ? story.advertised !== undefined
+          : platformId !== jobPlatform.linkedIn || (company.linkedInId !== undefined && story.workplace !== 'onSite'),
     })),
   })
   const {

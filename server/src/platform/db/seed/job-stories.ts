@@ -1,3 +1,4 @@
+import type { AdStory } from './ad-stories.ts'
 import type { QuestionName } from './questions.ts'
 
 /** A job as its company would tell it; ids are looked up when it is stored. */
@@ -30,6 +31,8 @@ export interface JobStory {
   openFor?: number
   /** Days from now until the closing date. */
   closesIn?: number
+  /** How it stands on the job board. Such a job closes within 30 days. */
+  advertised?: AdStory
   /** Subjects of the team: recruiter, hiring manager, interviewers. The recruiter made the job. */
   team: [recruiter: string, manager: string, ...interviewers: string[]]
   /** How many apply, against other jobs. */

@@ -35,6 +35,13 @@ export const sagaraOfficeJobs: JobStory[] = [
     status: 'published',
     opened: { daysAgo: 41 },
     closesIn: 20,
+    advertised: {
+      category: 'Account & Relationship Management',
+      location: 'Jakarta Selatan',
+      product: 'Branded',
+      bulletPoints: ['Five large retailers, one owner: you', 'Tenders prepared with operations and finance'],
+      reference: 'SLS-2026-04',
+    },
     team: [ayu, yohana, hendra],
     appeal: 3,
   },

@@ -152,6 +152,12 @@ export const sagaraOperationsJobs: JobStory[] = [
     status: 'published',
     opened: { daysAgo: 34 },
     closesIn: 26,
+    advertised: {
+      category: 'Warehousing, Storage & Distribution',
+      location: 'Cikarang',
+      product: 'Classic',
+      problem: 'The advertisement product has expired',
+    },
     team: [dimas, budi, hendra],
     appeal: 5,
   },

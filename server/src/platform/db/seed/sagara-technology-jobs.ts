@@ -72,6 +72,12 @@ export const sagaraTechnologyJobs: JobStory[] = [
     status: 'published',
     opened: { daysAgo: 24 },
     closesIn: 21,
+    advertised: {
+      category: 'Business/Systems Analysts',
+      location: 'Jakarta Raya',
+      product: 'Premium',
+      bulletPoints: ['Work from anywhere in Indonesia', 'Your numbers move trucks', 'Python is a plus'],
+    },
     team: [ayu, maria, hendra],
     appeal: 5,
   },

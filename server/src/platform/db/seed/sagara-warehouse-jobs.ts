@@ -35,6 +35,11 @@ export const sagaraWarehouseJobs: JobStory[] = [
     status: 'published',
     opened: { daysAgo: 20 },
     closesIn: 25,
+    advertised: {
+      category: 'Warehousing, Storage & Distribution',
+      location: 'Cikarang',
+      product: 'Classic',
+    },
     team: [dimas, budi, hendra],
     appeal: 4,
   },
