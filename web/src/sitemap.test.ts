@@ -13,6 +13,7 @@ const gates: Record<string, Wish> = {
   '/jobs/create/:step?': 'jobs.create',
   '/jobs/imports': 'jobs.viewJobListing',
   '/jobs/imports/upload': 'jobs.create',
+  '/jobs/imports/:importId': 'jobs.viewJobListing',
   '/candidates': 'candidates.viewDetails',
   '/candidates/:candidateId': 'candidates.viewDetails',
   '/candidates/add': 'candidates.add',

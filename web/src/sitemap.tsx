@@ -31,6 +31,21 @@ const pages = [
     needs: 'jobs.viewJobListing',
     sidebar: 'narrow',
   }),
+  page('/jobs/imports', () => import('./transfers/import-list-page.tsx'), {
+    title: 'Job imports',
+    needs: 'jobs.viewJobListing',
+    sidebar: 'narrow',
+  }),
+  page('/jobs/imports/upload', () => import('./transfers/import-upload-page.tsx'), {
+    title: 'Import jobs',
+    needs: 'jobs.create',
+    sidebar: 'narrow',
+  }),
+  page('/jobs/imports/:importId', () => import('./transfers/import-page.tsx'), {
+    title: 'Job import',
+    needs: 'jobs.viewJobListing',
+    sidebar: 'narrow',
+  }),
   page('/jobs/create/:step?', () => import('./jobs/job-create-page.tsx'), {
     title: 'Create job',
     needs: 'jobs.create',

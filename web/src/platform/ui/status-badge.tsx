@@ -3,10 +3,18 @@ import type { ReactNode } from 'react'
 import type { StateColor } from './colors.ts'
 import css from './status-badge.module.css'
 
+interface Props {
+  color: StateColor
+  /** Stands where the dot would. */
+  icon?: ReactNode
+  children: ReactNode
+}
+
 /** A state in words, with a dot of its colour. */
-export function StatusBadge({ color, children }: { color: StateColor; children: ReactNode }) {
+export function StatusBadge({ color, icon, children }: Props) {
+  const sign = icon ?? <span className={css.dot} data-color={color} />
   return (
-    <Badge color={color} leftSection={<span className={css.dot} data-color={color} />} className={css.badge}>
+    <Badge color={color} leftSection={sign} className={css.badge}>
       {children}
     </Badge>
   )

@@ -1,0 +1,56 @@
+import {
+  type RowStatus,
+  rowStatus,
+  type Transfer,
+  type TransferStatus,
+  type TransferType,
+  transferStatus,
+  transferType,
+} from '@hireloom/contract/transfers'
+import type { StateColor } from '../platform/ui/colors.ts'
+import { plural } from '../platform/ui/words.ts'
+
+/** Words and colour of how far a file is. */
+export const statusLabels: Record<TransferStatus, { label: string; color: StateColor }> = {
+  [transferStatus.pending]: { label: 'Pending', color: 'gray' },
+  [transferStatus.processing]: { label: 'Processing', color: 'blue' },
+  [transferStatus.partialSuccess]: { label: 'Partial success', color: 'orange' },
+  [transferStatus.completed]: { label: 'Completed', color: 'green' },
+  [transferStatus.failed]: { label: 'Failed', color: 'red' },
+}
+
+export const typeNames: Record<TransferType, string> = {
+  [transferType.jobImport]: 'Import Job',
+  [transferType.candidateImport]: 'Import New',
+  [transferType.stageExport]: 'Export Stage',
+  [transferType.stageImport]: 'Import Stage',
+  [transferType.candidateExport]: 'Export Candidate',
+}
+
+export const rowLabels: Record<RowStatus, { label: string; color: StateColor }> = {
+  [rowStatus.waiting]: { label: 'Waiting', color: 'gray' },
+  [rowStatus.succeeded]: { label: 'Succeeded', color: 'green' },
+  [rowStatus.failed]: { label: 'Failed', color: 'red' },
+}
+
+/** Rows are being worked off: more is known in a moment. */
+export const isRunning = ({ status }: Pick<Transfer, 'status'>) => status === transferStatus.processing
+
+/** How far an import is, or what has become of it, in a sentence. */
+export function progressOf({ status, totalRows, succeededRows, failedRows }: Transfer): string {
+  const rows = plural(totalRows, 'row')
+  switch (status) {
+    case transferStatus.pending:
+      return `${rows} to import. Nothing happens until you start it.`
+    case transferStatus.processing:
+      return `${succeededRows + failedRows} of ${rows} done. You can leave this page: the import goes on.`
+    case transferStatus.completed:
+      return `${rows} became ${totalRows === 1 ? 'a draft' : 'drafts'}. Complete and publish them in the job listings.`
+    case transferStatus.partialSuccess:
+      return `${plural(succeededRows, 'row')} became drafts, ${failedRows} failed. Mend the failed rows and import them again.`
+    case transferStatus.failed:
+      return totalRows === 0
+        ? 'No job was made.'
+        : `No job was made: ${totalRows === 1 ? 'the row' : `all ${rows}`} failed. Mend the file and import it again.`
+  }
+}

@@ -1,0 +1,60 @@
+import { contentTypes, fileProblem, uploadType } from '@hireloom/contract/uploads'
+import { Button, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import '@mantine/dropzone/styles.css'
+import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
+import css from './file-choice.module.css'
+
+interface Props {
+  file: File | undefined
+  isLocked: boolean
+  onChoose: (file: File) => void
+  /** Why a file is not taken, by its name and size. */
+  onRefuse: (problem: string) => void
+}
+
+const accept = Object.fromEntries((contentTypes.xlsx ?? []).map((type) => [type, ['.xlsx']]))
+
+/** Takes a workbook that is dropped or chosen. The button is the way for the keyboard. */
+export function FileChoice({ file, isLocked, onChoose, onRefuse }: Props) {
+  const take = (chosen: File | undefined) => {
+    if (!chosen) return
+    const problem = fileProblem(uploadType.jobImport, chosen.name, chosen.size)
+    if (problem) onRefuse(problem)
+    else onChoose(chosen)
+  }
+  return (
+    <Dropzone
+      className={css.zone}
+      accept={accept}
+      multiple={false}
+      disabled={isLocked}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      onDrop={([chosen]: File[]) => take(chosen)}
+      onReject={([refused]: { file: File }[]) => take(refused?.file)}
+      inputProps={{ 'aria-label': 'File to import' }}
+    >
+      <div className={css.inner} data-filled={file !== undefined || undefined}>
+        <span className={css.tile}>{file ? <IconFileSpreadsheet size={24} /> : <IconUpload size={24} />}</span>
+        <div className={css.words}>
+          <Text fw={500} className={css.name}>
+            {file ? file.name : 'Drop the filled-in file here'}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {file ? sizeOf(file) : 'XLSX, up to 10 MB and 500 rows'}
+          </Text>
+        </div>
+        <Button variant="default" disabled={isLocked}>
+          {file ? 'Choose another file' : 'Choose file'}
+        </Button>
+      </div>
+    </Dropzone>
+  )
+}
+
+const kilobyte = 1024
+const sizeOf = ({ size }: File) =>
+  size < kilobyte * kilobyte
+    ? `${Math.max(1, Math.round(size / kilobyte))} kB`
+    : `${(size / kilobyte / kilobyte).toFixed(1).replace('.', ',')} MB`

@@ -1,0 +1,47 @@
+import type { TransferStatus } from '@hireloom/contract/transfers'
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet, IconFilterOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { statusLabels } from '../labels.ts'
+
+interface Props {
+  status: TransferStatus | undefined
+  currentPage: number
+  /** Of the imports that fit, on whatever page. */
+  total: number
+  onChange: (change: { status?: undefined; currentPage?: number }) => void
+  /** The way to upload, for those who may. */
+  children: ReactNode
+}
+
+/** Says why there is no import to show. */
+export function NoImports({ status, currentPage, total, onChange, children }: Props) {
+  if (total > 0) {
+    return (
+      <EmptyState icon={<IconFileSpreadsheet />} title={`There is no page ${currentPage}`}>
+        <Button variant="default" onClick={() => onChange({ currentPage: 1 })}>
+          Go to the first page
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (status !== undefined) {
+    return (
+      <EmptyState icon={<IconFilterOff />} title={`No import is ${statusLabels[status].label.toLowerCase()}`}>
+        <Button variant="default" onClick={() => onChange({ status: undefined })}>
+          Show all imports
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={<IconFileSpreadsheet />}
+      title="No jobs were imported yet"
+      description="Fill in the template once and make many jobs at a time. Each row becomes a draft."
+    >
+      {children}
+    </EmptyState>
+  )
+}

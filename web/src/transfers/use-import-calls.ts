@@ -1,0 +1,15 @@
+import { transfers } from '@hireloom/contract/transfers'
+import { useCall } from '../platform/api/hooks.ts'
+import { saveFile } from './parts/save-file.ts'
+
+export const useTemplate = () =>
+  useCall(transfers.jobTemplate, { failure: 'Error when generate template', onDone: saveFile })
+
+export const useFailedRows = () =>
+  useCall(transfers.failedRows, { failure: 'Failed to export data, Please try again', onDone: saveFile })
+
+export const useImportStart = () =>
+  useCall(transfers.start, {
+    failure: 'Failed to start the import',
+    refreshes: [transfers.list, transfers.read, transfers.rows],
+  })
