@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptingJobs, showWizard } from '../../test/job-wizard.tsx'
 import { screen, user, waitFor } from '../../test/screen.tsx'
+import { vacancyRequest } from '../../test/vacancy-requests.ts'
 
 const save = () => user.click(screen.getByRole('button', { name: 'Save as draft' }))
 
@@ -79,4 +80,25 @@ test('gender and age come with a warning against discrimination', async () => {
   showWizard(1)
   expect(await screen.findByText(/M\/6\/HK.04\/V\/2025/)).toBeVisible()
   expect(screen.getByText(/Gender and age are for your team only and never shown/)).toBeVisible()
+})
+
+test('a vacancy request fills in where the job sits and how many are looked for, which can still be changed', async () => {
+  const saved = acceptingJobs(0)
+  const request = vacancyRequest({ headcount: 3 })
+  showWizard(1, { jobPositionId: null, branchId: null, organizationId: null, cityId: null }, {}, [request])
+  await user.click(await screen.findByRole('combobox', { name: 'Vacancy request' }))
+  await user.click(await screen.findByRole('option', { name: /VR-0131/ }))
+  await replace('Headcount', '2')
+  await save()
+  const place = { jobPositionId: 1, branchId: 1, organizationId: 1, provinceId: 31, cityId: 3171 }
+  await waitFor(() => expect(saved.body()).toMatchObject({ ...place, vacancyRequestId: 4, headcount: 2 }))
+})
+
+test('a vacancy request is not for those who may not see confidential fields', async () => {
+  const saved = acceptingJobs(0)
+  showWizard(1, { vacancyRequestId: 4 }, { without: ['jobs.accessConfidentialFields'] }, [vacancyRequest()])
+  await screen.findByRole('textbox', { name: 'Headcount' })
+  await save()
+  await waitFor(() => expect(saved.body()).toMatchObject({ vacancyRequestId: null }))
+  expect(screen.queryByRole('combobox', { name: 'Vacancy request' })).not.toBeInTheDocument()
 })
