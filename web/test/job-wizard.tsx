@@ -36,7 +36,7 @@ export const pipeline = [
   stage(9, 'Rejected', 5, 2),
 ]
 
-const person = (id: number, firstName: string, roleId: Role) =>
+export const person = (id: number, firstName: string, roleId: Role) =>
   listedUser({ id, firstName, lastName: '', email: `${firstName}@sagara.test`, jobPosition: null, roleId })
 
 /** A job whose every step is as it must be. */
@@ -110,15 +110,9 @@ export const connected = (...platforms: JobPlatform[]) =>
     data: Object.values(jobPlatform).map((platformId) => ({ platformId, isConnected: platforms.includes(platformId) })),
   })
 
-/** Opens a step of the wizard, with a draft to go on from when one is given. */
-export function showWizard(
-  step: number,
-  draft?: Partial<JobValues>,
-  given: Parameters<typeof signedIn>[0] = {},
-  requests: VacancyRequest[] = [],
-) {
+/** Signs someone in and prepares the lists that the form of a job offers. */
+export function offerLists(given: Parameters<typeof signedIn>[0] = {}) {
   signedIn(given)
-  answer(vacancyRequests.search, { data: requests })
   answer(stages.pipeline, { data: pipeline })
   answer(lookups.jobPositions, page([{ id: 1, name: 'Backend Engineer' }]))
   answer(lookups.jobLevels, page([{ id: 1, name: 'Senior' }]))
@@ -131,6 +125,17 @@ export function showWizard(
   answer(lookups.provinces, { data: [{ id: 31, name: 'DKI Jakarta' }] })
   connected(jobPlatform.careerPage, jobPlatform.googleForJobs)
   answer(lookups.cities, { data: [{ id: 3171, name: 'Kota Jakarta Selatan' }] })
+}
+
+/** Opens a step of the wizard, with a draft to go on from when one is given. */
+export function showWizard(
+  step: number,
+  draft?: Partial<JobValues>,
+  given: Parameters<typeof signedIn>[0] = {},
+  requests: VacancyRequest[] = [],
+) {
+  offerLists(given)
+  answer(vacancyRequests.search, { data: requests })
   if (draft) keepDraft(draftOf({ ...finishedJob, ...draft }))
   const view = showRoutes(
     [

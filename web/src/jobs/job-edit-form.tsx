@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { answerTo } from '../platform/api/hooks.ts'
+import { useSession } from '../platform/session/use-session.ts'
 import { LoadFailure } from '../platform/ui/load-failure.tsx'
 import { useDocumentTitle } from '../platform/ui/page-head.tsx'
 import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
@@ -29,12 +30,14 @@ interface Props {
 
 /** Everything of a job that the reader may change, part by part, saved as one. */
 export function JobEditForm({ job, part }: Props) {
+  const { user, isKnown } = useSession()
   const pipeline = useQuery(answerTo(stages.pipeline, {}))
   useDocumentTitle(`Edit ${job.jobPositionName}`)
   if (pipeline.isError) {
     return <LoadFailure title="Failed to load the hiring stages" error={pipeline.error} onRetry={pipeline.refetch} />
   }
-  if (!pipeline.data) return <SkeletonRows rows={8} height={36} />
+  // Before that, fields would be shown that are not for everyone.
+  if (!pipeline.data || !user || !isKnown) return <SkeletonRows rows={8} height={36} />
   return <Form key={job.id} job={job} part={part} pipeline={pipeline.data.data} />
 }
 

@@ -1,0 +1,67 @@
+import { type Job, jobs } from '@hireloom/contract/jobs'
+import { Page } from '../src/jobs/job-page.tsx'
+import type { JobPart } from '../src/jobs/parts/job-form.ts'
+import { createdJob, offerLists, pipeline } from './job-wizard.tsx'
+import { answer, showRoutes } from './screen.tsx'
+
+/** A job that says all that an edited one must. */
+export const savedJob: Job = {
+  ...createdJob,
+  workingTypeId: 2,
+  education: 13,
+  experience: 2,
+  gender: 3,
+  minAge: 18,
+  maxAge: 35,
+  updatedAt: new Date('2026-11-20T02:00:00.000Z'),
+  jobHiringStages: pipeline.map(({ id, name }, index) => ({
+    id: 100 + id,
+    orderNum: index + 1,
+    stageId: id,
+    stageName: name,
+    candidates: id === 2 ? 3 : 0,
+  })),
+  hiringTeam: [{ id: 1, hiringUserId: 7, hiringRoleId: 1, userId: 7, roleId: 1, name: 'Ratna' }],
+  jobPlatform: [1, 2, 3, 4].map((platformId) => ({
+    id: platformId,
+    platformId: platformId as Job['jobPlatform'][number]['platformId'],
+    isPublish: platformId === 1,
+  })),
+}
+
+export const question = (over: Partial<Job['customQuestion'][number]>): Job['customQuestion'][number] => ({
+  id: 51,
+  content: 'Which shifts suit you?',
+  type: 1,
+  isMandatory: false,
+  answerOptions: [],
+  mapToCustomField: false,
+  customFieldId: null,
+  mapToFileCategory: false,
+  fileCategoryId: null,
+  isDeleted: false,
+  isAnswered: false,
+  ...over,
+})
+
+/** Opens a part of the job to edit it. */
+export function showEdit(part: JobPart, over: Partial<Job> = {}, given: Parameters<typeof offerLists>[0] = {}) {
+  offerLists(given)
+  const job = { ...savedJob, ...over }
+  answer(jobs.read, { data: job })
+  answer(jobs.stages, { data: pipeline })
+  const view = showRoutes(
+    [
+      { path: '/jobs/:jobId', element: <Page /> },
+      { path: '*', element: null },
+    ],
+    `/jobs/31?edit=${part}`,
+  )
+  return { ...view, place: () => view.router.state.location.pathname + view.router.state.location.search }
+}
+
+/** The server takes every change. Answers what it was asked to save last. */
+export function acceptingChanges() {
+  const asked = answer(jobs.change, { data: savedJob })
+  return { asked, body: () => asked.mock.lastCall?.[1] as Record<string, unknown> | undefined }
+}
