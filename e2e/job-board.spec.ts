@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { choose, fillJobInformation } from './job-information.ts'
+import { read, tokenOf } from './signed-in.ts'
+import { expect, expectAccessible, signIn, test } from './test.ts'
+
+const refusal = 'The job category does not fit the position'
+const tell = (page: Page, what: 'failures' | 'refusal', form: Record<string, string | number>) =>
+  page.request.post(`/dev/board/${what}`, { form, maxRedirects: 0 })
+
+test('a job is advertised on the job board, refused once, posted and taken down', async ({ page }) => {
+  await signIn(page, 'Dimas Prakoso', '/jobs/create')
+  await fillJobInformation(page)
+  await page.getByRole('link', { name: /Publishing/ }).click()
+
+  await test.step('without the lists of the board nothing can be chosen, and they are asked for again', async () => {
+    await tell(page, 'failures', { calls: 100 })
+    await page.getByRole('switch', { name: 'Publish on Jobstreet by SEEK' }).press('Space')
+    const failure = page.getByRole('alert').filter({ hasText: 'Failed to get jobstreet lookup data' })
+    await expect(failure).toBeVisible()
+    await tell(page, 'failures', { calls: 0 })
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await expect(failure).toBeHidden()
+  })
+
+  await test.step('what the board demands is required', async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByText('Closing date is required')).toBeVisible()
+    await expect(page.getByText('Advertisement product is required')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await fillAdvertisement(page)
+  await test.step('the board shows a preview', () => preview(page))
+
+  await test.step('the board refuses, the job is published all the same', async () => {
+    await tell(page, 'refusal', { words: refusal })
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Job published' })
+    await expect(dialog.getByText(refusal)).toBeVisible()
+    await dialog.getByRole('link', { name: 'View job' }).click()
+  })
+
+  const facts = page.getByRole('complementary', { name: 'Facts' })
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  await facts.getByRole('button', { name: 'Try again' }).click()
+  await expect(facts.getByText('Live')).toBeVisible()
+  await expectAccessible(page)
+  const address = (await facts.getByRole('link', { name: 'Open the advertisement' }).getAttribute('href')) ?? ''
+  const jobAddress = page.url()
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Data Analyst' })).toBeVisible()
+  await expect(page.getByText('Home every evening')).toBeVisible()
+
+  await page.goto(jobAddress)
+  await unpublish(page)
+  await expect(facts.getByText('Advertised while the job is published')).toBeVisible()
+  await page.goto(address)
+  await expect(page.getByText('This advertisement closed on')).toBeVisible()
+})
+
+async function fillAdvertisement(page: Page) {
+  const closing = new Date(Date.now() + 20 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  await page.getByRole('textbox', { name: 'Closing date' }).fill(closing)
+  await page.getByRole('textbox', { name: 'Closing date' }).press('Tab')
+  await page.getByRole('combobox', { name: 'Work location' }).click()
+  await page.getByRole('option').first().click()
+  await choose(page, 'Work type', 'Full time')
+  await page.getByRole('combobox', { name: 'Salary type' }).click()
+  await page.getByRole('option').first().click()
+  await choose(page, 'Job category', 'Information & Communication Technology')
+  await choose(page, 'Job sub-category', 'Business/Systems Analysts')
+  await page.getByRole('radio', { name: /^Branded/ }).click()
+  await page.getByRole('textbox', { name: 'Search bullet point 1' }).fill('Home every evening')
+}
+
+async function preview(page: Page) {
+  await page.getByRole('button', { name: 'Preview advertisement' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Advertisement preview' })
+  const link = dialog.getByRole('link', { name: 'Open the preview' })
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+  await expect(tab.getByText('A preview. Nothing has been posted.')).toBeVisible()
+  await tab.close()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+async function unpublish(page: Page) {
+  const path = `/api/v1${new URL(page.url()).pathname}`
+  const { updatedAt } = await read<{ updatedAt: string }>(page, path)
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const answer = await page.request.patch(path, { data: { status: 2, updated_at: updatedAt }, headers })
+  expect(answer.status()).toBe(200)
+  await expect.poll(async () => (await read<{ jobBoardAd: { state: number } }>(page, path)).jobBoardAd.state).toBe(0)
+  await page.reload()
+}
