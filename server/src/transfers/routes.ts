@@ -98,7 +98,7 @@ interface SentFile {
 
 async function upload(services: Services, actor: Actor, { filename, type, file }: SentFile) {
   if (type !== transferType.jobImport) {
-    throw invalid([{ field: 'type', message: 'Files of this type can not be imported' }])
+    throw invalid([{ field: 'type', message: "Files of this type can't be imported yet" }])
   }
   const bytes = Buffer.from(file, 'base64')
   const problem = fileProblem(uploadType.jobImport, filename, bytes.length)
