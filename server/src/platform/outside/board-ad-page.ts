@@ -11,7 +11,7 @@ export function adPage({ profile, closedAt, endsAt }: BoardAdRow, { isOpen }: { 
   const applyUrl = profile.postingInstructions?.[0]?.applicationMethods?.[0]?.applicationUri?.url
   return page(
     profile,
-    html`${isOpen ? html`<p>Until ${dayOf.format(endsAt)}</p>` : html`<p role="status">This advertisement closed on ${dayOf.format(closedAt ?? endsAt)}.</p>`}
+    html`${isOpen ? html`<p>Until ${lastDayOf(endsAt)}</p>` : html`<p role="status">This advertisement closed on ${dayOf.format(closedAt ?? endsAt)}.</p>`}
 ${isOpen && applyUrl && html`<nav><a href="${applyUrl}">Apply on the company's site</a></nav>`}`,
   )
 }
@@ -34,7 +34,7 @@ function page(profile: BoardProfile, status: Html): string {
 ${summary && html`<p>${summary}</p>`}
 ${points.length > 0 && html`<ul>${points.map((point) => html`<li>${point}</li>`)}</ul>`}
 ${(isAbove && video) || undefined}
-<section>${contentsOf(texts, 'AdvertisementDetails').map(asHtml)}</section>
+<section class="group">${contentsOf(texts, 'AdvertisementDetails').map(asHtml)}</section>
 ${(!isAbove && video) || undefined}
 <nav><a href="${boardPath}">All advertisements</a></nav></main>`
   return plainPage(positionTitle, body)
@@ -57,5 +57,8 @@ function factsOf(profile: BoardProfile): [string, string][] {
   ]
   return facts.flatMap(([name, value]) => (value ? [[name, value]] : []))
 }
+
+/** An advertisement ends with a day, at the midnight after it. */
+export const lastDayOf = (endsAt: Date) => dayOf.format(new Date(endsAt.getTime() - 1))
 
 const dayOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Jakarta' })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Html, html, plainPage } from '../api/plain-page.ts'
 import { missing } from '../errors.ts'
-import { adPage, previewPage } from './board-ad-page.ts'
+import { adPage, lastDayOf, previewPage } from './board-ad-page.ts'
 import { type BoardAdRow, findBoardAd, listBoardAds } from './board-ads-queries.ts'
 import { boardCompanies, companyIdRule, findOrganization } from './board-companies.ts'
 import { objectId } from './board-lists.ts'
@@ -61,8 +61,8 @@ ${memory.asked.length > 0 ? memory.asked.map(callEntry) : html`<p>Nothing yet.</
 const adTable = (ads: readonly BoardAdRow[], publicUrl: string, now: Date) =>
   html`<table>${ads.map(
     (ad) => html`<tr><th><a href="${adAddress(publicUrl, ad.id)}">${ad.profile.positionTitle}</a></th>
-<td>${findOrganization(ad.hirerId)?.name ?? ad.hirerId}</td>
-<td>${isOpen(ad, now) ? `Live until ${dayOf.format(ad.endsAt)}` : 'Closed'}</td></tr>`,
+<td>${findOrganization(ad.hirerId)?.name ?? ad.hirerId}<br>
+<small>${isOpen(ad, now) ? `Live until ${lastDayOf(ad.endsAt)}` : 'Closed'}</small></td></tr>`,
   )}</table>`
 
 const troubles = ({ failures, refusal }: BoardMemory) => html`<section class="group"><h2>Outage</h2>
@@ -79,6 +79,5 @@ const troubles = ({ failures, refusal }: BoardMemory) => html`<section class="gr
 const callEntry = ({ at, query, variables, answer }: AskedCall) => html`<div class="call">
 <p>${timeOf.format(at)} UTC</p><code>${query}</code><code>${variables}</code><code>${answer}</code></div>`
 
-const dayOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Jakarta' })
 const timeOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
 const page = (body: Html) => plainPage('Job board', html`<main class="narrow mail">${body}</main>`)

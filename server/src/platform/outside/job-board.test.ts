@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { test as base, describe, expect, vi } from 'vitest'
+import { sampleAd } from '../../../../contract/test/samples.ts'
 import { test } from '../../../test/world.ts'
-import { JobBoardUnavailable } from './job-board.ts'
+import { type BoardAd, JobBoardRefused, JobBoardUnavailable } from './job-board.ts'
 import { seekJobBoard } from './seek-job-board.ts'
 
 const settings = {
@@ -100,6 +102,25 @@ describe('SEEK', () => {
   })
 })
 
+const ad: BoardAd = {
+  title: 'Barista',
+  summary: 'Makes coffee',
+  details: '<p>Long</p>',
+  bulletPoints: ['Beans from Gayo'],
+  workTypeId: 'FullTime',
+  categoryId: sampleAd.jobSubCategoryId,
+  locationId: sampleAd.workLocationId,
+  brandingId: null,
+  productId: sampleAd.advertisementProductId,
+  salary: { typeId: 'Salaried', intervalCode: 'Month', currency: 'IDR', min: 4e6, max: 6e6, description: undefined },
+  video: null,
+  jobReference: 'BAR-7',
+  billingReference: '',
+  applyUrl: 'https://hireloom.example/career/bahari/jobs/barista',
+  end: new Date(0),
+}
+const at = (now: Date, days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
+
 describe('the embedded job board', () => {
   test.for([
     ['60128844', 'PT Sagara Logistik Nusantara'],
@@ -131,6 +152,54 @@ describe('the embedded job board', () => {
     expect((await app.inject('/dev/board')).body).toContain('The next 1 call fails.')
     await expect(jobBoard?.findHirer('30415612')).rejects.toThrow(JobBoardUnavailable)
     expect(await jobBoard?.findHirer('30415612')).toEqual({ name: 'PT Bahari Dingin Utama' })
+  })
+
+  test('shows what it advertises, with a page for each', async ({ product: { app, services, clock } }) => {
+    const { jobBoard } = services.outside
+    const openingId = (await jobBoard?.openPosition('30415612', { name: 'Made', email: 'made@example.com' })) ?? ''
+    const key = randomUUID()
+    const id = (await jobBoard?.postAd('30415612', { openingId, key }, { ...ad, end: at(clock.now, 10) })) ?? ''
+    expect(await jobBoard?.postAd('30415612', { openingId, key }, { ...ad, end: at(clock.now, 12) })).toBe(id)
+    expect(await jobBoard?.findAd({ openingId, key })).toBe(id)
+    const address = new URL((await jobBoard?.findAdAddress(id)) ?? '').pathname
+    expect((await app.inject('/dev/board')).body).toContain(address)
+    expect((await app.inject(address)).body).toContain("Apply on the company's site")
+
+    await jobBoard?.closeAd(id)
+    expect(await jobBoard?.findAdAddress(id)).toBeUndefined()
+    const closed = (await app.inject(address)).body
+    expect(closed).toContain('This advertisement closed on')
+    expect(closed).not.toContain('Apply on')
+    await jobBoard?.closeAd(id)
+    expect((await app.inject('/dev/board/ads/none')).statusCode).toBe(404)
+    expect((await app.inject('/dev/board/previews/none')).statusCode).toBe(404)
+  })
+
+  test('refuses what breaks its rules, and the next whatever it is when it is told to', async ({ product }) => {
+    const { jobBoard } = product.services.outside
+    const openingId = (await jobBoard?.openPosition('30415612', { name: 'Made', email: 'made@example.com' })) ?? ''
+    const post = (over: Partial<BoardAd> = {}) =>
+      jobBoard?.postAd('30415612', { openingId, key: randomUUID() }, { ...ad, end: at(product.clock.now, 10), ...over })
+    await expect(post({ locationId: 'nowhere' })).rejects.toThrow('The location was not found')
+    await expect(post({ categoryId: sampleAd.jobCategoryId })).rejects.toThrow('The job category was not found')
+    await expect(post({ productId: 'gone' })).rejects.toThrow('The advertisement product has expired')
+    await expect(post({ end: at(product.clock.now, 31) })).rejects.toThrow('end must be no more than 30 days')
+    await expect(post({ end: at(product.clock.now, -1) })).rejects.toThrow('end must be in the future')
+    await expect(post({ bulletPoints: ['a', 'b', 'c', 'd'] })).rejects.toThrow('At most 3 search bullet points')
+    await expect(post({ salary: { ...ad.salary, currency: 'XAU' } })).rejects.toThrow('XAU are not supported')
+    await expect(post({ salary: { ...ad.salary, intervalCode: 'Hour' } })).rejects.toThrow('do not fit each other')
+    await expect(jobBoard?.openPosition('60128000', { name: 'x', email: 'x@example.com' })).rejects.toThrow(
+      JobBoardRefused,
+    )
+    await product.app.inject({
+      method: 'POST',
+      url: '/dev/board/refusal',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'words=Not+today',
+    })
+    expect((await product.app.inject('/dev/board')).body).toContain('“Not today”')
+    await expect(post()).rejects.toThrow(new JobBoardRefused('Not today', false))
+    await expect(post()).resolves.toContain('positionProfile')
   })
 
   test('answers nobody without its client secret or a token', async ({ product: { app } }) => {

@@ -62,6 +62,17 @@ async function postAd(
     seekAnzWorkTypeCode: chosen.workTypeId,
     jobCategories: [chosen.jobSubCategoryId],
     positionLocation: [chosen.workLocationId],
+    offeredRemunerationPackage: {
+      basisCode: chosen.salaryTypeId,
+      descriptions: [],
+      ranges: [
+        {
+          intervalCode: chosen.salaryTypeIntervalCode,
+          minimumAmount: { currency: 'IDR', value: job.story.pay[0] },
+          maximumAmount: { currency: 'IDR', value: job.story.pay[1] },
+        },
+      ],
+    },
     positionFormattedDescriptions: [
       {
         descriptionId: 'AdvertisementDetails',
