@@ -45,12 +45,14 @@ export function progressOf({ status, totalRows, succeededRows, failedRows }: Tra
     case transferStatus.processing:
       return `${succeededRows + failedRows} of ${rows} done. You can leave this page: the import goes on.`
     case transferStatus.completed:
-      return `${rows} became ${totalRows === 1 ? 'a draft' : 'drafts'}. Complete and publish them in the job listings.`
+      return `${draftsOf(succeededRows)}. Complete and publish them in the job listings.`
     case transferStatus.partialSuccess:
-      return `${plural(succeededRows, 'row')} became drafts, ${failedRows} failed. Mend the failed rows and import them again.`
+      return `${draftsOf(succeededRows)}, ${failedRows} failed. Mend the failed rows and import them again.`
     case transferStatus.failed:
       return totalRows === 0
         ? 'No job was made.'
         : `No job was made: ${totalRows === 1 ? 'the row' : `all ${rows}`} failed. Mend the file and import it again.`
   }
 }
+
+const draftsOf = (rows: number) => `${plural(rows, 'row')} became ${rows === 1 ? 'a draft' : 'drafts'}`

@@ -2,11 +2,19 @@ import { transfers } from '@hireloom/contract/transfers'
 import { useCall } from '../platform/api/hooks.ts'
 import { saveFile } from './parts/save-file.ts'
 
+const exportFailed = 'Failed to export data, Please try again'
+
 export const useTemplate = () =>
   useCall(transfers.jobTemplate, { failure: 'Error when generate template', onDone: saveFile })
 
-export const useFailedRows = () =>
-  useCall(transfers.failedRows, { failure: 'Failed to export data, Please try again', onDone: saveFile })
+export const useFailedRows = () => useCall(transfers.failedRows, { failure: exportFailed, onDone: saveFile })
+
+/** More jobs than one file takes are refused with the way to go on. */
+export const useJobExport = () =>
+  useCall(transfers.exportJobs, {
+    failure: ({ status, message }) => (status === 422 ? message : exportFailed),
+    onDone: saveFile,
+  })
 
 export const useImportStart = () =>
   useCall(transfers.start, {
