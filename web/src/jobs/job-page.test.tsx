@@ -172,6 +172,15 @@ describe('a job', () => {
     expect(fact('Salary')?.querySelector('[aria-label="Hidden for your role"]')).toBeVisible()
   })
 
+  test('names the vacancy request it comes from', async () => {
+    const request = { requestId: 'VR-0118', requestType: 2, requestedBy: 'Maria Tambunan', requestedDate: '2026-09-23' }
+    open({ vacancyRequestId: 4, ...request } as Partial<Job>)
+    await screen.findByRole('heading', { name: 'Vacancy request' })
+    for (const words of ['VR-0118', 'Replacement', 'Maria Tambunan', '23 Sep 2026']) {
+      expect(screen.getByText(words)).toBeVisible()
+    }
+  })
+
   test('lists what its form asks', async () => {
     open()
     await user.click(await screen.findByRole('tab', { name: 'Application form' }))
