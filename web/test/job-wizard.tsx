@@ -36,7 +36,7 @@ export const pipeline = [
   stage(9, 'Rejected', 5, 2),
 ]
 
-export const person = (id: number, firstName: string, roleId: Role) =>
+const person = (id: number, firstName: string, roleId: Role) =>
   listedUser({ id, firstName, lastName: '', email: `${firstName}@sagara.test`, jobPosition: null, roleId })
 
 /** A job whose every step is as it must be. */

@@ -4,7 +4,7 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { answerTo } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import { NoRecordPage } from '../platform/shell/error-page.tsx'
@@ -16,6 +16,7 @@ import { JobEditForm } from './job-edit-form.tsx'
 import css from './job-page.module.css'
 import { wayOfWorking } from './labels.ts'
 import { openFields, openParts } from './parts/edited-job.ts'
+import { JobActions } from './parts/job-actions.tsx'
 import { JobCounterStrip } from './parts/job-counter-strip.tsx'
 import { JobFacts } from './parts/job-facts.tsx'
 import type { JobPart } from './parts/job-form.ts'
@@ -58,13 +59,15 @@ function JobSheet({ job }: { job: Job }) {
 
   return (
     <>
-      <PageHead
-        title={job.jobPositionName}
-        breadcrumb={[{ label: 'Job listings', to: '/jobs' }]}
-        actions={<Actions job={job} tab={tab} />}
-      >
-        <JobStatusBadge status={job.status} />
-      </PageHead>
+      <div className={css.head}>
+        <PageHead
+          title={job.jobPositionName}
+          breadcrumb={[{ label: 'Job listings', to: '/jobs' }]}
+          actions={<Actions job={job} tab={tab} />}
+        >
+          <JobStatusBadge status={job.status} />
+        </PageHead>
+      </div>
       <Text size="sm" className={css.place}>
         {[...place, closingOf(job)].join(' · ')}
       </Text>
@@ -95,6 +98,7 @@ const partsToEdit: Record<Tab, JobPart> = { post: 'information', form: 'form', s
 
 function Actions({ job, tab }: { job: Job; tab: Tab }) {
   const { can } = useSession()
+  const navigate = useNavigate()
   return (
     <>
       <Button component={Link} to={`/jobs/${job.id}/visibility`} variant="default" leftSection={<IconEye size={16} />}>
@@ -105,6 +109,7 @@ function Actions({ job, tab }: { job: Job; tab: Tab }) {
           Edit job
         </Button>
       )}
+      <JobActions job={job} onDeleted={() => navigate('/jobs')} />
     </>
   )
 }
