@@ -225,7 +225,12 @@ export const jobs = {
     path: '/api/v2/jobs',
     summary: 'Lists the jobs the caller may see for a picker, by name.',
     permission: 'jobs.viewJobListing',
-    query: z.strictObject({ ...pickerPaging, status: z.coerce.number<number>().pipe(JobStatus).optional() }),
+    query: z.strictObject({
+      ...pickerPaging,
+      status: z.coerce.number<number>().pipe(JobStatus).optional(),
+      /** Asks for these only. */
+      id: idList.optional(),
+    }),
     reply: pageOf(JobOption),
   }),
   stages: endpoint({

@@ -174,6 +174,8 @@ describe('the jobs of a picker', () => {
     expect(second.body).toMatchObject({ data: [{ id: own.id }], pagination: { total: 2, page: 2, limit: 1 } })
     const found = await call(jobs.options, { query: { search: 'anal', status: jobStatus.published } })
     expect(found.body.data.map(({ id }) => id)).toEqual([other.id])
+    const named = await call(jobs.options, { query: { id: [own.id] } })
+    expect(named.body.data.map(({ id }) => id)).toEqual([own.id])
     const seen = await (await world.as(recruiter))(jobs.options, {})
     expect(seen.body.data.map(({ id }) => id)).toEqual([own.id])
   })

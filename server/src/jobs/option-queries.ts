@@ -10,10 +10,11 @@ interface Asked {
   limit: number
   search: string
   status?: JobStatus | undefined
+  id?: readonly number[] | undefined
 }
 
 /** One page of the jobs that a picker offers, by name. */
-export async function listJobOptions(db: Db, actor: Actor, { page, limit, search, status }: Asked) {
+export async function listJobOptions(db: Db, actor: Actor, { page, limit, search, status, id }: Asked) {
   let matching = db
     .selectFrom('jobs')
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
@@ -21,6 +22,7 @@ export async function listJobOptions(db: Db, actor: Actor, { page, limit, search
     .where('jobs.companyId', '=', actor.companyId)
     .where(fittingJobs(actor, { search }))
   if (status !== undefined) matching = matching.where('jobs.status', '=', status)
+  if (id?.length) matching = matching.where('jobs.id', 'in', [...id])
   const [data, { total }] = await Promise.all([
     matching
       .select(['jobs.id', 'jobs.status', 'jobPositions.name as jobPositionName', 'branches.name as branchName'])

@@ -3,6 +3,7 @@ import { home } from '@hireloom/contract/home'
 import { jobStatus } from '@hireloom/contract/job-parts'
 import { jobs } from '@hireloom/contract/jobs'
 import { defaultPermissions, role } from '@hireloom/contract/platform/permissions'
+import type { ErrorBody } from '@hireloom/contract/platform/wire'
 import { publicSite } from '@hireloom/contract/public-site'
 import { stages } from '@hireloom/contract/stages'
 import { users } from '@hireloom/contract/users'
@@ -14,6 +15,8 @@ const { draft, published, unpublished, closed } = jobStatus
 
 const setStatus = (world: World, id: number, status: 0 | 1 | 2 | 3) =>
   world.db.updateTable('jobs').set({ status }).where('companyId', '=', world.companyId).where('id', '=', id).execute()
+
+const errorOf = ({ body }: { body: unknown }) => (body as ErrorBody).error
 
 describe('deleting a job', () => {
   test('takes it out of every list, and the activity log keeps it', async ({ world }) => {
@@ -58,7 +61,7 @@ describe('deleting a job', () => {
     }
     const { id: jobId } = await world.job({ status: published })
     const refused = await call(jobs.remove, { params: { jobId } })
-    expect([refused.status, refused.body.error]).toMatchObject([
+    expect([refused.status, errorOf(refused)]).toMatchObject([
       409,
       {
         code: 'job_published',
@@ -71,8 +74,8 @@ describe('deleting a job', () => {
     const { id: jobId } = await world.job({ status: unpublished })
     await world.application({ id: jobId }, { status: applicationStatus.rejected })
     const call = await world.as('admin')
-    const { status, body } = await call(jobs.remove, { params: { jobId } })
-    expect([status, body.error]).toMatchObject([409, { code: 'has_applications' }])
+    const refused = await call(jobs.remove, { params: { jobId } })
+    expect([refused.status, errorOf(refused)]).toMatchObject([409, { code: 'has_applications' }])
     expect((await call(jobs.read, { params: { jobId } })).status).toBe(200)
   })
 

@@ -11,6 +11,7 @@ import { CountTabs } from '../platform/ui/count-tabs.tsx'
 import { PageHead } from '../platform/ui/page-head.tsx'
 import { RecordList } from '../platform/ui/record-list.tsx'
 import { SearchField } from '../platform/ui/search-field.tsx'
+import { ExportJobs } from '../transfers/parts/export-jobs.tsx'
 import { countFilters } from './filters.ts'
 import { JobFilterDrawer } from './job-filter-drawer.tsx'
 import css from './job-list-page.module.css'
@@ -39,6 +40,7 @@ export function Page() {
         count={totalOf(counts)}
         actions={
           <>
+            <ExportJobs query={{ ...filters, status }} isPhone={isPhone} isEmpty={list.data?.pagination.total === 0} />
             <ImportJobs isPhone={isPhone} />
             {mayCreate && <CreateJob />}
           </>

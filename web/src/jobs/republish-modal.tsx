@@ -35,7 +35,6 @@ export function RepublishModal({ job, error, isSaving, onPublish, onClose }: Pro
             value={endDate}
             onChange={setEndDate}
             error={error}
-            data-autofocus
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" size="md" onClick={onClose}>

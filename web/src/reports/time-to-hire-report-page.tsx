@@ -3,6 +3,7 @@ import { Select, Title } from '@mantine/core'
 import { MonthPickerInput } from '@mantine/dates'
 import { IconCalendar, IconChartBar } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { JobField } from '../jobs/parts/job-field.tsx'
 import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { ListFooter } from '../platform/ui/list-footer.tsx'
@@ -56,6 +57,12 @@ export function Page() {
           value={sort}
           onChange={(order) => change({ sort: order === 'medianDays' ? 'medianDays' : 'hired' })}
           allowDeselect={false}
+        />
+        <JobField
+          aria-label="Job"
+          value={jobOpeningId}
+          onChange={(jobId) => change({ jobOpeningId: jobId })}
+          className={css.job}
         />
       </div>
       {report.isPending && <SkeletonRows rows={8} />}
