@@ -209,6 +209,20 @@ export const lookups = {
     params: z.strictObject({ provinceId: idText }),
     reply: listOf(Named),
   }),
+  users: endpoint({
+    method: 'GET',
+    path: '/api/v1/users',
+    summary: 'Lists the people who work with the product, for pickers such as that of the creator.',
+    query: picker,
+    reply: pageOf(UserOption),
+  }),
+  user: endpoint({
+    method: 'GET',
+    path: '/api/v1/users/:userId',
+    summary: 'Answers one of them, also someone who has left.',
+    params: z.strictObject({ userId: idText }),
+    reply: one(UserOption),
+  }),
   hiringUsers: endpoint({
     method: 'GET',
     path: '/api/v1/hiring-users',

@@ -278,6 +278,8 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       fileCategories: picker,
       provinces: {},
       cities: { params: { provinceId: ids.provinceId } },
+      users: picker,
+      user: { params: { userId: ids.userId } },
       hiringUsers: picker,
     },
     stages: {

@@ -59,8 +59,12 @@ test('whoever names ids gets their words, those given up since too', async ({ wo
   expect((await call(lookups.branches, {})).body.data.map(({ name }) => name)).not.toContain('Old branch')
   expect((await call(lookups.branches, { query: { id } })).body.data.map(({ name }) => name)).toEqual(['Old branch'])
   expect((await stranger(lookups.branches, { query: { id } })).body.data).toEqual([])
-  const people = await call(lookups.hiringUsers, { query: { id: [gone.id] } })
-  expect(people.body.data.map(({ firstName }) => firstName)).toEqual(['Gone'])
+  for (const list of [lookups.hiringUsers, lookups.users]) {
+    const people = await call(list, { query: { id: [gone.id] } })
+    expect(people.body.data.map(({ firstName }) => firstName)).toEqual(['Gone'])
+  }
+  expect((await call(lookups.user, { params: { userId: gone.id } })).body.data.firstName).toBe('Gone')
+  expect((await stranger(lookups.user, { params: { userId: gone.id } })).status).toBe(404)
 })
 
 test('the people of a hiring team are found by name, address or post; those who left are not', async ({ world }) => {
@@ -75,8 +79,10 @@ test('the people of a hiring team are found by name, address or post; those who 
   await (await world.another()).user('admin', { firstName: 'Dewi' })
   const call = await world.as(dewi)
   for (const search of ['dewi', 'Dewi Ang', dewi.email]) {
-    const { body } = await call(lookups.hiringUsers, { query: { search } })
-    expect(body.data.map(({ id, roleName }) => [id, roleName])).toEqual([[dewi.id, 'Recruiter']])
+    for (const list of [lookups.hiringUsers, lookups.users]) {
+      const { body } = await call(list, { query: { search } })
+      expect(body.data.map(({ id, roleName }) => [id, roleName])).toEqual([[dewi.id, 'Recruiter']])
+    }
   }
 })
 

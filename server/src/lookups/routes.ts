@@ -1,5 +1,6 @@
 import { lookups, optionLists } from '@hireloom/contract/lookups'
 import { routes } from '../platform/api/routes.ts'
+import { missing } from '../platform/errors.ts'
 import { listActiveUsers } from '../users/queries.ts'
 import { listBranches, listCities, listEmploymentTypes, listNamed, listProvinces } from './queries.ts'
 
@@ -12,7 +13,14 @@ export const lookupRoutes = routes(lookups, {
   jobLevels: ({ db, actor, query }) => listNamed(db, actor.companyId, 'jobLevels', query),
   customFields: ({ db, actor, query }) => listNamed(db, actor.companyId, 'customFields', query),
   fileCategories: ({ db, actor, query }) => listNamed(db, actor.companyId, 'fileCategories', query),
+  users: ({ db, actor, query }) => listActiveUsers(db, actor.companyId, query),
   hiringUsers: ({ db, actor, query }) => listActiveUsers(db, actor.companyId, query),
+
+  async user({ db, actor, params }) {
+    const asked = { page: 1, limit: 1, search: '', id: [params.userId] }
+    const [found] = (await listActiveUsers(db, actor.companyId, asked)).data
+    return { data: found ?? missing('User') }
+  },
 
   async provinces({ db }) {
     return { data: await listProvinces(db) }
