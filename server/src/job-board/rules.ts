@@ -1,6 +1,5 @@
 import type { AdPreviewRequest, JobBoardAd } from '@hireloom/contract/job-board'
 import type { z } from 'zod'
-import type { AdSalary, BoardAd, DraftedAd } from '../platform/outside/job-board.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** SEEK ends every advertisement after 30 days. A minute less, as its clock may be behind. */
@@ -88,13 +87,13 @@ const wordsOf = (job: Texts, ad: Chosen) => ({
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** In the one form of a link that SEEK plays: others, such as those of phones, it leaves out. */
-function videoOf({ youtubeLink, youtubeLinkPlacement }: Chosen): DraftedAd['video'] {
+function videoOf({ youtubeLink, youtubeLinkPlacement }: Chosen) {
   const id = youtubeLink?.match(/(?:youtu\.be\/|[?&]v=|\/(?:embed|shorts|live)\/)([\w-]{6,20})/)?.[1]
   return id ? { url: `https://www.youtube.com/watch?v=${id}`, isAbove: youtubeLinkPlacement === 'above' } : null
 }
 
 /** An advertisement that may still lack what the board demands. */
-export const previewOf = (request: z.output<typeof AdPreviewRequest>): DraftedAd => ({
+export const previewOf = (request: z.output<typeof AdPreviewRequest>) => ({
   ...wordsOf(request, request),
   workTypeId: request.workTypeId ?? 'FullTime',
   categoryId: request.jobSubCategoryId,
@@ -113,7 +112,7 @@ export interface AdvertisedJob extends Texts, JobBoardAd {
 }
 
 /** The whole advertisement; undefined while something is absent that the board demands. */
-export function adOf(job: AdvertisedJob, now: Date): BoardAd | undefined {
+export function adOf(job: AdvertisedJob, now: Date) {
   const { workTypeId, workLocationId: locationId, jobSubCategoryId: categoryId, advertisementProductId } = job
   const { salaryTypeId: typeId, salaryTypeIntervalCode: intervalCode } = job
   if (!workTypeId || !locationId || !categoryId || !advertisementProductId || !typeId || !intervalCode) return undefined
@@ -133,7 +132,7 @@ const hoursOfMonth = 173
 const perMonth: Record<string, number> = { Hour: 1 / hoursOfMonth, Month: 1, Year: 12 }
 
 /** Salaries of jobs are by the month. The board demands the amounts of every job and shows only the description. */
-function salaryOf(job: AdvertisedJob, typeId: string, intervalCode: string): AdSalary {
+function salaryOf(job: AdvertisedJob, typeId: string, intervalCode: string) {
   const factor = perMonth[intervalCode] ?? 1
   // To whole cents, and above 0 as the board demands.
   const inInterval = (amount: number) => Math.max(Math.round(amount * factor * 100) / 100, 0.01)
@@ -151,8 +150,10 @@ function salaryOf(job: AdvertisedJob, typeId: string, intervalCode: string): AdS
 
 const inWords = (amount: number) => amount.toLocaleString('en-US', { maximumFractionDigits: 0 })
 
+type Ad = NonNullable<ReturnType<typeof adOf>>
+
 /** What the board is told of an advertisement apart from its product, which it is told only when that changes. */
-export const shownPart = ({ productId: _product, end: _end, ...shown }: BoardAd, closesAt: Date) => ({
+export const shownPart = ({ productId: _product, end: _end, ...shown }: Ad, closesAt: Date) => ({
   ...shown,
   closesAt: closesAt.toISOString(),
 })

@@ -91,4 +91,3 @@ export function seekConnection({ fetch: send = fetch, timeout = 8000, ...setting
     return answer.data
   }
 }
-export type AskSeek = ReturnType<typeof seekConnection>

@@ -1,0 +1,193 @@
+import { integrations } from '@hireloom/contract/integrations'
+import { adState } from '@hireloom/contract/job-board'
+import { jobStatus } from '@hireloom/contract/job-parts'
+import { describe, expect } from 'vitest'
+import { sampleAd } from '../../../contract/test/samples.ts'
+import { onBoard, postedAds, tell, test, waitOf } from '../../test/advertising.ts'
+import type { JobBoard } from '../platform/outside/job-board.ts'
+import { syncEndedAds } from './tasks.ts'
+
+const { published, unpublished, closed } = jobStatus
+
+describe('a job on the board', () => {
+  test('is updated when what it says changes, and only then', async ({ company }) => {
+    const job = await company.job()
+    await company.work(job)
+    await company.change(job, { jobSummary: 'Makes the best coffee in town', endDate: '2026-12-15' })
+    await company.work(job)
+    const ad = await company.adOf(job)
+    const { profile, endsAt } = (await company.shown(ad)) ?? {}
+    expect(profile?.positionFormattedDescriptions).toContainEqual({
+      descriptionId: 'SearchSummary',
+      content: 'Makes the best coffee in town',
+    })
+    expect(endsAt).toEqual(new Date('2026-12-15T17:00:00Z'))
+    expect(ad?.state).toBe(adState.live)
+
+    await company.change(job, { headcount: 7 })
+    const updateAd = () => Promise.reject(new Error('was asked'))
+    await company.work(job, { updateAd })
+  })
+
+  test('keeps its product unless another is bought', async ({ company }) => {
+    const job = await company.job()
+    await company.work(job)
+    const products: unknown[] = []
+    const updateAd: JobBoard['updateAd'] = async (hirer, id, ad) => {
+      products.push(ad.productId)
+      await company.board.updateAd(hirer, id, ad)
+    }
+    await company.change(job, { jobBoardAd: { ...sampleAd, hirerJobReference: 'BAR-8' } })
+    await company.work(job, { updateAd })
+    const advertisementProductId = 'seekAnzPublicTest:adProduct:seek:premium'
+    await company.change(job, { jobBoardAd: { ...sampleAd, advertisementProductId } })
+    await company.work(job, { updateAd })
+    expect(products).toEqual([null, advertisementProductId])
+  })
+
+  test.for([
+    ['it is unpublished', { status: unpublished }],
+    ['it is closed', { status: closed }],
+    ['the board is taken off its platforms', { jobPlatform: onBoard(false) }],
+  ])('is taken down when %s', async ([, body], { company, world }) => {
+    const job = await company.job()
+    await company.work(job)
+    const { seekPositionProfileId } = (await company.adOf(job)) ?? { seekPositionProfileId: null }
+    expect((await company.change(job, body as object)).status).toBe(200)
+    await company.work(job)
+    expect(await company.adOf(job)).toMatchObject({
+      ...sampleAd,
+      state: adState.off,
+      idempotencyKey: null,
+      seekPositionProfileId: null,
+      jobAdsUrl: null,
+    })
+    expect((await company.shown({ seekPositionProfileId }))?.closedAt).toEqual(world.product.clock.now)
+    await company.work(job)
+    expect((await company.adOf(job))?.state).toBe(adState.off)
+  })
+
+  test('is posted anew, under a new key and for the same opening, when it is published again', async ({ company }) => {
+    const job = await company.job()
+    await company.work(job)
+    const first = await company.adOf(job)
+    await company.change(job, { status: closed })
+    await company.work(job)
+    await company.change(job, { status: published, endDate: '2026-12-12' })
+    await company.work(job)
+    const second = await company.adOf(job)
+    expect(second?.state).toBe(adState.live)
+    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
+    expect(second?.seekPositionProfileId).not.toBe(first?.seekPositionProfileId)
+    expect(second?.seekPositionOpeningId).toBe(first?.seekPositionOpeningId)
+  })
+
+  test('that is published again before it was taken down stays', async ({ company }) => {
+    const job = await company.job()
+    await company.work(job)
+    const first = await company.adOf(job)
+    await company.change(job, { status: unpublished })
+    await company.change(job, { status: published })
+    await company.work(job)
+    expect(await company.adOf(job)).toEqual(first)
+  })
+
+  test('is taken down although the answer to its posting got lost', async ({ company, world }) => {
+    const job = await company.job()
+    const postAd: JobBoard['postAd'] = async (...said) => {
+      await company.board.postAd(...said)
+      throw new Error('killed')
+    }
+    await expect(company.work(job, { postAd })).rejects.toThrow('killed')
+    await company.change(job, { status: unpublished })
+    await company.work(job)
+    const [ad] = await postedAds(world, job.jobBoardAd?.idempotencyKey)
+    expect(ad?.closedAt).toEqual(world.product.clock.now)
+    expect(await company.adOf(job)).toMatchObject({ state: adState.off, idempotencyKey: null })
+  })
+
+  test('is not posted when it was unpublished before the task came', async ({ company, world }) => {
+    const job = await company.job()
+    await company.change(job, { status: unpublished })
+    await company.work(job)
+    expect(await postedAds(world, job.jobBoardAd?.idempotencyKey)).toEqual([])
+    expect((await company.adOf(job))?.state).toBe(adState.off)
+  })
+
+  test('stays on the board, and says so, while the board is away', async ({ company, world }) => {
+    const job = await company.job()
+    await company.work(job)
+    await company.change(job, { status: closed })
+    await tell(world, 'failures', 'calls=100')
+    for (let tries = 1; tries <= 4; tries++) await company.work(job)
+    const ad = await company.adOf(job)
+    expect(ad).toMatchObject({ state: adState.failed, problem: "Jobstreet by SEEK can't be reached" })
+    expect((await company.shown(ad))?.closedAt).toBeNull()
+    await tell(world, 'failures', 'calls=0')
+    await company.retry(job)
+    await company.work(job)
+    expect((await company.adOf(job))?.state).toBe(adState.off)
+  })
+
+  test('that the board has taken down is not bought again unasked', async ({ company }) => {
+    const job = await company.job()
+    await company.work(job)
+    await company.board.closeAd((await company.adOf(job))?.seekPositionProfileId ?? '')
+    await company.change(job, { jobSummary: 'Makes the best coffee in town' })
+    await company.work(job)
+    expect(await company.adOf(job)).toMatchObject({
+      state: adState.failed,
+      problem: 'The advertisement is no longer on the board',
+      seekPositionProfileId: null,
+    })
+    await company.retry(job)
+    await company.work(job)
+    expect((await company.adOf(job))?.state).toBe(adState.live)
+  })
+
+  test('is off after its closing day', async ({ company, world }) => {
+    const { clock, services } = world.product
+    const job = await company.job({ isAutoClose: false })
+    await company.work(job)
+    const before = clock.now
+    clock.now = new Date('2026-12-10T18:00:00Z')
+    try {
+      await syncEndedAds(services)
+      expect(await waitOf(world, job)).toBe(0)
+      await company.work(job)
+      expect(await company.adOf(job)).toMatchObject({ state: adState.off, problem: null })
+    } finally {
+      clock.now = before
+    }
+  })
+})
+
+describe('a company that disconnects the board', () => {
+  test('has its advertisements taken down, and the jobs say why', async ({ company, world }) => {
+    const job = await company.job()
+    await company.work(job)
+    const { seekPositionProfileId } = (await company.adOf(job)) ?? { seekPositionProfileId: null }
+    await company.admin(integrations.changeSeek, { body: { id: '60128844', isEnabled: false } })
+    expect(await waitOf(world, job)).toBe(0)
+    await company.work(job)
+    expect(await company.read(job)).toMatchObject({
+      status: published,
+      jobBoardAd: { state: adState.failed, problem: 'Jobstreet by SEEK is not connected', idempotencyKey: null },
+    })
+    expect((await company.shown({ seekPositionProfileId }))?.closedAt).not.toBeNull()
+
+    await company.admin(integrations.changeSeek, { body: { id: '60128844', isEnabled: true } })
+    await company.retry(job)
+    await company.work(job)
+    expect((await company.adOf(job))?.state).toBe(adState.live)
+  })
+
+  test('has nothing left to say of a job that is unpublished then', async ({ company }) => {
+    const job = await company.job()
+    await company.admin(integrations.changeSeek, { body: { id: '60128844', isEnabled: false } })
+    await company.work(job)
+    expect((await company.adOf(job))?.state).toBe(adState.failed)
+    await company.change(job, { status: unpublished })
+    expect(await company.adOf(job)).toMatchObject({ state: adState.off, problem: null })
+  })
+})

@@ -1,0 +1,71 @@
+import { integrations } from '@hireloom/contract/integrations'
+import { jobBoard } from '@hireloom/contract/job-board'
+import { type Job, jobs } from '@hireloom/contract/jobs'
+import { jobPlatform } from '@hireloom/contract/lookups'
+import { fromReply } from '@hireloom/contract/platform/wire'
+import { sql } from 'kysely'
+import { sampleAd } from '../../contract/test/samples.ts'
+import { bringUpToDate } from '../src/job-board/tasks.ts'
+import { findBoardAd } from '../src/platform/outside/board-ads-queries.ts'
+import type { JobBoard } from '../src/platform/outside/job-board.ts'
+import { test as base, type World } from './world.ts'
+
+export const onBoard = (isPublish = true) => [
+  { platformId: jobPlatform.careerPage, isPublish: true },
+  { platformId: jobPlatform.jobBoard, isPublish },
+]
+const advertised = { jobPlatform: onBoard(), jobBoardAd: sampleAd, endDate: '2026-12-10', isAutoClose: true }
+
+/** A company that is connected with the board, and whose Admin acts. */
+export const test = base.extend('company', async ({ world }, { onCleanup }) => {
+  const admin = await world.as('admin')
+  await admin(integrations.createSeek, { body: { id: '60128844' } })
+  const board = world.product.services.outside.jobBoard as JobBoard
+  onCleanup(async () => {
+    await tell(world, 'failures', 'calls=0')
+  })
+
+  const read = async ({ id }: Pick<Job, 'id'>) =>
+    fromReply(jobs.read, (await admin(jobs.read, { params: { jobId: id } })).body).data
+  return {
+    admin,
+    board,
+    read,
+    job: (over: object = {}) => world.job({ ...advertised, ...over }),
+    adOf: async (job: Pick<Job, 'id'>) => (await read(job)).jobBoardAd,
+    change: (job: Pick<Job, 'id'>, body: object) => admin(jobs.change, { params: { jobId: job.id }, body }),
+    /** Does the task, with a board that may differ from the usual one. */
+    work: (job: Pick<Job, 'id'>, over: Partial<JobBoard> = {}) => {
+      const { services } = world.product
+      const outside = { ...services.outside, jobBoard: { ...board, ...over } }
+      return bringUpToDate({ ...services, outside }, { companyId: world.companyId, jobId: job.id })
+    },
+    retry: (job: Pick<Job, 'id'>) => admin(jobBoard.retry, { params: { jobId: job.id } }),
+    shown: async (ad: { seekPositionProfileId: string | null } | null) =>
+      findBoardAd(world.db, ad?.seekPositionProfileId ?? ''),
+  }
+})
+
+/** Tells the embedded board to fail or to refuse. */
+export const tell = (world: World, what: 'failures' | 'refusal', payload: string) =>
+  world.product.app.inject({
+    method: 'POST',
+    url: `/dev/board/${what}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload,
+  })
+
+/** Milliseconds until the task of this job's advertisement, to the next second; undefined when none waits. */
+export async function waitOf(world: World, { id }: Pick<Job, 'id'>) {
+  const { rows } = await sql<{ wait: number }>`
+    select round(extract(epoch from run_at - now()))::int as wait from graphile_worker.jobs
+    where key = ${`ad ${world.companyId} ${id}`}`.execute(world.db.withoutPlugins())
+  return rows[0]?.wait
+}
+
+export const postedAds = async (world: World, key: string | null | undefined) =>
+  world.db
+    .selectFrom('embeddedBoardAds')
+    .selectAll()
+    .where('idempotencyId', '=', key ?? '')
+    .execute()
