@@ -9,12 +9,7 @@ export const useTemplate = () =>
 
 export const useFailedRows = () => useCall(transfers.failedRows, { failure: exportFailed, onDone: saveFile })
 
-/** More jobs than one file takes are refused with the way to go on. */
-export const useJobExport = () =>
-  useCall(transfers.exportJobs, {
-    failure: ({ status, message }) => (status === 422 ? message : exportFailed),
-    onDone: saveFile,
-  })
+export const useJobExport = () => useCall(transfers.exportJobs, { failure: exportFailed, onDone: saveFile })
 
 export const useImportStart = () =>
   useCall(transfers.start, {

@@ -1,0 +1,33 @@
+import { transfers } from '@hireloom/contract/transfers'
+import { describe, expect, test } from 'vitest'
+import { answer, refusal, screen, show, user } from '../../test/screen.tsx'
+import { ExportJobs } from './parts/export-jobs.tsx'
+
+const query = { search: 'driver', branchId: [3, 5], status: 1 } as const
+const press = () => user.click(screen.getByRole('button', { name: 'Export' }))
+
+describe('exporting jobs', () => {
+  test('asks for what the list shows, and says when it fails', async () => {
+    const asked = answer(transfers.exportJobs, refusal(500, 'Oops', [], 'unreadable'))
+    show(<ExportJobs query={{ ...query, branchId: [...query.branchId] }} isPhone={false} isEmpty={false} />)
+    await press()
+    expect(await screen.findByText('Failed to export data, Please try again')).toBeVisible()
+    const [path, search] = String(asked.mock.lastCall?.[0]).split('?')
+    expect([path, Object.fromEntries(new URLSearchParams(search))]).toEqual([
+      '/api/v1/jobs-export',
+      { search: 'driver', branch_id: '3,5', status: '1' },
+    ])
+  })
+
+  test('says how to go on when there are more than one file takes', async () => {
+    answer(transfers.exportJobs, refusal(422, 'Narrow the list down', [], 'too_many_jobs'))
+    show(<ExportJobs query={{ search: '' }} isPhone isEmpty={false} />)
+    await press()
+    expect(await screen.findByText('Narrow the list down')).toBeVisible()
+  })
+
+  test('is closed where there is nothing to export', () => {
+    show(<ExportJobs query={{ search: '' }} isPhone={false} isEmpty />)
+    expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled()
+  })
+})
