@@ -45,7 +45,7 @@ test('a job is advertised on the job board, refused once, posted and taken down'
   await facts.getByRole('button', { name: 'Try again' }).click()
   await expect(facts.getByText('Live')).toBeVisible()
   await expectAccessible(page)
-  const address = (await facts.getByRole('link', { name: 'Open the advertisement' }).getAttribute('href')) ?? ''
+  const address = (await facts.getByRole('link', { name: 'Open advertisement' }).getAttribute('href')) ?? ''
   const jobAddress = page.url()
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Data Analyst' })).toBeVisible()

@@ -105,7 +105,11 @@ export const jobBoard = {
     ...mayRead,
     path: `${base}/work-locations`,
     summary: 'Lists places on the board that fit the name of a city, the best fit first.',
-    query: z.strictObject({ cityName: z.string().trim().max(100).default('') }),
+    query: z.strictObject({
+      cityName: z.string().trim().max(100).default(''),
+      /** A place whose words are wanted, too, such as the one that was chosen before. */
+      id: objectId.optional(),
+    }),
     reply: listOf(BoardOption),
   }),
   workTypes: endpoint({

@@ -50,6 +50,14 @@ describe('the lists of the board', () => {
     expect((await places('bandu')).map(({ name }) => name)).toEqual(['Bandung, Jawa Barat'])
     expect(await places('Nowhere at all')).toEqual([])
     expect((await places()).map(({ name }) => name)).toEqual(['Indonesia'])
+    const named = async (id: string, cityName: string) =>
+      (await call(jobBoard.workLocations, { query: { id, cityName } })).body.data.map(({ name }) => name)
+    expect(await named(sampleAd.workLocationId, 'bandu')).toEqual([
+      'Bandung, Jawa Barat',
+      'Jakarta Selatan, Jakarta Raya',
+    ])
+    expect(await named(sampleAd.workLocationId, 'Jakarta Selatan')).toEqual(['Jakarta Selatan, Jakarta Raya'])
+    expect(await named('seekAnzPublicTest:location:seek:atlantis', 'bandu')).toEqual(['Bandung, Jawa Barat'])
   })
 
   test('are kinds of work, of salaries, currencies, products and brandings', async ({ call }) => {

@@ -35,9 +35,15 @@ const contractRoutes = (log: FastifyBaseLogger, remember: ReturnType<typeof brie
     currencies: (call) => listFor(call, 'currencies', (board) => board.listCurrencies()),
     advertisementBrandings: (call) => listFor(call, 'brandings', (board, hirer) => board.listBrandings(hirer)),
 
-    workLocations(call) {
-      const place = placeNameOf(call.query.cityName)
-      return listFor(call, `locations ${place}`, (board) => board.findWorkLocations(place))
+    async workLocations(call) {
+      const { cityName, id } = call.query
+      const place = placeNameOf(cityName)
+      const found = await listFor(call, `locations ${place}`, (board) => board.findWorkLocations(place))
+      if (id === undefined || found.data.some((location) => location.id === id)) return found
+      const named = await listFor(call, `location ${id}`, async (board) =>
+        [(await board.findWorkLocation(id)) ?? []].flat(),
+      )
+      return { data: [...found.data, ...named.data] }
     },
 
     async advertisementProducts(call) {

@@ -1,7 +1,7 @@
 import { jobBoard } from '@hireloom/contract/job-board'
 import { jobPlatform, lookups } from '@hireloom/contract/lookups'
 import { expect, test } from 'vitest'
-import { answeringBoard, premiumAd } from '../../test/job-board.ts'
+import { answeringBoard, places, premiumAd } from '../../test/job-board.ts'
 import { acceptingJobs, connected, pipeline, showWizard, storedDraft } from '../../test/job-wizard.tsx'
 import { answer, refusal, screen, user, waitFor } from '../../test/screen.tsx'
 import { emptyJob } from '../jobs/parts/new-job.ts'
@@ -57,10 +57,10 @@ test('what the board demands is asked for only while the job is meant for it', a
 
 test('an advertisement is filled in from the lists of the board', async () => {
   const saved = acceptingJobs()
-  const { places } = showStep({ jobPlatform: onBoard, endDate: soon })
+  const lists = showStep({ jobPlatform: onBoard, endDate: soon })
   await choose('Work location', 'Jakarta Selatan')
   await waitFor(() =>
-    expect(places).toHaveBeenCalledWith(expect.stringContaining('Kota'), undefined, expect.anything()),
+    expect(lists.places).toHaveBeenCalledWith(expect.stringContaining('Kota'), undefined, expect.anything()),
   )
   await choose('Work type', 'Full-time')
   await choose('Salary type', 'Monthly salary')
@@ -154,6 +154,14 @@ test('a place is found by its name, and keeps it when others are looked for', as
   expect(await screen.findByRole('option', { name: 'Surabaya' })).toBeVisible()
   await user.tab()
   expect(location).toHaveValue('Jakarta Selatan')
+})
+
+test('a place elsewhere that was chosen before is asked for by its id', async () => {
+  const elsewhere = { id: 'seekAnz:location:seek:mks', name: 'Makassar' }
+  showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: { ...premiumAd, workLocationId: elsewhere.id } })
+  const asked = answer(jobBoard.workLocations, { data: [...places, elsewhere] })
+  expect(await screen.findByDisplayValue('Makassar')).toBeVisible()
+  expect(asked.mock.lastCall?.[0]).toContain(encodeURIComponent(elsewhere.id))
 })
 
 test('a closing date further ahead than the board allows is refused at once', async () => {

@@ -29,7 +29,7 @@ test('an advertisement that is being sent is looked for until it is live', async
   const read = answer(jobs.read, { data: jobWith(postedAd()) })
   await vi.advanceTimersByTimeAsync(2000)
   expect(await screen.findByText('Live')).toBeVisible()
-  const link = screen.getByRole('link', { name: /Open the advertisement/ })
+  const link = screen.getByRole('link', { name: /Open advertisement/ })
   expect(link).toHaveAttribute('href', 'https://board.test/ads/1')
   expect(link).toHaveAttribute('target', '_blank')
   await vi.advanceTimersByTimeAsync(10_000)

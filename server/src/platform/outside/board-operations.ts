@@ -15,6 +15,7 @@ import {
   boardBrandings,
   boardCategories,
   boardCurrencies,
+  boardLocations,
   boardPayTypes,
   boardProducts,
   objectId,
@@ -74,6 +75,7 @@ const lookups = ({ memory, publicUrl }: Board) => ({
     return organization
   },
   jobCategories: () => boardCategories,
+  location: ({ id }: { id: string }) => boardLocations.find((location) => location.id.value === id) ?? null,
   locationSuggestions: ({ text, first }: { text: string; first?: number }) =>
     suggestLocations(text, first ?? 10).map((location) => ({ location })),
   payTypes: () => boardPayTypes,

@@ -6,6 +6,7 @@ export const boardSchema = buildSchema(`
     hiringOrganization(id: String!): HiringOrganization
     seekAnzAdvertiser(id: Int!): HiringOrganization
     jobCategories(schemeId: String!): [JobCategory!]!
+    location(id: String!): Location
     locationSuggestions(schemeId: String!, text: String!, usageTypeCode: String!, first: Int): [LocationSuggestion!]
     payTypes(schemeId: String!): [PayType!]!
     currencies(usageTypeCode: String!): [Currency!]!

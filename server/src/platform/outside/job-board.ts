@@ -21,6 +21,7 @@ export interface JobBoard {
   listJobCategories(): List<typeof JobCategory>
   /** Places whose name contains the text, the best fit first. */
   findWorkLocations(text: string): List<typeof BoardOption>
+  findWorkLocation(id: string): Promise<BoardOption | undefined>
   listWorkTypes(): List<typeof BoardOption>
   listSalaryTypes(): List<typeof SalaryType>
   /** What can be bought for an advertisement of such a job. */

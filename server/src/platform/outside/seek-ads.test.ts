@@ -64,6 +64,7 @@ describe('the lists of SEEK', () => {
         },
       },
       { data: { locationSuggestions: [{ location: { ...idOf('l-1'), contextualName: 'Kemang, Jakarta' } }] } },
+      { data: { location: { ...idOf('l-2'), contextualName: 'Bandung' } } },
       {
         data: {
           payTypes: [
@@ -79,6 +80,7 @@ describe('the lists of SEEK', () => {
       { id: 'c-3', name: 'Other', subCategories: [] },
     ])
     expect(await board.findWorkLocations('Kemang')).toEqual([{ id: 'l-1', name: 'Kemang, Jakarta' }])
+    expect(await board.findWorkLocation('l-2')).toEqual({ id: 'l-2', name: 'Bandung' })
     expect(await board.listSalaryTypes()).toEqual([
       { id: 'Salaried', name: 'Monthly salary', intervalCode: 'Month' },
       { id: 'New', name: 'New, by the day', intervalCode: 'Day' },

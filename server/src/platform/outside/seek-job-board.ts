@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { type BoardAd, type DraftedAd, type Hirer, type JobBoard, JobBoardRefused } from './job-board.ts'
 import { type ConnectionOptions, seekConnection } from './seek-connection.ts'
 import * as seek from './seek-operations.ts'
@@ -76,10 +77,13 @@ export function seekJobBoard({ schemeId = 'seekAnz', ...connection }: Options): 
 
     async findWorkLocations(text) {
       const { locationSuggestions } = await ask(seek.locationSuggestions, { schemeId, text }, seek.LocationsAnswer)
-      return (locationSuggestions ?? []).map(({ location }) => ({
-        id: location.id.value,
-        name: location.contextualName,
-      }))
+      return (locationSuggestions ?? []).map(({ location }) => asPlace(location))
+    },
+
+    async findWorkLocation(id) {
+      const found = ask(seek.locationById, { id }, seek.LocationAnswer)
+      const { location } = await found.catch(ifRefused({ location: null }))
+      return location ? asPlace(location) : undefined
     },
 
     listWorkTypes: async () => workTypes,
@@ -184,6 +188,7 @@ export function seekJobBoard({ schemeId = 'seekAnz', ...connection }: Options): 
   }
 }
 
+const asPlace = ({ id, contextualName: name }: z.infer<typeof seek.Location>) => ({ id: id.value, name })
 const asOption = ({ id, name }: { id: { value: string }; name: string }) => ({ id: id.value, name })
 
 /** For `catch`: what counts as the answer when the board refuses. */

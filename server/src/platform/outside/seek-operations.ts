@@ -33,11 +33,13 @@ export const locationSuggestions = `query ($schemeId: String!, $text: String!) {
     location { id { value } contextualName }
   }
 }`
+export const Location = z.object({ id: identifier, contextualName: z.string() })
 export const LocationsAnswer = z.object({
-  locationSuggestions: z
-    .array(z.object({ location: z.object({ id: identifier, contextualName: z.string() }) }))
-    .nullable(),
+  locationSuggestions: z.array(z.object({ location: Location })).nullable(),
 })
+
+export const locationById = `query ($id: String!) { location(id: $id) { id { value } contextualName } }`
+export const LocationAnswer = z.object({ location: Location.nullable() })
 
 export const payTypes = `query ($schemeId: String!) { payTypes(schemeId: $schemeId) { basisCode intervalCode } }`
 export const PayTypesAnswer = z.object({

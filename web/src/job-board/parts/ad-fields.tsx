@@ -23,7 +23,7 @@ export function AdFields({ form, words, cityName }: Props) {
   const ad = form.values.jobBoardAd ?? null
   const { setFieldValue } = form
   const lists = useBoardLists(ad, words.jobTitle)
-  const locations = useWorkLocations(cityName)
+  const locations = useWorkLocations(cityName, ad?.workLocationId ?? null)
 
   useEffect(() => {
     if (!ad) setFieldValue('jobBoardAd', blankAd)

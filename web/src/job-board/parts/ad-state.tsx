@@ -34,7 +34,7 @@ export function AdState({ jobId, ad }: { jobId: number; ad: PostedAd }) {
         <StatusBadge color={color}>{label}</StatusBadge>
         {ad.state === adState.live && ad.jobAdsUrl && (
           <Anchor href={ad.jobAdsUrl} target="_blank" rel="noopener noreferrer" inherit>
-            Open the advertisement <IconExternalLink size={12} aria-hidden />
+            Open advertisement <IconExternalLink size={12} aria-hidden />
           </Anchor>
         )}
       </Group>

@@ -30,10 +30,11 @@ export function BulletPoints({ value, onChange, error }: Props) {
     <Input.Wrapper
       label="Search bullet points"
       labelElement="div"
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
       description="Shown with the job in Jobstreet's search results. Up to three reasons to open it."
       error={error}
     >
-      <Stack gap="xs" mb={4}>
+      <Stack gap="xs" mt={4}>
         {lines.map((line, place) => (
           <TextInput
             key={place}

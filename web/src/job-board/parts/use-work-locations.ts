@@ -5,12 +5,15 @@ import { useState } from 'react'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { usualPause } from '../../platform/ui/usual-pause.ts'
 
-/** Places on the board: those of the job's city, or of what someone types. */
-export function useWorkLocations(cityName: string) {
+/** Places on the board: those of the job's city, or of what someone types, and the one that was chosen before. */
+export function useWorkLocations(cityName: string, chosen: string | null) {
+  const [first] = useState(chosen)
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), usualPause)
   const found = useQuery({
-    ...answerTo(jobBoard.workLocations, { query: { cityName: search || cityName } }),
+    ...answerTo(jobBoard.workLocations, {
+      query: { cityName: search || cityName, ...(first !== null && { id: first }) },
+    }),
     placeholderData: keepPreviousData,
     throwOnError: false,
   })
