@@ -129,7 +129,7 @@ function boardOf(facts: Facts, platformId: JobPlatform): Known {
   const place = placeOf(facts, 'jobBoard', platformId, name, [
     ...off(facts, platformId),
     ...unconnected('Jobstreet', facts.jobBoard),
-    ...(ad ? [] : [refused("What Jobstreet asks for isn't filled in yet.", 'publishing')]),
+    ...(ad ? [] : [absent("What Jobstreet asks for isn't filled in yet.", 'publishing')]),
     ...(ad?.state === adState.failed ? [refused(failureOf(ad.problem), 'publishing')] : []),
   ])
   if (ad?.state === adState.live) {
@@ -140,8 +140,7 @@ function boardOf(facts: Facts, platformId: JobPlatform): Known {
   return place.state === visibilityState.live ? { ...place, state: visibilityState.pending, since: null } : place
 }
 
-const failureOf = (problem: string | null) =>
-  problem ? `The ad could not be posted: ${problem}` : 'The ad could not be posted.'
+const failureOf = (problem: string | null) => (problem ?? 'The ad could not be posted').replace(/[^.!?]$/, '$&.')
 
 const off = ({ platforms }: Facts, platform: JobPlatform, message = 'Switched off for this job.') =>
   platforms.includes(platform) ? [] : [absent(message, 'publishing')]

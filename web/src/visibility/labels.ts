@@ -16,8 +16,12 @@ const states: Record<VisibilityState, Label> = {
 /** Who reads the job from us decides what becomes of it. */
 const readers: readonly Place['key'][] = ['linkedIn', 'googleForJobs', 'indeed']
 
-export const stateLabel = ({ key, state }: Place): Label =>
-  state === visibilityState.live && readers.includes(key) ? { label: 'Handed over', color: 'green' } : states[state]
+export function stateLabel({ key, state }: Place): Label {
+  if (state === visibilityState.live && readers.includes(key)) return { label: 'Handed over', color: 'green' }
+  // The board was asked already.
+  if (state === visibilityState.refused && key === 'jobBoard') return { label: 'Failed', color: 'red' }
+  return states[state]
+}
 
 /** What the place is, or how a job comes to be there. */
 export const ways: Record<Place['key'], string> = {

@@ -1,6 +1,6 @@
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { type Place, type Visibility, visibility, visibilityState } from '@hireloom/contract/visibility'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, refusal, screen, show, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { Page } from './visibility-page.tsx'
@@ -73,6 +73,19 @@ describe('where a job is visible', () => {
     // In Jakarta it was the next day already.
     expect(career.getByText(/First published 3 Nov 2026/)).toBeVisible()
     expect((await row('LinkedIn')).queryByText(/First published/)).not.toBeInTheDocument()
+  })
+
+  test('is looked at again while the board has not answered', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    showPage()
+    expect((await row('Jobstreet by SEEK')).getByText('Waiting')).toBeVisible()
+    const failed = place({ key: 'jobBoard', name: 'Jobstreet by SEEK', state: refused })
+    const answered = places.map((each) => (each.key === 'jobBoard' ? failed : each))
+    answer(visibility.read, {
+      data: { jobPositionName: 'Barista', publicUrl, isPublic: true, reasons: [], places: answered },
+    })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await screen.findByText('Failed')).toBeVisible()
   })
 
   test('comes with what helps, where it is done', async () => {

@@ -1,4 +1,4 @@
-import { type Visibility, visibility } from '@hireloom/contract/visibility'
+import { type Place, type Visibility, visibility, visibilityState } from '@hireloom/contract/visibility'
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
@@ -11,12 +11,17 @@ import { PlaceRow } from './parts/place-row.tsx'
 import { ReasonList } from './parts/reason-list.tsx'
 import css from './visibility-page.module.css'
 
+/** Milliseconds between looks at a place that has not answered yet. */
+const pause = 2000
+const isOnItsWay = ({ state }: Place) => state === visibilityState.pending
+
 /** Where people find a job, and what keeps it away from the rest. */
 export function Page() {
   const jobId = Number(useParams().jobId)
   const { data, isPending, error } = useQuery({
     ...answerTo(visibility.read, { params: { jobId } }),
     throwOnError: false,
+    refetchInterval: ({ state }) => (state.data?.data.places.some(isOnItsWay) ? pause : false),
   })
   const isWaiting = useLate(isPending)
 
