@@ -21,6 +21,8 @@ export function Page() {
   const { data, isPending, error } = useQuery({
     ...answerTo(visibility.read, { params: { jobId } }),
     throwOnError: false,
+    // Whoever comes back from putting something right sees what became of it.
+    staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.data.places.some(isOnItsWay) ? pause : false),
   })
   const isWaiting = useLate(isPending)
