@@ -40,7 +40,7 @@ export function Page() {
         count={totalOf(counts)}
         actions={
           <>
-            <ExportJobs query={{ ...filters, status }} isPhone={isPhone} isEmpty={list.data?.pagination.total === 0} />
+            {!isPhone && <ExportJobs query={{ ...filters, status }} isEmpty={list.data?.pagination.total === 0} />}
             <ImportJobs isPhone={isPhone} />
             {mayCreate && <CreateJob />}
           </>

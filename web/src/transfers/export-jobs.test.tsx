@@ -9,7 +9,7 @@ const press = () => user.click(screen.getByRole('button', { name: 'Export' }))
 describe('exporting jobs', () => {
   test('asks for what the list shows, and says when it fails', async () => {
     const asked = answer(transfers.exportJobs, refusal(500, 'Oops', [], 'unreadable'))
-    show(<ExportJobs query={{ ...query, branchId: [...query.branchId] }} isPhone={false} isEmpty={false} />)
+    show(<ExportJobs query={{ ...query, branchId: [...query.branchId] }} isEmpty={false} />)
     await press()
     expect(await screen.findByText('Failed to export data, Please try again')).toBeVisible()
     const [path, search] = String(asked.mock.lastCall?.[0]).split('?')
@@ -21,13 +21,13 @@ describe('exporting jobs', () => {
 
   test('says how to go on when there are more than one file takes', async () => {
     answer(transfers.exportJobs, refusal(422, 'Narrow the list down', [], 'too_many_jobs'))
-    show(<ExportJobs query={{ search: '' }} isPhone isEmpty={false} />)
+    show(<ExportJobs query={{ search: '' }} isEmpty={false} />)
     await press()
     expect(await screen.findByText('Narrow the list down')).toBeVisible()
   })
 
   test('is closed where there is nothing to export', () => {
-    show(<ExportJobs query={{ search: '' }} isPhone={false} isEmpty />)
+    show(<ExportJobs query={{ search: '' }} isEmpty />)
     expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled()
   })
 })
