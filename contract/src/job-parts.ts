@@ -171,12 +171,18 @@ function checkTogether(job: JobValues, ctx: z.RefinementCtx) {
   if (hasTwice(people)) refuse('hiringTeam', 'Each person may be in the hiring team once')
   const isForBoard = isMeantForBoard(job)
   if ((job.isAutoClose || isForBoard) && job.endDate === null) refuse('endDate', 'Closing date is required')
-  const ad = job.jobBoardAd
-  const absent = isForBoard && ad !== undefined ? requiredOfAd.filter((field) => (ad?.[field] ?? null) === null) : []
-  for (const field of absent) {
-    ctx.addIssue({ code: 'custom', path: ['jobBoardAd', field], message: `${labelOf([field])} is required` })
+  if (isForBoard && job.jobBoardAd !== undefined) {
+    for (const field of absentOfAd(job.jobBoardAd)) {
+      ctx.addIssue({ code: 'custom', path: ['jobBoardAd', field], message: `${labelOf([field])} is required` })
+    }
   }
 }
+
+/** What the board demands and an advertisement lacks; a type of salary comes with its interval. */
+const absentOfAd = (ad: JobBoardAd | null): (keyof JobBoardAd)[] => [
+  ...requiredOfAd.filter((field) => (ad?.[field] ?? null) === null),
+  ...(ad?.salaryTypeId && (ad.salaryTypeIntervalCode ?? null) === null ? (['salaryTypeIntervalCode'] as const) : []),
+]
 
 /** Whether a job is to be advertised on the external job board, as far as its platforms are named. */
 export const isMeantForBoard = (job: { jobPlatform?: JobPublishing['jobPlatform'] | undefined }) =>

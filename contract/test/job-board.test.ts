@@ -30,6 +30,13 @@ describe('a job meant for the job board', () => {
     ['needs a closing date', onBoard(true), sampleAd, null, { endDate: 'Closing date is required' }],
     ['needs what the board demands', onBoard(true), blank, '2026-12-01', allRequired],
     ['needs an advertisement', onBoard(true), null, '2026-12-01', allRequired],
+    [
+      'needs the interval of its salary',
+      onBoard(true),
+      { ...sampleAd, salaryTypeIntervalCode: null },
+      '2026-12-01',
+      { 'jobBoardAd.salaryTypeIntervalCode': 'Salary interval is required' },
+    ],
     ['needs nothing while it is off', onBoard(false), blank, null, {}],
     ['needs nothing while it is not named', [], null, null, {}],
   ])('%s', (_what, platforms, jobBoardAd, endDate, problems) => {

@@ -28,6 +28,7 @@ const labels: Record<string, string> = {
   hiringRoleId: 'Hiring role',
   assignedUserId: 'Who takes over',
   jobSubCategoryId: 'Job sub-category',
+  salaryTypeIntervalCode: 'Salary interval',
   youtubeLink: 'YouTube link',
   externalId: 'External id',
   idEmployee: 'Employee id',

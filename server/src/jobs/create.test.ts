@@ -4,6 +4,7 @@ import { jobs } from '@hireloom/contract/jobs'
 import { hiringProcess, hiringRole, jobPlatform, questionType } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription'
 import { describe, expect } from 'vitest'
+import { sampleAd } from '../../../contract/test/samples.ts'
 import { test, type World } from '../../test/world.ts'
 import { insertJob } from './create-queries.ts'
 
@@ -152,7 +153,11 @@ describe('a job is refused', () => {
     ],
     [
       'on the board while it is not connected',
-      () => ({ jobPlatform: [{ platformId: jobPlatform.jobBoard, isPublish: true }] }),
+      () => ({
+        jobPlatform: [{ platformId: jobPlatform.jobBoard, isPublish: true }],
+        jobBoardAd: sampleAd,
+        endDate: '2026-12-10',
+      }),
       { 'jobPlatform.0.isPublish': 'Jobstreet by SEEK is not connected' },
     ],
     [

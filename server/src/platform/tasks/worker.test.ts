@@ -47,6 +47,17 @@ test('a task runs once it is added, with what it was given', async ({ queue }) =
   await expect.poll(() => done, { timeout: 5000 }).toEqual([mail])
 })
 
+test('a task that is to wait runs no earlier, and one with its key takes its place', async ({ queue }) => {
+  await addTask(queue.db, 'sendMail', mail, 'mail 7', 600_000)
+  const waiting = sql<{ wait: number }>`select round(extract(epoch from (run_at - now())))::int as wait
+    from graphile_worker.jobs`
+  expect((await waiting.execute(queue.db.withoutPlugins())).rows).toEqual([{ wait: 600 }])
+  const done: object[] = []
+  await queue.start({ sendMail: async (payload) => void done.push(payload) })
+  await addTask(queue.db, 'sendMail', mail, 'mail 7')
+  await expect.poll(() => done, { timeout: 5000 }).toEqual([mail])
+})
+
 test('a task of a change that is taken back never runs', async ({ queue }) => {
   const taken = queue.db.transaction().execute(async (db) => {
     await addTask(db, 'sendMail', mail)
