@@ -41,7 +41,7 @@ export function findJobFacts(db: Db, { companyId, userId }: Actor, jobId: number
     .executeTakeFirstOrThrow()
 }
 
-/** A stage, when it is one of the job's. */
+/** A stage, when it is one of the job's; it can't be taken out of the job until the transaction ends. */
 export function findStageOfJob(db: Db, companyId: number, jobId: number, stageId: number): Promise<Stage | undefined> {
   return db
     .selectFrom('jobStages')
@@ -50,6 +50,7 @@ export function findStageOfJob(db: Db, companyId: number, jobId: number, stageId
     .where('jobStages.companyId', '=', companyId)
     .where('jobStages.jobId', '=', jobId)
     .where('jobStages.stageId', '=', stageId)
+    .forKeyShare('jobStages')
     .executeTakeFirst()
 }
 

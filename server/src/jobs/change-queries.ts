@@ -14,14 +14,17 @@ import type { KeptQuestion } from './question-rules.ts'
 import { isSame, stagesOfJob } from './rules.ts'
 import { visibleJobs } from './scope-queries.ts'
 
-/** A job the actor may see, held until the end of the transaction: other changes and new applications wait. */
+/**
+ * A job the actor may see, held until the end of the transaction: other changes and new applications wait. What only
+ * refers to the job, such as a candidate who is moved, doesn't.
+ */
 export async function lockJob(db: Db, actor: Actor, jobId: number) {
   const { companyId } = actor
   const row = await namedJobs(db, companyId)
     .where('jobs.id', '=', jobId)
     .where(visibleJobs(actor))
     .selectAll('jobs')
-    .forUpdate('jobs')
+    .forNoKeyUpdate('jobs')
     .executeTakeFirst()
   if (!row) return undefined
   const stages = await listStagesOfJob(db, companyId, jobId)

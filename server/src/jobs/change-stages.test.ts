@@ -1,6 +1,8 @@
+import { applications } from '@hireloom/contract/applications'
 import type { Job } from '@hireloom/contract/jobs'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
+import { asSeen } from '../../test/application-factory.ts'
 import { change, changed, readJob, refusal } from '../../test/changing.ts'
 import { interviewing } from '../../test/interviewing.ts'
 import { test, type World } from '../../test/world.ts'
@@ -65,6 +67,21 @@ describe('the stages of a job', () => {
     expect((await page()).interviews.map(({ stageName, result }) => [stageName, result])).toEqual([
       ['HR Interview', 'Calm and friendly'],
     ])
+  })
+
+  test('either go or take a candidate who comes at the same moment', async ({ world }) => {
+    const call = await world.as('admin')
+    for (let round = 0; round < 5; round++) {
+      const job = await world.job({ stageIds: chosen(world, 'Screening', 'HR Interview') })
+      const application = await world.application(job, { stage: 'Screening' })
+      const [stageId = 0] = chosen(world, 'HR Interview')
+      const move = { ...asSeen(application), stageId, status: 0, groupId: 1, notes: '' } as const
+      const [moved, removed] = await Promise.all([
+        call(applications.change, { params: { applicationId: application.id }, body: move }),
+        change(call, job, { stageIds: chosen(world, 'Screening') }),
+      ])
+      expect([moved.status, removed.status].sort()).toEqual([200, 422])
+    }
   })
 
   test('are at least one, each once, of this company', async ({ world }) => {

@@ -43,7 +43,7 @@ export function closeOverdueJob(db: Db, { companyId, id }: OverdueJob, now: Date
       .where('jobs.isAutoClose', '=', true)
       .where('jobs.status', 'in', [jobStatus.published, jobStatus.unpublished])
       .where('jobs.deletedAt', 'is', null)
-      .forUpdate('jobs')
+      .forNoKeyUpdate('jobs')
       .executeTakeFirst()
     if (!job || job.endDate === null || job.endDate >= dayIn(job.timeZone, now)) return
     await db

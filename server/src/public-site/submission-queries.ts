@@ -29,7 +29,7 @@ export function findJobToApplyFor(db: Db, companyId: number, slug: string) {
 }
 export type JobToApplyFor = NonNullable<Awaited<ReturnType<typeof findJobToApplyFor>>>
 
-/** Keeps the job from being deleted until the transaction ends. False when it just was. */
+/** Keeps the job from being changed or deleted until the transaction ends. False when it just was deleted. */
 export async function holdJob(db: Db, companyId: number, jobId: number) {
   const job = await db
     .selectFrom('jobs')
@@ -37,7 +37,7 @@ export async function holdJob(db: Db, companyId: number, jobId: number) {
     .where('companyId', '=', companyId)
     .where('id', '=', jobId)
     .where('deletedAt', 'is', null)
-    .forKeyShare()
+    .forShare()
     .executeTakeFirst()
   return job !== undefined
 }
