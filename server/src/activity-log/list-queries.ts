@@ -21,8 +21,15 @@ export async function listActivity(db: Db, actor: Actor, query: ActivityQuery, n
     matching
       .leftJoin('users', sameCompany('users', 'activityLog.userId'))
       .leftJoin('applications', sameCompany('applications', 'activityLog.applicationId'))
+      // There is no way to a deleted job.
+      .leftJoin('jobs', (join) =>
+        join
+          .onRef('jobs.companyId', '=', 'activityLog.companyId')
+          .onRef('jobs.id', '=', 'activityLog.jobId')
+          .on('jobs.deletedAt', 'is', null),
+      )
       .select(['activityLog.id', 'activityLog.at', 'activityLog.page as pageId', 'activityLog.what'])
-      .select(['activityLog.jobId', 'applications.candidateId', 'activityLog.userId'])
+      .select(['jobs.id as jobId', 'applications.candidateId', 'activityLog.userId'])
       .select(['users.firstName', 'users.lastName', 'users.avatar'])
       .orderBy('activityLog.at', sort)
       .orderBy('activityLog.id', sort)

@@ -1,3 +1,4 @@
+import { activityLog } from '@hireloom/contract/activity-log'
 import { applicationStatus } from '@hireloom/contract/applications'
 import { home } from '@hireloom/contract/home'
 import { jobStatus } from '@hireloom/contract/job-parts'
@@ -38,13 +39,9 @@ describe('deleting a job', () => {
       expect((await reader(jobs.options, {})).body.data).toEqual([])
       expect((await reader(jobs.summary, {})).body.data).toEqual({ draft: 0, publish: 0, unPublish: 0, close: 0 })
     }
-    const log = await world.db
-      .selectFrom('activityLog')
-      .select('what')
-      .where('companyId', '=', world.companyId)
-      .where('jobId', '=', jobId)
-      .execute()
-    expect(log.map(({ what }) => what)).toContain('deleted the job Backend Engineer, Jakarta Selatan')
+    const days = { startDate: '2020-01-01', endDate: '9999-12-30' }
+    const told = (await call(activityLog.list, { query: days })).body.data
+    expect(told[0]).toMatchObject({ what: 'deleted the job Backend Engineer, Jakarta Selatan', jobId: null })
     const settings = await call(stages.settings, {})
     expect(settings.body.data.stages.every(({ jobCount }) => jobCount === 0)).toBe(true)
     const handover = await call(users.handover, { params: { id: recruiter.id } })
