@@ -34,7 +34,7 @@ export function richTextOf(text: string): string {
 export function plainTextOf(html: string): string {
   const lines: string[] = ['']
   let inOrder: number | undefined
-  for (const [piece] of html.matchAll(/<[^>]*>|[^<]+/g)) {
+  for (const [piece] of html.matchAll(/<[^<>]*>|[^<]+/g)) {
     const tag = piece.match(/^<(\/?\w+)/)?.[1]
     if (tag === undefined) lines.push(`${lines.pop()}${unescaped(piece)}`)
     else if (tag === 'ol') inOrder = 0

@@ -34,8 +34,14 @@ interface Texts {
   inline: string
 }
 
+/** Characters a spreadsheet takes in one cell. */
+const longestText = 32_767
+
 /** What a cell says. `type` as in ISO/IEC 29500-1, 18.18.11; blanks at the ends don't count. */
-export function cellText(type: string, value: string, { texts, inline }: Texts): string {
+export const cellText = (type: string, value: string, from: Texts) =>
+  wholeText(type, value, from).slice(0, longestText).toWellFormed()
+
+function wholeText(type: string, value: string, { texts, inline }: Texts): string {
   switch (type) {
     case 's':
       return withoutMark((texts[Number(value)] ?? '').trim())

@@ -45,7 +45,8 @@ interface Handlers {
 
 /** Reads one part; names come without the prefix of their namespace. */
 async function read(parts: WorkbookParts, path: string, { open, text, close }: Handlers) {
-  const parser = new SaxParser({ position: false, invalidCharHandling: 'skip', maxDepth: 64 })
+  // Only the five entities of XML itself are known, and none of them grows: a text may have any number of them.
+  const parser = new SaxParser({ position: false, invalidCharHandling: 'skip', maxDepth: 64, maxEntityExpansions: 0 })
   const local = ({ name }: Pick<SaxTag, 'name'>) => name.slice(name.indexOf(':') + 1)
   if (open) parser.on('opentag', (tag) => open(local(tag), tag.attributes))
   if (text) {
@@ -102,6 +103,15 @@ async function sharedTexts(parts: WorkbookParts, path: string) {
   return texts
 }
 
+/** Rows a sheet can have (ISO/IEC 29500-1, 18.3.1.73, as spreadsheets hold to it). */
+const lastRow = 1_048_576
+
+/** Numbers only go up, so that each row has one of its own. */
+function rowNumber(said: string | undefined, before: number) {
+  const number = Number(said)
+  return Number.isInteger(number) && number > before && number <= lastRow ? number : before + 1
+}
+
 async function readRows(parts: WorkbookParts, path: string, texts: readonly string[], mostRows: number) {
   const rows: SheetRow[] = []
   let row: SheetRow = { number: 0, cells: [] }
@@ -112,7 +122,7 @@ async function readRows(parts: WorkbookParts, path: string, texts: readonly stri
   await read(parts, path, {
     open(tag, attributes) {
       if (tag === 'row') {
-        row = { number: Number(attributes.r) || row.number + 1, cells: [] }
+        row = { number: rowNumber(attributes.r, row.number), cells: [] }
         cell = { column: -1, type: '' }
       } else if (tag === 'c') {
         cell = { column: columnOf(attributes.r) ?? cell.column + 1, type: attributes.t ?? 'n' }
