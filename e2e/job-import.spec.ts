@@ -58,7 +58,7 @@ test('jobs come in from a file, and the rows with mistakes go out to be mended',
   expect(back[1]?.[1]).toBe('Atlantis')
   expect(back[1]?.at(-1)).toContain('Minimum age must be at least 17')
 
-  await page.getByRole('link', { name: 'Open the job' }).last().click()
+  await page.getByRole('link', { name: 'Open the draft' }).last().click()
   await expect(page.getByRole('heading', { name: 'Production Operator', level: 1 })).toBeVisible()
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
   await page.goto('/jobs/imports?status=3')

@@ -34,7 +34,7 @@ describe('an import', () => {
     expect(
       screen.getByText('12 rows became drafts, 2 failed. Mend the failed rows and import them again.'),
     ).toBeVisible()
-    expect(await screen.findByRole('link', { name: 'Open the job' })).toHaveAttribute('href', '/jobs/31')
+    expect(await screen.findByRole('link', { name: 'Open the draft' })).toHaveAttribute('href', '/jobs/31')
     const row = screen.getByText("Branch 'Nowhere' is not in use").closest('tr')!
     expect(
       within(row)

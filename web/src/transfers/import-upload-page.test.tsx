@@ -98,9 +98,9 @@ test.each([
 })
 
 test.each([
-  ['jobs.csv', 3000, 'Choose a XLSX file'],
-  ['jobs.xlsx', 10 * 1024 * 1024 + 1, 'The file is larger than 10 MB'],
-  ['jobs.xlsx', 0, 'The file is empty'],
+  ['jobs.csv', 3000, 'jobs.csv is not an XLSX workbook. Save it as .xlsx and upload it again'],
+  ['jobs.xlsx', 10 * 1024 * 1024 + 1, 'jobs.xlsx is larger than 10 MB'],
+  ['jobs.xlsx', 0, 'jobs.xlsx is empty'],
 ])('%s of %i bytes is not sent: %s', async (name, size, message) => {
   const sent = answerToUpload(pending)
   open()

@@ -1,4 +1,4 @@
-import { contentTypes, fileProblem, uploadType } from '@hireloom/contract/uploads'
+import { contentTypes, extensionOf, fileProblem, uploadType } from '@hireloom/contract/uploads'
 import { Button, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.css'
@@ -19,7 +19,7 @@ const accept = Object.fromEntries((contentTypes.xlsx ?? []).map((type) => [type,
 export function FileChoice({ file, isLocked, onChoose, onRefuse }: Props) {
   const take = (chosen: File | undefined) => {
     if (!chosen) return
-    const problem = fileProblem(uploadType.jobImport, chosen.name, chosen.size)
+    const problem = problemOf(chosen)
     if (problem) onRefuse(problem)
     else onChoose(chosen)
   }
@@ -51,6 +51,12 @@ export function FileChoice({ file, isLocked, onChoose, onRefuse }: Props) {
       </div>
     </Dropzone>
   )
+}
+
+/** As the server would say it, which names the file: another one may be chosen already. */
+function problemOf({ name, size }: File) {
+  if (extensionOf(name) !== 'xlsx') return `${name} is not an XLSX workbook. Save it as .xlsx and upload it again`
+  return fileProblem(uploadType.jobImport, name, size)?.replace('The file', name)
 }
 
 const kilobyte = 1024

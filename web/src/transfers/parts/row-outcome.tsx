@@ -1,3 +1,4 @@
+import { jobStatus } from '@hireloom/contract/job-parts'
 import { type ImportRow, rowStatus } from '@hireloom/contract/transfers'
 import { Text } from '@mantine/core'
 import { Link } from 'react-router'
@@ -5,7 +6,7 @@ import { Nothing } from '../../platform/ui/nothing.tsx'
 import css from './row-outcome.module.css'
 
 /** What has become of a row: its job, or its reasons column by column. */
-export function RowOutcome({ row: { status, jobId, errors } }: { row: ImportRow }) {
+export function RowOutcome({ row: { status, jobId, jobStatus: ofJob, errors } }: { row: ImportRow }) {
   if (errors.length > 0) {
     return (
       <ul className={css.reasons}>
@@ -18,7 +19,7 @@ export function RowOutcome({ row: { status, jobId, errors } }: { row: ImportRow 
   if (jobId !== null) {
     return (
       <Link to={`/jobs/${jobId}`} className={css.job}>
-        Open the job
+        {ofJob === jobStatus.draft ? 'Open the draft' : 'Open the job'}
       </Link>
     )
   }
