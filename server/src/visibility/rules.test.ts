@@ -115,6 +115,7 @@ describe('a place', () => {
   test('where the job is not meant to be has nothing else said of it', () => {
     const bare = { hasLogo: false, hasStreet: false, isSalaryShow: false }
     expect(place('googleForJobs', { ...bare, ...without(jobPlatform.googleForJobs) }).reasons).toHaveLength(1)
+    expect(place('jobBoard', { ad: undefined, ...without(jobPlatform.jobBoard) }).reasons).toHaveLength(1)
     expect(place('googleForJobs', bare).reasons).toHaveLength(3)
   })
 

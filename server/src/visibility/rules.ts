@@ -124,12 +124,14 @@ function stateOf(facts: Facts, found: readonly Found[]) {
 
 /** The board is told by tasks, so it may not have heard yet of what is so here. */
 function boardOf(facts: Facts, platformId: JobPlatform): Known {
-  const { ad } = facts
+  const { ad, platforms } = facts
   const name = 'Jobstreet by SEEK'
   const place = placeOf(facts, 'jobBoard', platformId, name, [
     ...off(facts, platformId),
     ...unconnected('Jobstreet', facts.jobBoard),
-    ...(ad ? [] : [absent("What Jobstreet asks for isn't filled in yet.", 'publishing')]),
+    ...(ad || !platforms.includes(platformId)
+      ? []
+      : [absent("What Jobstreet asks for isn't filled in yet.", 'publishing')]),
     ...(ad?.state === adState.failed ? [refused(failureOf(ad.problem), 'publishing')] : []),
   ])
   if (ad?.state === adState.live) {
