@@ -21,7 +21,7 @@ export default defineConfig({
   server: {
     // The host stays the browser's own, because the sign-on builds its addresses from it.
     proxy: Object.fromEntries(
-      ['/api', '/public_api', '/sso', '/dev', '/files', '/pictures'].map((path) => [
+      ['/api', '/public_api', '/sso', '/dev', '/files', '/pictures', '/feeds'].map((path) => [
         path,
         { target: server, changeOrigin: false },
       ]),
