@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { signedIn } from './signed-in.ts'
+import { expect, expectAccessible, signIn, test } from './test.ts'
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Job listings' }).getByRole('row')
+const notice = (page: Page, words: string | RegExp) => page.getByText(words).first()
+
+async function openMenu(page: Page, job: string) {
+  await page.getByRole('button', { name: `Actions for ${job}` }).click()
+  return page.getByRole('menu')
+}
+const choose = async (page: Page, job: string, name: string) =>
+  (await openMenu(page, job)).getByRole('menuitem', { name, exact: true }).click()
+
+test('an Admin narrows the list, and duplicates, closes and deletes a job from it', async ({ page }) => {
+  await signIn(page, 'Ratna Wulandari', '/jobs')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await drawer.getByRole('combobox', { name: 'Branch' }).click()
+  await page.getByRole('option', { name: 'Cikarang' }).click()
+  await expect(drawer.getByRole('button', { name: /^Show \d+ jobs$/ })).toBeVisible()
+  // What lies behind the drawer is dimmed.
+  await expectAccessible(page, ['color-contrast'])
+  await drawer.getByRole('button', { name: /^Show \d+ jobs$/ }).click()
+  await page.getByRole('columnheader', { name: 'Candidates' }).getByRole('button').click()
+  await expect(page).toHaveURL(/branch_id=\d+&sort_by=candidates&sort_direction=desc/)
+  await expect(rows(page).nth(1)).toContainText('Cikarang')
+  await expectAccessible(page)
+  const narrowed = await rows(page).allTextContents()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Remove the filter Branch' })).toBeVisible()
+  await expect.poll(() => rows(page).allTextContents()).toEqual(narrowed)
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(/\/jobs\?sort_by=candidates&sort_direction=desc$/)
+
+  const job = 'Fleet Planner, Cikarang'
+  await page.goto('/jobs?status=1&search=Fleet')
+  await choose(page, job, 'Duplicate')
+  await expect(page).toHaveURL(/\/jobs\/\d+\?edit=information$/)
+  await page.goto('/jobs?status=0&search=Fleet')
+  await choose(page, job, 'Save as unpublished')
+  await expect(notice(page, 'Job successfully updated')).toBeVisible()
+  await page.goto('/jobs?status=2&search=Fleet')
+  await choose(page, job, 'Close job…')
+  await page.getByRole('dialog', { name: 'Close Fleet Planner?' }).getByRole('button', { name: 'Close job' }).click()
+  await expect(page.getByText('No unpublished job matches “Fleet”')).toBeVisible()
+  await page.goto('/jobs?status=3&search=Fleet')
+  await choose(page, job, 'Delete…')
+  await page.getByRole('dialog', { name: 'Delete Fleet Planner?' }).getByRole('button', { name: 'Delete job' }).click()
+  await expect(notice(page, 'Job listing deleted')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Actions for ${job}` })).toHaveCount(0)
+})
+
+test('a job with applications stays, and a Recruiter is not offered to delete', async ({ page, browser }) => {
+  await signIn(page, 'Ratna Wulandari', '/jobs?status=3&search=Delivery')
+  await choose(page, 'Delivery Driver, Cikarang', 'Delete…')
+  await page.getByRole('button', { name: 'Delete job' }).click()
+  await expect(notice(page, 'Failed to delete data')).toBeVisible()
+  await expect(notice(page, "Delivery Driver, Cikarang has applications and can't be deleted")).toBeVisible()
+  await expect(rows(page).nth(1)).toContainText('Delivery Driver')
+
+  const recruiter = await signedIn(browser, 'Dimas Prakoso', '/jobs?status=3')
+  const menu = await openMenu(recruiter, 'Delivery Driver, Cikarang')
+  await expect(menu.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
+  await expect(menu.getByRole('menuitem', { name: 'Delete…' })).toHaveCount(0)
+  await recruiter.context().close()
+})
