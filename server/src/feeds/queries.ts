@@ -80,6 +80,8 @@ export async function findFeedVersion(db: Db, company: FoundCompany, platform: J
     'jobPositions.name',
     'organizations.name',
     'employmentTypes.name',
+    'employmentTypes.hasEndDate',
+    'branches.cityId',
     'branches.address',
     'branches.postalCode',
     'poster.email',
