@@ -40,17 +40,18 @@ export function listWaitingRows(db: Db, { companyId, id }: Run, atMost: number) 
     .execute()
 }
 
-/** Holds a row to the end of the transaction; false when another run has dealt with it. */
-export async function holdWaitingRow(db: Db, { companyId }: Run, rowId: number) {
+/** Holds rows to the end of the transaction. Answers those that no other run has dealt with meanwhile. */
+export async function holdWaitingRows(db: Db, { companyId }: Run, ids: readonly number[]) {
   const held = await db
     .selectFrom('transferRows')
     .select('id')
     .where('companyId', '=', companyId)
-    .where('id', '=', rowId)
+    .where('id', 'in', [...ids])
     .where('status', '=', rowStatus.waiting)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
-  return held !== undefined
+    .execute()
+  return new Set(held.map(({ id }) => id))
 }
 
 type RowOutcome = { jobId: number } | { errors: RowError[] }

@@ -13,35 +13,31 @@ import { outcomeOf } from './rules.ts'
 import {
   findRun,
   finishRun,
-  holdWaitingRow,
+  holdWaitingRows,
   keepOutcome,
   keepProgress,
   listWaitingRows,
   type Run,
 } from './run-queries.ts'
 
-/** Rows between two notes of how far it is. */
+/** Rows of one transaction, and between two notes of how far it is. */
 const rowsAtOnce = 25
 
 /**
- * Makes drafts of the rows of a started import. A row and its job are one transaction, so a run that was killed goes on
- * where it stopped, and two runs at the same time share the rows between them.
+ * Makes drafts of the rows of a started import. A row and its job are in one transaction, so a run that was killed goes
+ * on where it stopped, and of two runs at the same time each row meets one.
  */
 export async function importJobs({ db, now }: Pick<Services, 'db' | 'now'>, task: Tasks['importJobs']) {
   const run = await findRun(db, task.companyId, task.importId)
   if (!run) return
   const importing = await prepare(db, run, now())
   const failures: unknown[] = []
-  for (let rows = await listWaitingRows(db, run, rowsAtOnce); rows.length > 0; ) {
-    for (const row of rows) {
-      await db
-        .transaction()
-        .execute((db) => importRow(db, importing, row))
-        .catch(async (error: unknown) => {
-          failures.push(error)
-          await keepOutcome(db, run, row.id, { errors: [notSaved] })
-        })
-    }
+  let rows = await listWaitingRows(db, run, rowsAtOnce)
+  while (rows.length > 0) {
+    const together = rows
+    await importRows(db, importing, together).catch(async () => {
+      for (const row of together) await importAlone(db, importing, row, failures)
+    })
     await keepProgress(db, run)
     rows = await listWaitingRows(db, run, rowsAtOnce)
   }
@@ -49,6 +45,21 @@ export async function importJobs({ db, now }: Pick<Services, 'db' | 'now'>, task
   // The rows say that they failed; the log of the tasks says why.
   if (failures.length > 0) throw failures[0]
 }
+
+/** All of these rows or, when one can't be saved, none. */
+const importRows = (db: Db, importing: Importing, rows: readonly WaitingRow[]) =>
+  db.transaction().execute(async (db) => {
+    const ids = rows.map(({ id }) => id)
+    const held = await holdWaitingRows(db, importing.run, ids)
+    for (const row of rows) if (held.has(row.id)) await importRow(db, importing, row)
+  })
+
+/** One row by itself, so that no other fails with it. */
+const importAlone = (db: Db, importing: Importing, row: WaitingRow, failures: unknown[]) =>
+  importRows(db, importing, [row]).catch(async (error: unknown) => {
+    failures.push(error)
+    await keepOutcome(db, importing.run, row.id, { errors: [notSaved] })
+  })
 
 const notSaved = { column: null, message: 'The row could not be saved. Please import it again' }
 
@@ -75,7 +86,6 @@ interface WaitingRow {
 }
 
 async function importRow(db: Db, { run, now, names, restriction, stageIds, stages, team }: Importing, row: WaitingRow) {
-  if (!(await holdWaitingRow(db, run, row.id))) return
   const read = jobOf(row.data, names, stageIds)
   if ('errors' in read) return keepOutcome(db, run, row.id, read)
   if (isOutside(read.job, restriction)) return keepOutcome(db, run, row.id, { errors: [outsideError] })

@@ -1,6 +1,6 @@
 import { jobStatus } from '@hireloom/contract/job-parts'
 import { jobs } from '@hireloom/contract/jobs'
-import { activityPage, hiringRole } from '@hireloom/contract/lookups'
+import { activityPage } from '@hireloom/contract/lookups'
 import {
   jobColumns,
   jobHeaders,
@@ -10,8 +10,8 @@ import {
   transferType,
 } from '@hireloom/contract/transfers'
 import { describe, expect } from 'vitest'
-import { imported, seen, uploaded, workOff } from '../../test/importing.ts'
-import { asUpload, jobFile, rowsIn } from '../../test/job-file.ts'
+import { imported, seen, workOff } from '../../test/importing.ts'
+import { jobFile, rowsIn } from '../../test/job-file.ts'
 import { test, type World } from '../../test/world.ts'
 
 const countJobs = async ({ db, companyId }: World) =>
@@ -110,52 +110,6 @@ describe('rows with mistakes', () => {
   })
 })
 
-test('the template offers the company’s names, and is a file to import as soon as a row is filled in', async ({
-  world,
-}) => {
-  const call = await world.as('recruiter')
-  const { status, headers, body } = await call(transfers.jobTemplate, {})
-  expect([status, headers['content-type']]).toEqual([
-    200,
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  ])
-  const [header] = await rowsIn(body)
-  expect(header?.slice(0, 8)).toEqual([
-    ...['Job position *', 'Branch *', 'Province *', 'City *', 'Organization *', 'Employment type *'],
-    ...['Workplace', 'Headcount'],
-  ])
-  const refused = await call(transfers.upload, { body: asUpload(Buffer.from(await body.arrayBuffer())) })
-  expect(refused.body.error?.errors).toEqual([{ field: 'file', message: 'jobs.xlsx has no rows below its header' }])
-  expect((await (await world.as('user'))(transfers.jobTemplate, {})).status).toBe(403)
-})
-
-describe('exported jobs', () => {
-  test('fit the list, and are a file to import again', async ({ world }) => {
-    const call = await world.as('admin')
-    await world.job({ requirements: `<ul><li>${'Calm when it is busy. '.repeat(12)}</li><li>R&amp;D</li></ul>` })
-    await world.job({ status: jobStatus.draft })
-    const { status, headers, body } = await call(transfers.exportJobs, { query: { status: jobStatus.published } })
-    expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('jobs-2026-11-20.xlsx')])
-    const [header = [], row = [], ...more] = await rowsIn(body)
-    expect([header.length, more]).toEqual([jobColumns.length, []])
-    expect(row.slice(0, 2)).toEqual(['Backend Engineer', 'Jakarta Selatan'])
-    const again = await imported(world, call, Buffer.from(await body.arrayBuffer()))
-    expect(again).toMatchObject({ status: transferStatus.completed, succeededRows: 1 })
-    const { data } = (await call(jobs.read, { params: { jobId: again.rows[0]?.jobId ?? 0 } })).body
-    expect(data.requirements).toMatch(/<\/li><li>R&amp;D<\/li><\/ul>$/)
-  })
-
-  test('are those the reader sees, without salaries for those who may not see them', async ({ world }) => {
-    const ayu = await world.user('user')
-    await world.job()
-    await world.job({ hiringTeam: [{ hiringUserId: ayu.id, hiringRoleId: hiringRole.hiringManager }] })
-    const { body } = await (await world.as(ayu))(transfers.exportJobs, {})
-    const [, row = [], ...more] = await rowsIn(body)
-    expect([row[jobColumns.indexOf('headcount')], more]).toEqual(['2', []])
-    expect([row[jobColumns.indexOf('minSalary')], row[jobColumns.indexOf('maxSalary')]]).toEqual(['', ''])
-  })
-})
-
 describe('one path takes both', () => {
   test('a form with a file, and the start of what it answered', async ({ world }) => {
     const call = await world.as('admin')
@@ -196,56 +150,5 @@ describe('one path takes both', () => {
         { field: 'filename', message: 'Filename is required' },
       ],
     ])
-  })
-})
-
-describe('who sees an import', () => {
-  test('its uploader, Admins and Consultants of the company, and nobody else', async ({ world }) => {
-    const ayu = await world.user('recruiter', { firstName: 'Ayu', lastName: '' })
-    const call = await world.as(ayu)
-    const { importId, rows } = await imported(world, call, await jobFile([{}]))
-    const sight = async (by: typeof call) => {
-      const read = await by(transfers.read, { params: { importId } })
-      const { body } = await by(transfers.list, {})
-      return [read.status, body.pagination.total]
-    }
-    expect(await sight(call)).toEqual([200, 1])
-    expect(await sight(await world.as('admin'))).toEqual([200, 1])
-    expect(await sight(await world.as('consultant'))).toEqual([200, 1])
-    expect(await sight(await world.as('recruiter'))).toEqual([404, 0])
-    const stranger = await (await world.another()).as('admin')
-    expect(await sight(stranger)).toEqual([404, 0])
-    expect((await stranger(transfers.start, { body: { importId } })).status).toBe(404)
-    for (const endpoint of [transfers.rows, transfers.failedRows]) {
-      expect((await stranger(endpoint, { params: { importId } })).status).toBe(404)
-    }
-    expect(rows[0]?.jobId).not.toBeNull()
-  })
-
-  test('and its jobs only as far as the reader sees them', async ({ world }) => {
-    const ayu = await world.user('recruiter')
-    const { importId, rows } = await imported(world, await world.as(ayu), await jobFile([{}]))
-    const call = await world.as('admin')
-    await call(jobs.remove, { params: { jobId: rows[0]?.jobId ?? 0 } })
-    expect((await seen(call, importId)).rows[0]).toMatchObject({
-      status: rowStatus.succeeded,
-      jobId: null,
-      jobStatus: null,
-    })
-  })
-
-  test('in pages, by status and in the wanted order', async ({ world }) => {
-    const call = await world.as('admin')
-    await imported(world, call, await jobFile([{}]))
-    await uploaded(call, await jobFile([{}]), 'a.xlsx')
-    const { importId } = await uploaded(call, await jobFile([{}]), 'b.xlsx')
-    const listed = async (query: Parameters<typeof call<typeof transfers.list>>[1]['query']) =>
-      (await call(transfers.list, { query: query ?? {} })).body.data.map(({ filename }) => filename)
-    expect((await listed({})).toSorted()).toEqual(['a.xlsx', 'b.xlsx', 'jobs.xlsx'])
-    expect(await listed({ status: transferStatus.completed })).toEqual(['jobs.xlsx'])
-    expect(await listed({ sortBy: 'filename', sortDirection: 'asc' })).toEqual(['a.xlsx', 'b.xlsx', 'jobs.xlsx'])
-    expect(await listed({ sortBy: 'filename', limit: 1, page: 2 })).toEqual(['b.xlsx'])
-    expect(await listed({ type: transferType.candidateImport })).toEqual([])
-    expect((await call(transfers.failedRows, { params: { importId } })).status).toBe(404)
   })
 })
