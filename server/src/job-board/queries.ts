@@ -77,6 +77,7 @@ export async function syncAd(db: Db, companyId: number, jobId: number) {
     .select(['jobs.status', 'platform.isPublish', 'ad.idempotencyKey', 'ad.seekPositionProfileId'])
     .where('ad.companyId', '=', companyId)
     .where('ad.jobId', '=', jobId)
+    .forUpdate('ad')
     .executeTakeFirst()
   if (!ad) return
   const isWanted = ad.status === jobStatus.published && ad.isPublish === true

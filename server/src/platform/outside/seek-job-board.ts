@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import { type BoardAd, type DraftedAd, type Hirer, type JobBoard, JobBoardRefused } from './job-board.ts'
+import { type Hirer, type JobBoard, JobBoardRefused } from './job-board.ts'
 import { type ConnectionOptions, seekConnection } from './seek-connection.ts'
 import * as seek from './seek-operations.ts'
+import { postedProfileOf, profileOf, titleOf } from './seek-profile.ts'
 
 interface Options extends ConnectionOptions {
   /** Which of SEEK's sets of ids: those of the playground begin with `seekAnzPublicTest:`. */
@@ -12,8 +13,8 @@ interface Options extends ConnectionOptions {
 const largestInt = 2 ** 31 - 1
 /** The relationship that SEEK sets up before someone else's software may post for a hirer. */
 const mayPost = 'JobPosting'
-/** Characters of a position title and of a salary description, and how many companies' ids are remembered. */
-const limits = { title: 80, salary: 50, metadata: 1000, hirers: 200 }
+/** How many companies' ids are remembered. */
+const mostHirers = 200
 
 /** `seekAnzWorkTypeCode` has these four values and no query; names as SEEK's own forms show them. */
 const workTypes = [
@@ -56,7 +57,7 @@ export function seekJobBoard({ schemeId = 'seekAnz', ...connection }: Options): 
     if (known) return known
     const organization = await findOrganization(hirer)
     if (!organization) throw new JobBoardRefused('The company has not allowed posting by this product.', false)
-    if (objectIds.size >= limits.hirers) objectIds.clear()
+    if (objectIds.size >= mostHirers) objectIds.clear()
     objectIds.set(hirer, organization.id.value)
     return organization.id.value
   }
@@ -100,7 +101,7 @@ export function seekJobBoard({ schemeId = 'seekAnz', ...connection }: Options): 
     async listProducts(hirer, { title, categoryId, locationId }) {
       const positionProfile = {
         positionOrganizations: [await objectIdOf(hirer)],
-        positionTitle: title.slice(0, limits.title),
+        positionTitle: titleOf(title),
         jobCategories: [categoryId],
         positionLocation: [locationId],
       }
@@ -205,48 +206,3 @@ const ifMissing =
     if (error instanceof JobBoardRefused && error.isMissing) return value
     throw error
   }
-
-function profileOf(ad: DraftedAd, organization: string) {
-  return {
-    positionOrganizations: [organization],
-    positionTitle: ad.title.slice(0, limits.title),
-    seekAnzWorkTypeCode: ad.workTypeId,
-    ...(ad.categoryId !== null && { jobCategories: [ad.categoryId] }),
-    ...(ad.locationId !== null && { positionLocation: [ad.locationId] }),
-    ...(ad.salary && { offeredRemunerationPackage: remunerationOf(ad.salary) }),
-    positionFormattedDescriptions: [
-      { descriptionId: 'AdvertisementDetails', content: ad.details },
-      { descriptionId: 'SearchSummary', content: ad.summary },
-      ...ad.bulletPoints.map((content) => ({ descriptionId: 'SearchBulletPoint', content })),
-    ],
-    ...(ad.video && { seekVideo: { url: ad.video.url, seekAnzPositionCode: ad.video.isAbove ? 'Above' : 'Below' } }),
-    postingInstructions: [instructionsOf(ad)],
-  }
-}
-
-function postedProfileOf(ad: BoardAd, organization: string, more: { idempotencyId?: string }) {
-  return {
-    ...profileOf(ad, organization),
-    seekHirerJobReference: ad.jobReference || null,
-    seekBillingReference: ad.billingReference || null,
-    postingInstructions: [
-      {
-        ...instructionsOf(ad),
-        end: ad.end.toISOString(),
-        applicationMethods: [{ applicationUri: { url: ad.applyUrl } }],
-        ...more,
-      },
-    ],
-  }
-}
-
-const instructionsOf = ({ productId, brandingId }: DraftedAd) => ({
-  ...(productId !== null && { seekAdvertisementProductId: productId }),
-  ...(brandingId !== null && { brandingId }),
-})
-
-const remunerationOf = ({ typeId, intervalCode, currency, min, max, description }: BoardAd['salary']) => ({
-  basisCode: typeId,
-  descriptions: description ? [description.slice(0, limits.salary)] : [],
-  ranges: [{ intervalCode, minimumAmount: { value: min, currency }, maximumAmount: { value: max, currency } }],
-})
