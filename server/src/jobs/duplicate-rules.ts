@@ -1,5 +1,8 @@
+import { CustomQuestion } from '@hireloom/contract/application-form'
+import { JobBoardAd } from '@hireloom/contract/job-board'
 import { type AiRecommendation, JobInformation, jobStatus, type NewJob } from '@hireloom/contract/job-parts'
 import type { Job } from '@hireloom/contract/jobs'
+import { keysOf, pick } from './change-rules.ts'
 import { usualStageIds } from './rules.ts'
 
 type Information = Pick<NewJob, keyof typeof JobInformation.shape>
@@ -25,18 +28,12 @@ export function duplicateOf(job: OriginalJob, { stages, people, hasAi }: Today):
   const usual = usualStageIds(stages)
   const kept = job.jobHiringStages.map(({ stageId }) => stageId).filter((id) => usual.includes(id))
   return {
-    ...informationOf(job),
+    ...pick(job, keysOf(JobInformation)),
     status: jobStatus.draft,
     applicationForm: job.applicationForm,
     customQuestion: job.customQuestion
       .filter(({ isDeleted }) => !isDeleted)
-      .map(({ content, type, isMandatory, answerOptions, ...mapping }) => ({
-        ...{ content, type, isMandatory, answerOptions },
-        mapToCustomField: mapping.mapToCustomField,
-        customFieldId: mapping.customFieldId,
-        mapToFileCategory: mapping.mapToFileCategory,
-        fileCategoryId: mapping.fileCategoryId,
-      })),
+      .map((question) => pick(question, keysOf(CustomQuestion))),
     stageIds: kept.length > 0 ? kept : usual,
     aiCandidateRecommendation: hasAi ? job.aiCandidateRecommendation : null,
     hiringTeam: job.hiringTeam
@@ -45,23 +42,7 @@ export function duplicateOf(job: OriginalJob, { stages, people, hasAi }: Today):
     endDate: null,
     isAutoClose: false,
     jobPlatform: job.jobPlatform.map(({ platformId, isPublish }) => ({ platformId, isPublish })),
-    jobBoardAd: job.jobBoardAd && adOf(job.jobBoardAd),
+    jobBoardAd: job.jobBoardAd && pick(job.jobBoardAd, keysOf(JobBoardAd)),
     vacancyRequestId: null,
   }
 }
-
-const informationOf = (job: Information) =>
-  Object.fromEntries(
-    Object.keys(JobInformation.shape).map((name) => [name, job[name as keyof Information]]),
-  ) as Information
-
-const adOf = ({
-  state: _state,
-  problem: _problem,
-  postedAt: _postedAt,
-  idempotencyKey: _key,
-  seekPositionOpeningId: _opening,
-  seekPositionProfileId: _profile,
-  jobAdsUrl: _url,
-  ...chosen
-}: NonNullable<Job['jobBoardAd']>) => chosen

@@ -1,3 +1,4 @@
+import { adState } from '@hireloom/contract/job-board'
 import { jobStatus } from '@hireloom/contract/job-parts'
 import { type Job, jobs } from '@hireloom/contract/jobs'
 import { hiringRole, jobPlatform, questionType } from '@hireloom/contract/lookups'
@@ -5,6 +6,7 @@ import { defaultPermissions, role } from '@hireloom/contract/platform/permission
 import { fromReply } from '@hireloom/contract/platform/wire'
 import { quotaKind } from '@hireloom/contract/subscription'
 import { describe, expect } from 'vitest'
+import { sampleAd } from '../../../contract/test/samples.ts'
 import { test, type World } from '../../test/world.ts'
 
 async function duplicate(world: World, job: Pick<Job, 'id'>, by: Parameters<World['as']>[0] = 'admin') {
@@ -60,6 +62,24 @@ describe('a duplicate', () => {
     )
     const original = await (await world.as('admin'))(jobs.read, { params: { jobId: job.id } })
     expect(original.body.data).toMatchObject({ status: jobStatus.published, allCandidates: 1, slug: job.slug })
+  })
+
+  test('takes over what was chosen for the job board, and nothing that the board gave', async ({ world }) => {
+    const { companyId } = world
+    const job = await world.job({ jobBoardAd: sampleAd })
+    await world.db
+      .updateTable('jobBoardAds')
+      .set({
+        state: adState.failed,
+        problem: 'The board could not be reached',
+        idempotencyKey: crypto.randomUUID(),
+      })
+      .where('companyId', '=', companyId)
+      .where('jobId', '=', job.id)
+      .execute()
+    const { jobBoardAd } = await duplicate(world, job)
+    expect(jobBoardAd).toEqual(job.jobBoardAd)
+    expect(jobBoardAd).toMatchObject({ ...sampleAd, state: adState.off, problem: null, idempotencyKey: null })
   })
 
   test('uses no quota and is not published', async ({ world }) => {

@@ -1,5 +1,5 @@
 import type { JobOption, jobs } from '@hireloom/contract/jobs'
-import type { UserOption } from '@hireloom/contract/lookups'
+import type { lookups, UserOption } from '@hireloom/contract/lookups'
 import type { Named } from '@hireloom/contract/platform/fields'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { fullName } from '../platform/ui/words.ts'
 import type { MasterData } from './use-master-data.ts'
 
 /** A list of a company that pickers read as far as someone scrolls. */
-export type Lookup = MasterData | typeof jobs.options
+export type Lookup = MasterData | typeof lookups.hiringUsers | typeof jobs.options
 
 /** Rows that a picker loads at once. */
 const pageSize = 50

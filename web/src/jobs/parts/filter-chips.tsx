@@ -4,8 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { formatMonth } from '../../platform/ui/days.ts'
 import { truncate } from '../../platform/ui/words.ts'
 import { codeFilters, countFilters, type Filters, lookupFilters, monthFilters, noFilters } from '../filters.ts'
-import { useLookupWords } from '../use-lookup.ts'
-import type { MasterData } from '../use-master-data.ts'
+import { type Lookup, useLookupWords } from '../use-lookup.ts'
 import css from './filter-chips.module.css'
 
 interface Props {
@@ -58,7 +57,7 @@ function rangeOf(first: string | undefined, last: string | undefined) {
 
 interface LookupChipProps {
   label: string
-  of: MasterData
+  of: Lookup
   ids: readonly number[]
   onRemove: () => void
 }

@@ -1,9 +1,8 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
-import { useLookupPicker } from '../use-lookup.ts'
-import type { MasterData } from '../use-master-data.ts'
+import { type Lookup, useLookupPicker } from '../use-lookup.ts'
 
 interface Props extends Omit<MultiSelectProps<number>, 'data'> {
-  of: MasterData
+  of: Lookup
 }
 
 /** Any number of rows of a company's list, loaded as far as someone scrolls or found by typing. */
