@@ -10,6 +10,16 @@ export type MasterData = {
     : never
 }[keyof typeof lookups]
 
+/** Those of them that go by one name, which people don't. */
+export type NamedData = {
+  [Name in keyof typeof lookups]: Reply<(typeof lookups)[Name]> extends {
+    data: { name: string }[]
+    pagination: unknown
+  }
+    ? (typeof lookups)[Name]
+    : never
+}[keyof typeof lookups]
+
 type RowOf<E extends MasterData> = Reply<E> extends { data: (infer Row)[] } ? Row : never
 
 /** The most the server answers at once; nearly every company's list is one page. */

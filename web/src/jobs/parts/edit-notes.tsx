@@ -21,9 +21,17 @@ export function EditNotes({ edit, onShow }: Props) {
   )
 }
 
+/** These notes answer what was just pressed, perhaps far below them. */
+function showAtOnce(note: HTMLElement | null) {
+  note?.scrollIntoView({ block: 'center' })
+  note?.focus({ preventScroll: true })
+}
+
 function StaleNote({ edit }: { edit: JobEdit }) {
   return (
     <Alert
+      ref={showAtOnce}
+      tabIndex={-1}
       color="orange"
       icon={<IconAlertTriangle size={16} />}
       title="Not saved: someone else changed this job"
@@ -48,6 +56,8 @@ function RebasedNote({ fields }: { fields: NonNullable<JobEdit['contested']> }) 
   const words = fields.map((field) => labelOf([field]))
   return (
     <Alert
+      ref={showAtOnce}
+      tabIndex={-1}
       color={fields.length > 0 ? 'orange' : 'blue'}
       icon={<IconInfoCircle size={16} />}
       title="This is the newest job"

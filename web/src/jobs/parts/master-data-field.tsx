@@ -1,8 +1,8 @@
-import { type MasterData, useMasterData } from '../use-master-data.ts'
+import { type NamedData, useMasterData } from '../use-master-data.ts'
 import { ChoiceField } from './choice-field.tsx'
 
 interface Props extends Omit<Parameters<typeof ChoiceField<number>>[0], 'choices' | 'failure'> {
-  of: Exclude<MasterData, { path: '/api/v1/hiring-users' }>
+  of: NamedData
   /** Of the saved value, which may be given up since. */
   words?: string | null | undefined
 }

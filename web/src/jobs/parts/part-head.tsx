@@ -31,7 +31,7 @@ interface Props {
 /** The head of a long form: its parts are links, each has its own address, and the form behind them is one. */
 export function PartHead({ title, back, label, parts, active, isSequence, onLeavePart, children }: Props) {
   return (
-    <header className={css.head}>
+    <header className={css.head} data-sequence={isSequence || undefined}>
       <div className={css.title}>
         <ActionIcon component={Link} to={back.to} aria-label={back.label} size="md">
           <IconArrowLeft size={18} />

@@ -30,6 +30,8 @@ export interface RichText {
   min: number
   max: number
   placeholder?: string
+  /** Of the field in its form. */
+  'data-path'?: string
 }
 
 interface Props extends RichText {
@@ -45,6 +47,7 @@ export function RichTextEditor({
   min,
   max,
   placeholder,
+  'data-path': path,
   labelledBy,
   describedBy,
   isWrong,
@@ -58,6 +61,7 @@ export function RichTextEditor({
     'aria-invalid': String(isWrong),
     ...(describedBy && { 'aria-describedby': describedBy }),
     ...(placeholder && { 'aria-placeholder': placeholder }),
+    ...(path && { 'data-path': path }),
   }
   const editor = useEditor({
     extensions,
