@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { choose, fillJobInformation } from './job-information.ts'
-import { read, tokenOf } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
 const refusal = 'The job category does not fit the position'
@@ -46,13 +45,13 @@ test('a job is advertised on the job board, refused once, posted and taken down'
   await expect(facts.getByText('Live')).toBeVisible()
   await expectAccessible(page)
   const address = (await facts.getByRole('link', { name: 'Open advertisement' }).getAttribute('href')) ?? ''
-  const jobAddress = page.url()
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Data Analyst' })).toBeVisible()
   await expect(page.getByText('Home every evening')).toBeVisible()
 
-  await page.goto(jobAddress)
-  await unpublish(page)
+  await page.goBack()
+  await page.getByRole('button', { name: /^Actions for Data Analyst/ }).click()
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click()
   await expect(facts.getByText('Advertised while the job is published')).toBeVisible()
   await page.goto(address)
   await expect(page.getByText('This advertisement closed on')).toBeVisible()
@@ -82,14 +81,4 @@ async function preview(page: Page) {
   await tab.close()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-}
-
-async function unpublish(page: Page) {
-  const path = `/api/v1${new URL(page.url()).pathname}`
-  const { updatedAt } = await read<{ updatedAt: string }>(page, path)
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const answer = await page.request.patch(path, { data: { status: 2, updated_at: updatedAt }, headers })
-  expect(answer.status()).toBe(200)
-  await expect.poll(async () => (await read<{ jobBoardAd: { state: number } }>(page, path)).jobBoardAd.state).toBe(0)
-  await page.reload()
 }

@@ -60,6 +60,15 @@ test('a role that may not change jobs reads what went wrong, and can not try aga
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
 })
 
+test('an advertisement whose job is unpublished is looked at until it is gone', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  showJob(jobWith(postedAd(), { status: 2 }))
+  expect(await screen.findByText('Being taken down')).toBeVisible()
+  answer(jobs.read, { data: jobWith(postedAd({ state: 0 }), { status: 2 }) })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await screen.findByText('Advertised while the job is published')).toBeVisible()
+})
+
 test('a job that is not published is not advertised, wherever it is meant for', async () => {
   showJob(jobWith(postedAd({ state: 0 }), { status: 2 }))
   expect(await screen.findByText('Advertised while the job is published')).toBeVisible()

@@ -8,3 +8,6 @@ export const adStateLabels: Record<AdState, { label: string; color: StateColor }
   [adState.live]: { label: 'Live', color: 'green' },
   [adState.failed]: { label: 'Failed', color: 'red' },
 }
+
+/** Of one that is still there, although its job is not published on the board any more. */
+export const leaving = { label: 'Being taken down', color: 'orange' } as const

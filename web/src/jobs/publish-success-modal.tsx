@@ -1,4 +1,3 @@
-import { adState } from '@hireloom/contract/job-board'
 import { jobs } from '@hireloom/contract/jobs'
 import { Button, Group, Modal, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
@@ -6,7 +5,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { AdState } from '../job-board/parts/ad-state.tsx'
+import { AdNews } from '../job-board/parts/ad-news.tsx'
 import { answerTo } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import { LoadFailure } from '../platform/ui/load-failure.tsx'
@@ -60,12 +59,7 @@ export function PublishSuccessModal({ jobId, onClose }: Props) {
             )}
           </Group>
           {publicUrl ? <PublicLink url={publicUrl} /> : <Skeleton height={52} />}
-          {jobBoardAd && jobBoardAd.state !== adState.off && (
-            <Stack gap={6}>
-              <Text size="sm">Its advertisement is on its way to Jobstreet by SEEK.</Text>
-              <AdState jobId={jobId} ad={jobBoardAd} />
-            </Stack>
-          )}
+          {jobBoardAd && <AdNews jobId={jobId} ad={jobBoardAd} />}
           {can('jobs.shareSocial') &&
             (publicUrl ? <ShareLinks url={publicUrl} name={jobPositionName ?? ''} /> : <Skeleton height={32} />)}
           <Group justify="flex-end" gap="xs">

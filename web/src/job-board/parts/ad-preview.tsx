@@ -54,7 +54,7 @@ export function AdPreview({ ad, words }: Props) {
         {isError && <LoadFailure title="Failed to get Jobstreet by seek data" error={error} onRetry={ask} />}
         {data && (
           <Stack gap="md">
-            <Text size="sm">The preview is on Jobstreet's own page. Nothing is posted yet.</Text>
+            <Text size="sm">The preview is on Jobstreet's own page. It posts nothing.</Text>
             <Button
               component="a"
               href={data.data.previewUrl}

@@ -6,17 +6,25 @@ import { useQuery } from '@tanstack/react-query'
 import { answerTo, useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { StatusBadge } from '../../platform/ui/status-badge.tsx'
-import { adStateLabels } from '../labels.ts'
+import { adStateLabels, leaving } from '../labels.ts'
 
-/** Milliseconds between looks at an advertisement that is on its way. */
+/** Milliseconds between looks at an advertisement that is about to change. */
 const pause = 2000
 
-/** Where a job's advertisement stands on the job board. While it is on its way, it is looked for again and again. */
-export function AdState({ jobId, ad }: { jobId: number; ad: PostedAd }) {
+interface Props {
+  jobId: number
+  ad: PostedAd
+  /** The job is published on the board; otherwise the advertisement is to go. */
+  isWanted: boolean
+}
+
+/** Where a job's advertisement stands on the job board. While that is about to change, it is looked at again and again. */
+export function AdState({ jobId, ad, isWanted }: Props) {
   const { can } = useSession()
+  const isLeaving = !isWanted && ad.state === adState.live
   useQuery({
     ...answerTo(jobs.read, { params: { jobId } }),
-    enabled: ad.state === adState.pending,
+    enabled: ad.state === adState.pending || isLeaving,
     refetchInterval: pause,
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to look for the advertisement' },
@@ -26,7 +34,7 @@ export function AdState({ jobId, ad }: { jobId: number; ad: PostedAd }) {
     failure: 'Failed to get Jobstreet by seek data',
     refreshes: [jobs.read],
   })
-  const { label, color } = adStateLabels[ad.state]
+  const { label, color } = isLeaving ? leaving : adStateLabels[ad.state]
 
   return (
     <Stack gap={6} align="flex-start">

@@ -102,7 +102,9 @@ export function JobFacts({ job }: { job: Job }) {
 
 /** An advertisement may also be there after the platform was switched off: until the board has taken it down. */
 function boardFact({ id, status, jobBoardAd }: Job, isPublish: boolean) {
-  if (jobBoardAd && jobBoardAd.state !== adState.off) return <AdState jobId={id} ad={jobBoardAd} />
+  if (jobBoardAd && jobBoardAd.state !== adState.off) {
+    return <AdState jobId={id} ad={jobBoardAd} isWanted={isPublish && status === jobStatus.published} />
+  }
   if (!isPublish) return undefined
   return (
     <>
