@@ -81,6 +81,15 @@ test('what the server has against a file is listed, and the file stays chosen', 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
+test('a file that is refused for another reason than itself is told why', async () => {
+  answerToUpload(refusal(403, 'Your subscription is over'))
+  open()
+  await choose(workbook())
+  await start()
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent("The file can't be importedYour subscription is over")
+})
+
 test.each([
   ['a server out of reach', 'unreachable', 'The server could not be reached. Check your connection and try again.'],
   ['a server that fails', refusal(503, 'Down for a moment'), 'Down for a moment'],

@@ -48,5 +48,7 @@ export const cantBeImported = "The file can't be imported"
 function refusalOf(error: Error): FileRefusal {
   const { status, errors } = error instanceof CallError ? error : { status: 0, errors: [] }
   const messages = errors.length > 0 ? errors.map(({ message }) => message) : [error.message]
-  return { title: status === 413 || status === 422 ? cantBeImported : failedToUpload, messages }
+  // What the server refuses, it refuses again; all else may go better the next time.
+  const isRefused = status >= 400 && status < 500
+  return { title: isRefused ? cantBeImported : failedToUpload, messages }
 }

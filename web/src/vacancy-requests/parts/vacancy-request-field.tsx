@@ -35,6 +35,7 @@ export function VacancyRequestField({ value = null, onChange, onChoose, error, c
     <Select<number>
       label="Vacancy request"
       className={className}
+      classNames={{ option: css.choice }}
       placeholder={request ? nameOf(request) : 'Optional'}
       description={request ? factsOf(request) : 'Fills in position, branch, organization and headcount.'}
       searchable
