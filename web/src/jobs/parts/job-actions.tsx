@@ -20,6 +20,7 @@ import { Link, useNavigate } from 'react-router'
 import { useSession } from '../../platform/session/use-session.ts'
 import type { JobInHand } from '../use-job-actions.ts'
 import { copyLink } from './copy-link.ts'
+import css from './job-actions.module.css'
 import { JobActing, JobActionsScope } from './job-actions-scope.tsx'
 import { askToClose, askToDelete } from './job-questions.ts'
 
@@ -154,7 +155,7 @@ function JobMenu({ job, acting }: { job: JobInHand; acting: JobActing }) {
 const shortcut = (key: string) => ({
   'aria-keyshortcuts': key,
   rightSection: (
-    <Kbd size="xs" aria-hidden>
+    <Kbd size="xs" aria-hidden className={css.key}>
       {key}
     </Kbd>
   ),
