@@ -165,6 +165,34 @@ describe('a job', () => {
     expect(screen.queryByLabelText('Link for applicants')).not.toBeInTheDocument()
   })
 
+  test.each([
+    ['/jobs/5', 'information'],
+    ['/jobs/5?tab=form', 'form'],
+  ])('from %s editing begins at %s', async (address, part) => {
+    open({}, address)
+    const edit = await screen.findByRole('link', { name: 'Edit job' })
+    expect(edit).toHaveAttribute('href', `/jobs/5?edit=${part}`)
+    expect(screen.getByRole('link', { name: 'Where this job is visible' })).toHaveAttribute(
+      'href',
+      '/jobs/5/visibility',
+    )
+  })
+
+  test('is only read by those who may change nothing of it', async () => {
+    signedIn({
+      without: [
+        'jobs.updateDetails',
+        'jobs.updateStatus',
+        'jobs.createHiringTeam',
+        'jobs.manageApplicationForm',
+        'jobs.manageHiringStages',
+      ],
+    })
+    open({}, '/jobs/5?edit=information')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Backend Engineer' })).toBeVisible()
+    await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Edit job' })).not.toBeInTheDocument())
+  })
+
   test('hides confidential fields from those who may not see them', async () => {
     signedIn({ without: ['jobs.accessConfidentialFields'] })
     open({ minSalary: null, maxSalary: null, salaryDescription: null })

@@ -55,8 +55,7 @@ export function EditHead({ job, active, parts, changed, errors, onLeavePart }: P
       active={shown.findIndex(({ place }) => place === active)}
       isSequence={false}
       onLeavePart={onLeavePart}
-    >
-      <JobStatusBadge status={job.status} />
-    </PartHead>
+      badge={<JobStatusBadge status={job.status} />}
+    />
   )
 }

@@ -24,12 +24,14 @@ interface Props {
   /** Parts that follow each other are joined by a line. */
   isSequence: boolean
   onLeavePart: () => void
-  /** What stands at the right. */
+  /** Beside the title. */
+  badge?: ReactNode
+  /** At the right. */
   children?: ReactNode
 }
 
 /** The head of a long form: its parts are links, each has its own address, and the form behind them is one. */
-export function PartHead({ title, back, label, parts, active, isSequence, onLeavePart, children }: Props) {
+export function PartHead({ title, back, label, parts, active, isSequence, onLeavePart, badge, children }: Props) {
   return (
     <header className={css.head} data-sequence={isSequence || undefined}>
       <div className={css.title}>
@@ -39,6 +41,7 @@ export function PartHead({ title, back, label, parts, active, isSequence, onLeav
         <Title order={1} size="18px" lh="24px" className={css.name}>
           {title}
         </Title>
+        {badge}
       </div>
       <nav aria-label={label} className={css.steps} data-sequence={isSequence || undefined}>
         <ol>
@@ -61,7 +64,7 @@ export function PartHead({ title, back, label, parts, active, isSequence, onLeav
           ))}
         </ol>
       </nav>
-      <div className={css.end}>{children}</div>
+      {children && <div className={css.end}>{children}</div>}
     </header>
   )
 }
