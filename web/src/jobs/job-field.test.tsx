@@ -1,0 +1,41 @@
+import { jobs } from '@hireloom/contract/jobs'
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, refusal, screen, show, user } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { JobField } from './parts/job-field.tsx'
+
+const page = (...names: string[]) => ({
+  data: names.map((jobPositionName, index) => ({
+    id: index + 5,
+    jobPositionName,
+    branchName: 'Bandung',
+    status: 1 as const,
+  })),
+  pagination: { total: names.length, page: 1, limit: 50 },
+})
+
+function Chosen({ first }: { first?: number }) {
+  const [jobId, setJobId] = useState(first)
+  return <JobField aria-label="Job" value={jobId} onChange={setJobId} />
+}
+
+beforeEach(() => signedIn())
+
+test('a job is picked by its name, and all of them stay on offer', async () => {
+  const asked = answer(jobs.options, page('Cook', 'Barista'))
+  show(<Chosen first={5} />)
+  const field = screen.getByRole('combobox', { name: 'Job' })
+  expect(await screen.findByDisplayValue('Cook, Bandung')).toBe(field)
+  expect(asked.mock.calls).toEqual([['/api/v2/jobs?limit=1&id=5', undefined, expect.anything()]])
+  await user.click(field)
+  await user.click(await screen.findByRole('option', { name: 'Barista, Bandung' }))
+  expect(field).toHaveValue('Barista, Bandung')
+})
+
+test('jobs that can not be had are said so', async () => {
+  answer(jobs.options, refusal(500, 'There is an error on our side'))
+  show(<Chosen />)
+  await user.click(screen.getByRole('combobox', { name: 'Job' }))
+  expect(await screen.findByText('Failed to get job openings')).toBeVisible()
+})
