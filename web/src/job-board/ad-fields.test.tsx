@@ -142,6 +142,13 @@ test('lists that can not be had are asked for again, and nothing typed is lost',
   expect(screen.getByDisplayValue('Engineering - Software')).toBeVisible()
 })
 
+test('a company that is not connected any more is told so', async () => {
+  showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: premiumAd })
+  answer(jobBoard.workTypes, refusal(409, 'Jobstreet is not connected'))
+  expect(await screen.findByText('Failed to get jobstreet lookup data')).toBeVisible()
+  expect(screen.getByText('Jobstreet is not connected')).toBeVisible()
+})
+
 test('a place is found by its name, and keeps it when others are looked for', async () => {
   showStep({ jobPlatform: onBoard, endDate: soon })
   await choose('Work location', 'Jakarta Selatan')
