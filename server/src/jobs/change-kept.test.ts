@@ -1,5 +1,5 @@
 import { jobStatus } from '@hireloom/contract/job-parts'
-import { hiringRole } from '@hireloom/contract/lookups'
+import { hiringRole, questionType } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription'
 import { describe, expect } from 'vitest'
 import { change, changed, logOf, refusal } from '../../test/changing.ts'
@@ -29,6 +29,26 @@ describe('what the company has given up since', () => {
       stageIds: jobHiringStages.slice(0, -2).map(({ stageId }) => stageId),
     })
     expect(again.headcount).toBe(9)
+  })
+
+  test('is named by its place in a list of questions', async ({ world }) => {
+    const { db, companyId, masterData } = world
+    const { customFieldId } = masterData
+    const job = await world.job({ customQuestion: [] })
+    await db
+      .updateTable('customFields')
+      .set({ isActive: false })
+      .where('companyId', '=', companyId)
+      .where('id', '=', customFieldId)
+      .execute()
+    const question = { content: 'Notice?', type: questionType.number }
+    const customQuestion = [
+      { ...question, isDeleted: true },
+      { ...question, mapToCustomField: true, customFieldId },
+    ]
+    expect((await refusal(world, job, { customQuestion })).errors).toEqual({
+      'customQuestion.1.customFieldId': 'Custom field must be one of the offered values',
+    })
   })
 
   test('is not taken anew', async ({ world }) => {

@@ -60,18 +60,17 @@ export async function changeJob(db: Db, actor: Actor, jobId: number, body: Chang
   await refuseProblems(db, actor, job, { said, after, stages, ...around })
 
   const { now } = around
-  const isFirst = isPublication(job.whole, after) && job.publishedDate === null
+  const isPublished = isPublication(job.whole, after)
   await saveChange(db, actor.companyId, job, {
     after,
     stages,
-    publishedDate: isFirst ? now : job.publishedDate,
+    publishedDate: job.publishedDate ?? (isPublished ? now : null),
     updatedAt: nextVersion(job.updatedAt, now),
   })
   await recordChange(db, actor, job, after)
   await syncAd(db, actor.companyId, jobId)
-  if (isFirst || (isPublication(job.whole, after) && job.whole.status === jobStatus.closed)) {
-    await takePublication(db, actor, jobId, now)
-  }
+  const wasClosed = job.whole.status === jobStatus.closed
+  if (isPublished && (job.publishedDate === null || wasClosed)) await takePublication(db, actor, jobId, now)
 }
 
 const cleaned = ({ description, requirements, benefits, ...rest }: ChangedJob): ChangedJob => ({
@@ -104,7 +103,7 @@ async function refuseProblems(db: Db, actor: Actor, job: LockedJob, { said, afte
     ...contentProblems(before, after),
     ...closingChangeProblems(before, after, said, dayIn(actor.timeZone, now)),
     ...questionProblems(before.customQuestion, said.customQuestion),
-    ...(await referenceProblems(db, companyId, before, after)),
+    ...(await referenceProblems(db, companyId, before, { ...after, customQuestion: said.customQuestion ?? [] })),
     ...stageProblems(after.stageIds, stages),
     ...crowdProblems(await countCrowds(db, companyId, job.id, removed)),
     ...(await memberProblems(db, companyId, before, said)),
@@ -126,8 +125,11 @@ async function listFurtherStages(db: Db, companyId: number, { stages: own }: Loc
   return active.filter(({ id, process }) => process !== hiringProcess.final && own.every((stage) => stage.id !== id))
 }
 
+/** Questions stand here as they were named, so that a problem finds its place. */
+type NamedInJob = Omit<WholeJob, 'customQuestion'> & { customQuestion: NonNullable<ChangedJob['customQuestion']> }
+
 /** What the company has given up may stay where it is named already. */
-async function referenceProblems(db: Db, companyId: number, before: WholeJob, after: WholeJob) {
+async function referenceProblems(db: Db, companyId: number, before: WholeJob, after: NamedInJob) {
   const known = referencesOf(before)
   const references = referencesOf(after).filter(
     ({ table, id }) => !known.some((reference) => reference.table === table && reference.id === id),
