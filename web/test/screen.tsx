@@ -38,7 +38,13 @@ export function showRoutes(
   const router = createMemoryRouter(routes, { initialEntries: [url] })
   const view = render(
     <Around>
-      <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariables}>
+      <MantineProvider
+        env="test"
+        withCssVariables={false}
+        withGlobalClasses={false}
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+      >
         <QueryClientProvider client={client}>
           <ModalsProvider>
             <Notifications />
