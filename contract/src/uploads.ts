@@ -81,15 +81,17 @@ export const extensionOf = (filename: string) => filename.toLowerCase().match(/\
 /** Why a file can't be taken, or undefined when it can: judged by its name, before its bytes are looked at. */
 export function fileProblem(type: UploadType, filename: string, size: number): string | undefined {
   const allowed = fileTypes[type]
-  if (!allowed.includes(extensionOf(filename))) return `Choose a ${listWords(allowed)} file`
+  if (!allowed.includes(extensionOf(filename))) return `Choose ${listWords(allowed)} file`
   if (size > maxFileSize) return 'The file is larger than 10 MB'
   if (size === 0) return 'The file is empty'
   return undefined
 }
 
+/** With an article in front: an XLSX is spoken by its letters. */
 const listWords = (words: readonly string[]) => {
   const upper = words.filter((word) => word !== 'jpeg').map((word) => word.toUpperCase())
-  return upper.length === 1 ? upper[0] : `${upper.slice(0, -1).join(', ')} or ${upper.at(-1)}`
+  const list = upper.length === 1 ? upper[0] : `${upper.slice(0, -1).join(', ')} or ${upper.at(-1)}`
+  return `${list?.startsWith('X') ? 'an' : 'a'} ${list}`
 }
 
 const filename = z.string().trim().min(1).max(200)

@@ -37,7 +37,7 @@ describe('an upload of the staff', () => {
     ['logo.svg', uploadType.logo, 'image/svg+xml', 'Choose a JPG or PNG file'],
     ['page.html', uploadType.attachment, 'text/html', 'Choose a JPG, PNG, PDF, DOC, DOCX, RTF, TXT, XLSX or ZIP file'],
     ['letter.docx', uploadType.offerLetter, contentTypes.docx?.[0] ?? '', 'Choose a JPG, PNG or PDF file'],
-    ['jobs.xls', uploadType.jobImport, 'application/vnd.ms-excel', 'Choose a XLSX file'],
+    ['jobs.xls', uploadType.jobImport, 'application/vnd.ms-excel', 'Choose an XLSX file'],
     ['banner.png', uploadType.careerBanner, 'text/html', 'Content type does not fit the file name'],
     ['banner.png', 99, 'image/png', 'Type must be one of the offered values'],
   ])('%s of type %i as %s is refused', (filename, type, contentType, message) =>

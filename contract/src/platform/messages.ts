@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Words of fields whose key alone would not tell a reader what it is. */
+/** Words of fields whose key alone would not tell a reader what it is; a few only inside of another field. */
 const labels: Record<string, string> = {
   content: 'Question',
-  type: 'Question type',
+  'customQuestion.type': 'Question type',
   answerOptions: 'Answer option',
   endDate: 'Closing date',
   minSalary: 'Minimum salary',
@@ -36,11 +36,12 @@ const labels: Record<string, string> = {
 
 /** `branchId` reads 'Branch', `salaryDescription` reads 'Salary description'. */
 export function labelOf(path: readonly PropertyKey[]): string {
-  const key = path.findLast((part) => typeof part === 'string')
+  const keys = path.filter((part) => typeof part === 'string')
+  const key = keys.at(-1)
   if (key === undefined) return 'This'
-  const own = labels[key as string]
+  const own = labels[keys.slice(-2).join('.')] ?? labels[key]
   if (own) return own
-  const words = (key as string).replace(/Ids?$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = key.replace(/Ids?$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

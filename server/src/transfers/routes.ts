@@ -102,7 +102,7 @@ async function upload(services: Services, actor: Actor, { filename, type, file }
   }
   const bytes = Buffer.from(file, 'base64')
   const problem = fileProblem(uploadType.jobImport, filename, bytes.length)
-  if (problem) throw refused(problem)
+  if (problem) throw refused(problem.replace('The file', filename))
   const { rows, fault } = await readJobs(bytes, filename)
   const { db, now } = services
   const uploadedBy = actor.userId

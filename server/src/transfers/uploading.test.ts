@@ -24,8 +24,8 @@ const inSheet = (text: string) => (parts: Record<string, string>) => ({
 describe('a file that is no workbook to import', () => {
   const files: [string, () => Buffer | Promise<Buffer>, string, string?][] = [
     ['a program with the wrong name', exe, 'jobs.xlsx is not an XLSX workbook. Save it as .xlsx and upload it again'],
-    ['a PDF by its name', () => pdf(), 'Choose a XLSX file', 'jobs.pdf'],
-    ['an empty file', () => Buffer.alloc(0), 'The file is empty'],
+    ['a PDF by its name', () => pdf(), 'Choose an XLSX file', 'jobs.pdf'],
+    ['an empty file', () => Buffer.alloc(0), 'jobs.xlsx is empty'],
     ['the beginning of a workbook', async () => (await jobFile([{}])).subarray(0, 900), 'is not an XLSX workbook'],
     ['a zip of something else', async () => withParts(await jobFile([{}]), onlyText), 'is not an XLSX workbook'],
     ['a workbook of before 2007', () => oldXls, 'is a workbook of an old kind (.xls)'],
@@ -67,7 +67,7 @@ describe('a file that is no workbook to import', () => {
     jobColumns.map((column) => (columns.includes(column) ? 'Other' : jobHeaders[column]))
 })
 
-test('a form with more than 10 MB is refused before it is read to its end', async ({ world }) => {
+test('a form with a file of more than 10 MB is refused in one sentence that names the file', async ({ world }) => {
   await world.as('admin')
   const form = new FormData()
   form.append('file', new File([new Uint8Array(10 * 1024 * 1024 + 100)], 'jobs.xlsx'))
@@ -81,7 +81,16 @@ test('a form with more than 10 MB is refused before it is read to its end', asyn
     },
     payload: Buffer.from(await request.arrayBuffer()),
   })
-  expect([statusCode, JSON.parse(body).error.message]).toEqual([413, 'The file is larger than 10 MB'])
+  expect([statusCode, JSON.parse(body).error.message]).toEqual([413, 'jobs.xlsx is larger than 10 MB'])
+})
+
+test('a file too large for JSON is refused with the way it can come', async ({ world }) => {
+  const call = await world.as('admin')
+  const { status, body } = await call(transfers.send, { body: asUpload(Buffer.alloc(1024 * 1024)) })
+  expect([status, body.error?.message]).toEqual([
+    413,
+    'This is more than 1 MB. Send a file as a form (multipart/form-data)',
+  ])
 })
 
 describe('a workbook that is broken inside', () => {

@@ -26,11 +26,14 @@ export function answerUnreadable(_error: FastifyError, _request: FastifyRequest,
   reply.code(400).send(envelope({ code: 'bad_request', message: "The address can't be read", errors: [] }))
 }
 
+const tooLarge = new Refusal(413, 'too_large', 'This is more than 1 MB. Send a file as a form (multipart/form-data)')
+
 function refusalFor(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     return invalid(error.validation.flatMap(fieldErrors))
   }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge
   if ('constraint' in error || 'severity' in error) return refusalOfDatabase(error as DatabaseError)
   if (error.statusCode && error.statusCode < 500) return new Refusal(error.statusCode, error.code, error.message)
   return undefined

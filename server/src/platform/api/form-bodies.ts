@@ -29,8 +29,8 @@ async function readForm(request: FastifyRequest) {
 
 async function readFile(part: MultipartFile) {
   const bytes = await part.toBuffer().catch((error: { code?: string }) => {
-    if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal(413, 'too_large', 'The file is larger than 10 MB')
-    throw error
+    if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error
+    throw new Refusal(413, 'too_large', `${part.filename} is larger than 10 MB`)
   })
   return { filename: part.filename, file: bytes.toString('base64') }
 }
