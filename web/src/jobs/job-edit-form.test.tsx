@@ -104,7 +104,10 @@ test('somebody else’s change is loaded, and what was typed is put on top of it
   await replace(/^Job summary/, 'Finds lost parcels')
   await replace(/^Salary description/, 'Gross')
   await save()
-  expect(await screen.findByText('Not saved: someone else changed this job')).toBeVisible()
+  const note = (await screen.findByText(/Nothing you typed is lost/)).closest('[role="alert"]')
+  expect(note).toHaveTextContent(/^Failed to update job/)
+  await waitFor(() => expect(note).toHaveFocus())
+  expect(screen.queryByText(/in the meantime/, { selector: '.mantine-Notification-root *' })).toBeNull()
 
   const newest = new Date('2026-11-21T02:00:00.000Z')
   answer(jobs.read, { data: { ...savedJob, jobSummary: 'Theirs', headcount: 9, updatedAt: newest } })

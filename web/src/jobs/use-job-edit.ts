@@ -68,7 +68,7 @@ export function useJobEdit(job: Job, pipeline: readonly PipelineStage[]) {
     },
     isSaving: save.isPending,
     /** Someone else saved the job since it was loaded. */
-    isStale: save.error instanceof CallError && save.error.code === 'stale',
+    isStale: isStale(save.error),
     loadNewest: () => load.mutate({ params: { jobId: base.id } }),
     isLoading: load.isPending,
     /** Fields that were changed here and there; undefined before the newest was loaded. */
@@ -85,7 +85,7 @@ function useSave() {
   const isSaved = useRef(false)
   const save = useCall(jobs.change, {
     success: 'Job successfully updated',
-    failure: 'Failed to update job',
+    failure: failureOf,
     refreshes: [jobs.list, jobs.summary, jobs.stages, home.jobsSummary, session.me, subscription.read],
     onDone: (reply, { params, body }) => {
       isSaved.current = true
@@ -96,5 +96,15 @@ function useSave() {
   })
   return { save, isSaved }
 }
+
+const isStale = (error: Error | null) => error instanceof CallError && error.code === 'stale'
+
+/** The form itself says that someone else was faster, and knows a better way than loading the page anew. */
+function failureOf(error: Error) {
+  if (isStale(error)) return undefined
+  const reason = error instanceof CallError && error.code !== 'unreadable' ? error.message : ''
+  return [failedToUpdate, reason].filter(Boolean).join(': ')
+}
+export const failedToUpdate = 'Failed to update job'
 
 const isEditing = ({ search }: { search: string }) => new URLSearchParams(search).has('edit')

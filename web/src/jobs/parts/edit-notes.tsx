@@ -2,7 +2,7 @@ import { labelOf } from '@hireloom/contract/platform/messages'
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle, IconRefresh } from '@tabler/icons-react'
 import { plural } from '../../platform/ui/words.ts'
-import type { JobEdit } from '../use-job-edit.ts'
+import { failedToUpdate, type JobEdit } from '../use-job-edit.ts'
 import css from './edit-notes.module.css'
 
 interface Props {
@@ -34,10 +34,13 @@ function StaleNote({ edit }: { edit: JobEdit }) {
       tabIndex={-1}
       color="orange"
       icon={<IconAlertTriangle size={16} />}
-      title="Not saved: someone else changed this job"
+      title={failedToUpdate}
       role="alert"
     >
-      <Text size="sm">Nothing you typed is lost. Load the newest job and your changes are put on top of it.</Text>
+      <Text size="sm">
+        Someone else changed it in the meantime. Nothing you typed is lost: load the newest job, and your changes are
+        put on top of it.
+      </Text>
       <Button
         variant="default"
         size="sm"
