@@ -1,8 +1,8 @@
 import { type ApplicationRow, applicationStatus, type CandidateGroupName } from '@hireloom/contract/applications'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
-import { Link } from 'react-router'
 import { Masked } from '../../platform/ui/masked.tsx'
 import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
+import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/record-blocks.tsx'
 import { StageRing } from '../../platform/ui/stage-ring.tsx'
 import { addressOf, daysSince, longWait, standingOf } from '../labels.ts'
 import css from './candidate-blocks.module.css'
@@ -14,13 +14,13 @@ interface Props {
 
 /** Candidates on a phone: three lines each, in the order of importance. */
 export function CandidateBlocks({ candidates, group }: Props) {
-  if (!candidates) return placeholders.map((block) => <WaitingBlock key={block} />)
+  if (!candidates) return <Waiting />
   return (
-    <ul className={css.list} aria-label="Candidates">
+    <RecordBlocks label="Candidates">
       {candidates.map((candidate) => (
         <Block key={candidate.jobApplicationId} candidate={candidate} group={group} />
       ))}
-    </ul>
+    </RecordBlocks>
   )
 }
 
@@ -29,37 +29,35 @@ function Block({ candidate, group }: { candidate: ApplicationRow; group: Candida
   const days = daysSince(candidate.inStageSince, new Date())
   const isLong = jobApplicationStatus === applicationStatus.active && days > longWait
   return (
-    <li className={css.block}>
-      <PersonAvatar name={candidateName} src={avatar} size={36} />
-      <div className={css.lines}>
-        <div>
-          <Link to={addressOf(candidate)} className={css.open}>
-            {candidateName}
-          </Link>{' '}
-          {!candidate.sensitiveFieldAccess && <Masked />}
+    <RecordBlock>
+      <div className={css.candidate}>
+        <PersonAvatar name={candidateName} src={avatar} size={36} />
+        <div className={css.lines}>
+          <div>
+            <BlockLink to={addressOf(candidate)}>{candidateName}</BlockLink>{' '}
+            {!candidate.sensitiveFieldAccess && <Masked />}
+          </div>
+          <Text size="sm" className={css.job}>
+            {jobPositionName} · {branchName}
+          </Text>
+          <Group justify="space-between" gap="sm" className={css.standing}>
+            <span className={css.stage}>
+              <StageRing group={group} />
+              {standingOf(jobApplicationStatus, lastStageName)}
+            </span>
+            <span className={css.days} data-long={isLong || undefined}>
+              {days} d in stage
+            </span>
+          </Group>
         </div>
-        <Text size="sm" className={css.job}>
-          {jobPositionName} · {branchName}
-        </Text>
-        <Group justify="space-between" gap="sm" className={css.standing}>
-          <span className={css.stage}>
-            <StageRing group={group} />
-            {standingOf(jobApplicationStatus, lastStageName)}
-          </span>
-          <span className={css.days} data-long={isLong || undefined}>
-            {days} d in stage
-          </span>
-        </Group>
       </div>
-    </li>
+    </RecordBlock>
   )
 }
 
-const placeholders = Array.from({ length: 6 }, (_, index) => index)
-
-function WaitingBlock() {
-  return (
-    <div className={css.block}>
+const Waiting = () => (
+  <WaitingBlocks>
+    <div className={css.candidate}>
       <Skeleton width={36} height={36} radius="xl" />
       <Stack gap="xs" className={css.lines}>
         <Skeleton width="45%" height={16} />
@@ -67,5 +65,5 @@ function WaitingBlock() {
         <Skeleton width="55%" height={12} />
       </Stack>
     </div>
-  )
-}
+  </WaitingBlocks>
+)

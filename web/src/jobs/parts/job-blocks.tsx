@@ -1,6 +1,6 @@
 import type { JobRow } from '@hireloom/contract/jobs'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/record-blocks.tsx'
 import { formatCount } from '../../platform/ui/words.ts'
 import { wayOfWorking } from '../labels.ts'
 import { JobActions } from './job-actions.tsx'
@@ -9,15 +9,13 @@ import { JobStatusBadge } from './job-status.tsx'
 
 /** Jobs on a phone: three lines each, in the order of importance. */
 export function JobBlocks({ jobs }: { jobs: readonly JobRow[] | undefined }) {
-  if (!jobs) return placeholders.map((block) => <WaitingBlock key={block} />)
+  if (!jobs) return <Waiting />
   return (
-    <ul className={css.list} aria-label="Job listings">
+    <RecordBlocks label="Job listings">
       {jobs.map((job) => (
-        <li key={job.id} className={css.block}>
+        <RecordBlock key={job.id}>
           <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
-            <Link to={`/jobs/${job.id}`} className={css.open}>
-              {job.jobPositionName}
-            </Link>
+            <BlockLink to={`/jobs/${job.id}`}>{job.jobPositionName}</BlockLink>
             <Group gap={4} wrap="nowrap" className={css.actions}>
               <JobStatusBadge status={job.status} />
               <JobActions job={job} />
@@ -27,9 +25,9 @@ export function JobBlocks({ jobs }: { jobs: readonly JobRow[] | undefined }) {
             {job.branchName} · {wayOfWorking(job)}
           </Text>
           {job.allCandidates > 0 && <Numbers job={job} />}
-        </li>
+        </RecordBlock>
       ))}
-    </ul>
+    </RecordBlocks>
   )
 }
 
@@ -43,11 +41,9 @@ function Numbers({ job }: { job: JobRow }) {
   )
 }
 
-const placeholders = Array.from({ length: 6 }, (_, index) => index)
-
-function WaitingBlock() {
-  return (
-    <Stack gap="xs" className={css.block}>
+const Waiting = () => (
+  <WaitingBlocks>
+    <Stack gap="xs">
       <Group justify="space-between">
         <Skeleton width="55%" height={16} />
         <Skeleton width={84} height={22} />
@@ -55,5 +51,5 @@ function WaitingBlock() {
       <Skeleton width="70%" height={12} />
       <Skeleton width="45%" height={12} />
     </Stack>
-  )
-}
+  </WaitingBlocks>
+)

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import css from './record-blocks.module.css'
+
+/** Records on a phone, one below the other. */
+export const RecordBlocks = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={css.list} aria-label={label}>
+    {children}
+  </ul>
+)
+
+export const RecordBlock = ({ children }: { children: ReactNode }) => <li className={css.block}>{children}</li>
+
+/** The way into a record from anywhere on its block. What else can be pressed there has to stand above it. */
+export const BlockLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className={css.open}>
+    {children}
+  </Link>
+)
+
+/** Blocks in the shape of what is being loaded. */
+export const WaitingBlocks = ({ children }: { children: ReactNode }) =>
+  Array.from({ length: 6 }, (_, block) => (
+    <div key={block} className={css.block}>
+      {children}
+    </div>
+  ))
