@@ -16,7 +16,11 @@ export const videoPlacements = ['above', 'below'] as const
 const objectId = text(255)
 
 const youtubeLink = z
-  .url({ protocol: /^https$/, hostname: /^(www\.|m\.)?(youtube\.com|youtu\.be|youtube-nocookie\.com)$/ })
+  .url({
+    protocol: /^https$/,
+    hostname: /^(www\.|m\.)?(youtube\.com|youtu\.be|youtube-nocookie\.com)$/,
+    error: 'YouTube link must be a YouTube address like https://www.youtube.com/watch?v=…',
+  })
   .max(255)
 
 /** What an advertisement says beside the job itself. A job that isn't on the board yet may leave it unfinished. */

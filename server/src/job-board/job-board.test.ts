@@ -147,6 +147,12 @@ describe('a preview', () => {
     expect([refused.status, refused.body.error?.message]).toEqual([422, 'The location was not found'])
   })
 
+  test('can not be had while the board is away', async ({ call, world }) => {
+    await failNext(world, 1)
+    const failed = await call(jobBoard.preview, { body: previewed })
+    expect([failed.status, failed.body.error?.message]).toEqual([503, 'Failed to get Jobstreet by seek data'])
+  })
+
   test('is held to the limits of the form', async ({ call }) => {
     const body = { ...previewed, searchBulletPoints: ['a'.repeat(81)], hirerJobReference: 'a'.repeat(51) }
     const { error } = (await call(jobBoard.preview, { body })).body

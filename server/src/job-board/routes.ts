@@ -25,7 +25,7 @@ const contractRoutes = (log: FastifyBaseLogger, remember: ReturnType<typeof brie
   /** One of the board's lists, asked for in the name of the company. */
   async function listFor<Row>(call: Call, key: string, ask: (board: JobBoard, hirer: string) => Promise<Row[]>) {
     const { board, hirer } = await requireConnection(call)
-    return { data: await answered(log, () => remember(`${hirer} ${key}`, () => ask(board, hirer))) }
+    return { data: await answered(log, noLists, () => remember(`${hirer} ${key}`, () => ask(board, hirer))) }
   }
 
   return routes(jobBoard, {
@@ -66,7 +66,7 @@ const contractRoutes = (log: FastifyBaseLogger, remember: ReturnType<typeof brie
         requirements: cleanRichText(requirements),
         benefits: cleanRichText(benefits),
       })
-      return { data: { previewUrl: await answered(log, () => board.previewAd(hirer, ad)) } }
+      return { data: { previewUrl: await answered(log, noPreview, () => board.previewAd(hirer, ad)) } }
     },
 
     async retry({ db, actor, params: { jobId } }) {
@@ -95,14 +95,18 @@ async function requireConnection({ db, actor, outside }: Call) {
   return { board: outside.jobBoard, hirer: integration.externalId }
 }
 
-async function answered<Answer>(log: FastifyBaseLogger, ask: () => Promise<Answer>): Promise<Answer> {
+const noLists = 'Failed to get jobstreet lookup data'
+const noPreview = 'Failed to get Jobstreet by seek data'
+
+/** `failure`: what is said when the board can't be had. */
+async function answered<Answer>(log: FastifyBaseLogger, failure: string, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
   } catch (error) {
     if (error instanceof JobBoardRefused) throw against('refused', error.message)
     if (!(error instanceof JobBoardUnavailable)) throw error
     log.warn({ err: error.cause }, error.message)
-    throw new Refusal(503, 'unavailable', 'Failed to get jobstreet lookup data')
+    throw new Refusal(503, 'unavailable', failure)
   }
 }
 
