@@ -172,14 +172,19 @@ test('a place elsewhere that was chosen before is asked for by its id', async ()
   expect(asked.mock.lastCall?.[0]).toContain(encodeURIComponent(elsewhere.id))
 })
 
-test('a closing date further ahead than the board allows is refused at once', async () => {
+test('a closing date further ahead than the board allows is refused at once, and not sent', async () => {
+  const saved = acceptingJobs()
   showStep({ jobPlatform: onBoard, endDate: inDays(31), jobBoardAd: premiumAd })
   const refused = 'Closing date must be at most 30 days ahead'
   expect(await screen.findByText(refused)).toBeVisible()
+  await save()
+  expect(saved.asked).not.toHaveBeenCalled()
   const date = screen.getByRole('textbox', { name: 'Closing date' })
   await user.clear(date)
   await user.type(date, `${inDays(30)}{Tab}`)
   expect(screen.queryByText(refused)).toBeNull()
+  await save()
+  await waitFor(() => expect(saved.body()).toMatchObject({ endDate: inDays(30) }))
 })
 
 test('the preview is a page of the board, and says what it waits for', async () => {
@@ -204,6 +209,10 @@ test('a preview that fails says why', async () => {
   await user.click(await screen.findByRole('button', { name: 'Preview advertisement' }))
   expect(await screen.findByText('Failed to get Jobstreet by seek data')).toBeVisible()
   expect(screen.getByText('Jobstreet gives no answer')).toBeVisible()
+  answer(jobBoard.preview, refusal(503, 'Failed to get Jobstreet by seek data'))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText('Jobstreet gives no answer')).toBeNull())
+  expect(await screen.findByText('Failed to get Jobstreet by seek data')).toBeVisible()
   answer(jobBoard.preview, { data: { previewUrl: 'https://board.test/previews/2' } })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Open the preview' })).toBeVisible()

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { answerTo } from '../platform/api/hooks.ts'
-import { useSession } from '../platform/session/use-session.ts'
+import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
+import { dayIn } from '../platform/ui/days.ts'
 import { LoadFailure } from '../platform/ui/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
 import { ApplicationFormStepForm } from './application-form-step-form.tsx'
@@ -48,7 +49,8 @@ interface Props {
 function Wizard({ step, user, pipeline }: Props) {
   const draft = useJobDraft(user)
   const form = useJobForm(draft.restored ?? emptyJob(pipeline))
-  const problems = useMemo(() => problemsOfNew(form.values), [form.values])
+  const today = dayIn(new Date(), useCompanyTimeZone())
+  const problems = useMemo(() => problemsOfNew(form.values, today), [form.values, today])
   const { errors, speakOf, refuse } = useJobErrors(form, problems)
   const navigate = useNavigate()
   const { lead } = useLeading(step, (part) => navigate(`/jobs/create/${stepSlug(part)}`))
@@ -66,7 +68,7 @@ function Wizard({ step, user, pipeline }: Props) {
   useKeptDraft(form.values, draft.keep)
 
   const trySave = (status: SavedStatus) => {
-    const wrong = problemsOfNew({ ...values, status })
+    const wrong = problemsOfNew({ ...values, status }, today)
     if (earliestPart(wrong) === undefined) return save(NewJob.parse({ ...values, status }))
     speakOf()
     lead(wrong)

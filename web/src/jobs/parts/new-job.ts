@@ -1,15 +1,20 @@
 import { defaultApplicationForm } from '@hireloom/contract/application-form'
-import { JobInformation, jobStatus, NewJob } from '@hireloom/contract/job-parts'
+import { closingDayProblem, isMeantForBoard, JobInformation, jobStatus, NewJob } from '@hireloom/contract/job-parts'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { type PipelineStage, stageGroup } from '@hireloom/contract/stages'
 import { blank } from '../../platform/ui/form.ts'
-import { type JobValues, problemsBy } from './job-form.ts'
+import { type JobValues, type Problems, problemsBy } from './job-form.ts'
 
 /** The address of a part in the wizard. */
 export const stepSlug = (part: number) => `step-${part + 1}`
 
-/** What the contract says against a new job. */
-export const problemsOfNew = (values: JobValues) => problemsBy(NewJob, values)
+/** What is wrong with a new job. `today` is the company's. */
+export function problemsOfNew(values: JobValues, today: string): Problems {
+  const problems = problemsBy(NewJob, values)
+  const late = closingDayProblem(values.endDate || null, today, isMeantForBoard(values as NewJob))
+  if (late) problems.endDate ??= late
+  return problems
+}
 
 export const isProcessStage = ({ groupId }: PipelineStage) => groupId === stageGroup.process
 
