@@ -8,8 +8,9 @@ process.env.E2E_DATA_DIR ??= join(tmpdir(), `hireloom-e2e-${process.pid}`)
 process.env.E2E_TEMPLATE_DIR ??= join(tmpdir(), `hireloom-e2e-template-${process.pid}`)
 const { E2E_PORT: port, E2E_DATA_DIR: dataDir, CHROMIUM: executablePath } = process.env
 
-const withOwnServer =
-  /(career-page|consultant|hiring-stages|integrations|resilience|roles-permissions|subscription|users)\.spec\.ts$/
+/** Journeys with a server of their own, and those that leave alone what others look at. */
+const apart =
+  /(career-page|consultant|hiring-stages|integrations|job-edit|job-import|job-list|resilience|roles-permissions|subscription|users)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -17,11 +18,11 @@ export default defineConfig({
   // A journey with a server of its own loads the demo data first.
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // Two at once: one journey after the other on the common server, beside those that have a server of their own.
+  // Two at once: one journey after the other on the common server, beside those that stay apart from them.
   workers: 2,
   projects: [
-    { name: 'common', testIgnore: withOwnServer, workers: 1 },
-    { name: 'apart', testMatch: withOwnServer, workers: 1 },
+    { name: 'common', testIgnore: apart, workers: 1 },
+    { name: 'apart', testMatch: apart, workers: 1 },
   ],
   forbidOnly: true,
   use: {
