@@ -1,3 +1,4 @@
+import { defaultAiRecommendation } from '@hireloom/contract/job-parts'
 import { hiringRole, jobPlatform } from '@hireloom/contract/lookups'
 import { expect, test } from 'vitest'
 import { acceptingJobs, connected, pipeline, showWizard } from '../../test/job-wizard.tsx'
@@ -74,6 +75,18 @@ test('the recommendation starts from its usual settings', async () => {
       },
     }),
   )
+})
+
+test('a point in the threshold starts its decimal, as a comma does', async () => {
+  const saved = acceptingJobs()
+  const aiCandidateRecommendation = { ...defaultAiRecommendation, autoReject: true }
+  showWizard(3, { aiCandidateRecommendation }, ultimate)
+  const threshold = await screen.findByRole('textbox', { name: 'Threshold' })
+  await user.clear(threshold)
+  await user.type(threshold, '7.5')
+  expect(threshold).toHaveValue('7,5')
+  await save()
+  await waitFor(() => expect(saved.body()).toMatchObject({ aiCandidateRecommendation: { threshold: 7.5 } }))
 })
 
 test('whoever creates the job is in its team as Recruiter, and can be neither removed nor added again', async () => {

@@ -44,6 +44,9 @@ export function RecommendationFields({ form, isOpen }: Props) {
                 className={css.threshold}
                 allowDecimal
                 decimalScale={1}
+                // Of thousands there are none, so that a point can only mean what it means on other keyboards.
+                thousandSeparator=""
+                allowedDecimalSeparators={[',', '.']}
                 inputMode="decimal"
                 required
                 disabled={!isOpen}
