@@ -32,7 +32,7 @@ export function PageHead({ title, count, breadcrumb = [], actions, children }: P
             ))}
           </Breadcrumbs>
         )}
-        <Group gap="sm" align="baseline" wrap="nowrap" miw={0}>
+        <Group gap="sm" align="baseline" wrap="nowrap" miw={0} className={css.line}>
           <Title order={1} className={css.title}>
             {title}
           </Title>
