@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { publicJob, publicPage } from '../../test/public-job.tsx'
-import { screen, show, within } from '../../test/screen.tsx'
+import { screen, show, user, within } from '../../test/screen.tsx'
 import { salaryRange, shortSalary } from './parts/salary-words.tsx'
 import { dayInWords, postedAgo } from './posted.ts'
 import { PublicPage } from './public-page.tsx'
@@ -32,6 +32,13 @@ describe('The page of a job', () => {
       'href',
       expect.stringContaining('Data%20Analyst%20at%20PT%20Sagara%20Logistik'),
     )
+  })
+
+  it('says where its address is when the browser copies nothing', async () => {
+    show(<PublicPage data={publicPage(publicJob())} path={path} />)
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }))
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+    expect(await screen.findByText("Copy it from the browser's address line")).toBeVisible()
   })
 
   it('shows the form under its own address', async () => {

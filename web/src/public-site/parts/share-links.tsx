@@ -1,13 +1,17 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBrandLinkedin, IconBrandWhatsapp, IconCheck, IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
+import { copyText } from '../../platform/ui/copy-text.ts'
 import css from './share-links.module.css'
+
+const notCopied = "Copy it from the browser's address line"
 
 /** Ways to pass the page on. Plain links: nobody is told who shared. */
 export function ShareLinks({ title }: { title: string }) {
-  const [isCopied, setCopied] = useState(false)
+  /** Undefined before anybody tried. */
+  const [isCopied, setCopied] = useState<boolean>()
   const address = location.origin + location.pathname
-  const copy = () => navigator.clipboard.writeText(address).then(() => setCopied(true))
+  const copy = async () => setCopied(await copyText(address))
   const networks = [
     {
       name: 'WhatsApp',
@@ -22,7 +26,7 @@ export function ShareLinks({ title }: { title: string }) {
   ]
   return (
     <div className={css.share}>
-      <span aria-live="polite">{isCopied ? 'Copied to clipboard' : 'Share'}</span>
+      <span aria-live="polite">{isCopied === undefined ? 'Share' : isCopied ? 'Copied to clipboard' : notCopied}</span>
       <span className={css.ways}>
         <ActionIcon size="lg" aria-label="Copy link" onClick={copy}>
           {isCopied ? <IconCheck size={18} /> : <IconLink size={18} />}
