@@ -66,6 +66,7 @@ test('the address restores tab, page, size, name and job', async () => {
     candidate_name: 'put',
     jo_id: '5',
   })
+  expect(await screen.findByText('not found')).toBeVisible()
 })
 
 test('values that make no sense fall back to the usual', async () => {
