@@ -1,7 +1,6 @@
 import { integrations } from '@hireloom/contract/integrations'
 import { type JobPlatform, jobPlatform, nameOf, optionLists } from '@hireloom/contract/lookups'
 import { Anchor, Input, Switch, Text } from '@mantine/core'
-import { IconBrandGoogle, IconBrandLinkedin, IconBriefcase, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -10,15 +9,13 @@ import { answerTo } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import type { JobForm } from './job-form.ts'
 import css from './platform-choices.module.css'
+import { platformIcons } from './platform-icons.tsx'
 
 const facts = {
-  [jobPlatform.careerPage]: { icon: IconWorld, what: "Listed on your company's career page." },
-  [jobPlatform.linkedIn]: { icon: IconBrandLinkedin, what: "Listed under your company's page on LinkedIn." },
-  [jobPlatform.jobBoard]: { icon: IconBriefcase, what: 'Advertised on Jobstreet as your company.' },
-  [jobPlatform.googleForJobs]: {
-    icon: IconBrandGoogle,
-    what: "Google's job search may show it: the job page carries the data it reads.",
-  },
+  [jobPlatform.careerPage]: "Listed on your company's career page.",
+  [jobPlatform.linkedIn]: "Listed under your company's page on LinkedIn.",
+  [jobPlatform.jobBoard]: 'Advertised on Jobstreet as your company.',
+  [jobPlatform.googleForJobs]: "Google's job search may show it: the job page carries the data it reads.",
 }
 
 export function PlatformChoices({ form }: { form: JobForm }) {
@@ -36,7 +33,7 @@ export function PlatformChoices({ form }: { form: JobForm }) {
     <ul className={css.list} aria-label="Publication platforms">
       {form.values.jobPlatform.map(({ platformId, isPublish }, place) => {
         if (platformId === null) return null
-        const { icon: Icon, what } = facts[platformId]
+        const Icon = platformIcons[platformId]
         const connection = connectionOf(platformId)
         const isClosed = connection === 'absent'
         const name = nameOf(optionLists.jobPlatform, platformId) ?? ''
@@ -51,7 +48,7 @@ export function PlatformChoices({ form }: { form: JobForm }) {
                 {name}
               </Text>
               <Text size="sm" c="dimmed" id={`${id}-${platformId}`}>
-                {isClosed ? <NotConnected name={name} /> : what}
+                {isClosed ? <NotConnected name={name} /> : facts[platformId]}
               </Text>
               {form.errors[path] && <Input.Error>{form.errors[path]}</Input.Error>}
             </div>

@@ -4,7 +4,7 @@ import { IconBrandGoogle, IconBrandLinkedin, IconBriefcase, IconWorld } from '@t
 import { Nothing } from '../../platform/ui/nothing.tsx'
 import css from './platform-icons.module.css'
 
-const icons = {
+export const platformIcons = {
   [jobPlatform.careerPage]: IconWorld,
   [jobPlatform.linkedIn]: IconBrandLinkedin,
   [jobPlatform.jobBoard]: IconBriefcase,
@@ -23,7 +23,7 @@ export function PlatformIcons({ platforms }: Props) {
     <Group gap={4} wrap="nowrap" className={css.icons}>
       {chosen.map(({ platformId }) => {
         const name = nameOf(optionLists.jobPlatform, platformId) ?? ''
-        const Icon = icons[platformId]
+        const Icon = platformIcons[platformId]
         return (
           <Tooltip key={platformId} label={name}>
             <span role="img" aria-label={name} className={css.icon}>
