@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { QuestionType, questionType } from './lookups.ts'
 import { id, text } from './platform/fields.ts'
+import { labelOf } from './platform/messages.ts'
 
 /** What an applicant can be asked, in the order of the form. */
 export const formFields = {
@@ -87,7 +88,7 @@ const FileSetting = z
 function settings<Group extends FormGroup, Setting extends z.ZodType>(group: Group, setting: Setting) {
   const fields = formFields[group].map((field) => [
     field,
-    isLocked(field) ? setting.refine(isAskedAlways, `${field} is always asked and mandatory`) : setting,
+    isLocked(field) ? setting.refine(isAskedAlways, `${labelOf([field])} is always asked and mandatory`) : setting,
   ])
   return z.strictObject(Object.fromEntries(fields) as Record<FormField<Group>, Setting>)
 }

@@ -10,6 +10,7 @@ import {
 import { Certificate, Education, WorkExperience } from './candidates.ts'
 import { personLists, questionType } from './lookups.ts'
 import { day, id, money, optionalText, text } from './platform/fields.ts'
+import { labelOf } from './platform/messages.ts'
 
 /** The key an upload was given; it attaches the file to the application. */
 export const uploadKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
@@ -201,7 +202,10 @@ export function submissionProblems(
     })
     return (checked.error?.issues ?? []).flatMap((issue) =>
       issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => ({ field: `${group}.${key}`, message: `${key} is not asked for by this job` }))
+        ? issue.keys.map((key) => ({
+            field: `${group}.${key}`,
+            message: `${labelOf([key])} is not asked for by this job`,
+          }))
         : [{ field: [group, ...issue.path].join('.'), message: issue.message }],
     )
   })

@@ -3,6 +3,7 @@ import { NewJob } from '@hireloom/contract/job-parts'
 import { JobListQuery } from '@hireloom/contract/jobs'
 import { questionType } from '@hireloom/contract/lookups'
 import { visibleLength } from '@hireloom/contract/platform/fields'
+import { labelOf } from '@hireloom/contract/platform/messages'
 import { describe, expect, test } from 'vitest'
 import { sampleIds, sampleJob } from './samples.ts'
 
@@ -138,7 +139,7 @@ describe('the application form of a job', () => {
 
   test.each(lockedFields)('always asks for %s and insists on it', (field) => {
     const group = groupOfField(field)
-    const refused = { [`applicationForm.${group}.${field}`]: `${field} is always asked and mandatory` }
+    const refused = { [`applicationForm.${group}.${field}`]: `${labelOf([field])} is always asked and mandatory` }
     expect(withField(group, field, { isMandatory: false })).toEqual(refused)
     expect(withField(group, field, { isEnabled: false, isMandatory: false })).toEqual(refused)
     expect(withField(group, field, {})).toEqual({})

@@ -39,7 +39,7 @@ describe('an application as it is sent', () => {
     [
       'of a person with a single name who gives a last name',
       { hasSingleName: true },
-      { 'personalInformation.lastName': 'lastName is not asked for by this job' },
+      { 'personalInformation.lastName': 'Last name is not asked for by this job' },
     ],
     ['without NIK', { identityAndAddress: { nik: null } }, { 'identityAndAddress.nik': 'NIK is required' }],
     [
@@ -61,7 +61,7 @@ describe('an application as it is sent', () => {
     [
       'of a foreigner who gives a NIK',
       { isForeigner: true, identityAndAddress: { passportNumber: 'X1234567', passportExpirationDate: '2030-01-01' } },
-      { 'identityAndAddress.nik': 'nik is not asked for by this job' },
+      { 'identityAndAddress.nik': 'NIK is not asked for by this job' },
     ],
     ['without a résumé', { attachment: { resume: null } }, { 'attachment.resume': 'Résumé is required' }],
     [
@@ -73,7 +73,7 @@ describe('an application as it is sent', () => {
     [
       'with a field that is off',
       { personalInformation: { religion: 1 } },
-      { 'personalInformation.religion': 'religion is not asked for by this job' },
+      { 'personalInformation.religion': 'Religion is not asked for by this job' },
     ],
     ['without an answer that must be', { answers: [] }, { 'answers.1': 'Answer is required' }],
     [

@@ -180,7 +180,7 @@ describe('a job is refused', () => {
           },
         },
       }),
-      { 'applicationForm.identityAndAddress.nik': 'nik is always asked and mandatory' },
+      { 'applicationForm.identityAndAddress.nik': 'NIK is always asked and mandatory' },
     ],
   ])('%s', async ([, over, errors], { world }) => {
     expect(await answerTo(world, over(world))).toEqual({ status: 422, code: 'validation_failed', errors })

@@ -77,7 +77,7 @@ describe('a form with faults', () => {
     [
       'with a field the job does not ask for',
       { personalInformation: { religion: 1 } },
-      { 'personalInformation.religion': 'religion is not asked for by this job' },
+      { 'personalInformation.religion': 'Religion is not asked for by this job' },
     ],
     [
       'with a phone number that no phone has',

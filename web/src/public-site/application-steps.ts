@@ -80,6 +80,19 @@ export function stepOf(path: string): StepName {
   return everyStep.find(({ groups }) => groups.some((group) => group === head))?.name ?? 'check'
 }
 
+/** Whether this person can see where an error belongs. */
+export function isOnForm(path: string, job: Job, ticks: Ticks): boolean {
+  const [head = '', name = ''] = path.split('.')
+  if (head === 'answers') return job.customQuestion.some(({ id }) => String(id) === name)
+  const group = formGroups.find((group) => group === head)
+  return !group || askedFields(job, group, ticks).some((field) => field === name)
+}
+
+/** Whether two forms ask for the same. */
+export const isSameForm = (one: Job, other: Job) =>
+  JSON.stringify([one.applicationForm, one.customQuestion]) ===
+  JSON.stringify([other.applicationForm, other.customQuestion])
+
 const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 

@@ -1,7 +1,17 @@
-import { publicSite } from '@hireloom/contract/public-site'
+import { questionType } from '@hireloom/contract/lookups'
+import { PublicJob, publicSite } from '@hireloom/contract/public-site'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fillShortForm, showForm, solveAtOnce, takeFiles, uploadedKey } from '../../test/public-job.tsx'
+import {
+  everyQuestion,
+  fillShortForm,
+  publicJob,
+  showForm,
+  solveAtOnce,
+  takeFiles,
+  uploadedKey,
+} from '../../test/public-job.tsx'
 import { answer, refusal, screen, user, waitFor } from '../../test/screen.tsx'
+import type { JobShown } from './page-data.ts'
 
 beforeEach(() => history.replaceState(null, '', '/'))
 
@@ -15,6 +25,9 @@ async function readyToSend() {
   await user.click(screen.getByLabelText(/^I agree/))
   return view
 }
+/** The job as it is now, when the page asks for it once more. */
+const jobIsNow = (changes: Partial<JobShown> = {}) =>
+  answer(publicSite.job, { data: PublicJob.parse(publicJob(changes)) })
 const send = () => user.click(screen.getByRole('button', { name: 'Send application' }))
 const keyOf = (asked: ReturnType<typeof answer>, call: number) => asked.mock.calls[call]?.[2]?.['idempotency-key']
 
@@ -94,6 +107,7 @@ describe('Sending an application', () => {
 
   it('shows what the server finds wrong on its field, until it is changed', async () => {
     await readyToSend()
+    jobIsNow()
     const message = 'Phone number is not one that exists'
     answer(
       publicSite.apply,
@@ -107,8 +121,46 @@ describe('Sending an application', () => {
     expect(screen.queryByText(message)).not.toBeInTheDocument()
   })
 
+  it('takes on a form that the company changed meanwhile, and keeps what was filled in', async () => {
+    await readyToSend()
+    const [question] = everyQuestion.filter(({ type }) => type === questionType.number)
+    if (!question) throw new Error('There is no question for a number')
+    const { personalInformation } = publicJob().applicationForm
+    jobIsNow({
+      customQuestion: [question],
+      applicationForm: {
+        ...publicJob().applicationForm,
+        personalInformation: { ...personalInformation, placeOfBirth: { isEnabled: false, isMandatory: false } },
+      },
+    })
+    answer(
+      publicSite.apply,
+      refusal(422, 'Some fields need attention', [
+        { field: 'personalInformation.placeOfBirth', message: 'Place of birth is not asked for by this job' },
+        { field: `answers.${question.id}`, message: 'Answer is required' },
+      ]),
+    )
+    await send()
+    expect(
+      await screen.findByText(/changed this form while you filled it in.*Nothing you filled in is lost/),
+    ).toBeVisible()
+    expect(screen.queryByText(/is not asked for/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: `${question.content}: Answer is required` }))
+    await user.type(screen.getByLabelText(question.content), '7')
+    await user.click(screen.getByRole('button', { name: /^Next/ }))
+    await user.click(screen.getByRole('button', { name: /^Next/ }))
+    const sent = answer(publicSite.apply, receipt)
+    await send()
+    expect(await screen.findByText('SGR-7K3Q-9XWD')).toBeVisible()
+    expect(sent.mock.calls[0]?.[1]).toMatchObject({
+      personalInformation: { firstName: 'Putri' },
+      answers: [{ questionId: question.id, answer: 7 }],
+    })
+  })
+
   it('asks for a file again that the server does not take', async () => {
     await readyToSend()
+    jobIsNow()
     const message = 'The file did not arrive'
     answer(publicSite.apply, refusal(422, 'A file was refused', [{ field: 'attachment.resume', message }]))
     await send()

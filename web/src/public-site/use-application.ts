@@ -4,11 +4,12 @@ import type { PublicJob } from '@hireloom/contract/public-site'
 import type { AnswerValue, Ticks } from '@hireloom/contract/submission'
 import { useEffect, useMemo, useState } from 'react'
 import { type Draft, dropDraft, emptyDraft, keepDraft, readDraft } from './application-draft.ts'
-import { problemsOf, type StepName, stepOf } from './application-steps.ts'
+import { isOnForm, problemsOf, type StepName, stepOf } from './application-steps.ts'
 
 /** An application being filled in, kept on the device with every change. */
-export function useApplication(job: PublicJob) {
-  const place = useMemo(() => ({ companySlug: job.company.slug, jobSlug: job.slug }), [job])
+export function useApplication(shown: PublicJob) {
+  const [job, setJob] = useState(shown)
+  const place = useMemo(() => ({ companySlug: shown.company.slug, jobSlug: shown.slug }), [shown])
   const [draft, setDraft] = useState<Draft>(() => readDraft(place) ?? emptyDraft())
   const [isKept, setKept] = useState(true)
   const [isTouched, setTouched] = useState(false)
@@ -64,10 +65,15 @@ export function useApplication(job: PublicJob) {
       })),
     /** From now on shows what is wrong in these steps. */
     check: (...steps: StepName[]) => setChecked((checked) => new Set([...checked, ...steps])),
-    /** Shows what the server found wrong, until the field is changed. A file it doesn't take has to be chosen again. */
-    refuse(refusals: readonly FieldError[]) {
-      setRefused(new Map(refusals.map(({ field, message }) => [field, message])))
-      setDraft((draft) => withoutFiles(draft, new Set(refusals.map(({ field }) => field))))
+    /**
+     * Shows what the server found wrong with a field of the job as it is now, until the field is changed. A file it
+     * doesn't take has to be chosen again.
+     */
+    refuse(refusals: readonly FieldError[], newest: PublicJob) {
+      const standing = refusals.filter(({ field }) => isOnForm(field, newest, draft.ticks))
+      setJob(newest)
+      setRefused(new Map(standing.map(({ field, message }) => [field, message])))
+      setDraft((draft) => withoutFiles(draft, new Set(standing.map(({ field }) => field))))
     },
     clear() {
       dropDraft(place)

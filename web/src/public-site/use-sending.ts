@@ -2,7 +2,7 @@ import { idempotencyHeader, publicSite } from '@hireloom/contract/public-site'
 import { useRef, useState } from 'react'
 import { CallError, call } from '../platform/api/call.ts'
 import { dropDraft, keepReceipt, type SentApplication } from './application-draft.ts'
-import { contentOf } from './application-steps.ts'
+import { contentOf, isSameForm } from './application-steps.ts'
 import type { Application } from './use-application.ts'
 import type { useHumanCheck } from './use-human-check.ts'
 
@@ -35,7 +35,7 @@ export function useSending({ application, human, headers, onSent }: Props) {
     try {
       arrived(await verifiedPost(nickname))
     } catch (error) {
-      if (refused(error) === 'fields') onRefused()
+      if (await refused(error)) onRefused()
     } finally {
       isUnderway.current = false
       setSending(false)
@@ -76,14 +76,24 @@ export function useSending({ application, human, headers, onSent }: Props) {
     onSent(sent)
   }
 
-  function refused(error: unknown) {
-    if (error instanceof CallError && error.errors.length > 0) {
-      application.refuse(error.errors)
-      return 'fields'
+  /** Whether fields are wrong, rather than the whole of it. */
+  async function refused(error: unknown): Promise<boolean> {
+    if (!(error instanceof CallError) || error.errors.length === 0) return failed(error)
+    try {
+      const { data: newest } = await call(publicSite.job, { params: place }, { headers })
+      application.refuse(error.errors, newest)
+      if (!isSameForm(newest, job)) setFailure('The company changed this form while you filled it in.')
+      return true
+    } catch (unread) {
+      return failed(unread)
     }
+  }
+
+  function failed(error: unknown) {
     const ownPage = error instanceof CallError ? refusals[error.status] : undefined
     if (ownPage) setRefusal(ownPage)
     else setFailure(messageOf(error))
+    return false
   }
 
   return { isSending, failure, refusal, send, resume: () => setRefusal(undefined) }
