@@ -119,6 +119,14 @@ describe('no imports', () => {
     }
   })
 
+  test('are not offered to those who may create none', async () => {
+    signedIn({ without: ['jobs.create'] })
+    listed([])
+    show(<Page />, '/jobs/imports')
+    expect(await screen.findByText('Files of jobs are imported by those who may create jobs.')).toBeVisible()
+    expect(screen.queryByText(/Fill in the template/)).not.toBeInTheDocument()
+  })
+
   test('are all that others see', async () => {
     signedIn({ without: ['jobs.create'] })
     listed([transfer({ status: 1, fileUrl: null })])
@@ -132,7 +140,7 @@ describe('no imports', () => {
   test('of a status say which filter to drop', async () => {
     listed([])
     const { router } = showRoutes([{ path: '/jobs/imports', Component: Page }], '/jobs/imports?status=3')
-    expect(await screen.findByText('No import is partial success')).toBeVisible()
+    expect(await screen.findByText('No import is a partial success')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show all imports' }))
     expect(router.state.location.search).toBe('')
   })

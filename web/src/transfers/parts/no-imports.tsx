@@ -1,4 +1,4 @@
-import type { TransferStatus } from '@hireloom/contract/transfers'
+import { type TransferStatus, transferStatus } from '@hireloom/contract/transfers'
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet, IconFilterOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -28,11 +28,20 @@ export function NoImports({ status, currentPage, total, onChange, children }: Pr
   }
   if (status !== undefined) {
     return (
-      <EmptyState icon={<IconFilterOff />} title={`No import is ${statusLabels[status].label.toLowerCase()}`}>
+      <EmptyState icon={<IconFilterOff />} title={`No import is ${stateIn(status)}`}>
         <Button variant="default" onClick={() => onChange({ status: undefined })}>
           Show all imports
         </Button>
       </EmptyState>
+    )
+  }
+  if (!children) {
+    return (
+      <EmptyState
+        icon={<IconFileSpreadsheet />}
+        title="There are no imports to show"
+        description="Files of jobs are imported by those who may create jobs."
+      />
     )
   }
   return (
@@ -44,4 +53,10 @@ export function NoImports({ status, currentPage, total, onChange, children }: Pr
       {children}
     </EmptyState>
   )
+}
+
+/** A state as it reads in a sentence. */
+function stateIn(status: TransferStatus) {
+  const words = statusLabels[status].label.toLowerCase()
+  return status === transferStatus.partialSuccess ? `a ${words}` : words
 }

@@ -53,7 +53,7 @@ export function VacancyRequestField({ value = null, onChange, onChoose, error, c
         const row = rows.find((row) => row.id === id)
         if (row) onChoose(row)
       }}
-      nothingFoundMessage={found.isFetching ? 'Loading' : 'No approved request found'}
+      nothingFoundMessage={found.isFetching ? 'Loading' : found.isError ? 'Not loaded' : 'No approved request found'}
       error={error ?? (chosen.isError && value !== null ? isOver : found.isError && 'Failed to get vacancy requests')}
       onDropdownOpen={() => {
         setTyped('')
