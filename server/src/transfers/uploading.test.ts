@@ -67,11 +67,9 @@ describe('a file that is no workbook to import', () => {
     jobColumns.map((column) => (columns.includes(column) ? 'Other' : jobHeaders[column]))
 })
 
-test('a form with a file of more than 10 MB is refused in one sentence that names the file', async ({ world }) => {
+/** What the server answers to a form, which a call of the tests would send as JSON. */
+async function answerToForm(world: World, request: Request) {
   await world.as('admin')
-  const form = new FormData()
-  form.append('file', new File([new Uint8Array(10 * 1024 * 1024 + 100)], 'jobs.xlsx'))
-  const request = new Request('http://x', { method: 'POST', body: form })
   const { statusCode, body } = await world.product.app.inject({
     method: 'POST',
     url: transfers.send.path,
@@ -81,7 +79,25 @@ test('a form with a file of more than 10 MB is refused in one sentence that name
     },
     payload: Buffer.from(await request.arrayBuffer()),
   })
-  expect([statusCode, JSON.parse(body).error.message]).toEqual([413, 'jobs.xlsx is larger than 10 MB'])
+  return [statusCode, JSON.parse(body).error.message]
+}
+const formOf = (...files: File[]) => {
+  const body = new FormData()
+  for (const file of files) body.append('file', file)
+  return new Request('http://x', { method: 'POST', body })
+}
+
+test('a form with a file of more than 10 MB is refused in one sentence that names the file', async ({ world }) => {
+  const form = formOf(new File([new Uint8Array(10 * 1024 * 1024 + 100)], 'jobs.xlsx'))
+  expect(await answerToForm(world, form)).toEqual([413, 'jobs.xlsx is larger than 10 MB'])
+})
+
+test('a form with two files, or that is none, is refused', async ({ world }) => {
+  const two = formOf(new File(['1'], 'a.xlsx'), new File(['2'], 'b.xlsx'))
+  expect(await answerToForm(world, two)).toEqual([413, 'Send one file at a time'])
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const torn = new Request('http://x', { method: 'POST', headers, body: 'nothing of a form' })
+  expect(await answerToForm(world, torn)).toEqual([400, "The form can't be read"])
 })
 
 test('a file too large for JSON is refused with the way it can come', async ({ world }) => {

@@ -13,7 +13,7 @@ const mostBytes = 10 * 1024 * 1024 + 1
 export async function takeForms(app: FastifyInstance) {
   await app.register(multipart, { limits: { fileSize: mostBytes, files: 1, fields: 10, fieldSize: 1000, parts: 11 } })
   app.addHook('preValidation', async (request) => {
-    if (request.isMultipart()) request.body = await readForm(request)
+    if (request.isMultipart()) request.body = await readForm(request).catch(refuse)
   })
 }
 
@@ -25,6 +25,13 @@ async function readForm(request: FastifyRequest) {
     else fields.set(part.fieldname, numberOr(part.value))
   }
   return { ...found, ...Object.fromEntries(fields) }
+}
+
+/** The parser throws plain errors where a form is torn or never was one. */
+function refuse(error: Error & { code?: string }): never {
+  if (error.code === 'FST_FILES_LIMIT') throw new Refusal(413, 'too_many_files', 'Send one file at a time')
+  if (error.constructor !== Error) throw error
+  throw new Refusal(400, 'bad_request', "The form can't be read")
 }
 
 async function readFile(part: MultipartFile) {
