@@ -1,7 +1,7 @@
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { type Place, type Visibility, visibility, visibilityState } from '@hireloom/contract/visibility'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answer, refusal, screen, show, waitFor, within } from '../../test/screen.tsx'
+import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { Page } from './visibility-page.tsx'
 
@@ -133,5 +133,14 @@ describe('where a job is visible', () => {
     answer(visibility.read, refusal(404, 'Job not found'))
     show(<Page />, '/jobs/6/visibility', '/jobs/:jobId/visibility')
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+  })
+
+  test('can be asked again where the answer did not come', async () => {
+    answer(visibility.read, refusal(500, 'Something went wrong'))
+    show(<Page />, '/jobs/5/visibility', '/jobs/:jobId/visibility')
+    expect(await screen.findByText('Failed to load where this job is visible')).toBeVisible()
+    answer(visibility.read, { data: { jobPositionName: 'Barista', publicUrl, isPublic: true, reasons: [], places } })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('list', { name: 'Places' })).toBeVisible()
   })
 })

@@ -3,8 +3,10 @@ import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { PublicLink } from '../jobs/parts/public-link.tsx'
+import { CallError } from '../platform/api/call.ts'
 import { answerTo } from '../platform/api/hooks.ts'
 import { NoRecordPage } from '../platform/shell/error-page.tsx'
+import { LoadFailure } from '../platform/ui/load-failure.tsx'
 import { PageHead } from '../platform/ui/page-head.tsx'
 import { useLate } from '../platform/ui/use-late.ts'
 import { PlaceRow } from './parts/place-row.tsx'
@@ -18,7 +20,7 @@ const isOnItsWay = ({ state }: Place) => state === visibilityState.pending
 /** Where people find a job, and what keeps it away from the rest. */
 export function Page() {
   const jobId = Number(useParams().jobId)
-  const { data, isPending, error } = useQuery({
+  const { data, isPending, error, refetch } = useQuery({
     ...answerTo(visibility.read, { params: { jobId } }),
     throwOnError: false,
     // Whoever comes back from putting something right sees what became of it.
@@ -28,7 +30,8 @@ export function Page() {
   const isWaiting = useLate(isPending)
 
   if (data) return <Sheet jobId={jobId} found={data.data} />
-  if (error) return <NoRecordPage error={error} />
+  if (error instanceof CallError && error.status < 500) return <NoRecordPage error={error} />
+  if (error) return <LoadFailure title="Failed to load where this job is visible" error={error} onRetry={refetch} />
   return isWaiting && <WaitingSheet />
 }
 
