@@ -88,7 +88,7 @@ function Wizard({ step, user, pipeline }: Props) {
         {step === 1 && <ApplicationFormStepForm form={form} />}
         {step === 2 && <HiringStagesStepForm form={form} stages={pipeline} />}
         {step === 3 && <HiringTeamStepForm form={form} creator={user} />}
-        {step === 4 && <PublishingStepForm form={form} />}
+        {step === 4 && <PublishingStepForm form={form} problems={problems} />}
         <Text size="xs" c="dimmed" className={css.note}>
           Unfinished work stays in this browser tab until every step is valid. From then on it can be saved, also as a
           draft.

@@ -82,7 +82,7 @@ function Form({ job, part, pipeline }: Props & { pipeline: readonly PipelineStag
         {part === 'form' && <ApplicationFormStepForm form={form} job={base} />}
         {part === 'stages' && <HiringStagesStepForm form={form} stages={pipeline} job={base} />}
         {part === 'team' && <HiringTeamStepForm form={form} job={base} />}
-        {part === 'publishing' && <PublishingStepForm form={form} />}
+        {part === 'publishing' && <PublishingStepForm form={form} problems={problems} />}
       </div>
       <PartFooter
         cancelTo={`/jobs/${base.id}`}

@@ -1,3 +1,4 @@
+import { jobStatus } from '@hireloom/contract/job-parts'
 import { describe, expect, test } from 'vitest'
 import { acceptingChanges, question, savedJob, showEdit } from '../../test/job-edit.tsx'
 import { screen, user, waitFor, within } from '../../test/screen.tsx'
@@ -63,6 +64,16 @@ test('a stage with candidates in it can be moved but not removed', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove CV screening' }))
   await save()
   await waitFor(() => expect(body()).toEqual({ stageIds: [2, 3], updatedAt }))
+})
+
+test('a closed job keeps the day it closed on', async () => {
+  const { body } = acceptingChanges()
+  showEdit('publishing', { status: jobStatus.closed, endDate: '2026-06-05', isAutoClose: false })
+  expect(await screen.findByDisplayValue('5 Jun 2026')).toBeVisible()
+  expect(screen.queryByText('Closing date must not be in the past')).toBeNull()
+  await user.click(screen.getByRole('switch', { name: /Google for Jobs/ }))
+  await save()
+  await waitFor(() => expect(body()).toMatchObject({ updatedAt, jobPlatform: expect.anything() }))
 })
 
 test('a team is changed, also of people who are users no longer', async () => {

@@ -1,5 +1,4 @@
 import { longestAdDays } from '@hireloom/contract/job-board'
-import { closingDayProblem } from '@hireloom/contract/job-parts'
 import { jobPlatform, lookups } from '@hireloom/contract/lookups'
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -10,11 +9,17 @@ import { DateField } from '../platform/ui/date-field.tsx'
 import { dayIn, daysAfter, formatDay } from '../platform/ui/days.ts'
 import css from './parts/form-section.module.css'
 import { FormSection } from './parts/form-section.tsx'
-import type { JobForm } from './parts/job-form.ts'
+import type { JobForm, Problems } from './parts/job-form.ts'
 import { PlatformChoices } from './parts/platform-choices.tsx'
 import { useMasterData } from './use-master-data.ts'
 
-export function PublishingStepForm({ form }: { form: JobForm }) {
+interface Props {
+  form: JobForm
+  /** What is wrong with the job. A closing date that can't be is said as soon as it is chosen. */
+  problems: Problems
+}
+
+export function PublishingStepForm({ form, problems }: Props) {
   const { endDate, isAutoClose } = form.values
   const today = dayIn(new Date(), useCompanyTimeZone())
   const lastAdDay = daysAfter(today, longestAdDays)
@@ -30,7 +35,7 @@ export function PublishingStepForm({ form }: { form: JobForm }) {
           description={closingHelp({ isOnBoard, isAutoClose: isAutoClose === true, lastAdDay })}
           minDate={today}
           required={isAutoClose === true || isOnBoard}
-          error={error ?? closingDayProblem(endDate || null, today, isOnBoard)}
+          error={error ?? (endDate ? problems.endDate : undefined)}
           {...closing}
         />
         <Switch
