@@ -135,6 +135,11 @@ describe('a job', () => {
     expect(screen.getByText('Hiring Manager')).toBeVisible()
   })
 
+  test('that was imported says of its salary only who sees it', async () => {
+    open({ salaryDescription: '', jobSummary: '' })
+    expect(await screen.findByText('Not shown to applicants')).toBeVisible()
+  })
+
   test('leads from its numbers to the people behind them', async () => {
     open()
     const numbers = await screen.findByRole('list', { name: 'Candidates of this job' })

@@ -16,6 +16,12 @@ import { requestTypes } from '../../vacancy-requests/parts/request-types.ts'
 import css from './job-facts.module.css'
 import { PublicLink } from './public-link.tsx'
 
+/** An imported draft may not describe its salary yet. */
+const salaryNote = ({ salaryDescription, isSalaryShow }: Job) =>
+  salaryDescription
+    ? `${salaryDescription}, ${isSalaryShow ? 'shown' : 'not shown'} to applicants`
+    : `${isSalaryShow ? 'Shown' : 'Not shown'} to applicants`
+
 /** What the team knows of a job beside its text. */
 export function JobFacts({ job }: { job: Job }) {
   const timeZone = useCompanyTimeZone()
@@ -30,8 +36,7 @@ export function JobFacts({ job }: { job: Job }) {
           {isHidden ? <Masked /> : formatMoneyRange(minSalary, maxSalary, job.salaryCurrency)}
           {!isHidden && (
             <Text size="xs" c="dimmed">
-              {job.salaryDescription}
-              {job.isSalaryShow ? ', shown to applicants' : ', not shown to applicants'}
+              {salaryNote(job)}
             </Text>
           )}
         </Fact>

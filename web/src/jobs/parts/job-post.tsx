@@ -6,9 +6,11 @@ import { RichText } from '../../platform/ui/rich-text.tsx'
 export function JobPost({ job }: { job: Job }) {
   return (
     <Stack gap="lg">
-      <Text size="lg" textWrap="pretty">
-        {job.jobSummary}
-      </Text>
+      {job.jobSummary && (
+        <Text size="lg" textWrap="pretty">
+          {job.jobSummary}
+        </Text>
+      )}
       <Part title="Description" html={job.description} />
       <Part title="Requirements" html={job.requirements} />
       <Part title="Benefits" html={job.benefits} />
