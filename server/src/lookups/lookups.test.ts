@@ -86,10 +86,11 @@ test('the people of a hiring team are found by name, address or post; those who 
   }
 })
 
-test('provinces and their cities are listed by name', async ({ world }) => {
+test('provinces and their cities are listed by name, whatever its capitals', async ({ world }) => {
   const call = await world.as('user')
   const provinces = (await call(lookups.provinces, {})).body.data
   expect(provinces).toHaveLength(38)
+  expect(provinces.map(({ name }) => name).slice(4, 6)).toEqual(['Daerah Istimewa Yogyakarta', 'DKI Jakarta'])
   const cities = await call(lookups.cities, { params: { provinceId: 31 } })
   expect(cities.body.data.map(({ name }) => name)).toContain('Kota Jakarta Selatan')
   expect((await call(lookups.cities, { params: { provinceId: 99 } })).body.data).toEqual([])

@@ -35,7 +35,8 @@ async function onePage<Row>(
   const matching = search ? offered.where('name', 'ilike', containing(search)) : offered
   const [data, { total }] = await Promise.all([
     matching
-      .orderBy('name')
+      .orderBy(({ fn }) => fn('lower', ['name']))
+      .orderBy('id')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
@@ -93,7 +94,17 @@ export async function findFileCategoryIds(db: Db, companyId: number, ids: readon
   return found.map(({ id }) => id)
 }
 
-export const listProvinces = (db: Db) => db.selectFrom('provinces').select(['id', 'name']).orderBy('name').execute()
+export const listProvinces = (db: Db) =>
+  db
+    .selectFrom('provinces')
+    .select(['id', 'name'])
+    .orderBy(({ fn }) => fn('lower', ['name']))
+    .execute()
 
 export const listCities = (db: Db, provinceId: number) =>
-  db.selectFrom('cities').select(['id', 'name']).where('provinceId', '=', provinceId).orderBy('name').execute()
+  db
+    .selectFrom('cities')
+    .select(['id', 'name'])
+    .where('provinceId', '=', provinceId)
+    .orderBy(({ fn }) => fn('lower', ['name']))
+    .execute()
