@@ -1,6 +1,7 @@
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { type Place, type Visibility, visibility, visibilityState } from '@hireloom/contract/visibility'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { noAnswer } from '../../test/no-answer.ts'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { Page } from './visibility-page.tsx'
@@ -135,8 +136,11 @@ describe('where a job is visible', () => {
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
 
-  test('can be asked again where the answer did not come', async () => {
-    answer(visibility.read, refusal(500, 'Something went wrong'))
+  test.each([
+    ['can not be reached', noAnswer()],
+    ['fails', refusal(500, 'Something went wrong')],
+  ] as const)('can be asked again when the server %s', async (_how, reply) => {
+    answer(visibility.read, reply)
     show(<Page />, '/jobs/5/visibility', '/jobs/:jobId/visibility')
     expect(await screen.findByText('Failed to load where this job is visible')).toBeVisible()
     answer(visibility.read, { data: { jobPositionName: 'Barista', publicUrl, isPublic: true, reasons: [], places } })

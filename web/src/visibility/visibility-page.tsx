@@ -15,6 +15,8 @@ import css from './visibility-page.module.css'
 
 /** Milliseconds between looks at a place that has not answered yet. */
 const pause = 2000
+/** Statuses of an answer that asking again would not change. */
+const kept = [403, 404, 429]
 const isOnItsWay = ({ state }: Place) => state === visibilityState.pending
 
 /** Where people find a job, and what keeps it away from the rest. */
@@ -30,7 +32,7 @@ export function Page() {
   const isWaiting = useLate(isPending)
 
   if (data) return <Sheet jobId={jobId} found={data.data} />
-  if (error instanceof CallError && error.status < 500) return <NoRecordPage error={error} />
+  if (error instanceof CallError && kept.includes(error.status)) return <NoRecordPage error={error} />
   if (error) return <LoadFailure title="Failed to load where this job is visible" error={error} onRetry={refetch} />
   return isWaiting && <WaitingSheet />
 }
