@@ -6,6 +6,7 @@ import type { Db } from '../platform/db/db.ts'
 import { countersOf } from './counter-queries.ts'
 import { fittingJobs, type Narrowing } from './filter-queries.ts'
 import { inWords, namedJobs } from './queries.ts'
+import { visibleJobs } from './scope-queries.ts'
 
 export async function listJobs(db: Db, actor: Actor, query: JobListQuery) {
   const { page, limit, status } = query
@@ -52,6 +53,7 @@ function inOrder(db: Db, actor: Actor, query: JobListQuery) {
         ({ selectFrom }) =>
           selectFrom('applications')
             .where('companyId', '=', companyId)
+            .where(visibleJobs(actor, 'applications.jobId'))
             .select(({ fn }) => ['jobId', fn.countAll<number>().as('candidates')])
             .groupBy('jobId')
             .as('applied'),
