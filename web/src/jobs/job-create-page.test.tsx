@@ -181,6 +181,13 @@ test('an invalid job is not sent: the first error of the step is shown and focus
   expect(screen.getByRole('button', { name: '1 field needs attention' })).toBeVisible()
 })
 
+test('of a text that is too short the text is focused, not its tools', async () => {
+  showWizard(1, { description: '<p>Short</p>' })
+  await press('Save as draft')
+  expect(await screen.findByText('Description must be at least 100 characters')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Description' })).toHaveFocus())
+})
+
 test('errors on other steps lead to the earliest of them', async () => {
   const saved = acceptingJobs()
   const { path } = showWizard(5, { jobSummary: '', stageIds: [] })

@@ -17,6 +17,7 @@ export function ChoiceField<Id extends string | number = number>({ choices, fail
       data={choices?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
       placeholder={rest.clearable ? 'Optional' : 'Choose'}
       searchable
+      openOnFocus={false}
       allowDeselect={false}
       limit={shownAtOnce}
       nothingFoundMessage={choices ? 'Nothing found' : 'Loading'}

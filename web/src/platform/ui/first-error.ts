@@ -21,5 +21,7 @@ function show(find: () => HTMLElement | null) {
 
 function firstControl(fault: HTMLElement) {
   const wrapper = fault.closest<HTMLElement>('.mantine-InputWrapper-root') ?? fault
-  return wrapper.querySelector<HTMLElement>(focusable) ?? wrapper
+  // The tools of a text come before it, and are not what is wrong.
+  const text = wrapper.querySelector<HTMLElement>('[contenteditable="true"]')
+  return text ?? wrapper.querySelector<HTMLElement>(focusable) ?? wrapper
 }
