@@ -19,7 +19,7 @@ const youtubeLink = z
   .url({
     protocol: /^https$/,
     hostname: /^(www\.|m\.)?(youtube\.com|youtu\.be|youtube-nocookie\.com)$/,
-    error: 'YouTube link must be a YouTube address like https://www.youtube.com/watch?v=…',
+    error: 'YouTube link must be the https address of a video on YouTube',
   })
   .max(255)
 

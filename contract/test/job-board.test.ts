@@ -52,7 +52,7 @@ describe('a job meant for the job board', () => {
   test('says the same about a field that is not a text', () => {
     const odd = { ...sampleAd, youtubeLink: 'https://vimeo.com/1', searchBulletPoints: ['a', 'b', 'c', 'd'] }
     expect(problemsOf(NewJob, { ...job, jobBoardAd: odd })).toEqual({
-      'jobBoardAd.youtubeLink': 'YouTube link must be a YouTube address like https://www.youtube.com/watch?v=…',
+      'jobBoardAd.youtubeLink': 'YouTube link must be the https address of a video on YouTube',
       'jobBoardAd.searchBulletPoints': 'Search bullet points may have at most 3',
     })
   })
