@@ -194,7 +194,7 @@ export async function findPublicJob(db: Db, company: FoundCompany, slug: string,
   return {
     ...forVisitors(job),
     headcount: job.isHeadcountShow ? job.headcount : null,
-    educationName: nameOf(optionLists.educationLevel, job.education) ?? null,
+    educationName: nameOf(optionLists.educationLevel, job.education || null) ?? null,
     experienceName: nameOf(optionLists.experienceLevel, job.experience) ?? null,
   }
 }

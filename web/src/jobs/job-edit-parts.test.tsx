@@ -76,6 +76,18 @@ test('a closed job keeps the day it closed on', async () => {
   await waitFor(() => expect(body()).toMatchObject({ updatedAt, jobPlatform: expect.anything() }))
 })
 
+test('a day in the past that is typed stays, and the form says what is wrong with it', async () => {
+  const { asked } = acceptingChanges()
+  showEdit('publishing', {})
+  const closing = await screen.findByLabelText('Closing date')
+  await user.clear(closing)
+  await user.paste('2020-02-01')
+  await save()
+  expect(await screen.findByText('Closing date must not be in the past')).toBeVisible()
+  expect(closing).toHaveDisplayValue('1 Feb 2020')
+  expect(asked).not.toHaveBeenCalled()
+})
+
 test('a team is changed, also of people who are users no longer', async () => {
   const { body } = acceptingChanges()
   const gone = { id: 2, hiringUserId: 77, hiringRoleId: 3, userId: 77, roleId: 3, name: 'Arman Siregar' } as const

@@ -33,7 +33,7 @@ export function PublishingStepForm({ form, problems }: Props) {
         <DateField
           label="Closing date"
           description={closingHelp({ isOnBoard, isAutoClose: isAutoClose === true, lastAdDay })}
-          minDate={today}
+          firstDay={today}
           required={isAutoClose === true || isOnBoard}
           error={error ?? (endDate ? problems.endDate : undefined)}
           {...closing}

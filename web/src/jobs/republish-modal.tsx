@@ -31,7 +31,7 @@ export function RepublishModal({ job, error, isSaving, onPublish, onClose }: Pro
           <DateField
             label="New closing date"
             description="Leave it empty for a job that stays open until someone closes it."
-            minDate={today}
+            firstDay={today}
             value={endDate}
             onChange={setEndDate}
             error={error}

@@ -2,6 +2,7 @@ import { optionLists } from '@hireloom/contract/lookups'
 import { Alert, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { NumberField } from '../../platform/ui/number-field.tsx'
+import { educationChoices } from '../labels.ts'
 import { ChoiceField } from './choice-field.tsx'
 import css from './form-section.module.css'
 import { FormSection } from './form-section.tsx'
@@ -21,7 +22,7 @@ export function CriteriaFields({ form: { field }, isEdited }: Props) {
     >
       <ChoiceField
         label="Last education"
-        choices={optionLists.educationLevel}
+        choices={educationChoices}
         clearable={!isEdited}
         required={isEdited}
         {...field('education')}

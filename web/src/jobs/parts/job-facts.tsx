@@ -13,6 +13,7 @@ import { Nothing } from '../../platform/ui/nothing.tsx'
 import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
 import { fullName, plural } from '../../platform/ui/words.ts'
 import { requestTypes } from '../../vacancy-requests/parts/request-types.ts'
+import { educationChoices } from '../labels.ts'
 import css from './job-facts.module.css'
 import { PublicLink } from './public-link.tsx'
 
@@ -52,7 +53,7 @@ export function JobFacts({ job }: { job: Job }) {
         <Fact label="Job level">{job.jobLevelName}</Fact>
       </Facts>
       <Facts title="Criteria">
-        <Fact label="Last education">{nameOf(optionLists.educationLevel, job.education)}</Fact>
+        <Fact label="Last education">{nameOf(educationChoices, job.education)}</Fact>
         <Fact label="Experience level">{nameOf(optionLists.experienceLevel, job.experience)}</Fact>
         <Fact label="Minimum experience">{job.minExperience > 0 && plural(job.minExperience, 'year')}</Fact>
         <Fact label="Gender">{nameOf(optionLists.gender, job.gender)}</Fact>

@@ -7,6 +7,8 @@ interface Props extends Omit<DateInputProps, 'value' | 'onChange'> {
   /** `YYYY-MM-DD`. */
   value?: string | null
   onChange?: (day: string | null) => void
+  /** The first day that can be picked. An earlier one that is typed stays, for the form to say what is wrong with it. */
+  firstDay?: string
 }
 
 const ariaLabels = {
@@ -21,7 +23,7 @@ const ariaLabels = {
 }
 
 /** A calendar day, picked or typed as `12 Dec 2026`, `12/12/2026` or `2026-12-12`. */
-export function DateField({ value, onChange, ...rest }: Props) {
+export function DateField({ value, onChange, firstDay, ...rest }: Props) {
   return (
     <DateInput
       valueFormat="D MMM YYYY"
@@ -33,6 +35,7 @@ export function DateField({ value, onChange, ...rest }: Props) {
       leftSectionPointerEvents="none"
       value={value || null}
       onChange={(day) => onChange?.(day)}
+      {...(firstDay && { excludeDate: (day: string) => day < firstDay })}
       {...rest}
     />
   )
