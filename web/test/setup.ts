@@ -48,3 +48,6 @@ window.ResizeObserver = class {
 window.HTMLElement.prototype.scrollIntoView = () => {}
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 document.elementFromPoint ??= () => null
+const nowhere = { x: 0, y: 0, width: 0, height: 0, top: 0, right: 0, bottom: 0, left: 0, toJSON: () => ({}) }
+Range.prototype.getBoundingClientRect = () => nowhere
+Range.prototype.getClientRects = () => Object.assign([], { item: () => null })
