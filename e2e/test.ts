@@ -29,9 +29,12 @@ export async function signIn(page: Page, name: string, path = '/') {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-/** What fades in has other colours until it is there. */
+/** What fades in has other colours until it is there. It begins to with the next frame. */
 export const settled = (page: Page) =>
-  page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  })
 
 /** WCAG 2.2 AA, as far as a program can tell. `judgedElsewhere`: rules that need not be asked again. */
 export async function expectAccessible(page: Page, judgedElsewhere: string[] = []) {

@@ -32,7 +32,7 @@ export function UserMenu() {
       )}
       <Menu width={264} withinPortal={false}>
         <Menu.Target>
-          <UnstyledButton className={css.user}>
+          <UnstyledButton className={css.user} aria-label={user ? undefined : 'Account'}>
             <PersonAvatar name={name} src={user?.avatar ?? null} />
             <span className={css.who}>
               <Text span size="sm" fw={500} truncate>
