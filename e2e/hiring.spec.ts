@@ -181,7 +181,7 @@ async function reschedule(page: Page, request: APIRequestContext) {
 }
 
 async function hire(page: Page, request: APIRequestContext) {
-  await page.getByRole('tab', { name: /Interviews/ }).click()
+  await expect(page.getByRole('tab', { name: /Interviews/, selected: true })).toBeVisible()
   await page.getByRole('button', { name: 'Submit result' }).first().click()
   await page.getByRole('dialog').getByLabel('Feedback').fill('Explains trade-offs before being asked.')
   await page
