@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApplicationForm, JobQuestion } from './application-form.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { day, idList, Named, one, pageOf, timestamp } from './platform/fields.ts'
-import { Submission } from './submission.ts'
+import { Submission, SubmissionCheck } from './submission.ts'
 import { UploadAddress, UploadRequest } from './uploads.ts'
 
 /** What a company shows to everyone. */
@@ -66,6 +66,8 @@ export const PublicJob = z.object({
   /** In which applicants name their salary. */
   salaryCurrency: z.string(),
   endDate: day.nullable(),
+  /** Whether a score may reject an application before a person has read it, which applicants are told. */
+  isScreenedAutomatically: z.boolean(),
   applicationForm: ApplicationForm,
   customQuestion: z.array(
     JobQuestion.pick({ id: true, content: true, type: true, isMandatory: true, answerOptions: true }),
@@ -73,6 +75,10 @@ export const PublicJob = z.object({
 })
 export type PublicJob = z.infer<typeof PublicJob>
 export type PublicQuestion = PublicJob['customQuestion'][number]
+
+/** Orders of the public job list: by publication, by closing day, by the name of the position. */
+export const jobOrders = ['newest', 'oldest', 'closing', 'position'] as const
+export type JobOrder = (typeof jobOrders)[number]
 
 export const PublicJobQuery = z.strictObject({
   page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
@@ -82,6 +88,7 @@ export const PublicJobQuery = z.strictObject({
   organizationId: idList.optional(),
   employmentStatusId: idList.optional(),
   workArrangementId: idList.optional(),
+  sortBy: z.enum(jobOrders).default('newest'),
 })
 export type PublicJobQuery = z.infer<typeof PublicJobQuery>
 
@@ -98,6 +105,10 @@ export const PageData = z.object({
   parentName: z.string(),
   privacyUrl: z.string().nullable(),
   termsUrl: z.string().nullable(),
+  /** Whether applicants may have their CV read into the form. */
+  hasCvParsing: z.boolean(),
+  /** The board whose profile can fill the form; null where there is none. */
+  boardName: z.string().nullable(),
   /** Null when the address names none that is known. */
   company: CompanyDetails.nullable(),
   /** Null on other pages than a job's own, and when there is no such job open. */
@@ -119,10 +130,22 @@ const ofJob = z.strictObject({ companySlug: slug, jobSlug: slug })
 export const Receipt = z.object({ reference: z.string(), sentAt: timestamp })
 export type Receipt = z.infer<typeof Receipt>
 
+/** What tells people from robots, and what a browser needs for it. */
+export const Challenge = z.discriminatedUnion('provider', [
+  /** A piece of work in the shape altcha solves. */
+  z.object({ provider: z.literal('altcha'), challenge: z.looseObject({}) }),
+  z.object({ provider: z.literal('recaptcha-v2'), siteKey: z.string() }),
+  /** For tests of an installation that was started with it: the token is sent instead of a solution. */
+  z.object({ provider: z.literal('bypass'), token: z.string() }),
+])
+export type Challenge = z.infer<typeof Challenge>
+
 /** Headers every call under /public_api carries. The key names the caller, it grants nothing. */
 export const publicHeaders = { apiKey: 'x-api-key', companySlug: 'x-company-slug' } as const
 /** Makes a retried submission the same submission. Value: a UUID the browser keeps with the form. */
 export const idempotencyHeader = 'idempotency-key'
+/** Says which form asks. Value: the UUID the browser keeps with the form; what was read of a CV is told to that form alone. */
+export const formKeyHeader = 'x-form-key'
 
 export const publicSite = {
   company: endpoint({
@@ -161,9 +184,9 @@ export const publicSite = {
   challenge: endpoint({
     method: 'GET',
     path: '/public_api/captcha',
-    summary: 'Hands out a proof of work for the human verification.',
+    summary: 'Hands out what the human verification needs.',
     public: true,
-    reply: z.looseObject({}),
+    reply: one(Challenge),
   }),
   presignedUrl: endpoint({
     method: 'POST',
@@ -172,6 +195,23 @@ export const publicSite = {
     public: true,
     body: UploadRequest,
     reply: one(UploadAddress),
+  }),
+  validate: endpoint({
+    method: 'POST',
+    path: '/public_api/candidates/validate',
+    summary: 'Checks an application against its job and stores nothing. What is wrong is answered as for sending it.',
+    public: true,
+    body: SubmissionCheck,
+    reply: one(z.object({ isValid: z.literal(true) })),
+  }),
+  applyFromCareerPage: endpoint({
+    method: 'POST',
+    path: '/public_api/candidates/career-page',
+    summary: "Sends an application from a company's career page. An Idempotency-Key header makes a retry harmless.",
+    public: true,
+    body: Submission,
+    reply: one(Receipt),
+    status: 201,
   }),
   apply: endpoint({
     method: 'POST',

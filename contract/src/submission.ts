@@ -98,8 +98,12 @@ export const Ticks = z.strictObject({
 })
 export type Ticks = z.output<typeof Ticks>
 
-/** An application as it is sent: any field the product knows. `submissionProblems` checks it against the job. */
-export const Submission = z.strictObject({
+/** Places outside that lead people to a job. */
+export const arrivals = ['linkedin', 'jobstreet', 'google'] as const
+export type Arrival = (typeof arrivals)[number]
+
+/** What an application says of a person: any field the product knows. `submissionProblems` checks it against the job. */
+export const SubmissionCheck = z.strictObject({
   jobSlug: z.string().min(1).max(120),
   ...Ticks.shape,
   ...everyGroup,
@@ -107,6 +111,15 @@ export const Submission = z.strictObject({
     .array(z.strictObject({ questionId: id, answer: AnswerValue.nullable() }))
     .max(50)
     .default([]),
+})
+
+export type SubmissionCheck = z.output<typeof SubmissionCheck>
+
+/** An application as it is sent. */
+export const Submission = z.strictObject({
+  ...SubmissionCheck.shape,
+  /** Where the person saw the job; left out by those who came by the career page or a link. */
+  via: z.enum(arrivals).optional(),
   consent: z.literal(true, 'Consent is required to apply'),
   /** Keeps the person in the talent pool for other jobs. */
   talentPoolConsent: z.boolean().default(false),

@@ -161,7 +161,7 @@ export const sampleCareerPage = (ids: SampleIds) =>
 
 const samplePicture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-export const sampleSubmission = (ids: SampleIds) =>
+const sampleCheck = (ids: SampleIds) =>
   ({
     jobSlug: ids.jobSlug,
     personalInformation: {
@@ -184,9 +184,12 @@ export const sampleSubmission = (ids: SampleIds) =>
     compensation: { expectedSalaryPerMonth: 5_000_000 },
     attachment: { profilePicture: ids.uploadKey, resume: ids.uploadKey },
     answers: [{ questionId: 1, answer: 'I live next door.' }],
-    consent: true,
-    captchaToken: 'e30=',
-  }) satisfies Given<typeof contract.publicSite.apply>['body']
+  }) satisfies Given<typeof contract.publicSite.validate>['body']
+
+export const sampleSubmission = (ids: SampleIds) =>
+  ({ ...sampleCheck(ids), consent: true, captchaToken: 'e30=' }) satisfies Given<
+    typeof contract.publicSite.apply
+  >['body']
 
 const sampleLeadRequest = {
   fullName: 'Made Suardana',
@@ -461,6 +464,8 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       presignedUrl: {
         body: { filename: 'resume.pdf', type: uploadType.resume, contentType: 'application/pdf', size: 120_000 },
       },
+      validate: { body: sampleCheck(ids) },
+      applyFromCareerPage: { body: sampleSubmission(ids) },
       apply: { body: sampleSubmission(ids) },
     },
   }

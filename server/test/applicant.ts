@@ -63,7 +63,8 @@ export async function upload(
 /** Solves the human verification. */
 export async function captchaToken({ call }: Visit) {
   const { body } = await call(publicSite.challenge, {})
-  const challenge = body as unknown as Challenge
+  if (body.data.provider !== 'altcha') throw new Error(`No solution for ${body.data.provider}`)
+  const challenge = body.data.challenge as unknown as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }

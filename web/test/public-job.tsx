@@ -69,6 +69,7 @@ export const publicJob = (changes: Partial<JobShown> = {}): JobShown => ({
   headcount: 2,
   salaryCurrency: 'IDR',
   endDate: '2026-12-31',
+  isScreenedAutomatically: false,
   applicationForm: shortForm,
   customQuestion: [],
   ...changes,
@@ -79,6 +80,8 @@ export const publicPage = (job: JobShown | null): PageData => ({
   parentName: 'HR Suite',
   privacyUrl: 'https://sagara.example/privacy',
   termsUrl: null,
+  hasCvParsing: false,
+  boardName: null,
   company,
   job,
   jobs: null,
@@ -136,5 +139,6 @@ export function solveAtOnce(expiresAt = Math.floor(Date.now() / 1000) + 300) {
     terminate() {}
   }
   vi.stubGlobal('Worker', QuickWorker)
-  return answer(publicSite.challenge, { parameters: { algorithm: 'PBKDF2/SHA-256', expiresAt }, signature: 'signed' })
+  const challenge = { parameters: { algorithm: 'PBKDF2/SHA-256', expiresAt }, signature: 'signed' }
+  return answer(publicSite.challenge, { data: { provider: 'altcha', challenge } })
 }

@@ -194,6 +194,7 @@ export async function findPublicJob(db: Db, company: FoundCompany, slug: string,
   return {
     ...forVisitors(job),
     headcount: job.isHeadcountShow ? job.headcount : null,
+    isScreenedAutomatically: false,
     educationName: nameOf(optionLists.educationLevel, job.education || null) ?? null,
     experienceName: nameOf(optionLists.experienceLevel, job.experience) ?? null,
   }

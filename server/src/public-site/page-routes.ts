@@ -69,6 +69,8 @@ async function publicPage(
     parentName: config.parentName,
     privacyUrl: config.privacyUrl ?? null,
     termsUrl: config.termsUrl ?? null,
+    hasCvParsing: false,
+    boardName: null,
     company,
     job: null,
     jobs: null,

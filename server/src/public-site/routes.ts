@@ -4,7 +4,7 @@ import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { openUpload } from '../uploads/store-queries.ts'
 import { companyDetails, findCompany } from './company-queries.ts'
 import { findChoices, findPublicJob, listPublicJobs } from './job-queries.ts'
-import { pageMissing, submitApplication } from './submission-routes.ts'
+import { checkSubmission, pageMissing, submitApplication } from './submission-routes.ts'
 
 /** Files one sending of the form may upload: attachments, answers, and second thoughts about them. */
 const filesPerSubmission = 20
@@ -31,7 +31,7 @@ export const publicSiteRoutes = routes(publicSite, {
 
   async challenge({ db, outside, config, address, now }) {
     await limitPerMinute(db, `captcha for ${address}`, config.submitLimitPerIp * filesPerSubmission, now())
-    return { ...(await outside.captcha.challenge(now())) }
+    return { data: await outside.captcha.challenge(now()) }
   },
 
   async presignedUrl({ companySlug, address, body, ...services }) {
@@ -41,6 +41,8 @@ export const publicSiteRoutes = routes(publicSite, {
     return { data: await openUpload(services, company.id, body) }
   },
 
+  validate: checkSubmission,
+  applyFromCareerPage: submitApplication,
   apply: submitApplication,
 })
 

@@ -4,7 +4,7 @@ import { activityPage } from '@hireloom/contract/lookups'
 import { applicationReceived } from '@hireloom/contract/mail'
 import { keyReused } from '@hireloom/contract/platform/wire'
 import type { Receipt } from '@hireloom/contract/public-site'
-import { type Submission, submissionProblems } from '@hireloom/contract/submission'
+import { type Submission, type SubmissionCheck, submissionProblems } from '@hireloom/contract/submission'
 import { uploadType } from '@hireloom/contract/uploads'
 import { recordActivity } from '../activity-log/queries.ts'
 import { queueMail } from '../mail/queries.ts'
@@ -42,6 +42,7 @@ import {
   useSolution,
 } from './submission-queries.ts'
 
+type Checking = Visiting & { body: SubmissionCheck }
 type Sending = Visiting & { body: Submission }
 
 export const pageMissing = () => new Refusal(404, 'not_found', 'This page could not be found')
@@ -80,11 +81,22 @@ export async function submitApplication(sending: Sending): Promise<{ data: Recei
   })
 }
 
+/** Says what is wrong with an application before it is sent. Nobody hears from it who has applied already. */
+export async function checkSubmission(checking: Checking): Promise<{ data: { isValid: true } }> {
+  const { db, companySlug } = checking
+  const company = await findCompany(db, companySlug)
+  if (!company) throw pageMissing()
+  await limitSubmissions(checking, company.id)
+  await judge(db, company, checking)
+  if (!e164(checking.body.personalInformation.phoneNumber ?? '')) throw invalid([impossiblePhone])
+  return { data: { isValid: true } }
+}
+
 /**
  * Holds a submission against the job as it is now. Answers to questions that it doesn't ask are left out: they may have
  * been deleted while somebody filled the form in.
  */
-async function judge(db: Db, company: FoundCompany, { body, now }: Sending) {
+async function judge(db: Db, company: FoundCompany, { body, now }: Checking) {
   const job = await findJobToApplyFor(db, company.id, body.jobSlug)
   if (!job || !wasPublished(job)) throw pageMissing()
   if (!isOpen(job, dayIn(company.timeZone, now()))) throw jobClosed()
@@ -98,7 +110,7 @@ async function judge(db: Db, company: FoundCompany, { body, now }: Sending) {
 
 const impossiblePhone = { field: 'personalInformation.phoneNumber', message: 'Phone number is not one that exists' }
 
-async function limitSubmissions({ db, config, address, now }: Sending, companyId: number) {
+async function limitSubmissions({ db, config, address, now }: Visiting, companyId: number) {
   await limitPerMinute(db, `submit from ${address}`, config.submitLimitPerIp, now())
   await limitPerMinute(db, `submit to ${companyId}`, config.submitLimitPerCompany, now())
 }

@@ -117,6 +117,7 @@ describe('a job', () => {
       'endDate',
       'experienceName',
       'headcount',
+      'isScreenedAutomatically',
       'jobPositionName',
       'jobSummary',
       'minExperience',

@@ -58,7 +58,7 @@ const everyStep: readonly Step[] = [
   },
 ]
 
-type Job = Pick<PublicJob, 'slug' | 'applicationForm' | 'customQuestion'>
+export type Job = Pick<PublicJob, 'slug' | 'applicationForm' | 'customQuestion'>
 
 /** The fields of a group that this person is asked for. */
 export const askedFields = (job: Job, group: FormGroup, ticks: Ticks): FormField[] =>
@@ -93,7 +93,7 @@ export const isSameForm = (one: Job, other: Job) =>
   JSON.stringify([one.applicationForm, one.customQuestion]) ===
   JSON.stringify([other.applicationForm, other.customQuestion])
 
-const isBlank = (value: unknown) =>
+export const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 type Content = Pick<Submission, FormGroup | keyof Ticks | 'answers'>

@@ -10,6 +10,7 @@ import { CheckAnswers, ProblemList } from './parts/check-answers.tsx'
 import { ClearForm } from './parts/clear-form.tsx'
 import { Consents } from './parts/consents.tsx'
 import { HumanCheck } from './parts/human-check.tsx'
+import { QuickStart } from './parts/quick-start.tsx'
 import { StepFields } from './parts/step-fields.tsx'
 import { showField } from './show-field.ts'
 import type { Application } from './use-application.ts'
@@ -20,7 +21,8 @@ import type { Uploads } from './use-uploads.ts'
 interface Props {
   application: Application
   uploads: Uploads
-  privacyUrl: PageData['privacyUrl']
+  data: PageData
+  headers: Record<string, string>
   human: { state: HumanCheckState; prepare: () => void }
   sending: { isSending: boolean; failure: string | undefined; send: (nickname: string, onRefused: () => void) => void }
 }
@@ -28,7 +30,7 @@ interface Props {
 const noFiles: readonly string[] = []
 
 /** The application form, step by step. */
-export function ApplyForm({ application, uploads, privacyUrl, human, sending }: Props) {
+export function ApplyForm({ application, uploads, data, headers, human, sending }: Props) {
   const { draft, problems } = application
   const steps = stepsOf(application.job, draft.ticks)
   const [step, goTo] = useStep(steps)
@@ -112,7 +114,7 @@ export function ApplyForm({ application, uploads, privacyUrl, human, sending }: 
                 <CheckAnswers key={done.name} application={application} step={done} onEdit={() => move(done.name)} />
               ))}
               <div className={css.agreeing}>
-                <Consents application={application} privacyUrl={privacyUrl} />
+                <Consents application={application} privacyUrl={data.privacyUrl} />
                 <HumanCheck state={human.state} onRetry={prepare} />
                 <div className={css.nickname} aria-hidden="true">
                   <label>
@@ -122,7 +124,10 @@ export function ApplyForm({ application, uploads, privacyUrl, human, sending }: 
               </div>
             </>
           ) : (
-            <StepFields key={step.name} application={application} uploads={uploads} step={step} />
+            <>
+              {at === 0 && <QuickStart data={data} headers={headers} application={application} uploads={uploads} />}
+              <StepFields key={step.name} application={application} uploads={uploads} step={step} />
+            </>
           )}
           <div role="alert" className={css.failure}>
             {waiting.length > 0 && uploads.underway.length > 0 && 'Wait until your file has arrived.'}

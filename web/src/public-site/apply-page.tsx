@@ -49,7 +49,8 @@ export function ApplyPage({ data, job: shown }: { data: PageData; job: JobShown 
     <ApplyForm
       application={application}
       uploads={uploads}
-      privacyUrl={data.privacyUrl}
+      data={data}
+      headers={headers}
       human={{ state: human.state, prepare }}
       sending={sending}
     />

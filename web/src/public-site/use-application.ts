@@ -1,10 +1,12 @@
 import type { FormField, FormGroup } from '@hireloom/contract/application-form'
+import type { FormFill } from '@hireloom/contract/form-fill'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import type { PublicJob } from '@hireloom/contract/public-site'
 import type { AnswerValue, Ticks } from '@hireloom/contract/submission'
 import { useEffect, useMemo, useState } from 'react'
 import { type Draft, dropDraft, emptyDraft, keepDraft, readDraft } from './application-draft.ts'
 import { isOnForm, problemsOf, type StepName, stepOf } from './application-steps.ts'
+import { filledDraft } from './fill-form.ts'
 
 /** An application being filled in, kept on the device with every change. */
 export function useApplication(shown: PublicJob) {
@@ -14,6 +16,7 @@ export function useApplication(shown: PublicJob) {
   const [isKept, setKept] = useState(true)
   const [isTouched, setTouched] = useState(false)
   const [checked, setChecked] = useState<ReadonlySet<StepName>>(new Set())
+  const [prefilled, setPrefilled] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
 
   useEffect(() => {
@@ -30,6 +33,7 @@ export function useApplication(shown: PublicJob) {
     setTouched(true)
     setDraft((draft) => ({ ...draft, ...next(draft) }))
     setRefused((refused) => new Map([...refused].filter(([field]) => !isWithin(field, path))))
+    setPrefilled((prefilled) => new Set([...prefilled].filter((field) => !isWithin(field, path))))
   }
 
   return {
@@ -58,6 +62,16 @@ export function useApplication(shown: PublicJob) {
           : { values: { ...values, attachment: { ...values.attachment, [field]: key } } }),
       }))
     },
+    /** Fills in what is known from elsewhere, to be confirmed. Answers how many fields that were. */
+    fill(known: FormFill): number {
+      const { filled } = filledDraft(draft, job, known)
+      setTouched(true)
+      setDraft((draft) => filledDraft(draft, job, known).draft)
+      setPrefilled((earlier) => new Set([...earlier, ...filled]))
+      return filled.length
+    },
+    /** Fields filled in by something else than the person, who hasn't changed them since. */
+    prefilled,
     linkPortfolio: (isLink: boolean) =>
       change('attachment.portfolio', ({ values }) => ({
         isPortfolioLink: isLink,
@@ -80,6 +94,7 @@ export function useApplication(shown: PublicJob) {
       setTouched(false)
       setChecked(new Set())
       setRefused(new Map())
+      setPrefilled(new Set())
       setDraft(emptyDraft())
     },
   }

@@ -43,7 +43,9 @@ export function useHumanCheck(headers: Record<string, string>) {
 
 async function solve(headers: Record<string, string>): Promise<Solved> {
   const { solveChallengeWorkers } = await import('altcha/lib').catch(partIsOutOfReach)
-  const challenge = (await call(publicSite.challenge, {}, { headers })) as unknown as Challenge
+  const { data } = await call(publicSite.challenge, {}, { headers })
+  if (data.provider !== 'altcha') throw new Error(`This page can't do the human verification of ${data.provider}`)
+  const challenge = data.challenge as unknown as Challenge
   const solution = await solveChallengeWorkers({
     challenge,
     concurrency: Math.min(navigator.hardwareConcurrency || 2, 4),

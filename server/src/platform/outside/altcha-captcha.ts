@@ -36,7 +36,10 @@ export function altchaCaptcha(secret: string, { cost, tries }: Difficulty = mode
         data: { expires },
         ...secrets,
       })
-      return { parameters: { ...parameters, expiresAt: Math.floor(expires / 1000) }, signature }
+      return {
+        provider: 'altcha',
+        challenge: { parameters: { ...parameters, expiresAt: Math.floor(expires / 1000) }, signature },
+      }
     },
 
     async verify(token, now) {

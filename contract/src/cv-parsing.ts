@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { FormFill } from './form-fill.ts'
+import { endpoint } from './platform/endpoint.ts'
+import { codeOf, one } from './platform/fields.ts'
+import { uploadKey } from './submission.ts'
+
+/** How far the reading of a CV is. */
+export const parseStatus = { processing: 1, waiting: 2, complete: 3, failed: 4 } as const
+export const ParseStatus = codeOf(parseStatus)
+export type ParseStatus = z.infer<typeof ParseStatus>
+
+/** A CV being read into the form. */
+export const CvReading = z.object({
+  status: ParseStatus,
+  /** Why it failed, for the person to read. */
+  problem: z.string().nullable(),
+  /** Null until it is complete. */
+  result: FormFill.extend({ skills: z.array(z.string()).max(50) }).nullable(),
+})
+export type CvReading = z.infer<typeof CvReading>
+
+/** Guessed by nobody, and good for one form: the header `formKeyHeader` says which. */
+const trackId = z.string().regex(/^[A-Za-z0-9_-]{32,64}$/)
+
+export const cvParsing = {
+  parse: endpoint({
+    method: 'POST',
+    path: '/public_api/parse-cv',
+    summary: 'Begins to read an uploaded CV. The file and what was read are gone within a day unless the form is sent.',
+    public: true,
+    body: z.strictObject({
+      fileKey: uploadKey,
+      consent: z.literal(true, 'Consent is required to have a CV read'),
+    }),
+    reply: one(z.object({ trackId })),
+    status: 201,
+  }),
+  track: endpoint({
+    method: 'GET',
+    path: '/public_api/track-parse-cv',
+    summary: 'Answers how far the reading of a CV is, and what was read.',
+    public: true,
+    query: z.strictObject({ trackId }),
+    reply: one(CvReading),
+  }),
+}
