@@ -2,7 +2,7 @@ import { ApplicationListQuery, applications } from '@hireloom/contract/applicati
 import { JobListQuery, jobSorting, jobs } from '@hireloom/contract/jobs'
 import { day, idList, pageSize, timestamp } from '@hireloom/contract/platform/fields'
 import { camelKeys, fromReply, fromSearch, snakeKeys, toRequest, toSearch } from '@hireloom/contract/platform/wire'
-import { PublicJobQuery } from '@hireloom/contract/public-site'
+import { jobOrders, PublicJobQuery } from '@hireloom/contract/public-site'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -79,6 +79,7 @@ describe('a page address', () => {
       organizationId: ids,
       employmentStatusId: ids,
       workArrangementId: ids,
+      sortBy: fc.constantFrom(...jobOrders),
     })
     always(query, (values) => opens(PublicJobQuery, values))
   })
