@@ -78,12 +78,15 @@ export const contentTypeOf = (filename: string) => contentTypes[extensionOf(file
 
 export const extensionOf = (filename: string) => filename.toLowerCase().match(/\.([a-z0-9]+)$/)?.[1] ?? ''
 
-/** Why a file can't be taken, or undefined when it can: judged by its name, before its bytes are looked at. */
-export function fileProblem(type: UploadType, filename: string, size: number): string | undefined {
+/**
+ * Why a file can't be taken, or undefined when it can: judged by its name, before its bytes are looked at. `called` is
+ * what the sentence calls it.
+ */
+export function fileProblem(type: UploadType, filename: string, size: number, called = 'The file'): string | undefined {
   const allowed = fileTypes[type]
   if (!allowed.includes(extensionOf(filename))) return `Choose ${listWords(allowed)} file`
-  if (size > maxFileSize) return 'The file is larger than 10 MB'
-  if (size === 0) return 'The file is empty'
+  if (size > maxFileSize) return `${called} is larger than 10 MB`
+  if (size === 0) return `${called} is empty`
   return undefined
 }
 

@@ -101,8 +101,8 @@ async function upload(services: Services, actor: Actor, { filename, type, file }
     throw invalid([{ field: 'type', message: "Files of this type can't be imported yet" }])
   }
   const bytes = Buffer.from(file, 'base64')
-  const problem = fileProblem(uploadType.jobImport, filename, bytes.length)
-  if (problem) throw refused(problem.replace('The file', filename))
+  const problem = fileProblem(uploadType.jobImport, filename, bytes.length, filename)
+  if (problem) throw refused(problem)
   const { rows, fault } = await readJobs(bytes, filename)
   const { db, now } = services
   const uploadedBy = actor.userId

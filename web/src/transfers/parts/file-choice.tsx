@@ -56,7 +56,7 @@ export function FileChoice({ file, isLocked, onChoose, onRefuse }: Props) {
 /** As the server would say it, which names the file: another one may be chosen already. */
 function problemOf({ name, size }: File) {
   if (extensionOf(name) !== 'xlsx') return `${name} is not an XLSX workbook. Save it as .xlsx and upload it again`
-  return fileProblem(uploadType.jobImport, name, size)?.replace('The file', name)
+  return fileProblem(uploadType.jobImport, name, size, name)
 }
 
 const kilobyte = 1024
