@@ -1,0 +1,43 @@
+import { arrivals } from '@hireloom/contract/submission'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { arrival, rememberArrival } from './arrival.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+describe('Where a visitor comes from', () => {
+  it.each(arrivals)('is remembered for %s', (via) => {
+    rememberArrival('sagara', `?via=${via}`)
+    expect(arrival('sagara')).toBe(via)
+  })
+
+  it('is said by Google for Jobs in its own way', () => {
+    rememberArrival('sagara', '?utm_campaign=google_jobs_apply&utm_source=google_jobs_apply&utm_medium=organic')
+    expect(arrival('sagara')).toBe('google')
+  })
+
+  it.each(['', '?via=', '?via=friend', '?via=constructor', '?via=LinkedIn', '?utm_source=newsletter'])(
+    'is not known by %s, which forgets nothing',
+    (search) => {
+      rememberArrival('sagara', search)
+      expect(arrival('sagara')).toBeUndefined()
+      rememberArrival('sagara', '?via=linkedin')
+      rememberArrival('sagara', search)
+      expect(arrival('sagara')).toBe('linkedin')
+    },
+  )
+
+  it('is one for each company, and the last that was said', () => {
+    rememberArrival('sagara', '?via=linkedin')
+    rememberArrival('kopi', '?via=google')
+    rememberArrival('sagara', '?via=jobstreet')
+    expect([arrival('sagara'), arrival('kopi'), arrival('bahari')]).toEqual(['jobstreet', 'google', undefined])
+  })
+
+  it('is not known where the browser keeps nothing', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('No', 'SecurityError')
+    })
+    rememberArrival('sagara', '?via=linkedin')
+    expect(arrival('sagara')).toBeUndefined()
+  })
+})
