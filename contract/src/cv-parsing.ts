@@ -9,13 +9,17 @@ export const parseStatus = { processing: 1, waiting: 2, complete: 3, failed: 4 }
 export const ParseStatus = codeOf(parseStatus)
 export type ParseStatus = z.infer<typeof ParseStatus>
 
+/** What was read of a CV. */
+export const CvContent = FormFill.extend({ skills: z.array(z.string().max(100)).max(50) })
+export type CvContent = z.infer<typeof CvContent>
+
 /** A CV being read into the form. */
 export const CvReading = z.object({
   status: ParseStatus,
   /** Why it failed, for the person to read. */
   problem: z.string().nullable(),
   /** Null until it is complete. */
-  result: FormFill.extend({ skills: z.array(z.string()).max(50) }).nullable(),
+  result: CvContent.nullable(),
 })
 export type CvReading = z.infer<typeof CvReading>
 
