@@ -159,7 +159,7 @@ export const publicSite = {
   jobs: endpoint({
     method: 'GET',
     path: '/api/jobs/:companySlug',
-    summary: "Lists the published jobs of a company's career page, newest first.",
+    summary: "Lists the published jobs of a company's career page, newest first unless told otherwise.",
     public: true,
     params: ofCompany,
     query: PublicJobQuery,

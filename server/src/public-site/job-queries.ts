@@ -1,11 +1,14 @@
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { type AiRecommendation, jobStatus } from '@hireloom/contract/job-parts'
 import { type JobPlatform, jobPlatform, nameOf, optionLists, type workingType } from '@hireloom/contract/lookups'
-import type { PublicJobQuery } from '@hireloom/contract/public-site'
+import type { JobOrder, PublicJobQuery } from '@hireloom/contract/public-site'
+import { plan } from '@hireloom/contract/subscription'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { dayIn } from '../platform/days.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { containing } from '../platform/db/pattern.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
+import { findPlan } from '../subscription/queries.ts'
 import type { FoundCompany } from './company-queries.ts'
 
 type WorkingTypeCode = (typeof workingType)[keyof typeof workingType]
@@ -77,8 +80,16 @@ function forVisitors<R extends Row>(row: R) {
   }
 }
 
+/** Jobs that are the same in what they are ordered by stand in a fixed order, so that pages of a list don't overlap. */
+const orders: Record<JobOrder, RawBuilder<unknown>> = {
+  newest: sql`jobs.published_date desc, jobs.id desc`,
+  oldest: sql`jobs.published_date, jobs.id`,
+  closing: sql`jobs.end_date nulls last, jobs.id desc`,
+  position: sql`lower(job_positions.name), jobs.id desc`,
+}
+
 export async function listPublicJobs(db: Db, company: FoundCompany, query: PublicJobQuery, now: Date) {
-  const { page, limit, search } = query
+  const { page, limit, search, sortBy } = query
   const { branchId, organizationId, employmentStatusId, workArrangementId } = offeredFilters(query, company)
   let matching = listedJobs(db, company, now)
   if (branchId?.length) matching = matching.where('jobs.branchId', 'in', branchId)
@@ -101,8 +112,7 @@ export async function listPublicJobs(db: Db, company: FoundCompany, query: Publi
   const [rows, { total }] = await Promise.all([
     matching
       .select(rowColumns)
-      .orderBy('jobs.publishedDate', 'desc')
-      .orderBy('jobs.id', 'desc')
+      .orderBy(orders[sortBy])
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
@@ -194,28 +204,19 @@ export async function findPublicJob(db: Db, company: FoundCompany, slug: string,
   return {
     ...forVisitors(job),
     headcount: job.isHeadcountShow ? job.headcount : null,
-    isScreenedAutomatically: false,
+    isScreenedAutomatically: await isScreened(db, company.id, job.aiRecommendation),
     educationName: nameOf(optionLists.educationLevel, job.education || null) ?? null,
     experienceName: nameOf(optionLists.experienceLevel, job.experience) ?? null,
   }
 }
 export type FoundPublicJob = NonNullable<Awaited<ReturnType<typeof findPublicJob>>>
 
-/** Whether visitors could once open this job and never will again. A draft was never seen, so nobody hears of it. */
-export async function isClosedForGood(db: Db, { id: companyId }: FoundCompany, slug: string) {
-  const job = await db
-    .selectFrom('jobs')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('slug', '=', slug)
-    .where('status', '=', jobStatus.closed)
-    .where('publishedDate', 'is not', null)
-    .executeTakeFirst()
-  return job !== undefined
-}
+/** Whether a score may reject an application. Scores come with one plan only, also for jobs that were set up under it. */
+const isScreened = async (db: Db, companyId: number, recommendation: AiRecommendation | null) =>
+  recommendation?.autoReject === true && (await findPlan(db, companyId)) === plan.ultimateHire
 
-/** The address of an open job known by its own part only. */
-export function findCompanyOfJob(db: Db, jobSlug: string) {
+/** The company of an open job known by its own part only. */
+export function findCompanyOfJob(db: Db, jobSlug: string, now: Date) {
   return acrossCompanies(db)
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
@@ -223,5 +224,10 @@ export function findCompanyOfJob(db: Db, jobSlug: string) {
     .where('jobs.slug', '=', jobSlug)
     .where('jobs.status', '=', jobStatus.published)
     .where('companies.isActive', '=', true)
+    .where(isStillOpen(now))
     .executeTakeFirst()
 }
+
+/** Whether a job is not past a closing day that closes it, wherever its company is. */
+export const isStillOpen = (now: Date) =>
+  sql<boolean>`(not jobs.is_auto_close or jobs.end_date >= (${now}::timestamptz at time zone companies.time_zone)::date)`

@@ -1,12 +1,13 @@
 import { PageData, PublicJobQuery, pageDataId } from '@hireloom/contract/public-site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isFlagOn } from '../flags/queries.ts'
 import { html } from '../platform/api/plain-page.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { dataScript, filledPage } from '../platform/web/html.ts'
 import { readPage } from '../platform/web/web-files.ts'
 import { companyDetails, type FoundCompany, findCompany } from './company-queries.ts'
-import { findChoices, findCompanyOfJob, findPublicJob, isClosedForGood, listPublicJobs } from './job-queries.ts'
+import { findChoices, findCompanyOfJob, findPublicJob, listPublicJobs } from './job-queries.ts'
 import { careerPath, jobPath, type Place, pathIn, placeOf } from './page-rules.ts'
 import { applyPage, careerPage, jobPage, missingPage } from './public-pages.ts'
 import { listSitemapJobs } from './sitemap-queries.ts'
@@ -21,7 +22,7 @@ export async function pageRoutes(app: FastifyInstance) {
     if (place.kind === 'machine') return reply.callNotFound()
     if (place.kind === 'inside') return asPage(reply, await readPage(config.webDir, 'index.html'))
     if (place.kind === 'jobAlone') {
-      const company = await findCompanyOfJob(db, place.jobSlug)
+      const company = await findCompanyOfJob(db, place.jobSlug, now())
       if (company) return reply.redirect(jobPath(company.slug, place.jobSlug))
     }
     const found = 'companySlug' in place ? await findCompany(db, place.companySlug) : undefined
@@ -69,7 +70,7 @@ async function publicPage(
     parentName: config.parentName,
     privacyUrl: config.privacyUrl ?? null,
     termsUrl: config.termsUrl ?? null,
-    hasCvParsing: false,
+    hasCvParsing: found !== undefined && (await isFlagOn(db, found.id, 'career_cv_parsing')),
     boardName: null,
     company,
     job: null,
@@ -85,7 +86,7 @@ async function publicPage(
     return { status: 200, data: { ...data, choices, jobs: isNarrowed ? null : jobs }, page }
   }
   const job = await findPublicJob(db, found, place.jobSlug, now())
-  if (!job) return (await isClosedForGood(db, found, place.jobSlug)) ? { ...missing, status: 410 } : missing
+  if (!job) return missing
   const shown = { ...job, company, industry: found.industry }
   const page = place.kind === 'job' ? jobPage(shown, publicUrl) : applyPage(shown, publicUrl)
   return { status: 200, data: { ...data, job: shown }, page }

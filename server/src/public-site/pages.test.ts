@@ -123,31 +123,40 @@ describe('the page of a job', () => {
     expect(postingOf(body).description).toContain('&lt;/script&gt;')
   })
 
-  test('is missing for a draft and an unknown job alike, and gone for a closed one, with a way to the others', async ({
+  test('is one and the same missing page as draft, closed, unpublished, over, deleted, foreign and unknown', async ({
     world,
   }) => {
-    const draft = await world.job({ status: 0 })
-    const closed = await world.job()
+    const over = { endDate: '2026-11-21', isAutoClose: true }
+    const [draft, unpublished, closed, ended] = [
+      await world.job({ status: 0 }),
+      await world.job({ status: 2 }),
+      await world.job(),
+      await world.job(over),
+    ]
     await world.db
       .updateTable('jobs')
       .set({ status: 3 })
       .where('companyId', '=', world.companyId)
       .where('id', '=', closed.id)
       .execute()
-    const answers = [
-      [draft.slug, 404],
-      [closed.slug, 410],
-      ['nobody-knows', 404],
-    ] as const
-    for (const [slug, expected] of answers) {
-      const { status, body } = await open(world, `/${world.slug}/${slug}`)
-      expect(status).toBe(expected)
-      expect(postingOf(body)).toBeUndefined()
-      expect(body).toContain('This page could not be found')
-      expect(body).toContain(`<a href="/career/${world.slug}">`)
-      expect(dataOf(body)).toMatchObject({ job: null, company: { slug: world.slug } })
+    const foreign = await (await world.another()).job()
+    const { clock } = world.product
+    const start = clock.now
+    clock.now = new Date('2026-11-22T00:00:00Z')
+    const unknown = await open(world, `/${world.slug}/nobody-knows`)
+    expect(unknown.status).toBe(404)
+    expect(postingOf(unknown.body)).toBeUndefined()
+    expect(unknown.body).toContain('This page could not be found')
+    expect(unknown.body).toContain(`href="/career/${world.slug}"`)
+    expect(dataOf(unknown.body)).toMatchObject({ job: null, company: { slug: world.slug } })
+    for (const { slug } of [draft, unpublished, closed, ended, foreign]) {
+      for (const path of [`/career/${world.slug}/jobs/${slug}`, `/${world.slug}/${slug}/apply`]) {
+        const { status, body } = await open(world, path)
+        expect([status, body]).toEqual([404, unknown.body])
+      }
+      if (slug !== foreign.slug) expect((await open(world, `/career/jobs/${slug}`)).status).toBe(404)
     }
-    expect((await open(world, `/career/jobs/${draft.slug}`)).status).toBe(404)
+    clock.now = start
   })
 })
 

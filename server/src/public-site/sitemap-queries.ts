@@ -1,7 +1,7 @@
 import { jobStatus } from '@hireloom/contract/job-parts'
 import { jobPlatform } from '@hireloom/contract/lookups'
-import { sql } from 'kysely'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import { isStillOpen } from './job-queries.ts'
 
 /** Most addresses a sitemap may have (sitemaps.org), the career pages included. */
 const mostAddresses = 50_000
@@ -24,12 +24,7 @@ export function listSitemapJobs(db: Db, now: Date) {
           .where('jobPlatforms.isPublish', '=', true),
       ),
     )
-    .where(({ eb, or }) =>
-      or([
-        eb('jobs.isAutoClose', '=', false),
-        eb('jobs.endDate', '>=', sql<string>`(${now}::timestamptz at time zone companies.time_zone)::date`),
-      ]),
-    )
+    .where(isStillOpen(now))
     .orderBy('jobs.publishedDate', 'desc')
     .limit(mostAddresses / 2)
     .execute()

@@ -1,5 +1,7 @@
+import { defaultAiRecommendation } from '@hireloom/contract/job-parts'
 import { jobPlatform, workingType } from '@hireloom/contract/lookups'
 import { publicSite } from '@hireloom/contract/public-site'
+import { plan } from '@hireloom/contract/subscription'
 import { describe, expect } from 'vitest'
 import { test, World } from '../../test/world.ts'
 
@@ -31,6 +33,38 @@ describe('the jobs of a career page', () => {
     const other = await world.another()
     await other.job()
     expect(await found(world, {})).toEqual([newer.slug, older.slug])
+    clock.now = start
+  })
+
+  test('can be put into other orders, with what is the same in a fixed one', async ({ world }) => {
+    const { clock, services } = world.product
+    const start = clock.now
+    const named = async (name: string) => {
+      const position = { companyId: world.companyId, name }
+      const { id } = await services.db
+        .insertInto('jobPositions')
+        .values(position)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    }
+    const made: { slug: string }[] = []
+    for (const [name, endDate] of [
+      ['welder', '2026-12-24'],
+      ['Barista', null],
+      ['analyst', '2026-12-01'],
+      ['Welder', null],
+    ] as const) {
+      clock.now = new Date(start.getTime() + Math.ceil(made.length / 2) * 60_000)
+      made.push(await world.job({ jobPositionId: await named(name), endDate, isAutoClose: false }))
+    }
+    const inOrder = async (sortBy?: string) =>
+      (await found(world, { sortBy }))?.map((slug) => made.findIndex((job) => job.slug === slug))
+    expect(await inOrder()).toEqual([3, 2, 1, 0])
+    expect(await inOrder('newest')).toEqual([3, 2, 1, 0])
+    expect(await inOrder('oldest')).toEqual([0, 1, 2, 3])
+    expect(await inOrder('closing')).toEqual([2, 0, 3, 1])
+    expect(await inOrder('position')).toEqual([2, 1, 3, 0])
     clock.now = start
   })
 
@@ -149,6 +183,25 @@ describe('a job', () => {
     for (const question of body.data.customQuestion) {
       expect(Object.keys(question).sort()).toEqual(['answerOptions', 'content', 'id', 'isMandatory', 'type'])
     }
+  })
+
+  test('says that it is screened automatically when a score may reject, which takes the plan with scores', async ({
+    world,
+  }) => {
+    const isScreened = async ({ slug }: { slug: string }) => (await read(world, slug)).body.data.isScreenedAutomatically
+    const plain = await world.job()
+    const asked = { ...defaultAiRecommendation, threshold: 63.7, rejectedReason: 'Below what we ask for' }
+    const shown = await world.job({ aiCandidateRecommendation: { ...asked, autoReject: false } })
+    const screened = await world.job({ aiCandidateRecommendation: { ...asked, autoReject: true } })
+    expect([await isScreened(plain), await isScreened(shown), await isScreened(screened)]).toEqual([false, false, true])
+    const { body } = await world.product.app.inject(`/${world.slug}/${screened.slug}`)
+    for (const kept of ['63.7', asked.rejectedReason]) expect(body).not.toContain(kept)
+    await world.db
+      .updateTable('subscriptions')
+      .set({ plan: plan.proHire })
+      .where('companyId', '=', world.companyId)
+      .execute()
+    expect(await isScreened(screened)).toBe(false)
   })
 
   test('opens by its link without standing on the career page', async ({ world }) => {
