@@ -106,6 +106,7 @@ export const careerPage = {
     summary: 'Takes a banner or logo as a form; its key goes into the settings within a day.',
     permission,
     body: fileForm([uploadType.careerBanner, uploadType.logo]),
+    form: true,
     reply: one(z.object({ key: z.string(), url: z.string() })),
     status: 201,
   }),

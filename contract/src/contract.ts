@@ -14,6 +14,7 @@ import { jobBoard } from './job-board.ts'
 import { jobs } from './jobs.ts'
 import { lookups } from './lookups.ts'
 import type { Endpoint } from './platform/endpoint.ts'
+import { publicApi } from './public-api.ts'
 import { publicSite } from './public-site.ts'
 import { reports } from './reports.ts'
 import { roles } from './roles.ts'
@@ -58,6 +59,7 @@ export const contract = {
   vacancyRequests,
   visibility,
   publicSite,
+  publicApi,
 } as const
 
 /** The same as a list, for what holds of every endpoint. */

@@ -182,6 +182,7 @@ export const transfers = {
     path: `${base}/upload`,
     summary: 'Keeps a file that comes as a form with `file` and `type`, to be started.',
     body: ImportFile,
+    form: true,
     reply: one(Transfer),
     status: 201,
   }),

@@ -31,6 +31,7 @@ export const applicantFileTypes = {
   [uploadType.questionFile]: [...images, 'pdf'],
 } as const satisfies Partial<Record<UploadType, readonly string[]>>
 export type ApplicantUpload = keyof typeof applicantFileTypes
+export const applicantUploads = Object.keys(applicantFileTypes).map(Number) as ApplicantUpload[]
 
 const usual = [...images, 'pdf'] as const
 /** Extensions by purpose. No other is accepted anywhere. */
@@ -114,7 +115,7 @@ function requestOf<T extends UploadType>(types: readonly T[]) {
 }
 
 /** Asks for an address to send one file to. */
-export const UploadRequest = requestOf(Object.keys(applicantFileTypes).map(Number) as ApplicantUpload[])
+export const UploadRequest = requestOf(applicantUploads)
 /** The same for staff, whose files have more purposes. */
 export const StaffUploadRequest = requestOf(Object.values(uploadType))
 export type StaffUploadRequest = z.infer<typeof StaffUploadRequest>

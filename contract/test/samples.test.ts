@@ -43,7 +43,18 @@ describe('every endpoint', () => {
       'publicSite.job',
       'publicSite.challenge',
       'publicSite.presignedUrl',
+      'publicSite.validate',
+      'publicSite.applyFromCareerPage',
       'publicSite.apply',
+      'publicApi.branches',
+      'publicApi.organizations',
+      'publicApi.employmentTypes',
+      'publicApi.workplacePolicy',
+      'publicApi.provinces',
+      'publicApi.cities',
+      'publicApi.jobs',
+      'publicApi.job',
+      'publicApi.upload',
     ])
   })
 

@@ -468,6 +468,17 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       applyFromCareerPage: { body: sampleSubmission(ids) },
       apply: { body: sampleSubmission(ids) },
     },
+    publicApi: {
+      branches: picker,
+      organizations: picker,
+      employmentTypes: picker,
+      workplacePolicy: picker,
+      provinces: {},
+      cities: { params: { id: ids.provinceId } },
+      jobs: { query: { page: 1, limit: 10, search: 'barista', branchId: [ids.branchId] } },
+      job: { params: { jobSlug: ids.jobSlug } },
+      upload: { body: { filename: 'resume.pdf', type: uploadType.resume, file: 'JVBERi0xLjQK' } },
+    },
   }
 }
 

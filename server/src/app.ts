@@ -31,6 +31,8 @@ import { diskFileRoutes } from './platform/outside/disk-file-routes.ts'
 import { mailboxRoutes } from './platform/outside/mailbox-routes.ts'
 import { s3Origin } from './platform/outside/s3-files.ts'
 import { webFileRoutes } from './platform/web/web-files.ts'
+import { publicApiRoutes } from './public-api/routes.ts'
+import { isWebsiteCall, letWebsitesCall } from './public-api/website-calls.ts'
 import { pageRoutes } from './public-site/page-routes.ts'
 import { publicSiteRoutes } from './public-site/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -97,9 +99,11 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(rateLimit, {
     max: callsPerMinute,
     timeWindow: '1 minute',
-    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    keyGenerator: (request) => (isWebsiteCall(request) ? undefined : request.headers.authorization) ?? request.ip,
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
   })
+
+  letWebsitesCall(app)
 
   app.register(healthRoutes)
   app.register(plainPageStyle)
@@ -136,6 +140,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(transferRoutes)
   app.register(pictureRoutes)
   app.register(publicSiteRoutes)
+  app.register(publicApiRoutes)
   app.register(feedRoutes)
   if (!config.s3Bucket) app.register(diskFileRoutes)
   if (!config.smtpUrl) app.register(mailboxRoutes)

@@ -2,7 +2,7 @@ import { serviceHeader } from '@hireloom/contract/hr-sync'
 import { type Permission, permissions } from '@hireloom/contract/platform/permissions'
 import { publicHeaders } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
-import { everySample } from '../../contract/test/samples.ts'
+import { everySample, sampleIds } from '../../contract/test/samples.ts'
 import { checksum, everyCall, send, stocked, test } from './sweep.ts'
 
 /** Open to everyone; a new name here needs a reason. */
@@ -23,9 +23,6 @@ const alsoNeeded: Record<string, Permission> = {
 
 /** What another system has to hold or to have said before these answer well: their own tests see to it. */
 const heldElsewhere = ['esign.verify', 'esign.download']
-
-/** Open to callers that name themselves and the company they call for. */
-const forVisitors = ['flags.findPublic', 'publicSite.challenge', 'publicSite.presignedUrl', 'publicSite.apply']
 
 describe('without a session', () => {
   test.for(everySample().filter(({ name }) => !open.includes(name)))(
@@ -73,9 +70,11 @@ describe('another system', () => {
 })
 
 describe('a visitor', () => {
-  test.for(everySample().filter(({ name }) => forVisitors.includes(name)))(
+  test.for(everySample().filter(({ endpoint }) => endpoint.path.startsWith('/public_api')))(
     'names the key and the company to $name',
-    async ({ endpoint, given }, { world }) => {
+    async ({ name, endpoint }, { world }) => {
+      const { given = {} } =
+        everySample({ ...sampleIds, companySlug: world.slug }).find((one) => one.name === name) ?? {}
       const { publicApiKey } = world.product.services.config
       const key = { [publicHeaders.apiKey]: publicApiKey }
       const slug = { [publicHeaders.companySlug]: world.slug }

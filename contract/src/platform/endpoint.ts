@@ -26,6 +26,8 @@ export interface Endpoint {
   query?: z.ZodObject
   body?: z.ZodType
   reply?: z.ZodType
+  /** Takes its body as a form (multipart/form-data) as well: a file of up to 10 MB under `file`, which JSON carries in base64. */
+  form?: true
   /** Answers a file instead of JSON. */
   file?: true
   /** HTTP status of success, 200 unless named here. */

@@ -74,7 +74,7 @@ describe('a flag', () => {
       world.visitor()(flags.findPublic, { params: { name: 'career_cv_parsing' }, query: { companySlug } })
     const { status, body } = await ask(world.slug)
     expect([status, body.data]).toEqual([200, { name: 'career_cv_parsing', status: true }])
-    expect((await ask((await world.another()).slug)).status).toBe(404)
+    expect((await ask((await world.another()).slug)).status).toBe(400)
   })
 
   test('that can not be told is off', async () => {

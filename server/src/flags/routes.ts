@@ -13,10 +13,9 @@ export const flagRoutes = routes(flags, {
     return { data: await state(params.name, (flag) => isFlagOn(db, companyOf(actor, query), flag)) }
   },
 
-  async findPublic({ db, companySlug, params, query }) {
-    const company = query.companySlug === companySlug && (await findCompany(db, companySlug))
-    if (!company) return missing('Company')
-    return { data: await state(params.name, (flag) => isFlagOn(db, company.id, flag)) }
+  async findPublic({ db, companySlug, params }) {
+    const { id } = (await findCompany(db, companySlug)) ?? missing('Company')
+    return { data: await state(params.name, (flag) => isFlagOn(db, id, flag)) }
   },
 })
 

@@ -110,6 +110,7 @@ export function routes<Group extends Record<string, Endpoint>>(
             idempotencyKey: idempotencyKey(request),
             companySlug: companySlug(request),
           }
+          if (endpoint.public) refuseOtherCompany(request)
           answer.code(status)
           const answered = await handle({ params, query, body, ...caller, ...app.services })
           return answered instanceof File ? sendFile(answer, answered) : answered
@@ -181,6 +182,18 @@ function admitVisitor(request: FastifyRequest, apiKey: string) {
     throw new Refusal(401, 'unauthorized', 'The X-Api-Key header is missing or wrong')
   }
   if (!companySlug(request)) throw new Refusal(400, 'bad_request', 'The X-Company-Slug header is missing')
+}
+
+interface NamesCompany {
+  companySlug?: string
+}
+
+/** A company may be named twice, but it is one. */
+function refuseOtherCompany(request: FastifyRequest) {
+  const { companySlug: named } = { ...(request.query as object), ...(request.params as object) } as NamesCompany
+  const said = companySlug(request)
+  if (!said || named === undefined || named === said) return
+  throw new Refusal(400, 'bad_request', 'The X-Company-Slug header and the address name different companies')
 }
 
 function admitService({ headers }: FastifyRequest, key: string | undefined) {

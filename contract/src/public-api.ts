@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint } from './platform/endpoint.ts'
+import { idText, listOf, Named, one, pageOf, pickerPaging } from './platform/fields.ts'
+import { PublicJob, PublicJobQuery, PublicJobRow } from './public-site.ts'
+import { applicantUploads, fileForm } from './uploads.ts'
+
+/** A file that has arrived, to be named by its key in an application. */
+const StoredFile = z.object({
+  key: z.string(),
+  filename: z.string(),
+  contentType: z.string(),
+  /** Bytes. */
+  size: z.int(),
+})
+
+function choices<Path extends string>(path: Path, what: string) {
+  return endpoint({
+    method: 'GET',
+    path: `/public_api/${path}`,
+    summary: `Lists the ${what} that the company's list of jobs can be narrowed by, as far as it offers that.`,
+    public: true,
+    query: z.strictObject(pickerPaging),
+    reply: pageOf(Named),
+  })
+}
+
+/** What a company's own website is made with, besides the calls that send an application. */
+export const publicApi = {
+  branches: choices('branches', 'branches'),
+  organizations: choices('organizations', 'organizations'),
+  employmentTypes: choices('employment-types', 'employment types'),
+  workplacePolicy: choices('workplace-policy', 'workplace types'),
+  provinces: endpoint({
+    method: 'GET',
+    path: '/public_api/provinces',
+    summary: 'Lists the provinces of Indonesia.',
+    public: true,
+    reply: listOf(Named),
+  }),
+  cities: endpoint({
+    method: 'GET',
+    path: '/public_api/provinces/:id/cities',
+    summary: 'Lists the cities and regencies of a province.',
+    public: true,
+    params: z.strictObject({ id: idText }),
+    reply: listOf(Named),
+  }),
+  jobs: endpoint({
+    method: 'GET',
+    path: '/public_api/jobs',
+    summary: 'Lists the published jobs of the company.',
+    public: true,
+    query: PublicJobQuery,
+    reply: pageOf(PublicJobRow),
+  }),
+  job: endpoint({
+    method: 'GET',
+    path: '/public_api/jobs/:jobSlug',
+    summary: 'Answers a published job with its application form.',
+    public: true,
+    params: z.strictObject({ jobSlug: z.string().min(1).max(120) }),
+    reply: one(PublicJob),
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/public_api/upload',
+    summary: 'Takes one file as a form. Its key goes into an application within a day, or the file is removed.',
+    public: true,
+    body: fileForm(applicantUploads),
+    form: true,
+    reply: one(StoredFile),
+    status: 201,
+  }),
+}

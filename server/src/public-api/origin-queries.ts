@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import { originsOf } from './origin-rules.ts'
+
+/** Whether any active company has its website at this origin. */
+export async function isAnyWebsite(db: Db, origin: string) {
+  const hostname = URL.parse(origin)?.hostname.replace(/^www\./, '')
+  if (!hostname) return false
+  const companies = await db
+    .selectFrom('companies')
+    .select('website')
+    .where('isActive', '=', true)
+    .where(sql`substring(lower(website) from '^(?:https?://)?(?:www\\.)?([^/?#:]+)')`, '=', hostname)
+    .execute()
+  return companies.some(({ website }) => website !== null && originsOf(website).includes(origin))
+}
+
+/** The website of an active company by the word in its addresses; undefined when there is no such company. */
+export function findWebsite(db: Db, slug: string) {
+  return db
+    .selectFrom('companies')
+    .innerJoin('companySlugs', 'companySlugs.companyId', 'companies.id')
+    .select('companies.website')
+    .where('companySlugs.slug', '=', slug)
+    .where('companies.isActive', '=', true)
+    .executeTakeFirst()
+}
+
+/** The website of the active company a file is for; undefined when there is no such file. */
+export function findWebsiteOfFile(db: Db, key: string) {
+  return acrossCompanies(db)
+    .selectFrom('files')
+    .innerJoin('companies', 'companies.id', 'files.companyId')
+    .select('companies.website')
+    .where('files.key', '=', key)
+    .where('companies.isActive', '=', true)
+    .executeTakeFirst()
+}

@@ -1,0 +1,18 @@
+/** Where the calls lie that a page of a company's own website may make. */
+const callPaths = ['/public_api/', '/api/company-details/', '/api/jobs/']
+
+/** Whether a call is one of those, or sends a file to the address it was given below `filesPath`. */
+export const isForWebsites = (method: string, path: string, filesPath: string) =>
+  method === 'PUT' ? path.startsWith(`${filesPath}/`) : callPaths.some((start) => path.startsWith(start))
+
+/**
+ * Origins (RFC 6454) of a website: with and without `www.`, by https, and by http only if the address says so. None for
+ * what is no address.
+ */
+export function originsOf(website: string): string[] {
+  const url = URL.parse(/^https?:\/\//i.test(website) ? website : `https://${website}`)
+  if (!url) return []
+  const plain = url.host.replace(/^www\./, '')
+  const schemes = url.protocol === 'http:' ? ['https', 'http'] : ['https']
+  return schemes.flatMap((scheme) => [`${scheme}://${plain}`, `${scheme}://www.${plain}`])
+}

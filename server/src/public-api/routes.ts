@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import type { Received } from '@hireloom/contract/platform/endpoint'
+import { publicApi } from '@hireloom/contract/public-api'
+import { contentTypeOf, fileProblem } from '@hireloom/contract/uploads'
+import type { FastifyInstance } from 'fastify'
+import { listCities, listProvinces } from '../lookups/queries.ts'
+import { takeForms } from '../platform/api/form-bodies.ts'
+import { routes, type Visiting } from '../platform/api/routes.ts'
+import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
+import { missing } from '../platform/errors.ts'
+import { bytesFit } from '../platform/outside/file-bytes.ts'
+import { companyDetails, findCompany } from '../public-site/company-queries.ts'
+import { findChoices, findPublicJob, listPublicJobs } from '../public-site/job-queries.ts'
+import { fileRejected } from '../uploads/check-queries.ts'
+import { storeFile } from '../uploads/store-queries.ts'
+import { pageOfNamed } from './rules.ts'
+
+/** Files one sending of the form may upload: attachments, answers, and second thoughts about them. */
+const filesPerSubmission = 20
+
+const { upload, ...reading } = publicApi
+
+export async function publicApiRoutes(app: FastifyInstance) {
+  await app.register(readingCalls)
+  await app.register(uploadCall)
+}
+
+const readingCalls = routes(reading, {
+  async branches(visiting) {
+    return pageOfNamed((await choicesFor(visiting)).branches, visiting.query)
+  },
+
+  async organizations(visiting) {
+    return pageOfNamed((await choicesFor(visiting)).organizations, visiting.query)
+  },
+
+  async employmentTypes(visiting) {
+    return pageOfNamed((await choicesFor(visiting)).employmentTypes, visiting.query)
+  },
+
+  async workplacePolicy(visiting) {
+    return pageOfNamed((await choicesFor(visiting)).workingTypes, visiting.query)
+  },
+
+  async provinces({ db }) {
+    return { data: await listProvinces(db) }
+  },
+
+  async cities({ db, params }) {
+    const data = await listCities(db, params.id)
+    return data.length > 0 ? { data } : missing('Province')
+  },
+
+  async jobs(visiting) {
+    return listPublicJobs(visiting.db, await knownCompany(visiting), visiting.query, visiting.now())
+  },
+
+  async job(visiting) {
+    const company = await knownCompany(visiting)
+    const job = await findPublicJob(visiting.db, company, visiting.params.jobSlug, visiting.now())
+    return { data: { ...(job ?? missing('Job')), company: companyDetails(company) } }
+  },
+})
+
+/** Files are counted before they are read, so that nobody fills the memory with what is refused. */
+async function uploadCall(app: FastifyInstance) {
+  const { db, config, now } = app.services
+  app.addHook('preParsing', ({ ip }) =>
+    limitPerMinute(db, `upload from ${ip}`, config.submitLimitPerIp * filesPerSubmission, now()),
+  )
+  await takeForms(app)
+  await app.register(routes({ upload }, { upload: takeFile }))
+}
+
+async function takeFile(visiting: Visiting & Received<typeof upload>) {
+  const { filename, type, file } = visiting.body
+  const company = await knownCompany(visiting)
+  const bytes = Buffer.from(file, 'base64')
+  const contentType = contentTypeOf(filename)
+  const problem = fileProblem(type, filename, bytes.length) ?? (await otherKind(filename, contentType, bytes))
+  if (problem) throw fileRejected([{ field: 'file', message: problem }])
+  const key = await storeFile(visiting, company.id, { filename, type, contentType, bytes })
+  return { data: { key, filename, contentType, size: bytes.length } }
+}
+
+async function otherKind(filename: string, contentType: string, bytes: Buffer) {
+  const fits = await bytesFit(Readable.from([bytes]), contentType)
+  return fits ? undefined : `${filename} is not the kind of file its name says`
+}
+
+const choicesFor = async (visiting: Visiting) => findChoices(visiting.db, await knownCompany(visiting), visiting.now())
+
+const knownCompany = async ({ db, companySlug }: Visiting) => (await findCompany(db, companySlug)) ?? missing('Company')

@@ -1,0 +1,67 @@
+import cors from '@fastify/cors'
+import { formKeyHeader, idempotencyHeader, publicHeaders } from '@hireloom/contract/public-site'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { tooMany } from '../platform/errors.ts'
+import { filesPath } from '../platform/outside/disk-files.ts'
+import { findWebsite, findWebsiteOfFile, isAnyWebsite } from './origin-queries.ts'
+import { isForWebsites, originsOf } from './origin-rules.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    cors?: false
+  }
+}
+
+const shared = {
+  methods: ['GET', 'POST', 'PUT'],
+  allowedHeaders: ['content-type', 'if-none-match', ...Object.values(publicHeaders), idempotencyHeader, formKeyHeader],
+  exposedHeaders: ['etag', 'retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
+  credentials: false,
+  /** Seconds. */
+  maxAge: 3600,
+}
+
+/** Lets pages of a company's own website, and of no other, make the public calls and read their answers (CORS). */
+export function letWebsitesCall(app: FastifyInstance) {
+  app.addHook('onRoute', (route) => {
+    const methods = [route.method].flat()
+    const isShared = methods.some((method) => method === 'OPTIONS' || isForWebsites(method, route.url, filesPath))
+    if (!isShared) route.config = { ...route.config, cors: false }
+  })
+  app.register(cors, {
+    delegator: async (request: FastifyRequest) => ({
+      ...shared,
+      origin: (await isLetIn(app, request)) && request.headers.origin,
+    }),
+  })
+}
+
+/** Whether this is one of the public calls: they are counted by address, whatever token they carry. */
+export const isWebsiteCall = (request: FastifyRequest) => isForWebsites(methodOf(request), pathOf(request), filesPath)
+
+const isPreflight = ({ method }: FastifyRequest) => method === 'OPTIONS'
+const methodOf = (request: FastifyRequest) =>
+  isPreflight(request) ? String(request.headers['access-control-request-method']) : request.method
+const pathOf = (request: FastifyRequest) => (isPreflight(request) ? undefined : request.routeOptions.url) ?? request.url
+
+async function isLetIn(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
+  const { db, config } = app.services
+  const { origin } = request.headers
+  if (!origin || origin === new URL(config.publicUrl).origin || !isWebsiteCall(request)) return false
+  if (isPreflight(request)) {
+    // It is answered before any route counts it.
+    const counted = await app.createRateLimit()(request)
+    if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttlInSeconds)
+    return isAnyWebsite(db, origin)
+  }
+  const company = await findCalled(app, request)
+  // A call that names no company is only refused, which the website that made the mistake may read.
+  if (!company) return isAnyWebsite(db, origin)
+  return company.website !== null && originsOf(company.website).includes(origin)
+}
+
+function findCalled({ services: { db } }: FastifyInstance, request: FastifyRequest) {
+  const { key, companySlug } = request.params as { key?: string; companySlug?: string }
+  if (request.method === 'PUT') return findWebsiteOfFile(db, key ?? '')
+  return findWebsite(db, String(request.headers[publicHeaders.companySlug] ?? companySlug ?? ''))
+}
