@@ -1,6 +1,7 @@
 import { defaultApplicationForm } from '@hireloom/contract/application-form'
 import type { ApplicationChange } from '@hireloom/contract/applications'
 import { contract } from '@hireloom/contract/contract'
+import { exampleCalls, exampleIds } from '@hireloom/contract/example-calls'
 import type { JobBoardAd } from '@hireloom/contract/job-board'
 import { defaultAiRecommendation } from '@hireloom/contract/job-parts'
 import { hiringRole, jobPlatform, questionType, workingType } from '@hireloom/contract/lookups'
@@ -14,11 +15,10 @@ import { vacancyRequestType } from '@hireloom/contract/vacancy-requests'
 
 /** The records samples refer to. Tests on a database put in the ids of their own. */
 export const sampleIds = {
+  ...exampleIds,
   companyId: 1,
   jobId: 1,
   jobUpdatedAt: new Date('2026-11-02T03:15:00Z'),
-  jobSlug: 'barista-k3m9xq',
-  companySlug: 'kopi-senja',
   candidateId: 1,
   applicationId: 1,
   applicationUpdatedAt: new Date('2026-11-02T03:15:00Z'),
@@ -32,14 +32,11 @@ export const sampleIds = {
   invitationId: 1,
   employeeId: 1,
   importId: 1,
-  uploadKey: 'c2FtcGxlLXVwbG9hZC0x',
   careerPageUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   jobPositionId: 1,
   jobLevelId: 1,
-  branchId: 1,
   organizationId: 1,
   employmentTypeId: 1,
-  provinceId: 31,
   cityId: 3171,
   positionExternalId: 'POS-15',
   branchExternalId: 'BR-07',
@@ -161,36 +158,6 @@ export const sampleCareerPage = (ids: SampleIds) =>
 
 const samplePicture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-const sampleCheck = (ids: SampleIds) =>
-  ({
-    jobSlug: ids.jobSlug,
-    personalInformation: {
-      firstName: 'Sari',
-      lastName: 'Wulandari',
-      emailAddress: 'sari.wulandari@example.com',
-      phoneNumber: '0812 3456 7890',
-      dateOfBirth: '1998-04-12',
-    },
-    identityAndAddress: {
-      nik: '3171010101980001',
-      citizenIdAddress: 'Jl. Melati 5, Jakarta',
-      residentialAddress: 'Jl. Melati 5, Jakarta',
-    },
-    educationAndWorkExperience: {
-      formalEducation: [{ institutionName: 'SMA Negeri 8', degree: 3, startYear: 2013, endYear: 2016 }],
-      informalEducation: [{ name: 'Barista basics', issueDate: '2020-02-01', duration: 3, unit: 'day' }],
-      workExperience: [{ jobPosition: 'Barista', companyName: 'Kopi Pagi', startDate: '2019-01-05', isCurrent: true }],
-    },
-    compensation: { expectedSalaryPerMonth: 5_000_000 },
-    attachment: { profilePicture: ids.uploadKey, resume: ids.uploadKey },
-    answers: [{ questionId: 1, answer: 'I live next door.' }],
-  }) satisfies Given<typeof contract.publicSite.validate>['body']
-
-export const sampleSubmission = (ids: SampleIds) =>
-  ({ ...sampleCheck(ids), consent: true, captchaToken: 'e30=' }) satisfies Given<
-    typeof contract.publicSite.apply
-  >['body']
-
 const sampleLeadRequest = {
   fullName: 'Made Suardana',
   company: 'PT Bahari Dingin Utama',
@@ -225,7 +192,7 @@ export const sampleRestriction = (ids: SampleIds) =>
 
 /** One valid input of every endpoint. */
 export const samplesWith = (ids: SampleIds): AllSamples => {
-  const company = { params: { companySlug: ids.companySlug } }
+  const open = exampleCalls(ids)
   const job = { params: { jobId: ids.jobId } }
   const application = { applicationId: ids.applicationId }
   const picker = { query: { page: 1, limit: 25, search: 'ba' } }
@@ -252,7 +219,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
     flags: {
       list: { query: { companyId: ids.companyId, flags: ['consultant_access', 'mbti_assessment'] } },
       find: { params: { name: 'consultant_access' }, query: { companyId: ids.companyId } },
-      findPublic: { params: { name: 'career_cv_parsing' }, query: { companySlug: ids.companySlug } },
+      ...open.flags,
     },
     esign: {
       status: {},
@@ -455,30 +422,18 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       read: { query: { data: ids.vacancyRequestId } },
     },
     visibility: { read: job },
-    publicSite: {
-      company,
-      jobs: { ...company, query: { page: 1, limit: 10, search: 'barista', branchId: [ids.branchId] } },
-      choices: company,
-      job: { params: { companySlug: ids.companySlug, jobSlug: ids.jobSlug } },
-      challenge: {},
-      presignedUrl: {
-        body: { filename: 'resume.pdf', type: uploadType.resume, contentType: 'application/pdf', size: 120_000 },
+    boardApply: {
+      button: { query: { redirectUri: `http://localhost:3000/${ids.companySlug}/${ids.jobSlug}/apply` } },
+      profile: { params: { id: 'a-profile-that-no-board-let-through' } },
+      resumeFile: {
+        query: {
+          fileUrl: 'http://localhost:3000/dev/board/attachments/sekar',
+          profileId: 'a-profile-that-no-board-let-through',
+        },
       },
-      validate: { body: sampleCheck(ids) },
-      applyFromCareerPage: { body: sampleSubmission(ids) },
-      apply: { body: sampleSubmission(ids) },
     },
-    publicApi: {
-      branches: picker,
-      organizations: picker,
-      employmentTypes: picker,
-      workplacePolicy: picker,
-      provinces: {},
-      cities: { params: { id: ids.provinceId } },
-      jobs: { query: { page: 1, limit: 10, search: 'barista', branchId: [ids.branchId] } },
-      job: { params: { jobSlug: ids.jobSlug } },
-      upload: { body: { filename: 'resume.pdf', type: uploadType.resume, file: 'JVBERi0xLjQK' } },
-    },
+    publicSite: open.publicSite,
+    publicApi: open.publicApi,
   }
 }
 

@@ -4,12 +4,12 @@ import {
   type FormGroup,
   formGroups,
 } from '@hireloom/contract/application-form'
+import { exampleSubmission } from '@hireloom/contract/example-calls'
 import { questionType } from '@hireloom/contract/lookups'
 import { answerProblem, Submission, submissionProblems } from '@hireloom/contract/submission'
 import { describe, expect, test } from 'vitest'
-import { sampleIds, sampleSubmission } from './samples.ts'
 
-const sample = sampleSubmission(sampleIds)
+const sample = exampleSubmission()
 type Over = Partial<Record<FormGroup, object>> & { isForeigner?: boolean; hasSingleName?: boolean; answers?: unknown[] }
 
 const why = { id: 1, content: 'Why this shop?', type: questionType.paragraph, isMandatory: true, answerOptions: [] }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
+import { exampleIds, exampleSubmission } from '@hireloom/contract/example-calls'
 import { questionType } from '@hireloom/contract/lookups'
 import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
 import type { ErrorBody } from '@hireloom/contract/platform/wire'
@@ -7,7 +8,6 @@ import { type PublicQuestion, publicSite } from '@hireloom/contract/public-site'
 import { type ApplicantUpload, uploadType } from '@hireloom/contract/uploads'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { sampleIds, sampleSubmission } from '../../contract/test/samples.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { pdf, png } from './documents.ts'
 
@@ -75,7 +75,7 @@ export async function filledForm(
   { slug, customQuestion }: AppliedJob,
   over: Partial<SubmissionBody> = {},
 ): Promise<SubmissionBody> {
-  const sample = sampleSubmission({ ...sampleIds, jobSlug: slug })
+  const sample = exampleSubmission({ ...exampleIds, jobSlug: slug })
   const person = `${randomInt(1e9, 1e10)}`
   const answers = over.answers ?? (await answersTo(visit, customQuestion))
   return {

@@ -1,0 +1,97 @@
+import type { cvParsing } from './cv-parsing.ts'
+import type { flags } from './flags.ts'
+import type { Endpoint, Given } from './platform/endpoint.ts'
+import type { publicApi } from './public-api.ts'
+import type { publicSite } from './public-site.ts'
+import { uploadType } from './uploads.ts'
+
+/** The records examples refer to. */
+export const exampleIds = {
+  companySlug: 'kopi-senja',
+  jobSlug: 'barista-k3m9xq',
+  branchId: 1,
+  provinceId: 31,
+  uploadKey: 'c2FtcGxlLXVwbG9hZC0x',
+}
+export type ExampleIds = typeof exampleIds
+
+/** Of the public calls of a slice, what is given to each. */
+type Calls<Group> = {
+  [Name in keyof Group as Group[Name] extends { public: true } ? Name : never]?: Group[Name] extends Endpoint
+    ? Given<Group[Name]>
+    : never
+}
+interface PublicCalls {
+  flags: Calls<typeof flags>
+  publicSite: Calls<typeof publicSite>
+  publicApi: Calls<typeof publicApi>
+  cvParsing: Calls<typeof cvParsing>
+}
+
+const exampleCheck = ({ jobSlug, uploadKey }: ExampleIds) =>
+  ({
+    jobSlug,
+    personalInformation: {
+      firstName: 'Sari',
+      lastName: 'Wulandari',
+      emailAddress: 'sari.wulandari@example.com',
+      phoneNumber: '0812 3456 7890',
+      dateOfBirth: '1998-04-12',
+    },
+    identityAndAddress: {
+      nik: '3171010101980001',
+      citizenIdAddress: 'Jl. Melati 5, Jakarta',
+      residentialAddress: 'Jl. Melati 5, Jakarta',
+    },
+    educationAndWorkExperience: {
+      formalEducation: [{ institutionName: 'SMA Negeri 8', degree: 3, startYear: 2013, endYear: 2016 }],
+      informalEducation: [{ name: 'Barista basics', issueDate: '2020-02-01', duration: 3, unit: 'day' }],
+      workExperience: [{ jobPosition: 'Barista', companyName: 'Kopi Pagi', startDate: '2019-01-05', isCurrent: true }],
+    },
+    compensation: { expectedSalaryPerMonth: 5_000_000 },
+    attachment: { profilePicture: uploadKey, resume: uploadKey },
+    answers: [{ questionId: 1, answer: 'I live next door.' }],
+  }) satisfies Given<typeof publicSite.validate>['body']
+
+/** An application with everything a usual form asks for. */
+export const exampleSubmission = (ids: ExampleIds = exampleIds) =>
+  ({ ...exampleCheck(ids), consent: true, captchaToken: 'e30=' }) satisfies Given<typeof publicSite.apply>['body']
+
+/** One valid input of every public call: in the API document, and what tests send. */
+export const exampleCalls = (ids: ExampleIds = exampleIds) => {
+  const { companySlug, jobSlug, branchId, provinceId, uploadKey } = ids
+  const company = { params: { companySlug } }
+  const some = { query: { page: 1, limit: 25, search: 'ba' } }
+  const found = { page: 1, limit: 10, search: 'barista', branchId: [branchId], sortBy: 'newest' as const }
+  return {
+    flags: { findPublic: { params: { name: 'career_cv_parsing' }, query: { companySlug } } },
+    publicSite: {
+      company,
+      jobs: { ...company, query: found },
+      choices: company,
+      job: { params: { companySlug, jobSlug } },
+      challenge: {},
+      presignedUrl: {
+        body: { filename: 'resume.pdf', type: uploadType.resume, contentType: 'application/pdf', size: 120_000 },
+      },
+      validate: { body: exampleCheck(ids) },
+      applyFromCareerPage: { body: exampleSubmission(ids) },
+      apply: { body: exampleSubmission(ids) },
+    },
+    publicApi: {
+      branches: some,
+      organizations: some,
+      employmentTypes: some,
+      workplacePolicy: { query: { page: 1, limit: 25 } },
+      provinces: {},
+      cities: { params: { id: provinceId } },
+      jobs: { query: found },
+      job: { params: { jobSlug } },
+      upload: { body: { filename: 'resume.pdf', type: uploadType.resume, file: 'JVBERi0xLjQK' } },
+    },
+    cvParsing: {
+      parse: { body: { fileKey: uploadKey, consent: true } },
+      track: { query: { trackId: 'Zm9yLXRoZS1mb3JtLXRoYXQtYXNrZWQtYWxvbmU' } },
+    },
+  } satisfies PublicCalls
+}

@@ -1,0 +1,36 @@
+import { exampleAnswers } from '@hireloom/contract/example-answers'
+import { exampleCalls } from '@hireloom/contract/example-calls'
+import { camelKeys, fromReply, toRequest } from '@hireloom/contract/platform/wire'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { everySample } from './samples.ts'
+
+const calls: Record<string, Record<string, object>> = exampleCalls()
+const answers: Record<string, Record<string, object>> = exampleAnswers
+
+/** Every call open to everyone, but those a person signs in with. */
+const open = everySample()
+  .filter(({ name, endpoint }) => endpoint.public && !name.startsWith('session.'))
+  .map(({ name, endpoint }) => {
+    const [slice = '', call = ''] = name.split('.')
+    return [name, endpoint, calls[slice]?.[call], answers[slice]?.[call]] as const
+  })
+
+describe('the example', () => {
+  test.each(open)('of %s is a call that is taken', (_name, endpoint, given) => {
+    expect(given).toBeDefined()
+    const { url, body } = toRequest(endpoint, given as never)
+    const { pathname, searchParams } = new URL(url, 'https://ats.example.com')
+    expect(pathname).not.toMatch(/:|undefined/)
+    endpoint.query?.parse(camelKeys(Object.fromEntries(searchParams)))
+    endpoint.body?.parse(camelKeys(body))
+  })
+
+  test.each(open.filter(([, { reply }]) => reply))(
+    'of %s is answered as it says',
+    (_name, endpoint, _given, answer) => {
+      const travels = JSON.parse(JSON.stringify(z.encode(endpoint.reply as z.ZodType, answer)))
+      expect(fromReply(endpoint, travels)).toEqual(answer)
+    },
+  )
+})
