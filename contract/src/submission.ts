@@ -70,9 +70,10 @@ const values = {
 } satisfies Record<FormField, z.ZodType>
 type Values = { [Field in FormField]: z.input<(typeof values)[Field]> }
 
+const longestAnswer = 5000
 /** What one question may be answered with, before the question itself is looked at. */
 export const AnswerValue = z.union([
-  z.string().max(5000),
+  z.string().max(longestAnswer),
   z.number(),
   z.boolean(),
   z.array(z.string().max(200)).max(30),
@@ -181,7 +182,8 @@ export function answerProblem(question: Question, answer: AnswerValue | null | u
   const { type, answerOptions } = question
   switch (type) {
     case questionType.paragraph:
-      return typeof answer === 'string' ? undefined : 'Answer must be a text'
+      if (typeof answer !== 'string') return 'Answer must be a text'
+      return answer.length <= longestAnswer ? undefined : 'Answer must be at most 5000 characters'
     case questionType.shortAnswer:
       return typeof answer === 'string' && answer.length <= 255 ? undefined : 'Answer must be at most 255 characters'
     case questionType.yesNo:

@@ -3,7 +3,7 @@ import { camelKeys, type ErrorBody } from '@hireloom/contract/platform/wire'
 import { type Mock, vi } from 'vitest'
 import { z } from 'zod'
 
-type Refused = ErrorBody & { status: number }
+type Refused = ErrorBody & { status: number; headers?: Record<string, string> }
 type Asked = Mock<(url: string, body?: unknown, headers?: Record<string, string>) => void>
 interface Answer {
   endpoint: Endpoint
@@ -35,8 +35,10 @@ export const refusal = (
   message: string,
   errors: ErrorBody['error']['errors'] = [],
   code = 'refused',
-) => ({
+  headers: Record<string, string> = {},
+): Refused => ({
   status,
+  headers,
   error: { code, message, errors },
 })
 
@@ -62,8 +64,8 @@ function settled<T>(reply: T | Later<T>): Promise<T> | T {
 
 function toResponse<E extends Endpoint>(endpoint: E, reply: Reply<E> | Refused) {
   if (typeof reply === 'object' && reply !== null && 'error' in reply) {
-    const { status, error } = reply as Refused
-    return Response.json({ error }, { status })
+    const { status, headers, error } = reply as Refused
+    return Response.json({ error }, { status, ...(headers && { headers }) })
   }
   if (!endpoint.reply || endpoint.status === 204) return new Response(null, { status: 204 })
   return Response.json(z.encode(endpoint.reply, reply), { status: endpoint.status ?? 200 })

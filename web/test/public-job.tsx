@@ -77,6 +77,8 @@ export const publicJob = (changes: Partial<JobShown> = {}): JobShown => ({
 
 export const publicPage = (job: JobShown | null): PageData => ({
   apiKey: 'key-of-the-pages',
+  publicUrl: 'https://jobs.example',
+  today: '2026-11-21',
   parentName: 'HR Suite',
   privacyUrl: 'https://sagara.example/privacy',
   termsUrl: null,
@@ -102,8 +104,8 @@ export const showForm = (job = publicJob()) => show(<ApplyPage data={publicPage(
 
 export const goOn = () => user.click(screen.getByRole('button', { name: /^Next/ }))
 
-/** Fills in the short form up to its last step, where consent is still to be given. */
-export async function fillShortForm() {
+/** Fills in the short form up to its last step, where consent is still to be given. Its file may still be on its way. */
+export async function fillShortForm(file: 'uploaded' | 'underway' = 'uploaded') {
   await user.type(screen.getByLabelText('First name'), 'Putri')
   await user.type(screen.getByLabelText('Last name'), 'Lestari')
   await user.type(screen.getByLabelText('E-mail address'), 'putri@mail.example')
@@ -112,7 +114,7 @@ export async function fillShortForm() {
   await user.type(screen.getByLabelText('NIK'), '3171234567890123')
   await goOn()
   await user.upload(screen.getByLabelText('Résumé'), pdf())
-  await screen.findByText(/^Uploaded/)
+  if (file === 'uploaded') await screen.findByText(/^Uploaded/)
   await goOn()
   await screen.findByText('Human verification done')
 }

@@ -1,11 +1,21 @@
 import { publicSite } from '@hireloom/contract/public-site'
 import { uploadType } from '@hireloom/contract/uploads'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { goOn, pdf, publicJob, showForm, takeFiles } from '../../test/public-job.tsx'
-import { answer, refusal, screen, user } from '../../test/screen.tsx'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  fillShortForm,
+  goOn,
+  pdf,
+  publicJob,
+  showForm,
+  solveAtOnce,
+  takeFiles,
+  uploadedKey,
+} from '../../test/public-job.tsx'
+import { answer, refusal, screen, user, waitFor } from '../../test/screen.tsx'
 
 beforeEach(() => history.replaceState(null, '', '#documents'))
 
+const png = () => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'me.png', { type: 'image/png' })
 const resume = () => screen.getByLabelText('Résumé')
 
 describe('Files of an application', () => {
@@ -45,11 +55,34 @@ describe('Files of an application', () => {
   })
 
   it('can be tried again when the store does not take them', async () => {
-    takeFiles([503])
+    takeFiles([422])
     showForm()
     await user.upload(resume(), pdf())
     expect(await screen.findByText('Failed to upload file')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/^Uploaded/)).toBeVisible()
+  })
+
+  it('are sent again by themselves, to a new address, after the connection was lost', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const asked = takeFiles([503, 409])
+    showForm()
+    await user.upload(resume(), pdf())
+    expect(await screen.findByText('The connection was lost. Trying again.')).toBeVisible()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await screen.findByText(/^Uploaded/)).toBeVisible()
+    expect(asked).toHaveBeenCalledTimes(3)
+  })
+
+  it('wait while the device is offline, and go on when it is back', async () => {
+    const asked = takeFiles()
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    showForm()
+    await user.upload(resume(), pdf())
+    expect(await screen.findByText('You are offline. It goes on when you are back.')).toBeVisible()
+    expect(asked).not.toHaveBeenCalled()
+    isOnline.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
     expect(await screen.findByText(/^Uploaded/)).toBeVisible()
   })
 
@@ -62,14 +95,66 @@ describe('Files of an application', () => {
     expect(screen.getByText('Résumé is required')).toBeVisible()
   })
 
-  it('are waited for', async () => {
+  it('go on while other steps are filled in, and the form is sent when they are there', async () => {
+    solveAtOnce()
+    takeFiles()
+    let arrive = () => undefined as unknown
+    const address = {
+      url: '/files/1',
+      key: uploadedKey,
+      contentType: 'application/pdf',
+      expiresAt: '2026-11-21T05:00:00Z',
+    }
+    answer(publicSite.presignedUrl, {
+      later: new Promise((resolve) => {
+        arrive = () => resolve({ data: address })
+      }),
+    })
+    const sent = answer(publicSite.applyFromCareerPage, {
+      data: { reference: 'SGR-7K3Q-9XWD', sentAt: new Date('2026-11-20T01:14:00Z') },
+    })
+    history.replaceState(null, '', '#you')
+    showForm()
+    await fillShortForm('underway')
+    expect(screen.getByText('CV_Putri.pdf, on its way: 0 %')).toBeVisible()
+    await user.click(screen.getByLabelText(/^I agree/))
+    await user.click(screen.getByRole('button', { name: 'Send application' }))
+    expect(screen.getByText('Your application is sent as soon as your files have arrived.')).toBeVisible()
+    expect(sent).not.toHaveBeenCalled()
+    arrive()
+    expect(await screen.findByText('SGR-7K3Q-9XWD')).toBeVisible()
+  })
+
+  it('are not left out in silence when they failed, even those nobody must give', async () => {
+    takeFiles([422])
+    const { attachment, ...rest } = publicJob().applicationForm
+    const optional = { ...attachment.profilePicture, isEnabled: true }
+    showForm(publicJob({ applicationForm: { ...rest, attachment: { ...attachment, profilePicture: optional } } }))
+    await user.upload(screen.getByLabelText('Profile picture (optional)'), png())
+    await screen.findByText('Failed to upload file')
+    takeFiles()
+    await user.upload(resume(), pdf())
+    await screen.findByText(/^Uploaded/)
+    await goOn()
+    expect(screen.getByRole('heading', { name: 'Salary and documents' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus())
+    await user.click(screen.getByRole('button', { name: 'Remove me.png' }))
+    await goOn()
+    expect(screen.getByRole('heading', { name: 'Check and send' })).toBeVisible()
+  })
+
+  it('are asked for once more when the page was left before they arrived', async () => {
     takeFiles()
     answer(publicSite.presignedUrl, { later: new Promise(() => undefined) })
-    showForm()
+    const { unmount } = showForm()
     await user.upload(resume(), pdf())
-    await goOn()
-    expect(screen.getByText('Wait until your file has arrived.')).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Salary and documents' })).toBeVisible()
+    unmount()
+    showForm()
+    expect(screen.getByText(/^CV_Putri\.pdf had not arrived when the page was left/)).toBeVisible()
+    takeFiles()
+    await user.upload(resume(), pdf())
+    expect(await screen.findByText(/^Uploaded/)).toBeVisible()
+    expect(screen.queryByText(/had not arrived/)).not.toBeInTheDocument()
   })
 
   it('may be a link where work is shown', async () => {

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { showFirstError } from '../platform/ui/first-error.ts'
-import { stepOf, stepsOf } from './application-steps.ts'
+import { isOnForm, stepOf, stepsOf } from './application-steps.ts'
 import css from './apply-form.module.css'
 import type { PageData } from './page-data.ts'
 import { ApplicationFrame } from './parts/application-frame.tsx'
-import { CheckAnswers, ProblemList } from './parts/check-answers.tsx'
+import { CheckStep } from './parts/check-step.tsx'
 import { ClearForm } from './parts/clear-form.tsx'
-import { Consents } from './parts/consents.tsx'
-import { HumanCheck } from './parts/human-check.tsx'
+import { FormNotice, SendingNotice } from './parts/form-notices.tsx'
 import { QuickStart } from './parts/quick-start.tsx'
 import { StepFields } from './parts/step-fields.tsx'
 import { showField } from './show-field.ts'
 import type { Application } from './use-application.ts'
 import type { HumanCheckState } from './use-human-check.ts'
+import type { Sending } from './use-sending.ts'
 import { useStep } from './use-step.ts'
 import type { Uploads } from './use-uploads.ts'
 
@@ -24,17 +24,15 @@ interface Props {
   data: PageData
   headers: Record<string, string>
   human: { state: HumanCheckState; prepare: () => void }
-  sending: { isSending: boolean; failure: string | undefined; send: (nickname: string, onRefused: () => void) => void }
+  sending: Sending
 }
-
-const noFiles: readonly string[] = []
 
 /** The application form, step by step. */
 export function ApplyForm({ application, uploads, data, headers, human, sending }: Props) {
-  const { draft, problems } = application
-  const steps = stepsOf(application.job, draft.ticks)
+  const { draft, job } = application
+  const steps = stepsOf(job, draft.ticks)
   const [step, goTo] = useStep(steps)
-  const [waiting, setWaiting] = useState(noFiles)
+  const [isWaiting, setWaiting] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   const nickname = useRef<HTMLInputElement>(null)
   const at = steps.indexOf(step)
@@ -42,6 +40,10 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
   const previous = steps[at - 1]
   const isLast = step.name === 'check'
   const { prepare } = human
+  const standing = (problems: ReadonlyMap<string, string>) =>
+    new Map([...uploads.judge(problems)].filter(([path]) => isOnForm(path, job, draft.ticks)))
+  const problems = standing(application.problems)
+  const isFileUnderway = uploads.underway.length > 0
 
   useEffect(() => {
     if (isLast) prepare()
@@ -57,23 +59,15 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
   }, [step.name])
 
   const move = (name: typeof step.name, path = '') => {
-    setWaiting(noFiles)
+    setWaiting(false)
     if (name === step.name) return showField(path)
     shown.current.path = path
     goTo(name)
   }
 
-  /** Files are part of a step, so it is done when they have arrived. */
-  const isWaitingIn = (names: readonly string[]) => {
-    const files = uploads.underway.filter((path) => names.includes(stepOf(path)))
-    setWaiting(files)
-    return files.length > 0
-  }
-
   function goOn() {
     if (!next) return
     application.check(step.name)
-    if (isWaitingIn([step.name])) return
     if ([...problems.keys()].some((path) => stepOf(path) === step.name)) return showFirstError()
     move(next.name)
   }
@@ -86,10 +80,18 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
 
   function send() {
     application.check(...steps.map(({ name }) => name))
-    if (isWaitingIn(steps.map(({ name }) => name))) return
     if (problems.size > 0) return showProblems()
+    if (isFileUnderway) return setWaiting(true)
     sending.send(nickname.current?.value ?? '', () => requestAnimationFrame(() => showField('problems')))
   }
+
+  const filesAreThere = useEffectEvent(() => {
+    setWaiting(false)
+    send()
+  })
+  useEffect(() => {
+    if (isWaiting && !isFileUnderway) filesAreThere()
+  }, [isWaiting, isFileUnderway])
 
   return (
     <ApplicationFrame application={application} steps={steps} step={step}>
@@ -107,34 +109,29 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
             {step.title}
           </h1>
           <p className={css.hint}>{step.hint}</p>
+          <FormNotice application={application} />
           {isLast ? (
-            <>
-              <ProblemList application={application} onShow={(path) => move(stepOf(path), path)} />
-              {steps.slice(0, -1).map((done) => (
-                <CheckAnswers key={done.name} application={application} step={done} onEdit={() => move(done.name)} />
-              ))}
-              <div className={css.agreeing}>
-                <Consents application={application} privacyUrl={data.privacyUrl} />
-                <HumanCheck state={human.state} onRetry={prepare} />
-                <div className={css.nickname} aria-hidden="true">
-                  <label>
-                    Nickname <input ref={nickname} name="nickname" tabIndex={-1} autoComplete="off" />
-                  </label>
-                </div>
-              </div>
-            </>
+            <CheckStep
+              application={application}
+              uploads={uploads}
+              steps={steps.slice(0, -1)}
+              problems={standing(application.errors)}
+              privacyUrl={data.privacyUrl}
+              human={human}
+              nickname={nickname}
+              onShow={(path) => move(stepOf(path), path)}
+              onEdit={move}
+            />
           ) : (
             <>
               {at === 0 && <QuickStart data={data} headers={headers} application={application} uploads={uploads} />}
               <StepFields key={step.name} application={application} uploads={uploads} step={step} />
             </>
           )}
-          <div role="alert" className={css.failure}>
-            {waiting.length > 0 && uploads.underway.length > 0 && 'Wait until your file has arrived.'}
-            {isLast && sending.failure && <p>{sending.failure} Nothing you filled in is lost.</p>}
-          </div>
+          {isLast && <SendingNotice sending={sending} isWaiting={isWaiting} />}
           <ClearForm
             onClear={() => {
+              uploads.cancelAll()
               application.clear()
               move(steps[0]?.name ?? step.name)
             }}
@@ -156,7 +153,7 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
               size="lg"
               type="submit"
               className={css.next}
-              loading={sending.isSending}
+              loading={sending.isSending || isWaiting}
               rightSection={isLast ? undefined : <IconArrowRight size={18} />}
             >
               {next ? `Next: ${next.short}` : 'Send application'}

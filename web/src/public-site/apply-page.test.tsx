@@ -13,6 +13,15 @@ import { screen, user, waitFor, within } from '../../test/screen.tsx'
 
 beforeEach(() => history.replaceState(null, '', '/'))
 
+const ownKey = 'hireloom:application:sagara/data-analyst'
+
+/** What the browser tells this tab after another one has changed what is kept. */
+function inOtherTab(draft: object | null) {
+  if (draft) localStorage.setItem(ownKey, JSON.stringify(draft))
+  else localStorage.removeItem(ownKey)
+  window.dispatchEvent(new StorageEvent('storage', { key: ownKey }))
+}
+
 describe('The application form', () => {
   it('asks only what the job asks, and skips steps without a question', async () => {
     showForm()
@@ -78,12 +87,14 @@ describe('The application form', () => {
     history.replaceState(null, '', '#experience')
     showForm(publicJob({ applicationForm: defaultApplicationForm }))
     await user.click(screen.getByRole('button', { name: 'Add job' }))
-    await user.click(screen.getByRole('button', { name: 'Add job' }))
+    await user.click(screen.getByRole('button', { name: 'Add another job' }))
     const second = screen.getByRole('group', { name: 'job 2' })
     await user.type(within(second).getByLabelText('Job position'), 'Analyst')
     await user.click(within(second).getByLabelText('I work here now'))
     expect(within(second).queryByLabelText('End date')).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Remove job 1' }))
+    await user.click(screen.getByRole('button', { name: 'Move job 2 up' }))
+    expect(screen.getByRole('group', { name: 'job 1' })).toContainElement(screen.getByDisplayValue('Analyst'))
+    await user.click(screen.getByRole('button', { name: 'Remove job 2' }))
     expect(screen.getByRole('group', { name: 'job 1' })).toContainElement(screen.getByDisplayValue('Analyst'))
     expect(screen.queryByRole('group', { name: 'job 2' })).not.toBeInTheDocument()
     await goOn()
@@ -140,9 +151,41 @@ describe('The application form', () => {
   })
 
   it('starts anew when what was kept can no longer be read', () => {
-    localStorage.setItem('hireloom:application:sagara/data-analyst', '{"values":3}')
+    localStorage.setItem(ownKey, '{"values":3}')
     showForm()
     expect(screen.getByLabelText('First name')).toHaveValue('')
+  })
+
+  it('keeps nothing for longer than 24 hours, of other jobs neither', async () => {
+    const { unmount } = showForm()
+    await user.type(screen.getByLabelText('First name'), 'Putri')
+    unmount()
+    const other = 'hireloom:application:bahari/cook'
+    localStorage.setItem(other, localStorage.getItem(ownKey) ?? '')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 })
+    showForm()
+    expect(screen.getByLabelText('First name')).toHaveValue('')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('shows what is filled in in another tab', async () => {
+    showForm()
+    await user.type(screen.getByLabelText('First name'), 'Putri')
+    const kept = JSON.parse(localStorage.getItem(ownKey) ?? '')
+    kept.values.personalInformation = { firstName: 'Putri Ayu' }
+    inOtherTab({ ...kept, changedAt: kept.changedAt + 1 })
+    expect(await screen.findByDisplayValue('Putri Ayu')).toBeVisible()
+    await user.type(screen.getByLabelText('First name'), '!')
+    expect(localStorage.getItem(ownKey)).toContain('Putri Ayu!')
+  })
+
+  it('is emptied, and says so, when it was sent or cleared in another tab', async () => {
+    showForm()
+    await user.type(screen.getByLabelText('First name'), 'Putri')
+    inOtherTab(null)
+    expect(await screen.findByText(/it was sent or cleared in another tab/)).toBeVisible()
+    expect(screen.getByLabelText('First name')).toHaveValue('')
+    expect(localStorage).toHaveLength(0)
   })
 
   it('says when the browser keeps nothing', async () => {

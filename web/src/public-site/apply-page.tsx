@@ -20,9 +20,10 @@ export function ApplyPage({ data, job: shown }: { data: PageData; job: JobShown 
     () => ({ [publicHeaders.apiKey]: data.apiKey, [publicHeaders.companySlug]: job.company.slug }),
     [data.apiKey, job.company.slug],
   )
-  const [sent, setSent] = useState(() => readReceipt({ companySlug: job.company.slug, jobSlug: job.slug }))
-  const application = useApplication(job)
-  const uploads = useUploads(headers, application.attach)
+  const place = useMemo(() => ({ companySlug: job.company.slug, jobSlug: job.slug }), [job])
+  const [sent, setSent] = useState(() => readReceipt(place))
+  const application = useApplication(job, place)
+  const uploads = useUploads(place, headers, application.attach)
   const human = useHumanCheck(headers)
   const sending = useSending({ application, human, headers, onSent: setSent })
   const { token } = human
@@ -41,7 +42,7 @@ export function ApplyPage({ data, job: shown }: { data: PageData; job: JobShown 
   if (sending.refusal) {
     return (
       <CompanyFrame data={data}>
-        <RefusedPage job={job} refusal={sending.refusal} onBack={sending.resume} />
+        <RefusedPage job={job} refusal={sending.refusal} onBack={sending.resume} onSendAgain={sending.sendAgain} />
       </CompanyFrame>
     )
   }

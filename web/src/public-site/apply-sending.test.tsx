@@ -34,7 +34,7 @@ const keyOf = (asked: ReturnType<typeof answer>, call: number) => asked.mock.cal
 describe('Sending an application', () => {
   it('sends what was filled in and shows the receipt, also after a reload', async () => {
     const { unmount } = await readyToSend()
-    const asked = answer(publicSite.apply, receipt)
+    const asked = answer(publicSite.applyFromCareerPage, receipt)
     await send()
     expect(await screen.findByRole('heading', { name: 'We have your application, Putri' })).toHaveFocus()
     expect(screen.getByText('SGR-7K3Q-9XWD')).toBeVisible()
@@ -60,7 +60,7 @@ describe('Sending an application', () => {
     solveAtOnce()
     showForm()
     await fillShortForm()
-    const asked = answer(publicSite.apply, receipt)
+    const asked = answer(publicSite.applyFromCareerPage, receipt)
     await send()
     expect(screen.getAllByText('Consent is required to apply')).toHaveLength(2)
     await waitFor(() => expect(screen.getByLabelText(/^I agree/)).toHaveFocus())
@@ -84,7 +84,7 @@ describe('Sending an application', () => {
 
   it('sends once when the button is pressed twice', async () => {
     await readyToSend()
-    const asked = answer(publicSite.apply, receipt)
+    const asked = answer(publicSite.applyFromCareerPage, receipt)
     await user.dblClick(screen.getByRole('button', { name: 'Send application' }))
     await screen.findByText('SGR-7K3Q-9XWD')
     expect(asked).toHaveBeenCalledTimes(1)
@@ -92,13 +92,13 @@ describe('Sending an application', () => {
 
   it('sends under the same key again after an answer was lost, even after a reload', async () => {
     const { unmount } = await readyToSend()
-    const first = answer(publicSite.apply, refusal(502, 'Bad gateway'))
+    const first = answer(publicSite.applyFromCareerPage, refusal(500, 'Something went wrong'))
     await send()
-    expect(await screen.findByText(/Bad gateway.*Nothing you filled in is lost/)).toBeVisible()
+    expect(await screen.findByText(/Something went wrong.*Nothing you filled in is lost/)).toBeVisible()
     unmount()
     showForm()
     await screen.findByText('Human verification done')
-    const second = answer(publicSite.apply, receipt)
+    const second = answer(publicSite.applyFromCareerPage, receipt)
     await send()
     await screen.findByText('SGR-7K3Q-9XWD')
     expect(keyOf(first, 0)).toMatch(/^[\da-f-]{36}$/)
@@ -110,7 +110,7 @@ describe('Sending an application', () => {
     jobIsNow()
     const message = 'Phone number is not one that exists'
     answer(
-      publicSite.apply,
+      publicSite.applyFromCareerPage,
       refusal(422, 'Some fields need attention', [{ field: 'personalInformation.phoneNumber', message }]),
     )
     await send()
@@ -134,7 +134,7 @@ describe('Sending an application', () => {
       },
     })
     answer(
-      publicSite.apply,
+      publicSite.applyFromCareerPage,
       refusal(422, 'Some fields need attention', [
         { field: 'personalInformation.placeOfBirth', message: 'Place of birth is not asked for by this job' },
         { field: `answers.${question.id}`, message: 'Answer is required' },
@@ -149,7 +149,7 @@ describe('Sending an application', () => {
     await user.type(screen.getByLabelText(question.content), '7')
     await user.click(screen.getByRole('button', { name: /^Next/ }))
     await user.click(screen.getByRole('button', { name: /^Next/ }))
-    const sent = answer(publicSite.apply, receipt)
+    const sent = answer(publicSite.applyFromCareerPage, receipt)
     await send()
     expect(await screen.findByText('SGR-7K3Q-9XWD')).toBeVisible()
     expect(sent.mock.calls[0]?.[1]).toMatchObject({
@@ -162,7 +162,10 @@ describe('Sending an application', () => {
     await readyToSend()
     jobIsNow()
     const message = 'The file did not arrive'
-    answer(publicSite.apply, refusal(422, 'A file was refused', [{ field: 'attachment.resume', message }]))
+    answer(
+      publicSite.applyFromCareerPage,
+      refusal(422, 'A file was refused', [{ field: 'attachment.resume', message }]),
+    )
     await send()
     await user.click(await screen.findByRole('button', { name: message }))
     expect(screen.getByLabelText('Résumé')).toBeInvalid()
@@ -170,13 +173,12 @@ describe('Sending an application', () => {
   })
 
   it.each([
-    [429, 'Please try again later', true],
     [409, 'You have already applied for this job', true],
     [410, 'This job is closed', false],
     [404, 'This page could not be found', false],
   ])('explains an answer of %i, and keeps the form', async (status, title, isPassing) => {
     await readyToSend()
-    answer(publicSite.apply, refusal(status, 'No'))
+    answer(publicSite.applyFromCareerPage, refusal(status, 'No'))
     await send()
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
     expect(screen.getByRole('link', { name: 'See other positions' })).toHaveAttribute('href', '/career/sagara')
@@ -188,13 +190,76 @@ describe('Sending an application', () => {
     }
   })
 
+  it('says when too many apply at once, counts down and sends again under the same key', async () => {
+    await readyToSend()
+    const first = answer(
+      publicSite.applyFromCareerPage,
+      refusal(429, 'Too many', [], 'too_many', { 'retry-after': '20' }),
+    )
+    await send()
+    expect(await screen.findByRole('heading', { name: 'Please try again later' })).toHaveFocus()
+    const text = "Many candidates are applying right now. You'll be able to submit shortly."
+    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 })
+    const second = answer(publicSite.applyFromCareerPage, receipt)
+    await user.click(await screen.findByRole('button', { name: 'Send again' }))
+    expect(await screen.findByText('SGR-7K3Q-9XWD')).toBeVisible()
+    expect(keyOf(second, 0)).toBe(keyOf(first, 0))
+  })
+
+  it('says where the applicant came from', async () => {
+    sessionStorage.setItem('hireloom:arrival:sagara', 'linkedin')
+    await readyToSend()
+    const asked = answer(publicSite.apply, receipt)
+    await send()
+    await screen.findByText('SGR-7K3Q-9XWD')
+    expect(asked.mock.calls[0]?.[1]).toMatchObject({ via: 'linkedin' })
+  })
+
+  it('tries again by itself while the server is away, under the same key', async () => {
+    await readyToSend()
+    const lost = answer(publicSite.applyFromCareerPage, refusal(503, 'Away'))
+    await send()
+    expect(await screen.findByText('The connection was lost. Trying again.')).toBeVisible()
+    const arrived = answer(publicSite.applyFromCareerPage, receipt)
+    expect(await screen.findByText('SGR-7K3Q-9XWD')).toBeVisible()
+    expect(keyOf(arrived, 0)).toBe(keyOf(lost, 0))
+  })
+
+  it('waits while the device is offline, and sends when it is back', async () => {
+    await readyToSend()
+    const asked = answer(publicSite.applyFromCareerPage, receipt)
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await send()
+    expect(await screen.findByText('You are offline. Your application is sent as soon as you are back.')).toBeVisible()
+    expect(asked).not.toHaveBeenCalled()
+    isOnline.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByText('SGR-7K3Q-9XWD')).toBeVisible()
+  })
+
+  it('tells applicants that they are screened automatically, and how to have a person review it', async () => {
+    takeFiles()
+    solveAtOnce()
+    showForm(publicJob({ isScreenedAutomatically: true }))
+    await fillShortForm()
+    const notice = /first screened automatically.*ask for a person.*reply to the confirmation mail/
+    expect(screen.getByText(notice)).toBeVisible()
+    await user.click(screen.getByLabelText(/^I agree/))
+    answer(publicSite.applyFromCareerPage, receipt)
+    await send()
+    await screen.findByText('SGR-7K3Q-9XWD')
+    expect(screen.getByText(notice)).toBeVisible()
+  })
+
   it('verifies again when the verification has expired', async () => {
     takeFiles()
     const challenged = solveAtOnce(Math.floor(Date.now() / 1000) + 10)
     showForm()
     await fillShortForm()
     await user.click(screen.getByLabelText(/^I agree/))
-    answer(publicSite.apply, receipt)
+    answer(publicSite.applyFromCareerPage, receipt)
     await send()
     await screen.findByText('SGR-7K3Q-9XWD')
     expect(challenged).toHaveBeenCalledTimes(2)
@@ -203,7 +268,10 @@ describe('Sending an application', () => {
   it('verifies again, once, when the server does not take the verification', async () => {
     await readyToSend()
     const challenged = solveAtOnce()
-    const asked = answer(publicSite.apply, refusal(400, 'The human verification failed', [], 'captcha_failed'))
+    const asked = answer(
+      publicSite.applyFromCareerPage,
+      refusal(400, 'The human verification failed', [], 'captcha_failed'),
+    )
     await send()
     expect(await screen.findByText(/The human verification failed/)).toBeVisible()
     expect(challenged).toHaveBeenCalledTimes(1)
@@ -220,7 +288,9 @@ describe('Sending an application', () => {
       terminate() {}
     }
     vi.stubGlobal('Worker', LostWorker)
+    vi.useFakeTimers({ shouldAdvanceTime: true })
     await send()
+    await vi.advanceTimersByTimeAsync(8000)
     expect(await screen.findByText(/could not be reached.*Nothing you filled in is lost\./)).toBeVisible()
   })
 

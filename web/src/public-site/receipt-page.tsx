@@ -5,13 +5,14 @@ import { useEffect, useRef } from 'react'
 import { dayIn, formatTime, zoneName } from '../platform/ui/days.ts'
 import type { SentApplication } from './application-draft.ts'
 import { careerAddress } from './page-data.ts'
+import { ScreeningNotice } from './parts/screening-notice.tsx'
 import { dayInWords } from './posted.ts'
 import css from './receipt-page.module.css'
 
 /** What someone who applied wants to know and keep. */
 export function ReceiptPage({ job, sent }: { job: PublicJob; sent: SentApplication }) {
   const { company, jobPositionName } = job
-  const { reference, sentAt, firstName, email, resumeName } = sent
+  const { reference, sentAt, firstName, email, resumeName, otherFiles } = sent
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `Application sent · ${company.name}`
@@ -40,6 +41,12 @@ export function ReceiptPage({ job, sent }: { job: PublicJob; sent: SentApplicati
             <dd>{resumeName}</dd>
           </>
         )}
+        {otherFiles.length > 0 && (
+          <>
+            <dt>Other files</dt>
+            <dd>{otherFiles.join(', ')}</dd>
+          </>
+        )}
       </dl>
       <h2 className={css.heading}>What happens next</h2>
       <ol className={css.steps}>
@@ -56,8 +63,10 @@ export function ReceiptPage({ job, sent }: { job: PublicJob; sent: SentApplicati
           <span>If it fits, an invitation tells you when and where.</span>
         </li>
       </ol>
+      {job.isScreenedAutomatically && <ScreeningNotice />}
+      <p className={css.mail}>No mail after some minutes? Look in the folder for spam, and keep your reference.</p>
       <Button component="a" size="lg" variant="default" href={careerAddress(company.slug)}>
-        See other positions
+        Apply for another job
       </Button>
     </div>
   )

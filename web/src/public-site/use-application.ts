@@ -3,25 +3,19 @@ import type { FormFill } from '@hireloom/contract/form-fill'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import type { PublicJob } from '@hireloom/contract/public-site'
 import type { AnswerValue, Ticks } from '@hireloom/contract/submission'
-import { useEffect, useMemo, useState } from 'react'
-import { type Draft, dropDraft, emptyDraft, keepDraft, readDraft } from './application-draft.ts'
+import { useMemo, useState } from 'react'
+import type { Draft, Place } from './application-draft.ts'
 import { isOnForm, problemsOf, type StepName, stepOf } from './application-steps.ts'
 import { filledDraft } from './fill-form.ts'
+import { useDraft } from './use-draft.ts'
 
 /** An application being filled in, kept on the device with every change. */
-export function useApplication(shown: PublicJob) {
+export function useApplication(shown: PublicJob, place: Place) {
   const [job, setJob] = useState(shown)
-  const place = useMemo(() => ({ companySlug: shown.company.slug, jobSlug: shown.slug }), [shown])
-  const [draft, setDraft] = useState<Draft>(() => readDraft(place) ?? emptyDraft())
-  const [isKept, setKept] = useState(true)
-  const [isTouched, setTouched] = useState(false)
+  const { draft, change: changeDraft, clear, isKept, isLost } = useDraft(place)
   const [checked, setChecked] = useState<ReadonlySet<StepName>>(new Set())
-  const [prefilled, setPrefilled] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
-
-  useEffect(() => {
-    if (isTouched) setKept(keepDraft(place, draft))
-  }, [isTouched, place, draft])
+  const prefilled = useMemo<ReadonlySet<string>>(() => new Set(draft.prefilled), [draft.prefilled])
 
   const problems = useMemo(() => problemsOf(draft, job), [draft, job])
   const errors = useMemo(() => {
@@ -30,10 +24,11 @@ export function useApplication(shown: PublicJob) {
   }, [problems, checked, refused])
 
   const change = (path: string, next: (draft: Draft) => Partial<Draft>) => {
-    setTouched(true)
-    setDraft((draft) => ({ ...draft, ...next(draft) }))
+    changeDraft((draft) => ({
+      prefilled: draft.prefilled.filter((field) => !isWithin(field, path)),
+      ...next(draft),
+    }))
     setRefused((refused) => new Map([...refused].filter(([field]) => !isWithin(field, path))))
-    setPrefilled((prefilled) => new Set([...prefilled].filter((field) => !isWithin(field, path))))
   }
 
   return {
@@ -42,6 +37,7 @@ export function useApplication(shown: PublicJob) {
     problems,
     errors,
     isKept,
+    isLost,
     error: (path: string) => errors.get(path),
     set: (group: FormGroup, field: FormField, value: unknown) =>
       change(`${group}.${field}`, ({ values }) => ({
@@ -64,11 +60,11 @@ export function useApplication(shown: PublicJob) {
     },
     /** Fills in what is known from elsewhere, to be confirmed. Answers how many fields that were. */
     fill(known: FormFill): number {
-      const { filled } = filledDraft(draft, job, known)
-      setTouched(true)
-      setDraft((draft) => filledDraft(draft, job, known).draft)
-      setPrefilled((earlier) => new Set([...earlier, ...filled]))
-      return filled.length
+      changeDraft((draft) => {
+        const { draft: next, filled } = filledDraft(draft, job, known)
+        return { ...next, prefilled: [...draft.prefilled, ...filled] }
+      })
+      return filledDraft(draft, job, known).filled.length
     },
     /** Fields filled in by something else than the person, who hasn't changed them since. */
     prefilled,
@@ -87,15 +83,12 @@ export function useApplication(shown: PublicJob) {
       const standing = refusals.filter(({ field }) => isOnForm(field, newest, draft.ticks))
       setJob(newest)
       setRefused(new Map(standing.map(({ field, message }) => [field, message])))
-      setDraft((draft) => withoutFiles(draft, new Set(standing.map(({ field }) => field))))
+      changeDraft((draft) => withoutFiles(draft, new Set(standing.map(({ field }) => field))))
     },
     clear() {
-      dropDraft(place)
-      setTouched(false)
+      clear()
       setChecked(new Set())
       setRefused(new Map())
-      setPrefilled(new Set())
-      setDraft(emptyDraft())
     },
   }
 }
@@ -103,7 +96,7 @@ export type Application = ReturnType<typeof useApplication>
 
 function withoutFiles(draft: Draft, paths: ReadonlySet<string>): Draft {
   const kept = (of: string) => (entry: [string, unknown]) =>
-    !(paths.has(`${of}.${entry[0]}`) && String(entry[1]) in draft.files)
+    !(paths.has(`${of}.${entry[0]}`) && Object.hasOwn(draft.files, String(entry[1])))
   const without = <T extends object>(record: T, of: string) =>
     Object.fromEntries(Object.entries(record).filter(kept(of))) as T
   return {

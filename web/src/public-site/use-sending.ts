@@ -1,14 +1,22 @@
 import { idempotencyHeader, publicSite } from '@hireloom/contract/public-site'
 import { useRef, useState } from 'react'
 import { CallError, call } from '../platform/api/call.ts'
-import { dropDraft, keepReceipt, type SentApplication } from './application-draft.ts'
+import { dropDraft, fileName, keepReceipt, type SentApplication } from './application-draft.ts'
 import { contentOf, isSameForm } from './application-steps.ts'
+import { arrival } from './arrival.ts'
+import { isPassing, keepTrying, type Pause } from './keep-trying.ts'
 import type { Application } from './use-application.ts'
 import type { useHumanCheck } from './use-human-check.ts'
 
 /** Refusals with a page of their own. */
-export type Refusal = 'missing' | 'applied' | 'closed' | 'busy'
-const refusals: Partial<Record<number, Refusal>> = { 404: 'missing', 409: 'applied', 410: 'closed', 429: 'busy' }
+export interface Refusal {
+  kind: 'missing' | 'applied' | 'closed' | 'busy'
+  /** Seconds after which the server wants to be asked again. */
+  retryAfter: number
+}
+const kinds: Partial<Record<number, Refusal['kind']>> = { 404: 'missing', 409: 'applied', 410: 'closed', 429: 'busy' }
+/** Seconds to wait where the server doesn't say. */
+const usualWait = 30
 
 interface Props {
   application: Application
@@ -17,28 +25,33 @@ interface Props {
   onSent: (sent: SentApplication) => void
 }
 
-/** Sends the application once, however often the button is pressed. */
+/** Sends the application once, however often the button is pressed and the connection is lost. */
 export function useSending({ application, human, headers, onSent }: Props) {
   const { job, draft } = application
   const [isSending, setSending] = useState(false)
+  const [pause, setPause] = useState<Pause>()
   const [failure, setFailure] = useState<string>()
   const [refusal, setRefusal] = useState<Refusal>()
   const isUnderway = useRef(false)
+  const latest = useRef<Parameters<typeof send>>(['', () => undefined])
   const place = { companySlug: job.company.slug, jobSlug: job.slug }
 
   /** `onRefused`: the server found fields that are wrong. */
   async function send(nickname: string, onRefused: () => void) {
     if (isUnderway.current) return
     isUnderway.current = true
+    latest.current = [nickname, onRefused]
     setSending(true)
     setFailure(undefined)
+    setRefusal(undefined)
     try {
-      arrived(await verifiedPost(nickname))
+      arrived(await keepTrying(() => verifiedPost(nickname), { waitAfter, onPause: setPause }))
     } catch (error) {
       if (await refused(error)) onRefused()
     } finally {
       isUnderway.current = false
       setSending(false)
+      setPause(undefined)
     }
   }
 
@@ -53,23 +66,29 @@ export function useSending({ application, human, headers, onSent }: Props) {
     }
   }
 
+  /** The key stays with the draft, so the answer to a retry is that of the first. */
   const post = (nickname: string, captchaToken: string) => {
     const { talentPoolConsent, idempotencyKey } = draft
-    const content = contentOf(draft, job)
-    return call(
-      publicSite.apply,
-      { body: { jobSlug: job.slug, ...content, consent: true, talentPoolConsent, captchaToken, nickname } },
-      { headers: { ...headers, [idempotencyHeader]: idempotencyKey } },
-    )
+    const via = arrival(place.companySlug)
+    const body = {
+      ...{ jobSlug: job.slug, ...contentOf(draft, job) },
+      ...({ consent: true, talentPoolConsent, captchaToken, nickname } as const),
+    }
+    const options = { headers: { ...headers, [idempotencyHeader]: idempotencyKey } }
+    return via
+      ? call(publicSite.apply, { body: { ...body, via } }, options)
+      : call(publicSite.applyFromCareerPage, { body }, options)
   }
 
   function arrived({ data }: Awaited<ReturnType<typeof post>>) {
-    const { personalInformation, attachment } = contentOf(draft, job)
+    const { personalInformation, attachment, answers } = contentOf(draft, job)
+    const given = [attachment.profilePicture, attachment.portfolio, ...answers.map(({ answer }) => answer)]
     const sent = {
       ...data,
       firstName: personalInformation.firstName ?? '',
       email: personalInformation.emailAddress ?? '',
-      resumeName: draft.files[attachment.resume ?? '']?.name ?? '',
+      resumeName: fileName(draft, attachment.resume) ?? '',
+      otherFiles: given.flatMap((value) => fileName(draft, value) ?? []),
     }
     keepReceipt(place, sent)
     dropDraft(place)
@@ -90,13 +109,24 @@ export function useSending({ application, human, headers, onSent }: Props) {
   }
 
   function failed(error: unknown) {
-    const ownPage = error instanceof CallError ? refusals[error.status] : undefined
-    if (ownPage) setRefusal(ownPage)
+    const kind = error instanceof CallError ? kinds[error.status] : undefined
+    if (kind) setRefusal({ kind, retryAfter: retryAfterOf(error) })
     else setFailure(messageOf(error))
     return false
   }
 
-  return { isSending, failure, refusal, send, resume: () => setRefusal(undefined) }
+  return {
+    isSending,
+    pause,
+    failure,
+    refusal,
+    send,
+    sendAgain: () => send(...latest.current),
+    resume: () => setRefusal(undefined),
+  }
 }
+export type Sending = ReturnType<typeof useSending>
 
+const waitAfter = (error: unknown) => (error instanceof CallError && isPassing(error.status) ? 0 : undefined)
+const retryAfterOf = (error: unknown) => (error instanceof CallError && error.retryAfter) || usualWait
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong. Try again.')

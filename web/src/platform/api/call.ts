@@ -9,14 +9,22 @@ export class CallError extends Error {
   readonly code: string
   readonly errors: FieldError[]
   readonly endpoint: Endpoint
+  /** Seconds after which the server wants to be asked again, where it says so. */
+  readonly retryAfter: number | undefined
 
-  constructor(endpoint: Endpoint, status: number, { code, message, errors }: ErrorBody['error']) {
+  constructor(
+    endpoint: Endpoint,
+    status: number,
+    { code, message, errors }: ErrorBody['error'],
+    retryAfter?: number | undefined,
+  ) {
     const details = errors.map((error) => error.message.toLowerCase()).join(', ')
     super([message, details].filter(Boolean).join(': '))
     this.status = status
     this.code = code
     this.errors = errors
     this.endpoint = endpoint
+    this.retryAfter = retryAfter
   }
 }
 
@@ -48,7 +56,9 @@ export async function call<E extends Endpoint>(
     if (signal?.aborted) throw cause
     throw new CallError(endpoint, 0, unreachable)
   })
-  if (!response.ok) throw new CallError(endpoint, response.status, await readRefusal(response))
+  if (!response.ok) {
+    throw new CallError(endpoint, response.status, await readRefusal(response), retryAfterOf(response))
+  }
   if (endpoint.file) return (await fileOf(response)) as Reply<E>
   return response.status === 204 ? (undefined as Reply<E>) : fromReply(endpoint, await response.json())
 }
@@ -67,6 +77,11 @@ export const unreachable = {
   errors: [],
 }
 const unreadable = { code: 'unreadable', message: 'The server did not answer as expected. Try again.', errors: [] }
+
+function retryAfterOf({ headers }: Response) {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds : undefined
+}
 
 /** A proxy in between may answer with something other than our JSON. */
 async function readRefusal(response: Response): Promise<ErrorBody['error']> {

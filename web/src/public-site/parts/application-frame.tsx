@@ -1,6 +1,8 @@
 import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { plural } from '../../platform/ui/words.ts'
 import type { Step } from '../application-steps.ts'
+import { minutesLeft } from '../minutes-left.ts'
 import { jobAddress } from '../page-data.ts'
 import type { Application } from '../use-application.ts'
 import css from './application-frame.module.css'
@@ -17,6 +19,7 @@ interface Props {
 export function ApplicationFrame({ application, steps, step, children }: Props) {
   const { job, isKept } = application
   const at = steps.indexOf(step)
+  const minutes = minutesLeft(steps.slice(at), application.draft, job)
   return (
     <div className={css.frame}>
       <header className={css.header}>
@@ -45,6 +48,7 @@ export function ApplicationFrame({ application, steps, step, children }: Props) 
               <span key={name} data-state={index < at ? 'done' : index === at ? 'now' : 'ahead'} />
             ))}
           </span>
+          <span className={css.left}>About {plural(minutes, 'minute')} left</span>
         </div>
       </div>
       {children}

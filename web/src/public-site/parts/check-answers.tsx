@@ -1,34 +1,38 @@
 import type { FormField, FormGroup } from '@hireloom/contract/application-form'
 import { nameOf, optionLists, personLists } from '@hireloom/contract/lookups'
 import { formatMoney } from '../../platform/ui/money.ts'
-import { formatNumber, plural } from '../../platform/ui/words.ts'
+import { formatNumber } from '../../platform/ui/words.ts'
+import { fileName } from '../application-draft.ts'
 import { askedFields, type Step } from '../application-steps.ts'
 import { fieldLabel } from '../labels.ts'
 import { dayInWords } from '../posted.ts'
 import type { Application } from '../use-application.ts'
+import type { Upload, Uploads } from '../use-uploads.ts'
 import css from './check-answers.module.css'
+import { isDay } from './day-field.tsx'
 import type { Entry } from './entry.ts'
 import { hasOwn } from './has-own.ts'
 
 interface Props {
   application: Application
+  uploads: Uploads
   step: Step
   onEdit: () => void
 }
 
 /** One step as it will be sent, with the way back to it. */
-export function CheckAnswers({ application, step, onEdit }: Props) {
+export function CheckAnswers({ application, uploads, step, onEdit }: Props) {
   const { job, draft } = application
   const lines =
     step.name === 'questions'
       ? job.customQuestion.map(({ id, content }) => ({
-          key: String(id),
+          path: `answers.${id}`,
           label: content,
           words: inWords(application, draft.answers[id]),
         }))
       : step.groups.flatMap((group) =>
           askedFields(job, group, draft.ticks).map((field) => ({
-            key: field,
+            path: `${group}.${field}`,
             label: fieldLabel(field),
             words: fieldInWords(application, group, field),
           })),
@@ -44,10 +48,12 @@ export function CheckAnswers({ application, step, onEdit }: Props) {
         </button>
       </div>
       <dl className={css.list}>
-        {lines.map(({ key, label, words }) => (
-          <div key={key} className={css.line}>
+        {lines.map(({ path, label, words }) => (
+          <div key={path} className={css.line}>
             <dt>{label}</dt>
-            <dd className={words ? undefined : css.nothing}>{words || 'Not given'}</dd>
+            <dd className={words ? undefined : css.nothing}>
+              {words || uploadInWords(uploads.of(path)) || 'Not given'}
+            </dd>
           </div>
         ))}
       </dl>
@@ -61,14 +67,20 @@ function fieldInWords(application: Application, group: FormGroup, field: FormFie
   if (hasOwn(personLists, field)) return nameOf(personLists[field], value as number) ?? ''
   if (typeof value === 'number') return formatMoney(value, job.salaryCurrency)
   if (field === 'formalEducation') {
-    return listInWords(value, ({ degree, institutionName }) => [
+    return listInWords(value, ({ degree, institutionName, startYear, endYear }) => [
       nameOf(optionLists.educationLevel, degree as number),
       institutionName,
+      [startYear, endYear].filter(Boolean).join(' – '),
     ])
   }
-  if (field === 'informalEducation') return listInWords(value, ({ name }) => [name])
+  if (field === 'informalEducation')
+    return listInWords(value, ({ name, issuingOrganization }) => [name, issuingOrganization])
   if (field === 'workExperience') {
-    return listInWords(value, ({ jobPosition, companyName }) => [jobPosition, companyName])
+    return listInWords(value, ({ jobPosition, companyName, startDate, endDate, isCurrent }) => [
+      jobPosition,
+      companyName,
+      [dayOf(startDate), isCurrent ? 'now' : dayOf(endDate)].filter(Boolean).join(' – '),
+    ])
   }
   return inWords(application, value)
 }
@@ -83,34 +95,13 @@ function inWords({ draft }: Application, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return formatNumber(value)
   if (Array.isArray(value)) return value.join(', ')
-  const text = String(value ?? '')
-  const file = draft.files[text]
-  if (file) return file.name
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayInWords(text) : text
+  return fileName(draft, value) ?? (dayOf(value) || String(value ?? ''))
 }
 
-/** `2 things need your attention`, as a list that leads to each. */
-export function ProblemList({ application, onShow }: { application: Application; onShow: (path: string) => void }) {
-  const { errors, job } = application
-  const problems = [...errors]
-  if (problems.length === 0) return null
-  const about = (path: string) =>
-    job.customQuestion.find(({ id }) => path === `answers.${id}`)?.content.concat(': ') ?? ''
-  return (
-    <section className={css.problems} id="problems" tabIndex={-1} aria-labelledby="problems-title">
-      <h2 id="problems-title" className={css.title}>
-        {plural(problems.length, 'thing needs', 'things need')} your attention
-      </h2>
-      <ul>
-        {problems.map(([path, message]) => (
-          <li key={path}>
-            <button type="button" onClick={() => onShow(path)}>
-              {about(path)}
-              {message}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+const dayOf = (value: unknown) => (isDay(value) ? dayInWords(value) : '')
+
+function uploadInWords(upload: Upload | undefined) {
+  if (!upload) return ''
+  const { file, problem, sent } = upload
+  return problem ? `${file.name}: ${problem}` : `${file.name}, on its way: ${Math.round((sent / file.size) * 100)} %`
 }

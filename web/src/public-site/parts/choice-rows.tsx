@@ -14,6 +14,7 @@ interface Props<T> {
   label: ReactNode
   isOptional: boolean
   error: string | undefined
+  note?: ReactNode
   options: readonly Option<T>[]
   isChosen: (value: T) => boolean
   onToggle: (value: T, isChosen: boolean) => void
@@ -24,7 +25,7 @@ interface Props<T> {
 
 /** Options to choose from, each a row for a thumb. */
 export function ChoiceRows<T extends string | number | boolean>(props: Props<T>) {
-  const { path, label, isOptional, error, options, isChosen, onToggle, kind, onClear } = props
+  const { path, label, isOptional, error, note, options, isChosen, onToggle, kind, onClear } = props
   const errorId = `${path}-error`
   const isShort = options.length === 2 && options.every((option) => option.label.length < 20)
   return (
@@ -45,6 +46,7 @@ export function ChoiceRows<T extends string | number | boolean>(props: Props<T>)
           </label>
         ))}
       </div>
+      {note}
       {onClear && options.some(({ value }) => isChosen(value)) && (
         <button type="button" className={css.clear} onClick={onClear}>
           Clear my choice

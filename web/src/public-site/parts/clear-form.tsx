@@ -24,7 +24,7 @@ export function ClearForm({ onClear }: { onClear: () => void }) {
         </>
       ) : (
         <>
-          What you fill in stays on this device until you send it.
+          What you fill in stays on this device until you send it, for 24 hours at most.
           <button type="button" onClick={() => setAsking(true)}>
             Clear the form
           </button>

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { DayField } from './day-field.tsx'
 import type { EntryProps } from './entry.ts'
 import { errorOf } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
@@ -37,14 +38,7 @@ export function EntryText(props: Props) {
 /** A day of an entry, null until it is complete. */
 export function EntryDay(props: Props) {
   const { entry, name, onChange } = props
-  return (
-    <TextInput
-      {...common(props)}
-      type="date"
-      value={String(entry[name] ?? '')}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value || null })}
-    />
-  )
+  return <DayField {...common(props)} value={entry[name]} onChange={(day) => onChange({ [name]: day })} />
 }
 
 /** A year of an entry, as a number. */

@@ -1,7 +1,8 @@
 import { asked } from '@hireloom/contract/submission'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { fieldHints, fieldLabel } from '../labels.ts'
+import { showField } from '../show-field.ts'
 import type { Application } from '../use-application.ts'
 import { CertificateFields } from './certificate-fields.tsx'
 import { EducationFields } from './education-fields.tsx'
@@ -9,6 +10,7 @@ import type { Entry } from './entry.ts'
 import css from './entry-list.module.css'
 import { FieldError } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
+import { FilledForYou } from './filled-for-you.tsx'
 import { WorkFields } from './work-fields.tsx'
 
 type ListField = 'formalEducation' | 'informalEducation' | 'workExperience'
@@ -44,6 +46,21 @@ export function EntryList({ application, field }: { application: Application; fi
   const isOptional = asked(job.applicationForm, group, field, draft.ticks) !== 'must'
   const error = application.error(path)
   const change = (next: readonly Entry[]) => application.set(group, field, next)
+  const show = (path: string) => requestAnimationFrame(() => showField(path))
+
+  function add() {
+    change([...entries, empty])
+    show(`${path}.${entries.length}`)
+  }
+  function remove(index: number) {
+    change(entries.toSpliced(index, 1))
+    show(path)
+  }
+  function moveUp(index: number) {
+    change(entries.toSpliced(index, 1).toSpliced(index - 1, 0, entries[index] as Entry))
+    show(`${path}.${index - 1}`)
+  }
+
   return (
     <section className={css.list} aria-labelledby={`${path}-title`}>
       <h2 id={`${path}-title`} className={css.title}>
@@ -52,27 +69,34 @@ export function EntryList({ application, field }: { application: Application; fi
       <p className={css.hint}>{fieldHints[field]}</p>
       {entries.map((entry, index) => (
         // Entries have no identity of their own; those behind a removed one take over its place and values.
-        <fieldset key={`${path}.${index}`} className={css.entry}>
+        <fieldset key={`${path}.${index}`} id={`${path}.${index}`} className={css.entry}>
           <legend className={css.legend}>
             {one} {index + 1}
           </legend>
-          <button
-            type="button"
-            className={css.remove}
-            aria-label={`Remove ${one} ${index + 1}`}
-            onClick={() => change(entries.toSpliced(index, 1))}
-          >
-            Remove
-          </button>
           <Fields
             entry={entry}
             path={`${path}.${index}`}
             error={application.error}
             onChange={(changed) => change(entries.with(index, { ...entry, ...changed }))}
           />
+          <div className={css.tools}>
+            {index > 0 && (
+              <button type="button" aria-label={`Move ${one} ${index + 1} up`} onClick={() => moveUp(index)}>
+                <IconArrowUp size={18} aria-hidden />
+              </button>
+            )}
+            <button type="button" aria-label={`Remove ${one} ${index + 1}`} onClick={() => remove(index)}>
+              Remove
+            </button>
+          </div>
         </fieldset>
       ))}
-      {entries.length < most && (
+      {application.prefilled.has(path) && (
+        <p className={css.hint}>
+          <FilledForYou />
+        </p>
+      )}
+      {entries.length < most ? (
         <Button
           id={path}
           size="lg"
@@ -80,10 +104,12 @@ export function EntryList({ application, field }: { application: Application; fi
           leftSection={<IconPlus size={18} />}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${path}-error`}
-          onClick={() => change([...entries, empty])}
+          onClick={add}
         >
-          Add {one}
+          {entries.length === 0 ? `Add ${one}` : `Add another ${one}`}
         </Button>
+      ) : (
+        <p className={css.hint}>These are the {most} there is room for.</p>
       )}
       {error && (
         <p id={`${path}-error`} className={css.error}>

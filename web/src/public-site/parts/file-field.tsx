@@ -3,11 +3,13 @@ import { ActionIcon, Button, Input } from '@mantine/core'
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../platform/ui/words.ts'
+import type { Pause } from '../keep-trying.ts'
 import type { Application } from '../use-application.ts'
-import type { Uploads } from '../use-uploads.ts'
+import type { Upload, Uploads } from '../use-uploads.ts'
 import { errorOf, FieldError } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
 import css from './file-field.module.css'
+import { hasOwn } from './has-own.ts'
 
 interface Props {
   path: string
@@ -23,8 +25,12 @@ interface Props {
 /** One file, sent as soon as it is chosen. */
 export function FileField({ path, type, label, isOptional, application, uploads, value, onClear }: Props) {
   const upload = uploads.of(path)
-  const kept = typeof value === 'string' ? application.draft.files[value] : undefined
+  const { files } = application.draft
+  const kept = typeof value === 'string' && hasOwn(files, value) ? files[value] : undefined
   const file = upload?.file ?? kept
+  const error = upload ? undefined : application.error(path)
+  const isMoving = upload !== undefined && !upload.pause && !upload.problem
+  const interrupted = uploads.interruptedAt(path)
   const choose = (list: FileList | null) => list?.[0] && uploads.send(path, type, list[0])
   const remove = () => {
     uploads.cancel(path)
@@ -36,10 +42,10 @@ export function FileField({ path, type, label, isOptional, application, uploads,
       size="lg"
       label={<FieldLabel isOptional={isOptional}>{label}</FieldLabel>}
       labelElement={file ? 'div' : 'label'}
-      error={errorOf(upload ? undefined : application.error(path))}
+      error={errorOf(error)}
     >
       {file ? (
-        <div className={css.file} data-failed={upload?.problem !== undefined || undefined}>
+        <div className={css.file} data-error={upload?.problem !== undefined || undefined}>
           <IconFile size={24} aria-hidden />
           <div className={css.about}>
             <div className={css.name}>{file.name}</div>
@@ -56,14 +62,13 @@ export function FileField({ path, type, label, isOptional, application, uploads,
                 <FieldError>{upload.problem}</FieldError>
               </span>
             ) : (
-              <div className={css.size} role="status">
-                {upload
-                  ? `${megabytes(upload.sent)} of ${megabytes(file.size)} MB`
-                  : `Uploaded, ${sizeInWords(file.size)}`}
+              <div className={css.size}>
+                {isMoving && `${megabytes(upload.sent)} of ${megabytes(file.size)} MB`}
+                <span role="status">{isMoving ? '' : standingInWords(upload, file.size)}</span>
               </div>
             )}
           </div>
-          {upload?.problem && (
+          {upload?.canRetry && (
             <Button size="md" variant="default" onClick={() => uploads.send(path, type, upload.file)}>
               Try again
             </Button>
@@ -73,7 +78,7 @@ export function FileField({ path, type, label, isOptional, application, uploads,
           </ActionIcon>
         </div>
       ) : (
-        <div className={css.zone} data-error={application.error(path) ? true : undefined}>
+        <div className={css.zone} data-error={error ? true : undefined}>
           <IconUpload size={22} aria-hidden />
           <div>
             <span className={css.choose}>Choose a file</span>
@@ -82,15 +87,20 @@ export function FileField({ path, type, label, isOptional, application, uploads,
           <div id={`${path}-kinds`} className={css.kinds}>
             {kindsOf(type)}, up to 10 MB
           </div>
+          {interrupted && (
+            <p className={css.interrupted}>
+              {interrupted} had not arrived when the page was left. Choose it once more.
+            </p>
+          )}
           {/* Covers the zone, so that a click and a dropped file reach the browser's own control. */}
           <input
             id={path}
             className={css.input}
             type="file"
             accept={applicantFileTypes[type].map((kind) => `.${kind}`).join(',')}
-            aria-describedby={`${path}-kinds`}
+            aria-describedby={error ? `${path}-kinds ${path}-error` : `${path}-kinds`}
             required={!isOptional}
-            aria-invalid={application.error(path) ? true : undefined}
+            aria-invalid={error ? true : undefined}
             onChange={(event) => choose(event.currentTarget.files)}
           />
         </div>
@@ -98,6 +108,13 @@ export function FileField({ path, type, label, isOptional, application, uploads,
     </Input.Wrapper>
   )
 }
+
+const pauses: Record<Pause, string> = {
+  offline: 'You are offline. It goes on when you are back.',
+  again: 'The connection was lost. Trying again.',
+}
+const standingInWords = (upload: Upload | undefined, size: number) =>
+  upload?.pause ? pauses[upload.pause] : `Uploaded, ${sizeInWords(size)}`
 
 const kindsOf = (type: ApplicantUpload) => {
   const kinds = applicantFileTypes[type].filter((kind) => kind !== 'jpeg').map((kind) => kind.toUpperCase())

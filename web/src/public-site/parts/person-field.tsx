@@ -6,8 +6,10 @@ import { MoneyField } from '../../platform/ui/money-field.tsx'
 import { autoComplete, fieldHints, fieldLabel } from '../labels.ts'
 import type { Application } from '../use-application.ts'
 import { ChoiceRows } from './choice-rows.tsx'
+import { DayField } from './day-field.tsx'
 import { errorOf } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
+import { FilledForYou } from './filled-for-you.tsx'
 import { hasOwn } from './has-own.ts'
 
 interface Props {
@@ -21,6 +23,14 @@ const digits: readonly FormField[] = ['nik', 'postalCode']
 const amounts: readonly FormField[] = ['currentSalaryPerMonth', 'expectedSalaryPerMonth']
 const longTexts: readonly FormField[] = ['citizenIdAddress', 'residentialAddress']
 const types: Partial<Record<FormField, string>> = { emailAddress: 'email', phoneNumber: 'tel' }
+const name = { autoCapitalize: 'words', spellCheck: false }
+/** What keyboards of phones should do while a field is filled in. */
+const writing: Partial<Record<FormField, { autoCapitalize: string; spellCheck: boolean }>> = {
+  firstName: name,
+  lastName: name,
+  placeOfBirth: name,
+  passportNumber: { autoCapitalize: 'characters', spellCheck: false },
+}
 
 /** A field of the form that holds one plain value. */
 export function PersonField({ application, group, field }: Props) {
@@ -29,16 +39,18 @@ export function PersonField({ application, group, field }: Props) {
   const value = draft.values[group][field] ?? null
   const isOptional = asked(job.applicationForm, group, field, draft.ticks) !== 'must'
   const error = application.error(path)
+  const isPrefilled = application.prefilled.has(path)
   const change = (next: unknown) => application.set(group, field, next)
   const common = {
     id: path,
     size: 'lg',
     label: <FieldLabel isOptional={isOptional}>{fieldLabel(field)}</FieldLabel>,
-    description: fieldHints[field],
+    description: isPrefilled ? <FilledForYou /> : fieldHints[field],
     error: errorOf(error),
     required: !isOptional,
     withAsterisk: false,
     autoComplete: autoComplete[field] ?? 'off',
+    ...writing[field],
   }
   const text = { value: String(value ?? ''), onChange: changed(change) }
 
@@ -63,6 +75,7 @@ export function PersonField({ application, group, field }: Props) {
         label={fieldLabel(field)}
         isOptional={isOptional}
         error={error}
+        note={isPrefilled && <FilledForYou />}
         kind="radio"
         options={options.map(({ id, name }) => ({ value: id, label: name }))}
         isChosen={(id) => id === value}
@@ -75,7 +88,7 @@ export function PersonField({ application, group, field }: Props) {
     return <MoneyField {...common} currency={job.salaryCurrency} value={value as number} onChange={change} />
   }
   if (longTexts.includes(field)) return <Textarea {...common} {...text} autosize minRows={2} maxRows={6} />
-  if (days.includes(field)) return <TextInput {...common} {...text} type="date" />
+  if (days.includes(field)) return <DayField {...common} value={value} onChange={change} />
   if (digits.includes(field)) {
     const onlyDigits = changed((next) => change(next.replace(/\D/g, '')))
     return <TextInput {...common} {...text} onChange={onlyDigits} inputMode="numeric" />

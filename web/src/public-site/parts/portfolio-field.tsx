@@ -40,6 +40,7 @@ export function PortfolioField({ application, uploads }: { application: Applicat
           id={path}
           size="lg"
           type="url"
+          autoComplete="url"
           label={<FieldLabel isOptional={isOptional}>{fieldLabel('portfolio')}</FieldLabel>}
           placeholder="https://"
           required={!isOptional}

@@ -3,9 +3,11 @@ import type { PublicQuestion } from '@hireloom/contract/public-site'
 import { uploadType } from '@hireloom/contract/uploads'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { NumberField } from '../../platform/ui/number-field.tsx'
+import { formatNumber } from '../../platform/ui/words.ts'
 import type { Application } from '../use-application.ts'
 import type { Uploads } from '../use-uploads.ts'
 import { ChoiceRows } from './choice-rows.tsx'
+import { DayField } from './day-field.tsx'
 import { errorOf } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
 import { FileField } from './file-field.tsx'
@@ -40,11 +42,11 @@ export function QuestionField({ application, uploads, question }: Props) {
 
   switch (type) {
     case questionType.paragraph:
-      return <Textarea {...common} {...text} autosize minRows={3} maxRows={12} maxLength={5000} />
+      return <Textarea {...common} {...text} {...roomIn(text.value, 5000)} autosize minRows={3} maxRows={12} />
     case questionType.shortAnswer:
-      return <TextInput {...common} {...text} />
+      return <TextInput {...common} {...text} {...roomIn(text.value, 255)} />
     case questionType.date:
-      return <TextInput {...common} {...text} type="date" />
+      return <DayField {...common} value={value} onChange={change} />
     case questionType.number:
       return (
         <NumberField
@@ -101,3 +103,7 @@ export function QuestionField({ application, uploads, question }: Props) {
       )
   }
 }
+
+/** Says how long a text is once its end comes near. */
+const roomIn = ({ length }: string, most: number) =>
+  length > most * 0.8 ? { description: `${formatNumber(length)} of ${formatNumber(most)} characters` } : {}

@@ -25,6 +25,20 @@ export async function problemOf(type: UploadType, file: File): Promise<string | 
 /** Names are only shown; the end of one says more than its beginning. */
 export const shownName = (file: File) => file.name.slice(-200)
 
+/** A file that didn't get to the store. `status` is 0 when the connection was lost. */
+export class SendError extends Error {
+  override name = 'SendError'
+  readonly status: number
+
+  constructor(status: number) {
+    super('Failed to upload file')
+    this.status = status
+  }
+}
+
+/** Milliseconds without a sign of life after which a connection counts as lost. */
+const silence = 60_000
+
 interface Watching {
   signal?: AbortSignal
   onProgress?: (bytes: number) => void
@@ -38,14 +52,30 @@ export function sendFile(
 ) {
   return new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const fail = () => reject(new Error('Failed to upload file'))
+    let quiet: ReturnType<typeof setTimeout>
+    const listen = () => {
+      clearTimeout(quiet)
+      quiet = setTimeout(() => request.abort(), silence)
+    }
+    const fail = () => {
+      clearTimeout(quiet)
+      reject(new SendError(request.status))
+    }
     request.open('PUT', address.url)
     request.setRequestHeader('content-type', address.contentType)
-    request.upload.onprogress = ({ loaded }) => onProgress?.(loaded)
-    request.onload = () => (request.status >= 200 && request.status < 300 ? resolve() : fail())
+    request.upload.onprogress = ({ loaded }) => {
+      listen()
+      onProgress?.(loaded)
+    }
+    request.onload = () => {
+      clearTimeout(quiet)
+      if (request.status >= 200 && request.status < 300) resolve()
+      else fail()
+    }
     request.onerror = fail
     request.onabort = fail
     signal?.addEventListener('abort', () => request.abort())
+    listen()
     request.send(file)
   })
 }

@@ -1,0 +1,56 @@
+import type { RefObject } from 'react'
+import type { Step, StepName } from '../application-steps.ts'
+import type { PageData } from '../page-data.ts'
+import type { Application } from '../use-application.ts'
+import type { HumanCheckState } from '../use-human-check.ts'
+import type { Uploads } from '../use-uploads.ts'
+import { CheckAnswers } from './check-answers.tsx'
+import css from './check-step.module.css'
+import { Consents } from './consents.tsx'
+import { HumanCheck } from './human-check.tsx'
+import { PrefilledList } from './prefilled-list.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { ScreeningNotice } from './screening-notice.tsx'
+
+interface Props {
+  application: Application
+  uploads: Uploads
+  /** Those before this one. */
+  steps: readonly Step[]
+  problems: ReadonlyMap<string, string>
+  privacyUrl: PageData['privacyUrl']
+  human: { state: HumanCheckState; prepare: () => void }
+  nickname: RefObject<HTMLInputElement | null>
+  onShow: (path: string) => void
+  onEdit: (step: StepName) => void
+}
+
+/** Everything once more as it will be sent, and what the person agrees to. */
+export function CheckStep(props: Props) {
+  const { application, uploads, steps, problems, privacyUrl, human, nickname, onShow, onEdit } = props
+  return (
+    <>
+      <ProblemList application={application} problems={problems} onShow={onShow} />
+      <PrefilledList application={application} onShow={onShow} />
+      {steps.map((step) => (
+        <CheckAnswers
+          key={step.name}
+          application={application}
+          uploads={uploads}
+          step={step}
+          onEdit={() => onEdit(step.name)}
+        />
+      ))}
+      <div className={css.agreeing}>
+        {application.job.isScreenedAutomatically && <ScreeningNotice />}
+        <Consents application={application} privacyUrl={privacyUrl} />
+        <HumanCheck state={human.state} onRetry={human.prepare} />
+        <div className={css.nickname} aria-hidden="true">
+          <label>
+            Nickname <input ref={nickname} name="nickname" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
+
+/** Stands for a day that was typed in part, so that it is neither sent nor taken for none. */
+const incomplete = 'incomplete'
+
+export const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+
+interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
+  value: unknown
+  /** Null when the field is emptied. */
+  onChange: (day: string | null) => void
+}
+
+/** A day, typed or picked, in the browser's own control: phones have a good one. */
+export function DayField({ value, onChange, ...rest }: Props) {
+  const forget = useEffectEvent(() => {
+    // The browser shows nothing of it any more, as after a reload.
+    if (value === incomplete) onChange(null)
+  })
+  useEffect(() => forget(), [])
+  return (
+    <TextInput
+      // Years have four digits.
+      max="9999-12-31"
+      {...rest}
+      type="date"
+      value={isDay(value) ? value : ''}
+      onChange={({ currentTarget: { value, validity } }) => onChange(value || (validity.badInput ? incomplete : null))}
+    />
+  )
+}
