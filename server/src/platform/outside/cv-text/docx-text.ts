@@ -1,0 +1,147 @@
+import { type UnzipEntry, unzip } from '@cj-tech-master/excelts/archive'
+import { SaxParser, saxStream } from '@cj-tech-master/excelts/xml'
+import { CvProblem } from './cv-problem.ts'
+import type { CvText } from './cv-text.ts'
+import { type Cell, rowLines } from './table-rows.ts'
+import { tidyText } from './tidy-lines.ts'
+
+/** Parts of one document, and the bytes that those with text have when they are inflated. */
+const mostParts = 2000
+const mostInflated = 24 * 1024 * 1024
+/** Characters that are kept: a CV has some thousands. */
+const mostText = 1_000_000
+
+/** The text of a Word document (ISO/IEC 29500-1, 17): heads, what is in it, feet. Throws CvProblem. */
+export async function docxText(bytes: Uint8Array): Promise<CvText> {
+  const parts = await listParts(bytes)
+  const named = (pattern: RegExp) => [...parts.keys()].filter((path) => pattern.test(path)).sort()
+  const body = parts.get('word/document.xml')
+  if (!body) throw new CvProblem('broken')
+  const open = inflating()
+  const lines: string[] = []
+  for (const path of [...named(/^word\/header\d*\.xml$/), 'word/document.xml', ...named(/^word\/footer\d*\.xml$/)]) {
+    const part = parts.get(path)
+    if (part) lines.push(...(await partLines(open(part))), '')
+  }
+  return tidyText([lines], 1)
+}
+
+async function listParts(bytes: Uint8Array) {
+  const parts = new Map<string, UnzipEntry>()
+  try {
+    for await (const part of unzip(bytes).entries()) {
+      parts.set(part.path, part)
+      if (parts.size > mostParts) throw new CvProblem('too-much')
+      if (part.isEncrypted) throw new CvProblem('locked')
+    }
+  } catch (error) {
+    throw error instanceof CvProblem ? error : new CvProblem('broken', { cause: error })
+  }
+  return parts
+}
+
+/** Inflates parts as they are read, and never more than there may be of all of them. */
+function inflating() {
+  let inflated = 0
+  return async function* (part: UnzipEntry) {
+    for await (const chunk of part.stream()) {
+      inflated += chunk.length
+      if (inflated > mostInflated) throw new CvProblem('too-much')
+      yield chunk
+    }
+  }
+}
+
+/** Where text goes: the document, a cell or a text box, which may each hold the others. */
+interface Place {
+  lines: string[]
+  line: string
+  isListed: boolean
+  /** Text boxes hang on a paragraph and come after it. */
+  boxes: string[]
+  rows?: Cell[]
+}
+
+const newPlace = (): Place => ({ lines: [], line: '', isListed: false, boxes: [] })
+
+/** Elements whose text isn't there for a reader: what was deleted, commands of fields, the same once more for old programs. */
+const unread = new Set(['del', 'moveFrom', 'instrText', 'delText', 'Fallback', 'pPrChange', 'rPrChange'])
+
+async function partLines(bytes: AsyncIterable<Uint8Array>): Promise<string[]> {
+  const reader = wordReader()
+  // Only the five entities of XML itself are known, and none of them grows: a text may have any number of them.
+  const parser = new SaxParser({ position: false, invalidCharHandling: 'skip', maxDepth: 256, maxEntityExpansions: 0 })
+  const local = ({ name }: { name: string }) => name.slice(name.indexOf(':') + 1)
+  parser.on('opentag', (tag) => reader.open(local(tag), tag.attributes))
+  parser.on('text', reader.text)
+  parser.on('cdata', reader.text)
+  parser.on('closetag', (tag) => reader.close(local(tag)))
+  await saxStream(parser, bytes).catch((error: unknown) => {
+    throw error instanceof CvProblem ? error : new CvProblem('broken', { cause: error })
+  })
+  return reader.lines()
+}
+
+/** Follows the elements of a part of a document and keeps what a reader sees. */
+function wordReader() {
+  const root = newPlace()
+  const places = [root]
+  const here = () => places.at(-1) ?? root
+  let hidden = 0
+  let isText = false
+  let size = 0
+
+  const add = (text: string) => {
+    size += text.length
+    if (size > mostText) throw new CvProblem('too-much')
+    here().line += text
+  }
+  const endParagraph = () => {
+    const place = here()
+    const line = place.isListed && place.line.trim() ? `• ${place.line}` : place.line
+    place.lines.push(...line.split('\n'))
+    if (place.boxes.length > 0) place.lines.push('', ...place.boxes, '')
+    Object.assign(place, { line: '', isListed: false, boxes: [] })
+  }
+  const leave = (): Place => (places.length > 1 ? places.pop() : undefined) ?? root
+
+  return {
+    open(tag: string, attributes: Record<string, string>) {
+      if (unread.has(tag)) hidden++
+      if (hidden > 0) return
+      if (tag === 't') isText = true
+      else if (tag === 'tab' && here().line !== '') add(' | ')
+      else if (tag === 'br' || tag === 'cr') add('\n')
+      else if (tag === 'noBreakHyphen') add('-')
+      else if (tag === 'numPr') here().isListed = true
+      else if (tag === 'pStyle' && isHeading(attributes)) here().lines.push('')
+      else if (tag === 'tbl') places.push({ ...newPlace(), rows: [] })
+      else if (tag === 'tr') here().rows = []
+      else if (tag === 'tc' || tag === 'txbxContent') places.push(newPlace())
+    },
+    text(text: string) {
+      if (isText && hidden === 0) add(text)
+    },
+    close(tag: string) {
+      if (unread.has(tag)) hidden--
+      if (hidden > 0) return
+      if (tag === 't') isText = false
+      else if (tag === 'p') endParagraph()
+      else if (tag === 'tc') {
+        const cell = leave()
+        here().rows?.push(cell.lines)
+      } else if (tag === 'tr') here().lines.push(...rowLines(here().rows ?? []))
+      else if (tag === 'tbl') {
+        const table = leave()
+        here().lines.push('', ...table.lines, '')
+      } else if (tag === 'txbxContent') {
+        const box = leave()
+        here().boxes.push(...box.lines)
+      }
+    },
+    lines: () => root.lines,
+  }
+}
+
+const isHeading = (attributes: Record<string, string>) =>
+  Object.entries(attributes).some(([name, value]) => /(^|:)val$/.test(name) && /head|title|judul/i.test(value))

@@ -1,0 +1,82 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** What a process may take before it is ended. */
+export const limits = {
+  /** Milliseconds by the clock on the wall. */
+  time: 15_000,
+  /** Seconds of a processor, kept by the system: they end the process also when nobody waits for it any more. */
+  processor: 15,
+  /** Megabytes of JavaScript objects. */
+  heap: 160,
+  /** Kilobytes of memory, kept by the system. Node reserves 512 MB for code that it never uses. */
+  memory: (512 + 256) * 1024,
+  /** Bytes of the answer; what writes more is ended. */
+  answer: 4 * 1024 * 1024,
+}
+
+/** What a script wrote, or why it has nothing to say: it took too long, or it broke. */
+export type Ending = { answer: string } | { ended: 'time' | 'crash' }
+
+/**
+ * Runs a script in a process of its own, which has no environment, no network and no files but its code, gives it these
+ * bytes and answers what it writes. Whatever goes wrong in there ends in there.
+ */
+export function runIsolated(script: URL, bytes: Uint8Array, { time = limits.time } = {}): Promise<Ending> {
+  const child = start(fileURLToPath(script), time)
+  return new Promise((resolve) => {
+    const said: Buffer[] = []
+    let size = 0
+    child.stdout?.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > limits.answer) child.kill('SIGTERM')
+      else said.push(chunk)
+    })
+    child.once('error', () => resolve({ ended: 'crash' }))
+    child.once('close', (code, signal) => {
+      if (code === 0) resolve({ answer: Buffer.concat(said).toString('utf8') })
+      else resolve({ ended: signal === 'SIGKILL' || signal === 'SIGXCPU' ? 'time' : 'crash' })
+    })
+    // A process that ends early doesn't take all of its bytes; why it ended is told above.
+    child.stdin?.on('error', () => undefined)
+    child.stdin?.end(bytes)
+  })
+}
+
+/** Sets the limits of the system for itself, then becomes the program. */
+const shell = '/bin/sh'
+const withLimits = `unset PWD OLDPWD; ulimit -t ${limits.processor}; ulimit -d ${limits.memory}; ulimit -f 0; ulimit -c 0; exec "$0" "$@"`
+
+function start(script: string, time: number): ChildProcess {
+  const folders = [`${dirname(fileURLToPath(lockDown))}${sep}`, `${dirname(script)}${sep}`, packages]
+  const args = [
+    '--permission',
+    ...folders.map((folder) => `--allow-fs-read=${folder}*`),
+    `--max-old-space-size=${limits.heap}`,
+    '--disallow-code-generation-from-strings',
+    '--disable-proto=delete',
+    '--no-warnings',
+    `--import=${lockDown.href}`,
+    script,
+  ]
+  const options: SpawnOptions = {
+    env: {},
+    cwd: dirname(script),
+    stdio: ['pipe', 'pipe', 'ignore'],
+    windowsHide: true,
+    timeout: time,
+    killSignal: 'SIGKILL',
+  }
+  return existsSync(shell)
+    ? spawn(shell, ['-c', withLimits, process.execPath, ...args], options)
+    : spawn(process.execPath, args, options)
+}
+
+const lockDown = new URL('lock-down.ts', import.meta.url)
+/** Where the libraries are that open the files. */
+const packages = createRequire(import.meta.url)
+  .resolve('unpdf')
+  .replace(/(.*[\\/]node_modules[\\/]).*/, '$1')

@@ -1,0 +1,50 @@
+/**
+ * Loaded before anything else in a process that opens files of strangers. `--permission` keeps it from other files,
+ * processes, threads and native code; this takes the network away, which that flag doesn't know in Node 24.
+ */
+import dgram from 'node:dgram'
+import dns from 'node:dns'
+import { registerHooks, syncBuiltinESMExports } from 'node:module'
+import net from 'node:net'
+import { constants, setPriority } from 'node:os'
+
+// Who waits for a page goes first.
+setPriority(constants.priority.PRIORITY_LOW)
+
+function refuse(): never {
+  throw new Error('A file that is being read reaches for something outside')
+}
+
+/** What reading takes. Everything else that Node brings along can't be loaded any more. */
+const needed = new Set(
+  ['assert', 'buffer', 'events', 'fs', 'module', 'path', 'process', 'stream', 'string_decoder', 'url', 'util', 'zlib']
+    .flatMap((name) => [name, `${name}/promises`, `${name}/web`])
+    .concat('crypto', 'os', 'timers', 'fs/promises'),
+)
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context)
+    const builtin = found.url.startsWith('node:') ? found.url.slice('node:'.length) : undefined
+    if (builtin !== undefined && !needed.has(builtin)) refuse()
+    return found
+  },
+})
+
+// Whatever holds one of these already finds its ways closed.
+for (const [owner, names] of [
+  [net.Socket.prototype, ['connect']],
+  [net.Server.prototype, ['listen']],
+  [dgram.Socket.prototype, ['bind', 'connect', 'send']],
+  [net, ['connect', 'createConnection', 'createServer']],
+  [dgram, ['createSocket']],
+  [dns, Object.keys(dns).filter((name) => /^(lookup|resolve|reverse)/.test(name))],
+  [dns.promises, Object.keys(dns.promises).filter((name) => /^(lookup|resolve|reverse)/.test(name))],
+  [process, ['binding', '_linkedBinding', 'dlopen', 'getBuiltinModule', 'kill']],
+  [globalThis, ['fetch', 'WebSocket', 'EventSource', 'WebAssembly', 'Worker']],
+] as const) {
+  for (const name of names) {
+    if (name in owner) Object.defineProperty(owner, name, { value: refuse, writable: false, configurable: false })
+  }
+}
+syncBuiltinESMExports()

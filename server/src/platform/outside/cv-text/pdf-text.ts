@@ -1,0 +1,51 @@
+import { getDocumentProxy } from 'unpdf'
+import { CvProblem } from './cv-problem.ts'
+import type { CvText } from './cv-text.ts'
+import type { Piece } from './place-text.ts'
+import { pageLines } from './reading-order.ts'
+import { tidyText } from './tidy-lines.ts'
+
+/** Pages that are read; a longer CV is read as far as that. */
+const mostPages = 20
+/** Pieces of text of a page that are looked at: one letter each on the fullest of pages. */
+const mostPieces = 12_000
+
+/** The text of a PDF (ISO 32000). Throws CvProblem. */
+export async function pdfText(bytes: Uint8Array): Promise<CvText> {
+  const pdf = await open(bytes)
+  const pages: string[][] = []
+  for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number++) {
+    const page = await pdf.getPage(number)
+    pages.push(pageLines(await piecesOf(page)))
+    page.cleanup()
+  }
+  return tidyText(pages, pdf.numPages)
+}
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
+type Page = Awaited<ReturnType<Pdf['getPage']>>
+
+async function open(bytes: Uint8Array): Promise<Pdf> {
+  try {
+    return await getDocumentProxy(bytes, { useSystemFonts: false, verbosity: 0 })
+  } catch (error) {
+    const isLocked = error instanceof Error && error.name === 'PasswordException'
+    throw new CvProblem(isLocked ? 'locked' : 'broken', { cause: error })
+  }
+}
+
+/** Texts as they lie on the page for its reader, whichever way the page is turned. Texts that stand upright are left out. */
+async function piecesOf(page: Page): Promise<Piece[]> {
+  const { items } = await page.getTextContent({ includeMarkedContent: false })
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = page.getViewport({ scale: 1 }).transform as number[]
+  const pieces: Piece[] = []
+  for (const item of items.slice(0, mostPieces)) {
+    if (!('str' in item)) continue
+    const [along = 0, rise = 0, slant = 0, up = 0, x = 0, y = 0] = item.transform as number[]
+    const [right, down] = [along * a + rise * c, along * b + rise * d]
+    if (Math.abs(down) > 0.2 * Math.abs(right) || right < 0) continue
+    const size = Math.hypot(slant, up) || item.height
+    pieces.push({ text: item.str, x: x * a + y * c + e, y: -(x * b + y * d + f), width: item.width, size })
+  }
+  return pieces
+}

@@ -1,0 +1,78 @@
+/** A piece of text on a page, in points from the lower left corner. */
+export interface Piece {
+  text: string
+  x: number
+  /** Of the baseline. */
+  y: number
+  width: number
+  /** Of the font. */
+  size: number
+}
+
+/** Pieces of one line without a wide gap in between: some words, or the cell of a table. */
+export interface Segment extends Piece {
+  right: number
+}
+
+/** Gaps in parts of the font's size: what is a blank between words, and what sets texts apart, by itself or in front of a column. */
+const blank = 0.18
+const wide = 1.4
+const narrow = 0.6
+
+/** Whether two baselines are the same line to a reader; a raised or a smaller text is. */
+export const isSameLine = (one: Piece, other: Piece) =>
+  Math.abs(one.y - other.y) < 0.45 * Math.min(one.size, other.size)
+
+/** Puts the pieces of a page together to segments, from top to bottom and left to right. */
+export function segmentsOf(pieces: readonly Piece[]): Segment[] {
+  const lines = linesOf(pieces.filter(({ text }) => text.trim() !== ''))
+  const columns = frequentStarts(lines.flatMap((line) => joined(line, [])))
+  return lines.flatMap((line) => joined(line, columns))
+}
+
+function joined(line: readonly Piece[], columns: readonly number[]): Segment[] {
+  const segments: Segment[] = []
+  for (const piece of line) {
+    const last = segments.at(-1)
+    const gap = last ? (piece.x - last.right) / Math.max(piece.size, 1) : 0
+    const isColumn = gap > narrow && columns.some((x) => Math.abs(x - piece.x) < 1)
+    if (!last || gap > wide || isColumn) segments.push({ ...piece, right: piece.x + piece.width })
+    else if (!isPaintedTwice(last, piece)) {
+      last.text += blanksBetween(last.text, piece.text, gap) + piece.text
+      last.right = Math.max(last.right, piece.x + piece.width)
+      last.width = last.right - last.x
+      last.size = Math.max(last.size, piece.size)
+    }
+  }
+  return segments
+}
+
+/** Words whose letters are s p a c e d are told apart by more than that. */
+function blanksBetween(before: string, after: string, gap: number) {
+  if (isSpaced(before) && isSpaced(after)) return gap > blank ? '  ' : ' '
+  return gap > blank && !/\s$/.test(before) && !/^\s/.test(after) ? ' ' : ''
+}
+const isSpaced = (text: string) => /(^|\s\s)\S( \S)*$/.test(text.trim())
+
+/** Where lines begin again and again: a column may begin there also after a gap like a wide blank. */
+function frequentStarts(segments: readonly Segment[]): number[] {
+  const counts = new Map<number, number>()
+  for (const { x } of segments) counts.set(Math.round(x), (counts.get(Math.round(x)) ?? 0) + 1)
+  return [...counts].filter(([, count]) => count >= 3).map(([x]) => x)
+}
+
+/** Pieces by line, each line from left to right. */
+export function linesOf<P extends Piece>(pieces: readonly P[]): P[][] {
+  const lines: P[][] = []
+  for (const piece of pieces.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
+    const line = lines.at(-1)
+    const first = line?.[0]
+    if (line && first && isSameLine(first, piece)) line.push(piece)
+    else lines.push([piece])
+  }
+  return lines.map((line) => line.sort((a, b) => a.x - b.x))
+}
+
+/** Some programs make a text bold by painting it twice. */
+const isPaintedTwice = (last: Segment, piece: Piece) =>
+  piece.x + piece.width <= last.right + 0.2 * piece.size && piece.x - last.x > -1 && last.text.endsWith(piece.text)

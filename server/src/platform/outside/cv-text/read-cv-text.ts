@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { CvProblem, cvProblems } from './cv-problem.ts'
+import type { CvText } from './cv-text.ts'
+import { runIsolated } from './isolated.ts'
+
+/** Processes that read files at the same time; others wait for their turn. */
+const atOnce = 2
+
+const Answer = z.union([
+  z.object({ text: z.object({ lines: z.array(z.string().max(1000)).max(2000), pages: z.int().min(0) }) }),
+  z.object({ problem: z.enum(cvProblems) }),
+])
+
+/**
+ * The text of a PDF, DOCX or RTF file of a stranger, read in a process of its own. Throws CvProblem where the file is at
+ * fault: it is locked, broken, has no text, or would take more time or memory than a CV does.
+ */
+export async function readCvText(bytes: Uint8Array): Promise<CvText> {
+  const release = await turn()
+  try {
+    const ending = await runIsolated(new URL('read-file.ts', import.meta.url), bytes)
+    if ('ended' in ending) throw new CvProblem('too-much')
+    const answer = Answer.parse(JSON.parse(ending.answer))
+    if ('problem' in answer) throw new CvProblem(answer.problem)
+    return answer.text
+  } finally {
+    release()
+  }
+}
+
+const waiting: (() => void)[] = []
+let running = 0
+
+async function turn() {
+  if (running >= atOnce) await new Promise<void>((begin) => waiting.push(begin))
+  else running++
+  return () => {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}

@@ -1,0 +1,198 @@
+import { isSameLine, linesOf, type Piece, type Segment, segmentsOf } from './place-text.ts'
+
+/**
+ * The lines of a page as a person reads them: columns one after the other, rows of tables across, a blank line between
+ * blocks. The page is cut along the longest gap from top to bottom that no line crosses, again and again.
+ */
+export function pageLines(pieces: readonly Piece[]): string[] {
+  return blocksOf(wholeDates(segmentsOf(pieces))).flatMap((block, index) =>
+    index ? ['', ...blockLines(block)] : blockLines(block),
+  )
+}
+
+/** Spans of years that a narrow column wrapped: `2012 -` and `2016` below it. */
+function wholeDates(segments: readonly Segment[]): Segment[] {
+  const taken = new Set<Segment>()
+  return segments.flatMap((one) => {
+    if (taken.has(one)) return []
+    if (!/^.{0,20}\d{4} ?[-–—]$/.test(one.text.trim())) return [one]
+    const rest = segments.find(
+      ({ x, y, size, text }) =>
+        Math.abs(x - one.x) < 3 && y < one.y && one.y - y < 1.6 * size && (isDate(text) || isToday(text)),
+    )
+    if (!rest) return [one]
+    taken.add(rest)
+    const middle = (one.y + rest.y) / 2
+    const isCentred = segments.some((other) => other !== one && isSameLine({ ...one, y: middle }, other))
+    return [
+      {
+        ...one,
+        y: isCentred ? middle : one.y,
+        text: `${one.text.trim()} ${rest.text.trim()}`,
+        right: Math.max(one.right, rest.right),
+      },
+    ]
+  })
+}
+
+/** A page is never cut more often than that. */
+const deepest = 8
+
+function blocksOf(segments: readonly Segment[], depth = 0): Segment[][] {
+  if (segments.length === 0) return []
+  const cut = depth < deepest ? longestCut(segments) : undefined
+  if (!cut) return [[...segments]]
+  const { above, left, right, below } = cut
+  const columns = isRead(right, left) ? [right, left] : [left, right]
+  return [above, ...columns, below].flatMap((part) => blocksOf(part, depth + 1))
+}
+
+interface Cut {
+  above: Segment[]
+  left: Segment[]
+  right: Segment[]
+  below: Segment[]
+  height: number
+}
+
+/** Lines that each column has at least. */
+const fewestLines = 3
+/** Lines that the longer of two columns has at least; what is shorter reads as well across. */
+const shortest = 5
+
+function longestCut(segments: readonly Segment[]): Cut | undefined {
+  // A column begins where its texts begin.
+  const starts = new Set(segments.map(({ x }) => Math.round(x)))
+  let longest: Cut | undefined
+  for (const x of starts) {
+    const edge = x - 1
+    for (const cut of cutsAt(segments, edge)) {
+      if (cut.height > (longest?.height ?? 0) && areColumns(cut)) longest = cut
+    }
+  }
+  return longest
+}
+
+/** Every stretch from top to bottom in which no text crosses this edge and both sides have lines. */
+function cutsAt(segments: readonly Segment[], edge: number): Cut[] {
+  const crossing = segments.filter(({ x, right }) => x < edge - 1 && right > edge)
+  const borders = [
+    Number.POSITIVE_INFINITY,
+    ...crossing.map(({ y }) => y).sort((a, b) => b - a),
+    Number.NEGATIVE_INFINITY,
+  ]
+  return borders.slice(1).flatMap((bottom, index) => {
+    const top = borders[index] ?? Number.POSITIVE_INFINITY
+    const within = segments.filter(({ y, x, right }) => y < top && y > bottom && !(x < edge - 1 && right > edge))
+    const [left, right] = [within.filter((one) => one.x < edge - 1), within.filter((one) => one.x >= edge - 1)]
+    if (linesOf(left).length < fewestLines || linesOf(right).length < fewestLines) return []
+    const inside = new Set(within)
+    const others = segments.filter((one) => !inside.has(one))
+    const above = others.filter(({ y }) => y >= top)
+    const below = others.filter(({ y }) => y <= bottom)
+    const height = Math.min(heightOf(left), heightOf(right))
+    return [{ above, left, right, below, height }]
+  })
+}
+
+function heightOf(segments: readonly Segment[]) {
+  const ys = segments.map(({ y }) => y)
+  return Math.max(...ys) - Math.min(...ys)
+}
+
+const gapBetween = ({ left, right }: Cut) =>
+  Math.min(...right.map(({ x }) => x)) - Math.max(...left.map(({ right }) => right))
+
+/** Columns are read one after the other; the cells of a table, labels with their values, and posts with their dates are not. */
+function areColumns(cut: Cut): boolean {
+  const { left, right } = cut
+  const size = Math.max(...cut.right.map(({ size }) => size))
+  if (gapBetween(cut) < Math.min(0.8 * size, 8)) return false
+  const [leftLines, rightLines] = [linesOf(left), linesOf(right)]
+  if (Math.max(leftLines.length, rightLines.length) < shortest) return false
+  if (share(right, isDate) >= 0.5 || share(left, isDate) >= 0.5) return false
+  if (share(left, isLabel) >= 0.5 || share(right, isValue) >= 0.5) return false
+  const [leftStarts, rightStarts] = [blockStarts(leftLines), blockStarts(rightLines)]
+  if (rightStarts.length >= fewestLines && areLevel(leftStarts, rightStarts)) return false
+  return !areLevel(leftLines, rightLines)
+}
+
+/** Whether nearly every line of either side has one beside it. */
+function areLevel(left: readonly Segment[][], right: readonly Segment[][]) {
+  const level = right.filter(([one]) => one && left.some(([other]) => other && isLevel(one, other))).length
+  return level >= 0.85 * Math.max(left.length, right.length)
+}
+
+/** The first lines of what is set apart by a wider gap, such as the rows of a table whose cells have several lines. */
+function blockStarts(lines: readonly Segment[][]): Segment[][] {
+  const usual = usualLeading(lines)
+  return lines.filter((line, index) => {
+    const before = lines[index - 1]?.[0]
+    return !before || distanceOf(before, line[0] ?? before) > 1.15 * usual
+  })
+}
+
+const isLevel = (one: Segment, other: Segment) => Math.abs(one.y - other.y) < 0.3 * Math.min(one.size, other.size)
+const share = (segments: readonly Segment[], is: (text: string) => boolean) =>
+  segments.filter(({ text }) => is(text.trim())).length / segments.length
+const isDate = (text: string) => text.length <= 40 && /\b(19|20)\d\d\b/.test(text)
+const isToday = (text: string) => /^(present|now|current|sekarang|saat ini|kini)/i.test(text)
+const isLabel = (text: string) => /:$/.test(text)
+const isValue = (text: string) => /^:/.test(text)
+
+/** The column with the largest heading is read first: it has the name where the page doesn't begin with it. */
+const isRead = (one: readonly Segment[], before: readonly Segment[]) => largest(one) > 1.3 * largest(before)
+const largest = (segments: readonly Segment[]) => Math.max(0, ...segments.map(({ size }) => size))
+
+/** Lines further apart than this many times the font's size are of different blocks. */
+const leading = 1.75
+
+function blockLines(block: readonly Segment[]): string[] {
+  const rows = mergeWrapped(linesOf(block))
+  const usual = usualLeading(rows)
+  return rows.flatMap((row, index) => {
+    const before = rows[index - 1]?.[0]
+    const [first] = row
+    if (!first) return []
+    const distance = before ? distanceOf(before, first) : 0
+    const line = row.map(({ text }) => text.trim()).join(' | ')
+    return distance > Math.max(leading, 1.25 * usual) ? ['', line] : [line]
+  })
+}
+
+const distanceOf = (before: Segment, after: Segment) =>
+  (before.y - after.y) / Math.max(Math.min(after.size, before.size), 1)
+
+/** The distance of lines within a block, in parts of the font's size; at most that of double spacing. */
+function usualLeading(rows: readonly Segment[][]) {
+  const distances = rows
+    .slice(1)
+    .flatMap((row, index) => {
+      const [before, first] = [rows[index]?.[0], row[0]]
+      return before && first ? [distanceOf(before, first)] : []
+    })
+    .sort((a, b) => a - b)
+  return Math.min(distances[Math.floor(distances.length / 4)] ?? 0, 2.2)
+}
+
+/** Texts that go on below in the cells of a table of three columns and more belong into their cells. */
+function mergeWrapped(lines: readonly Segment[][]): Segment[][] {
+  const rows: Segment[][] = []
+  let bottom = 0
+  for (const line of lines) {
+    const row = rows.at(-1)
+    const size = line[0]?.size ?? 1
+    const y = line[0]?.y ?? 0
+    const cells = line.map((one) => row?.find(({ x }) => Math.abs(x - one.x) < 2))
+    const goesOn =
+      row && row.length >= 3 && line.length < row.length && cells.every(Boolean) && bottom - y < 1.35 * size
+    if (goesOn) {
+      line.forEach((one, index) => {
+        const cell = cells[index]
+        if (cell) cell.text = `${cell.text.trim()} ${one.text.trim()}`
+      })
+    } else rows.push(line.map((one) => ({ ...one })))
+    bottom = y
+  }
+  return rows
+}

@@ -1,0 +1,162 @@
+import { CvProblem } from './cv-problem.ts'
+import type { CvText } from './cv-text.ts'
+import { rowLines } from './table-rows.ts'
+import { tidyText } from './tidy-lines.ts'
+
+/** Groups within groups, and characters that are kept: a CV has a dozen, and some thousands. */
+const deepest = 500
+const mostText = 1_000_000
+
+/** Destinations (Rich Text Format 1.9.1) that aren't text of the document; `\*` marks those that may be left out. */
+const unread = new Set(
+  `colortbl fonttbl stylesheet info pict object objdata themedata colorschememapping datastore listtable
+  listoverridetable latentstyles rsidtbl generator fldinst filetbl xmlnstbl nonshppict shppict bkmkstart bkmkend
+  mmathPr wgrffmtfilter listtext pntext pnseclvl revtbl userprops operator author title`.split(/\s+/),
+)
+
+/** Words that stand for a character or the end of a line. */
+const signs: Record<string, string> = {
+  par: '\n',
+  line: '\n',
+  sect: '\n',
+  page: '\n',
+  tab: ' | ',
+  emdash: '—',
+  endash: '–',
+  bullet: '•',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  emspace: ' ',
+  enspace: ' ',
+  '~': ' ',
+  _: '-',
+  '-': '\u00ad',
+}
+
+/** Windows code pages by the numbers of `\ansicpg`. */
+const codePages: Record<number, string> = {
+  437: 'windows-1252',
+  874: 'windows-874',
+  932: 'shift_jis',
+  936: 'gbk',
+  949: 'euc-kr',
+  950: 'big5',
+  65001: 'utf-8',
+  ...Object.fromEntries(Array.from({ length: 9 }, (_, index) => [1250 + index, `windows-${1250 + index}`])),
+}
+
+interface Group {
+  isUnread: boolean
+  /** Characters that stand behind `\u` for readers that don't know it. */
+  fallback: number
+}
+
+const token = /\\([a-z]+)(-?\d+)? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|([^\\{}\r\n]+)|[\r\n]+/giy
+
+/** The text of an RTF document. Throws CvProblem. */
+export function rtfText(bytes: Uint8Array): CvText {
+  const source = new TextDecoder('latin1').decode(bytes)
+  const out = rtfWriter()
+  const groups: Group[] = []
+  let group: Group = { isUnread: false, fallback: 1 }
+  let skip = 0
+  let isOptional = false
+  token.lastIndex = 0
+  for (let found = token.exec(source); found; found = token.exec(source)) {
+    const [, word, number, hex, sign, brace, plain] = found
+    if (brace === '{') {
+      if (groups.length >= deepest) throw new CvProblem('too-much')
+      groups.push(group)
+      group = { ...group }
+      skip = 0
+    } else if (brace === '}') {
+      const outer = groups.pop()
+      if (!outer) break
+      group = outer
+      skip = 0
+    } else if (word === 'bin') {
+      token.lastIndex += Math.max(0, Number(number ?? 0))
+    } else if (sign === '*') {
+      isOptional = true
+      continue
+    } else if (word && (isOptional || unread.has(word))) {
+      group.isUnread = true
+    } else if (!group.isUnread) {
+      if (word === 'ansicpg') out.codePage(Number(number))
+      else if (word === 'uc') group.fallback = Number(number ?? 1)
+      else if (word === 'u') {
+        out.unicode(Number(number))
+        skip = group.fallback
+      } else if (word === 'trowd') out.beginRow()
+      else if (word === 'cell' || word === 'nestcell') out.endCell()
+      else if (word === 'row' || word === 'nestrow') out.endRow()
+      else if (word || sign) {
+        const text = signs[word ?? sign ?? ''] ?? (sign && /[\\{}]/.test(sign) ? sign : '')
+        out.text(text)
+      } else if (hex) {
+        if (skip > 0) skip--
+        else out.byte(Number.parseInt(hex, 16))
+      } else if (plain) {
+        out.text(plain.slice(skip))
+        skip = Math.max(0, skip - plain.length)
+      }
+    }
+    isOptional = false
+  }
+  return tidyText([out.lines()], 1)
+}
+
+/** Keeps lines, and the cells of the row that is being written. Bytes wait until they are whole characters. */
+function rtfWriter() {
+  const lines: string[] = []
+  let cells: string[][] = []
+  let current = ''
+  let size = 0
+  let bytes: number[] = []
+  let decoder = new TextDecoder('windows-1252')
+
+  const add = (text: string) => {
+    size += text.length
+    if (size > mostText) throw new CvProblem('too-much')
+    current += text
+  }
+  const settle = () => {
+    if (bytes.length === 0) return
+    add(decoder.decode(Uint8Array.from(bytes)))
+    bytes = []
+  }
+  const take = () => {
+    settle()
+    const taken = current.split('\n')
+    current = ''
+    return taken
+  }
+  return {
+    codePage(number: number) {
+      decoder = new TextDecoder(codePages[number] ?? 'windows-1252')
+    },
+    byte(value: number) {
+      bytes.push(value)
+    },
+    unicode(code: number) {
+      settle()
+      add(String.fromCharCode(code < 0 ? code + 65_536 : code))
+    },
+    text(text: string) {
+      settle()
+      add(text)
+    },
+    /** Said before a row, and by some programs once more at its end. */
+    beginRow() {
+      if (cells.length === 0) lines.push(...take())
+    },
+    endCell: () => void cells.push(take()),
+    endRow() {
+      lines.push(...rowLines(cells))
+      cells = []
+    },
+    lines: () => [...lines, ...cells.flat(), ...take()],
+  }
+}

@@ -1,0 +1,26 @@
+/** The lines of one cell. */
+export type Cell = string[]
+
+/** Lines that make a cell a column of its own rather than a value. */
+const column = 4
+
+/**
+ * The row of a table as lines: its values across, joined by ` | `. A cell with an entry of several lines keeps them
+ * below its first; cells that are whole columns are read one after the other.
+ */
+export function rowLines(cells: readonly Cell[]): string[] {
+  const told = cells.map((lines) => lines.filter((line) => line.trim() !== ''))
+  const long = told.filter((lines) => lines.length > 1)
+  if (long.length > 1 && long.some((lines) => lines.length >= column)) {
+    return cells.flatMap((lines) => ['', ...lines, ''])
+  }
+  if (long.length > 1)
+    return [
+      told
+        .map((lines) => lines.join(' '))
+        .filter(Boolean)
+        .join(' | '),
+    ]
+  const first = told.flatMap(([line]) => line ?? [])
+  return [first.join(' | '), ...long.flatMap((lines) => lines.slice(1))]
+}

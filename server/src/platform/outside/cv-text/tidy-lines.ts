@@ -1,0 +1,81 @@
+import type { CvText } from './cv-text.ts'
+
+const mostLines = 2000
+const longestLine = 1000
+
+/** Makes the lines of any document alike: one kind of blank, bullet and dash, whole words, no repeated heads and feet. */
+export function tidyText(pages: readonly (readonly string[])[], count = pages.length): CvText {
+  const lines = withoutRepeats(pages.map((page) => page.map(tidyLine)))
+    .flatMap((page, index) => (index ? ['', ...page] : page))
+    .filter((line, index, all) => line !== '' || (index > 0 && all[index - 1] !== ''))
+  const whole = joinHyphens(lines).slice(0, mostLines)
+  while (whole.at(-1) === '') whole.pop()
+  return { lines: whole, pages: count }
+}
+
+export const tidyLine = (line: string) =>
+  closeLetters(
+    line
+      .slice(0, 4 * longestLine)
+      .toWellFormed()
+      .normalize('NFC')
+      .replace(/[ﬀ-ﬆ]/g, (ligature) => ligature.normalize('NFKC'))
+      // Fonts of icons, marks of direction and width, and what no database can hold.
+      .replace(/[\p{Co}\p{Cn}]/gu, ' ')
+      .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
+      .replace(/[\p{Cc}\p{Zs}\u2028\u2029]/gu, ' ')
+      .replace(/^\s*[•●▪■◦○‣⁃∙►▸➢➤✓✔*·-]\s+/u, '• ')
+      .replace(/^(?: *\| *)+|(?: *\| *)+$/g, '')
+      .replace(/ \| :\s*/g, ' : '),
+  )
+    .replace(/ {2,}/g, ' ')
+    .trim()
+    .slice(0, longestLine)
+
+/** H E A D I N G S are words as well. Where words are not further apart than letters they can't be told apart. */
+function closeLetters(line: string): string {
+  const parts = line.trim().split(/ {2,}/)
+  const isSpaced = /^\p{L}(?: [\p{L}&/])+$/u
+  if (!parts.some((part) => part.length >= 7) || !parts.every((part) => isSpaced.test(part) || /^\S$/.test(part)))
+    return line
+  return parts.map((part) => part.replaceAll(' ', '')).join(' ')
+}
+
+/** A word that was divided at the end of a line; doubled words of Indonesian (`anak-anak`) keep their hyphen. */
+function joinHyphens(lines: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const line of lines) {
+    const before = joined.at(-1)
+    const [, start, half = ''] = before?.match(/^(.*?)(\p{L}{2,})[-\u00ad\u2010]$/u) ?? []
+    const [, rest = '', more = ''] = line.match(/^(\p{Ll}+[,.;:]?)(?: (.*))?$/u) ?? []
+    if (start === undefined || rest === '') joined.push(line)
+    else {
+      const isDoubled = rest.toLowerCase().startsWith(half.toLowerCase())
+      joined[joined.length - 1] = `${start}${half}${isDoubled ? '-' : ''}${rest}`.slice(0, longestLine)
+      if (more) joined.push(more)
+    }
+  }
+  return joined.map((line) => line.replaceAll('\u00ad', ''))
+}
+
+const pageNumber = /^(?:page|halaman|hal\.?)?\s*\d{1,3}(?:\s*(?:\/|of|dari)\s*\d{1,3})?$/i
+/** Lines at the top and at the bottom of a page that a head or a foot can have. */
+const edge = 3
+
+/** Heads and feet are told once, page numbers never. */
+function withoutRepeats(pages: readonly string[][]): string[][] {
+  const seen = new Set<string>()
+  return pages.map((page) => {
+    const said = page.flatMap((line, index) => (line === '' ? [] : [index]))
+    const atEdge = new Set([...said.slice(0, edge), ...said.slice(-edge)])
+    const kept = page.filter((line, index) => {
+      if (!atEdge.has(index) || line === '') return true
+      if (pageNumber.test(line) && (/\D/.test(line) || pages.length > 1)) return false
+      return pages.length === 1 || !seen.has(withoutNumbers(line))
+    })
+    for (const index of atEdge) seen.add(withoutNumbers(page[index] ?? ''))
+    return kept
+  })
+}
+
+const withoutNumbers = (line: string) => line.replace(/\d+/g, '0')
