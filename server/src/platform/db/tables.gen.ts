@@ -135,7 +135,10 @@ export interface Applications {
   hiredDate: string | null;
   id: Generated<number>;
   idempotencyKey: string | null;
+  identityHash: Buffer | null;
   inStageSince: Generated<Timestamp>;
+  isPossibleDuplicate: Generated<boolean>;
+  isTurnedAway: Generated<boolean>;
   jobId: number;
   lastCompany: string | null;
   lastJobPosition: string | null;
@@ -161,6 +164,27 @@ export interface Branches {
   name: string;
   postalCode: string | null;
   provinceId: number;
+}
+
+export interface CandidateBars {
+  applicationId: number | null;
+  candidateId: number | null;
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  createdBy: number;
+  email: string;
+  endDate: string | null;
+  firstName: string;
+  id: Generated<number>;
+  lastName: string | null;
+  liftedAt: Timestamp | null;
+  liftedBy: number | null;
+  nikCipher: Buffer | null;
+  nikHash: Buffer | null;
+  passportHash: Buffer | null;
+  phone: string | null;
+  reason: string;
+  startDate: string;
 }
 
 export interface Candidates {
@@ -554,6 +578,12 @@ export interface Provinces {
   name: string;
 }
 
+export interface PublicVersions {
+  changedAt: Timestamp;
+  changedBy: number;
+  companyId: number;
+}
+
 export interface QuotaUses {
   companyId: number;
   id: Generated<number>;
@@ -731,6 +761,7 @@ export interface DB {
   applicationProfiles: ApplicationProfiles;
   applications: Applications;
   branches: Branches;
+  candidateBars: CandidateBars;
   candidates: Candidates;
   captchaSolutions: CaptchaSolutions;
   cities: Cities;
@@ -763,6 +794,7 @@ export interface DB {
   organizations: Organizations;
   plans: Plans;
   provinces: Provinces;
+  publicVersions: PublicVersions;
   quotaUses: QuotaUses;
   rateLimits: RateLimits;
   roleMatrices: RoleMatrices;
