@@ -1,13 +1,43 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.API_ADDRESS ?? 'http://localhost:3000'
 
+/**
+ * Builds the public pages by themselves: sharing nothing with the product, their script comes in few files. What the server
+ * draws them with goes into a folder of its own, whole, so that it runs without any package.
+ */
+const publicPages: Plugin = {
+  name: 'public-pages',
+  apply: 'build',
+  config: ({ build }) => ({
+    builder: {},
+    environments: {
+      public: {
+        consumer: 'client',
+        build: { emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input: at('public.html') } },
+      },
+      ssr: {
+        consumer: 'server',
+        define: { 'process.env.NODE_ENV': '"production"' },
+        resolve: { noExternal: true },
+        build: {
+          ssr: true,
+          outDir: join(build?.outDir ?? at('dist'), 'server'),
+          copyPublicDir: false,
+          rolldownOptions: { input: at('src/public-site/first-content.tsx') },
+        },
+      },
+    },
+  }),
+}
+
 export default defineConfig({
   root: at('.'),
-  plugins: [react()],
+  plugins: [react(), publicPages],
   build: {
     outDir: at('dist'),
     emptyOutDir: true,
@@ -16,7 +46,7 @@ export default defineConfig({
     // The polyfill would be an inline script, which the content security policy forbids.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { app: at('index.html'), public: at('public.html') } },
+    rolldownOptions: { input: at('index.html') },
   },
   server: {
     // The host stays the browser's own, because the sign-on builds its addresses from it.

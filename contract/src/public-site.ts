@@ -102,6 +102,10 @@ const Choices = z.object({
 /** What the server writes into a public page, so that it opens without another call. */
 export const PageData = z.object({
   apiKey: z.string(),
+  /** Address of the product, which links that are passed on begin with. */
+  publicUrl: z.string(),
+  /** The day at the company, from which a page counts how long ago something was. */
+  today: day,
   parentName: z.string(),
   privacyUrl: z.string().nullable(),
   termsUrl: z.string().nullable(),
@@ -113,7 +117,7 @@ export const PageData = z.object({
   company: CompanyDetails.nullable(),
   /** Null on other pages than a job's own, and when there is no such job open. */
   job: PublicJob.nullable(),
-  /** On a career page: the first jobs of an unfiltered list, and what it can be narrowed by. */
+  /** On a career page: the jobs its address asks for, and what they can be narrowed by. */
   jobs: pageOf(PublicJobRow).nullable(),
   choices: Choices.nullable(),
 })
@@ -130,15 +134,21 @@ const ofJob = z.strictObject({ companySlug: slug, jobSlug: slug })
 export const Receipt = z.object({ reference: z.string(), sentAt: timestamp })
 export type Receipt = z.infer<typeof Receipt>
 
+/** Milliseconds after which a solution is taken. A form that is sent sooner was not sent by a person. */
+const wait = z.int().optional()
 /** What tells people from robots, and what a browser needs for it. */
 export const Challenge = z.discriminatedUnion('provider', [
   /** A piece of work in the shape altcha solves. */
-  z.object({ provider: z.literal('altcha'), challenge: z.looseObject({}) }),
-  z.object({ provider: z.literal('recaptcha-v2'), siteKey: z.string() }),
+  z.object({ provider: z.literal('altcha'), challenge: z.looseObject({}), wait }),
+  z.object({ provider: z.literal('recaptcha-v2'), siteKey: z.string(), wait }),
   /** For tests of an installation that was started with it: the token is sent instead of a solution. */
-  z.object({ provider: z.literal('bypass'), token: z.string() }),
+  z.object({ provider: z.literal('bypass'), token: z.string(), wait }),
 ])
 export type Challenge = z.infer<typeof Challenge>
+
+/** Stands for a challenge that was solved, once and for five minutes. */
+export const VerifiedToken = z.object({ token: z.string(), expiresAt: timestamp })
+export type VerifiedToken = z.infer<typeof VerifiedToken>
 
 /** Headers every call under /public_api carries. The key names the caller, it grants nothing. */
 export const publicHeaders = { apiKey: 'x-api-key', companySlug: 'x-company-slug' } as const
@@ -188,6 +198,14 @@ export const publicSite = {
     public: true,
     reply: one(Challenge),
   }),
+  verifyCaptcha: endpoint({
+    method: 'POST',
+    path: '/public_api/verify-captcha',
+    summary: 'Verifies a solved challenge, which is used up by that. The answer goes with one application.',
+    public: true,
+    body: z.strictObject({ captchaToken: z.string().min(1).max(5000) }),
+    reply: one(VerifiedToken),
+  }),
   presignedUrl: endpoint({
     method: 'POST',
     path: '/public_api/presigned-url',
@@ -210,6 +228,7 @@ export const publicSite = {
     summary: "Sends an application from a company's career page. An Idempotency-Key header makes a retry harmless.",
     public: true,
     body: Submission,
+    retried: true,
     reply: one(Receipt),
     status: 201,
   }),
@@ -219,6 +238,7 @@ export const publicSite = {
     summary: 'Sends an application. An Idempotency-Key header makes a retry harmless.',
     public: true,
     body: Submission,
+    retried: true,
     reply: one(Receipt),
     status: 201,
   }),

@@ -6,11 +6,13 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { activityLogRoutes } from './activity-log/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
+import { boardApplyRoutes } from './board-apply/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { candidateRoutes } from './candidates/routes.ts'
 import { pictureRoutes } from './career-page/picture-routes.ts'
 import { careerPageRoutes } from './career-page/routes.ts'
 import { consultantRoutes } from './consultants/routes.ts'
+import { cvParsingRoutes } from './cv-parsing/routes.ts'
 import { esignRoutes } from './esign/routes.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { isFlagOn } from './flags/queries.ts'
@@ -35,6 +37,7 @@ import { publicApiRoutes } from './public-api/routes.ts'
 import { isWebsiteCall, letWebsitesCall } from './public-api/website-calls.ts'
 import { pageRoutes } from './public-site/page-routes.ts'
 import { publicSiteRoutes } from './public-site/routes.ts'
+import { sitemapRoutes } from './public-site/sitemap-routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { scheduleRoutes } from './schedules/routes.ts'
@@ -66,6 +69,8 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.query.code'] },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerUnreadable,
+    // Sealed ids are longer than the usual 100.
+    routerOptions: { maxParamLength: 800 },
   })
   app.decorate('services', services)
   app.decorate('authenticate', authenticate ?? ((token: string) => findActor(db, token, now())))
@@ -76,16 +81,18 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   answerErrors(app)
 
   const store = [s3Origin(config) ?? []].flat()
+  const { scripts = [], frames = [] } = services.outside.captcha.sources ?? {}
   const leadForm = config.leadFormUrl ? [new URL(config.leadFormUrl).origin] : []
   app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", ...scripts],
         'style-src': ["'self'", "'unsafe-inline'"],
         'connect-src': ["'self'", ...store],
         'img-src': ["'self'", 'data:', 'blob:', ...store],
+        'frame-src': ["'self'", ...frames],
         'worker-src': ["'self'", 'blob:'],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
@@ -123,6 +130,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(userRoutes)
   app.register(jobRoutes)
   app.register(jobBoardRoutes)
+  app.register(boardApplyRoutes)
   app.register(candidateRoutes)
   app.register(applicationRoutes)
   app.register(scheduleRoutes)
@@ -140,11 +148,13 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(transferRoutes)
   app.register(pictureRoutes)
   app.register(publicSiteRoutes)
+  app.register(cvParsingRoutes)
   app.register(publicApiRoutes)
   app.register(feedRoutes)
   if (!config.s3Bucket) app.register(diskFileRoutes)
   if (!config.smtpUrl) app.register(mailboxRoutes)
   app.register(webFileRoutes)
+  app.register(sitemapRoutes)
   app.register(pageRoutes)
   return app
 }

@@ -3,12 +3,13 @@ import { integrationKind } from '@hireloom/contract/integrations'
 import { type JobPlatform, jobPlatform } from '@hireloom/contract/lookups'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findIntegration } from '../integrations/queries.ts'
+import { isKnown } from '../platform/api/known-version.ts'
 import { missing } from '../platform/errors.ts'
 import { type FoundCompany, findCompany } from '../public-site/company-queries.ts'
 import { indeedHead, indeedJob } from './indeed-rules.ts'
 import { linkedInHead, linkedInJob } from './linkedin-rules.ts'
 import { findFeedVersion, listFeedJobs } from './queries.ts'
-import { type FeedCompany, type FeedJob, type FeedName, feedPath, isKnown } from './rules.ts'
+import { type FeedCompany, type FeedJob, type FeedName, feedPath } from './rules.ts'
 
 /** LinkedIn and Indeed read a feed a few times a day. */
 const readingsPerMinute = 30

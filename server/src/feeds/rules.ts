@@ -47,23 +47,3 @@ export interface FeedCompany {
 /** The words a feed has for each way of working; another one is not said. */
 export const wordOf = (words: { onSite?: string; hybrid: string; remote: string }, id: WorkingType | null) =>
   id === workingType.remote ? words.remote : id === workingType.hybrid ? words.hybrid : words.onSite
-
-interface Version {
-  etag: string
-  changedAt: Date
-}
-interface Conditions {
-  'if-none-match'?: string | undefined
-  'if-modified-since'?: string | undefined
-}
-
-/** Whether the caller has this version already (RFC 9110, section 13.2.2): the tag decides where one is sent. */
-export function isKnown(headers: Conditions, { etag, changedAt }: Version): boolean {
-  const tags = headers['if-none-match']
-  if (tags !== undefined) {
-    const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
-    return tags.trim() === '*' || tags.split(',').some((tag) => opaque(tag) === opaque(etag))
-  }
-  const since = Date.parse(headers['if-modified-since'] ?? '')
-  return Math.floor(changedAt.getTime() / 1000) * 1000 <= since
-}

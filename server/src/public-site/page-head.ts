@@ -6,8 +6,8 @@ interface Head {
   /** The address others should link to; a page without one is not for search engines. */
   canonical?: string
   siteName?: string
-  /** A complete address. */
-  image?: string
+  /** A complete address; a wide picture is shown across, another one small. */
+  image?: { address: string; isWide: boolean }
   more?: Html | readonly Html[]
 }
 
@@ -19,7 +19,7 @@ export function pageHead({ title, description, canonical, siteName, image, more 
 ${description && html`<meta name="description" content="${description}">`}
 ${canonical ? html`<link rel="canonical" href="${canonical}">` : html`<meta name="robots" content="noindex">`}
 ${property('type', 'website')}${property('title', title)}${property('description', description)}
-${property('url', canonical)}${property('site_name', siteName)}${property('image', image)}
-<meta name="twitter:card" content="summary">
+${property('url', canonical)}${property('site_name', siteName)}${property('image', image?.address)}
+<meta name="twitter:card" content="${image?.isWide ? 'summary_large_image' : 'summary'}">
 ${more}`
 }

@@ -1,15 +1,24 @@
 import { publicSite } from '@hireloom/contract/public-site'
+import type { FastifyInstance } from 'fastify'
 import { routes, type Services, type Visiting } from '../platform/api/routes.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { openUpload } from '../uploads/store-queries.ts'
 import { companyDetails, findCompany } from './company-queries.ts'
+import { exchangeSolution } from './human-check-routes.ts'
 import { findChoices, findPublicJob, listPublicJobs } from './job-queries.ts'
+import { spareKnown } from './known-pages.ts'
 import { checkSubmission, pageMissing, submitApplication } from './submission-routes.ts'
 
 /** Files one sending of the form may upload: attachments, answers, and second thoughts about them. */
 const filesPerSubmission = 20
 
-export const publicSiteRoutes = routes(publicSite, {
+/** Serves visitors' calls; what they read is spared them while it stays the same. */
+export async function publicSiteRoutes(app: FastifyInstance) {
+  spareKnown(app, ({ params }) => (params as { companySlug?: string }).companySlug)
+  await calls(app)
+}
+
+const calls = routes(publicSite, {
   async company({ db, params }) {
     return { data: companyDetails(await knownCompany(db, params.companySlug)) }
   },
@@ -34,6 +43,13 @@ export const publicSiteRoutes = routes(publicSite, {
     return { data: await outside.captcha.challenge(now()) }
   },
 
+  async verifyCaptcha({ body, ...visiting }) {
+    const { db, config, address, companySlug, now } = visiting
+    const company = await knownCompany(db, companySlug)
+    await limitPerMinute(db, `captcha for ${address}`, config.submitLimitPerIp * filesPerSubmission, now())
+    return { data: await exchangeSolution(visiting, company.id, body.captchaToken) }
+  },
+
   async presignedUrl({ companySlug, address, body, ...services }) {
     const { db, config, now } = services
     const company = await knownCompany(db, companySlug)
@@ -42,7 +58,7 @@ export const publicSiteRoutes = routes(publicSite, {
   },
 
   validate: checkSubmission,
-  applyFromCareerPage: submitApplication,
+  applyFromCareerPage: ({ body, ...sending }) => submitApplication({ ...sending, body: { ...body, via: undefined } }),
   apply: submitApplication,
 })
 

@@ -1,17 +1,46 @@
 import { jobStatus } from '@hireloom/contract/job-parts'
 import { jobPlatform } from '@hireloom/contract/lookups'
+import { sql } from 'kysely'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { isStillOpen } from './job-queries.ts'
+import type { Address } from './sitemap-rules.ts'
 
-/** Most addresses a sitemap may have (sitemaps.org), the career pages included. */
-const mostAddresses = 50_000
+/** How many pages there are to be found. */
+export async function countAddresses(db: Db, now: Date) {
+  const { jobs, companies } = await foundJobs(db, now)
+    .select(({ fn }) => [fn.countAll<number>().as('jobs'), fn.count<number>('companies.id').distinct().as('companies')])
+    .executeTakeFirstOrThrow()
+  return jobs + companies
+}
 
-/** Jobs that their companies want to be found, on career pages or by Google, newest first. */
-export function listSitemapJobs(db: Db, now: Date) {
+/** The pages of one file of the sitemap, the first of which is 1: those of jobs, each company's led by its career page. */
+export async function listAddresses(db: Db, now: Date, file: number, perFile: number): Promise<Address[]> {
+  const jobs = foundJobs(db, now).select([
+    'jobs.companyId',
+    'jobs.id',
+    'jobs.slug as jobSlug',
+    'jobs.updatedAt as changedAt',
+  ])
+  const careerPages = foundJobs(db, now)
+    .select(['jobs.companyId', sql<number>`0`.as('id'), sql<string | null>`null`.as('jobSlug')])
+    .select(({ fn }) => fn.max('jobs.updatedAt').as('changedAt'))
+    .groupBy('jobs.companyId')
+  return acrossCompanies(db)
+    .selectFrom(careerPages.unionAll(jobs).as('pages'))
+    .innerJoin('companies', 'companies.id', 'pages.companyId')
+    .select(['companies.slug as companySlug', 'pages.jobSlug', 'pages.changedAt'])
+    .orderBy('pages.companyId')
+    .orderBy('pages.id')
+    .limit(perFile)
+    .offset((file - 1) * perFile)
+    .execute()
+}
+
+/** Jobs that their companies want to be found, on career pages or by Google. */
+function foundJobs(db: Db, now: Date) {
   return acrossCompanies(db)
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
-    .select(['companies.slug as companySlug', 'jobs.slug as jobSlug', 'jobs.updatedAt'])
     .where('companies.isActive', '=', true)
     .where('jobs.status', '=', jobStatus.published)
     .where(({ exists, selectFrom }) =>
@@ -25,7 +54,4 @@ export function listSitemapJobs(db: Db, now: Date) {
       ),
     )
     .where(isStillOpen(now))
-    .orderBy('jobs.publishedDate', 'desc')
-    .limit(mostAddresses / 2)
-    .execute()
 }

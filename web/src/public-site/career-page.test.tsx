@@ -22,10 +22,10 @@ const asAnswered = ({ data, pagination }: ReturnType<typeof pageOf>) => ({
   pagination,
 })
 
-function showCareer(first: ReturnType<typeof pageOf> | null, visibility = {}) {
+function showCareer(first: ReturnType<typeof pageOf>, visibility = {}) {
   if (!company) throw new Error('The page has a company')
   const shown = { ...company, jobFilterVisibility: { ...company.jobFilterVisibility, ...visibility } }
-  return show(<CareerPage company={shown} first={first} choices={choices} />)
+  return show(<CareerPage company={shown} first={first} choices={choices} search={location.search} />)
 }
 
 beforeEach(() => history.replaceState(null, '', '/career/sagara'))
@@ -67,8 +67,7 @@ describe('The career page', () => {
 
   it('opens narrowed when the address says so, and shows all again', async () => {
     history.replaceState(null, '', '/career/sagara?search=pilot')
-    answer(publicSite.jobs, asAnswered(pageOf([])))
-    showCareer(null)
+    showCareer(pageOf([]))
     expect(await screen.findByRole('heading', { name: 'No position matches' })).toBeVisible()
     expect(screen.getByRole('searchbox')).toHaveValue('pilot')
     answer(publicSite.jobs, asAnswered(pageOf([line('Analyst')])))
@@ -81,15 +80,30 @@ describe('The career page', () => {
     const asked = answer(publicSite.jobs, asAnswered(pageOf([line('Driver')], 11, 2)))
     showCareer(pageOf([line('Analyst')], 11))
     expect(screen.getByText('1–10 of 11')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(screen.queryByRole('link', { name: 'Previous' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '?page=2')
+    await user.click(screen.getByRole('link', { name: 'Next' }))
     expect(await screen.findByText('11–11 of 11')).toBeVisible()
     expect(asked.mock.lastCall?.[0]).toBe('/api/jobs/sagara?page=2')
   })
 
+  it('puts the list into another order, and into the usual one again', async () => {
+    const asked = answer(publicSite.jobs, asAnswered(pageOf([line('Driver')])))
+    showCareer(pageOf([line('Analyst')]))
+    expect(screen.getByLabelText('Sort by')).toHaveValue('newest')
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Closing soonest')
+    expect(await screen.findByText('Driver')).toBeVisible()
+    expect(location.search).toBe('?sort_by=closing')
+    expect(asked.mock.lastCall?.[0]).toBe('/api/jobs/sagara?sort_by=closing')
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Newest first')
+    expect(await screen.findByText('Analyst')).toBeVisible()
+    expect(location.search).toBe('')
+  })
+
   it('can be asked again when the list did not arrive', async () => {
-    history.replaceState(null, '', '/career/sagara?page=2')
     answer(publicSite.jobs, refusal(500, 'No'))
-    showCareer(null)
+    showCareer(pageOf([line('Analyst')], 11))
+    await user.click(screen.getByRole('link', { name: 'Next' }))
     expect(await screen.findByRole('heading', { name: 'The positions could not be loaded' })).toBeVisible()
     answer(publicSite.jobs, asAnswered(pageOf([line('Driver')], 11, 2)))
     await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -7,19 +7,22 @@ import { CareerBanner } from './parts/career-banner.tsx'
 import { JobFilters } from './parts/job-filters.tsx'
 import { JobLines } from './parts/job-lines.tsx'
 import { JobPaging } from './parts/job-paging.tsx'
-import { useOpenJobs } from './use-open-jobs.ts'
+import { JobSorting } from './parts/job-sorting.tsx'
+import { pageAddress, useOpenJobs } from './use-open-jobs.ts'
 
 interface Props {
   company: CompanyShown
-  first: PageData['jobs']
+  /** The jobs of the query `search`. */
+  first: NonNullable<PageData['jobs']>
   choices: NonNullable<PageData['choices']>
+  search: string
 }
 
 /** A company as an employer, and its open jobs. */
-export function CareerPage({ company, first, choices }: Props) {
-  const list = useOpenJobs(company.slug, first)
+export function CareerPage({ company, first, choices, search }: Props) {
+  const list = useOpenJobs(company.slug, first, search)
   const { jobs, hasFailed, isLoading, narrowing, narrow } = list
-  const isNarrowed = Object.keys(narrowing).length > 0
+  const isNarrowed = Object.keys(narrowing).some((name) => name in nothingNarrowed)
   const total = jobs?.pagination.total
   return (
     <>
@@ -30,12 +33,17 @@ export function CareerPage({ company, first, choices }: Props) {
           <div className={css.content} dangerouslySetInnerHTML={{ __html: company.careerPageContent }} />
         )}
         <section aria-labelledby="open-positions">
-          <h2 id="open-positions" className={css.heading}>
-            Open positions{' '}
-            <span className={css.count} role="status">
-              {hasFailed ? '' : total}
-            </span>
-          </h2>
+          <div className={css.head}>
+            <h2 id="open-positions" className={css.heading}>
+              Open positions{' '}
+              <span className={css.count} role="status">
+                {hasFailed ? '' : total}
+              </span>
+            </h2>
+            {!hasFailed && Boolean(total) && (
+              <JobSorting sortBy={narrowing.sort_by} onSort={(sortBy) => narrow({ sort_by: sortBy })} />
+            )}
+          </div>
           {(isNarrowed || total !== 0) && (
             <JobFilters
               narrowing={narrowing}
@@ -70,7 +78,11 @@ export function CareerPage({ company, first, choices }: Props) {
             jobs && (
               <>
                 <JobLines jobs={jobs.data} companySlug={company.slug} isLoading={isLoading} />
-                <JobPaging pagination={jobs.pagination} onPage={(page) => narrow({ page: String(page) })} />
+                <JobPaging
+                  pagination={jobs.pagination}
+                  addressOf={(page) => pageAddress(narrowing, page)}
+                  onPage={(page) => narrow({ page: String(page) })}
+                />
               </>
             )
           )}

@@ -2,13 +2,22 @@ import { Button } from '@mantine/core'
 import { IconBriefcase, IconBuilding, IconChevronLeft, IconClock, IconMapPin } from '@tabler/icons-react'
 import { formatDuration } from '../platform/ui/words.ts'
 import css from './job-page.module.css'
-import { applyAddress, careerAddress, type JobShown } from './page-data.ts'
+import { applyAddress, careerAddress, type JobShown, jobAddress } from './page-data.ts'
 import { SalaryWords } from './parts/salary-words.tsx'
 import { ShareLinks } from './parts/share-links.tsx'
 import { dayInWords, postedAgo } from './posted.ts'
+import { screeningNotice } from './screening-notice.ts'
+
+interface Props {
+  job: JobShown
+  /** The day at the company. */
+  today: string
+  /** Address of the product, which links that are passed on begin with. */
+  publicUrl: string
+}
 
 /** A job as applicants read it. */
-export function JobPage({ job }: { job: JobShown }) {
+export function JobPage({ job, today, publicUrl }: Props) {
   const { company } = job
   const apply = applyAddress(company.slug, job.slug)
   return (
@@ -31,7 +40,7 @@ export function JobPage({ job }: { job: JobShown }) {
             </li>
           )}
           <li>
-            <IconClock size={18} aria-hidden /> {postedAgo(new Date(job.publishedDate), new Date())}
+            <IconClock size={18} aria-hidden /> {postedAgo(new Date(job.publishedDate), today, company.timeZone)}
           </li>
         </ul>
       </header>
@@ -49,7 +58,11 @@ export function JobPage({ job }: { job: JobShown }) {
             {job.headcount !== null && <Fact name="Openings" value={String(job.headcount)} />}
             {job.endDate && <Fact name="Closes" value={dayInWords(job.endDate)} />}
           </dl>
-          <ShareLinks title={`${job.jobPositionName} at ${company.name}`} />
+          {job.isScreenedAutomatically && <p className={css.note}>{screeningNotice}</p>}
+          <ShareLinks
+            title={`${job.jobPositionName} at ${company.name}`}
+            address={publicUrl + jobAddress(company.slug, job.slug)}
+          />
         </aside>
         <div className={css.text}>
           <p className={css.summary}>{job.jobSummary}</p>

@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter/wght.css'
+import './font.css'
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
@@ -7,20 +7,28 @@ import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/ActionIcon.css'
 import '@mantine/core/styles/Loader.css'
 import '../platform/ui/global.css'
-import { MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { cssVariables } from '../platform/ui/css-variables.ts'
-import { theme } from '../platform/ui/theme.ts'
-import { readPageData } from './page-data.ts'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { rememberArrival } from './arrival.ts'
+import { isApplyAddress, readPageData } from './page-data.ts'
 import { PublicPage } from './public-page.tsx'
+import { PublicTheme } from './public-theme.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('public.html has no element to show the page in')
-createRoot(root).render(
+
+const { pathname, search } = location
+const data = readPageData()
+if (data.company) rememberArrival(data.company.slug)
+
+const page = (
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <PublicPage data={readPageData()} path={location.pathname} />
-    </MantineProvider>
-  </StrictMode>,
+    <PublicTheme>
+      <PublicPage data={data} path={pathname} search={search} />
+    </PublicTheme>
+  </StrictMode>
 )
+// What the server drew is taken over. The form depends on what this device keeps, so the browser draws it.
+const isDrawn = root.firstElementChild !== null && !(data.job && isApplyAddress(pathname))
+if (isDrawn) hydrateRoot(root, page)
+else createRoot(root).render(page)

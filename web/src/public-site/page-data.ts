@@ -15,4 +15,6 @@ export function readPageData(): PageData {
 
 export const jobAddress = (companySlug: string, jobSlug: string) => `/career/${companySlug}/jobs/${jobSlug}`
 export const careerAddress = (companySlug: string) => `/career/${companySlug}`
+/** Whether a path is a form's own, also with a slash at its end. */
+export const isApplyAddress = (path: string) => /\/apply\/?$/.test(path)
 export const applyAddress = (companySlug: string, jobSlug: string) => `/${companySlug}/${jobSlug}/apply`

@@ -1,12 +1,16 @@
-const day = 24 * 60 * 60 * 1000
+const milliseconds = 24 * 60 * 60 * 1000
 
-/** `Posted today`, `Posted 2 days ago`, and the month for what is older than 60 days. */
-export function postedAgo(at: Date, now: Date): string {
-  const days = Math.floor((now.getTime() - at.getTime()) / day)
+/**
+ * `Posted today`, `Posted 2 days ago`, and the month for what is older than 60 days. `today` is the day in `timeZone`, the
+ * company's.
+ */
+export function postedAgo(at: Date, today: string, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
+  const days = Math.round((Date.parse(today) - Date.parse(day)) / milliseconds)
   if (days < 1) return 'Posted today'
   if (days === 1) return 'Posted yesterday'
   if (days <= 60) return `Posted ${days} days ago`
-  return `Posted in ${at.toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })}`
+  return `Posted in ${at.toLocaleDateString('en-GB', { timeZone, month: 'long', year: 'numeric' })}`
 }
 
 /** `2026-12-12` reads `12 December 2026`. */

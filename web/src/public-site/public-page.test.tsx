@@ -25,13 +25,23 @@ describe('The page of a job', () => {
     expect(screen.queryByText('Closes')).not.toBeInTheDocument()
   })
 
-  it('can be passed on', () => {
+  it.each([
+    ['WhatsApp', 'https://wa.me/?text=Data%20Analyst%20at%20PT%20Sagara%20Logistik%20https%3A%2F%2F'],
+    ['LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2F'],
+    ['Facebook', 'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2F'],
+    ['X', 'https://x.com/intent/post?text=Data%20Analyst%20at%20PT%20Sagara%20Logistik&url=https%3A%2F%2F'],
+  ])('can be shared on %s by its one address', (network, begins) => {
     show(<PublicPage data={publicPage(publicJob())} path={path} />)
-    expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute(
-      'href',
-      expect.stringContaining('Data%20Analyst%20at%20PT%20Sagara%20Logistik'),
-    )
+    const address = encodeURIComponent('jobs.example/career/sagara/jobs/data-analyst')
+    expect(screen.getByRole('link', { name: `Share on ${network}` })).toHaveAttribute('href', begins + address)
+  })
+
+  it('says that applications are screened automatically, where they are', () => {
+    const { unmount } = show(<PublicPage data={publicPage(publicJob())} path={path} />)
+    expect(screen.queryByText(/screened automatically/)).not.toBeInTheDocument()
+    unmount()
+    show(<PublicPage data={publicPage(publicJob({ isScreenedAutomatically: true }))} path={path} />)
+    expect(screen.getByText(/screened automatically. You can ask for a person to review/)).toBeVisible()
   })
 
   it('says where its address is when the browser copies nothing', async () => {
@@ -61,14 +71,15 @@ describe('The page of a job', () => {
 })
 
 describe('Words of the public pages', () => {
-  const now = new Date('2026-11-21T05:00:00Z')
   it.each([
-    ['2026-11-21T01:00:00Z', 'Posted today'],
-    ['2026-11-19T23:00:00Z', 'Posted yesterday'],
-    ['2026-11-18T23:00:00Z', 'Posted 2 days ago'],
+    ['2026-11-20T17:00:00Z', 'Posted today'],
+    ['2026-11-20T16:59:59Z', 'Posted yesterday'],
+    ['2026-11-19T05:00:00Z', 'Posted 2 days ago'],
     ['2026-09-22T05:00:00Z', 'Posted 60 days ago'],
-    ['2026-09-01T05:00:00Z', 'Posted in September 2026'],
-  ])('a job published at %s is %s', (at, words) => expect(postedAgo(new Date(at), now)).toBe(words))
+    ['2026-08-31T17:00:00Z', 'Posted in September 2026'],
+  ])('a job published at %s is %s on 21 November in Jakarta', (at, words) =>
+    expect(postedAgo(new Date(at), '2026-11-21', 'Asia/Jakarta')).toBe(words),
+  )
 
   it.each([
     [18_000_000, 27_500_000, 'IDR', 'Rp 18.000.000 – 27.500.000', 'Rp 18 – 27,5 jt'],

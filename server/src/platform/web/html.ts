@@ -10,7 +10,7 @@ export function dataScript(type: 'application/json' | 'application/ld+json', val
 /** HTML that was cleaned when it was saved. */
 export const savedHtml = (markup: string): Html => ({ markup })
 
-/** Puts the head and the readable content of a page into the place the built file keeps for each. */
-export function filledPage(template: string, { head, content }: { head: Html; content: Html }): string {
-  return template.replace('<!--head-->', () => head.markup).replace('<!--page-->', () => content.markup)
+/** Puts the head, the readable content and the data of a page into the place the built file keeps for each. */
+export function filledPage(template: string, parts: Record<'head' | 'page' | 'data', Html>): string {
+  return template.replace(/<!--(head|page|data)-->/g, (_, part: keyof typeof parts) => parts[part].markup)
 }

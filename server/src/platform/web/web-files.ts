@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import statics from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../errors.ts'
+import { serverFolder } from './first-content.ts'
 
 /** Serves what the build made besides pages: files with a hash in their name for ever, the others for an hour. */
 export async function webFileRoutes(app: FastifyInstance) {
@@ -13,7 +14,7 @@ export async function webFileRoutes(app: FastifyInstance) {
   await app.register(statics, {
     root: webDir,
     wildcard: false,
-    globIgnore: ['**/*.html'],
+    globIgnore: ['**/*.html', `${serverFolder}/**`],
     cacheControl: false,
     setHeaders(reply, path) {
       const isHashed = path.startsWith(join(webDir, 'assets'))

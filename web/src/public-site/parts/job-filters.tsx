@@ -101,6 +101,7 @@ function SearchField({ value, onNarrow }: { value: string; onNarrow: Props['onNa
       <IconSearch size={18} aria-hidden />
       <input
         type="search"
+        name="search"
         aria-label="Search a job"
         placeholder="Search a job"
         maxLength={100}

@@ -1,16 +1,22 @@
 import { ActionIcon } from '@mantine/core'
-import { IconBrandLinkedin, IconBrandWhatsapp, IconCheck, IconLink } from '@tabler/icons-react'
+import {
+  IconBrandFacebook,
+  IconBrandLinkedin,
+  IconBrandWhatsapp,
+  IconBrandX,
+  IconCheck,
+  IconLink,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { copyText } from '../../platform/ui/copy-text.ts'
 import css from './share-links.module.css'
 
 const notCopied = "Copy it from the browser's address line"
 
-/** Ways to pass the page on. Plain links: nobody is told who shared. */
-export function ShareLinks({ title }: { title: string }) {
+/** Ways to pass a page on. Plain links: nobody is told who shared. */
+export function ShareLinks({ title, address }: { title: string; address: string }) {
   /** Undefined before anybody tried. */
   const [isCopied, setCopied] = useState<boolean>()
-  const address = location.origin + location.pathname
   const copy = async () => setCopied(await copyText(address))
   const networks = [
     {
@@ -22,6 +28,16 @@ export function ShareLinks({ title }: { title: string }) {
       name: 'LinkedIn',
       Icon: IconBrandLinkedin,
       href: `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(address)}`,
+    },
+    {
+      name: 'Facebook',
+      Icon: IconBrandFacebook,
+      href: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`,
+    },
+    {
+      name: 'X',
+      Icon: IconBrandX,
+      href: `https://x.com/intent/post?text=${encodeURIComponent(title)}&url=${encodeURIComponent(address)}`,
     },
   ]
   return (

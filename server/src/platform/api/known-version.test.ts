@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { isKnown } from './rules.ts'
+import { isKnown } from './known-version.ts'
 
 const version = { etag: 'W/"v2"', changedAt: new Date('2026-11-20T03:00:00.700Z') }
 
-describe('a caller has the feed already', () => {
+describe('a caller has a document already', () => {
   test.each([
     ['W/"v2"', true],
     ['"v2"', true],
@@ -26,4 +26,10 @@ describe('a caller has the feed already', () => {
   })
 
   test('never without either', () => expect(isKnown({}, version)).toBe(false))
+
+  test('by its tag alone, where no date is known', () => {
+    const { etag } = version
+    expect(isKnown({ 'if-modified-since': 'Sat, 21 Nov 2099 03:00:00 GMT' }, { etag })).toBe(false)
+    expect(isKnown({ 'if-none-match': etag }, { etag })).toBe(true)
+  })
 })

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { asVersion, isKnown } from '../platform/api/known-version.ts'
+import type { Config } from '../platform/config.ts'
+import { contentFile } from '../platform/web/first-content.ts'
+import { findPublicVersion } from './version-queries.ts'
+
+/** What all answers of this process are made with: the built pages, the code that fills them, the settings they show. */
+function makingOf({ webDir, publicUrl, publicApiKey, parentName, privacyUrl, termsUrl }: Config): string {
+  const own = readdirSync(import.meta.dirname).map((name) => join(import.meta.dirname, name))
+  const files = [join(webDir, 'public.html'), contentFile(webDir), ...own].filter((file) => existsSync(file))
+  const hash = createHash('sha256')
+  for (const file of files.sort()) hash.update(readFileSync(file))
+  return hash.update(JSON.stringify([publicUrl, publicApiKey, parentName, privacyUrl, termsUrl])).digest('base64url')
+}
+
+/** Makes the tag of an address's answer out of what it depends on. */
+export function tagging(config: Config) {
+  const making = makingOf(config)
+  return (url: string, mark: string) => {
+    const digest = createHash('sha256')
+      .update(JSON.stringify([making, url, mark]))
+      .digest('base64url')
+    return `W/"${digest.slice(0, 22)}"`
+  }
+}
+
+/**
+ * Spares visitors and crawlers what they have: before anything is read or drawn, one small query tells whether an answer is
+ * still the same. `companyOf`: the company's word in the address of a request.
+ */
+export function spareKnown(app: FastifyInstance, companyOf: (request: FastifyRequest) => string | undefined) {
+  const { db, config, now } = app.services
+  const tagOf = tagging(config)
+  const tags = new WeakMap<FastifyRequest, string>()
+  app.addHook('preHandler', async (request, reply) => {
+    const slug = ['GET', 'HEAD'].includes(request.method) && companyOf(request)
+    const version = slug ? await findPublicVersion(db, slug, now()) : undefined
+    // An address with a former word leads on to today's.
+    if (version?.slug !== slug || !version) return
+    const etag = tagOf(request.url, version.mark)
+    if (isKnown(request.headers, { etag })) return asVersion(reply, etag).code(304).send()
+    tags.set(request, etag)
+  })
+  app.addHook('onSend', async (request, reply) => {
+    const etag = tags.get(request)
+    if (etag && reply.statusCode === 200) asVersion(reply, etag)
+  })
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { dayIn } from '../platform/days.ts'
+import type { Db } from '../platform/db/db.ts'
+
+/**
+ * What tells one state of a company's pages from another, by a word in its addresses: the last change of anything they
+ * show, and the day there, with which jobs close and others grow older. One row by its key.
+ */
+export async function findPublicVersion(db: Db, slug: string, now: Date) {
+  const found = await db
+    .selectFrom('companySlugs')
+    .innerJoin('companies', 'companies.id', 'companySlugs.companyId')
+    .innerJoin('publicVersions', 'publicVersions.companyId', 'companies.id')
+    .select(['companies.slug', 'companies.timeZone', 'companies.id'])
+    .select(['publicVersions.changedBy', 'publicVersions.changedAt'])
+    .where('companySlugs.slug', '=', slug)
+    .where('companies.isActive', '=', true)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { id, changedBy, changedAt, timeZone } = found
+  return { slug: found.slug, mark: [id, changedBy, changedAt.getTime(), dayIn(timeZone, now)].join() }
+}
+
+/** The same for the pages of all companies together. */
+export async function findVersionOfAll(db: Db, now: Date) {
+  const { mark } = await db
+    .selectFrom('companies')
+    .innerJoin('publicVersions', 'publicVersions.companyId', 'companies.id')
+    .select(
+      sql<string>`sum(hashtextextended(concat_ws('|', companies.id, public_versions.changed_by, public_versions.changed_at,
+        (${now}::timestamptz at time zone companies.time_zone)::date), 0))::text`.as('mark'),
+    )
+    .executeTakeFirstOrThrow()
+  return mark
+}

@@ -1,0 +1,53 @@
+import { render } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { publicJob, publicPage } from '../../test/public-job.tsx'
+import { firstContent } from './first-content.tsx'
+import type { PageData } from './page-data.ts'
+import { PublicPage } from './public-page.tsx'
+import { PublicTheme } from './public-theme.tsx'
+
+const job = publicJob({ isScreenedAutomatically: true })
+const choices = { branches: [{ id: 3, name: 'Surabaya' }], organizations: [], employmentTypes: [], workingTypes: [] }
+const list = { data: [job], pagination: { total: 11, page: 2, limit: 10 } }
+const pages: [string, PageData, string][] = [
+  ['a job', publicPage(job), ''],
+  ['a career page', { ...publicPage(null), jobs: list, choices }, '?page=2&sort_by=closing'],
+  [
+    'a career page without jobs',
+    { ...publicPage(null), jobs: { data: [], pagination: { total: 0, page: 1, limit: 10 } }, choices },
+    '',
+  ],
+  ['a missing page', publicPage(null), ''],
+]
+
+afterEach(() => document.body.replaceChildren())
+
+describe('What the server draws', () => {
+  it.each(pages)('of %s is what the script then shows, with nothing moved or put in anew', async (_, data, search) => {
+    const root = document.createElement('div')
+    document.body.append(root)
+    root.innerHTML = firstContent(data, search)
+    const [drawn, heading] = [root.innerHTML, root.querySelector('h1')]
+    const onRecoverableError = vi.fn()
+    history.replaceState(null, '', `/career/sagara${search}`)
+    render(
+      <StrictMode>
+        <PublicTheme>
+          <PublicPage data={data} path="/career/sagara/jobs/data-analyst" search={search} />
+        </PublicTheme>
+      </StrictMode>,
+      { container: root, hydrate: true, onRecoverableError },
+    )
+    expect(onRecoverableError).not.toHaveBeenCalled()
+    expect(root.querySelector('h1')).toBe(heading)
+    expect(root.innerHTML).toBe(drawn)
+  })
+
+  it('shows text with markup in it as text', () => {
+    const attack = '</script><script>alert("1")</script>'
+    const drawn = firstContent(publicPage(publicJob({ jobPositionName: attack, jobSummary: attack })), '')
+    expect(drawn).not.toContain('<script')
+    expect(drawn).toContain('&lt;script&gt;')
+  })
+})

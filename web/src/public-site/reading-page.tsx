@@ -1,0 +1,24 @@
+import { CareerPage } from './career-page.tsx'
+import { JobPage } from './job-page.tsx'
+import { MissingPage } from './missing-page.tsx'
+import type { PageData } from './page-data.ts'
+import { CompanyFrame } from './parts/company-frame.tsx'
+
+/**
+ * A page that visitors read. The server draws it first and the browser takes it over, so what it shows follows from the
+ * data and the query of the address alone.
+ */
+export function ReadingPage({ data, search }: { data: PageData; search: string }) {
+  const { company, job, jobs, choices } = data
+  return (
+    <CompanyFrame data={data}>
+      {job ? (
+        <JobPage job={job} today={data.today} publicUrl={data.publicUrl} />
+      ) : company && jobs && choices ? (
+        <CareerPage company={company} first={jobs} choices={choices} search={search} />
+      ) : (
+        <MissingPage company={company} />
+      )}
+    </CompanyFrame>
+  )
+}
