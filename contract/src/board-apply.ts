@@ -3,8 +3,13 @@ import { FormFill } from './form-fill.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { one } from './platform/fields.ts'
 
-/** Where the board brings a person back to with a profile, as a name in the query of the address. */
-export const profileParameter = 'seek_profile'
+/** Names in the query of the addresses that the board leads people to, as SEEK has them. */
+export const boardParameters = {
+  /** Of everyone who comes from an advertisement, and of those who come back from being asked. */
+  token: 'seek-token',
+  /** Of those who let us read their profile. */
+  profile: 'seek-prefill-id',
+} as const
 
 /** What the board offers beside the form: a button that leads to it and back with a profile. */
 export const ApplyButton = z.object({
@@ -12,7 +17,7 @@ export const ApplyButton = z.object({
   label: z.string(),
   /** Where it leads: to the board, which asks the person and leads back to the form. */
   url: z.string(),
-  /** The profile of a person who comes from the board with its token; null for everyone else. */
+  /** For a person who came with a profile, how to ask for it; null for everyone else. */
   profileId: z.string().nullable(),
 })
 export type ApplyButton = z.infer<typeof ApplyButton>
@@ -20,11 +25,12 @@ export type ApplyButton = z.infer<typeof ApplyButton>
 export const BoardProfile = FormFill.extend({
   /** Address of the résumé at the board, for `resumeFile`; null when the profile has none. */
   resumeUrl: z.string().nullable(),
-  resumeName: z.string().nullable(),
+  /** For `resumeFile` as well: stands for the profile together with that address, and for no other. */
+  profileId: z.string(),
 })
 export type BoardProfile = z.infer<typeof BoardProfile>
 
-/** Sealed by the server for whom the board vouches, so that knowing one is the right to read that profile for a while. */
+/** Sealed by the server for whom the board let through, so that knowing one is the right to read that profile for a while. */
 const profileId = z.string().min(20).max(4000)
 
 export const boardApply = {
@@ -35,15 +41,17 @@ export const boardApply = {
     public: true,
     query: z.strictObject({
       seekToken: z.string().min(8).max(2000).optional(),
+      /** The profile of who was led back with one, which takes the token along with it. */
+      prefillId: z.string().min(8).max(300).optional(),
       /** The page of an application form of this installation, and of nobody else. */
-      redirectUri: z.url({ protocol: /^https?$/ }),
+      redirectUri: z.url({ protocol: /^https?$/ }).max(2000),
     }),
     reply: one(ApplyButton),
   }),
   profile: endpoint({
     method: 'GET',
     path: '/api/v1/seek/candidate-profile/:id',
-    summary: 'Answers what a profile of the job board fills the form with.',
+    summary: 'Answers what a profile of the job board fills the form with. The board may tell it once only.',
     public: true,
     params: z.strictObject({ id: profileId }),
     reply: one(BoardProfile),
@@ -53,7 +61,7 @@ export const boardApply = {
     path: '/api/v1/seek/resume-file',
     summary: 'Answers the résumé of a profile. Only addresses of the job board are fetched.',
     public: true,
-    query: z.strictObject({ fileUrl: z.url({ protocol: /^https?$/ }), profileId }),
+    query: z.strictObject({ fileUrl: z.url({ protocol: /^https?$/ }).max(2000), profileId }),
     file: true,
   }),
 }

@@ -1,10 +1,12 @@
 import { activityLog } from './activity-log.ts'
 import { analytics } from './analytics.ts'
 import { applications } from './applications.ts'
+import { boardApply } from './board-apply.ts'
 import { calendar } from './calendar.ts'
 import { candidates } from './candidates.ts'
 import { careerPage } from './career-page.ts'
 import { consultants } from './consultants.ts'
+import { cvParsing } from './cv-parsing.ts'
 import { esign } from './esign.ts'
 import { flags } from './flags.ts'
 import { home } from './home.ts'
@@ -43,6 +45,7 @@ export const contract = {
   users,
   jobs,
   jobBoard,
+  boardApply,
   applications,
   candidates,
   schedules,
@@ -59,6 +62,7 @@ export const contract = {
   vacancyRequests,
   visibility,
   publicSite,
+  cvParsing,
   publicApi,
 } as const
 

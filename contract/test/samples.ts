@@ -422,16 +422,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       read: { query: { data: ids.vacancyRequestId } },
     },
     visibility: { read: job },
-    boardApply: {
-      button: { query: { redirectUri: `http://localhost:3000/${ids.companySlug}/${ids.jobSlug}/apply` } },
-      profile: { params: { id: 'a-profile-that-no-board-let-through' } },
-      resumeFile: {
-        query: {
-          fileUrl: 'http://localhost:3000/dev/board/attachments/sekar',
-          profileId: 'a-profile-that-no-board-let-through',
-        },
-      },
-    },
+    boardApply: open.boardApply,
     publicSite: open.publicSite,
     publicApi: open.publicApi,
   }

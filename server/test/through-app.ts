@@ -11,8 +11,9 @@ export const fetchThrough =
       headers: Object.fromEntries(new Headers(headers)),
       ...(typeof body === 'string' && { payload: body }),
     })
-    return new Response(response.body, {
+    const given = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const)
+    return new Response(new Uint8Array(response.rawPayload), {
       status: response.statusCode,
-      headers: { 'content-type': String(response.headers['content-type']) },
+      headers: Object.fromEntries(given),
     })
   }

@@ -19,9 +19,11 @@ describe('a published job that is meant for the board', () => {
     expect(ad?.seekPositionOpeningId).toMatch(/^seekAnzPublicTest:positionOpening:seek:/)
     expect(ad?.seekPositionProfileId).toMatch(/^seekAnzPublicTest:positionProfile:seek:/)
     expect(ad?.postedAt).toEqual(world.product.clock.now)
-    const page = await world.product.app.inject(new URL(ad?.jobAdsUrl ?? '').pathname)
-    expect(page.body).toContain('Backend Engineer')
-    expect(page.body).toContain(job.publicUrl)
+    const { pathname } = new URL(ad?.jobAdsUrl ?? '')
+    expect((await world.product.app.inject(pathname)).body).toContain('Backend Engineer')
+    const { headers } = await world.product.app.inject(`${pathname}/apply`)
+    const form = `http://localhost:3000/${world.slug}/${job.slug}/apply?via=jobstreet&seek-token=`
+    expect(headers.location?.startsWith(form)).toBe(true)
     expect((await company.shown(ad))?.endsAt).toEqual(new Date('2026-12-10T17:00:00Z'))
   })
 

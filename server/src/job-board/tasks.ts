@@ -4,6 +4,7 @@ import { type Db, inTurn } from '../platform/db/db.ts'
 import { fingerprintOf } from '../platform/fingerprint.ts'
 import { type BoardAd, type JobBoard, JobBoardRefused, JobBoardUnavailable } from '../platform/outside/job-board.ts'
 import type { Tasks } from '../platform/tasks/tasks.ts'
+import { applyPath } from '../public-site/page-rules.ts'
 import { countFailedTry, type FoundAd, findAdvertisedJob, gone, listEndedAds, saveOutcome } from './posting-queries.ts'
 import { addSync } from './queries.ts'
 import { adOf, nextStep, notConnected, notReached, type Step, shownPart, waits } from './rules.ts'
@@ -56,7 +57,8 @@ async function inOwnTurn(around: Around, { companyId, jobId }: Ad, work: (run: R
     const ad = await findAdvertisedJob(db, companyId, jobId)
     if (!ad) return
     if (!board) return saveOutcome(db, ad, { state: adState.failed, problem: notConnected })
-    const wanted = wantedOf(ad, `${around.config.publicUrl}/career/${ad.companySlug}/jobs/${ad.slug}`, now)
+    const formUrl = `${around.config.publicUrl}${applyPath(ad.companySlug, ad.slug)}?via=jobstreet`
+    const wanted = wantedOf(ad, formUrl, now)
     const isWanted = ad.isPublished === true && ad.closesAt !== null && ad.closesAt.getTime() > now.getTime()
     const isConnected = ad.connectedHirer !== null
     const step = nextStep({

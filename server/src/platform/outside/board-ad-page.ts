@@ -2,19 +2,26 @@ import { type Html, html, plainPage } from '../api/plain-page.ts'
 import { cleanRichText } from '../rich-text.ts'
 import type { BoardAdRow } from './board-ads-queries.ts'
 import { findOrganization } from './board-companies.ts'
+import { demoJobseekers } from './board-jobseekers.ts'
 import { boardCategories, boardLocations, boardProducts } from './board-lists.ts'
 import { boardPath } from './board-memory.ts'
 import { type BoardProfile, canPlay, contentsOf } from './board-profile.ts'
 
 /** An advertisement as the embedded board shows it to those who look for work. */
-export function adPage({ profile, closedAt, endsAt }: BoardAdRow, { isOpen }: { isOpen: boolean }): string {
+export function adPage({ id, profile, closedAt, endsAt }: BoardAdRow, { isOpen }: { isOpen: boolean }): string {
   const applyUrl = profile.postingInstructions?.[0]?.applicationMethods?.[0]?.applicationUri?.url
   return page(
     profile,
     html`${isOpen ? html`<p>Until ${lastDayOf(endsAt)}</p>` : html`<p role="status">This advertisement closed on ${dayOf.format(closedAt ?? endsAt)}.</p>`}
-${isOpen && applyUrl && html`<nav><a href="${applyUrl}">Apply on the company's site</a></nav>`}`,
+${isOpen && applyUrl && applyLinks(`${boardPath}/ads/${id.split(':').at(-1)}/apply`)}`,
   )
 }
+
+/** The board knows who goes to the form, and some have allowed it to hand their profile over whenever they apply. */
+const applyLinks = (address: string): Html =>
+  html`<nav><a href="${address}">Apply on the company's site</a>${demoJobseekers.map(
+    ({ key, name }) => html` · <a href="${address}?as=${key}">as ${name.given}</a>`,
+  )}</nav>`
 
 export const previewPage = (profile: BoardProfile): string =>
   page(profile, html`<p role="status">A preview. Nothing has been posted.</p>`)

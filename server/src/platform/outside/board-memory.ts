@@ -14,6 +14,20 @@ export interface BoardMemory {
   asked: AskedCall[]
   previews: Map<string, BoardProfile>
   tokens: Set<string>
+  /** Visits of those who went from an advertisement to the form of its company. */
+  visits: Set<string>
+  /** What people are asked to let others read their profile for. */
+  requests: Map<string, ProfileRequest>
+  /** Whose profile may be read, once. */
+  prefills: Map<string, string>
+}
+
+export interface ProfileRequest {
+  /** Who asks, as the person reads it. */
+  hirerName: string
+  redirectUri: string
+  /** The visit it is part of; undefined for who comes from elsewhere. */
+  token: string | undefined
 }
 
 export interface AskedCall {
@@ -29,6 +43,9 @@ export const newBoardMemory = (): BoardMemory => ({
   asked: [],
   previews: new Map(),
   tokens: new Set(),
+  visits: new Set(),
+  requests: new Map(),
+  prefills: new Map(),
 })
 
 export function remember(memory: BoardMemory, asked: { query: string; variables: object }, answer: string) {
@@ -43,11 +60,10 @@ export function takeRefusal(memory: BoardMemory): string | undefined {
   return words || undefined
 }
 
-/** Keeps a preview, and forgets the oldest of many. Answers its id. */
-export function keepPreview({ previews }: BoardMemory, profile: BoardProfile): string {
-  const id = randomUUID()
-  const [oldest] = previews.keys()
-  if (oldest && previews.size >= mostRemembered) previews.delete(oldest)
-  previews.set(id, profile)
+/** Keeps something under an id, and forgets the oldest of many. */
+export function keep<Value>(kept: Map<string, Value>, value: Value, id: string = randomUUID()): string {
+  const [oldest] = kept.keys()
+  if (oldest && kept.size >= mostRemembered) kept.delete(oldest)
+  kept.set(id, value)
   return id
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { GraphQLError, graphql } from 'graphql'
+import { graphql } from 'graphql'
 import type { Db } from '../db/db.ts'
+import { type Board, refused, requireHirer } from './board.ts'
 import {
   type BoardAdRow,
   closeBoardAd,
@@ -10,6 +11,7 @@ import {
   listBoardAdsOfOpening,
   updateBoardAd,
 } from './board-ads-queries.ts'
+import { applying } from './board-applying.ts'
 import { findCompany, findOrganization } from './board-companies.ts'
 import {
   boardBrandings,
@@ -21,7 +23,7 @@ import {
   objectId,
   suggestLocations,
 } from './board-lists.ts'
-import { type BoardMemory, boardPath, keepPreview, takeRefusal } from './board-memory.ts'
+import { boardPath, keep, takeRefusal } from './board-memory.ts'
 import { BoardProfile, endOf, postingProblem, profileProblem } from './board-profile.ts'
 import { boardSchema } from './board-schema.ts'
 
@@ -30,20 +32,13 @@ interface Operation {
   variables: Record<string, unknown>
 }
 
-export interface Board {
-  db: Db
-  memory: BoardMemory
-  publicUrl: string
-  now: () => Date
-}
-
 /** Carries out a GraphQL operation. What can't be carried out is told in `errors`, each with a code. */
 export async function operate(board: Board, { query, variables }: Operation) {
   const { data, errors } = await graphql({
     schema: boardSchema,
     source: query,
     variableValues: variables,
-    rootValue: { ...lookups(board), ...postings(board) },
+    rootValue: { ...lookups(board), ...postings(board), ...applying(board) },
     maxErrors: 10,
   })
   if (!errors) return { data }
@@ -53,18 +48,6 @@ export async function operate(board: Board, { query, variables }: Operation) {
     extensions: { code: originalError ? 'INTERNAL_SERVER_ERROR' : 'GRAPHQL_VALIDATION_FAILED', ...extensions },
   }))
   return { data: data ?? null, errors: coded }
-}
-
-const refused = (code: 'BAD_USER_INPUT' | 'FORBIDDEN' | 'NOT_FOUND', message: string) =>
-  new GraphQLError(message, { extensions: { code } })
-
-function requireHirer(id: string | undefined) {
-  const organization = findOrganization(id ?? '')
-  if (!organization) throw refused('BAD_USER_INPUT', 'Invalid object identifier')
-  if (!organization.seekApiCapabilities.relationshipTypeCodes.includes('JobPosting')) {
-    throw refused('FORBIDDEN', 'The hirer has no JobPosting relationship with this integration')
-  }
-  return organization
 }
 
 const lookups = ({ memory, publicUrl }: Board) => ({
@@ -93,7 +76,7 @@ const lookups = ({ memory, publicUrl }: Board) => ({
     requireHirer(profile.positionOrganizations[0])
     const problem = profileProblem(profile)
     if (problem) throw refused('BAD_USER_INPUT', problem)
-    return { previewUri: { url: `${publicUrl}${boardPath}/previews/${keepPreview(memory, profile)}` } }
+    return { previewUri: { url: `${publicUrl}${boardPath}/previews/${keep(memory.previews, profile)}` } }
   },
 })
 

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Html, html, plainPage } from '../api/plain-page.ts'
 import { missing } from '../errors.ts'
+import type { Board } from './board.ts'
 import { adPage, lastDayOf, previewPage } from './board-ad-page.ts'
 import { type BoardAdRow, findBoardAd, listBoardAds } from './board-ads-queries.ts'
+import { applyPages } from './board-applying.ts'
 import { boardCompanies, companyIdRule, findOrganization } from './board-companies.ts'
 import { objectId } from './board-lists.ts'
 import { type AskedCall, type BoardMemory, boardPath } from './board-memory.ts'
-import { adAddress, type Board, isOpen } from './board-operations.ts'
+import { adAddress, isOpen } from './board-operations.ts'
 import { keepToThisMachine } from './this-machine.ts'
 
 const mostFailures = 100
@@ -20,6 +22,8 @@ export function boardPages(app: FastifyInstance, board: Board) {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
+
+  applyPages(app, board)
 
   app.get(boardPath, async (_request, reply) => send(reply, boardPage(board, await listBoardAds(db, mostListed))))
 

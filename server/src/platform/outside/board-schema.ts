@@ -17,6 +17,8 @@ export const boardSchema = buildSchema(`
     ): PostedPositionProfilePreview!
     positionOpening(id: String!): PositionOpening
     positionProfile(id: String!): PositionProfile
+    applyWithSeekButton(input: ApplyWithSeekButtonInput!): ApplyWithSeekButtonPayload!
+    candidateProfile(id: String!): CandidateProfile
   }
   type Mutation {
     createPositionOpening(input: CreatePositionOpeningInput!): CreatePositionOpeningPayload!
@@ -73,6 +75,42 @@ export const boardSchema = buildSchema(`
   type PositionProfileEdge { node: PositionProfile! }
   type PositionProfile { profileId: ObjectIdentifier! positionUri: String! seekPartnerMetadata: String }
 
+  type ApplyWithSeekButtonPayload { buttonLabel: String! url: String! }
+  type CandidateProfile {
+    candidate: Candidate!
+    certifications: [Certification!]!
+    education: [EducationAttendance!]
+    employment: [Employment!]
+    attachments: [Attachment!]!
+  }
+  type Candidate { person: CandidatePerson! }
+  type CandidatePerson { name: PersonName! communication: Communication! }
+  type PersonName { formattedName: String! given: String! family: String! }
+  type Communication { address: [Address!]! email: [Email!]! phone: [Phone!]! }
+  type Email { address: String! }
+  type Phone { formattedNumber: String! }
+  type Address {
+    line: String
+    city: String
+    postalCode: String
+    countryCode: String
+    countrySubDivisions: [AddressComponent!]!
+  }
+  type AddressComponent { type: String! value: String! }
+  type Certification {
+    name: String!
+    issued: String
+    effectiveTimePeriod: EffectiveTimePeriod
+    issuingAuthority: Organization
+  }
+  type EffectiveTimePeriod { validTo: String }
+  type Organization { name: String! }
+  type EducationAttendance { institution: Organization! educationDegrees: [EducationDegree!]! }
+  type EducationDegree { name: String! date: String degreeGrantedStatus: String! }
+  type Employment { organization: Organization! positionHistories: [PositionHistory!]! }
+  type PositionHistory { title: String! start: String end: String current: Boolean }
+  type Attachment { descriptions: [String!]! seekRoleCode: String url: String! }
+
   type CreatePositionOpeningPayload { positionOpening: PositionOpening! }
   union PostPositionProfileForOpeningPayload =
       PostPositionProfileForOpeningPayload_Conflict
@@ -83,6 +121,13 @@ export const boardSchema = buildSchema(`
   type ClosePostedPositionProfilePayload { positionProfile: ProfilePayload! }
   type ProfilePayload { profileId: ObjectIdentifier! }
 
+  input ApplyWithSeekButtonInput {
+    applicationUri: String!
+    hirerId: String!
+    redirectUri: String!
+    seekHirerJobReference: String
+    token: String
+  }
   input CreatePositionOpeningInput { positionOpening: CreatePositionOpening_PositionOpeningInput! }
   input CreatePositionOpening_PositionOpeningInput { postingRequester: PostingRequesterInput! }
   input PostingRequesterInput { id: String! roleCode: String! personContacts: [SpecifiedPersonInput!]! }

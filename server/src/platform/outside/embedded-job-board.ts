@@ -2,9 +2,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
+import type { Board } from './board.ts'
+import { filesPath, serveFiles } from './board-applying.ts'
 import { boardScheme } from './board-lists.ts'
 import { boardPath, newBoardMemory, remember } from './board-memory.ts'
-import { type Board, operate } from './board-operations.ts'
+import { operate } from './board-operations.ts'
 import { boardPages } from './board-pages.ts'
 import type { JobBoard } from './job-board.ts'
 import { seekJobBoard } from './seek-job-board.ts'
@@ -24,7 +26,13 @@ interface Options {
  * A job board in this process that answers the calls of SEEK's by HTTP, for trying out, developing and testing. Its
  * advertisements are in a table of its own, so those of a job outlive a restart as they would elsewhere.
  */
-export function embeddedJobBoard({ db, publicUrl, signingKey, fetch, now = () => new Date() }: Options): JobBoard {
+export function embeddedJobBoard({
+  db,
+  publicUrl,
+  signingKey,
+  fetch: send = fetch,
+  now = () => new Date(),
+}: Options): JobBoard {
   // Every process of the installation knows it: workers ask the board too.
   const clientSecret = createHmac('sha256', signingKey).update('job board').digest('base64url')
   const board: Board = { db, memory: newBoardMemory(), publicUrl, now }
@@ -35,7 +43,9 @@ export function embeddedJobBoard({ db, publicUrl, signingKey, fetch, now = () =>
     clientId,
     clientSecret,
     schemeId: boardScheme,
-    ...(fetch && { fetch }),
+    fetch: send,
+    // The one place on this machine that a file is ever fetched from.
+    files: { home: `${publicUrl}${filesPath}`, fetch: send },
   })
   return {
     ...asClient,
@@ -56,6 +66,9 @@ const Operation = z.object({ query: z.string(), variables: z.record(z.string(), 
 
 function serveCalls(app: FastifyInstance, board: Board, clientSecret: string) {
   const { memory } = board
+  const isKnown = (authorization = '') => memory.tokens.has(authorization.replace(/^Bearer /, ''))
+  serveFiles(app, memory, isKnown)
+
   app.post(`${boardPath}/oauth/token`, async (request, reply) => {
     const given = Credentials.safeParse(request.body)
     if (!given.success || !isSame(given.data.client_secret, clientSecret)) {
@@ -74,8 +87,7 @@ function serveCalls(app: FastifyInstance, board: Board, clientSecret: string) {
       remember(memory, operation.data, 'failed as told')
       return reply.code(503).type('text/plain').send('Service Unavailable')
     }
-    const isKnown = memory.tokens.has(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
-    const answer = isKnown
+    const answer = isKnown(request.headers.authorization)
       ? await operate(board, operation.data)
       : refused('The access token is not valid', 'UNAUTHENTICATED')
     remember(memory, operation.data, JSON.stringify(answer))

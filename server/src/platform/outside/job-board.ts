@@ -45,6 +45,15 @@ export interface JobBoard {
   /** Takes the advertisement down. One that is down, or out of reach, is left as it is. */
   closeAd(adId: string): Promise<void>
 
+  /** What leads a person to the board and, if they let us read their profile, back with it. */
+  applyButton(hirer: string, visit: BoardVisit): Promise<{ label: string; url: string }>
+  /** A profile that its person let us read; undefined when there is none, or no more. The board may tell it once only. */
+  readProfile(id: string): Promise<Jobseeker | undefined>
+  /** Whether an address is one of the board's files. */
+  isFile(address: string): boolean
+  /** A file of a profile. Throws BoardFileRefused for an address of anyone else, and for what can't be taken from there. */
+  readFile(address: string): Promise<BoardFile>
+
   /** Pages and calls of the board, when it is part of this server. */
   pages?: FastifyPluginAsync
 }
@@ -114,6 +123,43 @@ export interface AdSalary {
   description: string | undefined
 }
 
+/** Somebody who fills in an application form. */
+export interface BoardVisit {
+  /** The page of the form. The board adds `boardParameters` to it. */
+  formUrl: string
+  /** The board's own word for the visit of who comes from there. */
+  token: string | undefined
+}
+
+/** Somebody who looks for work, as their profile at the board says. What it doesn't say is empty. */
+export interface Jobseeker {
+  givenName: string
+  familyName: string
+  email: string
+  phone: string
+  address: {
+    line: string
+    city: string
+    /** Such as a province. */
+    divisions: readonly string[]
+    postalCode: string
+    /** ISO 3166-1. */
+    countryCode: string
+  }
+  /** Days may lack their day or their month, as in `2020-05`. */
+  education: readonly { institution: string; degree: string; finished: string }[]
+  certifications: readonly { name: string; issuer: string; issued: string; validTo: string }[]
+  employment: readonly { title: string; organization: string; start: string; end: string; isCurrent: boolean }[]
+  resumeUrl: string | null
+}
+
+export interface BoardFile {
+  /** Empty when the board gives it none. */
+  name: string
+  contentType: string
+  bytes: Buffer
+}
+
 /** The board can't be reached, or answers in a way that says nothing. */
 export class JobBoardUnavailable extends Error {
   override name = 'JobBoardUnavailable'
@@ -129,4 +175,9 @@ export class JobBoardRefused extends Error {
     super(message)
     this.isMissing = isMissing
   }
+}
+
+/** A file that is not taken from the board, in words that may be shown. */
+export class BoardFileRefused extends Error {
+  override name = 'BoardFileRefused'
 }

@@ -84,10 +84,15 @@ export function seekConnection({ fetch: send = fetch, timeout = 8000, ...setting
     return dataOf(query, variables, true)
   }
 
-  /** What an operation answers, in the shape that is expected of it. */
-  return async <Data extends z.ZodType>(query: string, variables: object, shape: Data): Promise<z.output<Data>> => {
-    const answer = shape.safeParse(await dataOf(query, variables))
-    if (!answer.success) throw new JobBoardUnavailable('The job board did not answer with what was asked for')
-    return answer.data
+  return {
+    /** What an operation answers, in the shape that is expected of it. */
+    async ask<Data extends z.ZodType>(query: string, variables: object, shape: Data): Promise<z.output<Data>> {
+      const answer = shape.safeParse(await dataOf(query, variables))
+      if (!answer.success) throw new JobBoardUnavailable('The job board did not answer with what was asked for')
+      return answer.data
+    },
+    /** Headers of calls beside GraphQL. */
+    authorization: async () => ({ authorization: `Bearer ${await findToken()}` }),
   }
 }
+export type SeekConnection = ReturnType<typeof seekConnection>

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { type Hirer, type JobBoard, JobBoardRefused } from './job-board.ts'
+import { publicFetch } from './public-fetch.ts'
+import { type SeekFiles, seekApply } from './seek-apply.ts'
 import { type ConnectionOptions, seekConnection } from './seek-connection.ts'
 import * as seek from './seek-operations.ts'
 import { postedProfileOf, profileOf, titleOf } from './seek-profile.ts'
@@ -7,6 +9,8 @@ import { postedProfileOf, profileOf, titleOf } from './seek-profile.ts'
 interface Options extends ConnectionOptions {
   /** Which of SEEK's sets of ids: those of the playground begin with `seekAnzPublicTest:`. */
   schemeId?: 'seekAnz' | 'seekAnzPublicTest'
+  /** Where files of profiles are and how they are fetched. SEEK keeps them at the origin of its API. */
+  files?: SeekFiles
 }
 
 /** GraphQL's Int has 32 bits. */
@@ -38,8 +42,9 @@ const payTypeNames: Record<string, string> = {
  * account. An advertisement is a position profile of a position opening; its key travels as `idempotencyId`, and once
  * more as metadata, by which it is found again when the answer to its posting got lost.
  */
-export function seekJobBoard({ schemeId = 'seekAnz', ...connection }: Options): JobBoard {
-  const ask = seekConnection(connection)
+export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Options): JobBoard {
+  const connection = seekConnection(settings)
+  const { ask } = connection
   const objectIds = new Map<string, string>()
 
   async function findOrganization(hirer: string) {
@@ -63,6 +68,8 @@ export function seekJobBoard({ schemeId = 'seekAnz', ...connection }: Options): 
   }
 
   return {
+    ...seekApply({ connection, objectIdOf, files: files ?? filesOf(settings) }),
+
     async findHirer(hirer): Promise<Hirer | undefined> {
       const organization = await findOrganization(hirer)
       return organization && { name: organization.name }
@@ -188,6 +195,8 @@ export function seekJobBoard({ schemeId = 'seekAnz', ...connection }: Options): 
     },
   }
 }
+
+const filesOf = ({ apiUrl }: ConnectionOptions): SeekFiles => ({ home: new URL('/', apiUrl).href, fetch: publicFetch })
 
 const asPlace = ({ id, contextualName: name }: z.infer<typeof seek.Location>) => ({ id: id.value, name })
 const asOption = ({ id, name }: { id: { value: string }; name: string }) => ({ id: id.value, name })

@@ -88,7 +88,7 @@ async function postAd(
         idempotencyId: idempotencyKey,
         seekAdvertisementProductId: chosen.advertisementProductId,
         end: endsAt.toISOString(),
-        applicationMethods: [{ applicationUri: { url: `${publicUrl}/career/${row.companySlug}/jobs/${row.slug}` } }],
+        applicationMethods: [{ applicationUri: { url: `${publicUrl}/${row.companySlug}/${row.slug}/apply?via=jobstreet` } }],
       },
     ],
   }

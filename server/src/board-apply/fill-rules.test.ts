@@ -1,0 +1,135 @@
+import { FormFill } from '@hireloom/contract/form-fill'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fillOf } from './fill-rules.ts'
+
+const nobody: Parameters<typeof fillOf>[0] = {
+  givenName: '',
+  familyName: '',
+  email: '',
+  phone: '',
+  address: { line: '', city: '', divisions: [], postalCode: '', countryCode: '' },
+  education: [],
+  certifications: [],
+  employment: [],
+}
+const level = (degree: string) =>
+  fillOf({ ...nobody, education: [{ institution: 'Kampus', degree, finished: '' }] }).educationAndWorkExperience
+    .formalEducation?.[0]
+
+describe('a profile of the board', () => {
+  it('fills in what it says', () => {
+    const said = {
+      givenName: '  Sekar  Ayu ',
+      familyName: 'Prameswari',
+      email: 'sekar@mail.example',
+      phone: '+62 812-5550-1424',
+      address: {
+        line: 'Jalan Merbabu 12',
+        city: 'Semarang',
+        divisions: ['Jawa Tengah'],
+        postalCode: '50232',
+        countryCode: 'ID',
+      },
+      education: [{ institution: 'Universitas Muria Raya', degree: 'S1 Teknik Industri', finished: '2017-08' }],
+      certifications: [{ name: 'Ahli K3', issuer: 'Kementerian', issued: '2022-08', validTo: '2027-08-15' }],
+      employment: [
+        { title: 'Supervisor', organization: 'PT Gudang', start: '2021-03', end: '', isCurrent: true },
+        { title: 'Staff', organization: 'CV Antar', start: '2017', end: '2021-02-28', isCurrent: false },
+      ],
+    }
+    expect(fillOf(said)).toEqual({
+      personalInformation: {
+        firstName: 'Sekar Ayu',
+        lastName: 'Prameswari',
+        emailAddress: 'sekar@mail.example',
+        phoneNumber: '+62 812-5550-1424',
+      },
+      identityAndAddress: { residentialAddress: 'Jalan Merbabu 12, Semarang, Jawa Tengah', postalCode: '50232' },
+      educationAndWorkExperience: {
+        formalEducation: [
+          { institutionName: 'Universitas Muria Raya', degree: 13, fieldOfStudy: 'Teknik Industri', endYear: 2017 },
+        ],
+        informalEducation: [
+          {
+            name: 'Ahli K3',
+            issuingOrganization: 'Kementerian',
+            issueDate: '2022-08-01',
+            expirationDate: '2027-08-15',
+          },
+        ],
+        workExperience: [
+          { jobPosition: 'Supervisor', companyName: 'PT Gudang', startDate: '2021-03-01', isCurrent: true },
+          { jobPosition: 'Staff', companyName: 'CV Antar', endDate: '2021-02-28' },
+        ],
+      },
+    })
+  })
+
+  it('leaves to the person what the form would not take', () => {
+    const doubtful = {
+      ...nobody,
+      familyName: 'Wayan',
+      email: 'no address',
+      phone: 'ask me',
+      address: { line: ' ', city: 'Denpasar', divisions: ['Bali'], postalCode: 'B2 4', countryCode: 'ID' },
+      education: [{ institution: ' ', degree: '', finished: 'soon' }],
+      certifications: [{ name: 'Menyelam', issuer: '', issued: '2026-02-31', validTo: 'never' }],
+      employment: [{ title: '', organization: '', start: '2020', end: '', isCurrent: false }],
+    }
+    expect(fillOf(doubtful)).toEqual({
+      personalInformation: { firstName: 'Wayan' },
+      identityAndAddress: {},
+      educationAndWorkExperience: { informalEducation: [{ name: 'Menyelam' }] },
+    })
+  })
+
+  it('takes no foreign postal code for one of ours', () =>
+    expect(
+      fillOf({ ...nobody, address: { ...nobody.address, postalCode: '10115', countryCode: 'DE' } }).identityAndAddress,
+    ).toEqual({}))
+
+  it.each<[string, number | undefined, string | undefined]>([
+    ['S1 Teknik Industri', 13, 'Teknik Industri'],
+    ['Bachelor of Computer Science', 13, 'Computer Science'],
+    ["Bachelor's Degree in Law", 13, 'Law'],
+    ['Sarjana Terapan Akuntansi', 12, 'Akuntansi'],
+    ['Master of Management', 14, 'Management'],
+    ['MBA', 14, undefined],
+    ['S-3 Kimia', 15, 'Kimia'],
+    ['Doctor of Philosophy in Physics', 15, 'Philosophy in Physics'],
+    ['D3 Keperawatan', 11, 'Keperawatan'],
+    ['Diploma', 11, undefined],
+    ['D-IV Pelayaran', 12, 'Pelayaran'],
+    ['SMK', 4, undefined],
+    ['SMA IPA', 3, 'IPA'],
+    ['Kursus menjahit', undefined, 'Kursus menjahit'],
+  ])('reads the level of %s', (degree, id, field) => {
+    expect([level(degree)?.degree, level(degree)?.fieldOfStudy]).toEqual([id, field])
+  })
+
+  it('never says more than the form can hold, whatever it is', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 700 }),
+      fc.constantFrom('2020-13', 'a\0b', '😀'.repeat(300)),
+    )
+    const rows = <T>(row: fc.Arbitrary<T>) => fc.array(row, { maxLength: 25 })
+    const jobseeker = fc.record({
+      givenName: text,
+      familyName: text,
+      email: text,
+      phone: text,
+      address: fc.record({ line: text, city: text, divisions: fc.array(text), postalCode: text, countryCode: text }),
+      education: rows(fc.record({ institution: text, degree: text, finished: text })),
+      certifications: rows(fc.record({ name: text, issuer: text, issued: text, validTo: text })),
+      employment: rows(fc.record({ title: text, organization: text, start: text, end: text, isCurrent: fc.boolean() })),
+    })
+    fc.assert(
+      fc.property(jobseeker, (said) => {
+        const filled = fillOf(said)
+        expect(FormFill.parse(filled)).toMatchObject(filled)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})

@@ -1,0 +1,110 @@
+import type { FormFill } from '@hireloom/contract/form-fill'
+import { optionLists } from '@hireloom/contract/lookups'
+import { day } from '@hireloom/contract/platform/fields'
+import { phoneNumber } from '@hireloom/contract/submission'
+import { z } from 'zod'
+
+interface Jobseeker {
+  givenName: string
+  familyName: string
+  email: string
+  phone: string
+  address: { line: string; city: string; divisions: readonly string[]; postalCode: string; countryCode: string }
+  education: readonly { institution: string; degree: string; finished: string }[]
+  certifications: readonly { name: string; issuer: string; issued: string; validTo: string }[]
+  employment: readonly { title: string; organization: string; start: string; end: string; isCurrent: boolean }[]
+}
+
+/** What a profile of the board says in fields of the form. What the form wouldn't take is left for the person to say. */
+export function fillOf({ givenName, familyName, email, phone, address, ...histories }: Jobseeker): FormFill {
+  const [firstName, lastName] = tidy(givenName) ? [givenName, familyName] : [familyName, '']
+  return {
+    personalInformation: present({
+      firstName: tidy(firstName, 100),
+      lastName: tidy(lastName, 100),
+      emailAddress: fitting(z.email().max(254), email),
+      phoneNumber: fitting(phoneNumber, phone),
+    }),
+    identityAndAddress: present({ residentialAddress: streetAddress(address), postalCode: postalCode(address) }),
+    educationAndWorkExperience: present({
+      formalEducation: some(histories.education.map(education), 10),
+      informalEducation: some(histories.certifications.map(certificate), 20),
+      workExperience: some(histories.employment.map(work), 20),
+    }),
+  }
+}
+
+function education({ institution, degree, finished }: Jobseeker['education'][number]) {
+  const level = levels.find(([words]) => words.test(degree))
+  const year = Number(finished.match(/^\d{4}/)?.[0])
+  return present({
+    institutionName: tidy(institution, 150),
+    degree: level && optionLists.educationLevel.find(({ name }) => name === level[1])?.id,
+    fieldOfStudy: tidy(
+      level ? degree.replace(level[0], ' ').replace(/^[\s,:–-]*((of|in|degree)\b\s*)*/i, '') : degree,
+      150,
+    ),
+    endYear: year >= 1950 && year <= 2100 ? year : undefined,
+  })
+}
+
+const certificate = ({ name, issuer, issued, validTo }: Jobseeker['certifications'][number]) =>
+  present({
+    name: tidy(name, 150),
+    issuingOrganization: tidy(issuer, 150),
+    issueDate: dayOf(issued),
+    expirationDate: dayOf(validTo),
+  })
+
+const work = ({ title, organization, start, end, isCurrent }: Jobseeker['employment'][number]) =>
+  present({
+    jobPosition: tidy(title, 150),
+    companyName: tidy(organization, 150),
+    startDate: dayOf(start),
+    endDate: isCurrent ? undefined : dayOf(end),
+    isCurrent: isCurrent || undefined,
+  })
+
+/** Words of a degree by the level they name, the narrower ones first. */
+const levels: readonly (readonly [RegExp, string])[] = [
+  [/\bS-?3\b|\bdo[ck]tor(al|ate)?\b|\bph\.?d\b\.?/i, 'S3'],
+  [/\bS-?2\b|\bmagister\b|\bmaster('s)?\b|\bmba\b/i, 'S2'],
+  [/\bD-?(4|IV)\b|\bsarjana terapan\b/i, 'D4'],
+  [/\bS-?1\b|\bsarjana\b|\bbachelor('s)?\b/i, 'S1'],
+  [/\bD-?(3|III)\b|\bdiploma( (3|III))?\b/i, 'D3'],
+  [/\bD-?(2|II)\b/i, 'D2'],
+  [/\bD-?(1|I)\b/i, 'D1'],
+  [/\bSMK\b|\bvocational (high )?school\b/i, 'SMK'],
+  [/\bSMA\b|\b(senior )?high school\b/i, 'SMA'],
+]
+
+/** A month begins with its first day; a year alone says too little for one. */
+const dayOf = (date: string) => fitting(day, /^\d{4}-\d{2}$/.test(date) ? `${date}-01` : date)
+
+/** Without a street it is no address to write to. */
+const streetAddress = ({ line, city, divisions }: Jobseeker['address']) =>
+  tidy(line) && tidy([line, city, ...divisions].filter((part) => tidy(part)).join(', '), 500)
+
+const postalCode = ({ postalCode, countryCode }: Jobseeker['address']) =>
+  ['', 'ID'].includes(countryCode.trim().toUpperCase()) ? fitting(z.string().regex(/^\d{5}$/), postalCode) : undefined
+
+/** In one line, without what can't be stored; undefined when nothing is left. */
+const tidy = (text: string, most = 500) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, most)
+    .toWellFormed()
+    .trim() || undefined
+
+const fitting = (schema: z.ZodType<string>, text: string) => schema.safeParse(text.trim()).data
+
+type Present<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
+const present = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>
+
+function some<Entry extends object>(entries: Entry[], most: number) {
+  const said = entries.filter((entry) => Object.keys(entry).length > 0)
+  return said.length > 0 ? said.slice(0, most) : undefined
+}

@@ -1,0 +1,28 @@
+import { integrationKind } from '@hireloom/contract/integrations'
+import { jobStatus } from '@hireloom/contract/job-parts'
+import { findIntegration } from '../integrations/queries.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { JobBoard } from '../platform/outside/job-board.ts'
+import type { Outside } from '../platform/outside/outside.ts'
+
+/** The board whose profiles may fill in the forms of a company, and what the company is called there. */
+export async function findBoard(
+  db: Db,
+  { jobBoard }: Pick<Outside, 'jobBoard'>,
+  companyId: number,
+): Promise<{ board: JobBoard; hirer: string } | undefined> {
+  const integration = jobBoard && (await findIntegration(db, companyId, integrationKind.seek))
+  return jobBoard && integration?.isEnabled ? { board: jobBoard, hirer: integration.externalId } : undefined
+}
+
+/** Whether there is a form for a job that somebody could come back to. */
+export async function isPublishedJob(db: Db, companyId: number, slug: string): Promise<boolean> {
+  const job = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('slug', '=', slug)
+    .where('status', '=', jobStatus.published)
+    .executeTakeFirst()
+  return job !== undefined
+}

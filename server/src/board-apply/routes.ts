@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream'
+import { boardApply } from '@hireloom/contract/board-apply'
+import { applicantFileTypes, contentTypeOf, contentTypes, extensionOf, uploadType } from '@hireloom/contract/uploads'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { routes, type Visiting } from '../platform/api/routes.ts'
+import { sealedTicket } from '../platform/api/sealed-ticket.ts'
+import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
+import { against, invalid, missing, Refusal } from '../platform/errors.ts'
+import { bytesFit } from '../platform/outside/file-bytes.ts'
+import {
+  type BoardFile,
+  BoardFileRefused,
+  JobBoardRefused,
+  JobBoardUnavailable,
+} from '../platform/outside/job-board.ts'
+import { findCompany } from '../public-site/company-queries.ts'
+import { applyPath } from '../public-site/page-rules.ts'
+import { fillOf } from './fill-rules.ts'
+import { findBoard, isPublishedJob } from './queries.ts'
+import { formAt } from './rules.ts'
+
+/** Calls one application makes, with a few second thoughts. */
+const callsPerSubmission = 10
+
+/** Says that its bearer came from the board with a profile, and of the file that the profile has. */
+const profileTicket = sealedTicket({
+  name: 'board profile',
+  content: z.object({ companyId: z.int(), prefillId: z.string(), resumeUrl: z.string().nullable() }),
+  maxAge: 30 * 60,
+})
+
+export async function boardApplyRoutes(app: FastifyInstance) {
+  await contractRoutes(app.log)(app)
+}
+
+const contractRoutes = (log: FastifyBaseLogger) =>
+  routes(boardApply, {
+    async button({ query, ...visiting }) {
+      await limitCalls(visiting)
+      const { prefillId, seekToken: token } = query
+      if (prefillId && !token) throw withoutToken()
+      const { companyId, board, hirer, formUrl } = await requireForm(visiting, query.redirectUri)
+      const asked = answered(log, () => board.applyButton(hirer, { formUrl, token }))
+      const button = await asked.catch((error) => {
+        if (!(error instanceof JobBoardRefused)) throw error
+        throw token ? unknownToken() : noProfiles()
+      })
+      const profileId = prefillId ? seal(visiting, { companyId, prefillId, resumeUrl: null }) : null
+      return { data: { ...button, profileId } }
+    },
+
+    async profile({ params, ...visiting }) {
+      await limitCalls(visiting)
+      const { companyId, prefillId } = unseal(visiting, params.id) ?? missing('Profile')
+      const board = await requireBoard(visiting, companyId)
+      const jobseeker = (await answered(log, () => board.readProfile(prefillId))) ?? missing('Profile')
+      const { resumeUrl: url } = jobseeker
+      const resumeUrl = url && board.isFile(url) ? url : null
+      const profileId = seal(visiting, { companyId, prefillId, resumeUrl })
+      return { data: { ...fillOf(jobseeker), resumeUrl, profileId } }
+    },
+
+    async resumeFile({ query: { fileUrl, profileId }, ...visiting }) {
+      await limitCalls(visiting)
+      if (!visiting.outside.jobBoard?.isFile(fileUrl)) throw notOfBoard()
+      const { companyId, resumeUrl } = unseal(visiting, profileId) ?? missing('Profile')
+      if (resumeUrl !== fileUrl) throw notOfProfile()
+      const board = await requireBoard(visiting, companyId)
+      return asResume(await answered(log, () => board.readFile(fileUrl)))
+    },
+  })
+
+const limitCalls = ({ db, config, address, now }: Visiting) =>
+  limitPerMinute(db, `board from ${address}`, config.submitLimitPerIp * callsPerSubmission, now())
+
+type Ticket = Parameters<typeof profileTicket.write>[0]
+const seal = ({ sealing, now }: Visiting, ticket: Ticket) => profileTicket.write(ticket, { sealing, now: now() })
+const unseal = ({ sealing, now }: Visiting, ticket: string) => profileTicket.read(ticket, { sealing, now: now() })
+
+/** The form that an address is of, whose company has the board. */
+async function requireForm({ db, outside, config: { publicUrl } }: Visiting, address: string) {
+  const form = formAt(address, publicUrl)
+  if (!form) throw notOurs()
+  const company = (await findCompany(db, form.companySlug)) ?? missing('Form')
+  const found = (await findBoard(db, outside, company.id)) ?? missing('Form')
+  if (!(await isPublishedJob(db, company.id, form.jobSlug))) missing('Form')
+  return { ...found, companyId: company.id, formUrl: `${publicUrl}${applyPath(company.slug, form.jobSlug)}` }
+}
+
+/** A company may have left the board since. */
+async function requireBoard({ db, outside }: Visiting, companyId: number) {
+  const { board } = (await findBoard(db, outside, companyId)) ?? missing('Profile')
+  return board
+}
+
+async function answered<Answer>(log: FastifyBaseLogger, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof BoardFileRefused) throw fileRejected(error.message)
+    if (!(error instanceof JobBoardUnavailable)) throw error
+    log.warn({ err: error.cause }, error.message)
+    throw new Refusal(503, 'unavailable', "The job board can't be reached")
+  }
+}
+
+/** By what it is sent as, else by its name; its first bytes have to agree. */
+async function asResume({ name, contentType, bytes }: BoardFile): Promise<File> {
+  const kinds = applicantFileTypes[uploadType.resume]
+  const kind =
+    kinds.find((kind) => contentTypes[kind]?.includes(contentType)) ?? kinds.find((kind) => kind === extensionOf(name))
+  if (!kind) throw fileRejected('The file is not a PDF, DOC, DOCX or RTF file')
+  const type = contentTypeOf(`.${kind}`)
+  if (!(await bytesFit(Readable.from([bytes]), type))) throw fileRejected('The file is not what its name says')
+  const filename = extensionOf(name) === kind ? name.slice(-200) : `Résumé.${kind}`
+  return new File([new Uint8Array(bytes)], filename, { type })
+}
+
+const refuse = (field: string, message: string) => invalid([{ field, message }])
+const notOurs = () => refuse('redirectUri', 'Redirect address must be the page of an application form')
+const withoutToken = () => refuse('seekToken', 'Seek token is required along with a profile')
+const unknownToken = () => refuse('seekToken', 'The job board does not know this token')
+const noProfiles = () => against('refused', 'The job board offers no profiles to this company')
+const notOfBoard = () => refuse('fileUrl', 'File address must be one of the job board')
+const notOfProfile = () => refuse('fileUrl', 'File address must be the one of the profile')
+const fileRejected = (message: string) => new Refusal(422, 'file_rejected', message, [{ field: 'fileUrl', message }])

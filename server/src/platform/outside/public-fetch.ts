@@ -1,0 +1,90 @@
+import { lookup as lookupName } from 'node:dns/promises'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net'
+import { Readable } from 'node:stream'
+
+type Resolve = (name: string) => Promise<{ address: string; family: number }[]>
+interface Sending {
+  headers: Record<string, string>
+  signal: AbortSignal
+}
+
+/** A name leads to no place on the public internet, whatever it looks like. */
+export class NotPublic extends Error {
+  override name = 'NotPublic'
+}
+
+const resolveName: Resolve = (name) => lookupName(name, { all: true })
+
+/**
+ * Asks an https address on the public internet for what is there. Its name is looked up once, and the connection goes to
+ * what was found and checked then, so that a name can't lead into the own network, at the second look either. Redirects
+ * are answered and not followed. Throws NotPublic before anything is sent.
+ */
+export async function publicFetch(url: URL, { headers, signal }: Sending, resolve = resolveName): Promise<Response> {
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  // Addresses are connected to without a look-up.
+  if (isIP(host) && !isPublicAddress(host)) throw new NotPublic(`${host} is no public address`)
+  const message = await new Promise<IncomingMessage>((answer, fail) => {
+    const sent = request(url, { headers, signal, lookup: checkedLookup(resolve), agent: false })
+    sent.on('response', answer).on('error', fail).end()
+  })
+  const given = Object.entries(message.headers).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  const { statusCode: status = 502 } = message
+  const body = withoutBody.includes(status) ? null : (Readable.toWeb(message) as ReadableStream<Uint8Array>)
+  if (!body) message.destroy()
+  return new Response(body, { status, headers: Object.fromEntries(given) })
+}
+
+const withoutBody = [204, 205, 304]
+
+const checkedLookup =
+  (resolve: Resolve): LookupFunction =>
+  (name, { all }, done) => {
+    resolve(name).then(
+      (found) => {
+        const [first] = found
+        if (!first || !found.every(({ address }) => isPublicAddress(address))) {
+          done(new NotPublic(`${name} does not lead to public addresses`), [])
+        } else if (all) done(null, found)
+        else done(null, first.address, first.family)
+      },
+      (error) => done(error, []),
+    )
+  }
+
+/** Special purposes by the registries of IANA (RFC 6890 and its updates), multicast and what is reserved. */
+const special4 = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  special4.addSubnet(network, bits, 'ipv4')
+}
+/** Of IPv6 only 2000::/3 is in use; of that, what stands for an address of IPv4, tunnels and examples are not. */
+const global6 = new BlockList()
+global6.addSubnet('2000::', 3, 'ipv6')
+const special6 = new BlockList()
+special6.addSubnet('2001::', 23, 'ipv6')
+special6.addSubnet('2001:db8::', 32, 'ipv6')
+special6.addSubnet('2002::', 16, 'ipv6')
+special6.addSubnet('3fff::', 20, 'ipv6')
+
+/** Whether an IP address is of a place on the public internet. */
+export const isPublicAddress = (address: string) =>
+  isIPv4(address)
+    ? !special4.check(address, 'ipv4')
+    : global6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
