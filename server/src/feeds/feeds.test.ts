@@ -45,7 +45,7 @@ describe('the feed for LinkedIn', () => {
         company: expect.stringMatching(/^PT /),
         companyId: '71804533',
         title: job.jobPositionName,
-        applyUrl: `http://localhost:3000/${world.slug}/${job.slug}/apply`,
+        applyUrl: `http://localhost:3000/${world.slug}/${job.slug}/apply?via=linkedin`,
         location: `${job.cityName}, ${job.provinceName}, Indonesia`,
         posterEmail: expect.stringContaining('@'),
       },

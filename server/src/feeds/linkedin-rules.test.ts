@@ -30,7 +30,7 @@ describe('a job', () => {
       description:
         '<p>Coffee &amp; cake</p><p>Serves <strong>coffee</strong></p>' +
         '<p><strong>Requirements</strong></p><ul><li>Friendly</li></ul><p><strong>Benefits</strong></p><p>Meals</p>',
-      applyUrl: 'https://hire.example.com/kopi-senja/barista-kemang-k3m9xq/apply',
+      applyUrl: 'https://hire.example.com/kopi-senja/barista-kemang-k3m9xq/apply?via=linkedin',
       companyId: '71804533',
       location: 'Jakarta Selatan, DKI Jakarta, Indonesia',
       city: 'Jakarta Selatan',

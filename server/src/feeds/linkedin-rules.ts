@@ -1,9 +1,13 @@
+import type { Arrival } from '@hireloom/contract/submission'
 import { applyPath } from '../public-site/page-rules.ts'
 import { employmentType, isAtBranch, postingText } from '../public-site/posting-rules.ts'
 import { type FeedCompany, type FeedJob, wordOf } from './rules.ts'
 import { element, group } from './xml-rules.ts'
 
 // Names and values are those of LinkedIn's XML feed development guide.
+
+/** Says on the form where the applicant comes from. */
+const fromLinkedIn: Arrival = 'linkedin'
 
 /** Most characters of a job's id at LinkedIn. */
 const longestJobId = 40
@@ -32,7 +36,7 @@ export function linkedInJob(job: FeedJob, { name, slug, timeZone, publicUrl }: F
     element('company', name),
     element('title', job.jobPositionName),
     element('description', inKnownTags(postingText(job))),
-    element('applyUrl', `${publicUrl}${applyPath(slug, job.slug)}`),
+    element('applyUrl', `${publicUrl}${applyPath(slug, job.slug)}?via=${fromLinkedIn}`),
     element('companyId', companyId),
     element('location', `${cityName}, ${provinceName}, Indonesia`),
     element('city', cityName),

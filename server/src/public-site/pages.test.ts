@@ -34,8 +34,13 @@ const googleToo = [
   { platformId: jobPlatform.googleForJobs, isPublish: true },
 ]
 
-const open = async ({ product }: World, url: string) => {
-  const { statusCode: status, headers, body } = await product.app.inject({ method: 'GET', url })
+async function open(
+  { product }: World,
+  url: string,
+  given: Record<string, string> = {},
+  method: 'GET' | 'HEAD' = 'GET',
+) {
+  const { statusCode: status, headers, body } = await product.app.inject({ method, url, headers: given })
   return { status, headers, body }
 }
 
@@ -235,6 +240,30 @@ describe('other addresses', () => {
   test("that can't be read are refused as the API does", async ({ world }) => {
     const { status, body } = await open(world, '/career/%E0%A4%A')
     expect([status, JSON.parse(body).error.code]).toEqual([400, 'bad_request'])
+  })
+
+  test('are told to whoever has them already in a few bytes, missing ones each time', async ({ world }) => {
+    const job = await world.job({ jobPlatform: googleToo })
+    for (const path of [`/career/${world.slug}`, `/${world.slug}/${job.slug}`, `/${world.slug}/${job.slug}/apply`]) {
+      const { status, headers } = await open(world, path)
+      const known = { 'if-none-match': String(headers.etag) }
+      expect([status, headers.etag]).toEqual([200, expect.stringMatching(/^W\//)])
+      expect(await open(world, path, {}, 'HEAD')).toMatchObject({
+        status: 200,
+        body: '',
+        headers: { etag: headers.etag },
+      })
+      const again = await open(world, path, known)
+      expect([again.status, again.body]).toEqual([304, ''])
+      await world.db
+        .updateTable('companies')
+        .set({ careerPageHeader: path })
+        .where('id', '=', world.companyId)
+        .execute()
+      expect((await open(world, path, known)).status).toBe(200)
+    }
+    const missing = await open(world, `/${world.slug}/nobody-knows`)
+    expect([missing.status, missing.headers.etag]).toEqual([404, undefined])
   })
 
   test('never let a page run a script of its own', async ({ world }) => {
