@@ -1,4 +1,5 @@
 import { defaultApplicationForm } from './application-form.ts'
+import type { boardApply } from './board-apply.ts'
 import { type cvParsing, parseStatus } from './cv-parsing.ts'
 import { exampleIds } from './example-calls.ts'
 import type { flags } from './flags.ts'
@@ -19,6 +20,7 @@ interface PublicAnswers {
   publicSite: Answers<typeof publicSite>
   publicApi: Answers<typeof publicApi>
   cvParsing: Answers<typeof cvParsing>
+  boardApply: Answers<typeof boardApply>
 }
 
 const { companySlug, jobSlug, branchId, uploadKey } = exampleIds
@@ -94,6 +96,7 @@ export const exampleAnswers = {
     challenge: {
       data: {
         provider: 'altcha',
+        wait: 2000,
         challenge: {
           parameters: {
             algorithm: 'PBKDF2/SHA-256',
@@ -116,6 +119,7 @@ export const exampleAnswers = {
         expiresAt: '2026-11-20T03:05:00.000Z',
       },
     },
+    verifyCaptcha: { data: { token: 'dmVyaWZpZWQ.c2lnbmVk', expiresAt: new Date('2026-11-20T03:05:00Z') } },
     validate: { data: { isValid: true } },
     applyFromCareerPage: receipt,
     apply: receipt,
@@ -141,10 +145,22 @@ export const exampleAnswers = {
           personalInformation: { firstName: 'Sari', lastName: 'Wulandari', emailAddress: 'sari.wulandari@example.com' },
           identityAndAddress: {},
           educationAndWorkExperience: {
-            workExperience: [{ jobPosition: 'Barista', companyName: 'Kopi Pagi', isCurrent: true }],
+            workExperience: [{ jobPosition: 'Barista', companyName: 'Kopi Pagi', endDate: null, isCurrent: true }],
           },
           skills: ['Latte art'],
         },
+      },
+    },
+  },
+  boardApply: {
+    button: { data: { label: 'Apply with SEEK', url: 'https://talent.seek.com.au/partner/oauth', profileId: null } },
+    profile: {
+      data: {
+        personalInformation: { firstName: 'Sari', lastName: 'Wulandari', phoneNumber: '+62 812 3456 7890' },
+        identityAndAddress: {},
+        educationAndWorkExperience: {},
+        resumeUrl: 'https://api.seek.com/files/resume-1.pdf',
+        profileId: 'c2VhbGVkLWZvci10aGUtcmVzdW1l',
       },
     },
   },

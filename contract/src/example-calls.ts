@@ -1,3 +1,4 @@
+import type { boardApply } from './board-apply.ts'
 import type { cvParsing } from './cv-parsing.ts'
 import type { flags } from './flags.ts'
 import type { Endpoint, Given } from './platform/endpoint.ts'
@@ -26,6 +27,7 @@ interface PublicCalls {
   publicSite: Calls<typeof publicSite>
   publicApi: Calls<typeof publicApi>
   cvParsing: Calls<typeof cvParsing>
+  boardApply: Calls<typeof boardApply>
 }
 
 const exampleCheck = ({ jobSlug, uploadKey }: ExampleIds) =>
@@ -74,6 +76,7 @@ export const exampleCalls = (ids: ExampleIds = exampleIds) => {
       presignedUrl: {
         body: { filename: 'resume.pdf', type: uploadType.resume, contentType: 'application/pdf', size: 120_000 },
       },
+      verifyCaptcha: { body: { captchaToken: 'e30=' } },
       validate: { body: exampleCheck(ids) },
       applyFromCareerPage: { body: exampleSubmission(ids) },
       apply: { body: exampleSubmission(ids) },
@@ -92,6 +95,16 @@ export const exampleCalls = (ids: ExampleIds = exampleIds) => {
     cvParsing: {
       parse: { body: { fileKey: uploadKey, consent: true } },
       track: { query: { trackId: 'Zm9yLXRoZS1mb3JtLXRoYXQtYXNrZWQtYWxvbmU' } },
+    },
+    boardApply: {
+      button: { query: { redirectUri: `http://localhost:3000/${companySlug}/${jobSlug}/apply` } },
+      profile: { params: { id: 'a-profile-that-no-board-let-through' } },
+      resumeFile: {
+        query: {
+          fileUrl: 'http://localhost:3000/dev/board/attachments/sekar',
+          profileId: 'a-profile-that-no-board-let-through',
+        },
+      },
     },
   } satisfies PublicCalls
 }

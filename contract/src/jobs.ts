@@ -178,6 +178,7 @@ export const jobs = {
     permission: 'jobs.create',
     body: NewJob,
     reply: one(Job),
+    retried: true,
     status: 201,
   }),
   read: endpoint({

@@ -423,7 +423,9 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
     },
     visibility: { read: job },
     boardApply: open.boardApply,
+    cvParsing: open.cvParsing,
     publicSite: open.publicSite,
+    cvParsing: open.cvParsing,
     publicApi: open.publicApi,
   }
 }

@@ -28,6 +28,8 @@ export interface Endpoint {
   reply?: z.ZodType
   /** Takes its body as a form (multipart/form-data) as well: a file of up to 10 MB under `file`, which JSON carries in base64. */
   form?: true
+  /** The header Idempotency-Key makes a retry the same call. */
+  retried?: true
   /** Answers a file instead of JSON. */
   file?: true
   /** HTTP status of success, 200 unless named here. */

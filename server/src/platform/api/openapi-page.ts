@@ -1,4 +1,6 @@
-import type { JsonSchema, Method, OpenApiDocument, Operation } from './openapi.ts'
+import type { ErrorBody } from '@hireloom/contract/platform/wire'
+import type { Answer, Method, OpenApiDocument, Operation } from './openapi.ts'
+import type { JsonSchema } from './openapi-schema.ts'
 import { type Html, html, plainPage } from './plain-page.ts'
 
 /** The API document for a reader, as one page to scroll and search. */
@@ -18,12 +20,28 @@ export function apiPage({ paths, info }: OpenApiDocument): string {
 <p>Send the access token as <code>Authorization: Bearer …</code>. A refusal answers
 <code>{"error": {"code", "message", "errors": [{"field", "message"}]}}</code>.
 For programs: <a href="/api/openapi.json">openapi.json</a>.</p></header>
+${forWebsites(paths)}
 ${groups.map(
   ([slice, ofGroup]) => html`<section class="group" id="${slice}" aria-labelledby="${slice}-title">
 <h2 id="${slice}-title">${words(slice)}</h2>${ofGroup.map(callCard)}</section>`,
 )}
 </main></div>`,
   )
+}
+
+/** What a web developer of a company needs to know before the first call. */
+function forWebsites(paths: OpenApiDocument['paths']): Html {
+  const link = (path: string, method: Method) =>
+    html`<a href="#${paths[path]?.[method]?.operationId ?? ''}"><code>${path}</code></a>`
+  return html`<section class="group" aria-labelledby="websites"><h2 id="websites">For a company's own website</h2>
+<p>Every call under <code>/public_api</code> names the key of this installation in <code>X-Api-Key</code> and the company in
+<code>X-Company-Slug</code>. The key names the caller and grants nothing, so it may stand in a page. Browsers let pages
+of the website that the company has in its career page settings read the answers (CORS), and no others.</p>
+<p>An application takes four steps: ${link('/public_api/jobs/{job_slug}', 'get')} says what to ask,
+${link('/public_api/upload', 'post')} takes each file and answers its key, ${link('/public_api/captcha', 'get')} hands out
+the human verification, and ${link('/public_api/candidates', 'post')} takes it all with an <code>Idempotency-Key</code>, so
+that a retry is harmless. ${link('/public_api/candidates/validate', 'post')} checks what was filled in beforehand.</p>
+</section>`
 }
 
 const words = (slice: string) =>
@@ -41,13 +59,40 @@ function callCard({ path, method, operation }: { path: string; method: Method; o
 ${fieldTable('Parameters', given)}
 ${requestBody && fieldTable('Body', fieldsOf(requestBody.content['application/json'].schema))}
 ${success && fieldTable(`Answer ${success[0]}`, fieldsOf(contentSchema(success[1])))}
+${exampleOf(operation)}
 </article>`
 }
 
-function contentSchema(response: object): JsonSchema {
-  if (!('content' in response)) return {}
-  return (response.content as Record<string, { schema: JsonSchema }>)['application/json']?.schema ?? {}
+function exampleOf({ operationId, responses, 'x-codeSamples': samples }: Operation): Html | false {
+  const [sample] = samples ?? []
+  if (!sample) return false
+  const answered = Object.entries(responses).flatMap(([status, response]) =>
+    said(response).map((value) => ({ status, value })),
+  )
+  return html`<details><summary>Example</summary>
+${codeBlock(`Example call of ${operationId}`, sample.source)}
+${answered.map(({ status, value }) => {
+  const title = `Answer ${status}${codeOf(value)}`
+  return html`<h4>${title}</h4>${codeBlock(`${title} of ${operationId}`, JSON.stringify(value, null, 2))}`
+})}</details>`
 }
+
+const codeBlock = (label: string, text: string): Html =>
+  html`<pre tabindex="0" role="group" aria-label="${label}"><code>${text}</code></pre>`
+
+/** The bodies a response shows. */
+function said(response: Answer | { $ref: string }): unknown[] {
+  const json = 'content' in response ? response.content?.['application/json'] : undefined
+  return json?.example !== undefined ? [json.example] : Object.values(json?.examples ?? {}).map(({ value }) => value)
+}
+
+const codeOf = (body: unknown) => {
+  const { error } = body as Partial<ErrorBody>
+  return error ? `, ${error.code}` : ''
+}
+
+const contentSchema = (response: Answer | { $ref: string }): JsonSchema =>
+  ('content' in response && response.content?.['application/json']?.schema) || {}
 
 interface Field {
   name: string

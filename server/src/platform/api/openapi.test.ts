@@ -1,9 +1,11 @@
 import { endpoints } from '@hireloom/contract/contract'
 import { describe, expect, test } from 'vitest'
-import { describeApi, type JsonSchema } from './openapi.ts'
+import { describeApi } from './openapi.ts'
 import { apiPage } from './openapi-page.ts'
+import type { JsonSchema } from './openapi-schema.ts'
 
 const document = describeApi('https://ats.example.com')
+const page = apiPage(document)
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
 const operationOf = (id: string) => operations.find(({ operationId }) => operationId === id)
 
@@ -100,8 +102,6 @@ describe('the API document', () => {
 })
 
 describe('the page of the API document', () => {
-  const page = apiPage(document)
-
   test('shows every call with who may make it', () => {
     for (const { operationId, summary } of operations) {
       expect(page).toContain(`id="${operationId}"`)
@@ -113,5 +113,61 @@ describe('the page of the API document', () => {
 
   test('runs no script and loads nothing from elsewhere', () => {
     expect(page).not.toMatch(/<script|\son\w+=|style="|(src|href)="https?:/)
+  })
+})
+
+describe('the example of a call', () => {
+  const apply = operationOf('publicSite.apply')
+  const json = (status: string) => {
+    const response = apply?.responses[status]
+    return response && 'content' in response ? response.content?.['application/json'] : undefined
+  }
+
+  test('says what goes in, as it travels', () => {
+    expect(apply?.requestBody?.content['application/json'].example).toMatchObject({
+      job_slug: 'barista-k3m9xq',
+      personal_information: { first_name: 'Sari' },
+      answers: [{ question_id: 1 }],
+    })
+    expect(apply?.parameters.map(({ name, example }) => [name, Boolean(example)])).toEqual([
+      ['x-company-slug', true],
+      ['idempotency-key', true],
+    ])
+    const cities = operationOf('publicApi.cities')?.parameters[0]
+    expect(cities).toMatchObject({ name: 'id', in: 'path', example: '31' })
+  })
+
+  test('says what comes out, well or refused', () => {
+    expect(json('201')?.example).toEqual({ data: { reference: 'KPS-7Q2M-4XTD', sentAt: '2026-11-20T03:00:00.000Z' } })
+    expect(Object.keys(json('400')?.examples ?? {})).toEqual(['bad_request', 'captcha_failed'])
+    expect(Object.keys(json('409')?.examples ?? {})).toEqual(['already_applied'])
+    expect(Object.keys(json('410')?.examples ?? {})).toEqual(['job_closed'])
+    expect(Object.keys(json('422')?.examples ?? {})).toEqual(['validation_failed', 'file_rejected'])
+  })
+
+  test('is there for every call of a visitor, with all the headers it takes', () => {
+    const ofVisitors = operations.filter(({ security }) => security.some((one) => 'visitor' in one))
+    expect(ofVisitors.length).toBeGreaterThan(15)
+    for (const { operationId, parameters, 'x-codeSamples': samples } of ofVisitors) {
+      const [sample] = samples ?? []
+      expect(sample?.source, operationId).toContain("-H 'x-api-key: YOUR_API_KEY'")
+      for (const { name, in: place } of parameters) {
+        if (place === 'header') expect(sample?.source, operationId).toContain(`-H '${name}: `)
+      }
+    }
+  })
+
+  test('sends a file as a form', () => {
+    const upload = operationOf('publicApi.upload')
+    expect(upload?.requestBody?.content['multipart/form-data']?.schema).toMatchObject({
+      properties: { type: { enum: [1, 2, 3, 5] }, file: { type: 'string', format: 'binary' } },
+      required: ['type', 'file'],
+    })
+    expect(upload?.['x-codeSamples']?.[0].source).toContain("-F 'type=1' \\\n  -F 'file=@resume.pdf'")
+  })
+
+  test('can be read on the page', () => {
+    expect(page).toContain('&quot;job_slug&quot;: &quot;barista-k3m9xq&quot;')
+    expect(page).toContain('Answer 410, job_closed')
   })
 })

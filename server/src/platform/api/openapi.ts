@@ -1,32 +1,12 @@
 import { contract } from '@hireloom/contract/contract'
+import { cvParsing } from '@hireloom/contract/cv-parsing'
 import { backyardHeader } from '@hireloom/contract/flags'
 import type { Endpoint } from '@hireloom/contract/platform/endpoint'
-import { snakeKeys } from '@hireloom/contract/platform/wire'
-import { idempotencyHeader, publicHeaders } from '@hireloom/contract/public-site'
-import { session } from '@hireloom/contract/session'
-import { z } from 'zod'
-
-/** The parts of JSON Schema (2020-12) that describe the contract. */
-export interface JsonSchema {
-  type?: string | string[]
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-  items?: JsonSchema
-  anyOf?: JsonSchema[]
-  oneOf?: JsonSchema[]
-  allOf?: JsonSchema[]
-  enum?: unknown[]
-  const?: unknown
-  format?: string
-  default?: unknown
-  minimum?: number
-  maximum?: number
-  minLength?: number
-  maxLength?: number
-  minItems?: number
-  maxItems?: number
-  [keyword: string]: unknown
-}
+import { formKeyHeader, idempotencyHeader, publicHeaders } from '@hireloom/contract/public-site'
+import type { z } from 'zod'
+import { curl, type Example, exampleHeaders, exampleOf } from './openapi-examples.ts'
+import { forScreens, forVisitors, refusals, refusalsOf, usualRefusals } from './openapi-refusals.ts'
+import { answerSchema, formSchema, type JsonSchema, requestSchema, snakeKey } from './openapi-schema.ts'
 
 interface Parameter {
   name: string
@@ -34,6 +14,17 @@ interface Parameter {
   required: boolean
   description?: string
   schema: JsonSchema
+  example?: string
+}
+
+interface Body {
+  schema: JsonSchema
+  example?: unknown
+}
+
+export interface Answer {
+  description: string
+  content?: Record<string, Body & { examples?: Record<string, { value: unknown }> }>
 }
 
 export interface Operation {
@@ -43,8 +34,10 @@ export interface Operation {
   description: string
   security: Record<string, never[]>[]
   parameters: Parameter[]
-  requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } }
-  responses: Record<string, { description: string; content?: object } | { $ref: string }>
+  requestBody?: { required: true; content: { 'application/json': Body; 'multipart/form-data'?: Body } }
+  responses: Record<string, Answer | { $ref: string }>
+  /** As many readers of such documents show them. */
+  'x-codeSamples'?: [{ lang: 'Shell'; label: 'curl'; source: string }]
 }
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -56,7 +49,7 @@ export function describeApi(publicUrl: string) {
   for (const [slice, group] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(group)) {
       const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => `{${snakeKey(key)}}`)
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(slice, name, endpoint) }
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(publicUrl, slice, name, endpoint) }
     }
   }
   return {
@@ -101,23 +94,22 @@ const schemas = {
   },
 }
 
-const refusals = {
-  400: 'A header is missing or malformed.',
-  401: 'The token is missing, unknown or over.',
-  402: 'The company is not active.',
-  403: 'The caller lacks the permission.',
-  404: 'There is no such record in the company, or the caller may not see it.',
-  409: 'Someone changed the record in the meantime, or the same call is still being worked off.',
-  422: 'A field breaks a rule; `errors` names each with a sentence.',
-  429: 'Too many calls; Retry-After says when to try again.',
-}
+const error = { schema: { $ref: '#/components/schemas/Error' } }
 const asResponse = ([status, description]: [string, string]) => [
   `Refused${status}`,
-  { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+  { description, content: { 'application/json': error } },
 ]
 
-function operation(slice: string, name: string, endpoint: Endpoint): Operation {
+function operation(publicUrl: string, slice: string, name: string, endpoint: Endpoint): Operation {
   const { summary, body, status = 200 } = endpoint
+  const example = exampleOf(slice, name, endpoint)
+  const parameters = [
+    ...parametersIn('path', endpoint.params, example),
+    ...parametersIn('query', endpoint.query, example),
+    ...headers(endpoint),
+  ]
+  const sent = parameters.flatMap((one) => (one.in === 'header' ? [one.name] : []))
+  const key = forVisitors(endpoint) ? [publicHeaders.apiKey] : []
   return {
     operationId: `${slice}.${name}`,
     tags: [slice],
@@ -126,19 +118,31 @@ function operation(slice: string, name: string, endpoint: Endpoint): Operation {
       .filter(Boolean)
       .join(' '),
     security: security(endpoint),
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query), ...headers(endpoint)],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: requestSchema(body) } } } }),
+    parameters,
+    ...(body && { requestBody: { required: true, content: bodies(endpoint, requestSchema(body), example) } }),
     responses: {
-      [status]: answer(endpoint),
-      ...Object.fromEntries(
-        refusalsOf(endpoint).map((code) => [code, { $ref: `#/components/responses/Refused${code}` }]),
-      ),
+      [status]: answer(endpoint, example),
+      ...Object.fromEntries(refusalsOf(endpoint).map((code) => [code, refusal(endpoint, code)])),
     },
+    ...(example && {
+      'x-codeSamples': [
+        { lang: 'Shell', label: 'curl', source: curl(publicUrl, endpoint, example, [...key, ...sent]) },
+      ],
+    }),
   }
 }
 
-const forVisitors = ({ path }: Endpoint) => path.startsWith('/public_api')
-const forScreens = ({ path }: Endpoint) => path.startsWith('/backyard')
+function bodies({ form }: Endpoint, schema: JsonSchema, example: Example | undefined) {
+  const json = { schema, ...(example && { example: example.body }) }
+  return { 'application/json': json, ...(form && { 'multipart/form-data': { schema: formSchema(schema) } }) }
+}
+
+function refusal(endpoint: Endpoint, status: keyof typeof refusals): Answer | { $ref: string } {
+  const usual = usualRefusals(endpoint)[status] ?? []
+  if (usual.length === 0) return { $ref: `#/components/responses/Refused${status}` }
+  const examples = Object.fromEntries(usual.map((said) => [said.code, { value: { error: said } }]))
+  return { description: refusals[status], content: { 'application/json': { ...error, examples } } }
+}
 
 /** Who may call an endpoint, as a sentence. */
 export function whoMayCall({ service, permission, public: isPublic }: Endpoint): string {
@@ -155,29 +159,14 @@ function security(endpoint: Endpoint): Operation['security'] {
   return endpoint.public ? [] : [{ bearer: [] }]
 }
 
-function refusalsOf(endpoint: Endpoint): (keyof typeof refusals)[] {
-  const { public: isPublic, permission, flag, params, query, body, method } = endpoint
-  const signsIn = endpoint.path === session.verify.path
-  const applies = {
-    400: forVisitors(endpoint),
-    401: !isPublic || forVisitors(endpoint) || signsIn,
-    402: signsIn,
-    403: permission !== undefined || signsIn || forScreens(endpoint),
-    404: params !== undefined || flag !== undefined,
-    409: method !== 'GET' && body !== undefined,
-    422: [params, query, body].some(Boolean),
-    429: true,
-  }
-  return ([400, 401, 402, 403, 404, 409, 422, 429] as const).filter((status) => applies[status])
-}
-
-function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): Parameter[] {
+function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined, example?: Example): Parameter[] {
   const { properties = {}, required = [] } = schema ? requestSchema(schema) : {}
   return Object.entries(properties).map(([name, of]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
     schema: of,
+    ...(example?.parameters[name] !== undefined && { example: example.parameters[name] }),
   }))
 }
 
@@ -188,66 +177,26 @@ function headers(endpoint: Endpoint): Parameter[] {
     required,
     description,
     schema,
+    ...(exampleHeaders[name] !== undefined && { example: exampleHeaders[name] }),
   })
+  const uuid = { type: 'string', format: 'uuid' }
   const company = header(publicHeaders.companySlug, true, 'The company whose pages call.', { type: 'string' })
-  const retry = header(idempotencyHeader, false, 'The same value makes a retry the same call.', {
-    type: 'string',
-    format: 'uuid',
-  })
+  const retry = header(idempotencyHeader, false, 'The same value makes a retry the same call.', uuid)
+  const form = header(formKeyHeader, true, 'The form that asks; what was read is told to no other.', uuid)
   const screen = header(backyardHeader, true, 'Says that a screen of the product calls.', { type: 'string' })
   return [
     ...(forVisitors(endpoint) ? [company] : []),
     ...(forScreens(endpoint) ? [screen] : []),
-    ...(endpoint.status === 201 ? [retry] : []),
+    ...(askedByForms.includes(endpoint.path) ? [form] : []),
+    ...(endpoint.retried ? [retry] : []),
   ]
 }
 
-function answer({ reply, file }: Endpoint) {
-  if (file) return { description: 'The file.', content: { 'application/octet-stream': {} } }
+const askedByForms: string[] = Object.values(cvParsing).map(({ path }) => path)
+
+function answer({ reply, file }: Endpoint, example: Example | undefined): Answer {
+  if (file) return { description: 'The file.', content: { 'application/octet-stream': { schema: {} } } }
   if (!reply) return { description: 'Done.' }
-  return { description: 'The answer.', content: { 'application/json': { schema: jsonSchema(reply, 'output') } } }
-}
-
-const requestSchema = (schema: z.ZodType) => withSnakeKeys(jsonSchema(schema, 'input'))
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override({ zodSchema, jsonSchema: json }) {
-      // What travels is the text of a codec, but the choices behind a number that is read from text.
-      if (zodSchema instanceof z.ZodPipe) {
-        const travels = zodSchema instanceof z.ZodCodec ? zodSchema.def.in : zodSchema.def.out
-        replace(json, jsonSchema(travels as z.ZodType, io))
-      }
-      // The format says it already.
-      if (json.format !== undefined) delete json.pattern
-      // A bound that every whole number has says nothing.
-      if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
-      if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
-    },
-  })
-  return described as JsonSchema
-}
-
-function replace(target: object, source: object) {
-  for (const key of Object.keys(target)) if (key !== 'default') Reflect.deleteProperty(target, key)
-  Object.assign(target, source)
-}
-
-const snakeKey = (key: string) => Object.keys(snakeKeys({ [key]: 0 }) as object)[0] ?? key
-
-function withSnakeKeys({ properties, required, items, anyOf, oneOf, allOf, ...rest }: JsonSchema): JsonSchema {
-  return {
-    ...rest,
-    ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).map(([key, of]) => [snakeKey(key), withSnakeKeys(of)])),
-    }),
-    ...(required && { required: required.map(snakeKey) }),
-    ...(items && { items: withSnakeKeys(items) }),
-    ...(anyOf && { anyOf: anyOf.map(withSnakeKeys) }),
-    ...(oneOf && { oneOf: oneOf.map(withSnakeKeys) }),
-    ...(allOf && { allOf: allOf.map(withSnakeKeys) }),
-    ...(rest.default !== undefined && { default: snakeKeys(rest.default) }),
-  }
+  const content = { schema: answerSchema(reply), ...(example && { example: example.answer }) }
+  return { description: 'The answer.', content: { 'application/json': content } }
 }

@@ -163,6 +163,8 @@ a.person { text-decoration: none; }
 .call .who { color: var(--text-3); font-size: 12px; line-height: 16px; }
 .call h4 { margin: 0 0 4px; font-size: 12px; line-height: 16px; font-weight: 500; color: var(--text-3); }
 .scroll { overflow-x: auto; }
+.call summary { width: fit-content; padding: 4px 0; font-size: 13px; color: var(--accent); cursor: pointer; }
+.call pre { margin: 4px 0 12px; padding: 12px; max-height: 320px; overflow: auto; background: var(--sunken); border-radius: 8px; }
 table { border-collapse: collapse; width: 100%; font-size: 13px; line-height: 18px; }
 td, th { padding: 6px 16px 6px 0; border-top: 1px solid var(--line); text-align: start; vertical-align: top; font-weight: 400; }
 tr:first-child > * { border-top: 0; }

@@ -1,0 +1,93 @@
+import type { Endpoint } from '@hireloom/contract/platform/endpoint'
+import type { ErrorBody } from '@hireloom/contract/platform/wire'
+import { publicSite } from '@hireloom/contract/public-site'
+import { session } from '@hireloom/contract/session'
+
+/** What each status of a refusal means, whichever call it answers. */
+export const refusals = {
+  400: 'A header is missing or malformed, or the human verification failed.',
+  401: 'The token or the key is missing, unknown or over.',
+  402: 'The company is not active.',
+  403: 'The caller lacks the permission.',
+  404: 'There is no such record in the company, or the caller may not see it.',
+  409: 'Someone changed the record in the meantime, or the same call is still being worked off.',
+  410: 'The job takes no more applications.',
+  413: 'The body is too large.',
+  422: 'A field breaks a rule; `errors` names each with a sentence.',
+  429: 'Too many calls; Retry-After says when to try again.',
+} as const
+type Status = keyof typeof refusals
+
+const takesForms = ({ form }: Endpoint) => form === true
+const sendsApplication = ({ path }: Endpoint) =>
+  path === publicSite.apply.path || path === publicSite.applyFromCareerPage.path
+export const forVisitors = ({ path }: Endpoint) => path.startsWith('/public_api')
+export const forScreens = ({ path }: Endpoint) => path.startsWith('/backyard')
+
+/** The statuses an endpoint refuses with. */
+export function refusalsOf(endpoint: Endpoint): Status[] {
+  const { public: isPublic, permission, flag, params, query, body, method } = endpoint
+  const signsIn = endpoint.path === session.verify.path
+  const applies: Record<Status, boolean> = {
+    400: forVisitors(endpoint) || params?.shape.companySlug !== undefined,
+    401: !isPublic || forVisitors(endpoint) || signsIn,
+    402: signsIn,
+    403: permission !== undefined || signsIn || forScreens(endpoint),
+    404: params !== undefined || flag !== undefined || forVisitors(endpoint),
+    409: method !== 'GET' && body !== undefined && (!isPublic || sendsApplication(endpoint)),
+    410: sendsApplication(endpoint) || endpoint.path === publicSite.validate.path,
+    413: takesForms(endpoint),
+    422: [params, query, body].some(Boolean),
+    429: true,
+  }
+  return (Object.keys(applies).map(Number) as Status[]).filter((status) => applies[status])
+}
+
+type Said = Omit<ErrorBody['error'], 'errors'> & Partial<ErrorBody['error']>
+const said = (code: string, message: string, errors: ErrorBody['error']['errors'] = []): Said => ({
+  code,
+  message,
+  errors,
+})
+
+const wrongKey = said('unauthorized', 'The X-Api-Key header is missing or wrong')
+const noCompany = said('bad_request', 'The X-Company-Slug header is missing')
+const otherCompany = said('bad_request', 'The X-Company-Slug header and the address name different companies')
+const unknown = said('not_found', 'This page could not be found')
+const closed = said('job_closed', 'This job is closed and takes no more applications')
+const tooMany = said('too_many', "Many candidates are applying right now. You'll be able to submit shortly.")
+const badFile = (field: string) =>
+  said('file_rejected', "A file can't be taken. Please upload it again", [
+    { field, message: 'resume.pdf is not the kind of file its name says' },
+  ])
+const badFields = said('validation_failed', 'Some fields need attention', [
+  { field: 'personalInformation.phoneNumber', message: 'Phone number must be 8 to 20 digits, such as 0812 3456 7890' },
+  { field: 'answers.1', message: 'Answer is required' },
+])
+const badQuery = said('validation_failed', 'Some fields need attention', [
+  { field: 'page', message: 'Page must be at least 1' },
+])
+
+/** Refusals that callers of a public call meet, as they are worded, by status. */
+export function usualRefusals(endpoint: Endpoint): Partial<Record<Status, readonly Said[]>> {
+  if (!endpoint.public) return {}
+  const applies = sendsApplication(endpoint)
+  const checks = applies || endpoint.path === publicSite.validate.path
+  return {
+    400: [
+      forVisitors(endpoint) ? noCompany : otherCompany,
+      ...(applies ? [said('captcha_failed', 'The human verification failed. Please try again')] : []),
+    ],
+    401: [wrongKey],
+    404: [unknown],
+    409: [said('already_applied', 'You have already applied for this job')],
+    410: [closed],
+    413: [said('too_large', 'resume.pdf is larger than 10 MB')],
+    422: [
+      ...(checks ? [badFields] : endpoint.query ? [badQuery] : []),
+      ...(applies ? [badFile('attachment.resume')] : []),
+      ...(takesForms(endpoint) ? [badFile('file')] : []),
+    ],
+    429: [tooMany],
+  }
+}

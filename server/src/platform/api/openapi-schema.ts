@@ -1,0 +1,82 @@
+import { snakeKeys } from '@hireloom/contract/platform/wire'
+import { z } from 'zod'
+
+/** The parts of JSON Schema (2020-12) that describe the contract. */
+export interface JsonSchema {
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  default?: unknown
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  [keyword: string]: unknown
+}
+
+/** What a caller sends, as it travels. */
+export const requestSchema = (schema: z.ZodType) => withSnakeKeys(jsonSchema(schema, 'input'))
+
+/** What a caller is answered with. */
+export const answerSchema = (schema: z.ZodType) => jsonSchema(schema, 'output')
+
+/** The same body as a form, in which a file is its bytes and has its name with it. */
+export function formSchema({ properties, required, ...rest }: JsonSchema): JsonSchema {
+  const { filename: _, ...fields } = properties ?? {}
+  return {
+    ...rest,
+    properties: { ...fields, file: { type: 'string', format: 'binary' } },
+    ...(required && { required: required.filter((name) => name !== 'filename') }),
+  }
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema: json }) {
+      // What travels is the text of a codec, but the choices behind a number that is read from text.
+      if (zodSchema instanceof z.ZodPipe) {
+        const travels = zodSchema instanceof z.ZodCodec ? zodSchema.def.in : zodSchema.def.out
+        replace(json, jsonSchema(travels as z.ZodType, io))
+      }
+      // The format says it already.
+      if (json.format !== undefined) delete json.pattern
+      // A bound that every whole number has says nothing.
+      if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
+      if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
+    },
+  })
+  return described as JsonSchema
+}
+
+function replace(target: object, source: object) {
+  for (const key of Object.keys(target)) if (key !== 'default') Reflect.deleteProperty(target, key)
+  Object.assign(target, source)
+}
+
+export const snakeKey = (key: string) => Object.keys(snakeKeys({ [key]: 0 }) as object)[0] ?? key
+
+function withSnakeKeys({ properties, required, items, anyOf, oneOf, allOf, ...rest }: JsonSchema): JsonSchema {
+  return {
+    ...rest,
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([key, of]) => [snakeKey(key), withSnakeKeys(of)])),
+    }),
+    ...(required && { required: required.map(snakeKey) }),
+    ...(items && { items: withSnakeKeys(items) }),
+    ...(anyOf && { anyOf: anyOf.map(withSnakeKeys) }),
+    ...(oneOf && { oneOf: oneOf.map(withSnakeKeys) }),
+    ...(allOf && { allOf: allOf.map(withSnakeKeys) }),
+    ...(rest.default !== undefined && { default: snakeKeys(rest.default) }),
+  }
+}
