@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import mark from './choice-mark.module.css'
 import css from './choice-rows.module.css'
 import { FieldError } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
@@ -37,6 +38,7 @@ export function ChoiceRows<T extends string | number | boolean>(props: Props<T>)
         {options.map(({ value, label }) => (
           <label key={String(value)} className={css.row}>
             <input
+              className={mark.mark}
               type={kind}
               name={path}
               checked={isChosen(value)}

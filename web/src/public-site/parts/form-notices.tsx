@@ -35,8 +35,11 @@ export function SendingNotice({ sending: { pause, failure }, isWaiting }: Props)
         {progress && <p>{progress}</p>}
       </div>
       <div role="alert" className={css.failure}>
-        {failure && <p>{failure} Nothing you filled in is lost.</p>}
+        {failure && <p>{asSentence(failure)} Nothing you filled in is lost.</p>}
       </div>
     </>
   )
 }
+
+/** What the server says has no full stop. */
+const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)

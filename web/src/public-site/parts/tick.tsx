@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import mark from './choice-mark.module.css'
 import { FieldError } from './field-error.tsx'
 import css from './tick.module.css'
 
@@ -17,6 +18,7 @@ export function Tick({ path, isTicked, onTick, error, children }: Props) {
       <label className={css.tick}>
         <input
           id={path}
+          className={mark.mark}
           type="checkbox"
           checked={isTicked}
           onChange={(event) => onTick(event.currentTarget.checked)}
