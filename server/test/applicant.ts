@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { exampleIds, exampleSubmission } from '@hireloom/contract/example-calls'
 import { questionType } from '@hireloom/contract/lookups'
 import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
@@ -60,12 +61,12 @@ export async function upload(
   return key
 }
 
-/** Solves the human verification. */
+/** Solves the human verification, and waits until that is believed. */
 export async function captchaToken({ call }: Visit) {
   const { body } = await call(publicSite.challenge, {})
   if (body.data.provider !== 'altcha') throw new Error(`No solution for ${body.data.provider}`)
   const challenge = body.data.challenge as unknown as Challenge
-  const solution = await solveChallenge({ challenge, deriveKey })
+  const [solution] = await Promise.all([solveChallenge({ challenge, deriveKey }), setTimeout(body.data.wait)])
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 

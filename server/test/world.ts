@@ -18,6 +18,7 @@ import type { Actor } from '../src/platform/api/routes.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { connect, type Db } from '../src/platform/db/db.ts'
 import { altchaCaptcha } from '../src/platform/outside/altcha-captcha.ts'
+import type { Captcha } from '../src/platform/outside/captcha.ts'
 import { embeddedJobBoard } from '../src/platform/outside/embedded-job-board.ts'
 import { openOutside } from '../src/platform/outside/open-outside.ts'
 import { sealingWith } from '../src/platform/sealing.ts'
@@ -31,10 +32,10 @@ type RoleName = keyof typeof role
 type NewJobBody = Given<typeof jobs.create>['body']
 
 /** Solved at once. */
-const easy = { cost: 1, tries: [1, 3] } as const
+const easy = { cost: 1, tries: [1, 3], least: 0 } as const
 
-/** Builds the product on a database, with a clock the test can set. */
-export function product(db: Db, env: Record<string, string> = {}) {
+/** Builds the product on a database, with a clock the test can set. `captcha`: unless it is a solution at once. */
+export function product(db: Db, env: Record<string, string> = {}, captcha?: Captcha) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-test-'))
   const config = readConfig({
     LOG_LEVEL: 'error',
@@ -51,7 +52,7 @@ export function product(db: Db, env: Record<string, string> = {}) {
     config,
     outside: {
       ...openOutside(config, db),
-      captcha: altchaCaptcha(config.captchaSecret, easy),
+      captcha: captcha ?? altchaCaptcha(config.captchaSecret, easy),
       jobBoard: embeddedJobBoard({ ...config, db, fetch: fetchThrough(() => app), now: () => clock.now }),
     },
     sealing: sealingWith(config.encryptionKey),

@@ -29,6 +29,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generated: (dataDir: string) 
   const embeddedSignOn = values.oidcIssuer === undefined
 
   requireTogether(values, 'OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
+  requireTogether(values, 'RECAPTCHA_SITE_KEY', ['RECAPTCHA_SECRET'])
   requireTogether(values, 'SEEK_CLIENT_ID', ['SEEK_CLIENT_SECRET'])
   requireTogether(values, 'ESIGN_URL', ['ESIGN_CLIENT_ID', 'ESIGN_CLIENT_SECRET'])
   requireTogether(values, 'HR_SUITE_URL', ['HR_SUITE_TOKEN'])
@@ -90,6 +91,7 @@ function refuseStandIns(values: Partial<Values>) {
   for (const [name, reason] of neededInProduction) {
     if (values[camel(name)] === undefined) throw new CannotStart(`${name} must be set in production: ${reason}.`)
   }
+  if (values.captchaBypass) throw new CannotStart('CAPTCHA_BYPASS must be off in production: it lets robots apply.')
 }
 
 function isLoopback(host: string) {

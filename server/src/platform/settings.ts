@@ -109,6 +109,17 @@ export const settings = {
     ...secret,
     meaning: 'Signs the proof of work of public forms; generated into DATA_DIR when unset',
   },
+  CAPTCHA_BYPASS: {
+    value: z.enum(['on', 'off']).transform((word) => word === 'on'),
+    must: 'be on or off',
+    standard: 'off',
+    meaning: 'Whether public forms do without human verification, for tests; refused in production',
+  },
+  RECAPTCHA_SITE_KEY: {
+    ...text,
+    meaning: 'Site key of reCAPTCHA v2 as human verification; a proof of work when unset',
+  },
+  RECAPTCHA_SECRET: { ...text, meaning: 'Secret of the site key' },
   PUBLIC_API_KEY: {
     ...secret,
     meaning: 'Key of calls from other systems; generated into DATA_DIR when unset',

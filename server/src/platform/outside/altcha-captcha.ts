@@ -1,44 +1,44 @@
 import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import type { Captcha } from './captcha.ts'
+import { type Captcha, isTimely, leastAge, lifetime } from './captcha.ts'
 
-const lifetime = 5 * 60_000
-
-/** `cost`: rounds of PBKDF2 for each try. `tries`: least and most tries a browser needs. */
+/** `cost`: rounds of PBKDF2 for each try. `tries`: least and most tries a browser needs. `least`: age of a solution. */
 interface Difficulty {
   cost: number
   tries: readonly [number, number]
+  least?: number
 }
 // About a second on a phone, which makes 5 ms of each try and works on four at once.
 const moderate: Difficulty = { cost: 5000, tries: [400, 1000] }
 
 const Token = z.object({
   challenge: z.object({
-    parameters: z.looseObject({ nonce: z.string(), data: z.object({ expires: z.number() }) }),
+    parameters: z.looseObject({ nonce: z.string(), data: z.object({ issued: z.number() }) }),
     signature: z.string(),
   }),
   solution: z.object({ counter: z.number(), derivedKey: z.string(), time: z.number().optional() }),
 })
 
 /** Human verification by a proof of work (altcha), made and checked without another system. */
-export function altchaCaptcha(secret: string, { cost, tries }: Difficulty = moderate): Captcha {
+export function altchaCaptcha(secret: string, { cost, tries, least = leastAge }: Difficulty = moderate): Captcha {
   const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `key:${secret}` }
   return {
     async challenge(now) {
-      const expires = now.getTime() + lifetime
+      const issued = now.getTime()
       const [least, most] = tries
       const { parameters, signature } = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
         counter: randomInt(most, least),
         deriveKey,
-        data: { expires },
+        data: { issued },
         ...secrets,
       })
       return {
         provider: 'altcha',
-        challenge: { parameters: { ...parameters, expiresAt: Math.floor(expires / 1000) }, signature },
+        challenge: { parameters: { ...parameters, expiresAt: Math.floor((issued + lifetime) / 1000) }, signature },
+        wait: least,
       }
     },
 
@@ -46,15 +46,15 @@ export function altchaCaptcha(secret: string, { cost, tries }: Difficulty = mode
       const payload = read(token)
       if (!payload) return undefined
       const { parameters, signature } = payload.challenge
-      const { expires } = parameters.data
-      if (expires < now.getTime()) return undefined
+      const { issued } = parameters.data
+      if (!isTimely(issued, now, least)) return undefined
       // The browser reads `expiresAt`; what counts is `data`, which is signed and compared with our own clock.
       const challenge = {
         parameters: { ...parameters, expiresAt: undefined },
         signature,
       } as unknown as Payload['challenge']
       const { verified } = await verifySolution({ challenge, solution: payload.solution, deriveKey, ...secrets })
-      return verified ? { challenge: parameters.nonce, expiresAt: new Date(expires) } : undefined
+      return verified ? { challenge: parameters.nonce, expiresAt: new Date(issued + lifetime) } : undefined
     },
   }
 }

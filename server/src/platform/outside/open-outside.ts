@@ -3,6 +3,8 @@ import { eSignReturnPath } from '@hireloom/contract/esign'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { altchaCaptcha } from './altcha-captcha.ts'
+import { bypassCaptcha } from './bypass-captcha.ts'
+import { localCvParser } from './cv-parser/local-cv-parser.ts'
 import { diskFiles } from './disk-files.ts'
 import { httpESignature } from './e-signature.ts'
 import { embeddedESignature } from './embedded-e-signature.ts'
@@ -14,6 +16,7 @@ import { httpAnalytics } from './http-analytics.ts'
 import type { JobBoard } from './job-board.ts'
 import { mailboxCarrier } from './mailbox-mail.ts'
 import type { Outside } from './outside.ts'
+import { recaptcha } from './recaptcha.ts'
 import { s3Files } from './s3-files.ts'
 import { seekJobBoard } from './seek-job-board.ts'
 import { openIdSignOn } from './sign-on.ts'
@@ -22,12 +25,13 @@ import { storedAnalytics } from './stored-analytics.ts'
 
 /** The systems around the product as the settings name them; the embedded stand-in where they name none. */
 export function openOutside(config: Config, db: Db): Outside {
-  const { dataDir, publicUrl, signingKey, smtpUrl, mailFrom, captchaSecret } = config
+  const { dataDir, publicUrl, signingKey, smtpUrl, mailFrom } = config
   return {
     signOn: openSignOn(config, db),
     files: config.s3Bucket ? s3Files(config) : diskFiles({ folder: join(dataDir, 'files'), publicUrl, signingKey }),
     mail: smtpUrl ? smtpCarrier(smtpUrl, mailFrom) : mailboxCarrier(db, mailFrom),
-    captcha: altchaCaptcha(captchaSecret),
+    captcha: openCaptcha(config),
+    cvParser: localCvParser(),
     eSignature: openESignature(config),
     analytics: config.analyticsUrl ? httpAnalytics(config.analyticsUrl) : storedAnalytics(db),
     engagement: config.engagementUrl ? httpEngagement(config.engagementUrl) : undefined,
@@ -39,6 +43,18 @@ export function openOutside(config: Config, db: Db): Outside {
 function openSignOn({ oidcIssuer, oidcClientId, oidcClientSecret, publicUrl }: Config, db: Db) {
   if (!oidcIssuer || !oidcClientId || !oidcClientSecret) return embeddedSignOn({ publicUrl, db })
   return openIdSignOn({ issuer: oidcIssuer, clientId: oidcClientId, clientSecret: oidcClientSecret, publicUrl })
+}
+
+function openCaptcha({
+  captchaBypass,
+  captchaSecret,
+  recaptchaSiteKey: siteKey,
+  recaptchaSecret: secret,
+  publicUrl,
+}: Config) {
+  if (captchaBypass) return bypassCaptcha(captchaSecret)
+  if (siteKey && secret) return recaptcha({ siteKey, secret, hostname: new URL(publicUrl).hostname })
+  return altchaCaptcha(captchaSecret)
 }
 
 const openHrSuite = ({ hrSuiteUrl: url, hrSuiteToken: token }: Config) =>
