@@ -234,6 +234,6 @@ interface Token {
   solution: object
 }
 const lasting = ({ parameters, signature }: Token['challenge']) => ({
-  parameters: { ...parameters, data: { expires: 9_999_999_999_999 } },
+  parameters: { ...parameters, data: { issued: 9_999_999_999_999 } },
   signature,
 })

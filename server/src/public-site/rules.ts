@@ -1,11 +1,26 @@
 import type { WorkExperience } from '@hireloom/contract/candidates'
 import { jobStatus } from '@hireloom/contract/job-parts'
-import { questionType } from '@hireloom/contract/lookups'
-import { type Submission, uploadKey } from '@hireloom/contract/submission'
+import { candidateSource, questionType } from '@hireloom/contract/lookups'
+import { type Arrival, type Submission, uploadKey } from '@hireloom/contract/submission'
 import { type UploadType, uploadType } from '@hireloom/contract/uploads'
 
 /** Grows when the words a person consents to change. */
 export const consentVersion = '1'
+
+/**
+ * Confirmations an address gets in an hour from one company. Applications beyond are kept all the same: a refusal would tell
+ * strangers whose they are, and without a limit they could flood somebody's mailbox.
+ */
+export const confirmationsPerHour = 10
+
+const sources = {
+  linkedin: candidateSource.linkedIn,
+  jobstreet: candidateSource.jobBoard,
+  google: candidateSource.googleForJobs,
+} satisfies Record<Arrival, number>
+
+/** Where an application came from, by the place that led to the job. */
+export const sourceOf = (via: Arrival | undefined) => (via ? sources[via] : candidateSource.careerPage)
 
 interface Closing {
   status: number

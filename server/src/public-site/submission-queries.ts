@@ -1,11 +1,12 @@
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications'
 import { eventKind } from '@hireloom/contract/candidates'
-import { candidateSource } from '@hireloom/contract/lookups'
+import type { HiringProcess } from '@hireloom/contract/lookups'
 import type { AnswerValue } from '@hireloom/contract/submission'
 import type { Insertable } from 'kysely'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import type { ApplicationProfiles } from '../platform/db/tables.gen.ts'
+import type { ApplicationProfiles, Applications } from '../platform/db/tables.gen.ts'
 
 /** A job as a submission needs it, whether it is open or not. */
 export function findJobToApplyFor(db: Db, companyId: number, slug: string) {
@@ -79,75 +80,33 @@ export async function forgetOldSolutions(db: Db, now: Date) {
   await acrossCompanies(db).deleteFrom('captchaSolutions').where('expiresAt', '<', now).execute()
 }
 
-interface Person {
-  firstName: string
-  lastName: string | null
-  email: string
-  nikHash: Buffer | null
-  passportHash: Buffer | null
-}
-
-/** The person a submission is of, added when unknown. One that is known stays as it is, whatever the form says. */
-export async function findOrAddCandidate(db: Db, companyId: number, person: Person): Promise<number> {
-  const known = await findCandidate(db, companyId, person)
-  if (known) return known.id
-  const added = await db
-    .insertInto('candidates')
-    .values({ companyId, ...person })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+/** The stage of a job in which those rejected are; a job may be without. */
+export function findRejectedStage(db: Db, companyId: number, jobId: number) {
+  return db
+    .selectFrom('jobStages')
+    .innerJoin('stages', sameCompany('stages', 'jobStages.stageId'))
+    .select(['stages.id as stageId', 'stages.process as stageProcess'])
+    .where('jobStages.companyId', '=', companyId)
+    .where('jobStages.jobId', '=', jobId)
+    .where('stages.status', '=', applicationStatus.rejected)
     .executeTakeFirst()
-  // Not added: the same person was added at this very moment.
-  return added?.id ?? findOrAddCandidate(db, companyId, person)
 }
 
-/** By NIK, else by passport, else by e-mail among those known by nothing else. */
-async function findCandidate(db: Db, companyId: number, { nikHash, passportHash, email }: Person) {
-  const ofCompany = db.selectFrom('candidates').select('id').where('companyId', '=', companyId)
-  return (
-    (nikHash && (await ofCompany.where('nikHash', '=', nikHash).executeTakeFirst())) ||
-    (passportHash && (await ofCompany.where('passportHash', '=', passportHash).executeTakeFirst())) ||
-    (await ofCompany
-      .where('email', '=', email)
-      .where('nikHash', 'is', null)
-      .where('passportHash', 'is', null)
-      .orderBy('id')
-      .executeTakeFirst())
-  )
-}
+type NewApplication = Omit<
+  Insertable<Applications>,
+  'companyId' | 'appliedAt' | 'inStageSince' | 'updatedAt' | 'consentAt'
+>
 
-interface NewApplication {
-  jobId: number
-  candidateId: number
-  reference: string
-  idempotencyKey: string | undefined
-  firstName: string
-  lastName: string | null
-  email: string
-  lastJobPosition: string | undefined
-  lastCompany: string | undefined
-  resumeFileId: number | undefined
-  pictureFileId: number | undefined
-  consentAddress: string
-  consentVersion: string
-  talentPoolConsent: boolean
-}
-
-/** Undefined when the person has an open application for this job already. */
+/** Undefined when there is an open application with the same number and address for this job. */
 export function insertApplication(db: Db, companyId: number, application: NewApplication, now: Date) {
   return db
     .insertInto('applications')
-    .values({
-      companyId,
-      ...application,
-      source: candidateSource.careerPage,
-      appliedAt: now,
-      inStageSince: now,
-      updatedAt: now,
-      consentAt: now,
-    })
+    .values({ companyId, ...application, appliedAt: now, inStageSince: now, updatedAt: now, consentAt: now })
     .onConflict((conflict) =>
-      conflict.columns(['companyId', 'jobId', 'candidateId', 'email']).where('status', '=', 0).doNothing(),
+      conflict
+        .columns(['companyId', 'identityHash', 'jobId', 'email'])
+        .where('status', '=', applicationStatus.active)
+        .doNothing(),
     )
     .returning(['id', 'reference', 'appliedAt'])
     .executeTakeFirst()
@@ -159,14 +118,13 @@ interface NewAnswer {
   fileId: number | null
 }
 
-/** Writes what else came with an application, and that it came. */
+/** Writes what else came with an application. */
 export async function insertDetails(
   db: Db,
   companyId: number,
   { applicationId, jobId }: { applicationId: number; jobId: number },
   profile: Omit<Insertable<ApplicationProfiles>, 'companyId' | 'applicationId'>,
   answers: readonly NewAnswer[],
-  now: Date,
 ) {
   await db
     .insertInto('applicationProfiles')
@@ -186,8 +144,30 @@ export async function insertDetails(
       )
       .execute()
   }
-  await db
-    .insertInto('applicationEvents')
-    .values({ companyId, applicationId, kind: eventKind.applied, at: now, toStatus: 0 })
-    .execute()
+}
+
+/** Why an application went somewhere as soon as it came. */
+export interface TurnedAway {
+  status: ApplicationStatus
+  stageId: number | null
+  stageProcess: HiringProcess | null
+  reason: string | null
+}
+
+/** Remembers that an application came, and where it went at once. */
+export async function insertArrival(
+  db: Db,
+  companyId: number,
+  applicationId: number,
+  turnedAway: TurnedAway | undefined,
+  at: Date,
+) {
+  const event = { companyId, applicationId, at }
+  const applied = { ...event, kind: eventKind.applied, toStatus: applicationStatus.active }
+  const moved = turnedAway && {
+    ...{ ...event, kind: eventKind.moved, fromStatus: applicationStatus.active, toStatus: turnedAway.status },
+    ...{ toStageId: turnedAway.stageId, text: turnedAway.reason },
+  }
+  await db.insertInto('applicationEvents').values(applied).execute()
+  if (moved) await db.insertInto('applicationEvents').values(moved).execute()
 }

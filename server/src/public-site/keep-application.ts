@@ -1,0 +1,197 @@
+import { randomInt } from 'node:crypto'
+import { applicationStatus } from '@hireloom/contract/applications'
+import { WorkExperience } from '@hireloom/contract/candidates'
+import { activityPage } from '@hireloom/contract/lookups'
+import { applicationReceived } from '@hireloom/contract/mail'
+import type { Receipt } from '@hireloom/contract/public-site'
+import type { Submission } from '@hireloom/contract/submission'
+import { uploadType } from '@hireloom/contract/uploads'
+import { recordActivity } from '../activity-log/queries.ts'
+import { queueMail } from '../mail/queries.ts'
+import type { Visiting } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
+import { type Db, inTurn } from '../platform/db/db.ts'
+import { toJson } from '../platform/db/json.ts'
+import { barReason } from '../restricted-candidates/rules.ts'
+import { type checkFiles, fileRejected } from '../uploads/check-queries.ts'
+import { claimFile } from '../uploads/queries.ts'
+import { type Applying, findOrAddCandidate, findTraces, wasTurnedAway } from './applicant-queries.ts'
+import type { FoundCompany } from './company-queries.ts'
+import {
+  confirmationsPerHour,
+  consentVersion,
+  lastPost,
+  newReference,
+  portfolioAddress,
+  sourceOf,
+  tidyName,
+  type wantedFiles,
+  writtenAnswers,
+} from './rules.ts'
+import {
+  findRejectedStage,
+  insertApplication,
+  insertArrival,
+  insertDetails,
+  type JobToApplyFor,
+  type listQuestions,
+  type TurnedAway,
+} from './submission-queries.ts'
+
+/** A submission that nothing stands in the way of, but that the person may have an open application. */
+export interface Accepted {
+  sending: Visiting & { body: Submission }
+  company: FoundCompany
+  job: JobToApplyFor
+  customQuestion: Awaited<ReturnType<typeof listQuestions>>
+  answers: Submission['answers']
+  phoneNumber: string
+  files: Awaited<ReturnType<typeof checkFiles<ReturnType<typeof wantedFiles>[number]>>>
+}
+
+/** Writes an application and all that comes of it; undefined when the person has applied for the job already. */
+export async function keepApplication(db: Db, accepted: Accepted): Promise<Receipt | undefined> {
+  const { sending, company, job } = accepted
+  const files = accepted.files.filter(({ questionId }) => questionId === null || isAsked(accepted, questionId))
+  const { body, address, idempotencyKey } = sending
+  const now = sending.now()
+  const person = personOf(accepted)
+  const { identityHash, nikHash, passportHash, phoneNumber, ...name } = person
+  const candidateId = await findOrAddCandidate(db, company.id, { ...name, nikHash, passportHash })
+  const applying = { ...person, jobId: job.id, candidateId }
+  const traces = await findTraces(db, company.id, applying, dayIn(company.timeZone, now), new Date(+now - hour))
+  const turnedAway = await turnAway(db, company.id, applying, traces)
+  if (turnedAway === 'again') return undefined
+
+  const post = lastPost(WorkExperience.array().parse(body.educationAndWorkExperience.workExperience ?? []))
+  const fileOf = (type: number) => files.find((one) => one.uploadType === type)?.file.id
+  const application = await insertApplication(
+    db,
+    company.id,
+    {
+      jobId: job.id,
+      candidateId,
+      identityHash,
+      reference: newReference(company.code, (below) => randomInt(below)),
+      idempotencyKey,
+      source: sourceOf(body.via),
+      ...name,
+      lastJobPosition: post?.jobPosition,
+      lastCompany: post?.companyName,
+      resumeFileId: fileOf(uploadType.resume),
+      pictureFileId: fileOf(uploadType.profilePicture),
+      consentAddress: address,
+      consentVersion,
+      talentPoolConsent: body.talentPoolConsent,
+      isPossibleDuplicate: traces.isPossibleDuplicate,
+      isTurnedAway: turnedAway !== undefined,
+      status: turnedAway?.status,
+      stageId: turnedAway?.stageId,
+      stageProcess: turnedAway?.stageProcess,
+    },
+    now,
+  )
+  if (!application) return undefined
+
+  for (const { file, questionId, field } of files) {
+    const isOurs = await claimFile(db, company.id, { fileId: file.id, applicationId: application.id, questionId })
+    if (!isOurs) throw fileRejected([{ field, message: 'The file belongs to another application' }])
+  }
+  const answers = [
+    ...writtenAnswers(accepted, files).map((written) => ({ ...written, fileId: null })),
+    ...files.flatMap(({ questionId, file }) => (questionId ? [{ questionId, answer: null, fileId: file.id }] : [])),
+  ]
+  const ids = { applicationId: application.id, jobId: job.id }
+  await insertDetails(db, company.id, ids, profileOf(accepted), answers)
+  await insertArrival(db, company.id, application.id, turnedAway, now)
+  await recordActivity(db, company.id, {
+    page: activityPage.candidates,
+    what: `received an application for ${job.jobPositionName}`,
+    ...ids,
+  })
+  if (traces.recentByEmail < confirmationsPerHour) {
+    await queueMail(db, company.id, {
+      applicationId: application.id,
+      dedupeKey: `received ${application.id}`,
+      recipient: name.email,
+      senderName: company.name,
+      text: applicationReceived({
+        candidateFirstName: name.firstName,
+        jobPositionName: job.jobPositionName,
+        companyName: company.name,
+        reference: application.reference,
+      }),
+    })
+  }
+  return { reference: application.reference, sentAt: application.appliedAt }
+}
+
+const hour = 3_600_000
+
+/**
+ * Where the application of somebody barred or blocked goes; `again` when one that went there says the same. Applications of
+ * theirs for one job wait for each other, for no index finds them.
+ */
+async function turnAway(
+  db: Db,
+  companyId: number,
+  applying: Applying,
+  { isBlocked, bar }: Awaited<ReturnType<typeof findTraces>>,
+): Promise<TurnedAway | 'again' | undefined> {
+  if (!isBlocked && !bar) return undefined
+  await inTurn(db, `turned away ${companyId} ${applying.jobId} ${applying.candidateId}`)
+  if (await wasTurnedAway(db, companyId, applying)) return 'again'
+  if (isBlocked) return { status: applicationStatus.blocked, stageId: null, stageProcess: null, reason: null }
+  const stage = await findRejectedStage(db, companyId, applying.jobId)
+  return {
+    ...(stage ?? { stageId: null, stageProcess: null }),
+    status: applicationStatus.rejected,
+    reason: barReason(bar?.endDate ?? null),
+  }
+}
+
+const isAsked = ({ customQuestion }: Accepted, questionId: number) => customQuestion.some(({ id }) => id === questionId)
+
+function personOf({ sending: { body, sealing }, phoneNumber }: Accepted) {
+  const { personalInformation: person, identityAndAddress: identity } = body
+  const nikHash = identity.nik ? sealing.fingerprint('nik', identity.nik) : null
+  const passport = identity.passportNumber?.toUpperCase()
+  const passportHash = passport ? sealing.fingerprint('passport', passport) : null
+  return {
+    // A form that asks for these has them: `submissionProblems` has seen to it.
+    firstName: tidyName(person.firstName ?? ''),
+    lastName: person.lastName ? tidyName(person.lastName) : null,
+    email: (person.emailAddress ?? '').toLowerCase(),
+    phoneNumber,
+    nikHash,
+    passportHash,
+    identityHash: nikHash ?? passportHash,
+  }
+}
+
+function profileOf({ sending: { body, sealing }, job: { salaryCurrency }, phoneNumber }: Accepted) {
+  const { personalInformation: person, identityAndAddress: identity, compensation, attachment } = body
+  const background = body.educationAndWorkExperience
+  return {
+    phoneNumber,
+    placeOfBirth: person.placeOfBirth,
+    dateOfBirth: person.dateOfBirth,
+    gender: person.gender,
+    maritalStatus: person.maritalStatus,
+    bloodType: person.bloodType,
+    religion: person.religion,
+    nikCipher: identity.nik ? sealing.seal(identity.nik) : null,
+    passportCipher: identity.passportNumber ? sealing.seal(identity.passportNumber.toUpperCase()) : null,
+    passportExpirationDate: identity.passportExpirationDate,
+    postalCode: identity.postalCode,
+    citizenIdAddress: identity.citizenIdAddress,
+    residentialAddress: identity.residentialAddress,
+    formalEducation: toJson(background.formalEducation ?? []),
+    informalEducation: toJson(background.informalEducation ?? []),
+    workExperience: toJson(background.workExperience ?? []),
+    salaryCurrency,
+    currentSalary: compensation.currentSalaryPerMonth,
+    expectedSalary: compensation.expectedSalaryPerMonth,
+    portfolioUrl: portfolioAddress(attachment.portfolio),
+  }
+}

@@ -1,0 +1,39 @@
+import { expressionBuilder } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { DB } from '../platform/db/tables.gen.ts'
+
+interface Person {
+  candidateId: number
+  nikHash: Buffer | null
+  passportHash: Buffer | null
+  email: string
+}
+
+/**
+ * For `select`: the bar that keeps a person out on a day, the one that lasts longest, or null. A bar means the candidate it
+ * names and whoever has its number; its address counts where it knows no number. Both its days belong to it.
+ */
+export function barOf(companyId: number, { candidateId, nikHash, passportHash, email }: Person, day: string) {
+  const { selectFrom } = expressionBuilder<DB>()
+  const bar = selectFrom('candidateBars')
+    .select(['candidateBars.id', 'candidateBars.endDate'])
+    .where('candidateBars.companyId', '=', companyId)
+    .where('candidateBars.liftedAt', 'is', null)
+    .where('candidateBars.startDate', '<=', day)
+    .where(({ or, eb }) => or([eb('candidateBars.endDate', 'is', null), eb('candidateBars.endDate', '>=', day)]))
+    .where(({ or, and, eb }) =>
+      or([
+        eb('candidateBars.candidateId', '=', candidateId),
+        ...(nikHash ? [eb('candidateBars.nikHash', '=', nikHash)] : []),
+        ...(passportHash ? [eb('candidateBars.passportHash', '=', passportHash)] : []),
+        and([
+          eb('candidateBars.email', '=', email),
+          eb('candidateBars.nikHash', 'is', null),
+          eb('candidateBars.passportHash', 'is', null),
+        ]),
+      ]),
+    )
+    .orderBy('candidateBars.endDate', (order) => order.desc().nullsFirst())
+    .limit(1)
+  return jsonObjectFrom(bar)
+}
