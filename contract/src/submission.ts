@@ -38,7 +38,8 @@ const webAddress = z
     'Portfolio must be an address like https://example.com',
   )
 
-const values = {
+/** Each field of the form, whether a job asks it or not. */
+export const values = {
   firstName: text(100),
   lastName: text(100),
   emailAddress: z.email().max(254),

@@ -425,7 +425,6 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
     boardApply: open.boardApply,
     cvParsing: open.cvParsing,
     publicSite: open.publicSite,
-    cvParsing: open.cvParsing,
     publicApi: open.publicApi,
   }
 }

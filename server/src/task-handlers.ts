@@ -1,4 +1,5 @@
 import { trackEvent } from './analytics/tasks.ts'
+import { forgetCvReadings, readCv } from './cv-parsing/tasks.ts'
 import { pullCompanyMasterData, pullMasterData } from './hr-sync/tasks.ts'
 import { bringUpToDate, syncEndedAds } from './job-board/tasks.ts'
 import { closeOverdueJobs } from './jobs/tasks.ts'
@@ -19,6 +20,8 @@ export const taskHandlers = (services: Services): TaskHandlers => ({
   pullMasterData: () => pullMasterData(services),
   pullCompanyMasterData: (payload) => pullCompanyMasterData(services, payload),
   removeUnclaimedFiles: () => removeUnclaimedFiles(services),
+  readCv: (payload, run) => readCv(services, payload, run),
+  forgetCvReadings: () => forgetCvReadings(services),
   forgetOldVisits: () => forgetOldVisits(services),
   markExpiredInvitations: () => markExpiredInvitations(services),
   closeOverdueJobs: () => closeOverdueJobs(services),
@@ -31,6 +34,7 @@ export const taskHandlers = (services: Services): TaskHandlers => ({
 export const timetable: Timetable = [
   { task: 'pullMasterData', at: '27 * * * *' },
   { task: 'removeUnclaimedFiles', at: '17 * * * *' },
+  { task: 'forgetCvReadings', at: '37 * * * *' },
   { task: 'forgetOldVisits', at: '47 * * * *' },
   { task: 'markExpiredInvitations', at: '7 * * * *' },
   { task: 'syncEndedAds', at: '3 * * * *' },

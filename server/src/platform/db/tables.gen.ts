@@ -7,6 +7,7 @@ import type { JsonOf } from "./json.ts";
 import type { ApplicationForm } from "@hireloom/contract/application-form";
 import type { ApplicationStatus, CandidateGroup } from "@hireloom/contract/applications";
 import type { Certificate, Education, EventKind, WorkExperience } from "@hireloom/contract/candidates";
+import type { ParseStatus } from "@hireloom/contract/cv-parsing";
 import type { IntegrationKind } from "@hireloom/contract/integrations";
 import type { AdState } from "@hireloom/contract/job-board";
 import type { AiRecommendation, JobStatus } from "@hireloom/contract/job-parts";
@@ -260,6 +261,18 @@ export interface CustomFields {
   id: Generated<number>;
   isActive: Generated<boolean>;
   name: string;
+}
+
+export interface CvReadings {
+  companyId: number;
+  createdAt: Timestamp;
+  fileId: number;
+  formKeyHash: Buffer;
+  id: Generated<number>;
+  problem: string | null;
+  result: Buffer | null;
+  status: Generated<ParseStatus>;
+  trackHash: Buffer;
 }
 
 export interface EmbeddedBoardAds {
@@ -769,6 +782,7 @@ export interface DB {
   companyFlags: CompanyFlags;
   companySlugs: CompanySlugs;
   customFields: CustomFields;
+  cvReadings: CvReadings;
   embeddedBoardAds: EmbeddedBoardAds;
   employees: Employees;
   employmentTypes: EmploymentTypes;

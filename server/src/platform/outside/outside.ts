@@ -1,5 +1,6 @@
 import type { Analytics } from './analytics.ts'
 import type { Captcha } from './captcha.ts'
+import type { CvParser } from './cv-parser.ts'
 import type { ESignature } from './e-signature.ts'
 import type { Engagement } from './engagement.ts'
 import type { FileStore } from './files.ts'
@@ -14,6 +15,7 @@ export interface Outside {
   files: FileStore
   mail: MailCarrier
   captcha: Captcha
+  cvParser: CvParser
   /** Undefined where the installation has no provider. */
   eSignature: ESignature | undefined
   analytics: Analytics

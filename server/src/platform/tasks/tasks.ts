@@ -10,6 +10,8 @@ export interface Tasks {
   pullMasterData: Record<string, never>
   pullCompanyMasterData: { companyId: number }
   removeUnclaimedFiles: Record<string, never>
+  readCv: { companyId: number; readingId: number }
+  forgetCvReadings: Record<string, never>
   forgetOldVisits: Record<string, never>
   markExpiredInvitations: Record<string, never>
   closeOverdueJobs: Record<string, never>
@@ -21,6 +23,10 @@ export type TaskName = keyof Tasks
 
 /** Tries before a task is given up. With graphile-worker's waits of e, e², … seconds, 12 last about 15 hours. */
 const maxAttempts = 12
+/** Fewer for what somebody waits for. */
+const attempts: Partial<Record<TaskName, number>> = { readCv: 3 }
+/** How many of a task run at the same time, over all processes, where more would keep the others waiting. */
+const lanes: Partial<Record<TaskName, number>> = { readCv: 2 }
 
 /**
  * Adds a task in the transaction of the change that causes it, to run `wait` milliseconds from now. A task with the same
@@ -33,7 +39,8 @@ export async function addTask<Name extends TaskName>(
   jobKey?: string,
   wait = 0,
 ) {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${jobKey ?? null}, run_at => now() + make_interval(secs => ${wait / 1000}), max_attempts => ${maxAttempts})`.execute(
+  const queue = lanes[name] ? sql`${name} || ' ' || floor(random() * ${lanes[name]}::int)` : sql`null`
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue}, job_key => ${jobKey ?? null}, run_at => now() + make_interval(secs => ${wait / 1000}), max_attempts => ${attempts[name] ?? maxAttempts})`.execute(
     db,
   )
 }

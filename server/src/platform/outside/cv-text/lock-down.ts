@@ -9,7 +9,7 @@ import net from 'node:net'
 import { constants, setPriority } from 'node:os'
 
 // Who waits for a page goes first.
-setPriority(constants.priority.PRIORITY_LOW)
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 function refuse(): never {
   throw new Error('A file that is being read reaches for something outside')

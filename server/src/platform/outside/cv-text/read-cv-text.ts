@@ -20,11 +20,20 @@ export async function readCvText(bytes: Uint8Array): Promise<CvText> {
   try {
     const ending = await runIsolated(new URL('read-file.ts', import.meta.url), bytes)
     if ('ended' in ending) throw new CvProblem('too-much')
-    const answer = Answer.parse(JSON.parse(ending.answer))
+    const answer = answerOf(ending.answer)
     if ('problem' in answer) throw new CvProblem(answer.problem)
     return answer.text
   } finally {
     release()
+  }
+}
+
+/** What the process says is not trusted either, and none of it gets into a message. */
+function answerOf(json: string): z.infer<typeof Answer> {
+  try {
+    return Answer.parse(JSON.parse(json))
+  } catch {
+    return { problem: 'broken' }
   }
 }
 

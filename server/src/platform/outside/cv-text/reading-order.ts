@@ -90,14 +90,9 @@ function cutsAt(segments: readonly Segment[], edge: number): Cut[] {
     const others = segments.filter((one) => !inside.has(one))
     const above = others.filter(({ y }) => y >= top)
     const below = others.filter(({ y }) => y <= bottom)
-    const height = Math.min(heightOf(left), heightOf(right))
+    const height = Math.min(topOf(left), topOf(right)) - Math.max(bottomOf(left), bottomOf(right))
     return [{ above, left, right, below, height }]
   })
-}
-
-function heightOf(segments: readonly Segment[]) {
-  const ys = segments.map(({ y }) => y)
-  return Math.max(...ys) - Math.min(...ys)
 }
 
 const gapBetween = ({ left, right }: Cut) =>
@@ -105,7 +100,7 @@ const gapBetween = ({ left, right }: Cut) =>
 
 /** Columns are read one after the other; the cells of a table, labels with their values, and posts with their dates are not. */
 function areColumns(cut: Cut): boolean {
-  const { left, right } = cut
+  const [left, right] = besideEachOther(cut)
   const size = Math.max(...cut.right.map(({ size }) => size))
   if (gapBetween(cut) < Math.min(0.8 * size, 8)) return false
   const [leftLines, rightLines] = [linesOf(left), linesOf(right)]
@@ -116,6 +111,15 @@ function areColumns(cut: Cut): boolean {
   if (rightStarts.length >= fewestLines && areLevel(leftStarts, rightStarts)) return false
   return !areLevel(leftLines, rightLines)
 }
+
+/** What of either side has something of the other beside it: only that tells whether rows go across. */
+function besideEachOther({ left, right }: Cut): [Segment[], Segment[]] {
+  const [top, bottom] = [Math.min(topOf(left), topOf(right)), Math.max(bottomOf(left), bottomOf(right))]
+  const isBeside = ({ y, size }: Segment) => y < top + size && y > bottom - size
+  return [left.filter(isBeside), right.filter(isBeside)]
+}
+const topOf = (segments: readonly Segment[]) => Math.max(...segments.map(({ y }) => y))
+const bottomOf = (segments: readonly Segment[]) => Math.min(...segments.map(({ y }) => y))
 
 /** Whether nearly every line of either side has one beside it. */
 function areLevel(left: readonly Segment[][], right: readonly Segment[][]) {

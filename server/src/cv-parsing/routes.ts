@@ -1,0 +1,74 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { CvContent, cvParsing } from '@hireloom/contract/cv-parsing'
+import { formKeyHeader } from '@hireloom/contract/public-site'
+import { uploadType } from '@hireloom/contract/uploads'
+import { z } from 'zod'
+import { isFlagOn } from '../flags/queries.ts'
+import { routes, type Visiting } from '../platform/api/routes.ts'
+import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
+import { missing, Refusal } from '../platform/errors.ts'
+import { fingerprintOf } from '../platform/fingerprint.ts'
+import { addTask } from '../platform/tasks/tasks.ts'
+import { findCompany } from '../public-site/company-queries.ts'
+import { checkFiles, fileRejected } from '../uploads/check-queries.ts'
+import { findReading, insertReading, isFree } from './queries.ts'
+import { keptFor, problemSentence } from './rules.ts'
+
+export const cvParsingRoutes = routes(cvParsing, {
+  async parse({ body, ...visiting }) {
+    const { db, config, address, outside, sealing, now } = visiting
+    const company = await companyThatReads(visiting)
+    await limitPerMinute(db, `cv from ${address}`, config.submitLimitPerIp, now())
+    await limitPerMinute(db, `cv to ${company.id}`, config.submitLimitPerCompany, now())
+    const formKey = formKeyOf(visiting.headers)
+    const wanted = { field: 'fileKey', key: body.fileKey, uploadType: uploadType.resume }
+    const [checked] = await checkFiles({ db, outside }, company.id, [wanted])
+    if (!checked || !(await isFree(db, company.id, checked.file.id))) {
+      throw fileRejected([{ field: 'fileKey', message: 'The file belongs to an application' }])
+    }
+    // The same form and file have the same name, which nobody can make without our key.
+    const trackId = sealing
+      .fingerprint('cv reading', JSON.stringify([company.id, formKey, body.fileKey]))
+      .toString('base64url')
+    const named = { ...hashesOf(trackId, formKey), fileId: checked.file.id, createdAt: now() }
+    await db.transaction().execute(async (db) => {
+      const readingId = await insertReading(db, company.id, named)
+      if (readingId) await addTask(db, 'readCv', { companyId: company.id, readingId })
+    })
+    return { data: { trackId } }
+  },
+
+  async track({ query: { trackId }, ...visiting }) {
+    const { db, sealing, now } = visiting
+    const company = await companyThatReads(visiting)
+    const hashes = hashesOf(trackId, formKeyOf(visiting.headers))
+    const reading = await findReading(db, company.id, hashes, new Date(now().getTime() - keptFor))
+    if (!reading) missing('CV')
+    const { status, problem, result } = reading
+    return {
+      data: {
+        status,
+        problem: problemSentence(problem),
+        result: result && CvContent.parse(JSON.parse(sealing.unseal(result))),
+      },
+    }
+  },
+})
+
+async function companyThatReads({ db, companySlug }: Visiting) {
+  const company = await findCompany(db, companySlug)
+  if (!company || !(await isFlagOn(db, company.id, 'career_cv_parsing'))) missing('Page')
+  return company
+}
+
+function formKeyOf(headers: IncomingHttpHeaders): string {
+  const key = z.uuid().safeParse(headers[formKeyHeader])
+  if (!key.success) throw new Refusal(400, 'bad_request', 'The X-Form-Key header must be a UUID')
+  return key.data
+}
+
+/** Neither the name of a reading nor the key of its form can be read out of the database. */
+const hashesOf = (trackId: string, formKey: string) => ({
+  trackHash: fingerprintOf(trackId),
+  formKeyHash: fingerprintOf(formKey),
+})

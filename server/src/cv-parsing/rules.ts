@@ -1,0 +1,92 @@
+import { Certificate, Education, WorkExperience } from '@hireloom/contract/candidates'
+import { CvContent } from '@hireloom/contract/cv-parsing'
+import { values } from '@hireloom/contract/submission'
+import type { z } from 'zod'
+
+/** Why a CV was not read: its file is at fault, or we are. */
+export type ReadingProblem = 'locked' | 'broken' | 'no-text' | 'old-doc' | 'too-much' | 'ours'
+
+const sentences: Record<ReadingProblem, string> = {
+  locked: 'This file is protected with a password. Please fill in the form yourself',
+  broken: 'We could not open this file. Please fill in the form yourself',
+  'no-text': 'We could not read any text in this file. Please fill in the form yourself',
+  'old-doc': 'We read PDF, DOCX and RTF files, but not DOC. Please fill in the form yourself',
+  'too-much': 'This file takes too long to read. Please fill in the form yourself',
+  ours: 'We can not read CVs right now. Please fill in the form yourself',
+}
+
+/** What the person is told. */
+export const problemSentence = (problem: string | null) =>
+  problem === null ? null : (sentences[problem as ReadingProblem] ?? sentences.ours)
+
+/** Milliseconds that a reading is kept, as long as a file that nothing takes. */
+export const keptFor = 24 * 3_600_000
+
+/**
+ * What a parser answered, as the form could take it: each value by the rules of its field, each entry with what is good
+ * of it. The rest is left out, for the person to fill in. `today` as YYYY-MM-DD.
+ */
+export function cleanContent(read: unknown, today: string): CvContent {
+  const { personalInformation, identityAndAddress, educationAndWorkExperience, skills } = recordOf(read)
+  const { firstName, lastName, emailAddress, phoneNumber, placeOfBirth, dateOfBirth, gender } = values
+  const { residentialAddress, postalCode } = values
+  const person = keep(
+    { firstName, lastName, emailAddress, phoneNumber, placeOfBirth, dateOfBirth, gender },
+    personalInformation,
+  )
+  if (person.dateOfBirth && (person.dateOfBirth >= today || person.dateOfBirth < '1900')) delete person.dateOfBirth
+  const { formalEducation, informalEducation, workExperience } = recordOf(educationAndWorkExperience)
+  return CvContent.parse({
+    personalInformation: person,
+    identityAndAddress: keep({ residentialAddress, postalCode }, identityAndAddress),
+    educationAndWorkExperience: {
+      formalEducation: entries(formalEducation, 10, Education.shape).map(inOrder('startYear', 'endYear')),
+      informalEducation: entries(informalEducation, 20, Certificate.shape).map(inOrder('issueDate', 'expirationDate')),
+      workExperience: entries(workExperience, 20, WorkExperience.shape)
+        .map(({ endDate, ...job }) => (job.isCurrent || !endDate ? job : { ...job, endDate }))
+        .map(inOrder('startDate', 'endDate')),
+    },
+    skills: [...new Set(listOf(skills).flatMap((skill) => (typeof skill === 'string' ? tidy(skill) || [] : [])))]
+      .filter((skill) => skill.length <= 100)
+      .slice(0, 50),
+  })
+}
+
+type Shape = Record<string, z.ZodType>
+type Kept<S extends Shape> = { [Name in keyof S]?: z.output<S[Name]> }
+
+/** The values that keep to their schemas. */
+function keep<S extends Shape>(schemas: S, given: unknown): Kept<S> {
+  const known = recordOf(given)
+  const kept = Object.entries(schemas).flatMap(([name, schema]) => {
+    const value = typeof known[name] === 'string' ? tidy(known[name]) : known[name]
+    if (value === undefined || value === null || value === '') return []
+    const parsed = schema.safeParse(value)
+    return parsed.success ? [[name, parsed.data]] : []
+  })
+  return Object.fromEntries(kept)
+}
+
+/** Entries of which something is known. */
+const entries = <S extends Shape>(given: unknown, most: number, schemas: S): Kept<S>[] =>
+  listOf(given)
+    .map((entry) => keep(schemas, entry))
+    .filter((entry) => Object.values(entry).some((value) => typeof value === 'string'))
+    .slice(0, most)
+
+/** Leaves an end out that comes before its start. */
+const inOrder =
+  <Start extends string, End extends string>(start: Start, end: End) =>
+  <Entry extends object>(entry: Entry): Entry => {
+    const { [start]: from, [end]: to, ...rest } = entry as Record<string, string | number>
+    return from !== undefined && to !== undefined && to < from ? ({ [start]: from, ...rest } as Entry) : entry
+  }
+
+const recordOf = (value: unknown) =>
+  (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const tidy = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()

@@ -1,0 +1,38 @@
+import { buffer } from 'node:stream/consumers'
+import { parseStatus } from '@hireloom/contract/cv-parsing'
+import type { Services } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
+import { CvProblem } from '../platform/outside/cv-text/cv-problem.ts'
+import { readCvText } from '../platform/outside/cv-text/read-cv-text.ts'
+import type { Tasks } from '../platform/tasks/tasks.ts'
+import type { TaskRun } from '../platform/tasks/worker.ts'
+import { beginReading, deleteOldReadings, endReading } from './queries.ts'
+import { cleanContent, keptFor } from './rules.ts'
+
+type Reading = Pick<Services, 'db' | 'outside' | 'sealing' | 'now'>
+
+/** Reads a CV. Only what is our own fault is tried again. */
+export async function readCv(
+  { db, outside, sealing, now }: Reading,
+  { companyId, readingId }: Tasks['readCv'],
+  { isLastAttempt }: TaskRun,
+) {
+  const file = await beginReading(db, companyId, readingId)
+  if (!file) return
+  try {
+    const text = await readCvText(await buffer(await outside.files.read(file.key)))
+    const content = cleanContent(await outside.cvParser.parse(text), dayIn('UTC', now()))
+    const result = sealing.seal(JSON.stringify(content))
+    await endReading(db, companyId, readingId, { status: parseStatus.complete, result })
+  } catch (error) {
+    const problem = error instanceof CvProblem ? error.kind : 'ours'
+    if (problem === 'ours' && !isLastAttempt) throw error
+    await endReading(db, companyId, readingId, { status: parseStatus.failed, problem })
+    if (problem === 'ours') throw error
+  }
+}
+
+/** Removes what was read for forms that were sent or never will be. The files go the same way. */
+export async function forgetCvReadings({ db, now }: Pick<Services, 'db' | 'now'>) {
+  await deleteOldReadings(db, new Date(now().getTime() - keptFor))
+}
