@@ -1,5 +1,12 @@
+// Making one takes a third of a millisecond, and there are few zones.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** The calendar day (`YYYY-MM-DD`) that an instant falls on in a zone (IANA name). */
-export const dayIn = (timeZone: string, at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
+export function dayIn(timeZone: string, at: Date) {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
+  formats.set(timeZone, format)
+  return format.format(at)
+}
 
 const oneDay = 24 * 60 * 60 * 1000
 

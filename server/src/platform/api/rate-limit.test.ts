@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '../../../test/world.ts'
+import { limitPerMinute } from '../db/rate-limit-queries.ts'
 
 test.for([
   ['with a token of nobody', { url: '/api/v1/user/me', headers: { authorization: 'Bearer of-nobody' } }],
@@ -20,4 +21,17 @@ test.for([
   expect(status).toBe(401)
   expect(remaining).toBeGreaterThan(0)
   expect(await left()).toEqual([401, remaining - 1])
+})
+
+test('calls that come at once are all counted, and those beyond the limit refused', async ({ db }) => {
+  const now = new Date('2026-11-30T08:15:40Z')
+  const calls = ['one', 'other'].flatMap((key) =>
+    Array.from({ length: 30 }, () => limitPerMinute(db, `test ${key}`, 20, now)),
+  )
+  const outcomes = await Promise.allSettled(calls)
+  const refused = (from: number) => outcomes.slice(from, from + 30).filter(({ status }) => status === 'rejected').length
+  expect([refused(0), refused(30)]).toEqual([10, 10])
+  await expect(limitPerMinute(db, 'test one', 20, now)).rejects.toMatchObject({ headers: { 'retry-after': '20' } })
+  const nextMinute = new Date('2026-11-30T08:16:00Z')
+  await expect(limitPerMinute(db, 'test one', 20, nextMinute)).resolves.toBeUndefined()
 })

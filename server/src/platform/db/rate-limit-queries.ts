@@ -1,23 +1,47 @@
 import { sql } from 'kysely'
 import { tooMany } from '../errors.ts'
 import type { Db } from './db.ts'
+import { together } from './together.ts'
+
+/** Milliseconds. */
+const minute = 60_000
 
 /** Counts a call under `key` and refuses it with 429 beyond `max` calls per minute, over all processes. */
 export async function limitPerMinute(db: Db, key: string, max: number, now: Date) {
-  const windowStart = new Date(Math.floor(now.getTime() / 60_000) * 60_000)
-  const { hits } = await db
-    .insertInto('rateLimits')
-    .values({ key, windowStart, hits: 1 })
-    .onConflict((conflict) => conflict.columns(['key', 'windowStart']).doUpdateSet({ hits: sql`rate_limits.hits + 1` }))
-    .returning('hits')
-    .executeTakeFirstOrThrow()
-  if (hits > max) throw tooMany(60 - Math.floor((now.getTime() % 60_000) / 1000))
+  const intoMinute = now.getTime() % minute
+  const ordinal = await countCall(db, now.getTime() - intoMinute, key)
+  if (ordinal > max) throw tooMany(60 - Math.floor(intoMinute / 1000))
 }
+
+/**
+ * Answers the how-manieth under its key a call of this minute is. Calls under one key share a row, for which each by
+ * itself would have to wait until the one before is done.
+ */
+const countCall = together(async (db, start: number, keys: readonly string[]) => {
+  const calls = Map.groupBy(keys, (key) => key)
+  const rows = await db
+    .insertInto('rateLimits')
+    // In the same order for all processes, which otherwise could wait for each other.
+    .values([...calls.keys()].sort().map((key) => ({ key, windowStart: new Date(start), hits: countOf(calls, key) })))
+    .onConflict((conflict) =>
+      conflict.columns(['key', 'windowStart']).doUpdateSet({ hits: sql`rate_limits.hits + excluded.hits` }),
+    )
+    .returning(['key', 'hits'])
+    .execute()
+  const ordinals = new Map(rows.map(({ key, hits }) => [key, hits - countOf(calls, key)]))
+  return keys.map((key) => {
+    const ordinal = (ordinals.get(key) ?? 0) + 1
+    ordinals.set(key, ordinal)
+    return ordinal
+  })
+})
+
+const countOf = (calls: Map<string, string[]>, key: string) => calls.get(key)?.length ?? 0
 
 /** Forgets the windows of more than an hour ago. */
 export function forgetOldLimits(db: Db, now: Date) {
   return db
     .deleteFrom('rateLimits')
-    .where('windowStart', '<', new Date(now.getTime() - 3_600_000))
+    .where('windowStart', '<', new Date(now.getTime() - 60 * minute))
     .execute()
 }

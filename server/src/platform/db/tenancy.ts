@@ -19,9 +19,11 @@ const shared = new Set<string>([
 /** Refuses, before it reaches the database, a query on a company's own table that does not say whose rows it means. */
 export class TenancyPlugin implements KyselyPlugin {
   transformQuery({ node }: PluginTransformQueryArgs) {
-    const named = new Set(findAll(node, 'CommonTableExpressionNameNode').map((name) => tableName(name)))
-    for (const query of queriesIn(node)) check(query, named)
-    for (const raw of findAll(node, 'RawNode')) checkRaw(raw)
+    const found = findAll(node, [...queryKinds, 'CommonTableExpressionNameNode', 'RawNode'])
+    const kind = (...kinds: string[]) => found.filter((one) => kinds.includes(one.kind))
+    const named = new Set(kind('CommonTableExpressionNameNode').map((name) => tableName(name)))
+    for (const query of kind(...queryKinds)) check(query, named)
+    for (const raw of kind('RawNode')) checkRaw(raw)
     return node
   }
 
@@ -34,7 +36,7 @@ function check(query: Branch, named: Set<string | undefined>) {
   const isOwn = ({ table }: Source) => !shared.has(table) && !named.has(table)
   if (query.kind === 'InsertQueryNode') {
     const into = sourceOf(query.into as Branch)
-    const columns = findAll(query.columns, 'ColumnNode').map((column) => columnName(column))
+    const columns = findAll(query.columns, ['ColumnNode']).map((column) => columnName(column))
     if (into && isOwn(into) && !columns.includes('companyId')) refuse(into.table)
     return
   }
@@ -82,11 +84,10 @@ function sourceOf(node: Branch | undefined): Source | undefined {
 }
 
 const queryKinds = ['SelectQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'InsertQueryNode']
-const queriesIn = (node: unknown) => queryKinds.flatMap((kind) => findAll(node, kind))
 
 /** Both sides of every `=` below, those inside nested queries left out: they answer for themselves. */
 function comparisons(roots: unknown[]): Branch[] {
-  const equal = roots.flatMap((root) => findAll(root, 'BinaryOperationNode', queryKinds))
+  const equal = roots.flatMap((root) => findAll(root, ['BinaryOperationNode'], queryKinds))
   return equal
     .filter(({ operator }) => (operator as Branch).operator === '=')
     .flatMap(({ leftOperand, rightOperand }) => [leftOperand as Branch, rightOperand as Branch])
@@ -104,15 +105,16 @@ function tableName(node: Branch): string | undefined {
 }
 const columnName = (node: Branch) => (node.column as Branch | undefined)?.name
 
-/** Every node of a kind below, not looking inside nodes of the kinds in `except`. */
-function findAll(node: unknown, kind: string, except: string[] = []): Branch[] {
-  if (typeof node !== 'object' || node === null) return []
-  if (Array.isArray(node)) return node.flatMap((item) => findAll(item, kind, except))
-  const branch = node as Branch
-  if (except.includes(branch.kind)) return []
-  const below = Object.values(branch).flatMap((value) => findAll(value, kind, except))
-  return branch.kind === kind ? [branch, ...below] : below
+/** Every node of these kinds below, not looking inside nodes of the kinds in `except`, nor at values. */
+function findAll(node: unknown, kinds: readonly string[], except: readonly string[] = [], found: Branch[] = []) {
+  if (typeof node !== 'object' || node === null) return found
+  const { kind } = node as Branch
+  if (valueKinds.includes(kind) || except.includes(kind)) return found
+  if (kinds.includes(kind)) found.push(node as Branch)
+  for (const below of Object.values(node)) findAll(below, kinds, except, found)
+  return found
 }
+const valueKinds = ['ValueNode', 'PrimitiveValueListNode']
 
 function refuse(table: string): never {
   throw new Error(`A query on ${table} must say whose rows it means (company_id)`)
