@@ -3,7 +3,7 @@ import type { UploadType } from '@hireloom/contract/uploads'
 import type { Services } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
 import { bytesFit } from '../platform/outside/file-bytes.ts'
-import { type FoundFile, findFiles } from './queries.ts'
+import { type FoundFile, findFile } from './queries.ts'
 
 interface Wanted {
   /** Where the form names the file, for the sentence about it. */
@@ -24,11 +24,9 @@ export async function checkFiles<W extends Wanted>(
   companyId: number,
   wanted: readonly W[],
 ): Promise<(W & { file: FoundFile })[]> {
-  const keys = wanted.map(({ key }) => key)
-  const found = new Map((await findFiles(db, companyId, keys)).map((file) => [file.key, file]))
   const checked = await Promise.all(
     wanted.map(async (one) => {
-      const file = found.get(one.key)
+      const file = await findFile(db, companyId, one.key)
       const problem = await problemOf(outside, file?.uploadType === one.uploadType ? file : undefined)
       return { one, file, problem }
     }),
@@ -42,7 +40,6 @@ async function problemOf({ files }: Services['outside'], file: FoundFile | undef
   const size = file && (await files.size(file.key))
   if (!file || size === undefined) return 'The file has not arrived. Please upload it again'
   if (size !== file.size) return 'The file is not whole. Please upload it again'
-  return (await bytesFit(await files.read(file.key), file.contentType)) ? undefined : notWhatItSays(file.filename)
+  if (files.checksArrivals || (await bytesFit(await files.read(file.key), file.contentType))) return undefined
+  return `${file.filename} is not the kind of file its name says`
 }
-
-const notWhatItSays = (filename: string) => `${filename} is not the kind of file its name says`

@@ -1,5 +1,6 @@
 import type { UploadType } from '@hireloom/contract/uploads'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import { together } from '../platform/db/together.ts'
 
 interface NewFile {
   key: string
@@ -12,23 +13,26 @@ interface NewFile {
   uploadedBy: number | null
 }
 
-export async function insertFile(db: Db, companyId: number, file: NewFile) {
+export const insertFile = together(async (db, companyId: number, files: readonly NewFile[]) => {
   await db
     .insertInto('files')
-    .values({ companyId, ...file })
+    .values(files.map((file) => ({ companyId, ...file })))
     .execute()
-}
+  return files.map(() => undefined)
+})
 
-export function findFiles(db: Db, companyId: number, keys: readonly string[]) {
-  if (keys.length === 0) return Promise.resolve([])
-  return db
+/** An uploaded file by its key, whatever became of it. */
+export const findFile = together(async (db, companyId: number, keys: readonly string[]) => {
+  const files = await db
     .selectFrom('files')
     .select(['id', 'key', 'uploadType', 'filename', 'contentType', 'size'])
     .where('companyId', '=', companyId)
     .where('key', 'in', keys)
     .execute()
-}
-export type FoundFile = Awaited<ReturnType<typeof findFiles>>[number]
+  const byKey = new Map(files.map((file) => [file.key, file]))
+  return keys.map((key) => byKey.get(key))
+})
+export type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
 /** A file of the staff that hangs on no application, whose own call gives its files. */
 export function findStaffFile(db: Db, companyId: number, key: string) {

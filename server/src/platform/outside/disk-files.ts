@@ -28,6 +28,8 @@ export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore
   const expiry = (now: Date) => new Date(now.getTime() + lifetime)
 
   return {
+    // Its routes look at the bytes before they put a file in its place.
+    checksArrivals: true,
     async uploadAddress({ key, contentType, size }, now) {
       const expiresAt = expiry(now)
       const facts = { type: contentType, expires: `${expiresAt.getTime()}`, size: `${size}` }

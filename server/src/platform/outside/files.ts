@@ -9,6 +9,8 @@ export interface StoredFile {
 
 /** Where files are kept: an S3-compatible store, or the disk behind addresses signed by ourselves. */
 export interface FileStore {
+  /** Whether nothing stays that was sent to an address and isn't of the size and content type it was signed for. */
+  readonly checksArrivals: boolean
   /** An address that takes exactly this file by PUT, for 5 minutes. `size` in bytes. */
   uploadAddress(
     file: { key: string; contentType: string; size: number },
