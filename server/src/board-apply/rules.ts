@@ -1,5 +1,8 @@
 import { placeOf } from '../public-site/page-rules.ts'
 
+/** What applicants in Indonesia know the board as. */
+export const nameOfBoard = 'Jobstreet'
+
 /**
  * The form whose page an address is, on this installation and nowhere else. What the address says beyond that is left
  * out: whoever leads people back to a form makes its address anew.

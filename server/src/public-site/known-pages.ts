@@ -8,12 +8,14 @@ import { contentFile } from '../platform/web/first-content.ts'
 import { findPublicVersion } from './version-queries.ts'
 
 /** What all answers of this process are made with: the built pages, the code that fills them, the settings they show. */
-function makingOf({ webDir, publicUrl, publicApiKey, parentName, privacyUrl, termsUrl }: Config): string {
+function makingOf({ webDir, publicUrl, publicApiKey, parentName, ...shown }: Config): string {
+  const { privacyUrl, termsUrl, seekClientId } = shown
   const own = readdirSync(import.meta.dirname).map((name) => join(import.meta.dirname, name))
   const files = [join(webDir, 'public.html'), contentFile(webDir), ...own].filter((file) => existsSync(file))
   const hash = createHash('sha256')
   for (const file of files.sort()) hash.update(readFileSync(file))
-  return hash.update(JSON.stringify([publicUrl, publicApiKey, parentName, privacyUrl, termsUrl])).digest('base64url')
+  const settings = [publicUrl, publicApiKey, parentName, privacyUrl, termsUrl, seekClientId]
+  return hash.update(JSON.stringify(settings)).digest('base64url')
 }
 
 /** Makes the tag of an address's answer out of what it depends on. */

@@ -2,6 +2,8 @@ import { fromSearch } from '@hireloom/contract/platform/wire'
 import { PageData, PublicJobQuery, pageDataId } from '@hireloom/contract/public-site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { findBoard } from '../board-apply/queries.ts'
+import { nameOfBoard } from '../board-apply/rules.ts'
 import { isFlagOn } from '../flags/queries.ts'
 import type { Html } from '../platform/api/plain-page.ts'
 import type { Services } from '../platform/api/routes.ts'
@@ -68,7 +70,7 @@ async function publicPage(
   found: FoundCompany | undefined,
   search: string,
 ): Promise<Page> {
-  const { db, now } = services
+  const { db, outside, now } = services
   const { publicUrl } = services.config
   const data = await dataOf(services, found)
   const { company } = data
@@ -85,7 +87,9 @@ async function publicPage(
   const shown = { ...job, company, industry: found.industry }
   const filled = { status: 200, data: { ...data, job: shown } }
   if (place.kind === 'job') return { ...filled, head: jobHead(shown, publicUrl) }
-  return { ...filled, head: applyHead(shown, publicUrl), content: applyContent(shown) }
+  const boardName = (await findBoard(db, outside, found.id)) ? nameOfBoard : null
+  const form = { ...filled, data: { ...filled.data, boardName } }
+  return { ...form, head: applyHead(shown, publicUrl), content: applyContent(shown) }
 }
 
 /** What every page of a company knows. */
