@@ -62,10 +62,16 @@ function settled<T>(reply: T | Later<T>): Promise<T> | T {
   return typeof reply === 'object' && reply !== null && 'later' in reply ? reply.later : (reply as T)
 }
 
-function toResponse<E extends Endpoint>(endpoint: E, reply: Reply<E> | Refused) {
+async function toResponse<E extends Endpoint>(endpoint: E, reply: Reply<E> | Refused) {
   if (typeof reply === 'object' && reply !== null && 'error' in reply) {
     const { status, headers, error } = reply as Refused
     return Response.json({ error }, { status, ...(headers && { headers }) })
+  }
+  if (reply instanceof File) {
+    const name = `attachment; filename*=UTF-8''${encodeURIComponent(reply.name)}`
+    return new Response(await reply.arrayBuffer(), {
+      headers: { 'content-type': reply.type, 'content-disposition': name },
+    })
   }
   if (!endpoint.reply || endpoint.status === 204) return new Response(null, { status: 204 })
   return Response.json(z.encode(endpoint.reply, reply), { status: endpoint.status ?? 200 })

@@ -66,8 +66,8 @@ export async function call<E extends Endpoint>(
 /** Under the name the server gave it (RFC 6266). */
 async function fileOf(response: Response) {
   const [, name = 'file'] = response.headers.get('content-disposition')?.match(/filename\*=UTF-8''([^;]+)/) ?? []
-  const bytes = await response.blob()
-  return new File([bytes], decodeURIComponent(name), { type: bytes.type })
+  const type = response.headers.get('content-type') ?? ''
+  return new File([await response.arrayBuffer()], decodeURIComponent(name), { type })
 }
 
 /** What a person reads when the server, or a part of the program on it, could not be had. */
