@@ -13,6 +13,17 @@ const StoredFile = z.object({
   size: z.int(),
 })
 
+/** What the people who make a company's own website need. */
+export const WebsiteAccess = z.object({
+  /** Where the calls go. */
+  apiUrl: z.string(),
+  apiKey: z.string(),
+  companySlug: z.string(),
+  /** Origins whose pages browsers let read the answers; none while the company has named no website. */
+  origins: z.array(z.string()),
+})
+export type WebsiteAccess = z.infer<typeof WebsiteAccess>
+
 function choices<Path extends string>(path: Path, what: string) {
   return endpoint({
     method: 'GET',
@@ -70,5 +81,12 @@ export const publicApi = {
     form: true,
     reply: one(StoredFile),
     status: 201,
+  }),
+  access: endpoint({
+    method: 'GET',
+    path: '/api/v1/settings/company/website-access',
+    summary: "Answers what the company's own website needs to make these calls.",
+    permission: 'career',
+    reply: one(WebsiteAccess),
   }),
 }

@@ -425,7 +425,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
     boardApply: open.boardApply,
     cvParsing: open.cvParsing,
     publicSite: open.publicSite,
-    publicApi: open.publicApi,
+    publicApi: { ...open.publicApi, access: {} },
   }
 }
 

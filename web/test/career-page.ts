@@ -1,4 +1,5 @@
 import { type CareerPage, careerPage } from '@hireloom/contract/career-page'
+import { publicApi, type WebsiteAccess } from '@hireloom/contract/public-api'
 import { publicSite } from '@hireloom/contract/public-site'
 import { vi } from 'vitest'
 import { Page as EditPage } from '../src/career-page/career-page-edit-page.tsx'
@@ -25,6 +26,13 @@ export const savedPage: CareerPage = {
   updatedAt: new Date('2026-11-20T03:00:00Z'),
 }
 
+export const access: WebsiteAccess = {
+  apiUrl: 'http://hireloom.test',
+  apiKey: 'key-of-this-installation',
+  companySlug: 'sagara',
+  origins: ['https://sagara.example', 'https://www.sagara.example'],
+}
+
 const base = '/settings/career-page'
 
 /** Opens the settings of the career page, or the form with `/edit`. */
@@ -37,6 +45,7 @@ export function showCareerPage(path = '', page: Partial<CareerPage> = {}) {
 export function openCareerPage(path: string) {
   answer(careerPage.checkSlug, refusal(404, 'Company with this slug not found'))
   answer(publicSite.jobs, { data: [], pagination: { total: 12, page: 1, limit: 3 } })
+  answer(publicApi.access, { data: access })
   answer(publicSite.choices, { data: { branches: [], organizations: [], employmentTypes: [], workingTypes: [] } })
   return showRoutes(
     [

@@ -3,6 +3,7 @@ import type { Received } from '@hireloom/contract/platform/endpoint'
 import { publicApi } from '@hireloom/contract/public-api'
 import { contentTypeOf, fileProblem } from '@hireloom/contract/uploads'
 import type { FastifyInstance } from 'fastify'
+import { findCareerPage } from '../career-page/queries.ts'
 import { listCities, listProvinces } from '../lookups/queries.ts'
 import { takeForms } from '../platform/api/form-bodies.ts'
 import { routes, type Visiting } from '../platform/api/routes.ts'
@@ -13,6 +14,7 @@ import { companyDetails, findCompany } from '../public-site/company-queries.ts'
 import { findChoices, findPublicJob, listPublicJobs } from '../public-site/job-queries.ts'
 import { fileRejected } from '../uploads/check-queries.ts'
 import { storeFile } from '../uploads/store-queries.ts'
+import { originsOf } from './origin-rules.ts'
 import { pageOfNamed } from './rules.ts'
 
 /** Files one sending of the form may upload: attachments, answers, and second thoughts about them. */
@@ -59,6 +61,12 @@ const readingCalls = routes(reading, {
     const company = await knownCompany(visiting)
     const job = await findPublicJob(visiting.db, company, visiting.params.jobSlug, visiting.now())
     return { data: { ...(job ?? missing('Job')), company: companyDetails(company) } }
+  },
+
+  async access({ db, actor, config }) {
+    const { slug, website } = await findCareerPage(db, actor.companyId)
+    const { publicUrl: apiUrl, publicApiKey: apiKey } = config
+    return { data: { apiUrl, apiKey, companySlug: slug, origins: website === null ? [] : originsOf(website) } }
   },
 })
 

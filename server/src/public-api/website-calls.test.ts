@@ -1,3 +1,4 @@
+import { publicApi } from '@hireloom/contract/public-api'
 import { publicHeaders } from '@hireloom/contract/public-site'
 import { beforeEach, describe, expect } from 'vitest'
 
@@ -157,4 +158,20 @@ describe('a page of somebody else', () => {
     })
     expect((await ask(world, 'https://gone.example', '/public_api/jobs')).allowed).toBeUndefined()
   })
+})
+
+test('who may change the career page reads what a website needs', async ({ world }) => {
+  await setWebsite(world, 'http://kopi-senja.example/karir')
+  const { status, body } = await (await world.as('user', ['career']))(publicApi.access, {})
+  expect([status, body.data]).toEqual([
+    200,
+    {
+      apiUrl: 'https://ats.example.com',
+      apiKey: world.product.services.config.publicApiKey,
+      companySlug: world.slug,
+      origins: [own, 'https://www.kopi-senja.example', 'http://kopi-senja.example', 'http://www.kopi-senja.example'],
+    },
+  ])
+  await setWebsite(world, null)
+  expect((await (await world.as('admin'))(publicApi.access, {})).body.data.origins).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { careerPage } from '@hireloom/contract/career-page'
+import { publicApi } from '@hireloom/contract/public-api'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openCareerPage, savedPage, showCareerPage } from '../../test/career-page.ts'
+import { access, openCareerPage, savedPage, showCareerPage } from '../../test/career-page.ts'
 import { answer, refusal, screen, user, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 
@@ -44,5 +45,39 @@ describe('The settings of the career page', () => {
     answer(careerPage.read, { data: savedPage })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('region', { name: 'Preview' })).toHaveTextContent('Move Indonesia with us')
+  })
+})
+
+describe('What a website of the company needs', () => {
+  const part = () => screen.findByRole('region', { name: 'For your own website' })
+
+  test('is there to be copied, with where its pages may be', async () => {
+    user.setup()
+    showCareerPage()
+    const shown = within(await part())
+    expect(await shown.findByLabelText('API address')).toHaveValue(access.apiUrl)
+    expect(shown.getByLabelText('Company slug')).toHaveValue(access.companySlug)
+    expect(shown.getByLabelText('API key')).toHaveAttribute('readonly')
+    await user.click(shown.getByRole('button', { name: 'Copy: API key' }))
+    expect(await screen.findByText('Copied to clipboard')).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe(access.apiKey)
+    expect(shown.getByText(/Browsers let pages of/)).toHaveTextContent('https://sagara.example')
+    expect(shown.getByRole('link', { name: 'How the API is called' })).toHaveAttribute('href', '/api/docs#websites')
+  })
+
+  test('is a website to be named first', async () => {
+    showCareerPage()
+    answer(publicApi.access, { data: { ...access, origins: [] } })
+    expect(await within(await part()).findByText(/Name your website in these settings/)).toBeVisible()
+  })
+
+  test('says when it can not be had, and asks again', async () => {
+    showCareerPage()
+    answer(publicApi.access, refusal(500, 'There is an error on our side'))
+    const shown = within(await part())
+    expect(await shown.findByText('Failed to get what a website needs')).toBeVisible()
+    answer(publicApi.access, { data: access })
+    await user.click(shown.getByRole('button', { name: 'Try again' }))
+    expect(await shown.findByLabelText('API key')).toHaveValue(access.apiKey)
   })
 })

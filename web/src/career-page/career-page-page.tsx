@@ -13,6 +13,7 @@ import { LoadFailure } from '../platform/ui/load-failure.tsx'
 import { PageHead } from '../platform/ui/page-head.tsx'
 import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
 import { StatusBadge } from '../platform/ui/status-badge.tsx'
+import { WebsiteAccess } from '../public-api/parts/website-access.tsx'
 import css from './career-page.module.css'
 import { filterWords } from './labels.ts'
 import { CareerPreview } from './parts/career-preview.tsx'
@@ -69,6 +70,7 @@ export function Page() {
             <div className={css.facts}>
               <Facts page={page} />
             </div>
+            <WebsiteAccess />
           </div>
           <div className={css.preview}>
             <CareerPreview slug={page.slug} companyName={user?.companyName ?? ''} shown={page} />

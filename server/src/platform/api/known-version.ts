@@ -26,5 +26,8 @@ export function isKnown(headers: Conditions, { etag, changedAt }: Version): bool
  * Says which version an answer is, and that it is to be asked for again each time. The tag is a weak one: the same answer
  * goes out compressed and not.
  */
-export const asVersion = (reply: FastifyReply, etag: string) =>
-  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+export function asVersion(reply: FastifyReply, etag: string) {
+  // Who asks may have been added already, where pages elsewhere read the answer.
+  const vary = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ')
+  return reply.headers({ etag, 'cache-control': 'no-cache', vary })
+}
