@@ -3,7 +3,7 @@ import { forgetCvReadings, readCv } from './cv-parsing/tasks.ts'
 import { pullCompanyMasterData, pullMasterData } from './hr-sync/tasks.ts'
 import { bringUpToDate, syncEndedAds } from './job-board/tasks.ts'
 import { closeOverdueJobs } from './jobs/tasks.ts'
-import { sendMail } from './mail/tasks.ts'
+import { sendMail, sendMails } from './mail/tasks.ts'
 import type { Services } from './platform/api/routes.ts'
 import type { TaskHandlers, Timetable } from './platform/tasks/worker.ts'
 import { forgetOldVisits } from './public-site/tasks.ts'
@@ -15,6 +15,7 @@ import { markExpiredInvitations } from './users/tasks.ts'
 /** Every task of the product with the slice that does it. */
 export const taskHandlers = (services: Services): TaskHandlers => ({
   sendMail: (payload, run) => sendMail(services, payload, run),
+  sendMails: (payload) => sendMails(services, payload),
   trackEvent: (payload) => trackEvent(services, payload),
   registerAdmin: (payload) => registerAdmin(services, payload),
   pullMasterData: () => pullMasterData(services),

@@ -8,7 +8,7 @@ import { type MailCarrier, MailRefused } from '../platform/outside/mail.ts'
 import { mailboxCarrier } from '../platform/outside/mailbox-mail.ts'
 import { queueMail } from './queries.ts'
 import { mailStatus } from './rules.ts'
-import { sendMail } from './tasks.ts'
+import { sendMail, sendMails } from './tasks.ts'
 
 const text: MailText = {
   subject: 'We have your application',
@@ -136,6 +136,55 @@ describe('sending', () => {
     expect(await theMail(world)).toMatchObject({ status: mailStatus.failed, error: '550 unknown' })
   })
 })
+
+describe('mails that are written together', () => {
+  async function queuedMails(world: World) {
+    const { db, companyId } = world
+    const mailTo = (name: string) => ({
+      ...{ dedupeKey: `note ${name}`, recipient: `${name}-${companyId}@example.com`, senderName: 'PT Sagara', text },
+    })
+    const names = ['ani', 'budi', 'citra', 'ani']
+    await db.transaction().execute((db) => Promise.all(names.map((name) => queueMail(db, companyId, mailTo(name)))))
+    const mails = await db.selectFrom('mails').select('id').where('companyId', '=', companyId).orderBy('id').execute()
+    return mails.map(({ id }) => id)
+  }
+
+  test('are each written once and leave by one task', async ({ world, db }) => {
+    const mailIds = await queuedMails(world)
+    expect(mailIds).toHaveLength(3)
+    expect(await payloads(db, 'sendMails', world)).toEqual([{ companyId: world.companyId, mailIds }])
+    const { services } = world.product
+    for (const _time of ['once', 'twice']) await sendMails(services, { companyId: world.companyId, mailIds })
+    expect(await received(db, `budi-${world.companyId}@example.com`)).toHaveLength(1)
+  })
+
+  test('don’t wait for the one that does not leave', async ({ world, db }) => {
+    const { companyId, product } = world
+    const mailIds = await queuedMails(world)
+    const carrier: MailCarrier = {
+      send: ({ recipient }) => (recipient.startsWith('budi') ? Promise.reject(new Error('busy')) : Promise.resolve()),
+    }
+    await sendMails(
+      { ...product.services, outside: { ...product.services.outside, mail: carrier } },
+      { companyId, mailIds },
+    )
+    const mails = await db
+      .selectFrom('mails')
+      .select('status')
+      .where('companyId', '=', companyId)
+      .orderBy('id')
+      .execute()
+    expect(mails.map(({ status }) => status)).toEqual([mailStatus.sent, mailStatus.waiting, mailStatus.sent])
+    expect(await payloads(db, 'sendMail', world)).toEqual([{ companyId, mailId: mailIds[1] }])
+  })
+})
+
+async function payloads(db: Db, task: string, { companyId }: World) {
+  const { rows } = await sql<{ payload: object }>`select payload from graphile_worker._private_jobs as job
+    join graphile_worker._private_tasks as task on task.id = job.task_id
+    where task.identifier = ${task} and (payload->>'companyId')::bigint = ${companyId}`.execute(db.withoutPlugins())
+  return rows.map(({ payload }) => payload)
+}
 
 async function waitingTasks(db: Db, key: string) {
   const { rows } = await sql<{

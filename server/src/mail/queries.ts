@@ -1,7 +1,9 @@
 import { type EventKind, eventKind } from '@hireloom/contract/candidates'
 import type { MailText } from '@hireloom/contract/mail'
+import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
+import { together } from '../platform/db/together.ts'
 import { framedMail, plainMail } from '../platform/mail-frame.ts'
 import type { OutgoingMail } from '../platform/outside/mail.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
@@ -18,65 +20,94 @@ export interface NewMail {
   calendar?: NonNullable<OutgoingMail['calendar']>
 }
 
-/** Writes a mail in the transaction of the change that causes it. It leaves when that has happened. */
-export async function queueMail(db: Db, companyId: number, { text, calendar, ...envelope }: NewMail) {
-  const mail = await db
+/** So many leave by one task: what a process killed meanwhile sends once more, under the same Message-IDs. */
+const mailsPerTask = 50
+
+/**
+ * Writes a mail in the transaction of the change that causes it. It leaves when that has happened, with those that were
+ * written together with it.
+ */
+export const queueMail = together(async (db, companyId: number, mails: readonly NewMail[]) => {
+  const written = await db
     .insertInto('mails')
-    .values({
-      companyId,
-      ...envelope,
-      subject: text.subject,
-      text: plainMail(text),
-      html: framedMail(text, envelope.senderName),
-      calendar: calendar?.content,
-      calendarMethod: calendar?.method,
-    })
+    .values(mails.map((mail) => ({ companyId, ...rowOf(mail) })))
     .onConflict((conflict) => conflict.columns(['companyId', 'dedupeKey']).doNothing())
     .returning('id')
-    .executeTakeFirst()
-  if (mail) await addTask(db, 'sendMail', { companyId, mailId: mail.id }, `mail ${mail.id}`)
-}
+    .execute()
+  const mailIds = written.map(({ id }) => id)
+  const [first] = mailIds
+  if (mailIds.length > 1) await addTask(db, 'sendMails', { companyId, mailIds })
+  else if (first) await sendAlone(db, companyId, first)
+  return mails.map(() => undefined)
+}, mailsPerTask)
 
-/** A mail that still waits, held until the end of the transaction; undefined when it has left or was given up. */
-export function lockWaitingMail(db: Db, companyId: number, mailId: number) {
+const rowOf = ({ text, calendar, ...envelope }: NewMail) => ({
+  ...envelope,
+  subject: text.subject,
+  text: plainMail(text),
+  html: framedMail(text, envelope.senderName),
+  calendar: calendar?.content,
+  calendarMethod: calendar?.method,
+})
+
+/** Gives a mail a task of its own, with all the tries that it takes. */
+export const sendAlone = (db: Db, companyId: number, mailId: number) =>
+  addTask(db, 'sendMail', { companyId, mailId }, `mail ${mailId}`)
+
+/** Mails that still wait, held until the end of the transaction; those that have left or were given up are left out. */
+export function lockWaitingMails(db: Db, companyId: number, mailIds: readonly number[]) {
   return db
     .selectFrom('mails')
     .leftJoin('applications', sameCompany('applications', 'mails.applicationId'))
     .selectAll('mails')
     .select('applications.email as applicantEmail')
     .where('mails.companyId', '=', companyId)
-    .where('mails.id', '=', mailId)
+    .where('mails.id', 'in', [...mailIds])
     .where('mails.status', '=', mailStatus.waiting)
+    .orderBy('mails.id')
     .forUpdate('mails')
-    .executeTakeFirst()
+    .execute()
 }
-export type WaitingMail = NonNullable<Awaited<ReturnType<typeof lockWaitingMail>>>
+export type WaitingMail = Awaited<ReturnType<typeof lockWaitingMails>>[number]
 
-export async function markSent(db: Db, mail: WaitingMail, messageId: string, at: Date) {
-  await updateMail(db, mail, { status: mailStatus.sent, messageId, sentAt: at })
-  await recordMail(db, mail, eventKind.mailSent, at)
+/** Notes that these mails of a company have left, each under its Message-ID. */
+export async function markSent(
+  db: Db,
+  companyId: number,
+  sent: readonly { mail: WaitingMail; messageId: string }[],
+  at: Date,
+) {
+  if (sent.length === 0) return
+  const ids = sent.map(({ mail }) => mail.id)
+  const messageIds = sent.map(({ messageId }) => messageId)
+  await sql`
+    update mails set status = ${mailStatus.sent}, message_id = left_as.message_id, sent_at = ${at}
+    from unnest(${ids}::bigint[], ${messageIds}::text[]) as left_as (id, message_id)
+    where mails.company_id = ${companyId} and mails.id = left_as.id`.execute(db)
+  await recordMails(
+    db,
+    sent.map(({ mail }) => mail),
+    eventKind.mailSent,
+    at,
+  )
 }
 
 export async function markFailed(db: Db, mail: WaitingMail, error: string, at: Date) {
-  await updateMail(db, mail, { status: mailStatus.failed, error })
-  await recordMail(db, mail, eventKind.mailFailed, at)
-}
-
-interface Outcome {
-  status: number
-  messageId?: string
-  sentAt?: Date
-  error?: string
-}
-
-async function updateMail(db: Db, { companyId, id }: WaitingMail, outcome: Outcome) {
-  await db.updateTable('mails').set(outcome).where('companyId', '=', companyId).where('id', '=', id).execute()
+  const { companyId, id } = mail
+  await db
+    .updateTable('mails')
+    .set({ status: mailStatus.failed, error })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+  await recordMails(db, [mail], eventKind.mailFailed, at)
 }
 
 /** A colleague's mail has the candidate's whole name in its subject, which not every reader of the timeline may see. */
-async function recordMail(db: Db, mail: WaitingMail, kind: EventKind, at: Date) {
-  const { companyId, applicationId, recipient, applicantEmail, subject } = mail
-  if (applicationId === null) return
-  const text = recipient === applicantEmail ? subject : `Notice to ${recipient}`
-  await db.insertInto('applicationEvents').values({ companyId, applicationId, kind, at, text }).execute()
+async function recordMails(db: Db, mails: readonly WaitingMail[], kind: EventKind, at: Date) {
+  const events = mails.flatMap(({ companyId, applicationId, recipient, applicantEmail, subject }) => {
+    const text = recipient === applicantEmail ? subject : `Notice to ${recipient}`
+    return applicationId === null ? [] : [{ companyId, applicationId, kind, at, text }]
+  })
+  if (events.length > 0) await db.insertInto('applicationEvents').values(events).execute()
 }

@@ -2,20 +2,25 @@ import type { Services } from '../platform/api/routes.ts'
 import { MailRefused } from '../platform/outside/mail.ts'
 import type { Tasks } from '../platform/tasks/tasks.ts'
 import type { TaskRun } from '../platform/tasks/worker.ts'
-import { lockWaitingMail, markFailed, markSent, type WaitingMail } from './queries.ts'
+import { lockWaitingMails, markFailed, markSent, sendAlone, type WaitingMail } from './queries.ts'
 import { messageIdOf } from './rules.ts'
+
+/** Mails of one task under way at the same time: a mail server takes a few connections, not many. */
+const atOnce = 5
+
+type Sending = Pick<Services, 'db' | 'outside' | 'config' | 'now'>
 
 /**
  * Sends a mail once. The row stays locked meanwhile, so a second run waits and then finds nothing to do; a process killed
  * between sending and marking sends the same Message-ID again.
  */
 export function sendMail(
-  { db, outside, config, now }: Pick<Services, 'db' | 'outside' | 'config' | 'now'>,
+  { db, outside, config, now }: Sending,
   { companyId, mailId }: Tasks['sendMail'],
   { isLastAttempt }: TaskRun,
 ) {
   return db.transaction().execute(async (db) => {
-    const mail = await lockWaitingMail(db, companyId, mailId)
+    const [mail] = await lockWaitingMails(db, companyId, [mailId])
     if (!mail) return
     const messageId = messageIdOf(mail, config.publicUrl)
     try {
@@ -25,9 +30,34 @@ export function sendMail(
       await markFailed(db, mail, error instanceof Error ? error.message : String(error), now())
       return
     }
-    await markSent(db, mail, messageId, now())
+    await markSent(db, companyId, [{ mail, messageId }], now())
   })
 }
+
+/** Sends mails that were written together, each once. One that doesn't leave gets a task of its own, which goes on trying. */
+export function sendMails({ db, outside, config, now }: Sending, { companyId, mailIds }: Tasks['sendMails']) {
+  return db.transaction().execute(async (db) => {
+    const mails = await lockWaitingMails(db, companyId, mailIds)
+    const tried: { mail: WaitingMail; messageId: string; hasLeft: boolean }[] = []
+    for (let next = 0; next < mails.length; next += atOnce) {
+      const sending = mails.slice(next, next + atOnce).map(async (mail) => {
+        const messageId = messageIdOf(mail, config.publicUrl)
+        const leaving = outside.mail.send(outgoing(mail, messageId))
+        return { mail, messageId, hasLeft: await leaving.then(...leftOrNot) }
+      })
+      tried.push(...(await Promise.all(sending)))
+    }
+    await markSent(
+      db,
+      companyId,
+      tried.filter(({ hasLeft }) => hasLeft),
+      now(),
+    )
+    for (const { mail } of tried.filter(({ hasLeft }) => !hasLeft)) await sendAlone(db, companyId, mail.id)
+  })
+}
+
+const leftOrNot = [() => true, () => false] as const
 
 function outgoing({ senderName, recipient, replyTo, subject, text, html, ...mail }: WaitingMail, messageId: string) {
   const { calendar, calendarMethod: method } = mail

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Db } from '../db/db.ts'
-import type { MailCarrier } from './mail.ts'
+import { together } from '../db/together.ts'
+import type { MailCarrier, OutgoingMail } from './mail.ts'
 import { messageOf } from './mail-message.ts'
 
 /** Keeps mail in a table instead of sending it; /dev/mail shows it. */
@@ -10,13 +11,24 @@ export function mailboxCarrier(db: Db, from: string): MailCarrier {
     async send(mail) {
       const { message } = await transport.sendMail(messageOf(mail, from))
       const { recipient, subject, text, html, calendar } = mail
-      await db
-        .insertInto('mailboxMessages')
-        .values({ recipient, subject, text, html, calendar: calendar?.content ?? null, raw: String(message) })
-        .execute()
+      await keep(db, 'mailbox', {
+        recipient,
+        subject,
+        text,
+        html,
+        calendar: calendar?.content ?? null,
+        raw: `${message}`,
+      })
     },
   }
 }
+
+type Kept = Pick<OutgoingMail, 'recipient' | 'subject' | 'text' | 'html'> & { calendar: string | null; raw: string }
+
+const keep = together(async (db, _lane: 'mailbox', messages: readonly Kept[]) => {
+  await db.insertInto('mailboxMessages').values(messages).execute()
+  return messages.map(() => undefined)
+})
 
 /** The newest mails, 200 at most; with `recipient` those to one address. */
 export function listMailbox(db: Db, recipient?: string) {

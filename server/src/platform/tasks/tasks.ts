@@ -5,6 +5,7 @@ import type { AnalyticsEvent } from '../outside/analytics.ts'
 /** Every task of the product with what it is given. */
 export interface Tasks {
   sendMail: { companyId: number; mailId: number }
+  sendMails: { companyId: number; mailIds: number[] }
   trackEvent: AnalyticsEvent
   registerAdmin: { companyId: number; userId: number }
   pullMasterData: Record<string, never>
