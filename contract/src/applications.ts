@@ -80,6 +80,8 @@ export const ApplicationRow = z.object({
   /** The caller is Hiring Manager of this job. */
   isHiringManager: z.boolean(),
   source: CandidateSource,
+  /** Somebody else had applied with the same number, e-mail or phone, or the person for this job. */
+  isPossibleDuplicate: z.boolean(),
   appliedDate: timestamp,
   /** When the application came into its stage or status. */
   inStageSince: timestamp,

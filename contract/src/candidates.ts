@@ -84,6 +84,8 @@ export const TimelineEvent = z.object({
   actorName: z.string().nullable(),
   fromStageName: z.string().nullable(),
   toStageName: z.string().nullable(),
+  /** What the application became, where that changed. */
+  toStatus: ApplicationStatus.nullable(),
   scheduleId: id.nullable(),
   /** Reason, feedback, note or the subject of a mail. */
   text: z.string().nullable(),
@@ -128,6 +130,7 @@ export const Candidate = z.object({
   inStageSince: timestamp,
   updatedAt: timestamp,
   source: CandidateSource,
+  isPossibleDuplicate: z.boolean(),
   isHiringManager: z.boolean(),
   sensitiveFieldAccess: z.boolean(),
   /** The caller may move this application and manage its schedules, as far as their permissions go. */

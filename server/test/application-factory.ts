@@ -49,6 +49,7 @@ export function insertApplication({ db, companyId, product }: Place, jobId: numb
       .insertInto('applications')
       .values({
         ...{ companyId, jobId, firstName, lastName, email, resumeFileId, status, appliedAt },
+        identityHash: identityHash(services, person),
         candidateId: wanted.candidateId ?? (await insertCandidate(db, companyId, services, person)),
         reference: `TST-${randomBytes(4).toString('hex').toUpperCase()}`,
         source: wanted.source ?? candidateSource.careerPage,
@@ -107,6 +108,9 @@ function findStage(db: Db, companyId: number, jobId: number, name: string) {
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
 }
+
+const identityHash = ({ sealing }: Services, { nik, passportNumber }: Person) =>
+  passportNumber ? sealing.fingerprint('passport', passportNumber) : sealing.fingerprint('nik', nik)
 
 async function insertCandidate(db: Db, companyId: number, { sealing }: Services, person: Person) {
   const { firstName, lastName, email, nik, passportNumber, appliedAt } = person

@@ -84,6 +84,7 @@ function withWords(matching: ReturnType<typeof narrowed>, actor: Actor) {
       'applications.stageId as hiringStageId',
       'applications.status as jobApplicationStatus',
       'applications.source',
+      'applications.isPossibleDuplicate',
       'applications.appliedAt as appliedDate',
       'applications.inStageSince',
       'applicationProfiles.nikCipher',

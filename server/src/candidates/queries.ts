@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '@hireloom/contract/applications'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
@@ -50,6 +51,7 @@ export function findCandidate(db: Db, actor: Actor, { candidateId, applicationId
       'applications.status',
       'applications.hiredDate',
       'applications.source',
+      'applications.isPossibleDuplicate',
       'applications.resumeFileId',
       'applications.pictureFileId',
       'applications.appliedAt as applicationDate',
@@ -135,7 +137,10 @@ export function listTimeline(db: Db, companyId: number, applicationId: number) {
       'from.name as fromStageName',
       'to.name as toStageName',
     ])
-    .select(({ eb }) => eb.case().when('users.id', 'is not', null).then(userName('users')).end().as('actorName'))
+    .select(({ eb, ref }) => [
+      eb.case().when('users.id', 'is not', null).then(userName('users')).end().as('actorName'),
+      ref('applicationEvents.toStatus').$castTo<ApplicationStatus | null>().as('toStatus'),
+    ])
     .where('applicationEvents.companyId', '=', companyId)
     .where('applicationEvents.applicationId', '=', applicationId)
     .orderBy('applicationEvents.id', 'desc')

@@ -21,7 +21,8 @@ test('shows who it is, where they stand and how to reach them', async () => {
 })
 
 test('the timeline says who did what, newest first', async () => {
-  const event = { actorName: 'Ratna Wulandari', fromStageName: null, toStageName: null, scheduleId: null, text: null }
+  const none = { fromStageName: null, toStageName: null, toStatus: null, scheduleId: null, text: null }
+  const event = { actorName: 'Ratna Wulandari', ...none }
   openCandidate(
     inInterview([meeting()], {
       timeline: [

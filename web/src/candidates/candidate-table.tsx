@@ -9,6 +9,7 @@ import { NumberHead, RecordLink, RecordRow, RecordTable } from '../platform/ui/r
 import { StageRing } from '../platform/ui/stage-ring.tsx'
 import css from './candidate-table.module.css'
 import { addressOf, daysSince, lastPositionOf, longWait, standingOf } from './labels.ts'
+import { PossibleDuplicate } from './parts/possible-duplicate.tsx'
 
 interface Props {
   candidates: readonly ApplicationRow[] | undefined
@@ -55,6 +56,7 @@ function Row({ candidate, group }: { candidate: ApplicationRow; group: Candidate
           <span className={css.name}>
             <RecordLink to={addressOf(candidate)}>{candidateName}</RecordLink> {!sensitiveFieldAccess && <Masked />}
           </span>
+          {candidate.isPossibleDuplicate && <PossibleDuplicate />}
           <Text span size="xs" c="dimmed" truncate visibleFrom={roomForMore}>
             {lastPositionOf(candidate)}
           </Text>

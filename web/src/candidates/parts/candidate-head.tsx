@@ -9,6 +9,7 @@ import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
 import { StatusBadge } from '../../platform/ui/status-badge.tsx'
 import { groupColors, groupOf, lastPositionOf, standingOf } from '../labels.ts'
 import css from './candidate-head.module.css'
+import { PossibleDuplicate } from './possible-duplicate.tsx'
 import { useFile } from './use-file.ts'
 
 interface Props {
@@ -40,6 +41,7 @@ export function CandidateHead({ candidate, stages }: Props) {
           <StatusBadge color={groupColors[groupOf(candidate, stages)]}>
             {standingOf(candidate.status, candidate.hiringStageName)}
           </StatusBadge>
+          {candidate.isPossibleDuplicate && <PossibleDuplicate />}
         </Group>
         <Group gap="md" className={css.contacts}>
           {lastPositionOf(candidate) && (

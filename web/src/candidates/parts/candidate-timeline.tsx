@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import type { StateColor } from '../../platform/ui/colors.ts'
 import { ScheduleCard } from '../../schedules/parts/schedule-card.tsx'
-import { timeOfEvent } from '../labels.ts'
+import { standingOf, timeOfEvent } from '../labels.ts'
 import css from './candidate-timeline.module.css'
 
 const looks: Record<EventKind, { icon: TablerIcon; color: StateColor }> = {
@@ -82,9 +82,9 @@ const isMail = ({ kind }: TimelineEvent) => kind === eventKind.mailSent || kind 
 
 /** One line: who did **what**. */
 function sentenceOf(event: TimelineEvent, { candidateName }: Candidate): ReactNode {
-  const { kind, fromStageName, toStageName, text } = event
+  const { kind, fromStageName, toStageName, toStatus, text } = event
   const who = <strong>{event.actorName ?? (kind === eventKind.applied ? candidateName : 'Hireloom')}</strong>
-  const stage = <strong>{toStageName}</strong>
+  const stage = <strong>{toStageName ?? (toStatus === null ? null : standingOf(toStatus, null))}</strong>
   switch (kind) {
     case eventKind.applied:
       return event.actorName ? (
