@@ -2,7 +2,9 @@ import type { Flag } from '@hireloom/contract/platform/flags'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { type Plan, plan } from '@hireloom/contract/subscription'
 import { bahariJobs } from './bahari-jobs.ts'
+import { sagaraBar } from './bar-stories.ts'
 import { type ImportStory, sagaraImports } from './import-stories.ts'
+import type { BarStory } from './insert-bars.ts'
 import type { JobStory } from './job-stories.ts'
 import { kopiJobs } from './kopi-jobs.ts'
 import { sagaraOfficeJobs } from './sagara-office-jobs.ts'
@@ -63,6 +65,8 @@ export interface CompanyStory {
   /** What the HR suite has approved. */
   vacancyRequests?: VacancyRequestStory[]
   imports?: ImportStory[]
+  /** Whom it keeps out. */
+  bars?: BarStory[]
   wishes: Wish[]
   /** Interviews of the coming working days. */
   comingInterviews: number
@@ -134,6 +138,7 @@ export const sagara: CompanyStory = {
   jobs: [...sagaraOperationsJobs, ...sagaraWarehouseJobs, ...sagaraOfficeJobs, ...sagaraTechnologyJobs],
   vacancyRequests: sagaraRequests,
   imports: sagaraImports,
+  bars: [sagaraBar],
   wishes: [
     { outcome: 'new', count: 96 },
     { outcome: 'screening', count: 84 },

@@ -4,6 +4,7 @@ import { applicationStories } from './application-stories.ts'
 import { companyStories } from './company-stories.ts'
 import { insertAds } from './insert-ads.ts'
 import { insertApplications, type Keeping } from './insert-applications.ts'
+import { insertBars } from './insert-bars.ts'
 import { insertCompany } from './insert-company.ts'
 import { insertHistory } from './insert-history.ts'
 import { insertImports } from './insert-imports.ts'
@@ -48,6 +49,7 @@ export async function loadDemoData(db: Db, settings: DemoSettings, now: Date): P
       await insertAds(db, story, company.id, jobs, settings.publicUrl)
       await insertQuotaUses(db, story, company, jobs, applications)
       await insertVacancyRequests(db, story, company, jobs, now)
+      await insertBars(db, story, company, settings.sealing, now)
       await insertImports(db, story, company, settings.files, now)
     }
   })

@@ -45,6 +45,7 @@ export async function insertApplications(
       companyId,
       jobId: job.id,
       candidateId: known(candidateIds, applicant.email),
+      identityHash: identityHash(applicant, keeping.sealing),
       reference: story.reference,
       source: story.source,
       firstName: applicant.firstName,
@@ -91,6 +92,9 @@ function consentOf(random: Random, { source, appliedAt, talentPoolConsent }: App
     talentPoolConsent,
   }
 }
+
+const identityHash = ({ nik, passportNumber }: Applicant, { fingerprint }: Keeping['sealing']) =>
+  nik ? fingerprint('nik', nik) : passportNumber ? fingerprint('passport', passportNumber) : null
 
 async function insertCandidates(db: Db, companyId: number, stories: ApplicationStory[], sealing: Keeping['sealing']) {
   const people = new Map<Applicant, Date>()
