@@ -1,0 +1,166 @@
+import { applications } from '@hireloom/contract/applications'
+import { candidates } from '@hireloom/contract/candidates'
+import { publicSite } from '@hireloom/contract/public-site'
+import { describe, expect } from 'vitest'
+import { answerTo, captchaToken, filledForm, rowsOf, type SubmissionBody, sendForm } from '../../test/applicant.ts'
+import { test, type World } from '../../test/world.ts'
+import { confirmationsPerHour } from './rules.ts'
+
+const nik = '3171010101980001'
+const person = { firstName: 'Sari', lastName: 'Ayu', emailAddress: 'sari@example.com', phoneNumber: '0812 3456 7890' }
+const sari: Partial<SubmissionBody> = { identityAndAddress: { nik }, personalInformation: person }
+const other = { ...person, emailAddress: 'budi@example.com', phoneNumber: '0812 9999 0000' }
+
+const isMarked = async (world: World, applicationId: number) => {
+  const rows = await rowsOf(world, 'applications')
+  return rows.some((row) => row.id === applicationId && 'isPossibleDuplicate' in row && row.isPossibleDuplicate)
+}
+
+describe('an application is marked as a possible duplicate', () => {
+  test.for<[string, Partial<SubmissionBody>, 'the same job' | 'another job', boolean]>([
+    [
+      'of a stranger with the same e-mail',
+      { personalInformation: { ...other, emailAddress: 'SARI@example.com' } },
+      'another job',
+      true,
+    ],
+    [
+      'of a stranger with the same phone, written otherwise',
+      { personalInformation: { ...other, phoneNumber: '+62 812-3456-7890' } },
+      'another job',
+      true,
+    ],
+    [
+      'of the same person with another e-mail for the same job',
+      { ...sari, personalInformation: other },
+      'the same job',
+      true,
+    ],
+    ['of the same person for another job', sari, 'another job', false],
+    ['of a stranger', { personalInformation: other }, 'the same job', false],
+  ])('%s', async ([, over, where, expected], { world }) => {
+    const job = await world.job()
+    await world.apply(job, sari)
+    const second = await world.apply(where === 'the same job' ? job : await world.job(), over)
+    expect(await isMarked(world, second.applicationId)).toBe(expected)
+  })
+
+  test('of a number that another person, known by e-mail alone, applied with', async ({ world }) => {
+    await world.db
+      .insertInto('candidates')
+      .values({ companyId: world.companyId, firstName: 'Sari', email: 'sari@example.com' })
+      .execute()
+    await world.apply(await world.job(), sari)
+    const { applicationId } = await world.apply(await world.job(), { ...sari, personalInformation: other })
+    expect(await isMarked(world, applicationId)).toBe(true)
+  })
+
+  test('never across companies', async ({ world }) => {
+    const elsewhere = await world.another()
+    await elsewhere.apply(await elsewhere.job(), sari)
+    const { applicationId } = await world.apply(await world.job(), sari)
+    expect(await isMarked(world, applicationId)).toBe(false)
+  })
+
+  test('for recruiters to see in the list and on the page', async ({ world }) => {
+    await world.apply(await world.job(), sari)
+    const { applicationId, candidateId } = await world.apply(await world.job(), { personalInformation: person })
+    const call = await world.as('admin')
+    const { body } = await call(applications.list, { query: {} })
+    expect(
+      body.data.map(({ jobApplicationId, isPossibleDuplicate }) => [jobApplicationId, isPossibleDuplicate]),
+    ).toEqual([
+      [applicationId, true],
+      [expect.any(Number), false],
+    ])
+    const detail = await call(candidates.read, { params: { candidateId }, query: {} })
+    expect(detail.body.data.isPossibleDuplicate).toBe(true)
+  })
+})
+
+describe('strangers', () => {
+  test.for<[string, Partial<SubmissionBody>]>([
+    ['the e-mail', { personalInformation: person }],
+    ['the NIK', { ...sari, personalInformation: other }],
+  ])('who know %s alone learn nothing by applying', async ([, over], { world }) => {
+    const job = await world.job()
+    await world.apply(job, sari)
+    expect(await answerTo(world.visit(), job, over)).toEqual({ status: 201, code: undefined, errors: {} })
+  })
+
+  test('learn nothing of somebody whom the company knows by e-mail alone', async ({ world }) => {
+    const job = await world.job()
+    const { id: candidateId } = await world.db
+      .insertInto('candidates')
+      .values({ companyId: world.companyId, firstName: 'Sari', email: 'sari@example.com' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const first = await world.apply(job, sari)
+    expect(first.candidateId).toBe(candidateId)
+    expect((await answerTo(world.visit(), job, { personalInformation: person })).status).toBe(201)
+  })
+
+  test('learn nothing by checking a form, which says the same of those who applied', async ({ world }) => {
+    const job = await world.job()
+    await world.apply(job, sari)
+    const check = async (over: Partial<SubmissionBody>) => {
+      const { consent, captchaToken, nickname, talentPoolConsent, ...form } = await filledForm(world.visit(), job, {
+        captchaToken: 'none',
+        ...over,
+      })
+      const { status, body } = await world.visitor()(publicSite.validate, { body: form })
+      return { status, body }
+    }
+    expect(await check(sari)).toEqual(await check({ personalInformation: other }))
+    const wrong = { attachment: { resume: 'a-key-that-is-nothing' } }
+    expect(await check({ ...sari, ...wrong })).toEqual(await check(wrong))
+  })
+
+  test('pay with a solution for hearing that somebody has applied', async ({ world }) => {
+    const job = await world.job()
+    await world.apply(job, sari)
+    const token = await captchaToken(world.visit())
+    expect(await answerTo(world.visit(), job, { ...sari, captchaToken: token })).toMatchObject({ status: 409 })
+    expect(await answerTo(world.visit(), job, { captchaToken: token })).toMatchObject({ status: 400 })
+  })
+
+  test("can't flood a mailbox, whatever they send", async ({ world }) => {
+    const job = await world.job()
+    for (let left = confirmationsPerHour; left > 0; left--) {
+      await world.application(job, { email: 'sari@example.com', appliedAt: world.product.clock.now })
+    }
+    const { applicationId } = await world.apply(job, { personalInformation: person })
+    expect(await rowsOf(world, 'mails')).toEqual([])
+    expect(await rowsOf(world, 'applications')).toContainEqual(
+      expect.objectContaining({ id: applicationId, status: 0 }),
+    )
+  })
+})
+
+test('twenty at once of one person are one application, and nineteen hear that they have applied', async ({
+  world,
+}) => {
+  const job = await world.job()
+  const forms = await Promise.all(Array.from({ length: 20 }, () => filledForm(world.visit(), job, sari)))
+  const answers = await Promise.all(forms.map((form) => sendForm(world.visit(), form)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
+  for (const table of ['applications', 'candidates', 'mails', 'applicationEvents'] as const) {
+    expect(await rowsOf(world, table)).toHaveLength(1)
+  }
+})
+
+test.for([
+  ['linkedin', 2],
+  ['jobstreet', 3],
+  ['google', 4],
+  [undefined, 1],
+] as const)('an application that came by %s has source %i', async ([via, source], { world }) => {
+  await world.apply(await world.job(), via ? { via } : {})
+  expect(await rowsOf(world, 'applications')).toMatchObject([{ source }])
+})
+
+test("an application from a company's own page has that as its source, whatever it says", async ({ world }) => {
+  const body = await filledForm(world.visit(), await world.job(), { via: 'linkedin' })
+  expect((await world.visitor()(publicSite.applyFromCareerPage, { body })).status).toBe(201)
+  expect(await rowsOf(world, 'applications')).toMatchObject([{ source: 1 }])
+})

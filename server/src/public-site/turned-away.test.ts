@@ -1,0 +1,136 @@
+import { applicationStatus, applications, candidateGroup } from '@hireloom/contract/applications'
+import { candidates } from '@hireloom/contract/candidates'
+import { describe, expect } from 'vitest'
+import { filledForm, rowsOf, type SubmissionBody, sendForm } from '../../test/applicant.ts'
+import { insertBar } from '../../test/barred.ts'
+import { test, type World } from '../../test/world.ts'
+
+const nik = '3171010101980001'
+const barred: Partial<SubmissionBody> = {
+  identityAndAddress: { nik },
+  personalInformation: {
+    firstName: 'Galih',
+    lastName: 'Saputra',
+    emailAddress: 'galih@example.com',
+    phoneNumber: '081300000417',
+  },
+}
+
+/** What became of the applications of a company, the oldest first. */
+const statuses = async (world: World) =>
+  (await rowsOf(world, 'applications')).flatMap((row) => ('candidateGroup' in row ? [row.status] : []))
+
+describe('somebody barred', () => {
+  test('gets a receipt and a mail like anyone, and is rejected at once', async ({ world }) => {
+    const job = await world.job()
+    await insertBar(world, { nik, endDate: '2026-12-31' })
+    const { applicationId, candidateId, reference } = await world.apply(job, barred)
+
+    expect(await rowsOf(world, 'mails')).toMatchObject([
+      { recipient: 'galih@example.com', subject: `We have your application for ${job.jobPositionName}` },
+    ])
+    expect(await rowsOf(world, 'applications')).toMatchObject([
+      { reference, status: applicationStatus.rejected, candidateGroup: candidateGroup.rejected, isTurnedAway: true },
+    ])
+    const call = await world.as('admin')
+    const { body } = await call(candidates.read, {
+      params: { candidateId },
+      query: { jobApplicationId: applicationId },
+    })
+    expect(body.data).toMatchObject({ hiringStageName: 'Rejected', status: applicationStatus.rejected })
+    expect(body.data.timeline).toMatchObject([
+      { toStageName: 'Rejected', actorName: null, text: 'Restricted until 31 Dec 2026' },
+      { toStageName: null, text: null },
+    ])
+    const counts = await call(applications.counts, { query: {} })
+    expect(counts.body.data).toMatchObject({ newCandidates: 0, rejected: 1 })
+    const uses = await world.db.selectFrom('quotaUses').selectAll().where('companyId', '=', world.companyId).execute()
+    expect(uses.filter(({ kind }) => kind === 2)).toEqual([])
+  })
+
+  test('hears on a second application what everyone hears', async ({ world }) => {
+    const job = await world.job()
+    await insertBar(world, { nik })
+    const answers = []
+    for (const form of [barred, barred])
+      answers.push(await sendForm(world.visit(), await filledForm(world.visit(), job, form)))
+    expect(answers.map(({ status, body }) => [status, body.error?.code])).toEqual([
+      [201, undefined],
+      [409, 'already_applied'],
+    ])
+    const otherJob = await world.job()
+    expect((await sendForm(world.visit(), await filledForm(world.visit(), otherJob, barred))).status).toBe(201)
+    expect(await statuses(world)).toEqual([applicationStatus.rejected, applicationStatus.rejected])
+  })
+
+  test('may apply again for the same job when the bar is over', async ({ world }) => {
+    const job = await world.job()
+    await insertBar(world, { nik, endDate: '2026-11-20' })
+    const { clock } = world.product
+    const start = clock.now
+    clock.now = new Date('2026-11-20T16:59:00Z')
+    await world.apply(job, barred)
+    clock.now = new Date('2026-11-20T17:00:00Z')
+    await world.apply(job, barred)
+    clock.now = start
+    expect(await statuses(world)).toEqual([applicationStatus.rejected, applicationStatus.active])
+  })
+
+  test.for<[string, Parameters<typeof insertBar>[1], number]>([
+    ['by the number, whatever else they say', { nik, email: 'other@example.com' }, applicationStatus.rejected],
+    ['by the address where no number is known', { email: 'galih@example.com' }, applicationStatus.rejected],
+    ['not by the address of somebody with another number', { nik: '3171010101980002' }, applicationStatus.active],
+    ['not before its first day', { nik, startDate: '2026-11-21' }, applicationStatus.active],
+    ['from its first day on', { nik, startDate: '2026-11-20' }, applicationStatus.rejected],
+    ['not after its last day', { nik, endDate: '2026-11-19' }, applicationStatus.active],
+  ])('is known %s', async ([, bar, status], { world }) => {
+    const job = await world.job()
+    await insertBar(world, bar)
+    await world.apply(job, barred)
+    expect(await statuses(world)).toEqual([status])
+  })
+
+  test('is free in another company, and once the bar is lifted', async ({ world }) => {
+    const other = await world.another()
+    await insertBar(other, { nik })
+    const { id: liftedBy } = await world.user()
+    await insertBar(world, { nik, liftedBy, liftedAt: new Date() })
+    await world.apply(await world.job(), barred)
+    expect(await statuses(world)).toEqual([applicationStatus.active])
+  })
+
+  test('is known by the candidate that the bar names, under another number and address', async ({ world }) => {
+    const known = await world.application(await world.job(), { nik, status: applicationStatus.rejected })
+    await insertBar(world, { candidateId: known.candidateId, email: 'elsewhere@example.com' })
+    const { candidateId, applicationId } = await world.apply(await world.job(), barred)
+    expect(candidateId).toBe(known.candidateId)
+    expect(await rowsOf(world, 'applications')).toContainEqual(
+      expect.objectContaining({ id: applicationId, status: applicationStatus.rejected }),
+    )
+  })
+})
+
+test('whoever is blocked is blocked again, with a receipt and a mail like anyone', async ({ world }) => {
+  const job = await world.job()
+  await world.application(await world.job(), { nik, status: applicationStatus.blocked })
+  const { candidateId, applicationId } = await world.apply(job, barred)
+  expect(await rowsOf(world, 'mails')).toHaveLength(1)
+  const call = await world.as('admin')
+  const { body } = await call(candidates.read, { params: { candidateId }, query: { jobApplicationId: applicationId } })
+  expect(body.data).toMatchObject({ status: applicationStatus.blocked, hiringStageName: null })
+  expect(body.data.timeline[0]).toMatchObject({ toStageName: null, toStatus: applicationStatus.blocked })
+  expect((await call(applications.counts, { query: { joId: job.id } })).body.data).toMatchObject({
+    blocked: 1,
+    newCandidates: 0,
+  })
+  expect(await sendForm(world.visit(), await filledForm(world.visit(), job, barred))).toMatchObject({ status: 409 })
+})
+
+test('twenty at once of somebody barred are one application', async ({ world }) => {
+  const job = await world.job()
+  await insertBar(world, { nik })
+  const forms = await Promise.all(Array.from({ length: 20 }, () => filledForm(world.visit(), job, barred)))
+  const answers = await Promise.all(forms.map((form) => sendForm(world.visit(), form)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
+  expect(await statuses(world)).toEqual([applicationStatus.rejected])
+})
