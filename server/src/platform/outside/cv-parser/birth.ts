@@ -1,0 +1,54 @@
+import { gender } from '@hireloom/contract/lookups'
+import { datesIn, firstDay } from './dates.ts'
+import { type Labelled, labelledValues } from './labels.ts'
+import { bare, type Line, withCapitals } from './lines.ts'
+
+const bothLabel =
+  /^(?:tempat (?:dan |tgl |tanggal |and )*(?:tgl|tanggal) ?lahir|tempat(?: (?:dan|tgl|tanggal))* lahir|ttl|place (?:and |of |date )*date of birth|place of birth date of birth|place date of birth|birth|born|lahir|kelahiran|date and place of birth|tempat tanggal lahir|birth details)$/
+const placeLabel = /^(?:tempat lahir|place of birth|birth ?place|kota kelahiran|kota lahir)$/
+const dateLabel = /^(?:tanggal lahir|tgl lahir|date of birth|dob|d o b|birth ?date|birthday|tanggal kelahiran)$/
+const genderLabel = /^(?:jenis kelamin|kelamin|gender|sex|j k|jk)$/
+const isLabel = (label: string) => [bothLabel, placeLabel, dateLabel, genderLabel].some((one) => one.test(label))
+const inSentence = /\b(?:lahir|kelahiran|born)\s+(.{4,70})/i
+// People who apply for work, with room on both sides.
+const earliest = 1930
+const latest = 2015
+
+/** Where and when the person was born, and the gender, as far as they are stated. */
+export function birthIn(lines: readonly Line[]): { placeOfBirth?: string; dateOfBirth?: string; gender?: number } {
+  const labelled = labelledValues(lines, isLabel, { isLoose: true })
+  const find = (label: RegExp) => labelled.find((one) => label.test(one.label))
+  // In a narrow column the year stands in the next line.
+  const dateOf = (found: Labelled | undefined) =>
+    dateIn(found?.value) ?? (found && dateIn(`${found.value} ${lines[found.at + 1]?.text ?? ''}`))
+  const [place, date, together] = [find(placeLabel), find(dateLabel), find(bothLabel)]
+  const alone = place?.value
+  const both = together?.value ?? sentence(lines)
+  return {
+    placeOfBirth: (alone ? placeIn(alone) : undefined) ?? (both ? placeIn(both) : undefined),
+    dateOfBirth: dateOf(date) ?? dateOf(together) ?? dateIn(both) ?? dateIn(alone),
+    gender: genderIn(labelled),
+  }
+}
+
+const sentence = (lines: readonly Line[]) => lines.map(({ text }) => inSentence.exec(text)?.[1]).find(Boolean)
+
+function dateIn(text: string | undefined) {
+  const point = datesIn(text ?? '').find(({ year, day }) => day !== undefined && year >= earliest && year <= latest)
+  return point && firstDay(point)
+}
+
+function placeIn(text: string) {
+  const [date] = datesIn(text)
+  const after = date && /^[ ,]*(?:in|di|at)\s+([^,;|(]{3,40})/i.exec(text.slice(date.to))?.[1]
+  const before = date ? text.slice(0, date.from) : text
+  const words = bare(after ?? before.split(/[,/|(;]| - | pada | on /)[0] ?? '')
+  const place = words.replace(/^(?:di|in|kota|kab\.?|kabupaten)\s+/i, '')
+  return /^\p{L}[\p{L} .'-]{2,40}$/u.test(place) ? withCapitals(place) : undefined
+}
+
+function genderIn(labelled: readonly Labelled[]) {
+  const said = labelled.find(({ label }) => genderLabel.test(label))?.value ?? ''
+  if (/^(?:laki|pria|male\b|man\b|l$|m$)/i.test(said)) return gender.male
+  return /^(?:perempuan|wanita|female|woman|p$|f$)/i.test(said) ? gender.female : undefined
+}

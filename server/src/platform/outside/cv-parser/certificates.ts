@@ -1,0 +1,72 @@
+import type { FormFill } from '@hireloom/contract/form-fill'
+import { columnsOf } from './columns.ts'
+import { type DatePoint, datesIn, firstDay, lastDay, rangesIn, without } from './dates.ts'
+import { type Entry, entriesOf } from './entries.ts'
+import { bare, type Line } from './lines.ts'
+import { isPlace } from './places.ts'
+
+type Certificate = NonNullable<FormFill['educationAndWorkExperience']['informalEducation']>[number]
+
+const by = /\s+(?:oleh|dari|by|from|issued by|di)\s+|\s+-\s+|\s*\|\s*|\s*;\s*|,\s+|:\s+|\s*\((?=\p{L})/iu
+const validity =
+  /\(?(?:berlaku (?:hingga|sampai|s\/d)|valid (?:until|thru|through|to)|expires?(?: on)?|exp\.?|masa berlaku)\s*:?/i
+const credential = /^(?:credential|no\.?|nomor|id|skor|score|nilai)\b/i
+
+/** The courses and certificates of a part of a CV. */
+export function certificatesIn(lines: readonly Line[]): Certificate[] {
+  if (lines.some((line) => columnsOf(line))) return entriesOf(lines, () => false).map(certificateOf)
+  return grouped(lines)
+    .map(ofLines)
+    .filter(({ name }) => name !== undefined)
+}
+
+/** Each bullet is a certificate of its own; else a date begins or ends one, as it does with the first. */
+function grouped(lines: readonly Line[]): Line[][] {
+  const isDated = (line: Line | undefined) => datesIn(line?.text ?? '').length > 0
+  const hasItems = lines.some(({ isBullet, isNumbered }) => isBullet || isNumbered)
+  const hasDates = lines.some(isDated)
+  const blocks = lines.filter(({ startsBlock }) => startsBlock).length
+  const begins = (line: Line, at: number) => {
+    if (hasItems) return line.isBullet || line.isNumbered
+    if (!hasDates) return blocks > 1 ? line.startsBlock : true
+    return isDated(lines[0]) ? isDated(line) : isDated(lines[at - 1])
+  }
+  const groups: Line[][] = []
+  for (const [at, line] of lines.entries()) {
+    if (groups.length === 0 || begins(line, at)) groups.push([line])
+    else groups.at(-1)!.push(line)
+  }
+  return groups
+}
+
+/** A course is known by its row of a table, or by its lines. */
+export function certificateOf({ columns, lines, heads, range }: Entry): Certificate {
+  if (!columns.course) return ofLines(lines)
+  const said = datesIn([columns.period, columns.end, columns.start].filter(Boolean).join(' '))
+  return {
+    name: columns.course,
+    issuingOrganization: columns.issuer ?? columns.school ?? columns.company ?? heads[0],
+    issueDate: day(said[0] ?? range?.start),
+  }
+}
+
+function ofLines(lines: readonly Line[]): Certificate {
+  const text = lines.map((line) => line.text).join(' | ')
+  const [issued = '', ends = ''] = text.split(validity)
+  const [range] = rangesIn(issued)
+  const dates = datesIn(issued)
+  const parts = without(issued, range ? [range] : dates)
+    .split(by)
+    .map((part) => bare(part.replace(/[()]/g, ' ')))
+    .filter((part) => /\p{L}{2}/u.test(part) && !credential.test(part))
+  const [name, ...others] = parts
+  const last = ends ? datesIn(ends)[0] : undefined
+  return {
+    name,
+    issuingOrganization: others.find((part) => !isPlace(part)),
+    issueDate: day(range?.start ?? dates[0]),
+    expirationDate: last && lastDay(last),
+  }
+}
+
+const day = (point: DatePoint | undefined) => point && firstDay(point)

@@ -1,0 +1,85 @@
+import { isLabelled, labelledValues, plainLabel } from './labels.ts'
+import type { Line } from './lines.ts'
+
+/** What a column of a table, or a label before a value, tells of a school, a job or a course. */
+export type Column =
+  | 'number'
+  | 'period'
+  | 'start'
+  | 'end'
+  | 'school'
+  | 'degree'
+  | 'field'
+  | 'grade'
+  | 'company'
+  | 'position'
+  | 'place'
+  | 'details'
+  | 'course'
+  | 'issuer'
+
+const words: Record<Column, string> = {
+  number: 'no|nomor',
+  period: `periode|period|tahun|year|years|waktu|tanggal|date|dates|masa kerja|lama bekerja|masa studi|tahun pendidikan
+    |periode kerja|working period|tahun kerja|masa|durasi|duration|tahun ajaran|from to|tahun masuk keluar|masa pendidikan`,
+  start: 'mulai|tahun masuk|masuk|start|start date|from|tanggal mulai|tanggal masuk|dari|year started|awal',
+  end: `selesai|tahun lulus|lulus|end|end date|to|until|tanggal selesai|tanggal keluar|keluar|sampai|graduated|graduation
+    |graduation year|year graduated|year of graduation|lulus tahun|tahun selesai|akhir`,
+  school: `institusi|nama institusi|sekolah|nama sekolah|universitas|nama universitas|perguruan tinggi|institution|school
+    |university|sekolah universitas|nama sekolah universitas|lembaga pendidikan|kampus|institution name|school university
+    |nama perguruan tinggi|college|instansi pendidikan|nama sekolah perguruan tinggi|school name`,
+  degree: `jenjang|tingkat|level|degree|gelar|strata|tingkat pendidikan|jenjang pendidikan|qualification|pendidikan
+    |education level|pendidikan terakhir`,
+  field: `jurusan|program studi|prodi|major|field of study|bidang studi|konsentrasi|jurusan program studi|field|studi
+    |course of study|fakultas jurusan|bidang|study program`,
+  grade: 'ipk|nilai|gpa|grade|score|nilai ipk|ipk nilai|nilai rata rata|nem|cgpa|final grade|nilai akhir',
+  company: `perusahaan|nama perusahaan|instansi|nama instansi|company|employer|company name|tempat kerja|pemberi kerja
+    |perusahaan instansi|nama perusahaan instansi|tempat bekerja|name of company|company organization|nama tempat kerja`,
+  position: `jabatan|posisi|position|role|job title|title|bagian|jabatan posisi|job position|jabatan terakhir|sebagai
+    |posisi jabatan|designation|last position|posisi terakhir|pekerjaan`,
+  place: 'lokasi|kota|tempat|location|city|alamat|alamat perusahaan|address|negara',
+  details: `uraian|tugas|deskripsi|tanggung jawab|job description|jobdesk|job desk|responsibilities|keterangan|description
+    |uraian tugas|uraian pekerjaan|tugas dan tanggung jawab|tugas utama|alasan keluar|alasan berhenti|reason for leaving
+    |gaji|salary|atasan|status|main duties|duties|rincian tugas|deskripsi pekerjaan|jenis usaha|bidang usaha|achievement
+    |achievements|pencapaian|prestasi|catatan|notes|kegiatan|judul skripsi|skripsi|thesis|fakultas|faculty`,
+  course: `pelatihan|nama pelatihan|training|course|kursus|nama kursus|sertifikat|certificate|nama sertifikat|sertifikasi
+    |nama sertifikasi|jenis pelatihan|topik|judul|nama kegiatan|course name|name of course|training name|certification
+    |kursus pelatihan|nama kursus pelatihan|pelatihan sertifikasi`,
+  issuer: `penyelenggara|issuer|organizer|organiser|lembaga|provider|issued by|diterbitkan oleh|issuing organization
+    |nama lembaga|penerbit|lembaga penyelenggara|institution organizer|issuing body|instansi penyelenggara`,
+}
+
+const columnOf = new Map<string, Column>()
+for (const [column, labels] of Object.entries(words)) {
+  for (const label of labels.split('|')) columnOf.set(label.trim(), column as Column)
+}
+const isColumn = (label: string) => columnOf.has(label)
+
+/** The column that words head; undefined for words that head none. */
+export const columnNamed = (text: string) => columnOf.get(plainLabel(text))
+
+/** The columns of a table, when the line is its head. */
+export function columnsOf({ cells }: Line): Column[] | undefined {
+  const columns = cells.flatMap((cell) => columnsNamed(cell.split(' ')))
+  return cells.length >= 2 && columns.every((column) => column !== undefined) ? columns : undefined
+}
+
+/** Columns whose heads were run together. */
+function columnsNamed(words: readonly string[]): (Column | undefined)[] {
+  for (let count = words.length; count > 0; count--) {
+    const column = columnNamed(words.slice(0, count).join(' '))
+    if (column) return count === words.length ? [column] : [column, ...columnsNamed(words.slice(count))]
+  }
+  return [undefined]
+}
+
+/** Values of one line by their column. */
+export function labelledColumns(line: Line, below?: Line) {
+  const found = labelledValues(below ? [line, below] : [line], isColumn).filter(({ at }) => at === 0)
+  return found.flatMap(({ label, value }) => {
+    const column = columnOf.get(label)
+    return column ? [{ column, value }] : []
+  })
+}
+
+export const isColumnLine = (line: Line) => line.text.includes(':') && isLabelled(line, isColumn)

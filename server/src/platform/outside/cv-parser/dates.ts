@@ -1,0 +1,152 @@
+/** A date as exactly as it was said. Months count from 1. */
+export interface DatePoint {
+  year: number
+  month?: number
+  day?: number
+}
+
+/** A time from one date to another; `isOpen` when it goes on. */
+export interface DateRange {
+  start?: DatePoint
+  end?: DatePoint
+  isOpen: boolean
+}
+
+/** Where in a text something stands. */
+interface Place {
+  from: number
+  to: number
+}
+type Found<Value> = Value & Place
+
+const monthNames = [
+  'januari january jan',
+  'februari february pebruari feb peb',
+  'maret march mar mrt',
+  'april apr',
+  'mei may',
+  'juni june jun',
+  'juli july jul',
+  'agustus august agust agus agu agt ags aug',
+  'september sept sep',
+  'oktober october okt oct',
+  'november nopember nov nop',
+  'desember december des dec',
+]
+const monthOf = new Map(
+  monthNames.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1] as const)),
+)
+const month = [...monthOf.keys()].sort((a, b) => b.length - a.length).join('|')
+const year = '(?:19[3-9]\\d|20[0-4]\\d)'
+
+const point = new RegExp(
+  [
+    `(?<isoYear>${year})-(?<isoMonth>0[1-9]|1[0-2])(?:-(?<isoDay>[0-3]\\d))?(?!\\d)`,
+    `(?<numericDay>[0-3]?\\d) ?[/.-] ?(?<numericMonth>[01]?\\d) ?[/.-] ?(?<numericYear>${year})`,
+    `(?<slashMonth>[01]?\\d) ?[/.] ?(?<slashYear>${year})`,
+    `(?<hyphenMonth>0[1-9]|1[0-2])-(?<hyphenYear>${year})`,
+    `(?:(?<day>[0-3]?\\d)(?:st|nd|rd|th)?[ .-]{1,2})?(?<month>${month})\\b[.,]?[ -]?(?:(?<dayAfter>[0-3]?\\d)(?:st|nd|rd|th)?, ?)?(?:(?<monthYear>${year})|'(?<shortYear>\\d\\d))`,
+    `(?<year>${year})`,
+    `(?<onlyMonth>${month})\\b\\.?`,
+  ]
+    .map((one) => `(?<![\\p{L}\\d])(?:${one})(?![\\p{L}\\d])`)
+    .join('|'),
+  'giu',
+)
+const open =
+  '(?:sampai|hingga|s/?d|s\\.d\\.?|until|till|to)? ?(?:dengan )?(?:sekarang|saat ini|kini|present|now|(?<=to |till |until )date|current(?:ly)?|today|ongoing|on going|berjalan|skrg)'
+const openEnd = new RegExp(`^ ?(?:[-~>,(/]|->|to|sd)? ?${open}\\b`, 'iu')
+const between = /^ ?(?:-|~|->|>|\/|to|s ?\/ ?d|s\.d\.?|sd|sampai(?: dengan)?|hingga|until|till|through) ?$/i
+const since = /(?:sejak|since|mulai|from)(?: tahun| bulan)? $/i
+const secondHalf = /^ ?[-/] ?(\d\d)(?![\d/.-])/
+
+/** The dates of a text in their order. */
+export function datesIn(text: string): Found<DatePoint>[] {
+  return points(text).filter(({ year }) => year !== 0)
+}
+
+/** A month without a year has the year 0, until it is read together with its partner. */
+function points(text: string): Found<DatePoint>[] {
+  return [...text.matchAll(point)].map((match) => ({
+    ...dateOf(match.groups ?? {}),
+    from: match.index,
+    to: match.index + match[0].length,
+  }))
+}
+
+function dateOf(said: Record<string, string | undefined>): DatePoint {
+  const number = (...names: string[]) => {
+    const name = names.find((one) => said[one] !== undefined)
+    return name === undefined ? undefined : Number(said[name])
+  }
+  const named = said.month ?? said.onlyMonth
+  const month = named
+    ? monthOf.get(named.toLowerCase())
+    : number('isoMonth', 'numericMonth', 'slashMonth', 'hyphenMonth')
+  const day = number('isoDay', 'numericDay', 'day', 'dayAfter')
+  const short = number('shortYear')
+  const year =
+    number('isoYear', 'numericYear', 'slashYear', 'hyphenYear', 'monthYear', 'year') ??
+    (short === undefined ? 0 : short + (short > 50 ? 1900 : 2000))
+  // Days come first here; where that can't be, the month did.
+  if (month !== undefined && month > 12 && day !== undefined && day <= 12)
+    return valid({ year, month: day, day: month })
+  return valid({ year, month, day })
+}
+
+function valid({ year, month, day }: DatePoint): DatePoint {
+  if (month === undefined || month < 1 || month > 12) return { year }
+  if (day === undefined || day < 1 || day > daysIn(year || 2000, month)) return { year, month }
+  return { year, month, day }
+}
+
+/** The times from one date to another in a text, in their order. */
+export function rangesIn(text: string): Found<DateRange>[] {
+  const found = points(text)
+  const ranges: Found<DateRange>[] = []
+  for (let index = 0; index < found.length; index++) {
+    const { from, to, ...start } = found[index]!
+    const next = found[index + 1]
+    const half = start.month === undefined ? secondHalf.exec(text.slice(to, to + 6)) : null
+    const opened = openEnd.exec(text.slice(to, to + 50))
+    if (next && between.test(text.slice(to, next.from))) {
+      const { from: _, to: end, ...last } = next
+      const first = start.year === 0 ? { ...start, year: last.year } : start
+      index++
+      if (last.year !== 0 && first.year !== 0) ranges.push({ start: first, end: last, isOpen: false, from, to: end })
+    } else if (start.year === 0) continue
+    else if (opened) ranges.push({ start, isOpen: true, from: sinceFrom(text, from), to: to + opened[0].length })
+    else if (since.test(text.slice(0, from))) ranges.push({ start, isOpen: true, from: sinceFrom(text, from), to })
+    else if (half && Number(half[1]) === (start.year + 1) % 100) {
+      const end = { year: start.year + 1 }
+      ranges.push({ start, end, isOpen: false, from, to: to + half[0].length })
+    }
+  }
+  return ranges
+}
+
+const sinceFrom = (text: string, from: number) => from - (since.exec(text.slice(0, from))?.[0].length ?? 0)
+
+/** The first day of what was said: a month begins on its 1st, a year on 1 January. */
+export const firstDay = ({ year, month = 1, day = 1 }: DatePoint) => dayText(year, month, day)
+
+/** The last day of what was said: a month ends on its last day, a year on 31 December. */
+export const lastDay = ({ year, month = 12, day = daysIn(year, month) }: DatePoint) => dayText(year, month, day)
+
+const dayText = (year: number, month: number, day: number) =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+
+const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+/** A text without some of its places, and without the signs that held them. */
+export function without(text: string, places: readonly Place[]) {
+  let rest = text
+  for (const { from, to } of places.toReversed()) {
+    rest = `${rest.slice(0, from).replace(/[([]\s*$/, ' ')} ~ ${rest.slice(to).replace(/^\s*[)\]]/, ' ')}`
+  }
+  return rest
+    .replace(/\((?:[^\p{L}\d)]*)\)/gu, ' ')
+    .replace(/(?:\s*[,;:|-]?\s*~\s*[,;:|-]?)+/g, ' | ')
+    .replace(/^[\s|,;:-]+|[\s|,;:(-]+$/g, '')
+    .replace(/\s+/g, ' ')
+}

@@ -1,0 +1,52 @@
+import { optionLists } from '@hireloom/contract/lookups'
+
+const code = (name: string) => optionLists.educationLevel.find((level) => level.name === name)!.id
+
+// Of several in one text the first here counts.
+const levels: readonly (readonly [string, RegExp])[] = [
+  ['S3 Terapan', /\bS-?3 Terapan|doktor terapan/i],
+  ['S2 Terapan', /\bS-?2 Terapan|magister terapan|\bM\.?\s?Tr\b/i],
+  [
+    'D4',
+    /\bD-?(?:4|IV)\b|diploma (?:4|IV|empat)\b|sarjana (?:sains )?terapan|applied bachelor|\bS\.?\s?Tr\b|\bS\.ST\b/i,
+  ],
+  ['S3', /\bS-?3\b|\b(?:doktor|doctorate|doctor of|doctoral)\b|\bph\.?\s?d\b|strata (?:3|III|tiga)\b/i],
+  [
+    'S2',
+    /\bS-?2\b|\bmagister\b|\bmaster(?:'?s| of| degree)?\b|strata (?:2|II|dua)\b|\bM\.?(?:Sc|Kom|Si|Pd|Hum|Ak|BA|T|M|H)\b\.?(?![\w@])/,
+  ],
+  ['S2', /\b(?:magister|master(?:'s)?|master of|postgraduate|pascasarjana)\b/i],
+  ['Profesi', /\bprofesi\b|\bners\b|\bprofessional program/i],
+  ['D3', /\bD-?(?:3|III)\b|diploma (?:3|III|tiga)\b|ahli madya|\bA\.?\s?Md\b|associate(?:'s)? (?:degree|of|in)/i],
+  ['D2', /\bD-?(?:2|II)\b|diploma (?:2|II|dua)\b/i],
+  ['D1', /\bD-?(?:1|I)\b|diploma (?:1|I|satu)\b/i],
+  [
+    'S1',
+    /\bS-?1\b|\bsarjana\b|\bbachelor\b|\bundergraduate\b|strata (?:1|I|satu)\b|\bB\.?(?:Sc|Eng|Ed|Com|BA|A)\b\.?(?![\w@])|\bS\.?\s?(?:Kom|E|T|H|Pd|Psi|Ak|Sos|Farm|Kep|Si|IP|I\.Kom|Hum|Ked|AB|TP|P|M|Ds|Sn)\b\.?(?![\w@])/i,
+  ],
+  ['SMK', /\bSMKN?\b|\bSMEA\b|\bSTM\b|menengah kejuruan|vocational (?:high|senior|school)/i],
+  ['MAK', /\bMAK\b|aliyah kejuruan/],
+  ['MA', /\bMA[NS]?\b(?=\s+(?:\d|[A-Z]))|madrasah aliyah|\bMAN\b/],
+  ['SMA', /\bSMA[NKS]?\b|\bSMU\b|\bSLTA\b|menengah atas|(?:senior )?high school|\bsenior high\b|secondary school/i],
+  ['MTs', /\bMTs[NS]?\b|madrasah tsanawiyah/i],
+  ['SMP', /\bSMP[NKS]?\b|\bSLTP\b|menengah pertama|junior high|middle school/i],
+  ['MI', /\bMI[NS]?\b(?=\s+(?:\d|[A-Z]))|madrasah ibtidaiyah/],
+  ['SD', /\bSD[NKS]?\b|sekolah dasar|elementary|primary school/i],
+  ['Paket A', /\bpaket A\b/i],
+  ['Paket B', /\bpaket B\b/i],
+  ['Paket C', /\bpaket C\b/i],
+  ['Pesantren', /\bpesantren\b|\bponpes\b/i],
+  ['D3', /\bdiploma\b/i],
+  ['S1', /\bB\.?(?:Sc|Eng|Ed|Com|BA)\b|\bundergrad/i],
+]
+
+/** The education level that words name, as the code of the list of education levels. */
+export function degreeIn(text: string): number | undefined {
+  const named = levels.find(([, pattern]) => pattern.test(text))
+  return named && code(named[0])
+}
+
+const schools = new Set(['SD', 'SMP', 'SMA', 'SMK', 'MA', 'MI', 'MTs', 'MAK', 'Pesantren'].map(code))
+
+/** Whether the level is that of a school, whose name says it. */
+export const isSchoolLevel = (degree: number | undefined) => degree !== undefined && schools.has(degree)

@@ -1,0 +1,71 @@
+import type { Line } from './lines.ts'
+
+/** A value with the words in front of it, such as `Nama Lengkap : Rina`. */
+export interface Labelled {
+  /** In small letters, without signs. */
+  label: string
+  value: string
+  /** Where its line stands. */
+  at: number
+}
+
+const pair = /^([\p{L}][\p{L} .,/&()-]{0,44}?)\s*:\s*(.*)$/u
+
+interface Manner {
+  /** Whether a label may do without a colon: `Sex Male`. */
+  isLoose?: boolean
+}
+const longestLooseLabel = 5
+
+/** Each value that a line or a row of cells labels; a value may stand in the line below its label. */
+export function labelledValues(
+  lines: readonly Line[],
+  isLabel: (label: string) => boolean,
+  { isLoose = false }: Manner = {},
+): Labelled[] {
+  return lines.flatMap(({ cells }, at) => {
+    const found: Labelled[] = []
+    for (let index = 0; index < cells.length; index++) {
+      const cell = cells[index]!
+      const [, words, rest = ''] = pair.exec(cell) ?? []
+      const label = plainLabel(words ?? cell)
+      const next = cells[index + 1]
+      const loose = isLoose && words === undefined ? looseLabel(cell, isLabel) : undefined
+      if (words !== undefined && rest !== '') found.push({ label, value: rest.trim(), at })
+      else if (loose) found.push({ ...loose, at })
+      else if (isLabel(label) && next !== undefined) {
+        const isColon = next === ':'
+        found.push({ label, value: (isColon ? (cells[index + 2] ?? '') : next).replace(/^:\s*/, ''), at })
+        index += isColon ? 2 : 1
+      } else if (isLabel(label) && index === cells.length - 1) {
+        const below = lines[at + 1]
+        const value = below && !isLabelled(below, isLabel) ? below.text.replace(/^:\s*/, '') : ''
+        if (value) found.push({ label, value, at: at + 1 })
+      }
+    }
+    return found
+  })
+}
+
+/** The longest label that a text begins with, when there is more of the text. */
+function looseLabel(text: string, isLabel: (label: string) => boolean) {
+  const words = text.split(' ')
+  for (let count = Math.min(longestLooseLabel, words.length - 1); count > 0; count--) {
+    const label = plainLabel(words.slice(0, count).join(' '))
+    if (!/\d/.test(words[count - 1]!) && isLabel(label)) return { label, value: words.slice(count).join(' ') }
+  }
+  return undefined
+}
+
+/** Whether a line begins with a label. */
+export function isLabelled({ cells }: Line, isLabel: (label: string) => boolean) {
+  const [first = ''] = cells
+  return isLabel(plainLabel(pair.exec(first)?.[1] ?? first))
+}
+
+export const plainLabel = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/^(?:\d{1,2}|[a-z])[.)]\s*/, '')
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim()

@@ -1,0 +1,78 @@
+/** One line of a CV, tidied. */
+export interface Line {
+  /** Without bullet and without blanks at its ends. */
+  text: string
+  /** The cells of a table row, or of words set far apart; one for a plain line. */
+  cells: string[]
+  isBullet: boolean
+  /** Whether a number stood in front of it, as in a list. */
+  isNumbered: boolean
+  /** Whether space was left above it. */
+  startsBlock: boolean
+}
+
+const mostLines = 3000
+const longestLine = 600
+
+const numbering = /^(?:\d{1,2}[.)]|[a-h][.)])\s+(?=\p{L})/u
+const bullet = /^(?:[•●○▪■◦‣⁃∙·*✓✔➢►→❖♦o-]|\uf0b7|\uf0a7)\s+/u
+const oddBlanks = /[\u00a0\u2000-\u200a\u202f\u3000]/g
+const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g
+const dashes = /[‐‑‒–—―−]/g
+const singleQuotes = /[‘’‛′]/g
+const pageNumber = /^(?:(?:page|halaman|hal)\.? ?)?\d{1,2}(?: ?(?:\/|of|dari) ?\d{1,2})?$/i
+
+/** The lines of a text that say something, as many and as long as a CV can need. */
+export function tidyLines(raw: readonly string[]): Line[] {
+  const lines: Line[] = []
+  let startsBlock = true
+  for (const line of raw) {
+    if (lines.length === mostLines) break
+    const text = tidy(line)
+    if (text === '') startsBlock = true
+    else if (!pageNumber.test(text)) {
+      lines.push(lineOf(text, startsBlock))
+      startsBlock = false
+    }
+  }
+  return lines
+}
+
+/** A line as it would stand alone. */
+export function lineOf(text: string, startsBlock = false): Line {
+  const isBullet = bullet.test(text)
+  const isNumbered = numbering.test(text)
+  const words = text.replace(isBullet ? bullet : numbering, '')
+  const cells = words
+    .split(/ *\| *|\t+| {3,}/)
+    .map((cell) => cell.replace(/ {2,}/g, ' ').trim())
+    .filter(Boolean)
+  return { text: cells.join(' | '), cells, isBullet, isNumbered, startsBlock }
+}
+
+const tidy = (line: string) =>
+  line
+    .slice(0, longestLine)
+    .replace(oddBlanks, ' ')
+    .replace(invisible, '')
+    .replace(dashes, '-')
+    .replace(singleQuotes, "'")
+    .replace(/[“”]/g, '"')
+    .normalize('NFKC')
+    .trim()
+
+/** Words without the signs that only set them apart. */
+export const bare = (text: string) =>
+  text
+    .replace(/^[\s,;:|/@•·-]+/, '')
+    .replace(/[\s,;:|/@•·-]+$/, '')
+    .replace(/\(\s*\)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Words that are all in capitals or all small, with a capital each; other words as they are. */
+export function withCapitals(text: string) {
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  if (letters.length < 2 || (letters !== letters.toUpperCase() && letters !== letters.toLowerCase())) return text
+  return text.toLowerCase().replace(/(?<![\p{L}'])\p{L}/gu, (letter) => letter.toUpperCase())
+}

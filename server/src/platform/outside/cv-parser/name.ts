@@ -1,0 +1,103 @@
+import { isContactLine } from './contact.ts'
+import { sectionOfHeading } from './headings.ts'
+import { labelledValues } from './labels.ts'
+import { bare, type Line, withCapitals } from './lines.ts'
+import { companyScore, positionScore } from './occupation-words.ts'
+import { isPlace } from './places.ts'
+
+const label = /^(?:nama|nama lengkap|name|full name|nama pelamar|nama sesuai ktp)$/
+const isLabel = (words: string) => label.test(words)
+const notNames =
+  /\b(?:curriculum|vitae|resume|résumé|cv|daftar|riwayat|hidup|biodata|lamaran|portofolio|portfolio|confidential|halaman|page|universitas|university|institut|politeknik|sekolah|sma|smk|sarjana|bachelor|fresh|graduate|lulusan|tahun|years|aktif|jalan|jl|mr|saya|dan|and|the|of|untuk|dengan|bahasa|english|indonesian?|kelurahan|kecamatan|kabupaten|kota|microsoft|excel|word)\b/i
+const titleBefore = /^(?:prof|drs|dra|dr|ir|h|hj|kh|mr|mrs|ms|bpk|ibu|apt|ns)\b\.?\s+/i
+const academic =
+  /^(?:[A-Z][A-Za-z]{0,5}\.){1,4}[A-Z][A-Za-z]{0,5}\.?$|^(?:MBA|MM|SE|ST|SH|SKom|SPd|PhD|MSc|BSc|CPA|PMP|CFA)\.?$/
+const mostWords = 6
+const linesOfTop = 14
+const linesOfName = 4
+
+/** First and last name; one word alone is a first name. */
+export interface PersonName {
+  firstName: string
+  lastName?: string
+  /** The line that is the name and nothing else, if there is one. */
+  line?: Line
+}
+
+/** The person's name: as a label says it, else the line that looks most like one, which its e-mail may confirm. */
+export function nameIn(lines: readonly Line[], email: string | undefined): PersonName | undefined {
+  const labelled = labelledValues(lines, isLabel).find((one) => isLabel(one.label))
+  const written = labelled && cleanName(labelled.value)
+  if (written) return splitName(written)
+  const found = likeliest(lines, email)
+  return found && { ...splitName(found.name), line: found.line }
+}
+
+export function splitName(written: string): PersonName {
+  const [firstName = '', ...rest] = withCapitals(written).split(' ')
+  return rest.length > 0 ? { firstName, lastName: rest.join(' ') } : { firstName }
+}
+
+/** A name without titles, degrees and what follows it; undefined when it can't be one. */
+export function cleanName(text: string): string | undefined {
+  let [name = ''] = bare(text.replace(/\([^)]*\)/g, '')).split(/,|\||;| - /)
+  for (let before = ''; before !== name; ) {
+    before = name
+    name = name.trim().replace(titleBefore, '')
+  }
+  const words = name.split(' ').filter((word, at) => word !== '' && (at === 0 || !academic.test(word)))
+  const isName =
+    words.length > 0 && words.length <= mostWords && words.every((word) => /^\p{L}[\p{L}'.-]*$/u.test(word))
+  return isName && words.some((word) => word.length > 2) ? words.join(' ') : undefined
+}
+
+function likeliest(lines: readonly Line[], email: string | undefined) {
+  const handle =
+    email
+      ?.split('@')[0]
+      ?.toLowerCase()
+      .replace(/[^a-z]/g, '') ?? ''
+  const candidates = lines.flatMap((line, at) => {
+    const name = candidate(line, lines[at + 1], at < linesOfName || confirmed(line.text, handle) > 0)
+    if (!name) return []
+    const known = confirmed(name, handle)
+    // Far from the top a line is a name only when the e-mail knows it.
+    if (known === 0 && at >= linesOfTop) return []
+    return [{ name, line, score: known * 6 + Math.max(0, 4 - at * 0.3) + (name.includes(' ') ? 1 : 0) }]
+  })
+  return candidates.sort((a, b) => b.score - a.score)[0]
+}
+
+/** The share of a name's words that an e-mail address is made of. */
+function confirmed(name: string, handle: string) {
+  const words = name
+    .toLowerCase()
+    .split(/[ .'-]+/)
+    .filter((word) => word.length > 2)
+  if (words.length === 0 || handle.length < 3) return 0
+  return words.filter((word) => handle.includes(word)).length / words.length
+}
+
+function candidate(line: Line, below: Line | undefined, isLikely: boolean) {
+  if (line.isBullet || sectionOfHeading(line.text) || isContactLine(line)) return undefined
+  const [first = ''] = line.cells
+  const name = nameLike(first)
+  if (!name) return undefined
+  // A long name may be set in two lines of one word each.
+  if (!name.includes(' ') && isLikely && below && !below.startsBlock && line.cells.length === 1) {
+    const rest = below.cells.length === 1 && !sectionOfHeading(below.text) ? nameLike(below.text) : undefined
+    if (rest && isAllCaps(name) === isAllCaps(rest) && !isPlace(rest)) return `${name} ${rest}`
+  }
+  return name
+}
+
+const isAllCaps = (text: string) => text === text.toUpperCase()
+
+function nameLike(text: string) {
+  if (/\d|[:/@!?%]/.test(text) || text.length > 60) return undefined
+  const name = cleanName(text)
+  if (!name || notNames.test(name) || isPlace(name)) return undefined
+  if (positionScore(name) > 0 || companyScore(name) > 0) return undefined
+  const small = name.split(' ').filter((word) => !/^\p{Lu}/u.test(word))
+  return small.every((word) => /^(?:bin|binti|van|de|al|el|da|dos)$/.test(word)) ? name : undefined
+}

@@ -1,0 +1,74 @@
+import { columnsOf } from './columns.ts'
+import { type Section, sectionOfHeading } from './headings.ts'
+import { type Line, lineOf } from './lines.ts'
+
+/** What stands under one heading, or above the first. */
+export interface Part {
+  section: Section | 'top'
+  lines: Line[]
+}
+
+// "Skills: Excel, Word" in one line.
+const headingWithRest = /^([^:]{3,40}):\s*(\S.*)$/
+
+// How letters and forms end.
+const closing =
+  /^(?:demikian(?:lah)? (?:daftar|curriculum|cv|riwayat|surat|data|biodata)|hormat saya|i hereby declare|yours (?:faithfully|sincerely))/i
+
+/** A CV cut at its headings and at the person's name, in its order. */
+export function partsOf(lines: readonly Line[], isName: (line: Line) => boolean = () => false): Part[] {
+  let part: Part = { section: 'top', lines: [] }
+  const parts = [part]
+  let list: Part | undefined
+  for (const line of lines) {
+    const section = mayBeHeading(line, part) ? sectionOfHeading(line.text) : undefined
+    if (isName(line)) {
+      part = { section: 'top', lines: [line] }
+      parts.push(part)
+      continue
+    }
+    if (closing.test(line.text) || section) {
+      part = { section: section ?? 'other', lines: [] }
+      parts.push(part)
+      continue
+    }
+    if (list && goesOn(list.lines.at(-1)!, line)) {
+      list.lines.push(line)
+      continue
+    }
+    list = undefined
+    const [beside = '', ...row] = line.cells
+    const own = isRowOfHeading(line, part) ? sectionOfHeading(beside) : undefined
+    if (own) {
+      part = { section: own, lines: [lineOf(row.join(' | '))] }
+      parts.push(part)
+      continue
+    }
+    const [, heading = '', rest = ''] = headingWithRest.exec(line.text) ?? []
+    const inline = line.isBullet ? undefined : sectionOfHeading(heading)
+    if ((inline === 'skills' || inline === 'languages') && part.section !== 'skills') {
+      list = { section: inline, lines: [lineOf(rest)] }
+      part = { section: part.section, lines: [] }
+      parts.push(list, part)
+    } else part.lines.push(line)
+  }
+  return parts.filter(({ lines }) => lines.length > 0)
+}
+
+/** In lists a word alone may be one more of its items, and a bullet always is. */
+function mayBeHeading({ text, cells, isBullet, startsBlock }: Line, { section }: Part) {
+  const isWord = !startsBlock && !text.includes(' ') && text !== text.toUpperCase()
+  return cells.length === 1 && (section === 'top' || !isBullet) && !(section === 'skills' && isWord)
+}
+
+/** Whether a heading may stand in a column of its own, beside what it is the heading of. */
+const isRowOfHeading = (line: Line, { section }: Part) =>
+  line.cells.length > 1 && (line.startsBlock || section === 'top') && !columnsOf(line)
+
+/** Whether a list that began beside its heading has more in the next line. */
+const goesOn = (before: Line, { text, isBullet, startsBlock, cells }: Line) =>
+  !isBullet &&
+  !startsBlock &&
+  cells.length === 1 &&
+  !text.includes(':') &&
+  (/[,;\u2022]$/.test(before.text) || /[,;]/.test(text))

@@ -1,0 +1,61 @@
+import { bare, type Line } from './lines.ts'
+import { knownSkills } from './skill-words.ts'
+
+const mostSkills = 50
+const longestSkill = 60
+const mostWords = 7
+/** Letters of a line that probably was too long for the page. */
+const longLine = 70
+const level =
+  /\s*[:(-]?\s*\b(?:advanced|intermediate|basic|beginner|expert|proficient|fluent|mahir|menengah|dasar|pemula|sangat baik|cukup baik|cukup|baik|lancar|aktif|pasif|good|excellent|very good|native)\b\s*\)?$/i
+const rating = /\s*(?:[:-]?\s*\d{1,3} ?%|\d\/\d{1,2}|[★☆●○■□▪•*]{2,})\s*$/u
+const category = /^(?:[\p{L} &/-]{3,40}):\s*(?=\S)/u
+const separators = /\s*[,;|•·●]\s*|\s+\/\s+/
+
+/** The skills that a part of a CV lists, without how well each is mastered. */
+export function skillsIn(lines: readonly Line[]): string[] {
+  const words = joined(lines).flatMap((line) =>
+    line
+      .replace(category, '')
+      .split(separators)
+      .map((word) => skillOf(word))
+      .filter((word) => word !== undefined),
+  )
+  return distinct(words)
+}
+
+/** Skills that a CV without such a part mentions. */
+export function skillsMentioned(lines: readonly Line[]): string[] {
+  const text = ` ${lines.map((line) => line.text).join(' ')} `.toLowerCase().replace(/[^\p{L}\d+#.]+/gu, ' ')
+  return distinct(knownSkills.filter((skill) => text.includes(` ${skill.toLowerCase()} `)))
+}
+
+/** A list that is broken in the middle goes on in the next line. */
+function joined(lines: readonly Line[]) {
+  const texts: string[] = []
+  for (const [at, { text, isBullet }] of lines.entries()) {
+    const before = lines[at - 1]?.text ?? ''
+    const isWrapped = before.length > longLine && before.split(/[,;•]/).length > 2
+    const goesOn = /[,;•|]$/.test(before) || (/^\p{Ll}/u.test(text) && before.includes(',')) || isWrapped
+    if (at > 0 && !isBullet && goesOn && !category.test(text)) texts.push(`${texts.pop()} ${text}`)
+    else texts.push(text)
+  }
+  return texts
+}
+
+function skillOf(word: string) {
+  const skill = bare(
+    word
+      .replace(/^(?:dan|and|serta)\s+/i, '')
+      .replace(rating, '')
+      .replace(level, ''),
+  ).replace(/\.$/, '')
+  const isSkill = skill.length >= 2 || /^[CR]$/.test(skill)
+  const isShort = skill.length <= longestSkill && skill.split(' ').length <= mostWords
+  return isSkill && isShort && /\p{L}/u.test(skill) && !/[@]|https?:/.test(skill) ? skill : undefined
+}
+
+function distinct(words: readonly string[]) {
+  const known = new Map(words.map((word) => [word.toLowerCase(), word]).toReversed() as [string, string][])
+  return [...known.values()].toReversed().slice(0, mostSkills)
+}

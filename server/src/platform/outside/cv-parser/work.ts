@@ -1,0 +1,151 @@
+import type { FormFill } from '@hireloom/contract/form-fill'
+import { type DateRange, datesIn, firstDay, lastDay, rangesIn } from './dates.ts'
+import { type Entry, entriesOf } from './entries.ts'
+import { bare, type Line, withCapitals } from './lines.ts'
+import { companyScore, positionScore } from './occupation-words.ts'
+import { isPlace, withoutPlace } from './places.ts'
+
+type Work = NonNullable<FormFill['educationAndWorkExperience']['workExperience']>[number]
+interface Names {
+  position?: string
+  company?: string
+}
+
+const kind =
+  /^\(?(?:full[- ]?time|part[- ]?time|kontrak|contract|tetap|permanent|freelance|outsourcing|harian|paruh waktu|penuh waktu|magang|internship|self[- ]employed)\)?$/i
+const length = /^\(?(?:\d{1,2} (?:tahun|thn|th|bulan|bln|years?|yrs?|months?|mos?)\b[ ,.dan&]*)+\)?$/i
+const kindInBrackets =
+  /\s*\((?:full[- ]?time|part[- ]?time|kontrak|contract|tetap|permanent|freelance|harian|magang|internship|intern)\)/i
+const splits = [
+  /\s+\|\s+/,
+  /\s+[-–]\s+/,
+  /\s+@\s+|\s+at\s+|\s+di\s+|\s+pada\s+/i,
+  /\s+sebagai\s+|\s+as\s+(?:an?\s+)?/i,
+  /:\s+/,
+  /,\s+/,
+  /\s+\/\s+/,
+]
+const joiner = /^(?:sebagai|as|di|at|pada|bekerja di|bekerja sebagai|posisi|jabatan|position)\b:?\s+/i
+const mostHeads = 5
+
+/** The jobs of a part of a CV. Of two names without any sign which is which, the position comes first, unless the others say else. */
+export function workIn(lines: readonly Line[]): Work[] {
+  const entries = entriesOf(lines, () => false)
+  const found = entries.map((entry) => ({ entry, ...namesOf(entry) }))
+  const companyFirst = found.filter(({ order }) => order === 'company').length
+  const positionFirst = found.filter(({ order }) => order === 'position').length
+  return found
+    .map(({ entry, names, order }) =>
+      workOf(entry, order === undefined && companyFirst > positionFirst ? swapped(names) : names),
+    )
+    .filter(({ jobPosition, companyName }) => jobPosition !== undefined || companyName !== undefined)
+}
+
+const swapped = ({ position, company }: Names): Names => ({ position: company, company: position })
+
+function workOf(entry: Entry, { position, company }: Names): Work {
+  const { range, columns } = entry
+  const time = range ?? timeOf(columns.start, columns.end)
+  return {
+    jobPosition: position && withCapitals(withoutPlace(bare(position.replace(kindInBrackets, '').replace(joiner, '')))),
+    companyName: company && companyName(company),
+    startDate: time?.start && firstDay(time.start),
+    endDate: time?.end && time.start && lastDay(time.end),
+    isCurrent: time?.isOpen ?? undefined,
+  }
+}
+
+function timeOf(start: string | undefined, end: string | undefined): DateRange | undefined {
+  if (!start) return undefined
+  const together = rangesIn(`${start} - ${end ?? ''}`)[0]
+  return together ?? { start: datesIn(start)[0], isOpen: false }
+}
+
+function companyName(text: string) {
+  const [name = ''] = withoutPlace(bare(text.replace(joiner, ''))).split(/,\s+(?!(?:tbk|inc|ltd|llc|pte|co|corp)\b)/i)
+  const plain = withoutPlace(bare(name.replace(kindInBrackets, '')))
+  return /^(?:PT|CV|UD|PD)\b/.test(plain) && plain === plain.toUpperCase()
+    ? plain.replace(/^(\w\w\.?)\s+(.*)$/, (_, form, rest) => `${form} ${withCapitals(rest)}`)
+    : withCapitals(plain)
+}
+
+/** `order` says which of the two came first, when their words tell them apart. */
+function namesOf({ columns, heads }: Entry): { names: Names; order?: 'position' | 'company' } {
+  const { company, position } = columns
+  if (company && position) return { names: { company, position } }
+  const useful = heads.map(bare).filter((head) => head && !kind.test(head) && !length.test(head) && !isPlace(head))
+  if (company) return { names: { company, position: useful[0] } }
+  if (position) return { names: { position, company: useful[0] } }
+  for (const head of useful.slice(0, mostHeads)) {
+    const both = toldIn(head) ?? bothIn(head)
+    if (both) return both
+  }
+  if (useful.length <= 1) return splitOnly(useful[0])
+  return byWords(useful.slice(0, mostHeads))
+}
+
+const worked =
+  /^(?:pernah |saya )*(?:bekerja|kerja|magang|worked|working) (?:di|pada|at|for|with) (.{2,80}) (?:sebagai|as(?: an?)?) (.{2,60})$/i
+const workedAs =
+  /^(?:pernah |saya )*(?:bekerja |worked )?(?:sebagai|as(?: an?)?) (.{2,60}) (?:di|pada|at|for|with) (.{2,80})$/i
+
+/** Position and company of a sentence. */
+function toldIn(text: string): { names: Names; order: 'position' | 'company' } | undefined {
+  const [, company, position] = worked.exec(text) ?? []
+  if (company) return { names: { company, position }, order: 'company' }
+  const [, as, at] = workedAs.exec(text) ?? []
+  return as ? { names: { position: as, company: at }, order: 'position' } : undefined
+}
+
+/** Position and company in one text, when the words of each show. */
+function bothIn(text: string) {
+  for (const split of splits) {
+    const parts = piecesOf(text, split)
+    if (parts.length < 2) continue
+    const position = parts.findIndex((part) => positionScore(part) > 0 && companyScore(part) === 0)
+    const company = parts.findIndex((part) => companyScore(part) > 0 && positionScore(part) < 0.5)
+    if (position < 0 || company < 0 || position === company) continue
+    return {
+      names: { position: parts[position], company: parts[company] },
+      order: position < company ? ('position' as const) : ('company' as const),
+    }
+  }
+  return undefined
+}
+
+const piecesOf = (text: string, split: RegExp) =>
+  text
+    .split(split)
+    .map(bare)
+    .filter((part) => part && !isPlace(part) && !kind.test(part) && !length.test(part))
+
+function splitOnly(text: string | undefined): { names: Names; order?: 'position' | 'company' } {
+  if (!text) return { names: {} }
+  for (const split of splits) {
+    const [first, second] = piecesOf(text, split)
+    if (first && second) return byWords([first, second])
+  }
+  return { names: companyScore(text) > positionScore(text) ? { company: text } : { position: text } }
+}
+
+/** Which of several texts is the position and which the company; the first two when words don't tell. */
+function byWords(texts: readonly string[]): { names: Names; order?: 'position' | 'company' } {
+  const rated = texts.map((text, at) => ({ text, at, company: companyScore(text) - positionScore(text) * 1.5 }))
+  const company = rated.filter((one) => one.company > 0).sort((a, b) => b.company - a.company || a.at - b.at)[0]
+  const position = rated.filter((one) => one !== company && one.company < 0).sort((a, b) => a.at - b.at)[0]
+  if (!company && !position) return { names: { position: texts[0], company: texts[1] } }
+  const order = (position?.at ?? 99) < (company?.at ?? 99) ? 'position' : 'company'
+  const [first, second] = rated
+  // One is known: the other is its neighbour at the top.
+  const other = (known: typeof company) => (first === known ? second : first)
+  if (company && position) return { names: { company: company.text, position: position.text }, order }
+  if (company)
+    return {
+      names: { company: company.text, position: other(company)?.text },
+      order: company.at === 0 ? 'company' : 'position',
+    }
+  return {
+    names: { position: position?.text, company: other(position)?.text },
+    order: position?.at === 0 ? 'position' : 'company',
+  }
+}
