@@ -1,5 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -35,9 +37,37 @@ const publicPages: Plugin = {
   }),
 }
 
+/** Lets browsers ask for the font as early as they can: what comes after the first drawing is for the next page. */
+const fontAtOnce: Plugin = {
+  name: 'font-at-once',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { path, bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => path === '/public.html' && file.endsWith('.woff2'))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+        })),
+  },
+}
+
+/** Compresses what applicants' phones load as small as it gets, once, rather than at each visit and less well. */
+const packed: Plugin = {
+  name: 'packed',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'public',
+  writeBundle({ dir = '' }, bundle) {
+    for (const file of Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))) {
+      writeFileSync(join(dir, `${file}.br`), brotliCompressSync(readFileSync(join(dir, file))))
+    }
+  },
+}
+
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), publicPages],
+  plugins: [react(), publicPages, fontAtOnce, packed],
   build: {
     outDir: at('dist'),
     emptyOutDir: true,

@@ -14,7 +14,8 @@ export async function webFileRoutes(app: FastifyInstance) {
   await app.register(statics, {
     root: webDir,
     wildcard: false,
-    globIgnore: ['**/*.html', `${serverFolder}/**`],
+    preCompressed: true,
+    globIgnore: ['**/*.html', '**/*.br', `${serverFolder}/**`],
     cacheControl: false,
     setHeaders(reply, path) {
       const isHashed = path.startsWith(join(webDir, 'assets'))
