@@ -28,14 +28,10 @@ export async function docxText(bytes: Uint8Array): Promise<CvText> {
 
 async function listParts(bytes: Uint8Array) {
   const parts = new Map<string, UnzipEntry>()
-  try {
-    for await (const part of unzip(bytes).entries()) {
-      parts.set(part.path, part)
-      if (parts.size > mostParts) throw new CvProblem('too-much')
-      if (part.isEncrypted) throw new CvProblem('locked')
-    }
-  } catch (error) {
-    throw error instanceof CvProblem ? error : new CvProblem('broken', { cause: error })
+  for await (const part of unzip(bytes).entries()) {
+    parts.set(part.path, part)
+    if (parts.size > mostParts) throw new CvProblem('too-much')
+    if (part.isEncrypted) throw new CvProblem('locked')
   }
   return parts
 }
@@ -76,9 +72,7 @@ async function partLines(bytes: AsyncIterable<Uint8Array>): Promise<string[]> {
   parser.on('text', reader.text)
   parser.on('cdata', reader.text)
   parser.on('closetag', (tag) => reader.close(local(tag)))
-  await saxStream(parser, bytes).catch((error: unknown) => {
-    throw error instanceof CvProblem ? error : new CvProblem('broken', { cause: error })
-  })
+  await saxStream(parser, bytes)
   return reader.lines()
 }
 

@@ -29,8 +29,8 @@ async function open(bytes: Uint8Array): Promise<Pdf> {
   try {
     return await getDocumentProxy(bytes, { useSystemFonts: false, verbosity: 0 })
   } catch (error) {
-    const isLocked = error instanceof Error && error.name === 'PasswordException'
-    throw new CvProblem(isLocked ? 'locked' : 'broken', { cause: error })
+    if (error instanceof Error && error.name === 'PasswordException') throw new CvProblem('locked')
+    throw error
   }
 }
 

@@ -136,7 +136,7 @@ function blockStarts(lines: readonly Segment[][]): Segment[][] {
   })
 }
 
-const isLevel = (one: Segment, other: Segment) => Math.abs(one.y - other.y) < 0.3 * Math.min(one.size, other.size)
+const isLevel = (one: Segment, other: Segment) => Math.abs(one.y - other.y) < 0.15 * Math.min(one.size, other.size)
 const share = (segments: readonly Segment[], is: (text: string) => boolean) =>
   segments.filter(({ text }) => is(text.trim())).length / segments.length
 const isDate = (text: string) => text.length <= 40 && /\b(19|20)\d\d\b/.test(text)

@@ -129,7 +129,7 @@ function rtfWriter() {
   }
   const take = () => {
     settle()
-    const taken = current.split('\n')
+    const taken = current === '' ? [] : current.replace(/\n$/, '').split('\n')
     current = ''
     return taken
   }

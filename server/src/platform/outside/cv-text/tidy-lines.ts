@@ -26,7 +26,7 @@ export const tidyLine = (line: string) =>
       .replace(/[\p{Cc}\p{Zs}\u2028\u2029]/gu, ' ')
       .replace(/^\s*[•●▪■◦○‣⁃∙►▸➢➤✓✔*·-]\s+/u, '• ')
       .replace(/^(?: *\| *)+|(?: *\| *)+$/g, '')
-      .replace(/ \| :\s*/g, ' : '),
+      .replace(/ \| :(?: \|)?\s*/g, ' : '),
   )
     .replace(/ {2,}/g, ' ')
     .trim()

@@ -1,0 +1,58 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+// Run in isolation by a test: does what it is told and writes what came of it.
+
+let given = ''
+for await (const chunk of process.stdin) given += chunk
+const [order = '', port] = given.split(' ')
+
+const reach = (module: string, work: (module: never) => unknown) => async () => work((await import(module)) as never)
+
+/** Ways out, each of which would work in a usual process. */
+const ways: Record<string, () => unknown> = {
+  'a socket': reach('node:net', (net: typeof import('node:net')) => net.connect(Number(port))),
+  'a socket like those it has': () => Reflect.construct(process.stdin.constructor, []).connect(Number(port)),
+  'the socket inside Node': () => Reflect.get(process, 'binding')('tcp_wrap'),
+  'a module by another door': () => process.getBuiltinModule('node:net').connect(Number(port)),
+  'a call by HTTP': () => fetch(`http://127.0.0.1:${port}`),
+  'a web socket': () => new WebSocket(`ws://127.0.0.1:${port}`),
+  'a datagram': reach('node:dgram', (dgram: typeof import('node:dgram')) => dgram.createSocket('udp4')),
+  'a question to DNS': reach('node:dns/promises', (dns: typeof import('node:dns/promises')) => dns.lookup('localhost')),
+  'another process': reach('node:child_process', (programs: typeof import('node:child_process')) =>
+    programs.spawn('id'),
+  ),
+  'a thread': reach('node:worker_threads', (threads: typeof import('node:worker_threads')) => new threads.Worker('1')),
+  'a file of the machine': () => readFileSync('/etc/hostname'),
+  'its own environment': () => readFileSync('/proc/self/environ'),
+  'a file to write': () => writeFileSync('/tmp/reached', ''),
+  'code out of words': () => new Function('return 1')(),
+}
+
+async function tried(way: () => unknown) {
+  try {
+    await way()
+    return 'reached'
+  } catch {
+    return 'refused'
+  }
+}
+
+const orders: Record<string, () => unknown> = {
+  async reach() {
+    const outcomes = await Promise.all(Object.entries(ways).map(async ([name, way]) => [name, await tried(way)]))
+    process.stdout.write(JSON.stringify({ ...Object.fromEntries(outcomes), environment: Object.keys(process.env) }))
+  },
+  loop() {
+    for (;;) Math.random()
+  },
+  fill() {
+    const kept = []
+    for (;;) kept.push(new Uint8Array(10_000_000).fill(1))
+  },
+  talk() {
+    const words = 'words '.repeat(100_000)
+    const more = () => process.stdout.write(words, more)
+    more()
+  },
+}
+await orders[order]?.()
