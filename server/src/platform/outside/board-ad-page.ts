@@ -20,7 +20,7 @@ ${isOpen && applyUrl && applyLinks(`${boardPath}/ads/${id.split(':').at(-1)}/app
 /** The board knows who goes to the form, and some have allowed it to hand their profile over whenever they apply. */
 const applyLinks = (address: string): Html =>
   html`<nav><a href="${address}">Apply on the company's site</a>${demoJobseekers.map(
-    ({ key, name }) => html` · <a href="${address}?as=${key}">as ${name.given}</a>`,
+    ({ key, name }) => html`<a href="${address}?as=${key}">with ${name.given}'s profile</a>`,
   )}</nav>`
 
 export const previewPage = (profile: BoardProfile): string =>

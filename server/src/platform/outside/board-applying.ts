@@ -117,10 +117,10 @@ const consentPage = ({ hirerName }: ProfileRequest, action: string) =>
     html`<main class="narrow mail"><header><p>Job board</p><h1>Fill in the form with your profile</h1>
 <p>Hireloom asks for it on behalf of ${hirerName}. You can look it through before you send anything. This page stands in
 for Jobstreet, and these people are invented.</p></header>
-<form method="post" action="${action}">
-${demoJobseekers.map(({ key, name, about }) => asButton(key, `${name.given} ${name.family}`.trim(), about))}
-<p><button type="submit">Not now</button></p></form></main>`,
+${demoJobseekers.map(
+  ({ key, name, about }) => html`<form method="post" action="${action}">
+<button type="submit" name="as" value="${key}" class="primary">Continue as ${name.given} ${name.family}</button>
+<small>${about}</small></form>`,
+)}
+<form method="post" action="${action}"><button type="submit">Not now</button></form></main>`,
   )
-
-const asButton = (key: string, name: string, about: string) =>
-  html`<p><button type="submit" name="as" value="${key}" class="primary">Continue as ${name}</button><br><small>${about}</small></p>`

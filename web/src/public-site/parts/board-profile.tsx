@@ -10,7 +10,7 @@ export function BoardProfile({ application, uploads, boardName }: QuickStartProp
   const state = useBoardProfile({ application, uploads })
   return (
     <>
-      <div role="status">
+      <div role="status" className={css.note}>
         {state.is === 'filled' && (
           <p className={note.note}>
             <IconCircleCheck size={20} aria-hidden />

@@ -88,7 +88,9 @@ async function postAd(
         idempotencyId: idempotencyKey,
         seekAdvertisementProductId: chosen.advertisementProductId,
         end: endsAt.toISOString(),
-        applicationMethods: [{ applicationUri: { url: `${publicUrl}/${row.companySlug}/${row.slug}/apply?via=jobstreet` } }],
+        applicationMethods: [
+          { applicationUri: { url: `${publicUrl}/${row.companySlug}/${row.slug}/apply?via=jobstreet` } },
+        ],
       },
     ],
   }
