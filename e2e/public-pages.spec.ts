@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test, watchForFaults } from './test.ts'
+
+const career = '/career/sagara-logistik'
+/** What a first visit of a job's page may cost somebody who pays for each megabyte. */
+const [mostRequests, mostBytes] = [15, 250_000]
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const firstJob = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link').first()
+
+test('a visitor reads the jobs before any script runs, and another page of them', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(career)
+  await expect(page.getByRole('heading', { name: 'Move Indonesia with us', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(`${career}?page=2`)
+  const name = await firstJob(page).locator('span span').first().innerText()
+  await firstJob(page).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What you bring', level: 2 })).toBeVisible()
+  await page.getByRole('link', { name: 'Apply for this job' }).last().click()
+  await expect(page.getByRole('heading', { name: `Apply for ${name}`, level: 1 })).toBeVisible()
+  await context.close()
+})
+
+test('the first visit of a job costs little, and nothing moves while it opens', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const faults = watchForFaults(page)
+  const weights = await weightsOf(page)
+  await page.addInitScript(() => {
+    const moved = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) document.documentElement.dataset.moved = JSON.stringify(entry)
+    })
+    moved.observe({ type: 'layout-shift', buffered: true })
+  })
+  const path = await pathOfJob(page)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  expect(weights.length).toBeLessThanOrEqual(mostRequests)
+  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(mostBytes)
+  expect(await page.locator('html').getAttribute('data-moved')).toBeNull()
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeEnabled()
+  await expectAccessible(page)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a visitor sorts and narrows the jobs, and finds them so again', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(career)
+  await page.getByLabel('Sort by').selectOption('Position, A to Z')
+  await expect(page).toHaveURL(`${career}?sort_by=position`)
+  await expect(firstJob(page)).toContainText('Accounting Staff')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Branch', { exact: true }).selectOption('Cikarang')
+  await expect(page).toHaveURL(/sort_by=position&branch_id=\d+/)
+  await expect(page.getByRole('listitem').filter({ hasNotText: 'Cikarang' })).toHaveCount(0)
+  const [address, first] = [page.url(), await firstJob(page).innerText()]
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByLabel('Sort by')).toHaveValue('position')
+  await firstJob(page).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Copied to clipboard')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(firstJob(page)).toHaveText(first, { useInnerText: true })
+  await page.getByRole('searchbox', { name: 'Search a job' }).fill('nobody does this')
+  await expect(page.getByRole('heading', { name: 'No position matches' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${career}/jobs/not-open-any-more`)
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See other positions' }).click()
+  await expect(page).toHaveURL(career)
+})
+
+async function pathOfJob(page: Page) {
+  const sitemap = await (await page.request.get('/sitemap.xml')).text()
+  return sitemap.match(/\/career\/sagara-logistik\/jobs\/[^<]+/)?.[0] ?? ''
+}
+
+/** The bytes on the wire of each answer from now on. */
+async function weightsOf(page: Page) {
+  const wire = await page.context().newCDPSession(page)
+  const weights: number[] = []
+  wire.on('Network.loadingFinished', ({ encodedDataLength }) => weights.push(encodedDataLength))
+  await wire.send('Network.enable')
+  return weights
+}
