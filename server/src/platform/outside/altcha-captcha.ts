@@ -26,11 +26,11 @@ export function altchaCaptcha(secret: string, { cost, tries, least = leastAge }:
   return {
     async challenge(now) {
       const issued = now.getTime()
-      const [least, most] = tries
+      const [fewest, most] = tries
       const { parameters, signature } = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        counter: randomInt(most, least),
+        counter: randomInt(most, fewest),
         deriveKey,
         data: { issued },
         ...secrets,
