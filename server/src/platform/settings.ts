@@ -207,6 +207,13 @@ export const settings = {
     standard: '300',
     meaning: 'Applications a minute to one company',
   },
+  CV_PARSER_URL: {
+    ...webAddress,
+    meaning:
+      'Service that reads CVs and speaks like OpenAI, such as https://api.example.com/v1; no CV leaves this machine when unset',
+  },
+  CV_PARSER_KEY: { ...text, meaning: 'Key of the service that reads CVs' },
+  CV_PARSER_MODEL: { ...text, meaning: 'Model that the service reads CVs with' },
   ANALYTICS_URL: { ...webAddress, meaning: 'Takes analytics events as JSON; a table when unset' },
   ENGAGEMENT_URL: { ...webAddress, meaning: 'Engagement tool that is told which Admins sign in; none when unset' },
   LEAD_FORM_URL: { ...webAddress, meaning: 'Outside form that takes requests for a quote; a table when unset' },

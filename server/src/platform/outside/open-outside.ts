@@ -15,6 +15,7 @@ import { httpHrSuite } from './hr-suite.ts'
 import { httpAnalytics } from './http-analytics.ts'
 import type { JobBoard } from './job-board.ts'
 import { mailboxCarrier } from './mailbox-mail.ts'
+import { openAiCvParser, withFallback } from './openai-cv-parser.ts'
 import type { Outside } from './outside.ts'
 import { recaptcha } from './recaptcha.ts'
 import { s3Files } from './s3-files.ts'
@@ -31,7 +32,7 @@ export function openOutside(config: Config, db: Db): Outside {
     files: config.s3Bucket ? s3Files(config) : diskFiles({ folder: join(dataDir, 'files'), publicUrl, signingKey }),
     mail: smtpUrl ? smtpCarrier(smtpUrl, mailFrom) : mailboxCarrier(db, mailFrom),
     captcha: openCaptcha(config),
-    cvParser: localCvParser(),
+    cvParser: openCvParser(config),
     eSignature: openESignature(config),
     analytics: config.analyticsUrl ? httpAnalytics(config.analyticsUrl) : storedAnalytics(db),
     engagement: config.engagementUrl ? httpEngagement(config.engagementUrl) : undefined,
@@ -55,6 +56,11 @@ function openCaptcha({
   if (captchaBypass) return bypassCaptcha(captchaSecret)
   if (siteKey && secret) return recaptcha({ siteKey, secret, hostname: new URL(publicUrl).hostname })
   return altchaCaptcha(captchaSecret)
+}
+
+/** CVs are read here unless a service is set; and here as well while it is down, which is kinder than a failure. */
+function openCvParser({ cvParserUrl: url, cvParserKey: key, cvParserModel: model }: Config) {
+  return url && key && model ? withFallback(openAiCvParser({ url, key, model }), localCvParser()) : localCvParser()
 }
 
 const openHrSuite = ({ hrSuiteUrl: url, hrSuiteToken: token }: Config) =>
