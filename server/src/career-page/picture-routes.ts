@@ -1,22 +1,46 @@
 import type { FastifyInstance } from 'fastify'
+import { isKnown } from '../platform/api/known-version.ts'
 import { missing } from '../platform/errors.ts'
+import { narrowed } from '../platform/pictures.ts'
 import { findPublicPicture } from './queries.ts'
-import { pictureAddress } from './rules.ts'
+import { pictureAddress, widthAsked } from './rules.ts'
 
-/** Gives everyone the pictures of published pages. A changed picture has another address, so this one keeps for ever. */
+/** How many narrow pictures are kept in memory; each is up to about 100 kB. */
+const mostKept = 100
+
+/**
+ * Gives everyone the pictures of published pages, also narrower than they are, as small screens need them. A changed
+ * picture has another address, so this one keeps for ever.
+ */
 export async function pictureRoutes(app: FastifyInstance) {
   const { db, outside } = app.services
+  const kept = new Map<string, Promise<Buffer>>()
+
+  /** Made once in a while, whoever asks how often. */
+  function narrow(key: string, width: number) {
+    const name = `${key} ${width}`
+    const made = kept.get(name) ?? makeNarrow(key, width)
+    if (!kept.has(name)) made.catch(() => kept.delete(name))
+    kept.delete(name)
+    kept.set(name, made)
+    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)
+    return made
+  }
+  const makeNarrow = async (key: string, width: number) =>
+    narrowed(Buffer.concat(await (await outside.files.read(key)).toArray()), width)
+
   app.get(pictureAddress(':key'), async (request, reply) => {
     const { key } = request.params as { key: string }
     const { contentType, size } = (await findPublicPicture(db, key)) ?? missing('Picture')
-    return reply
-      .type(contentType)
-      .headers({
-        'content-length': size,
-        'content-security-policy': "default-src 'none'; sandbox",
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'public, max-age=31536000, immutable',
-      })
-      .send(await outside.files.read(key))
+    const width = widthAsked(request.query)
+    const etag = `"${key}${width ? `-${width}` : ''}"`
+    reply.headers({ etag, 'cache-control': 'public, max-age=31536000, immutable' })
+    if (isKnown(request.headers, { etag })) return reply.code(304).send()
+    reply.type(contentType).headers({
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    if (width) return reply.send(await narrow(key, width))
+    return reply.header('content-length', size).send(await outside.files.read(key))
   })
 }

@@ -124,6 +124,27 @@ test('a logo keeps what is see-through', async ({ world }) => {
 })
 
 describe('the address of a picture', () => {
+  test('gives it as narrow as a screen needs it, and nothing to whom it has given it', async ({ world }) => {
+    const original = await photo(2400, 720).jpeg().toBuffer()
+    const { body } = await save(world, { banner: await banner(world, original) })
+    const widthOf = async (query: string) => {
+      const { rawPayload, headers } = await get(world, body.data.banner + query)
+      expect(headers['content-type']).toBe('image/jpeg')
+      return (await sharp(rawPayload).metadata()).width
+    }
+    const queries = ['?width=828', '?width=1280', '?width=828', '?width=700', '?width=-1', '?width=1e9', '']
+    expect(await Promise.all(queries.map(widthOf))).toEqual([828, 1280, 828, 1920, 1920, 1920, 1920])
+    for (const query of ['', '?width=828']) {
+      const url = body.data.banner + query
+      const { headers } = await get(world, url)
+      const known = { 'if-none-match': String(headers.etag) }
+      const again = await world.product.app.inject({ url, headers: known })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+      const other = await world.product.app.inject({ url: `${body.data.banner}?width=1280`, headers: known })
+      expect(other.statusCode).toBe(200)
+    }
+  })
+
   test('gives no other file', async ({ world }) => {
     const uploaded = await banner(world, png(), 'banner.png')
     const offer = await uploadAs(world, await world.as('admin'), uploadType.offerLetter, 'offer.pdf', pdf())

@@ -17,6 +17,15 @@ export const pictureAddress = (key: string) => `${picturesPath}${key}`
 export const pictureKey = (address: string | null) =>
   address?.startsWith(picturesPath) ? address.slice(picturesPath.length) : undefined
 
+/** Pixels across that pages ask for: of a logo, and of a banner on a phone and on a tablet. Others would only be work. */
+const widths = ['96', '828', '1280']
+
+/** The width a query asks for; undefined for the picture as it is. */
+export function widthAsked(query: unknown): number | undefined {
+  const { width } = query as { width?: unknown }
+  return widths.includes(String(width)) ? Number(width) : undefined
+}
+
 export const slugTaken: FieldError = { field: 'slug', message: 'Another company uses this slug. Choose another one' }
 
 /** Why a page can't get this slug, as far as its own settings and the product's words tell. */

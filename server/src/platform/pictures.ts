@@ -24,3 +24,7 @@ export async function redrawn(bytes: Buffer, { longest, as }: Shape): Promise<Bu
       : small.png({ palette: true })
   return drawn.toBuffer().catch(() => undefined)
 }
+
+/** One of our own pictures with at most so many pixels across, in the format it has. */
+export const narrowed = (bytes: Buffer, width: number): Promise<Buffer> =>
+  sharp(bytes).resize({ width, withoutEnlargement: true }).toBuffer()

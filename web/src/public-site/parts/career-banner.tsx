@@ -1,12 +1,26 @@
 import type { CompanyShown } from '../page-data.ts'
 import css from './career-banner.module.css'
+import { bannerWidths } from './narrow-picture.ts'
 
 /** The company's picture and its invitation; cloth in the colours of the product while it has no picture. */
 export function CareerBanner({ company }: { company: CompanyShown }) {
   const { banner, careerPageHeader, careerPageSubHeader } = company
   return (
     <header className={css.banner}>
-      {banner ? <img className={css.picture} src={banner} alt="" /> : <Cloth />}
+      {banner ? (
+        <img
+          className={css.picture}
+          src={banner}
+          srcSet={bannerWidths(banner)}
+          sizes="100vw"
+          alt=""
+          width={1920}
+          height={576}
+          fetchPriority="high"
+        />
+      ) : (
+        <Cloth />
+      )}
       <div className={css.words}>
         <h1 className={css.title}>{careerPageHeader}</h1>
         <p className={css.subtitle}>{careerPageSubHeader}</p>
