@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { cvParsing, parseStatus } from '@hireloom/contract/cv-parsing'
+import { formKeyHeader } from '@hireloom/contract/public-site'
+import { uploadType } from '@hireloom/contract/uploads'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect } from 'vitest'
+import { askToUpload, upload } from '../../test/applicant.ts'
+import { pdf } from '../../test/documents.ts'
+import { lockedPdf } from '../../test/hostile-files.ts'
+import { product, test, type World } from '../../test/world.ts'
+import { setFlag } from '../flags/queries.ts'
+import { samplePdf } from '../platform/outside/sample-pdf.ts'
+import { forgetCvReadings, readCv } from './tasks.ts'
+
+const cv = () =>
+  Buffer.from(
+    samplePdf('Budi Santoso', [
+      'budi.santoso@example.com',
+      'PENGALAMAN KERJA',
+      'Supervisor gudang, PT Sagara Logistik',
+    ]),
+  )
+
+beforeEach<{ world: World }>(async ({ world }) => {
+  await setFlag(world.db, world.companyId, 'career_cv_parsing', true)
+})
+
+/** A form on a company's page, and what it can ask. */
+function formOf(world: World, key: string = randomUUID()) {
+  const visit = world.visit()
+  const ask = async (fileKey: string, over: object = {}) => {
+    const body = { fileKey, consent: true as const, ...over }
+    return visit.call(cvParsing.parse, { body }, { [formKeyHeader]: key })
+  }
+  return {
+    visit,
+    ask,
+    read: async (bytes = cv()) => (await ask(await upload(visit, bytes))).body.data.trackId,
+    track: async (trackId: string) => {
+      const { status, body } = await visit.call(cvParsing.track, { query: { trackId } }, { [formKeyHeader]: key })
+      return { http: status, ...body.data }
+    },
+  }
+}
+
+const readingsOf = ({ db, companyId }: World) =>
+  db.selectFrom('cvReadings').selectAll().where('companyId', '=', companyId).orderBy('id').execute()
+
+/** Works the readings of a company off as the worker does. */
+async function workOff(world: World, over: { parse?: () => Promise<never>; isLastAttempt?: boolean } = {}) {
+  const { services } = world.product
+  const { parse, isLastAttempt = false } = over
+  const outside = { ...services.outside, ...(parse && { cvParser: { parse } }) }
+  for (const { id: readingId } of await readingsOf(world)) {
+    await readCv({ ...services, outside }, { companyId: world.companyId, readingId }, { isLastAttempt })
+  }
+}
+
+describe('a CV', () => {
+  test('is read for the form that asks', async ({ world }) => {
+    const form = formOf(world)
+    const trackId = await form.read()
+    expect(await form.track(trackId)).toEqual({ http: 200, status: parseStatus.waiting, problem: null, result: null })
+    await workOff(world)
+    const { status, result } = await form.track(trackId)
+    expect(status).toBe(parseStatus.complete)
+    expect(result?.personalInformation).toMatchObject({ firstName: 'Budi', emailAddress: 'budi.santoso@example.com' })
+  })
+
+  test('is read once however often the same form asks, by a task that came with the first call', async ({ world }) => {
+    const form = formOf(world)
+    const key = await upload(form.visit, cv())
+    const answers = await Promise.all([form.ask(key), form.ask(key)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    const tasks = sql<{ payload: object; maxAttempts: number; queueName: string }>`
+      select payload, max_attempts, queue_name from graphile_worker._private_jobs as tasks
+      left join graphile_worker._private_job_queues as queues on queues.id = tasks.job_queue_id
+      where payload->>'companyId' = ${String(world.companyId)}`
+    const { rows } = await tasks.execute(world.db.withoutPlugins())
+    expect(rows).toMatchObject([{ max_attempts: 3, queue_name: expect.stringMatching(/^readCv [01]$/) }])
+  })
+
+  test('can’t be followed with another form’s key, from another company, or by guessing', async ({ world }) => {
+    const trackId = await formOf(world).read()
+    const other = await world.another()
+    await setFlag(world.db, other.companyId, 'career_cv_parsing', true)
+    expect((await formOf(world).track(trackId)).http).toBe(404)
+    expect((await formOf(other).track(trackId)).http).toBe(404)
+    expect((await formOf(world).track('x'.repeat(43))).http).toBe(404)
+    expect((await formOf(world, 'no key').track(trackId)).http).toBe(400)
+  })
+
+  test('leaves nothing in the database that can be read there', async ({ world }) => {
+    const form = formOf(world)
+    const trackId = await form.read()
+    await workOff(world)
+    const [row] = await readingsOf(world)
+    const stored = Buffer.concat([row?.result, row?.trackHash, row?.formKeyHash].flatMap((part) => part ?? []))
+    for (const word of ['Budi', 'example.com', trackId]) expect(stored.includes(word)).toBe(false)
+  })
+
+  test('that can’t be read says why, once and for all', async ({ world }) => {
+    const form = formOf(world)
+    const trackId = await form.read(lockedPdf())
+    await workOff(world)
+    expect(await form.track(trackId)).toEqual({
+      http: 200,
+      status: parseStatus.failed,
+      problem: 'This file is protected with a password. Please fill in the form yourself',
+      result: null,
+    })
+  })
+
+  test('is tried again when it was our fault, and given up with a sentence', async ({ world }) => {
+    const form = formOf(world)
+    const trackId = await form.read()
+    const parse = () => Promise.reject(new Error('the parser is away'))
+    await expect(workOff(world, { parse })).rejects.toThrow('away')
+    expect((await form.track(trackId)).status).toBe(parseStatus.processing)
+    await expect(workOff(world, { parse, isLastAttempt: true })).rejects.toThrow('away')
+    expect((await form.track(trackId)).problem).toMatch(/^We can not read CVs right now/)
+    await workOff(world)
+    expect((await form.track(trackId)).status).toBe(parseStatus.failed)
+  })
+
+  test('is forgotten after a day, and once it was sent', async ({ world }) => {
+    const { services, clock } = world.product
+    const [kept, sent] = [formOf(world), formOf(world)]
+    const trackId = await kept.read()
+    const key = await upload(sent.visit, cv())
+    const { body } = await sent.ask(key)
+    await world.apply(await world.job(), { attachment: { resume: key } })
+    expect((await sent.track(body.data.trackId)).http).toBe(404)
+    await forgetCvReadings(services)
+    expect(await readingsOf(world)).toHaveLength(1)
+    clock.now = new Date(clock.now.getTime() + 24 * 3_600_000 + 1)
+    expect((await kept.track(trackId)).http).toBe(404)
+    await forgetCvReadings(services)
+    expect(await readingsOf(world)).toEqual([])
+  })
+})
+
+describe('reading is refused', () => {
+  const refused = async (answer: ReturnType<ReturnType<typeof formOf>['ask']>) => {
+    const { status, body } = await answer
+    return [status, body.error?.errors?.[0]?.message ?? body.error?.message]
+  }
+
+  test('where the company has not switched it on', async ({ world }) => {
+    const form = formOf(world)
+    const key = await upload(form.visit, cv())
+    await setFlag(world.db, world.companyId, 'career_cv_parsing', false)
+    expect(await refused(form.ask(key))).toEqual([404, 'Page not found'])
+    expect((await form.track('x'.repeat(43))).http).toBe(404)
+  })
+
+  test('without consent, or the key of a form', async ({ world }) => {
+    const form = formOf(world)
+    const key = await upload(form.visit, cv())
+    expect(await refused(form.ask(key, { consent: false }))).toEqual([422, 'Consent is required to have a CV read'])
+    expect(await refused(formOf(world, 'me').ask(key))).toEqual([400, 'The X-Form-Key header must be a UUID'])
+  })
+
+  test('for anything but a résumé that has arrived, is of this company and not sent yet', async ({ world }) => {
+    const form = formOf(world)
+    const notArrived = [422, 'The file has not arrived. Please upload it again']
+    expect(await refused(form.ask((await askToUpload(form.visit, cv())).key))).toEqual(notArrived)
+    const portfolio = await upload(form.visit, pdf(), uploadType.portfolio, 'work.pdf')
+    expect(await refused(form.ask(portfolio))).toEqual(notArrived)
+    expect(await refused(form.ask(await upload((await world.another()).visit(), cv())))).toEqual(notArrived)
+    const sent = await upload(form.visit, cv())
+    await world.apply(await world.job(), { attachment: { resume: sent } })
+    expect(await refused(form.ask(sent))).toEqual([422, 'The file belongs to an application'])
+  })
+
+  test('to who asks more often than people apply', async ({ world }) => {
+    const { db } = world
+    const { app, close } = product(db, {
+      SUBMIT_LIMIT_PER_IP: '1',
+      PUBLIC_API_KEY: 'the-key-of-this-product-with-limits',
+    })
+    const ask = () =>
+      app.inject({
+        method: 'POST',
+        url: cvParsing.parse.path,
+        remoteAddress: '203.0.113.7',
+        headers: {
+          'x-api-key': 'the-key-of-this-product-with-limits',
+          'x-company-slug': world.slug,
+          [formKeyHeader]: randomUUID(),
+        },
+        payload: { file_key: 'x'.repeat(20), consent: true },
+      })
+    const statuses = [(await ask()).statusCode, (await ask()).statusCode]
+    await close()
+    expect(statuses).toEqual([422, 429])
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it, test } from 'vitest'
+import { cleanContent, problemSentence } from './rules.ts'
+
+const today = '2026-11-20'
+const clean = (read: object) => cleanContent(read, today)
+
+describe('of what a parser answers is kept', () => {
+  it.each<[string, object, object]>([
+    ['a name without the blanks around it', { firstName: '  Budi\u0000  Santoso ' }, { firstName: 'Budi Santoso' }],
+    ['no name that is too long', { firstName: 'x'.repeat(101) }, {}],
+    ['no text that isn’t an address', { emailAddress: 'budi at example' }, {}],
+    ['no phone number of three digits', { phoneNumber: '112' }, {}],
+    ['a day of birth', { dateOfBirth: '1994-05-05' }, { dateOfBirth: '1994-05-05' }],
+    ['no day that there never was', { dateOfBirth: '1994-02-30' }, {}],
+    ['no birth to come', { dateOfBirth: '2027-01-01' }, {}],
+    ['no gender that isn’t a code', { gender: 7 }, {}],
+    ['nothing that isn’t asked', { password: 'x', firstName: 5 }, {}],
+  ])('%s', (_, person, kept) => {
+    expect(clean({ personalInformation: person }).personalInformation).toEqual(kept)
+  })
+
+  test('each entry with what is good of it', () => {
+    const read = {
+      formalEducation: [
+        { institutionName: 'Unair', startYear: 2016, endYear: 2012, degree: 99 },
+        { startYear: 1800 },
+        'no entry',
+      ],
+      workExperience: [
+        { jobPosition: 'Officer', startDate: '2020-01-01', endDate: '2019-01-01' },
+        { jobPosition: 'Clerk', endDate: '2019-01-01', isCurrent: true },
+        { isCurrent: true },
+      ],
+    }
+    expect(clean({ educationAndWorkExperience: read }).educationAndWorkExperience).toMatchObject({
+      formalEducation: [{ institutionName: 'Unair', startYear: 2016, endYear: null }],
+      informalEducation: [],
+      workExperience: [
+        { jobPosition: 'Officer', startDate: '2020-01-01', endDate: null },
+        { jobPosition: 'Clerk', endDate: null, isCurrent: true },
+      ],
+    })
+  })
+
+  test('skills once each, and not too many of them', () => {
+    const skills = [' Excel ', 'Excel', 5, '', 'y'.repeat(101), ...Array.from({ length: 60 }, (_, at) => `skill ${at}`)]
+    const kept = clean({ skills }).skills
+    expect(kept.slice(0, 2)).toEqual(['Excel', 'skill 0'])
+    expect(kept).toHaveLength(50)
+  })
+
+  it.each([[undefined], [null], ['text'], [[]], [{ personalInformation: 'x', skills: 'y' }]])(
+    'nothing of %j',
+    (read) => {
+      const { personalInformation, skills } = cleanContent(read, today)
+      expect([personalInformation, skills]).toEqual([{}, []])
+    },
+  )
+})
+
+test('every problem has a sentence that says what to do, also one that isn’t known any more', () => {
+  for (const problem of ['locked', 'broken', 'no-text', 'old-doc', 'too-much', 'ours', 'of earlier times']) {
+    expect(problemSentence(problem)).toMatch(/^\S.+\. Please fill in the form yourself$/)
+  }
+  expect(problemSentence(null)).toBeNull()
+})
