@@ -142,7 +142,7 @@ function undated(lines: readonly Line[], dated: readonly number[], heads: readon
 const verb =
   /^(?:[Mm]e(?:ng|ny|m|n|l|r|w)|[Bb]er)\p{Ll}{3,} \p{Ll}|^\p{Lu}\p{Ll}+(?:ed|ing) (?:\p{Ll}|\d)|^(?:Led|Built|Kept|Ran|Won|Wrote|Set up|Made|Sold|Grew) /u
 
-const isSentence = ({ text, isBullet }: Line) => {
+const isSentence = ({ text }: Line) => {
   const words = text.split(' ').length
   return words > mostWordsOfHead || text.length > longestHead || (words > 3 && /[\p{Ll}\d]{3}\.$/u.test(text))
 }

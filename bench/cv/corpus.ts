@@ -1,0 +1,123 @@
+import type { CvContent } from '@hireloom/contract/cv-parsing'
+import { type Random, randomFrom } from '../../server/src/platform/db/seed/random.ts'
+import { heldOutLayouts } from './held-out-layouts.ts'
+import { type Layout, layouts } from './layouts.ts'
+import { type Language, personOf, type Wish } from './people.ts'
+import { secondLayouts } from './second-layouts.ts'
+import { truthOf } from './truth.ts'
+import { heldOutPools, type Pools, pools, secondPools } from './words.ts'
+import { docxOf } from './write-docx.ts'
+import { pdfOf, scannedPdf } from './write-pdf.ts'
+import { rtfOf } from './write-rtf.ts'
+
+export const formats = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  rtf: 'application/rtf',
+} as const
+export type Format = keyof typeof formats
+
+/** A CV as a file, and what is to be found in it. */
+export interface Cv {
+  name: string
+  layout: string
+  language: Language
+  format: Format
+  set: 'tuned' | 'held out' | 'scanned'
+  truth: CvContent | undefined
+  bytes: Uint8Array
+}
+
+type Career = Omit<Wish, 'language'>
+const careers: readonly Career[] = [
+  { jobs: 2, level: 'S1', courses: 2 },
+  { jobs: 3, level: 'D3', courses: 1 },
+  { jobs: 1, level: 'SMK', courses: 1 },
+  { jobs: 4, level: 'S2', courses: 3 },
+  { jobs: 0, level: 'SMA', courses: 1 },
+  { jobs: 2, level: 'S1', courses: 0, hasSingleName: true },
+  // More than fits on a page.
+  { jobs: 9, level: 'S1', courses: 3 },
+]
+const perLayout = 5
+const perOtherLayout = 4
+const scans = 3
+
+/** The CVs to measure with, the same each time: those the parser was written against, others, and scans. */
+export async function corpus(): Promise<Cv[]> {
+  const tuned = [...planned(layouts, perLayout, first), ...planned(secondLayouts, perOtherLayout, second)]
+  const heldOut = planned(heldOutLayouts, perOtherLayout, third)
+  return [...(await Promise.all([...tuned, ...heldOut].map(written))), ...(await Promise.all(scanned()))]
+}
+
+/** A few of them for a quick look, each of another layout. */
+export async function sampleOfCorpus(count: number): Promise<Cv[]> {
+  return Promise.all(planned(layouts.slice(0, count), 1, first).map(written))
+}
+
+interface Making {
+  set: 'tuned' | 'held out'
+  pools: Pools
+  seed: number
+}
+const first: Making = { set: 'tuned', pools, seed: 1000 }
+const second: Making = { set: 'tuned', pools: secondPools, seed: 7000 }
+const third: Making = { set: 'held out', pools: heldOutPools, seed: 9000 }
+
+interface Planned extends Making {
+  layout: Layout
+  language: Language
+  career: Career
+  format: Format
+}
+
+/** Careers and kinds of files go round, so that each layout meets others. */
+const planned = (some: readonly Layout[], each: number, making: Making): Planned[] =>
+  some.flatMap((layout, at) =>
+    Array.from({ length: each }, (_, index) => {
+      const turn = at + index
+      return {
+        ...making,
+        layout,
+        language: layout.languages[index % layout.languages.length]!,
+        career: careers[turn % careers.length]!,
+        format: turn % 5 === 3 ? 'docx' : turn % 7 === 5 ? 'rtf' : 'pdf',
+        seed: making.seed + at * 100 + index,
+      }
+    }),
+  )
+
+async function written({ layout, language, career, format, set, pools, seed }: Planned): Promise<Cv> {
+  const random = randomFrom(seed)
+  const person = personOf(random, pools, { ...career, language })
+  const blocks = layout.blocks(person, random)
+  return {
+    name: `${layout.name.slice(0, 1)}${seed}`,
+    layout: layout.name,
+    language,
+    format,
+    set,
+    truth: truthOf(person, layout.shows),
+    bytes: await fileOf(format, blocks, random),
+  }
+}
+
+async function fileOf(format: Format, blocks: Parameters<typeof pdfOf>[0], random: Random): Promise<Uint8Array> {
+  if (format === 'docx') return docxOf(blocks)
+  if (format === 'rtf') return rtfOf(blocks)
+  return pdfOf(blocks, random.chance(0.3) ? 'Times' : 'Helvetica')
+}
+
+const scanned = () =>
+  Array.from(
+    { length: scans },
+    async (_, at): Promise<Cv> => ({
+      name: `S${at}`,
+      layout: 'S scanned, without text',
+      language: 'id',
+      format: 'pdf',
+      set: 'scanned',
+      truth: undefined,
+      bytes: await scannedPdf(),
+    }),
+  )

@@ -1,0 +1,136 @@
+import type { CvContent } from '@hireloom/contract/cv-parsing'
+import { e164 } from '../../server/src/platform/phone.ts'
+
+/** What was found of one field: right, said wrongly or out of thin air, and not found. */
+export interface Tally {
+  right: number
+  wrong: number
+  missed: number
+}
+export type Tallies = Map<string, Tally>
+
+type Values = Record<string, string | undefined>
+type Learning = CvContent['educationAndWorkExperience']
+
+/** Counts each field of what was read against what there is. A wrong value is both wrong and missed. */
+export function tally(read: CvContent, truth: CvContent): Tallies {
+  const tallies: Tallies = new Map()
+  count(tallies, personOf(read), personOf(truth))
+  entries(tallies, schoolsOf(read.educationAndWorkExperience), schoolsOf(truth.educationAndWorkExperience))
+  entries(tallies, jobsOf(read.educationAndWorkExperience), jobsOf(truth.educationAndWorkExperience))
+  entries(tallies, coursesOf(read.educationAndWorkExperience), coursesOf(truth.educationAndWorkExperience))
+  if (truth.skills.length > 0) skills(tallies, read.skills, truth.skills)
+  return tallies
+}
+
+/** Adds up; neither of the two is changed. */
+export function sum(all: readonly Tallies[]): Tallies {
+  const total: Tallies = new Map()
+  for (const tallies of all) {
+    for (const [field, { right, wrong, missed }] of tallies) {
+      const sofar = total.get(field) ?? { right: 0, wrong: 0, missed: 0 }
+      total.set(field, {
+        right: sofar.right + right,
+        wrong: sofar.wrong + wrong,
+        missed: sofar.missed + missed,
+      })
+    }
+  }
+  return total
+}
+
+const share = (part: number, rest: number) => (part + rest === 0 ? 1 : part / (part + rest))
+export const precision = ({ right, wrong }: Tally) => share(right, wrong)
+export const recall = ({ right, missed }: Tally) => share(right, missed)
+export const f1 = (tally: Tally) => {
+  const [p, r] = [precision(tally), recall(tally)]
+  return p + r === 0 ? 0 : (2 * p * r) / (p + r)
+}
+
+const plain = (text: string | null | undefined) =>
+  text
+    ?.toLowerCase()
+    .replace(/[^\p{L}\d+#]+/gu, ' ')
+    .trim() || undefined
+const textOf = (value: number | null | undefined) => (value === undefined || value === null ? undefined : String(value))
+
+function personOf({ personalInformation: person, identityAndAddress: home }: CvContent): Values {
+  return {
+    'First name': plain(person.firstName),
+    'Last name': plain(person.lastName),
+    'E-mail address': person.emailAddress?.toLowerCase(),
+    'Phone number': person.phoneNumber && (e164(person.phoneNumber) ?? person.phoneNumber),
+    'Place of birth': plain(person.placeOfBirth),
+    'Date of birth': person.dateOfBirth,
+    Gender: textOf(person.gender),
+    Address: plain(home.residentialAddress),
+    'Postal code': home.postalCode,
+  }
+}
+
+const schoolsOf = ({ formalEducation = [] }: Learning) =>
+  formalEducation.map((school) => ({
+    'School: institution': plain(school.institutionName),
+    'School: degree': textOf(school.degree),
+    'School: field of study': plain(school.fieldOfStudy),
+    'School: start year': textOf(school.startYear),
+    'School: end year': textOf(school.endYear),
+    'School: grade': school.grade || undefined,
+  }))
+
+const jobsOf = ({ workExperience = [] }: Learning) =>
+  workExperience.map((job) => ({
+    'Work: position': plain(job.jobPosition),
+    'Work: company': plain(job.companyName),
+    'Work: start': job.startDate,
+    'Work: end': job.isCurrent ? 'current' : (job.endDate ?? undefined),
+  }))
+
+const coursesOf = ({ informalEducation = [] }: Learning) =>
+  informalEducation.map((course) => ({
+    'Course: name': plain(course.name),
+    'Course: issuer': plain(course.issuingOrganization),
+    'Course: date': course.issueDate ?? undefined,
+  }))
+
+function count(tallies: Tallies, read: Values, truth: Values) {
+  for (const field of Object.keys(truth)) {
+    const [found, expected] = [read[field], truth[field]]
+    const one = tallies.get(field) ?? { right: 0, wrong: 0, missed: 0 }
+    tallies.set(field, one)
+    if (found !== undefined && found === expected) one.right++
+    else {
+      if (found !== undefined) one.wrong++
+      if (expected !== undefined) one.missed++
+    }
+  }
+}
+
+/** Each entry is compared with the one that is most like it, and with nothing when there is none. */
+function entries(tallies: Tallies, read: readonly Values[], truth: readonly Values[]) {
+  const pairs = truth
+    .flatMap((expected, at) => read.map((found, index) => ({ at, index, alike: alike(found, expected) })))
+    .filter((pair) => pair.alike > 0)
+    .sort((a, b) => b.alike - a.alike)
+  const [takenTruth, takenRead] = [new Set<number>(), new Set<number>()]
+  for (const { at, index } of pairs) {
+    if (takenTruth.has(at) || takenRead.has(index)) continue
+    takenTruth.add(at)
+    takenRead.add(index)
+    count(tallies, read[index]!, truth[at]!)
+  }
+  for (const [at, expected] of truth.entries()) if (!takenTruth.has(at)) count(tallies, {}, expected)
+  for (const [index, found] of read.entries()) {
+    if (takenRead.has(index)) continue
+    count(tallies, found, Object.fromEntries(Object.keys(found).map((field) => [field, undefined])))
+  }
+}
+
+const alike = (read: Values, truth: Values) =>
+  Object.keys(truth).filter((field) => read[field] !== undefined && read[field] === truth[field]).length
+
+function skills(tallies: Tallies, read: readonly string[], truth: readonly string[]) {
+  const [found, expected] = [new Set(read.map(plain)), new Set(truth.map(plain))]
+  const right = [...expected].filter((skill) => found.has(skill)).length
+  tallies.set('Skills', { right, wrong: found.size - right, missed: expected.size - right })
+}

@@ -1,0 +1,92 @@
+import pdfMake from 'pdfmake'
+import type { Content } from 'pdfmake/interfaces.js'
+import type { Block } from './document.ts'
+
+const helvetica = {
+  normal: 'Helvetica',
+  bold: 'Helvetica-Bold',
+  italics: 'Helvetica-Oblique',
+  bolditalics: 'Helvetica-BoldOblique',
+}
+const times = {
+  normal: 'Times-Roman',
+  bold: 'Times-Bold',
+  italics: 'Times-Italic',
+  bolditalics: 'Times-BoldItalic',
+}
+
+/** A PDF with the fonts that every reader has. */
+export function pdfOf(blocks: readonly Block[], font: 'Helvetica' | 'Times' = 'Helvetica'): Promise<Buffer> {
+  return printed(blocks.map(contentOf), font)
+}
+
+/** A page that shows something and has no text, as a scanner makes it. */
+export const scannedPdf = (): Promise<Buffer> =>
+  printed(
+    Array.from({ length: 30 }, (_, at) => ({
+      canvas: [{ type: 'rect' as const, x: 0, y: 0, w: 200 + ((at * 97) % 250), h: 6, color: '#333333' }],
+      margin: [0, 0, 0, 12] as [number, number, number, number],
+    })),
+    'Helvetica',
+  )
+
+function printed(content: Content[], font: string) {
+  // Whoever makes PDFs in this process too has set fonts of their own.
+  pdfMake.setFonts({ Helvetica: helvetica, Times: times })
+  pdfMake.setUrlAccessPolicy(() => false)
+  pdfMake.setLocalAccessPolicy((path) => [...Object.values(helvetica), ...Object.values(times)].includes(path))
+  return pdfMake
+    .createPdf({
+      pageMargins: [48, 48, 48, 48],
+      defaultStyle: { font, fontSize: 10, lineHeight: 1.2 },
+      content,
+    })
+    .getBuffer()
+}
+
+function contentOf(block: Block): Content {
+  switch (block.kind) {
+    case 'title':
+      return { text: block.text, fontSize: 20, bold: true }
+    case 'heading':
+      return {
+        text: block.text,
+        fontSize: 12,
+        bold: true,
+        color: '#1e3a5f',
+        margin: [0, 12, 0, 4],
+        characterSpacing: block.isSpaced ? 4 : 0,
+      }
+    case 'line':
+      return { text: block.text, bold: block.isBold ?? false }
+    case 'pair':
+      return {
+        columns: [
+          { text: block.left, bold: true },
+          { text: block.right, width: 'auto', alignment: 'right' },
+        ],
+      }
+    case 'bullets':
+      return { ul: [...block.items], margin: [8, 2, 0, 4] }
+    case 'table':
+      return {
+        table: {
+          widths: block.widths ?? block.rows[0]!.map(() => 'auto' as const),
+          body: block.rows.map((row) => [...row]),
+        },
+        layout: block.hasLines ? undefined : 'noBorders',
+      }
+    case 'columns':
+      return {
+        columns: [
+          { width: block.leftWidth, stack: block.left.map(contentOf) },
+          { width: '*', stack: block.right.map(contentOf) },
+        ],
+        columnGap: 24,
+      }
+    case 'gap':
+      return { text: ' ', fontSize: 6 }
+    case 'pageBreak':
+      return { text: '', pageBreak: 'after' }
+  }
+}
