@@ -105,7 +105,7 @@ export const showForm = (job = publicJob()) => show(<ApplyPage data={publicPage(
 export const goOn = () => user.click(screen.getByRole('button', { name: /^Next/ }))
 
 /** Fills in the short form up to its last step, where consent is still to be given. Its file may still be on its way. */
-export async function fillShortForm(file: 'uploaded' | 'underway' = 'uploaded') {
+export async function fillShortForm(file: 'uploaded' | 'underway' = 'uploaded', checked = 'Human verification done') {
   await user.type(screen.getByLabelText('First name'), 'Putri')
   await user.type(screen.getByLabelText('Last name'), 'Lestari')
   await user.type(screen.getByLabelText('E-mail address'), 'putri@mail.example')
@@ -116,7 +116,7 @@ export async function fillShortForm(file: 'uploaded' | 'underway' = 'uploaded') 
   await user.upload(screen.getByLabelText('Résumé'), pdf())
   if (file === 'uploaded') await screen.findByText(/^Uploaded/)
   await goOn()
-  await screen.findByText('Human verification done')
+  await screen.findByText(checked)
 }
 
 export const pdf = (name = 'CV_Putri.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' })

@@ -71,10 +71,12 @@ describe('a wrong value stops the start with one sentence', () => {
     [{ SIGNING_KEY: 'short' }, 'SIGNING_KEY must have at least 32 characters.'],
     [{ OIDC_ISSUER: 'https://sso.example.com' }, 'OIDC_CLIENT_ID must be set when OIDC_ISSUER is.'],
     [{ S3_BUCKET: 'files' }, 'S3_REGION must be set when S3_BUCKET is.'],
+    [{ RECAPTCHA_SITE_KEY: 'site' }, 'RECAPTCHA_SECRET must be set when RECAPTCHA_SITE_KEY is.'],
     [{ SEEK_CLIENT_ID: 'hireloom' }, 'SEEK_CLIENT_SECRET must be set when SEEK_CLIENT_ID is.'],
     [{ SEEK_API_URL: 'http://board.example.com' }, 'SEEK_API_URL must be an address like https://example.com/path.'],
     [{ HOST: '0.0.0.0' }, /^HOST must be 127\.0\.0\.1, ::1 or localhost with the embedded sign-on/],
     [{ HOST: '127.0.0.1.example.com' }, /^HOST must be/],
+    [{ ...production, CAPTCHA_BYPASS: 'on' }, 'CAPTCHA_BYPASS must be off in production: it lets robots apply.'],
   ])('%j', (env, sentence) => {
     expect(() => read(env)).toThrow(sentence)
   })

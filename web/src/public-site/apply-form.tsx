@@ -13,7 +13,7 @@ import { QuickStart } from './parts/quick-start.tsx'
 import { StepFields } from './parts/step-fields.tsx'
 import { showField } from './show-field.ts'
 import type { Application } from './use-application.ts'
-import type { HumanCheckState } from './use-human-check.ts'
+import type { HumanChecking } from './use-human-check.ts'
 import type { Sending } from './use-sending.ts'
 import { useStep } from './use-step.ts'
 import type { Uploads } from './use-uploads.ts'
@@ -23,7 +23,7 @@ interface Props {
   uploads: Uploads
   data: PageData
   headers: Record<string, string>
-  human: { state: HumanCheckState; prepare: () => void }
+  human: HumanChecking
   sending: Sending
 }
 

@@ -52,7 +52,7 @@ export function ApplyPage({ data, job: shown }: { data: PageData; job: JobShown 
       uploads={uploads}
       data={data}
       headers={headers}
-      human={{ state: human.state, prepare }}
+      human={{ ...human, prepare }}
       sending={sending}
     />
   )

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { Step, StepName } from '../application-steps.ts'
 import type { PageData } from '../page-data.ts'
 import type { Application } from '../use-application.ts'
-import type { HumanCheckState } from '../use-human-check.ts'
+import type { HumanChecking } from '../use-human-check.ts'
 import type { Uploads } from '../use-uploads.ts'
 import { CheckAnswers } from './check-answers.tsx'
 import css from './check-step.module.css'
@@ -19,7 +19,7 @@ interface Props {
   steps: readonly Step[]
   problems: ReadonlyMap<string, string>
   privacyUrl: PageData['privacyUrl']
-  human: { state: HumanCheckState; prepare: () => void }
+  human: HumanChecking
   nickname: RefObject<HTMLInputElement | null>
   onShow: (path: string) => void
   onEdit: (step: StepName) => void
@@ -28,6 +28,7 @@ interface Props {
 /** Everything once more as it will be sent, and what the person agrees to. */
 export function CheckStep(props: Props) {
   const { application, uploads, steps, problems, privacyUrl, human, nickname, onShow, onEdit } = props
+  const { job } = application
   return (
     <>
       <ProblemList application={application} problems={problems} onShow={onShow} />
@@ -42,9 +43,9 @@ export function CheckStep(props: Props) {
         />
       ))}
       <div className={css.agreeing}>
-        {application.job.isScreenedAutomatically && <ScreeningNotice />}
+        {job.isScreenedAutomatically && <ScreeningNotice company={job.company} />}
         <Consents application={application} privacyUrl={privacyUrl} />
-        <HumanCheck state={human.state} onRetry={human.prepare} />
+        <HumanCheck human={human} />
         <div className={css.nickname} aria-hidden="true">
           <label>
             Nickname <input ref={nickname} name="nickname" tabIndex={-1} autoComplete="off" />
