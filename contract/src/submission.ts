@@ -151,12 +151,19 @@ export function asked(
 
 /** One part of the form as a job asks it: what is not asked is not a known field. */
 export function groupSchema(form: ApplicationForm, group: FormGroup, ticks: Ticks) {
-  const fields = formFields[group].flatMap((field) => {
-    const how = asked(form, group, field, ticks)
-    if (how === 'no') return []
-    return [[field, how === 'must' ? filled(field) : values[field].nullish()] as const]
-  })
-  return z.strictObject(Object.fromEntries(fields) as Record<string, z.ZodType>)
+  const fields = formFields[group].map((field) => [field, asked(form, group, field, ticks)] as const)
+  const key = fields.flat().join()
+  const schema = groupSchemas.get(key) ?? z.strictObject(Object.fromEntries(fields.flatMap(fieldSchema)))
+  groupSchemas.set(key, schema)
+  return schema
+}
+
+// A schema is compiled at its first use, which takes longer than any use. Few of them are ever asked for.
+const groupSchemas = new Map<string, z.ZodObject<Record<string, z.ZodType>>>()
+
+function fieldSchema([field, how]: readonly [FormField, 'no' | 'maybe' | 'must']): [FormField, z.ZodType][] {
+  if (how === 'no') return []
+  return [[field, how === 'must' ? filled(field) : values[field].nullish()]]
 }
 
 const filled = (field: FormField): z.ZodType => {

@@ -1,5 +1,5 @@
 import type { activityPage } from '@hireloom/contract/lookups'
-import type { Db } from '../platform/db/db.ts'
+import { together } from '../platform/db/together.ts'
 
 interface Activity {
   /** Absent when no user did it: an applicant, or the product itself. */
@@ -11,9 +11,10 @@ interface Activity {
   applicationId?: number
 }
 
-export async function recordActivity(db: Db, companyId: number, activity: Activity) {
+export const recordActivity = together(async (db, companyId: number, activities: readonly Activity[]) => {
   await db
     .insertInto('activityLog')
-    .values({ companyId, ...activity })
+    .values(activities.map((activity) => ({ companyId, ...activity })))
     .execute()
-}
+  return activities.map(() => undefined)
+})

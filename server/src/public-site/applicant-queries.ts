@@ -1,5 +1,9 @@
 import { applicationStatus } from '@hireloom/contract/applications'
+import { snakeKeys } from '@hireloom/contract/platform/wire'
+import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
+import { toJson } from '../platform/db/json.ts'
+import { together } from '../platform/db/together.ts'
 import { barOf } from '../restricted-candidates/queries.ts'
 
 interface Person {
@@ -13,31 +17,54 @@ interface Person {
 /** The person a submission is of, added when unknown. One that is known stays as it is, whatever the form says. */
 export async function findOrAddCandidate(db: Db, companyId: number, person: Person): Promise<number> {
   const known = await findCandidate(db, companyId, person)
-  if (known) return known.id
-  const added = await db
-    .insertInto('candidates')
-    .values({ companyId, ...person })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
   // Not added: the same person was added at this very moment.
-  return added?.id ?? findOrAddCandidate(db, companyId, person)
+  return known ?? (await addCandidate(db, companyId, person)) ?? findOrAddCandidate(db, companyId, person)
 }
 
+const addCandidate = together(async (db, companyId: number, people: readonly Person[]) => {
+  const added = await db
+    .insertInto('candidates')
+    .values(people.map((person) => ({ companyId, ...person })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'email', 'nikHash', 'passportHash'])
+    .execute()
+  return people.map((person) => added.find((one) => samePerson(one, person))?.id)
+})
+
+type Known = Pick<Person, 'email' | 'nikHash' | 'passportHash'>
+
+const samePerson = (one: Known, other: Known) =>
+  one.email === other.email && same(one.nikHash, other.nikHash) && same(one.passportHash, other.passportHash)
+
+const same = (one: Buffer | null, other: Buffer | null) =>
+  one === null || other === null ? one === other : one.equals(other)
+
 /** By NIK, else by passport, else by e-mail among those known by nothing else. */
-async function findCandidate(db: Db, companyId: number, { nikHash, passportHash, email }: Person) {
-  const ofCompany = db.selectFrom('candidates').select('id').where('companyId', '=', companyId)
-  return (
-    (nikHash && (await ofCompany.where('nikHash', '=', nikHash).executeTakeFirst())) ||
-    (passportHash && (await ofCompany.where('passportHash', '=', passportHash).executeTakeFirst())) ||
-    (await ofCompany
-      .where('email', '=', email)
-      .where('nikHash', 'is', null)
-      .where('passportHash', 'is', null)
-      .orderBy('id')
-      .executeTakeFirst())
-  )
-}
+const findCandidate = together(async (db, companyId: number, people: readonly Person[]) => {
+  const nikHashes = people.flatMap(({ nikHash }) => nikHash ?? [])
+  const passportHashes = people.flatMap(({ passportHash }) => passportHash ?? [])
+  const emails = people.map(({ email }) => email)
+  const known = await db
+    .selectFrom('candidates')
+    .select(['id', 'email', 'nikHash', 'passportHash'])
+    .where('companyId', '=', companyId)
+    .where(({ or, and, eb }) =>
+      or([
+        ...(nikHashes.length > 0 ? [eb('nikHash', 'in', nikHashes)] : []),
+        ...(passportHashes.length > 0 ? [eb('passportHash', 'in', passportHashes)] : []),
+        and([eb('email', 'in', emails), eb('nikHash', 'is', null), eb('passportHash', 'is', null)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return people.map(({ nikHash, passportHash, email }) => {
+    const found =
+      (nikHash && known.find((one) => same(one.nikHash, nikHash))) ||
+      (passportHash && known.find((one) => same(one.passportHash, passportHash))) ||
+      known.find((one) => one.email === email && one.nikHash === null && one.passportHash === null)
+    return found?.id
+  })
+})
 
 /** Whose an application is: the person it was taken for, and what it says of them itself. */
 export interface Applying {
@@ -51,14 +78,25 @@ export interface Applying {
   phoneNumber: string
 }
 
-/** What the company knows of who applies, before the application is there. `today` is the company's. */
-export async function findTraces(db: Db, companyId: number, applying: Applying, today: string, since: Date) {
-  const { jobId, candidateId, identityHash, email, phoneNumber } = applying
+interface Asking extends Applying {
+  /** In the company's zone. */
+  today: string
+  /** From when on applications are recent. */
+  since: Date
+}
+
+/** What the company knows of who applies, before the application is there. */
+export const findTraces = together(async (db, companyId: number, asking: readonly Asking[]) => {
   const traces = await db
-    .selectNoFrom(({ exists, selectFrom, fn, eb }) => {
+    .selectFrom(askingRows(asking))
+    .select('asking.place')
+    .select(({ exists, selectFrom, fn, or, ref }) => {
       const applications = selectFrom('applications').where('applications.companyId', '=', companyId)
       const ofOtherOrHere = applications.where(({ or, eb }) =>
-        or([eb('applications.candidateId', '<>', candidateId), eb('applications.jobId', '=', jobId)]),
+        or([
+          eb('applications.candidateId', '<>', ref('asking.candidateId')),
+          eb('applications.jobId', '=', ref('asking.jobId')),
+        ]),
       )
       const byPhone = ofOtherOrHere
         .innerJoin('applicationProfiles', (join) =>
@@ -66,37 +104,64 @@ export async function findTraces(db: Db, companyId: number, applying: Applying, 
             .onRef('applicationProfiles.companyId', '=', 'applications.companyId')
             .onRef('applicationProfiles.applicationId', '=', 'applications.id'),
         )
-        .where('applicationProfiles.phoneNumber', '=', phoneNumber)
-      const ofPerson = applications.where('applications.candidateId', '=', candidateId)
+        .where('applicationProfiles.phoneNumber', '=', ref('asking.phoneNumber'))
+      const ofPerson = applications.where('applications.candidateId', '=', ref('asking.candidateId'))
+      const byEmail = applications.where('applications.email', '=', ref('asking.email'))
       return [
-        eb
-          .or([
-            exists(ofOtherOrHere.where('applications.email', '=', email).select('applications.id')),
-            exists(byPhone.select('applications.id')),
-            exists(ofPerson.where('applications.jobId', '=', jobId).select('applications.id')),
-            // Of open ones only, which is what `applications_open` finds; closed ones show by address and phone.
-            exists(
-              ofOtherOrHere
-                .where('applications.identityHash', '=', identityHash)
-                .where('applications.status', '=', applicationStatus.active)
-                .select('applications.id'),
-            ),
-          ])
+        or([
+          exists(ofOtherOrHere.where('applications.email', '=', ref('asking.email')).select('applications.id')),
+          exists(byPhone.select('applications.id')),
+          exists(ofPerson.where('applications.jobId', '=', ref('asking.jobId')).select('applications.id')),
+          // Of open ones only, which is what `applications_open` finds; closed ones show by address and phone.
+          exists(
+            ofOtherOrHere
+              .where('applications.identityHash', '=', ref('asking.identityHash'))
+              .where('applications.status', '=', applicationStatus.active)
+              .select('applications.id'),
+          ),
+        ])
           .$castTo<boolean>()
           .as('isPossibleDuplicate'),
         exists(ofPerson.where('applications.status', '=', applicationStatus.blocked).select('applications.id'))
           .$castTo<boolean>()
           .as('isBlocked'),
-        barOf(companyId, applying, today).as('bar'),
-        applications
-          .where('applications.email', '=', email)
-          .where('applications.appliedAt', '>', since)
+        byEmail
+          .where('applications.appliedAt', '>', ref('asking.since'))
           .select(fn.countAll<number>().as('count'))
           .as('recentByEmail'),
       ]
     })
-    .executeTakeFirstOrThrow()
-  return { ...traces, recentByEmail: traces.recentByEmail ?? 0 }
+    .select(({ ref }) =>
+      barOf(
+        companyId,
+        {
+          candidateId: ref('asking.candidateId'),
+          nikHash: ref('asking.nikHash'),
+          passportHash: ref('asking.passportHash'),
+          email: ref('asking.email'),
+        },
+        ref('asking.today'),
+      ).as('bar'),
+    )
+    .orderBy('asking.place')
+    .execute()
+  return traces.map((found) => ({ ...found, recentByEmail: found.recentByEmail ?? 0 }))
+})
+export type Traces = Awaited<ReturnType<typeof findTraces>>
+
+/** Those who ask as rows of a table, each with its place among them. */
+function askingRows(asking: readonly Asking[]) {
+  const hex = (hash: Buffer | null) => hash && `\\x${hash.toString('hex')}`
+  const rows = asking.map(({ identityHash, nikHash, passportHash, ...one }, place) =>
+    snakeKeys({
+      ...{ ...one, place, since: one.since.toISOString() },
+      ...{ identityHash: hex(identityHash), nikHash: hex(nikHash), passportHash: hex(passportHash) },
+    }),
+  )
+  return sql<Asking & { place: number }>`json_to_recordset(${toJson(rows)}::json)`.as<'asking'>(
+    sql`asking (place integer, job_id bigint, candidate_id bigint, identity_hash bytea, nik_hash bytea,
+      passport_hash bytea, email text, phone_number text, today date, since timestamptz)`,
+  )
 }
 
 /** Whether somebody whom the company keeps out has applied for the job already, with the same number and address. */

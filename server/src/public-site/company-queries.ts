@@ -1,12 +1,20 @@
 import { type CompanyDetails, careerPageDefaults } from '@hireloom/contract/public-site'
 import { isFlagOn } from '../flags/queries.ts'
 import type { Db } from '../platform/db/db.ts'
+import { together } from '../platform/db/together.ts'
 
 /**
  * An active company by the word in its addresses, or one it had before. Its plan doesn't matter: pages of an expired one
  * go on working.
  */
-export async function findCompany(db: Db, slug: string) {
+export const findCompany = (db: Db, slug: string) => companyOf(db, slug, undefined)
+
+const companyOf = together(async (db, slug: string, visitors: readonly undefined[]) => {
+  const company = await readCompany(db, slug)
+  return visitors.map(() => company)
+})
+
+async function readCompany(db: Db, slug: string) {
   const company = await db
     .selectFrom('companies')
     .innerJoin('companySlugs', 'companySlugs.companyId', 'companies.id')

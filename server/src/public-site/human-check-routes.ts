@@ -14,7 +14,7 @@ export async function exchangeSolution(
   captchaToken: string,
 ): Promise<VerifiedToken> {
   const solution = await outside.captcha.verify(captchaToken, now())
-  if (!solution || !(await useSolution(db, solution))) throw captchaFailed()
+  if (!solution || !(await useSolution(db, companyId, solution))) throw captchaFailed()
   const issuedAt = now()
   return { token: verifiedPass(config, companyId).issue(issuedAt), expiresAt: new Date(issuedAt.getTime() + lifetime) }
 }

@@ -15,7 +15,7 @@ import { toJson } from '../platform/db/json.ts'
 import { barReason } from '../restricted-candidates/rules.ts'
 import { type checkFiles, fileRejected } from '../uploads/check-queries.ts'
 import { claimFile } from '../uploads/queries.ts'
-import { type Applying, findOrAddCandidate, findTraces, wasTurnedAway } from './applicant-queries.ts'
+import { type Applying, findOrAddCandidate, findTraces, type Traces, wasTurnedAway } from './applicant-queries.ts'
 import type { FoundCompany } from './company-queries.ts'
 import {
   confirmationsPerHour,
@@ -30,11 +30,11 @@ import {
 } from './rules.ts'
 import {
   findRejectedStage,
+  insertAnswer,
   insertApplication,
   insertArrival,
-  insertDetails,
+  insertProfile,
   type JobToApplyFor,
-  type listQuestions,
   type TurnedAway,
 } from './submission-queries.ts'
 
@@ -43,7 +43,6 @@ export interface Accepted {
   sending: Visiting & { body: Submission }
   company: FoundCompany
   job: JobToApplyFor
-  customQuestion: Awaited<ReturnType<typeof listQuestions>>
   answers: Submission['answers']
   phoneNumber: string
   files: Awaited<ReturnType<typeof checkFiles<ReturnType<typeof wantedFiles>[number]>>>
@@ -59,51 +58,52 @@ export async function keepApplication(db: Db, accepted: Accepted): Promise<Recei
   const { identityHash, nikHash, passportHash, phoneNumber, ...name } = person
   const candidateId = await findOrAddCandidate(db, company.id, { ...name, nikHash, passportHash })
   const applying = { ...person, jobId: job.id, candidateId }
-  const traces = await findTraces(db, company.id, applying, dayIn(company.timeZone, now), new Date(+now - hour))
+  const traces = await findTraces(db, company.id, {
+    ...{ ...applying, today: dayIn(company.timeZone, now), since: new Date(+now - hour) },
+  })
   const turnedAway = await turnAway(db, company.id, applying, traces)
   if (turnedAway === 'again') return undefined
 
   const post = lastPost(WorkExperience.array().parse(body.educationAndWorkExperience.workExperience ?? []))
   const fileOf = (type: number) => files.find((one) => one.uploadType === type)?.file.id
-  const application = await insertApplication(
-    db,
-    company.id,
-    {
-      jobId: job.id,
-      candidateId,
-      identityHash,
-      reference: newReference(company.code, (below) => randomInt(below)),
-      idempotencyKey,
-      source: sourceOf(body.via),
-      ...name,
-      lastJobPosition: post?.jobPosition,
-      lastCompany: post?.companyName,
-      resumeFileId: fileOf(uploadType.resume),
-      pictureFileId: fileOf(uploadType.profilePicture),
-      consentAddress: address,
-      consentVersion,
-      talentPoolConsent: body.talentPoolConsent,
-      isPossibleDuplicate: traces.isPossibleDuplicate,
-      isTurnedAway: turnedAway !== undefined,
-      status: turnedAway?.status,
-      stageId: turnedAway?.stageId,
-      stageProcess: turnedAway?.stageProcess,
-    },
+  const application = await insertApplication(db, company.id, {
+    jobId: job.id,
+    candidateId,
+    identityHash,
+    reference: newReference(company.code, (below) => randomInt(below)),
+    idempotencyKey,
+    source: sourceOf(body.via),
+    ...name,
+    lastJobPosition: post?.jobPosition,
+    lastCompany: post?.companyName,
+    resumeFileId: fileOf(uploadType.resume),
+    pictureFileId: fileOf(uploadType.profilePicture),
+    consentAddress: address,
+    consentVersion,
+    talentPoolConsent: body.talentPoolConsent,
+    isPossibleDuplicate: traces.isPossibleDuplicate,
+    isTurnedAway: turnedAway !== undefined,
+    status: turnedAway?.status,
+    stageId: turnedAway?.stageId,
+    stageProcess: turnedAway?.stageProcess,
     now,
-  )
+  })
   if (!application) return undefined
 
-  for (const { file, questionId, field } of files) {
-    const isOurs = await claimFile(db, company.id, { fileId: file.id, applicationId: application.id, questionId })
-    if (!isOurs) throw fileRejected([{ field, message: 'The file belongs to another application' }])
-  }
+  await Promise.all(
+    files.map(async ({ file, questionId, field }) => {
+      const isOurs = await claimFile(db, company.id, { fileId: file.id, applicationId: application.id, questionId })
+      if (!isOurs) throw fileRejected([{ field, message: 'The file belongs to another application' }])
+    }),
+  )
   const answers = [
     ...writtenAnswers(accepted, files).map((written) => ({ ...written, fileId: null })),
     ...files.flatMap(({ questionId, file }) => (questionId ? [{ questionId, answer: null, fileId: file.id }] : [])),
   ]
   const ids = { applicationId: application.id, jobId: job.id }
-  await insertDetails(db, company.id, ids, profileOf(accepted), answers)
-  await insertArrival(db, company.id, application.id, turnedAway, now)
+  await insertProfile(db, company.id, { applicationId: application.id, ...profileOf(accepted) })
+  await Promise.all(answers.map((answer) => insertAnswer(db, company.id, { ...ids, ...answer })))
+  await insertArrival(db, company.id, { applicationId: application.id, turnedAway, at: now })
   await recordActivity(db, company.id, {
     page: activityPage.candidates,
     what: `received an application for ${job.jobPositionName}`,
@@ -136,7 +136,7 @@ async function turnAway(
   db: Db,
   companyId: number,
   applying: Applying,
-  { isBlocked, bar }: Awaited<ReturnType<typeof findTraces>>,
+  { isBlocked, bar }: Traces,
 ): Promise<TurnedAway | 'again' | undefined> {
   if (!isBlocked && !bar) return undefined
   await inTurn(db, `turned away ${companyId} ${applying.jobId} ${applying.candidateId}`)
@@ -150,7 +150,7 @@ async function turnAway(
   }
 }
 
-const isAsked = ({ customQuestion }: Accepted, questionId: number) => customQuestion.some(({ id }) => id === questionId)
+const isAsked = ({ job }: Accepted, questionId: number) => job.customQuestion.some(({ id }) => id === questionId)
 
 function personOf({ sending: { body, sealing }, phoneNumber }: Accepted) {
   const { personalInformation: person, identityAndAddress: identity } = body

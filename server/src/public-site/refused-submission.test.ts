@@ -168,7 +168,9 @@ describe('a file', () => {
     const { outside } = world.product.services
     const { files } = outside
     outside.files = { ...files, checksArrivals: false }
-    onTestFinished(() => void (outside.files = files))
+    onTestFinished(() => {
+      outside.files = files
+    })
     const resume = await upload(world.visit(), pdf())
     const { size = 0 } = { size: await files.size(resume) }
     await files.put(resume, Buffer.concat([exe(), Buffer.alloc(size)]).subarray(0, size), 'application/pdf')

@@ -1,19 +1,24 @@
-import { expressionBuilder } from 'kysely'
+import { type Expression, expressionBuilder } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../platform/db/tables.gen.ts'
 
+/** Columns of the query around it. */
 interface Person {
-  candidateId: number
-  nikHash: Buffer | null
-  passportHash: Buffer | null
-  email: string
+  candidateId: Expression<number>
+  nikHash: Expression<Buffer | null>
+  passportHash: Expression<Buffer | null>
+  email: Expression<string>
 }
 
 /**
  * For `select`: the bar that keeps a person out on a day, the one that lasts longest, or null. A bar means the candidate it
  * names and whoever has its number; its address counts where it knows no number. Both its days belong to it.
  */
-export function barOf(companyId: number, { candidateId, nikHash, passportHash, email }: Person, day: string) {
+export function barOf(
+  companyId: number,
+  { candidateId, nikHash, passportHash, email }: Person,
+  day: Expression<string>,
+) {
   const { selectFrom } = expressionBuilder<DB>()
   const bar = selectFrom('candidateBars')
     .select(['candidateBars.id', 'candidateBars.endDate'])
@@ -24,8 +29,8 @@ export function barOf(companyId: number, { candidateId, nikHash, passportHash, e
     .where(({ or, and, eb }) =>
       or([
         eb('candidateBars.candidateId', '=', candidateId),
-        ...(nikHash ? [eb('candidateBars.nikHash', '=', nikHash)] : []),
-        ...(passportHash ? [eb('candidateBars.passportHash', '=', passportHash)] : []),
+        eb('candidateBars.nikHash', '=', nikHash),
+        eb('candidateBars.passportHash', '=', passportHash),
         and([
           eb('candidateBars.email', '=', email),
           eb('candidateBars.nikHash', 'is', null),

@@ -1,5 +1,8 @@
+import { snakeKeys } from '@hireloom/contract/platform/wire'
 import type { UploadType } from '@hireloom/contract/uploads'
+import { sql } from 'kysely'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import { toJson } from '../platform/db/json.ts'
 import { together } from '../platform/db/together.ts'
 
 interface NewFile {
@@ -70,22 +73,25 @@ export async function releaseFile(db: Db, companyId: number, key: string, now: D
     .execute()
 }
 
-/** Gives a file to an application; false when another one has it, or it is gone. */
-export async function claimFile(
-  db: Db,
-  companyId: number,
-  claim: { fileId: number; applicationId: number; questionId: number | null },
-) {
-  const { numUpdatedRows } = await db
-    .updateTable('files')
-    .set({ applicationId: claim.applicationId, questionId: claim.questionId })
-    .where('companyId', '=', companyId)
-    .where('id', '=', claim.fileId)
-    .where('applicationId', 'is', null)
-    .where('claimedAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+interface Claim {
+  fileId: number
+  applicationId: number
+  questionId: number | null
 }
+
+/** Gives a file to an application; false when another one has it, or it is gone. */
+export const claimFile = together(async (db, companyId: number, claims: readonly Claim[]) => {
+  const { rows } = await sql<Pick<Claim, 'fileId' | 'applicationId'>>`
+    update files set application_id = claim.application_id, question_id = claim.question_id
+    from json_to_recordset(${toJson(claims.map(snakeKeys))}::json)
+      as claim (file_id bigint, application_id bigint, question_id bigint)
+    where files.company_id = ${companyId} and files.id = claim.file_id
+      and files.application_id is null and files.claimed_at is null
+    returning files.id as file_id, files.application_id`.execute(db)
+  return claims.map(({ fileId, applicationId }) =>
+    rows.some((row) => row.fileId === fileId && row.applicationId === applicationId),
+  )
+})
 
 /** Holds some files nothing has taken since `before`, of every company, to the end of the transaction. */
 export function lockUnclaimedFiles(db: Db, before: Date, atMost: number) {

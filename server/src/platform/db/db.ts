@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.gen.ts'
 import { TenancyPlugin } from './tenancy.ts'
+import { together } from './together.ts'
 
 export type Db = Kysely<DB>
 
@@ -33,9 +34,15 @@ export function acrossCompanies(db: Db): Db {
 }
 
 /** Waits until no other transaction holds this key, then holds it to the end of this one. */
-export async function inTurn(db: Db, key: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
-}
+export const inTurn = (db: Db, key: string) => holdKey(db, 'keys', key)
+
+/** In the order of what they are held by, so that no two transactions wait for each other. */
+const holdKey = together(async (db, _lane: 'keys', keys: readonly string[]) => {
+  await sql`select pg_advisory_xact_lock(hash) from (
+    select hashtextextended(key, 0) as hash from unnest(${keys}::text[]) as held (key) order by 1
+  ) as ordered`.execute(db)
+  return keys.map(() => undefined)
+})
 
 /** Whether the database answers. */
 export const answers = (db: Db) =>

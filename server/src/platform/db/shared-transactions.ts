@@ -1,0 +1,93 @@
+import type { Db } from './db.ts'
+
+interface Call<Item, Result> {
+  item: Item
+  resolve: (result: Result) => void
+  reject: (error: unknown) => void
+}
+type Work<Item, Result> = (db: Db, item: Item) => Promise<Result>
+
+interface Sharing<Item> {
+  /** What two pieces of work may not have in common, else the second waits for the next transaction and sees the first. */
+  apart: (item: Item) => readonly string[]
+  /** Pieces of work in one transaction. */
+  most?: number
+}
+
+/**
+ * Does many pieces of work in few transactions, so that they share commits and, with `together`, statements: those of one
+ * lane, such as a company's, that come while a transaction is under way make up the next. Each has its own outcome. Where
+ * one fails, nothing of that transaction stays: those that went well do it again together, the others each alone.
+ */
+export function sharedTransactions<Item, Result>(
+  work: Work<Item, Result>,
+  { apart, most = 50 }: Sharing<Item>,
+): (db: Db, lane: number, item: Item) => Promise<Result> {
+  const lanesOf = new WeakMap<Db, Map<number, Call<Item, Result>[]>>()
+
+  async function workOff(db: Db, lane: number, queue: Call<Item, Result>[]) {
+    while (queue.length > 0)
+      await settle(
+        db,
+        work,
+        takeApart(queue, ({ item }) => apart(item), most),
+      )
+    lanesOf.get(db)?.delete(lane)
+  }
+
+  return (db, lane, item) =>
+    new Promise((resolve, reject) => {
+      const lanes = lanesOf.get(db) ?? new Map<number, Call<Item, Result>[]>()
+      lanesOf.set(db, lanes)
+      const queue = lanes.get(lane) ?? []
+      queue.push({ item, resolve, reject })
+      if (lanes.has(lane)) return
+      lanes.set(lane, queue)
+      setImmediate(workOff, db, lane, queue)
+    })
+}
+
+/** Takes the first calls off the queue that have nothing in common; the others stay, in their order. */
+function takeApart<C>(queue: C[], keysOf: (call: C) => readonly string[], most: number): C[] {
+  const taken: C[] = []
+  const waiting: C[] = []
+  const seen = new Set<string>()
+  for (const call of queue.splice(0)) {
+    const keys = keysOf(call)
+    const isFree = taken.length < most && !keys.some((key) => seen.has(key))
+    ;(isFree ? taken : waiting).push(call)
+    // Also of those that stay: a third one may not overtake the second.
+    for (const key of keys) seen.add(key)
+  }
+  queue.push(...waiting)
+  return taken
+}
+
+async function settle<Item, Result>(db: Db, work: Work<Item, Result>, calls: readonly Call<Item, Result>[]) {
+  let outcomes: PromiseSettledResult<Result>[] = []
+  try {
+    await db.transaction().execute(async (db) => {
+      outcomes = await Promise.allSettled(calls.map(({ item }) => work(db, item)))
+      const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+      if (failure) throw failure.reason
+    })
+    for (const [index, outcome] of outcomes.entries()) {
+      if (outcome.status === 'fulfilled') calls[index]?.resolve(outcome.value)
+    }
+  } catch (error) {
+    const failed = calls.filter((_, index) => outcomes[index]?.status === 'rejected')
+    if (calls.length === 1 || failed.length === 0) for (const { reject } of calls) reject(error)
+    else await settleAgain(db, work, calls, failed)
+  }
+}
+
+async function settleAgain<Item, Result>(
+  db: Db,
+  work: Work<Item, Result>,
+  calls: readonly Call<Item, Result>[],
+  failed: readonly Call<Item, Result>[],
+) {
+  const well = calls.filter((call) => !failed.includes(call))
+  if (well.length > 0) await settle(db, work, well)
+  for (const call of failed) await settle(db, work, [call])
+}
