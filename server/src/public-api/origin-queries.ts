@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
-import { originsOf } from './origin-rules.ts'
+import { beginningsOf, originsOf } from './origin-rules.ts'
 
 /** Whether any active company has its website at this origin. */
 export async function isAnyWebsite(db: Db, origin: string) {
-  const hostname = URL.parse(origin)?.hostname.replace(/^www\./, '')
-  if (!hostname) return false
+  const beginnings = beginningsOf(origin)
+  if (beginnings.length === 0) return false
   const companies = await db
     .selectFrom('companies')
     .select('website')
     .where('isActive', '=', true)
-    .where(sql`substring(lower(website) from '^(?:https?://)?(?:www\\.)?([^/?#:]+)')`, '=', hostname)
+    // What merely begins like it is left out below.
+    .where(
+      ({ fn, val }) => sql<boolean>`${fn('lower', ['website'])} like any(${val(beginnings.map((text) => `${text}%`))})`,
+    )
     .execute()
   return companies.some(({ website }) => website !== null && originsOf(website).includes(origin))
 }

@@ -1,6 +1,6 @@
 import { endpoints } from '@hireloom/contract/contract'
 import { describe, expect, test } from 'vitest'
-import { isForWebsites, originsOf } from './origin-rules.ts'
+import { beginningsOf, isForWebsites, originsOf } from './origin-rules.ts'
 
 describe('the origins of a website', () => {
   test.each([
@@ -17,6 +17,21 @@ describe('the origins of a website', () => {
     ],
     ['no address', []],
   ])('of %s are known', (website, origins) => expect(originsOf(website)).toEqual(origins))
+})
+
+describe('an origin', () => {
+  test.each(['example.co.id', 'HTTP://www.example.co.id/karir', 'https://example.co.id', 'Example.co.id:8443'])(
+    'is looked for among websites that begin like %s',
+    (website) => {
+      for (const origin of originsOf(website)) {
+        expect(beginningsOf(origin).some((text) => website.toLowerCase().startsWith(text))).toBe(true)
+      }
+    },
+  )
+
+  test.each(['null', '', 'https://localhost', '%'])('that is no place on the web is not looked for: %s', (origin) =>
+    expect(beginningsOf(origin)).toEqual([]),
+  )
 })
 
 describe('a website', () => {

@@ -16,3 +16,10 @@ export function originsOf(website: string): string[] {
   const schemes = url.protocol === 'http:' ? ['https', 'http'] : ['https']
   return schemes.flatMap((scheme) => [`${scheme}://${plain}`, `${scheme}://www.${plain}`])
 }
+
+/** What the address of a website at this origin may begin with, in lower case; nothing for what is no place on the web. */
+export function beginningsOf(origin: string): string[] {
+  const host = URL.parse(origin)?.hostname.replace(/^www\./, '')
+  if (!host?.includes('.')) return []
+  return ['', 'http://', 'https://'].flatMap((scheme) => [`${scheme}${host}`, `${scheme}www.${host}`])
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { pdf, png } from '../server/test/documents.ts'
+import { expect, expectAccessible, signIn, test } from './test.ts'
+
+const website = 'https://bahari-dingin.example'
+const guide = readFileSync('docs/public-api.md', 'utf8')
+const [, script = '', markup = ''] = guide.match(/```js\n(.*?)```.*?```html\n(.*?)```/s) ?? []
+
+/** The two files of the guide on a website, with what the settings say put in. */
+async function putOn(page: Page, origin: string, { address, key, slug }: Record<'address' | 'key' | 'slug', string>) {
+  const made = script
+    .replace('https://ats.example.com', address)
+    .replace('YOUR_API_KEY', key)
+    .replace('kopi-senja', slug)
+  await page.route(`${origin}/careers.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: made }))
+  await page.route(`${origin}/careers.html`, (route) => route.fulfill({ contentType: 'text/html', body: markup }))
+}
+
+async function readSettings(page: Page) {
+  await signIn(page, 'Made Suardana', '/settings/career-page')
+  const part = page.getByRole('region', { name: 'For your own website' })
+  await expect(part.getByText(website)).toBeVisible()
+  await expectAccessible(page)
+  const says = (label: string) => part.getByRole('textbox', { name: label }).inputValue()
+  return { address: await says('API address'), key: await says('API key'), slug: await says('Company slug') }
+}
+
+async function fill(page: Page) {
+  await page.getByLabel('first name').fill('Wayan')
+  await page.getByLabel('last name').fill('Sudarma')
+  await page.getByLabel('email address').fill('wayan.website@example.com')
+  await page.getByLabel('phone number').fill('0812 3456 7891')
+  await page.getByLabel('nik').fill('5171011203930004')
+  await page.getByLabel('citizen id address').fill('Jl. Sunset 1, Denpasar')
+  await page.getByLabel('residential address').fill('Jl. Sunset 1, Denpasar')
+  await page.getByLabel('expected salary per month').fill('6000000')
+  await page.getByLabel('profile picture').setInputFiles({ name: 'wayan.png', mimeType: 'image/png', buffer: png() })
+  await page.getByLabel('resume').setInputFiles({ name: 'wayan.pdf', mimeType: 'application/pdf', buffer: pdf() })
+  await page.getByLabel(/^I agree/).check()
+}
+
+test('the page of the guide lists jobs and takes an application on the website of a company', async ({ page }) => {
+  const access = await readSettings(page)
+  // A server on this machine is one that pages of the web are kept from by browsers.
+  await page.context().grantPermissions(['local-network-access'], { origin: website })
+  await putOn(page, website, access)
+  await page.goto(`${website}/careers.html`)
+  await page.getByRole('listitem').getByRole('button').first().click()
+  await fill(page)
+  await page.getByLabel('nik').fill('12345')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('status')).toContainText('Some fields need attention. NIK must be 16 digits')
+  await page.getByLabel('nik').fill('5171011203930004')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('status')).toHaveText(/Your reference is [A-Z]{3}-\w{4}-\w{4}/, { timeout: 60_000 })
+})
