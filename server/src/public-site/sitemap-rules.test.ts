@@ -55,6 +55,7 @@ test.each([
   ['/feeds/kopi/indeed.xml', true],
   ['/sitemap.xml', true],
   ['/kopi/barista-x1/apply', false],
+  ['/kopi/barista-x1/apply?via=linkedin', false],
   ['/api/jobs/kopi', false],
   ['/public_api/captcha', false],
   ['/files/x1', false],

@@ -38,6 +38,7 @@ Disallow: /api/
 Disallow: /public_api/
 Disallow: /files/
 Disallow: /*/apply$
+Disallow: /*/apply?
 Allow: /
 
 Sitemap: ${publicUrl}/sitemap.xml

@@ -7,9 +7,6 @@ export function dataScript(type: 'application/json' | 'application/ld+json', val
   return { markup: `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>` }
 }
 
-/** HTML that was cleaned when it was saved. */
-export const savedHtml = (markup: string): Html => ({ markup })
-
 /** Puts the head, the readable content and the data of a page into the place the built file keeps for each. */
 export function filledPage(template: string, parts: Record<'head' | 'page' | 'data', Html>): string {
   return template.replace(/<!--(head|page|data)-->/g, (_, part: keyof typeof parts) => parts[part].markup)

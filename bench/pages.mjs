@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import autocannon from 'autocannon'
+import { findOrInstallBrowser } from '../scripts/browser.mjs'
+import { buildWeb } from '../scripts/build-web.mjs'
+import { prepare } from '../scripts/prepare.mjs'
+import { startProduct } from './apply/product.ts'
+
+/** A cheap phone on a slow connection, as Lighthouse has them: bytes a second, milliseconds of a round trip. */
+const slow4G = { offline: false, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8, latency: 150 }
+const slowerCpu = 4
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const visits = 5
+const secondsOfReading = 5
+
+await prepare()
+if (!process.env.WEB_DIR) await buildWeb()
+const folder = mkdtempSync(join(tmpdir(), 'hireloom-bench-'))
+const product = await startProduct(folder)
+const address = `http://localhost:${product.port}`
+const browser = await chromium.launch({ executablePath: await findOrInstallBrowser() })
+try {
+  const jobPath = (await textOf('/sitemap.xml')).match(/\/career\/sagara-logistik\/jobs\/[^<]+/)?.[0]
+  const paths = { 'Job page': jobPath, 'Career page': '/career/sagara-logistik' }
+  process.stdout.write(
+    `${cpus().length} cores, ${cpus()[0].model}, Node ${process.version}, Chromium ${browser.version()}\n`,
+  )
+  process.stdout.write(`\nFirst visits: CPU slowed down ${slowerCpu} times, 1.6 Mbit/s, 150 ms; median of ${visits}\n`)
+  for (const [name, path] of Object.entries(paths)) {
+    const seen = []
+    for (let visit = 0; visit < visits; visit++) seen.push(await firstVisit(path))
+    print(name, middleOf(seen))
+  }
+  process.stdout.write(
+    `\nReadings a second: ${secondsOfReading} s each, 10 at once, on this machine with the database\n`,
+  )
+  for (const [name, path] of [...Object.entries(paths), ['Sitemap', '/sitemap.xml']]) {
+    print(name, {
+      'to whom it is new': await readings(path),
+      'to whom it is known': await readings(path, await tagOf(path)),
+    })
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Opens a page as somebody does who was never here. */
+async function firstVisit(path) {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  const wire = await context.newCDPSession(page)
+  const requests = new Map()
+  wire.on('Network.requestWillBeSent', ({ requestId, type }) => requests.set(requestId, { type, bytes: 0 }))
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId)
+    if (request) request.bytes = encodedDataLength
+  })
+  await wire.send('Network.enable')
+  await wire.send('Network.emulateNetworkConditions', slow4G)
+  await wire.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu })
+  await page.addInitScript(() => {
+    window.seen = { shown: 0, moved: 0, blocked: 0 }
+    const watch = (type, take) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+    watch('largest-contentful-paint', ({ startTime }) => (window.seen.shown = startTime))
+    watch('layout-shift', ({ value }) => (window.seen.moved += value))
+    watch('longtask', ({ duration }) => (window.seen.blocked += duration - 50))
+  })
+  await page.goto(address + path, { waitUntil: 'networkidle' })
+  const { shown, moved, blocked } = await page.evaluate(() => window.seen)
+  await context.close()
+  const all = [...requests.values()]
+  const bytesOf = (some) => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+  return {
+    'largest contentful paint, ms': shown,
+    'layout shift': moved,
+    'blocked by script, ms': blocked,
+    requests: all.length,
+    'on the wire, kB': bytesOf(all),
+    'of it script, kB': bytesOf(all.filter(({ type }) => type === 'Script')),
+  }
+}
+
+async function readings(path, tag) {
+  // Each from an address of its own, as from the proxy in front: one alone would be told to come back later.
+  let caller = 0
+  const { requests, non2xx } = await autocannon({
+    url: address,
+    duration: secondsOfReading,
+    connections: 10,
+    requests: [
+      {
+        path,
+        setupRequest: (request) => {
+          caller += 1
+          const from = `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`
+          const headers = { 'accept-encoding': 'br', 'x-forwarded-for': from, ...(tag && { 'if-none-match': tag }) }
+          return { ...request, headers }
+        },
+      },
+    ],
+  })
+  if (!tag && non2xx > 0) throw new Error(`${non2xx} answers were refusals`)
+  return requests.average
+}
+
+async function textOf(path) {
+  return (await fetch(address + path)).text()
+}
+
+async function tagOf(path) {
+  return (await fetch(address + path)).headers.get('etag')
+}
+
+function middleOf(seen) {
+  const middle = (name) => seen.map((visit) => visit[name]).sort((one, other) => one - other)[Math.floor(visits / 2)]
+  return Object.fromEntries(Object.keys(seen[0]).map((name) => [name, middle(name)]))
+}
+
+function print(name, measured) {
+  process.stdout.write(`\n${name}\n`)
+  for (const [what, value] of Object.entries(measured)) {
+    const number = value.toLocaleString('en', { maximumSignificantDigits: value < 1000 ? 3 : 4 })
+    process.stdout.write(`  ${what.padEnd(30)} ${number.padStart(8)}\n`)
+  }
+}
