@@ -1,0 +1,80 @@
+import { devices, type Page } from '@playwright/test'
+import { next } from './applicant.ts'
+import { expect, expectAccessible, signIn, test, watchForFaults } from './test.ts'
+
+const job = 'Inventory Control Staff'
+
+test('somebody comes from the board with a profile and applies, which the recruiter sees', async ({
+  page,
+  browser,
+}) => {
+  const phone = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } })
+  const visitor = await phone.newPage()
+  const faults = watchForFaults(visitor)
+  const told = addressesToldBy(visitor)
+
+  await test.step('from the advertisement to the form, and to the board for the profile', async () => {
+    await visitor.goto('/dev/board')
+    await visitor.getByRole('link', { name: job }).click()
+    await visitor.getByRole('link', { name: "Apply on the company's site" }).click()
+    await expect(visitor).toHaveURL(/\/apply\?via=jobstreet$/)
+    await expectAccessible(visitor)
+    await visitor.getByRole('link', { name: 'Apply with Jobstreet' }).press('Enter')
+    await expect(visitor.getByText('on behalf of PT Sagara Logistik Nusantara')).toBeVisible()
+    await expectAccessible(visitor)
+    await visitor.getByRole('button', { name: 'Continue as Sekar Ayu Prameswari' }).click()
+  })
+
+  await test.step('what the board knows is in the form, and nothing of it in the address', async () => {
+    await expect(
+      visitor.getByText('We filled in 8 fields from your Jobstreet profile. Please check them.'),
+    ).toBeVisible()
+    await expect(visitor).toHaveURL(/\/apply$/)
+    expect(told()).toEqual([])
+    await expect(visitor.getByLabel('First name')).toHaveValue('Sekar Ayu')
+    await expectAccessible(visitor)
+  })
+
+  await test.step('the rest is filled in and sent', async () => {
+    await next(visitor, 'Identity')
+    await visitor.getByLabel('NIK').fill('3374015506940002')
+    await visitor.getByLabel('Address on the identity card').fill('Jalan Merbabu 12, Semarang')
+    await expect(visitor.getByLabel('Residential address')).toHaveValue('Jalan Merbabu 12, Semarang, Jawa Tengah')
+    await next(visitor, 'Experience')
+    await visitor.getByLabel('Start year').fill('2013')
+    await next(visitor, 'Questions')
+    await visitor.getByLabel('How many years have you done this kind of work?').fill('8')
+    await visitor.getByLabel('How soon can you start?').selectOption({ index: 1 })
+    await next(visitor, 'Documents')
+    await expect(visitor.getByRole('button', { name: 'Remove Résumé Sekar Ayu Prameswari.pdf' })).toBeVisible()
+    await visitor.getByLabel('Expected salary').fill('6000000')
+    await next(visitor, 'Check and send')
+    await visitor
+      .getByLabel(/I agree|consent/i)
+      .first()
+      .check()
+    await visitor.getByRole('button', { name: 'Send application' }).click()
+    await expect(visitor.getByRole('heading', { name: 'We have your application, Sekar Ayu' })).toBeVisible()
+  })
+  expect(faults).toEqual([])
+  await phone.close()
+
+  await test.step('the recruiter sees whose it is and where it comes from', async () => {
+    await signIn(page, 'Dimas Prakoso', '/candidates')
+    await page.getByRole('searchbox').fill('Sekar Ayu Prameswari')
+    await page
+      .getByRole('link', { name: /Sekar Ayu Prameswari/ })
+      .first()
+      .click()
+    await expect(page.getByText('Jobstreet', { exact: true })).toBeVisible()
+  })
+})
+
+/** Addresses that told where the visitor came from, with what the board had put into that. */
+function addressesToldBy(visitor: Page) {
+  const told: string[] = []
+  visitor.on('request', (request) => {
+    if (request.headers().referer?.includes('seek-')) told.push(request.url())
+  })
+  return () => told
+}
