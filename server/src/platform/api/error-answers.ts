@@ -27,6 +27,7 @@ export function answerUnreadable(_error: FastifyError, _request: FastifyRequest,
 }
 
 const tooLarge = new Refusal(413, 'too_large', 'This is more than 1 MB. Send a file as a form (multipart/form-data)')
+const notJson = new Refusal(400, 'bad_request', 'The body is not JSON that can be read')
 
 function refusalFor(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
@@ -34,6 +35,7 @@ function refusalFor(error: FastifyError): Refusal | undefined {
     return invalid(error.validation.flatMap(fieldErrors))
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return notJson
   if ('constraint' in error || 'severity' in error) return refusalOfDatabase(error as DatabaseError)
   if (error.statusCode && error.statusCode < 500) return new Refusal(error.statusCode, error.code, error.message)
   return undefined

@@ -97,6 +97,8 @@ export function routes<Group extends Record<string, Endpoint>>(
         // Counted before it is known who calls, so that refused calls count as well.
         onRequest: [app.rateLimit(), (request) => admit(app, request, endpoint)],
         preValidation: async (request) => {
+          if (isDeeperThan(request.body, deepest))
+            throw new Refusal(400, 'bad_request', 'The body is nested too deeply')
           request.query = withoutEmpty(camelKeys(request.query))
           request.body = camelKeys(request.body)
           refuseUnstorable(request)
@@ -121,6 +123,14 @@ export function routes<Group extends Record<string, Endpoint>>(
 }
 
 const nothing = z.strictObject({})
+
+/** Levels of a body; what is read here has fewer than ten. More would exhaust whoever walks through it. */
+const deepest = 30
+
+const isDeeperThan = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1)))
 
 /** In a query string `status=` is the same as no status, as it is where addresses are made. */
 const withoutEmpty = (query: unknown) =>

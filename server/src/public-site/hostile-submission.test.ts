@@ -1,0 +1,181 @@
+import { type ApplicationForm, formFields, formGroups, isLocked } from '@hireloom/contract/application-form'
+import { applications } from '@hireloom/contract/applications'
+import { candidates } from '@hireloom/contract/candidates'
+import { questionType } from '@hireloom/contract/lookups'
+import { type ErrorBody, snakeKeys } from '@hireloom/contract/platform/wire'
+import { publicHeaders, publicSite } from '@hireloom/contract/public-site'
+import { uploadType } from '@hireloom/contract/uploads'
+import { describe, expect } from 'vitest'
+import { answerTo, filledForm, rowsOf, sendForm, upload } from '../../test/applicant.ts'
+import { pdf } from '../../test/documents.ts'
+import { hostileForm, hostileTexts } from '../../test/hostile.ts'
+import { test, type World } from '../../test/world.ts'
+import { tidyName } from './rules.ts'
+
+const everyField = Object.fromEntries(
+  formGroups.map((group) => [
+    group,
+    Object.fromEntries(formFields[group].map((field) => [field, { isEnabled: true, isMandatory: isLocked(field) }])),
+  ]),
+) as unknown as ApplicationForm
+
+describe('what is written to hurt', () => {
+  test('is kept and answered as the text it is', async ({ world }) => {
+    const job = await world.job({
+      applicationForm: everyField,
+      customQuestion: [
+        { content: 'Why?', type: questionType.paragraph },
+        { content: 'Who?', type: questionType.shortAnswer },
+      ],
+    })
+    const call = await world.as('admin')
+    for (const [name, text] of Object.entries(hostileTexts)) {
+      const { candidateId } = await world.apply(job, hostileForm(job, text))
+      const { body } = await call(candidates.read, { params: { candidateId }, query: {} })
+      const word = tidyName(text)
+      const { formalEducation, informalEducation, workExperience } = hostileForm(job, text).educationAndWorkExperience
+      expect(body.data, name).toMatchObject({
+        ...{ firstName: word, lastName: word, candidateName: `${word} ${word}` },
+        ...{ placeOfBirth: text, citizenIdAddress: text, residentialAddress: text },
+        ...{ lastJobPosition: text, lastCompany: text },
+        ...{ formalEducation, informalEducation, workExperience },
+        question: [{ answer: text }, { answer: text }],
+      })
+    }
+    for (const mail of await rowsOf(world, 'mails')) {
+      expect('html' in mail && mail.html).not.toMatch(/<(script|img|svg)[ >/]/)
+      expect('subject' in mail && mail.subject).not.toMatch(/[\r\n]/)
+    }
+  })
+
+  test('as the address of a portfolio is no link', async ({ world }) => {
+    const job = await world.job()
+    for (const portfolio of ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', '//evil.example']) {
+      const { status, body } = await sendForm(
+        world.visit(),
+        await filledForm(world.visit(), job, { attachment: { portfolio } }),
+      )
+      expect([status, body.error?.errors.map(({ field }) => field)]).toEqual([422, ['attachment.portfolio']])
+    }
+  })
+})
+
+describe('a file of two kinds', () => {
+  const script = Buffer.from('\n<html><script>alert(1)</script></html>')
+
+  test('that is a PDF is given out as one, as a download that nothing guesses about', async ({ world }) => {
+    const resume = await upload(world.visit(), Buffer.concat([pdf(), script]), uploadType.resume, 'cv.pdf')
+    const { applicationId } = await world.apply(await world.job(), { attachment: { resume } })
+    const call = await world.as('admin')
+    const [file] = (await rowsOf(world, 'files')).filter((row) => 'key' in row && row.key === resume)
+    const { body } = await call(applications.file, { params: { applicationId, fileId: file?.id ?? 0 } })
+    const { pathname, search } = new URL(body.data.url, 'http://localhost')
+    const { headers } = await world.product.app.inject({ url: pathname + search })
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment/),
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test.for<[string, Buffer, string, string]>([
+    ['a picture that is a script', Buffer.from('GIF89a/*\0*/=1;alert(1)//'), 'me.png', 'image/png'],
+    ['a page with a PDF in it', Buffer.concat([script, pdf()]), 'me.png', 'image/png'],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'me.jpg', 'image/jpeg'],
+  ])('is refused as %s', async ([, bytes, name, type], { world }) => {
+    const visit = world.visit()
+    const asked = await visit.call(publicSite.presignedUrl, {
+      body: { filename: name, type: uploadType.profilePicture, contentType: type, size: bytes.length },
+    })
+    const { url, key } = asked.body.data
+    const { statusCode } = await visit.put(url, bytes, type)
+    const answered =
+      statusCode === 204 && (await answerTo(visit, await world.job(), { attachment: { profilePicture: key } }))
+    expect(answered ? answered.code : statusCode).toBe(answered ? 'file_rejected' : 422)
+    expect(await rowsOf(world, 'applications')).toEqual([])
+  })
+
+  test('may be called whatever it likes', async ({ world }) => {
+    const names = [
+      '../../../etc/passwd.pdf',
+      'C:\\Windows\\system32\\evil.pdf',
+      'a\r\nSet-Cookie: x=1.pdf',
+      '\u202Efdp.pdf',
+      '.pdf',
+    ]
+    for (const name of names) {
+      const visit = world.visit()
+      const { status, body } = await visit.call(publicSite.presignedUrl, {
+        body: { filename: name, type: uploadType.resume, contentType: 'application/pdf', size: pdf().length },
+      })
+      if (status !== 200) {
+        expect([status, body.error?.code], name).toEqual([422, 'validation_failed'])
+        continue
+      }
+      const { url, key } = body.data
+      expect(url).toMatch(/^[\w:/.?=&%-]+$/)
+      expect((await visit.put(url, pdf(), 'application/pdf')).statusCode).toBe(204)
+      const { files } = world.product.services.outside
+      const file = { key, filename: name, contentType: 'application/pdf' }
+      const link = new URL(await files.downloadAddress(file, world.product.clock.now), 'http://localhost')
+      const { headers, statusCode } = await world.product.app.inject({ url: link.pathname + link.search })
+      expect([statusCode, headers['set-cookie']], name).toEqual([200, undefined])
+      expect(headers['content-disposition']).toMatch(
+        /^attachment; filename="[^"\r\n/\\]*"; filename\*=UTF-8''[^\r\n]*$/,
+      )
+    }
+  })
+})
+
+describe('a body that is no form', () => {
+  const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+
+  test.for<[string, (form: string) => string, number, string]>([
+    ['is no JSON', (form) => form.slice(0, -1), 400, 'bad_request'],
+    ['is larger than 1 MB', () => `{"job_slug":"${'a'.repeat(1024 * 1024)}"}`, 413, 'too_large'],
+    ['nests without an end', () => `{"job_slug":${nested(400_000)}}`, 400, 'bad_request'],
+    [
+      'names what every object inherits',
+      (form) => form.replace('{', '{"__proto__":{"is_admin":true},'),
+      400,
+      'bad_request',
+    ],
+    [
+      'names the maker of every object',
+      (form) => form.replace('{', '{"constructor":{"prototype":{"a":1}},'),
+      400,
+      'bad_request',
+    ],
+    ['names what nobody knows', (form) => form.replace('{', '{"status":1,'), 422, 'validation_failed'],
+    ['is a list', (form) => `[${form}]`, 422, 'validation_failed'],
+    ['says null', () => 'null', 422, 'validation_failed'],
+  ])('because it %s is refused in a sentence', async ([, change, status, code], { world }) => {
+    const form = await filledForm(world.visit(), await world.job())
+    const answered = await post(world, change(JSON.stringify(snakeKeys(form))))
+    expect(answered.status).toBe(status)
+    expect(answered.error.message).toMatch(/^\S.+ .+[\w)]$/)
+    expect(answered.error.code).toBe(code)
+    expect(await rowsOf(world, 'applications')).toEqual([])
+    expect({}).not.toHaveProperty('isAdmin')
+  })
+
+  test('may say a thing twice, of which the last counts', async ({ world }) => {
+    const form = await filledForm(world.visit(), await world.job())
+    const twice = JSON.stringify(snakeKeys(form)).replace('{', '{"job_slug":"another",')
+    expect((await post(world, twice)).status).toBe(201)
+  })
+})
+
+async function post({ product, slug }: World, payload: string) {
+  const { publicApiKey } = product.services.config
+  const answer = await product.app.inject({
+    ...{ method: 'POST', url: publicSite.apply.path, payload },
+    headers: {
+      'content-type': 'application/json',
+      [publicHeaders.apiKey]: publicApiKey,
+      [publicHeaders.companySlug]: slug,
+    },
+  })
+  return { status: answer.statusCode, ...answer.json<ErrorBody>() }
+}
