@@ -34,8 +34,8 @@ type NewJobBody = Given<typeof jobs.create>['body']
 /** Solved at once. */
 const easy = { cost: 1, tries: [1, 3], least: 0 } as const
 
-/** Builds the product on a database, with a clock the test can set. `captcha`: unless it is a solution at once. */
-export function product(db: Db, env: Record<string, string> = {}, captcha?: Captcha) {
+/** Builds the product on a database, with a clock the test can set. `captcha`: unless it is solved at once. */
+export function product(db: Db, env: Record<string, string> = {}, captcha?: Captcha | 'asSet') {
   const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-test-'))
   const config = readConfig({
     LOG_LEVEL: 'error',
@@ -47,12 +47,13 @@ export function product(db: Db, env: Record<string, string> = {}, captcha?: Capt
   })
   const clock = { now: new Date('2026-11-20T03:00:00Z') }
   const actors = new Map<string, Actor>()
+  const outside = openOutside(config, db)
   const services = {
     db,
     config,
     outside: {
-      ...openOutside(config, db),
-      captcha: captcha ?? altchaCaptcha(config.captchaSecret, easy),
+      ...outside,
+      captcha: captcha === 'asSet' ? outside.captcha : (captcha ?? altchaCaptcha(config.captchaSecret, easy)),
       jobBoard: embeddedJobBoard({ ...config, db, fetch: fetchThrough(() => app), now: () => clock.now }),
     },
     sealing: sealingWith(config.encryptionKey),
