@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { type ReadingState, useCvReading } from '../use-cv-reading.ts'
 import { CvChooser } from './cv-chooser.tsx'
 import css from './cv-reading.module.css'
+import zone from './file-field.module.css'
 import type { QuickStartProps } from './quick-start.tsx'
 import { Tick } from './tick.tsx'
 
@@ -51,10 +52,10 @@ function ReadingCard(props: QuickStartProps) {
         </>
       )}
       {state.is === 'uploading' && upload && (
-        <progress className={css.progress} aria-label="Uploading your CV" max={upload.file.size} value={upload.sent} />
+        <progress className={zone.progress} aria-label="Uploading your CV" max={upload.file.size} value={upload.sent} />
       )}
       {(state.is === 'begun' || state.is === 'reading') && (
-        <progress className={css.progress} aria-label="Reading your CV" />
+        <div className={css.busy} role="progressbar" aria-label="Reading your CV" />
       )}
       {(isUnderway(state) || state.is === 'failed') && (
         <div className={css.buttons}>
