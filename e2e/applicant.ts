@@ -48,7 +48,8 @@ async function addWork(page: Page) {
   await page.getByLabel('I work here now').check()
 }
 
-async function answerQuestions(page: Page) {
+/** Answers one question of each type. */
+export async function answerQuestions(page: Page) {
   await page.getByLabel('Tell us about a service you are proud of').fill('The ledger that settles every parcel.')
   await page.getByLabel('Where did you hear of us?').fill('From a friend')
   await page
@@ -69,12 +70,13 @@ async function uploadDocuments(page: Page) {
   await page.getByRole('textbox', { name: /Portfolio/ }).fill('kartini.example.com/work')
 }
 
-async function choose(page: Page, label: string, name: string, mimeType: string, buffer: Buffer) {
+/** Chooses a file and waits until it has arrived. */
+export async function choose(page: Page, label: string, name: string, mimeType: string, buffer: Buffer) {
   await page.getByLabel(label).setInputFiles({ name, mimeType, buffer })
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
   await expect(page.getByRole('progressbar', { name: `Uploading ${name}` })).toHaveCount(0)
 }
 
-async function next(page: Page, step: string) {
+export async function next(page: Page, step: string) {
   await page.getByRole('button', { name: `Next: ${step}` }).click()
 }

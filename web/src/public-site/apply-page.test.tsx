@@ -168,6 +168,27 @@ describe('The application form', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  it('marks what something else filled in until the person changes it, and lists it before sending', async () => {
+    solveAtOnce()
+    const { unmount } = showForm()
+    await user.type(screen.getByLabelText('First name'), 'Putri')
+    await user.type(screen.getByLabelText('Last name'), 'Lestari')
+    unmount()
+    const kept = JSON.parse(localStorage.getItem(ownKey) ?? '')
+    const prefilled = ['personalInformation.firstName', 'personalInformation.lastName']
+    localStorage.setItem(ownKey, JSON.stringify({ ...kept, prefilled }))
+    showForm()
+    expect(screen.getAllByText('Filled in for you, please check')).toHaveLength(2)
+    await user.type(screen.getByLabelText('First name'), ' Ayu')
+    expect(screen.getByText('Filled in for you, please check')).toBeVisible()
+    history.pushState(null, '', '#check')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    const list = await screen.findByRole('region', { name: 'Filled in for you, please check' })
+    expect(within(list).getAllByRole('button')).toHaveLength(1)
+    await user.click(within(list).getByRole('button', { name: 'Last name' }))
+    expect(screen.getByLabelText('Last name')).toHaveFocus()
+  })
+
   it('shows what is filled in in another tab', async () => {
     showForm()
     await user.type(screen.getByLabelText('First name'), 'Putri')

@@ -63,7 +63,7 @@ export function ReceiptPage({ job, sent }: { job: PublicJob; sent: SentApplicati
           <span>If it fits, an invitation tells you when and where.</span>
         </li>
       </ol>
-      {job.isScreenedAutomatically && <ScreeningNotice />}
+      {job.isScreenedAutomatically && <ScreeningNotice company={company} />}
       <p className={css.mail}>No mail after some minutes? Look in the folder for spam, and keep your reference.</p>
       <Button component="a" size="lg" variant="default" href={careerAddress(company.slug)}>
         Apply for another job

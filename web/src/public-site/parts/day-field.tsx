@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useEffect, useEffectEvent } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent } from 'react'
 
 /** Stands for a day that was typed in part, so that it is neither sent nor taken for none. */
 const incomplete = 'incomplete'
@@ -19,6 +19,11 @@ export function DayField({ value, onChange, ...rest }: Props) {
     if (value === incomplete) onChange(null)
   })
   useEffect(() => forget(), [])
+  /** A change of parts alone is no change to the browser. */
+  const note = ({ currentTarget: { value: day, validity } }: SyntheticEvent<HTMLInputElement>) => {
+    if (validity.badInput && value !== incomplete) onChange(incomplete)
+    if (!validity.badInput && day === '' && value === incomplete) onChange(null)
+  }
   return (
     <TextInput
       // Years have four digits.
@@ -27,6 +32,8 @@ export function DayField({ value, onChange, ...rest }: Props) {
       type="date"
       value={isDay(value) ? value : ''}
       onChange={({ currentTarget: { value, validity } }) => onChange(value || (validity.badInput ? incomplete : null))}
+      onKeyUp={note}
+      onBlur={note}
     />
   )
 }

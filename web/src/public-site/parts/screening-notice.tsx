@@ -1,13 +1,25 @@
 import { IconInfoCircle } from '@tabler/icons-react'
+import type { CompanyShown } from '../page-data.ts'
 import { screeningNotice } from '../screening-notice.ts'
 import css from './note.module.css'
 
 /** Said before it happens, with the way to a person who decides (Indonesian law UU 27/2022, article 10). */
-export function ScreeningNotice() {
+export function ScreeningNotice({ company }: { company: CompanyShown }) {
+  const { name, website } = company
   return (
     <p className={css.note}>
       <IconInfoCircle size={20} aria-hidden />
-      <span>{screeningNotice} To do so, reply to the confirmation mail.</span>
+      <span>
+        {screeningNotice} To do so, reply to the confirmation mail or write to{' '}
+        {website ? (
+          <a href={website} target="_blank" rel="noopener">
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+        .
+      </span>
     </p>
   )
 }

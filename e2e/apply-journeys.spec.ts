@@ -1,0 +1,297 @@
+import { exampleSubmission } from '@hireloom/contract/example-calls'
+import { jobStatus } from '@hireloom/contract/job-parts'
+import { publicSite } from '@hireloom/contract/public-site'
+import { type Browser, devices, type Page } from '@playwright/test'
+import { barredPerson } from '../server/test/barred.ts'
+import { pdf, png } from '../server/test/documents.ts'
+import { answerQuestions, choose, next } from './applicant.ts'
+import { changeJob, setForm } from './asked-form.ts'
+import { OwnServer } from './own-server.ts'
+import { signedIn } from './signed-in.ts'
+import { expect, expectAccessible, test } from './test.ts'
+
+/** Applications a minute from one address: more than these journeys send. */
+const limit = 30
+const companySlug = 'sagara-logistik'
+const resume = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf('Kartini, Data Analyst') }
+
+let server: OwnServer
+/** Somebody of the company, to set the jobs. */
+let recruiter: Page
+let everything: Opening
+let least: Opening
+
+interface Opening {
+  id: number
+  address: string
+}
+
+test.use({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } })
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser }) => {
+  server = await OwnServer.make({ SUBMIT_LIMIT_PER_IP: `${limit}` })
+  await server.start()
+  recruiter = await signedInOnDesktop(browser)
+  everything = await opening('Backend Engineer')
+  least = await opening('Delivery Driver')
+  await setForm(recruiter, server, everything.id, { everything: true })
+  await setForm(recruiter, server, least.id, { everything: false })
+})
+test.afterAll(() => server.remove())
+
+test('everything that can be asked is filled in on a phone, kept over a reload and sent', async ({ page }) => {
+  await page.goto(everything.address)
+  await test.step('about you', async () => {
+    await expect(page.getByText('Step 1 of 6')).toBeVisible()
+    await next(page, 'Identity')
+    await expect(page.getByLabel('First name')).toBeFocused()
+    await expectAccessible(page)
+    await page.getByLabel('First name').fill('Raden Ajeng')
+    await page.getByLabel('Last name').fill('Kartini')
+    await page.getByLabel('E-mail address').fill('kartini.everything@example.com')
+    await page.getByLabel('Phone number').fill('0812 3456 7890')
+    await page.getByLabel('Place of birth').fill('Jepara')
+    await page.getByLabel('Date of birth').pressSequentially('04')
+    await page.getByRole('radio', { name: 'Female' }).check()
+    await page.getByLabel('Marital status').selectOption({ label: 'Single' })
+    await page.getByLabel('Blood type').selectOption({ label: 'O' })
+    await page.getByLabel('Religion').selectOption({ index: 1 })
+    await next(page, 'Identity')
+    await expect(page.getByText('Date of birth must be a date like 2026-11-30')).toBeVisible()
+    await page.getByLabel('Date of birth').fill('1991-04-21')
+    await next(page, 'Identity')
+  })
+  await test.step('identity', async () => {
+    await page.getByLabel('NIK').fill('317401520391000')
+    await page.getByLabel('Passport number').fill('C1234567')
+    await page.getByLabel('Passport expiration date').fill('2031-05-01')
+    await page.getByLabel('Postal code').fill('59419')
+    await page.getByLabel('Address on the identity card').fill('Jl. Kartini 12, Jepara')
+    await page.getByLabel('Residential address').fill('Jl. Melati 3, Jakarta Selatan')
+    await next(page, 'Experience')
+    await expect(page.getByText('NIK must be 16 digits')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('NIK').fill('3174015203910077')
+    await next(page, 'Experience')
+  })
+  await test.step('experience', () => addExperience(page))
+  await test.step('questions', async () => {
+    await next(page, 'Documents')
+    await expect(page.getByText('Answer is required')).toHaveCount(8)
+    await expectAccessible(page)
+    await answerQuestions(page)
+    await next(page, 'Documents')
+  })
+  await test.step('documents', async () => {
+    await page.getByLabel('Current salary').fill('18000000')
+    await page.getByLabel('Expected salary').fill('24500000')
+    await expect(page.getByLabel('Expected salary')).toHaveValue('24.500.000')
+    await choose(page, 'Profile picture', 'kartini.png', 'image/png', png())
+    await choose(page, 'Portfolio', 'work.pdf', 'application/pdf', pdf('Work'))
+    await choose(page, 'Résumé', resume.name, resume.mimeType, resume.buffer)
+    await expectAccessible(page)
+    await next(page, 'Check and send')
+  })
+  await page.reload()
+  await expect(page.getByText('S1, Universitas Diponegoro, 2009 – 2013')).toBeVisible()
+  await expect(page.getByText('One month')).toBeVisible()
+  await expectAccessible(page)
+  const reference = await send(page, 'Raden Ajeng')
+  await expect(page.getByText('kartini.png, work.pdf, certificate.pdf')).toBeVisible()
+  await expectAccessible(page)
+
+  const [row] = await server.query<{ schools: number; courses: number; posts: number; answers: number; files: number }>(
+    `select jsonb_array_length(p.formal_education) as schools, jsonb_array_length(p.informal_education) as courses,
+       jsonb_array_length(p.work_experience) as posts,
+       (select count(*)::int from application_answers x where x.application_id = a.id) as answers,
+       (select count(*)::int from files f where f.application_id = a.id) as files
+     from applications a join application_profiles p on p.application_id = a.id where a.reference = $1`,
+    [reference],
+  )
+  expect(row).toEqual({ schools: 2, courses: 1, posts: 2, answers: 8, files: 4 })
+})
+
+test('a short form takes a minute, and its receipt stays in this tab', async ({ page }) => {
+  await page.goto(least.address)
+  await expect(page.getByText('Step 1 of 4')).toBeVisible()
+  await fillLeast(page, sartika)
+  await send(page, 'Sartika')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'We have your application, Sartika' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await page.getByRole('link', { name: 'Apply for another job' }).click()
+  await expect(page).toHaveURL(new RegExp(`/career/${companySlug}$`))
+})
+
+test('somebody who has applied already is told so', async ({ page }) => {
+  await page.goto(least.address)
+  await fillLeast(page, sartika)
+  await agreeAndSend(page)
+  await expect(page.getByRole('heading', { name: 'You have already applied for this job' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a file that does not get through is sent again, by itself or when told to', async ({ page }) => {
+  await page.goto(`${least.address}#documents`)
+  const puts = '**/files/**'
+  await page.route(puts, (route) => route.abort(), { times: 1 })
+  await page.getByLabel('Résumé').setInputFiles(resume)
+  await expect(page.getByText('The connection was lost. Trying again.')).toBeVisible()
+  await expect(page.getByText(/^Uploaded/)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove cv.pdf' }).click()
+
+  await page.route(puts, (route) => route.fulfill({ status: 422 }), { times: 1 })
+  await page.getByLabel('Résumé').setInputFiles(resume)
+  await expect(page.getByText('Failed to upload file', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.route('**/public_api/presigned-url', (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Failed to upload file, please try again')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/^Uploaded/)).toBeVisible()
+})
+
+test('a lost answer costs nothing: the same application is not made twice', async ({ page, context }) => {
+  await page.goto(least.address)
+  await fillLeast(page, cutNyak)
+  await context.setOffline(true)
+  await expect(page.getByText(/^You are offline\. Go on/)).toBeVisible()
+  await agreeAndSend(page)
+  await expect(page.getByText('You are offline. Your application is sent as soon as you are back.')).toBeVisible()
+  const lose = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/public_api/candidates/career-page', lose, { times: 1 })
+  await context.setOffline(false)
+  await expect(page.getByText('The connection was lost. Trying again.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We have your application, Cut Nyak' })).toBeVisible()
+  const reference = await page.getByText(/^SGR-/).textContent()
+  const rows = await server.query('select reference from applications where email = $1', [cutNyak.email])
+  expect(rows).toEqual([{ reference }])
+})
+
+test('somebody who is barred gets the receipt that everybody gets, and stands among the rejected', async ({ page }) => {
+  await page.goto(least.address)
+  await fillLeast(page, barredPerson)
+  const reference = await send(page, barredPerson.firstName)
+  const [row] = await server.query<{ id: number; candidate: number; job: number }>(
+    'select id::int, candidate_id::int as candidate, job_id::int as job from applications where reference = $1',
+    [reference],
+  )
+  await recruiter.goto(`${server.address}/candidates/${row?.candidate}?job_application_id=${row?.id}`)
+  await expect(recruiter.getByText(/^Restricted until \d{2} \w{3} \d{4}$/).first()).toBeVisible()
+  await expect(recruiter.getByText('Rejected').first()).toBeVisible()
+})
+
+test('when too many apply at once, the page says so and sends again without losing anything', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(least.address)
+  await fillLeast(page, martha)
+  const { call } = server.visit(companySlug)
+  const body = exampleSubmission()
+  await Promise.all(Array.from({ length: limit }, () => call(publicSite.applyFromCareerPage, { body })))
+  await agreeAndSend(page)
+  await expect(page.getByRole('heading', { name: 'Please try again later' })).toBeVisible()
+  await expect(
+    page.getByText("Many candidates are applying right now. You'll be able to submit shortly.", { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
+  await expectAccessible(page)
+  // A minute later, for the page and for the server.
+  await page.clock.fastForward('01:00')
+  await server.query('delete from rate_limits')
+  await page.getByRole('button', { name: 'Send again', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'We have your application, Martha' })).toBeVisible()
+})
+
+test('a job that closes meanwhile says so and leads to others', async ({ page }) => {
+  await page.goto(least.address)
+  await fillLeast(page, dewi)
+  await changeJob(recruiter, server, least.id, () => ({ status: jobStatus.closed }))
+  await agreeAndSend(page)
+  await expect(page.getByRole('heading', { name: 'This job is closed' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See other positions' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+async function signedInOnDesktop(browser: Browser) {
+  return signedIn(browser, 'Ratna Wulandari', server.address)
+}
+
+async function opening(search: string): Promise<Opening> {
+  const { slug } = await server.publishedJob(companySlug, search)
+  const [row] = await server.query<{ id: number }>('select id::int from jobs where slug = $1', [slug])
+  return { id: row?.id ?? 0, address: `${server.address}/${companySlug}/${slug}/apply` }
+}
+
+interface Person {
+  firstName: string
+  email: string
+  nik: string
+}
+const sartika = { firstName: 'Sartika', email: 'sartika.journey@example.com', nik: '3273014412840001' }
+const cutNyak = { firstName: 'Cut Nyak', email: 'cut.nyak.journey@example.com', nik: '1105014801480001' }
+const martha = { firstName: 'Martha', email: 'martha.journey@example.com', nik: '8101014401000001' }
+const dewi = { firstName: 'Dewi', email: 'dewi.journey@example.com', nik: '3204044412840002' }
+
+/** Answers the short form and stops before sending. */
+async function fillLeast(page: Page, { firstName, email, nik }: Person) {
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('I have only one name').check()
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Phone number').fill('0812 3456 7890')
+  await next(page, 'Identity')
+  await page.getByLabel('NIK').fill(nik)
+  await next(page, 'Documents')
+  await choose(page, 'Résumé', resume.name, resume.mimeType, resume.buffer)
+  await next(page, 'Check and send')
+  await expect(page.getByText('Human verification done')).toBeVisible()
+}
+
+async function addExperience(page: Page) {
+  await page.getByRole('button', { name: 'Add education' }).click()
+  const school = (index: number) => page.getByRole('group', { name: `education ${index}` })
+  await school(1).getByLabel('Institution name').fill('SMA Negeri 1 Jepara')
+  await school(1).getByLabel('Degree').selectOption({ label: 'SMA' })
+  await school(1).getByLabel('Start year').fill('2006')
+  await page.getByRole('button', { name: 'Add another education' }).click()
+  await school(2).getByLabel('Institution name').fill('Universitas Diponegoro')
+  await school(2).getByLabel('Degree').selectOption({ label: 'S1' })
+  await school(2).getByLabel('Start year').fill('2009')
+  await school(2).getByLabel('End year').fill('2013')
+  await page.getByRole('button', { name: 'Move education 2 up' }).click()
+  await expect(school(1).getByLabel('Institution name')).toHaveValue('Universitas Diponegoro')
+
+  await page.getByRole('button', { name: 'Add certificate' }).click()
+  await page.getByRole('group', { name: 'certificate 1' }).getByLabel('Name').fill('Statistics with R')
+
+  await page.getByRole('button', { name: 'Add job' }).click()
+  const post = (index: number) => page.getByRole('group', { name: `job ${index}` })
+  await post(1).getByLabel('Job position').fill('Data Analyst')
+  await post(1).getByLabel('Company name').fill('PT Kirim Cepat')
+  await post(1).getByLabel('Start date').fill('2019-02-01')
+  await post(1).getByLabel('I work here now').check()
+  await page.getByRole('button', { name: 'Add another job' }).click()
+  await post(2).getByLabel('Job position').fill('Intern')
+  await post(2).getByLabel('Company name').fill('PT Belajar')
+  await post(2).getByLabel('Start date').fill('2014-01-05')
+  await next(page, 'Questions')
+  await expect(page.getByText('End date is required')).toBeVisible()
+  await expectAccessible(page)
+  await post(2).getByLabel('End date').fill('2014-06-30')
+  await next(page, 'Questions')
+}
+
+async function agreeAndSend(page: Page) {
+  await page.getByLabel(/^I agree/).check()
+  await page.getByRole('button', { name: 'Send application' }).click()
+}
+
+/** Sends the form and answers the reference on its receipt. */
+async function send(page: Page, firstName: string) {
+  await agreeAndSend(page)
+  await expect(page.getByRole('heading', { name: `We have your application, ${firstName}` })).toBeVisible()
+  return page.getByText(/^SGR-/).textContent()
+}
