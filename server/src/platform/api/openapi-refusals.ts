@@ -1,5 +1,7 @@
+import { flags } from '@hireloom/contract/flags'
 import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import type { ErrorBody } from '@hireloom/contract/platform/wire'
+import { publicApi } from '@hireloom/contract/public-api'
 import { publicSite } from '@hireloom/contract/public-site'
 import { session } from '@hireloom/contract/session'
 
@@ -54,6 +56,7 @@ const wrongKey = said('unauthorized', 'The X-Api-Key header is missing or wrong'
 const noCompany = said('bad_request', 'The X-Company-Slug header is missing')
 const otherCompany = said('bad_request', 'The X-Company-Slug header and the address name different companies')
 const unknown = said('not_found', 'This page could not be found')
+const unknownCompany = said('not_found', 'Company not found')
 const closed = said('job_closed', 'This job is closed and takes no more applications')
 const tooMany = said('too_many', "Many candidates are applying right now. You'll be able to submit shortly.")
 const badFile = (field: string) =>
@@ -71,21 +74,25 @@ const badQuery = said('validation_failed', 'Some fields need attention', [
 /** Refusals that callers of a public call meet, as they are worded, by status. */
 export function usualRefusals(endpoint: Endpoint): Partial<Record<Status, readonly Said[]>> {
   if (!endpoint.public) return {}
+  const { path } = endpoint
   const applies = sendsApplication(endpoint)
+  const namesCompany = [...Object.values(publicApi), flags.findPublic].some((call) => call.path === path)
   const checks = applies || endpoint.path === publicSite.validate.path
   return {
     400: [
       forVisitors(endpoint) ? noCompany : otherCompany,
-      ...(applies ? [said('captcha_failed', 'The human verification failed. Please try again')] : []),
+      ...(applies || path === publicSite.verifyCaptcha.path
+        ? [said('captcha_failed', 'The human verification failed. Please try again')]
+        : []),
     ],
     401: [wrongKey],
-    404: [unknown],
+    404: [namesCompany ? unknownCompany : unknown],
     409: [said('already_applied', 'You have already applied for this job')],
     410: [closed],
     413: [said('too_large', 'resume.pdf is larger than 10 MB')],
     422: [
       ...(checks ? [badFields] : endpoint.query ? [badQuery] : []),
-      ...(applies ? [badFile('attachment.resume')] : []),
+      ...(checks ? [badFile('attachment.resume')] : []),
       ...(takesForms(endpoint) ? [badFile('file')] : []),
     ],
     429: [tooMany],

@@ -1,0 +1,62 @@
+import { exampleCalls, exampleIds } from '@hireloom/contract/example-calls'
+import { publicApi } from '@hireloom/contract/public-api'
+import { publicHeaders, publicSite } from '@hireloom/contract/public-site'
+import { describe, expect } from 'vitest'
+import { everySample } from '../../../contract/test/samples.ts'
+import { filledForm } from '../../test/applicant.ts'
+import { send } from '../../test/sweep.ts'
+import { test, type World } from '../../test/world.ts'
+import { usualRefusals } from '../platform/api/openapi-refusals.ts'
+
+/** Calls under the key. */
+const ofVisitors = everySample().filter(({ endpoint }) => endpoint.path.startsWith('/public_api'))
+
+/** The examples of the API document, of this company and its job. */
+const examplesOf = ({ slug: companySlug, masterData }: World, jobSlug: string) =>
+  exampleCalls({ ...exampleIds, companySlug, jobSlug, branchId: masterData.branchId })
+
+describe('the API document', () => {
+  test('words the refusals of the headers as they are', async ({ world }) => {
+    const { publicApiKey } = world.product.services.config
+    const noKey = world.caller({ [publicHeaders.companySlug]: exampleIds.companySlug })
+    const noCompany = world.caller({ [publicHeaders.apiKey]: publicApiKey })
+    for (const { name, endpoint, given } of ofVisitors) {
+      const { 400: [bad] = [], 401: [key] = [] } = usualRefusals(endpoint)
+      expect((await send(noKey, endpoint, given)).body, name).toEqual({ error: key })
+      expect((await send(noCompany, endpoint, given)).body, name).toEqual({ error: bad })
+    }
+  })
+
+  test('words the refusal of a company nobody knows as it is', async ({ world }) => {
+    const call = world.visitor({ [publicHeaders.companySlug]: exampleIds.companySlug })
+    const listed = ofVisitors.filter(({ name }) => /^(flags|publicApi|publicSite)\./.test(name))
+    for (const { name, endpoint, given } of listed) {
+      const { status, body } = await send(call, endpoint, given)
+      const { 404: [unknown] = [] } = usualRefusals(endpoint)
+      if (status === 404) expect(body, name).toEqual({ error: unknown })
+    }
+  })
+
+  test('shows calls that work', async ({ world }) => {
+    const job = await world.job()
+    const calls = examplesOf(world, job.slug)
+    const visitor = world.visitor()
+    const reading = everySample().filter(({ endpoint }) => endpoint.public && endpoint.method === 'GET')
+    const given: Record<string, Record<string, object>> = calls
+    for (const { name, endpoint } of reading) {
+      const [slice = '', call = ''] = name.split('.')
+      if (!/^(flags|publicApi|publicSite)$/.test(slice)) continue
+      expect((await send(visitor, endpoint, given[slice]?.[call] ?? {})).status, name).toBe(200)
+    }
+    expect((await visitor(publicSite.presignedUrl, calls.publicSite.presignedUrl)).status).toBe(200)
+    expect((await visitor(publicApi.upload, calls.publicApi.upload)).status).toBe(201)
+    const [question] = job.customQuestion
+    const answers = [{ questionId: question?.id ?? 0, answer: 'I live next door.' }]
+    const { attachment } = await filledForm(world.visit(), job, { answers, captchaToken: 'none' })
+    const check = { ...calls.publicSite.validate.body, answers, attachment }
+    expect(await visitor(publicSite.validate, { body: check })).toMatchObject({
+      status: 200,
+      body: { data: { isValid: true } },
+    })
+  })
+})
