@@ -22,7 +22,7 @@ export function fillOf({ givenName, familyName, email, phone, address, ...histor
     personalInformation: present({
       firstName: tidy(firstName, 100),
       lastName: tidy(lastName, 100),
-      emailAddress: fitting(z.email().max(254), email),
+      emailAddress: fitting(emailAddress, email),
       phoneNumber: fitting(phoneNumber, phone),
     }),
     identityAndAddress: present({ residentialAddress: streetAddress(address), postalCode: postalCode(address) }),
@@ -86,7 +86,7 @@ const streetAddress = ({ line, city, divisions }: Jobseeker['address']) =>
   tidy(line) && tidy([line, city, ...divisions].filter((part) => tidy(part)).join(', '), 500)
 
 const postalCode = ({ postalCode, countryCode }: Jobseeker['address']) =>
-  ['', 'ID'].includes(countryCode.trim().toUpperCase()) ? fitting(z.string().regex(/^\d{5}$/), postalCode) : undefined
+  ['', 'ID'].includes(countryCode.trim().toUpperCase()) ? fitting(fiveDigits, postalCode) : undefined
 
 /** In one line, without what can't be stored; undefined when nothing is left. */
 const tidy = (text: string, most = 500) =>
@@ -98,6 +98,8 @@ const tidy = (text: string, most = 500) =>
     .toWellFormed()
     .trim() || undefined
 
+const emailAddress = z.email().max(254)
+const fiveDigits = z.string().regex(/^\d{5}$/)
 const fitting = (schema: z.ZodType<string>, text: string) => schema.safeParse(text.trim()).data
 
 type Present<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }

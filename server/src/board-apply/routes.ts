@@ -31,6 +31,7 @@ const profileTicket = sealedTicket({
 })
 
 export async function boardApplyRoutes(app: FastifyInstance) {
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   await contractRoutes(app.log)(app)
 }
 

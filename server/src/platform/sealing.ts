@@ -20,7 +20,7 @@ export function sealingWith(key: Buffer): Sealing {
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
     },
     unseal(sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength: 16 })
       decipher.setAuthTag(sealed.subarray(12, 28))
       return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
     },
