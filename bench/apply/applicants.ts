@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import type { ApplicationForm } from '@hireloom/contract/application-form'
+import { formFields, formGroups } from '@hireloom/contract/application-form'
+import { questionType } from '@hireloom/contract/lookups'
+import { fromReply, snakeKeys } from '@hireloom/contract/platform/wire'
+import { type PublicJob, type PublicQuestion, publicSite } from '@hireloom/contract/public-site'
+import { asked } from '@hireloom/contract/submission'
+import { uploadType } from '@hireloom/contract/uploads'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { altchaCaptcha } from '../../server/src/platform/outside/altcha-captcha.ts'
+import { samplePdf } from '../../server/src/platform/outside/sample-pdf.ts'
+import type { Caller } from './caller.ts'
+
+/** An application with all that is needed to send it, and where it was sent. */
+export interface Applicant {
+  number: number
+  email: string
+  job: PublicJob
+  key: string
+  resumeKey: string
+  captchaToken: string
+}
+
+/** Open jobs of these companies, three of each, that ask for no other file than the résumé. */
+export async function findJobs(caller: Caller, companies: readonly string[]): Promise<PublicJob[]> {
+  const read = async (path: string) => (await caller.get(path)).body
+  const ofCompanies = await Promise.all(
+    companies.map(async (slug) => {
+      const rows = fromReply(publicSite.jobs, await read(`/api/jobs/${slug}`)).data
+      const jobs = await Promise.all(
+        rows.map(async (row) => fromReply(publicSite.job, await read(`/api/jobs/${slug}/${row.slug}`)).data),
+      )
+      return jobs.filter(({ customQuestion }) => !customQuestion.some(wantsFile)).slice(0, 3)
+    }),
+  )
+  return ofCompanies.flat()
+}
+
+const wantsFile = ({ type, isMandatory }: PublicQuestion) => isMandatory && type === questionType.fileUpload
+
+/**
+ * Challenges as the product hands them out, signed with its secret and solved. The work is the applicant's, so it is made
+ * light and done before the clock starts; checking a solution costs the product the same whatever the work was.
+ */
+export function solverWith(secret: string) {
+  const captcha = altchaCaptcha(secret, { cost: 1, tries: [1, 2] })
+  return async (issuedAt: Date) => {
+    const handedOut = await captcha.challenge(issuedAt)
+    if (handedOut.provider !== 'altcha') throw new Error('Only altcha is solved here')
+    const challenge = handedOut.challenge as unknown as Challenge
+    const solution = await solveChallenge({ challenge, deriveKey })
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+  }
+}
+
+const emailOf = (number: number) => `applicant-${number}@bench.example`
+
+export const newApplicant = (number: number, job: PublicJob): Applicant => ({
+  ...{ number, job, email: emailOf(number), key: randomUUID() },
+  resumeKey: '',
+  captchaToken: '',
+})
+
+/** Asks for an address and sends the résumé there. */
+export async function upload(caller: Caller, applicant: Applicant, resume: Buffer) {
+  const { number, job } = applicant
+  const wanted = {
+    filename: 'resume.pdf',
+    type: uploadType.resume,
+    content_type: 'application/pdf',
+    size: resume.length,
+  }
+  const asking = Buffer.from(JSON.stringify(wanted))
+  const { path } = publicSite.presignedUrl
+  const { status, body } = await caller.visit(number, job.company.slug, 'POST', path, asking)
+  if (status !== 200) throw new Error(`No address to upload to: ${status} ${JSON.stringify(body)}`)
+  const { url, key } = fromReply(publicSite.presignedUrl, body).data
+  const sent = await caller.put(url, resume, number)
+  if (sent.status !== 204) throw new Error(`The upload was refused: ${sent.status} ${JSON.stringify(sent.body)}`)
+  applicant.resumeKey = key
+}
+
+/** A PDF of its own, of about `bytes` bytes. */
+export function pdfOf(bytes: number) {
+  const line = 'Ran the night shift of a warehouse with forty people, two docks and a cold store in Cikarang. '
+  const filler = Array.from({ length: Math.floor(Math.max(0, bytes - 800) / (line.length + 27)) }, () => line)
+  const same = Buffer.from(samplePdf('Curriculum vitae', filler))
+  return (number: number) => Buffer.concat([same, Buffer.from(`% ${String(number).padStart(8, '0')}\n`)])
+}
+
+/** The form of the job with every field it asks for, as it goes over the wire. */
+export function formOf({ number, job, email, resumeKey, captchaToken }: Applicant): Buffer {
+  const values = { ...usual, ...personOf(number), emailAddress: email, resume: resumeKey } as Record<string, unknown>
+  const groups = formGroups.map((group) => [
+    group,
+    Object.fromEntries(askedFields(job.applicationForm, group).flatMap((field) => known(field, values[field]))),
+  ])
+  const answers = job.customQuestion.flatMap((question) => {
+    const answer = answerTo(question)
+    return answer === undefined ? [] : [{ questionId: question.id, answer }]
+  })
+  const form = { jobSlug: job.slug, ...Object.fromEntries(groups), answers, consent: true, captchaToken }
+  return Buffer.from(JSON.stringify(snakeKeys(form)))
+}
+
+const known = (field: string, value: unknown) => (value === undefined ? [] : [[field, value] as const])
+
+function askedFields(form: ApplicationForm, group: (typeof formGroups)[number]) {
+  const ticks = { isForeigner: false, hasSingleName: false }
+  return formFields[group].filter((field) => asked(form, group, field, ticks) !== 'no')
+}
+
+function personOf(number: number) {
+  const eight = String(number).padStart(8, '0')
+  return { firstName: 'Sari', lastName: `Number${number}`, nik: `31710199${eight}`, phoneNumber: `0812${eight}` }
+}
+
+const usual = {
+  placeOfBirth: 'Cirebon',
+  dateOfBirth: '1998-04-12',
+  gender: 1,
+  maritalStatus: 1,
+  bloodType: 1,
+  religion: 1,
+  postalCode: '12160',
+  citizenIdAddress: 'Jl. Melati 5, RT 03 RW 07, Kebayoran Baru, Jakarta Selatan',
+  residentialAddress: 'Jl. Kenanga Raya 17, Tambun Selatan, Bekasi',
+  formalEducation: [
+    { institutionName: 'SMA Negeri 8 Jakarta', degree: 3, startYear: 2013, endYear: 2016 },
+    { institutionName: 'Universitas Negeri Jakarta', degree: 5, startYear: 2016, endYear: 2020 },
+  ],
+  informalEducation: [{ name: 'Forklift operator licence', issueDate: '2021-02-01', duration: 3, unit: 'day' }],
+  workExperience: [
+    { jobPosition: 'Warehouse staff', companyName: 'Gudang Pagi', startDate: '2020-01-05', endDate: '2022-06-30' },
+    { jobPosition: 'Shift leader', companyName: 'Gudang Sore', startDate: '2022-07-01', isCurrent: true },
+  ],
+  currentSalaryPerMonth: 5_200_000,
+  expectedSalaryPerMonth: 6_500_000,
+  portfolio: 'https://example.com/portfolio',
+}
+
+function answerTo({ type, answerOptions }: PublicQuestion) {
+  const [first = ''] = answerOptions
+  switch (type) {
+    case questionType.yesNo:
+      return true
+    case questionType.dropdown:
+      return first
+    case questionType.multipleChoice:
+      return [first]
+    case questionType.date:
+      return '2026-12-01'
+    case questionType.number:
+      return 3
+    case questionType.fileUpload:
+      return undefined
+    default:
+      return 'I have done this for three years and I live close by.'
+  }
+}

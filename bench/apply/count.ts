@@ -1,0 +1,50 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathOf } from '../../server/src/platform/outside/disk-files.ts'
+import type { Product } from './product.ts'
+
+const ours = `a.email like 'applicant-%@bench.example'`
+
+/** What the product has of our applicants, read from its tables and its disk when all mails have left. */
+export async function countKept({ database, dataDir }: Product, accepted: ReadonlyMap<string, string>) {
+  const numberOf = async (query: string) => Number((await database.query(query)).rows[0].count)
+  const waiting = () => numberOf('select count(*) from mails where status = 0')
+  const since = performance.now()
+  while ((await waiting()) > 0) await pause(200)
+  const secondsToMail = (performance.now() - since) / 1000
+
+  const { rows } = await database.query<{ email: string; reference: string; key: string; size: number }>(
+    `select a.email, a.reference, f.key, f.size from applications a
+     join files f on f.company_id = a.company_id and f.id = a.resume_file_id and f.application_id = a.id
+     where ${ours}`,
+  )
+  const known = new Map(rows.map(({ email, reference }) => [email, reference]))
+  const lost = [...accepted].filter(([email, reference]) => known.get(email) !== reference)
+  const whole = await Promise.all(rows.map(({ key, size }) => isWhole(join(dataDir, 'files'), key, size)))
+  return {
+    secondsToMail,
+    applications: await numberOf(`select count(*) from applications a where ${ours}`),
+    lost: lost.length,
+    references: new Set(rows.map(({ reference }) => reference)).size,
+    people: await numberOf(`select count(*) from candidates a where ${ours}`),
+    profiles: await numberOf(`select count(*) from application_profiles p ${ofOurs('p')}`),
+    files: whole.filter(Boolean).length,
+    applied: await numberOf(`select count(*) from application_events e ${ofOurs('e')} and e.kind = 1`),
+    logged: await numberOf(`select count(*) from activity_log e ${ofOurs('e')}`),
+    mailsSent: await numberOf(`select count(*) from mails m ${ofOurs('m')} and m.status = 1`),
+    mailsDelivered: await numberOf(
+      `select count(*) from mailbox_messages where recipient like 'applicant-%@bench.example'`,
+    ),
+    peopleMailed: await numberOf(
+      `select count(distinct recipient) from mailbox_messages where recipient like 'applicant-%@bench.example'`,
+    ),
+  }
+}
+
+const ofOurs = (alias: string) =>
+  `join applications a on a.company_id = ${alias}.company_id and a.id = ${alias}.application_id where ${ours}`
+
+async function isWhole(folder: string, key: string, size: number) {
+  return (await stat(pathOf(folder, key))).size === size
+}

@@ -1,0 +1,24 @@
+import { callerOf } from './caller.ts'
+import { percentile, sideBySide } from './pace.ts'
+import type { Product } from './product.ts'
+
+/** What this machine does without the product's work: empty calls, and the bare rows of an application written one by one. */
+export async function measureFloor(product: Product) {
+  const caller = callerOf(product, 32)
+  const empty = await sideBySide(5000, 32, async (index) => {
+    await caller.get('/api/nothing', { 'x-forwarded-for': `10.9.${index >> 8}.${index & 255}` })
+  })
+  caller.close()
+  const { database } = product
+  await database.query(
+    'create table if not exists bench_rows (id bigint generated always as identity primary key, a jsonb)',
+  )
+  const row = JSON.stringify({ words: 'as many as an application has '.repeat(60) })
+  const alone = await sideBySide(1000, 2, async () => {
+    await database.query('insert into bench_rows (a) values ($1)', [row])
+  })
+  return [
+    `An empty call: ${(5000 / empty.seconds).toFixed(0)}/s, p95 ${percentile(empty.took, 0.95).toFixed(0)} ms`,
+    `One row with a commit of its own: ${(1000 / alone.seconds).toFixed(0)}/s`,
+  ]
+}

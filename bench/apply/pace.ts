@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/**
+ * Starts `count` pieces of work, `rate` of them a second whatever becomes of the earlier ones, and answers how long each
+ * took in milliseconds. The time of each begins when its turn comes, not when the generator gets to it.
+ */
+export async function atPace(count: number, rate: number, work: (index: number) => Promise<void>) {
+  const took: number[] = []
+  const running = new Set<Promise<void>>()
+  const start = performance.now()
+  for (let next = 0; next < count; ) {
+    const due = Math.min(count, Math.floor(((performance.now() - start) / 1000) * rate) + 1)
+    for (; next < due; next++) {
+      const turn = start + (next / rate) * 1000
+      const one = work(next).then(() => {
+        took.push(performance.now() - turn)
+        running.delete(one)
+      })
+      running.add(one)
+    }
+    await pause(2)
+  }
+  const stillRunning = running.size
+  await Promise.all(running)
+  return { took, seconds: (performance.now() - start) / 1000, stillRunning }
+}
+
+/** Does `count` pieces of work, `width` at a time. */
+export async function sideBySide(count: number, width: number, work: (index: number) => Promise<void>) {
+  let next = 0
+  const took: number[] = []
+  const start = performance.now()
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      while (next < count) {
+        const begun = performance.now()
+        await work(next++)
+        took.push(performance.now() - begun)
+      }
+    }),
+  )
+  return { took, seconds: (performance.now() - start) / 1000 }
+}
+
+/** The time that this share of calls stayed below. */
+export function percentile(took: readonly number[], share: number) {
+  const sorted = Float64Array.from(took).sort()
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { findRunningEmbedded } from '../../server/src/platform/db/embedded.ts'
+import { secretsIn } from '../../server/src/platform/secrets.ts'
+
+export type Product = Awaited<ReturnType<typeof startProduct>>
+
+/**
+ * Starts the product as a company runs it: one process that serves and works off tasks, the embedded PostgreSQL with its
+ * own settings, fresh demo data. Only the limits of applications are out of the way; they are counted all the same.
+ */
+export async function startProduct(folder: string) {
+  const dataDir = join(folder, 'data')
+  rmSync(dataDir, { recursive: true, force: true })
+  const port = await freePort()
+  const child = spawn(process.execPath, [...process.execArgv, 'server/src/main.ts'], {
+    env: {
+      ...process.env,
+      ...{ PORT: `${port}`, DATA_DIR: dataDir, NODE_ENV: 'development', LOG_LEVEL: 'error' },
+      ...{ SUBMIT_LIMIT_PER_IP: '100000', SUBMIT_LIMIT_PER_COMPANY: '1000000' },
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await saidReady(child)
+  const databaseUrl = findRunningEmbedded(dataDir)
+  if (!databaseUrl) throw new Error('The product runs without its embedded database')
+  const database = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  return {
+    dataDir,
+    databaseUrl,
+    database,
+    ...{ host: '127.0.0.1', port, secrets: secretsIn(dataDir) },
+    cpuSeconds: () => ({ product: secondsOf(child.pid), database: databaseSeconds(dataDir) }),
+    async stop() {
+      await database.end()
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+function saidReady(child: ChildProcess) {
+  return new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (said) => String(said).includes('is ready at') && resolve())
+    child.once('exit', () => reject(new Error('The product did not start')))
+  })
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Linux counts the time of a process in hundredths of a second (proc(5)). Other systems are not asked. */
+function secondsOf(pid: number | undefined, ended: 'with those that ended' | 'alone' = 'alone') {
+  const fields = statOf(pid)
+  const own = Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+  const children = ended === 'alone' ? 0 : Number(fields[13] ?? 0) + Number(fields[14] ?? 0)
+  return (own + children) / 100
+}
+
+function statOf(pid: number | string | undefined): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+  } catch {
+    return []
+  }
+}
+
+function databaseSeconds(dataDir: string) {
+  const [line = ''] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  if (process.platform !== 'linux') return 0
+  const backends = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && statOf(pid)[1] === line)
+  const running = backends.reduce((sum, pid) => sum + secondsOf(Number(pid)), 0)
+  return running + secondsOf(Number(line), 'with those that ended')
+}

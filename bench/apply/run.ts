@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { fromReply } from '@hireloom/contract/platform/wire'
+import { publicSite } from '@hireloom/contract/public-site'
+import { type Applicant, findJobs, formOf, newApplicant, pdfOf, solverWith, upload } from './applicants.ts'
+import { type Caller, callerOf } from './caller.ts'
+import { countKept } from './count.ts'
+import { measureFloor } from './floor.ts'
+import { atPace, percentile, sideBySide } from './pace.ts'
+import { startProduct } from './product.ts'
+import { watchStaff } from './staff.ts'
+
+/** Connections of those who apply at once. */
+const crowd = 200
+const companies = ['sagara-logistik', 'bahari-dingin']
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    rate: { type: 'string' },
+    only: { type: 'string', default: 'small,pdf,crowd,floor' },
+    connections: { type: 'string', default: '200' },
+  },
+})
+const seconds = Number(values.seconds)
+const wanted = new Set(values.only.split(','))
+const smallRate = Number(values.rate ?? 500)
+const pdfRate = Number(values.rate ?? 100)
+
+const folder = mkdtempSync(join(tmpdir(), 'hireloom-bench-'))
+const product = await startProduct(folder)
+/** Over all loads of this run. */
+const total = { people: 0, accepted: 0, isRight: true }
+try {
+  if (wanted.has('small')) await measure('Without files', { rate: smallRate, isUploadTimed: false, bytes: 1000 })
+  if (wanted.has('pdf')) await measure('With a PDF of 200 kB', { rate: pdfRate, isUploadTimed: true, bytes: 200_000 })
+  if (wanted.has('crowd')) await measureCrowd()
+  if (wanted.has('floor')) say('The floor', await measureFloor(product))
+} finally {
+  await product.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exitCode = total.isRight ? 0 : 1
+
+interface Load {
+  rate: number
+  isUploadTimed: boolean
+  bytes: number
+}
+
+/** Sends applications at a steady rate and counts afterwards what became of them. */
+async function measure(title: string, { rate, isUploadTimed, bytes }: Load) {
+  const caller = callerOf(product, Number(values.connections))
+  const resume = pdfOf(bytes)
+  const applicants = await newApplicants(caller, rate * seconds, rate)
+  if (!isUploadTimed) await uploadAll(caller, applicants)
+  const forms = isUploadTimed ? [] : applicants.map(formOf)
+  const answers = newAnswers()
+  const before = product.cpuSeconds()
+  const own = process.cpuUsage()
+
+  const {
+    took,
+    seconds: lasted,
+    stillRunning,
+  } = await atPace(applicants.length, rate, async (index) => {
+    const applicant = applicants[index] as Applicant
+    if (isUploadTimed) await upload(caller, applicant, resume(index))
+    const form = forms[index] ?? formOf(applicant)
+    await send(caller, applicant, form, answers)
+    // One in a hundred hears nothing and asks again.
+    if (index % 100 === 7) await send(caller, applicant, form, answers)
+  })
+
+  const after = product.cpuSeconds()
+  const generator = process.cpuUsage(own)
+  const each = (spent: number) => `${((spent * 1000) / applicants.length).toFixed(2)} ms`
+  say(`${title}: ${applicants.length} applications offered at ${rate}/s`, [
+    `${(answers.accepted.size / lasted).toFixed(0)}/s accepted over ${lasted.toFixed(1)} s, ${stillRunning} under way when the last one began`,
+    timesOf(took),
+    `Answers: ${[...answers.statuses].map(([status, count]) => `${count} x ${status}`).join(', ')}`,
+    `Processor time for each: product ${each(after.product - before.product)}, database ${each(after.database - before.database)}, generator ${each((generator.user + generator.system) / 1e6)}`,
+  ])
+  await tell(answers)
+  caller.close()
+}
+
+/** 200 people who all send at once, and the next as soon as one has an answer, while somebody works with the product. */
+async function measureCrowd() {
+  const caller = callerOf(product, crowd)
+  const applicants = await newApplicants(caller, crowd * Math.ceil(seconds / 2), 500)
+  await uploadAll(caller, applicants)
+  const forms = applicants.map(formOf)
+  const answers = newAnswers()
+  const staff = await watchStaff(product)
+  const quiet = await staff.during(() => pause(5000))
+  const busy = await staff.during(async () => {
+    const { took, seconds: lasted } = await sideBySide(applicants.length, crowd, (index) =>
+      send(caller, applicants[index] as Applicant, forms[index] as Buffer, answers),
+    )
+    const rate = `${(answers.accepted.size / lasted).toFixed(0)}/s accepted over ${lasted.toFixed(1)} s`
+    say(`${crowd} at once: ${applicants.length} applications`, [rate, timesOf(took)])
+  })
+  const p95 = (took: readonly number[] = []) => `${percentile(took, 0.95).toFixed(0)} ms`
+  say(
+    'Somebody signed in, p95',
+    [...quiet].map(([page, took]) => `${page}: ${p95(took)} alone, ${p95(busy.get(page))} meanwhile`),
+  )
+  staff.leave()
+  await tell(answers)
+  caller.close()
+}
+
+/** So many applicants, who send `rate` a second, with their human verification solved. */
+async function newApplicants(caller: Caller, count: number, rate: number) {
+  const jobs = await findJobs(caller, companies)
+  const solve = solverWith(product.secrets.captchaSecret)
+  const applicants = Array.from({ length: count }, (_, index) => {
+    const job = jobs[index % jobs.length]
+    if (!job) throw new Error('No job is open')
+    total.people++
+    return newApplicant(total.people, job)
+  })
+  // One in a hundred sends the form a second time from another browser: same person, same job, another form.
+  for (let index = 50; index < count; index += 100) {
+    const { number, job, email } = applicants[index - 1] as Applicant
+    Object.assign(applicants[index] as Applicant, { number, job, email })
+  }
+  const start = Date.now()
+  await sideBySide(count, 8, async (index) => {
+    // Handed out a minute before it is sent.
+    const issuedAt = new Date(start + (index / rate) * 1000 - 60_000)
+    Object.assign(applicants[index] as Applicant, { captchaToken: await solve(issuedAt) })
+  })
+  return applicants
+}
+
+async function uploadAll(caller: Caller, applicants: readonly Applicant[]) {
+  const resume = pdfOf(1000)
+  await sideBySide(applicants.length, 32, (index) => upload(caller, applicants[index] as Applicant, resume(index)))
+}
+
+function newAnswers() {
+  return { statuses: new Map<number, number>(), accepted: new Map<string, string>() }
+}
+type Answers = ReturnType<typeof newAnswers>
+
+async function send(caller: Caller, { number, job, email, key }: Applicant, form: Buffer, answers: Answers) {
+  const { status, body } = await caller.visit(number, job.company.slug, 'POST', publicSite.apply.path, form, key)
+  answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + 1)
+  if (status !== 201) return
+  const { reference } = fromReply(publicSite.apply, body).data
+  answers.accepted.set(email, answers.accepted.get(email) ?? reference)
+}
+
+/** Counts what was kept and compares it with what was promised. */
+async function tell({ accepted }: Answers) {
+  const { secondsToMail, lost, ...kept } = await countKept(product, accepted)
+  total.accepted += accepted.size
+  const expected = total.accepted
+  const differing = Object.entries(kept).filter(([, count]) => count !== expected)
+  if (lost > 0 || differing.length > 0) total.isRight = false
+  say('Counted afterwards', [
+    lost === 0 && differing.length === 0
+      ? `${expected} people, applications, references, profiles, events, whole files, lines of the log and mails: none lost, none twice`
+      : `WRONG: ${lost} lost; of ${expected} expected: ${JSON.stringify(kept)}`,
+    `The last mail left ${secondsToMail.toFixed(1)} s after the last answer`,
+  ])
+}
+
+function timesOf(took: readonly number[]) {
+  return `p50 ${percentile(took, 0.5).toFixed(0)} ms, p95 ${percentile(took, 0.95).toFixed(0)} ms, p99 ${percentile(took, 0.99).toFixed(0)} ms`
+}
+
+function say(title: string, lines: readonly string[] = []) {
+  process.stdout.write(`${[title, ...lines.map((line) => `  ${line}`)].join('\n')}\n`)
+}
