@@ -24,7 +24,7 @@ export const CvReading = z.object({
 export type CvReading = z.infer<typeof CvReading>
 
 /** Guessed by nobody, and good for one form: the header `formKeyHeader` says which. */
-const trackId = z.string().regex(/^[A-Za-z0-9_-]{32,64}$/)
+const trackId = z.string().regex(/^[A-Za-z0-9_-]{32,64}$/, 'Track id must be the one that was answered')
 
 export const cvParsing = {
   parse: endpoint({
