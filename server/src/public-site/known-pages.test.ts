@@ -22,7 +22,8 @@ describe('what visitors read', () => {
       expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
       tags.add(etag)
       const again = await read(world, url, { 'if-none-match': etag })
-      expect([again.status, again.body, again.etag, again.headers.vary]).toEqual([304, '', etag, 'accept-encoding'])
+      const said = expect.stringContaining('accept-encoding')
+      expect([again.status, again.body, again.etag, again.headers.vary]).toEqual([304, '', etag, said])
       const head = await read(world, url, {}, 'HEAD')
       expect([head.status, head.body, head.etag]).toEqual([200, '', etag])
     }

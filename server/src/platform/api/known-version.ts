@@ -28,6 +28,7 @@ export function isKnown(headers: Conditions, { etag, changedAt }: Version): bool
  */
 export function asVersion(reply: FastifyReply, etag: string) {
   // Who asks may have been added already, where pages elsewhere read the answer.
-  const vary = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ')
+  const said = String(reply.getHeader('vary') ?? '').split(/, */)
+  const vary = [...new Set([...said, 'accept-encoding'])].filter(Boolean).join(', ')
   return reply.headers({ etag, 'cache-control': 'no-cache', vary })
 }
