@@ -55,7 +55,7 @@ async function findPages({ database }: Product) {
   )
   const [{ job_id: job, candidate_id: candidate } = { job_id: '', candidate_id: '' }] = rows
   return new Map([
-    ['list of candidates', `/api/v2/job-applications?id=${job}`],
+    ['list of candidates', `/api/v2/job-applications?jo_id=${job}&page=1&limit=25`],
     ['candidate', `/api/v1/candidate/${candidate}`],
     ['home', '/api/v1/home/candidates-summary'],
     ['jobs', '/api/v1/jobs?page=1&limit=25'],
