@@ -49,6 +49,7 @@ const words: Record<Column, string> = {
     |nama lembaga|penerbit|lembaga penyelenggara|institution organizer|issuing body|instansi penyelenggara`,
 }
 
+const longestHead = 160
 const columnOf = new Map<string, Column>()
 for (const [column, labels] of Object.entries(words)) {
   for (const label of labels.split('|')) columnOf.set(label.trim(), column as Column)
@@ -59,9 +60,10 @@ const isColumn = (label: string) => columnOf.has(label)
 export const columnNamed = (text: string) => columnOf.get(plainLabel(text))
 
 /** The columns of a table, when the line is its head. */
-export function columnsOf({ cells }: Line): Column[] | undefined {
+export function columnsOf({ cells, text }: Line): Column[] | undefined {
+  if (cells.length < 2 || text.length > longestHead) return undefined
   const columns = cells.flatMap((cell) => columnsNamed(cell.split(' ')))
-  return cells.length >= 2 && columns.every((column) => column !== undefined) ? columns : undefined
+  return columns.every((column) => column !== undefined) ? columns : undefined
 }
 
 /** Columns whose heads were run together. */

@@ -10,8 +10,9 @@ const longest = 15
 
 /** The first address that is written out. */
 export function emailIn(lines: readonly Line[]): string | undefined {
+  const candidates = lines.filter(({ text }) => /@|[([]at[)\]]/.test(text))
   for (const form of [email, brokenEmail]) {
-    for (const { text } of lines) {
+    for (const { text } of candidates) {
       const match = form.exec(text)
       if (match) return match[2] ? `${match[1]}@${match[2]}` : match[0]
     }
@@ -65,7 +66,7 @@ export function addressIn(lines: readonly Line[]): { residentialAddress?: string
   const residentialAddress = bare(
     written
       .replace(/,?\s*(?:kode ?pos|postal code|zip)?\.?\s*:?\s*\b\d{5}(?!\d).*/i, '')
-      .replace(email, '')
+      .replace(written.includes('@') ? email : '', '')
       .replace(number, ''),
   ).replace(/,\s*indonesia\.?$/i, '')
   return residentialAddress.length < 5 ? { postalCode: code } : { residentialAddress, postalCode: code }
@@ -96,4 +97,4 @@ function continued(lines: readonly Line[], at: number) {
 
 /** Whether a line is there to say how to reach the person. */
 export const isContactLine = ({ text }: Line) =>
-  email.test(text) || numbersIn(text).length > 0 || /https?:|www\.|linkedin|github/i.test(text)
+  (text.includes('@') && email.test(text)) || numbersIn(text).length > 0 || /https?:|www\.|linkedin|github/i.test(text)

@@ -42,7 +42,7 @@ const year = '(?:19[3-9]\\d|20[0-4]\\d)'
 const point = new RegExp(
   [
     `(?<isoYear>${year})-(?<isoMonth>0[1-9]|1[0-2])(?:-(?<isoDay>[0-3]\\d))?(?!\\d)`,
-    `(?<numericDay>[0-3]?\\d) ?[/.-] ?(?<numericMonth>[01]?\\d) ?[/.-] ?(?<numericYear>${year})`,
+    `(?<numericDay>[0-3]?\\d) ?[/.-] ?(?<numericMonth>[0-3]?\\d) ?[/.-] ?(?<numericYear>${year})`,
     `(?<slashMonth>[01]?\\d) ?[/.] ?(?<slashYear>${year})`,
     `(?<hyphenMonth>0[1-9]|1[0-2])-(?<hyphenYear>${year})`,
     `(?:(?<day>[0-3]?\\d)(?:st|nd|rd|th)?[ .-]{1,2})?(?<month>${month})\\b[.,]?[ -]?(?:(?<dayAfter>[0-3]?\\d)(?:st|nd|rd|th)?, ?)?(?:(?<monthYear>${year})|'(?<shortYear>\\d\\d))`,

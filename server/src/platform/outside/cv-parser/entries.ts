@@ -164,7 +164,11 @@ function entryOf(lines: readonly Line[]): Entry {
   let inHeads = true
   for (const [at, line] of lines.entries()) {
     const labelled = line.text.includes(':') || line.cells.length > 1 ? labelledColumns(line, lines[at + 1]) : []
-    for (const { column, value } of labelled) columns[column] ??= value
+    for (const { column, value } of labelled) {
+      const [own = '', ...others] = isTime(column) || rangesIn(value).length === 0 ? [value] : value.split(/, /)
+      columns[column] ??= own
+      heads.push(...others)
+    }
     if (labelled.length > 0) heads.push(...restOf(line, labelled))
     else if (inHeads) {
       const isOwn = at === 0 || isNaming(line)
@@ -180,6 +184,8 @@ const restOf = ({ cells }: Line, labelled: readonly { value: string }[]) =>
   cells.filter(
     (cell) => !/:/.test(cell) && columnNamed(cell) === undefined && !labelled.some(({ value }) => value === cell),
   )
+
+const isTime = (column: Column) => column === 'period' || column === 'start' || column === 'end' || column === 'details'
 
 /** The first time among texts, and the texts without any time. */
 function rangeOf(texts: readonly string[]): { range?: DateRange; heads: string[] } {

@@ -9,6 +9,7 @@ import { entriesOf } from './entries.ts'
 import type { Section } from './headings.ts'
 import { type Line, tidyLines } from './lines.ts'
 import { nameIn } from './name.ts'
+import { withoutPiles } from './piled-headings.ts'
 import { type Part, partsOf } from './sections.ts'
 import { skillsIn, skillsMentioned } from './skills.ts'
 import { workIn } from './work.ts'
@@ -24,7 +25,7 @@ export const localCvParser = (): CvParser => ({ parse: async (text) => readCv(te
  * the like are not looked for.
  */
 export function readCv({ lines: raw }: CvText): CvContent {
-  const lines = tidyLines(raw)
+  const lines = withoutPiles(tidyLines(raw))
   const notOthers = (parts: readonly Part[]) =>
     parts.filter(({ section }) => section !== 'other').flatMap((part) => part.lines)
   const written = notOthers(partsOf(lines))
@@ -58,7 +59,14 @@ export function readCv({ lines: raw }: CvText): CvContent {
 const sectionLines = (parts: readonly Part[], section: Section) =>
   parts.filter((part) => part.section === section).map((part) => part.lines)
 
-const workOf = (parts: readonly Part[]) => sectionLines(parts, 'work').flatMap((lines) => workIn(lines))
+/** Where no heading says that it is work, it is what has a time and is no school. */
+function workOf(parts: readonly Part[]) {
+  const groups = sectionLines(parts, 'work')
+  if (groups.length > 0) return groups.flatMap((lines) => workIn(lines))
+  return workIn(loose(parts), isOfSchool).filter(
+    ({ startDate, companyName, jobPosition }) => startDate && companyName && jobPosition,
+  )
+}
 
 /** Schools, and the courses that stand among them. */
 function learning(parts: readonly Part[]) {

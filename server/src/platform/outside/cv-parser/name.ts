@@ -63,7 +63,7 @@ function likeliest(lines: readonly Line[], email: string | undefined) {
     const known = confirmed(name, handle)
     // Far from the top a line is a name only when the e-mail knows it.
     if (known === 0 && at >= linesOfTop) return []
-    return [{ name, line, score: known * 6 + Math.max(0, 4 - at * 0.3) + (name.includes(' ') ? 1 : 0) }]
+    return [{ name, line, score: known * 6 + Math.max(0, 4 - at * 0.3) + (name.includes(' ') ? 2 : 0) }]
   })
   return candidates.sort((a, b) => b.score - a.score)[0]
 }
@@ -75,7 +75,10 @@ function confirmed(name: string, handle: string) {
     .split(/[ .'-]+/)
     .filter((word) => word.length > 2)
   if (words.length === 0 || handle.length < 3) return 0
-  return words.filter((word) => handle.includes(word)).length / words.length
+  const shares: number[] = words.map((word) => (handle.includes(word) ? 1 : 0))
+  // jsmith: the first name by its first letter.
+  if (shares[0] === 0 && shares.includes(1) && handle[0] === words[0]?.[0]) shares[0] = 0.5
+  return shares.reduce((sum, share) => sum + share, 0) / words.length
 }
 
 function candidate(line: Line, below: Line | undefined, isLikely: boolean) {

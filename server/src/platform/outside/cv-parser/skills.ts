@@ -56,6 +56,7 @@ function skillOf(word: string) {
 }
 
 function distinct(words: readonly string[]) {
-  const known = new Map(words.map((word) => [word.toLowerCase(), word]).toReversed() as [string, string][])
-  return [...known.values()].toReversed().slice(0, mostSkills)
+  const known = new Map<string, string>()
+  for (const word of words) if (!known.has(word.toLowerCase())) known.set(word.toLowerCase(), word)
+  return [...known.values()].slice(0, mostSkills)
 }

@@ -25,12 +25,12 @@ const splits = [
   /,\s+/,
   /\s+\/\s+/,
 ]
-const joiner = /^(?:sebagai|as|di|at|pada|bekerja di|bekerja sebagai|posisi|jabatan|position)\b:?\s+/i
+const joiner = /^(?:sebagai|as|di|at|pada|bekerja di|bekerja sebagai|posisi|jabatan|position|bagian)\b:?\s+/i
 const mostHeads = 5
 
 /** The jobs of a part of a CV. Of two names without any sign which is which, the position comes first, unless the others say else. */
-export function workIn(lines: readonly Line[]): Work[] {
-  const entries = entriesOf(lines, () => false)
+export function workIn(lines: readonly Line[], isOther: (entry: Entry) => boolean = () => false): Work[] {
+  const entries = entriesOf(lines, () => false).filter((entry) => !isOther(entry))
   const found = entries.map((entry) => ({ entry, ...namesOf(entry) }))
   const companyFirst = found.filter(({ order }) => order === 'company').length
   const positionFirst = found.filter(({ order }) => order === 'position').length
@@ -100,7 +100,7 @@ function toldIn(text: string): { names: Names; order: 'position' | 'company' } |
 /** Position and company in one text, when the words of each show. */
 function bothIn(text: string) {
   for (const split of splits) {
-    const parts = piecesOf(text, split)
+    const parts = piecesOf(text, split).map(withoutPlace)
     if (parts.length < 2) continue
     const position = parts.findIndex((part) => positionScore(part) > 0 && companyScore(part) === 0)
     const company = parts.findIndex((part) => companyScore(part) > 0 && positionScore(part) < 0.5)
