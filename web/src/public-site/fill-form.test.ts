@@ -1,6 +1,6 @@
 import { defaultApplicationForm } from '@hireloom/contract/application-form'
 import { FormFill } from '@hireloom/contract/form-fill'
-import { questionType } from '@hireloom/contract/lookups'
+import { type QuestionType, questionType } from '@hireloom/contract/lookups'
 import { describe, expect, it } from 'vitest'
 import { emptyDraft } from './application-draft.ts'
 import { stepsOf } from './application-steps.ts'
@@ -25,7 +25,7 @@ describe('What is known of a person', () => {
 })
 
 describe('The time a form still takes', () => {
-  const question = (type: number) => ({ id: type, content: 'Why', type, isMandatory: true, answerOptions: [] })
+  const question = (type: QuestionType) => ({ id: type, content: 'Why', type, isMandatory: true, answerOptions: [] })
   it.each([
     ['the usual fields', [], 6],
     ['a long answer as well', [question(questionType.paragraph)], 7],
