@@ -44,6 +44,12 @@ describe('What the server draws', () => {
     expect(root.innerHTML).toBe(drawn)
   })
 
+  it('does without a website that is no address', () => {
+    const { company } = job
+    const odd = { ...company, website: 'ask at the counter' }
+    expect(firstContent({ ...publicPage(null), company: odd }, '')).not.toContain('target="_blank"')
+  })
+
   it('shows text with markup in it as text', () => {
     const attack = '</script><script>alert("1")</script>'
     const drawn = firstContent(publicPage(publicJob({ jobPositionName: attack, jobSummary: attack })), '')

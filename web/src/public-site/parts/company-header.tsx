@@ -18,6 +18,8 @@ export function CompanyHeader({ company }: { company: CompanyShown }) {
 
 function WebsiteLink({ website }: { website: string }) {
   const address = /^https?:\/\//i.test(website) ? website : `https://${website}`
+  // Not every system that companies come from checks what it hands over.
+  if (!URL.canParse(address)) return null
   const host = new URL(address).hostname.replace(/^www\./, '')
   return (
     <a
