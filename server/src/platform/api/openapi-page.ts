@@ -12,7 +12,7 @@ export function apiPage({ paths, info }: OpenApiDocument): string {
   return plainPage(
     'API',
     html`<div class="docs">
-<nav aria-label="Groups"><div class="brand">Hireloom</div><ul>${groups.map(
+<nav aria-label="Groups"><div class="brand">Hireloom</div><ul><li><a href="#websites">For a company's own website</a></li>${groups.map(
       ([slice]) => html`<li><a href="#${slice}">${words(slice)}</a></li>`,
     )}</ul></nav>
 <main>
@@ -58,41 +58,40 @@ function callCard({ path, method, operation }: { path: string; method: Method; o
 <p class="who">${description} Answers ${Object.keys(responses).join(', ')}.</p>
 ${fieldTable('Parameters', given)}
 ${requestBody && fieldTable('Body', fieldsOf(requestBody.content['application/json'].schema))}
-${success && fieldTable(`Answer ${success[0]}`, fieldsOf(contentSchema(success[1])))}
+${success && fieldTable(`Answer ${success[0]}`, fieldsOf(jsonIn(success[1])?.schema ?? {}))}
 ${exampleOf(operation)}
 </article>`
 }
 
+/** How a call is made, what it answers, and how it is refused. */
 function exampleOf({ operationId, responses, 'x-codeSamples': samples }: Operation): Html | false {
   const [sample] = samples ?? []
   if (!sample) return false
-  const answered = Object.entries(responses).flatMap(([status, response]) =>
-    said(response).map((value) => ({ status, value })),
+  const contents = Object.entries(responses).map(([status, response]) => ({ status, ...jsonIn(response) }))
+  const answered = contents.filter(({ example }) => example !== undefined)
+  const refused = contents.flatMap(({ status, examples = {} }) =>
+    Object.values(examples).map(({ value }) => refusalRow(status, (value as ErrorBody).error)),
   )
   return html`<details><summary>Example</summary>
 ${codeBlock(`Example call of ${operationId}`, sample.source)}
-${answered.map(({ status, value }) => {
-  const title = `Answer ${status}${codeOf(value)}`
-  return html`<h4>${title}</h4>${codeBlock(`${title} of ${operationId}`, JSON.stringify(value, null, 2))}`
-})}</details>`
+${answered.map(
+  ({ status, example }) =>
+    html`<h4>Answer ${status}</h4>${codeBlock(`Example answer of ${operationId}`, JSON.stringify(example, null, 2))}`,
+)}
+<h4>Refusals</h4><div class="scroll" tabindex="0" role="group" aria-label="Refusals of ${operationId}"><table>${refused}</table></div>
+</details>`
 }
 
 const codeBlock = (label: string, text: string): Html =>
   html`<pre tabindex="0" role="group" aria-label="${label}"><code>${text}</code></pre>`
 
-/** The bodies a response shows. */
-function said(response: Answer | { $ref: string }): unknown[] {
-  const json = 'content' in response ? response.content?.['application/json'] : undefined
-  return json?.example !== undefined ? [json.example] : Object.values(json?.examples ?? {}).map(({ value }) => value)
-}
+const refusalRow = (status: string, { code, message, errors }: ErrorBody['error']): Html =>
+  html`<tr><th scope="row"><code>${status} ${code}</code></th><td>${message}${errors.map(
+    ({ field, message }) => html`<br><small><code>${field}</code> ${message}</small>`,
+  )}</td></tr>`
 
-const codeOf = (body: unknown) => {
-  const { error } = body as Partial<ErrorBody>
-  return error ? `, ${error.code}` : ''
-}
-
-const contentSchema = (response: Answer | { $ref: string }): JsonSchema =>
-  ('content' in response && response.content?.['application/json']?.schema) || {}
+const jsonIn = (response: Answer | { $ref: string }) =>
+  'content' in response ? response.content?.['application/json'] : undefined
 
 interface Field {
   name: string

@@ -168,6 +168,6 @@ describe('the example of a call', () => {
 
   test('can be read on the page', () => {
     expect(page).toContain('&quot;job_slug&quot;: &quot;barista-k3m9xq&quot;')
-    expect(page).toContain('Answer 410, job_closed')
+    expect(page).toContain('<code>410 job_closed</code>')
   })
 })
