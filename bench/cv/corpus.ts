@@ -1,9 +1,11 @@
 import type { CvContent } from '@hireloom/contract/cv-parsing'
 import { type Random, randomFrom } from '../../server/src/platform/db/seed/random.ts'
 import { heldOutLayouts } from './held-out-layouts.ts'
-import { type Layout, layouts } from './layouts.ts'
+import type { Layout } from './layout.ts'
 import { type Language, personOf, type Wish } from './people.ts'
+import { plainLayouts } from './plain-layouts.ts'
 import { secondLayouts } from './second-layouts.ts'
+import { shapedLayouts } from './shaped-layouts.ts'
 import { truthOf } from './truth.ts'
 import { heldOutPools, type Pools, pools, secondPools } from './words.ts'
 import { docxOf } from './write-docx.ts'
@@ -27,6 +29,9 @@ export interface Cv {
   truth: CvContent | undefined
   bytes: Uint8Array
 }
+
+// In the order of their letters.
+const layouts = [...plainLayouts, ...shapedLayouts].toSorted((a, b) => a.name.localeCompare(b.name))
 
 type Career = Omit<Wish, 'language'>
 const careers: readonly Career[] = [
@@ -90,7 +95,7 @@ const planned = (some: readonly Layout[], each: number, making: Making): Planned
 async function written({ layout, language, career, format, set, pools, seed }: Planned): Promise<Cv> {
   const random = randomFrom(seed)
   const person = personOf(random, pools, { ...career, language })
-  const blocks = layout.blocks(person, random)
+  const blocks = layout.blocks(person)
   return {
     name: `${layout.name.slice(0, 1)}${seed}`,
     layout: layout.name,

@@ -1,5 +1,5 @@
 import { type Block, bold, bullets, columns, gap, heading, line, pair, title } from './document.ts'
-import type { Layout } from './layouts.ts'
+import type { Layout } from './layout.ts'
 import type { School } from './people.ts'
 import { birthNumbers, birthText, degreeText, genderText, monthText, period } from './phrases.ts'
 

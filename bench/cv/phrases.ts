@@ -48,3 +48,10 @@ export function degreeText({ level, field }: School, language: Language) {
 
 export const genderText = ({ gender }: Person, language: Language) =>
   language === 'id' ? (gender === 1 ? 'Laki-laki' : 'Perempuan') : gender === 1 ? 'Male' : 'Female'
+
+/** From when to when somebody went to a school. */
+export const years = ({ start, end }: School, between = ' – ') => `${start}${between}${end}`
+
+/** The grade with its word; nothing where there is none. */
+export const grade = ({ grade }: School, language: Language) =>
+  grade ? [`${language === 'id' ? 'IPK' : 'GPA'}: ${grade}/4.00`] : []

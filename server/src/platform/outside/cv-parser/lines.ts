@@ -11,8 +11,8 @@ export interface Line {
   startsBlock: boolean
 }
 
-const mostLines = 3000
-const longestLine = 600
+const mostLines = 1200
+const longestLine = 500
 
 const numbering = /^(?:\d{1,2}[.)]|[a-h][.)])\s+(?=\p{L})/u
 const bullet = /^(?:[•●○▪■◦‣⁃∙·*✓✔➢►→❖♦o-]|\uf0b7|\uf0a7)\s+/u
