@@ -1,4 +1,15 @@
-import type { BarStory } from './insert-bars.ts'
+/** Somebody whom a company keeps out: who applies with this number is rejected at once. */
+export interface BarStory {
+  firstName: string
+  lastName: string
+  nik: string
+  email: string
+  phone: string
+  reason: string
+  /** Days from now. */
+  startedAgo: number
+  endsIn: number
+}
 
 /** Whom Sagara keeps out for a time. */
 export const sagaraBar: BarStory = {

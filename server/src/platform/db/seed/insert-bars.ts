@@ -5,19 +5,6 @@ import type { CompanyStory } from './company-stories.ts'
 import { dayAfter, dayIn } from './days.ts'
 import type { StoredCompany } from './insert-company.ts'
 
-/** Somebody whom a company keeps out: who applies with this number is rejected at once. */
-export interface BarStory {
-  firstName: string
-  lastName: string
-  nik: string
-  email: string
-  phone: string
-  reason: string
-  /** Days from now. */
-  startedAgo: number
-  endsIn: number
-}
-
 /** Stores whom a company keeps out, by its first Admin. */
 export async function insertBars(
   db: Db,
