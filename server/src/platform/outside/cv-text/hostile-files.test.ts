@@ -37,7 +37,7 @@ it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
   ],
   [
     'a Word document of tables within tables',
-    () => docxOf({ 'word/document.xml': `<w:document>${'<w:tbl><w:tr><w:tc>'.repeat(50_000)}` }),
+    () => docxOf({ 'word/document.xml': `<w:document>${'<w:tbl><w:tr><w:tc>'.repeat(2_000)}` }),
     'broken',
   ],
   ['a spreadsheet', () => docxOf({ 'xl/workbook.xml': '<workbook/>' }), 'broken'],

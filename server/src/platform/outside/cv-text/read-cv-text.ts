@@ -13,12 +13,14 @@ const Answer = z.union([
 
 /**
  * The text of a PDF, DOCX or RTF file of a stranger, read in a process of its own. Throws CvProblem where the file is at
- * fault: it is locked, broken, has no text, or would take more time or memory than a CV does.
+ * fault: it is locked, broken, has no text, or would take more time or memory than a CV does. An error of
+ * another kind is worth another try.
  */
 export async function readCvText(bytes: Uint8Array): Promise<CvText> {
   const release = await turn()
   try {
     const ending = await runIsolated(new URL('read-file.ts', import.meta.url), bytes)
+    if ('ended' in ending && ending.ended === 'time') throw new Error('Reading a CV did not end in time')
     if ('ended' in ending) throw new CvProblem('too-much')
     const answer = answerOf(ending.answer)
     if ('problem' in answer) throw new CvProblem(answer.problem)
