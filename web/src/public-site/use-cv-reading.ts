@@ -18,7 +18,7 @@ export type ReadingState =
   | { is: 'read'; fields: number; skills: readonly string[] }
   | { is: 'failed'; problem: string }
 
-interface Options {
+export interface CvReadingProps {
   application: Application
   uploads: Uploads
   headers: Record<string, string>
@@ -27,7 +27,7 @@ interface Options {
 const resumePath = 'attachment.resume'
 
 /** Uploads a CV as the résumé of the form, has it read, and lays what was read into the form. */
-export function useCvReading({ application, uploads, headers: ofForm }: Options) {
+export function useCvReading({ application, uploads, headers: ofForm }: CvReadingProps) {
   const { idempotencyKey: formKey, files, values } = application.draft
   const { resume } = values.attachment
   const upload = uploads.of(resumePath)

@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { type ReadingState, useCvReading } from '../use-cv-reading.ts'
+import { type CvReadingProps, type ReadingState, useCvReading } from '../use-cv-reading.ts'
 import { CvChooser } from './cv-chooser.tsx'
 import css from './cv-reading.module.css'
 import zone from './file-field.module.css'
-import type { QuickStartProps } from './quick-start.tsx'
 import { Tick } from './tick.tsx'
 
 /** Reads an uploaded CV into the form. A form that was cleared begins anew. */
-export const CvReading = (props: QuickStartProps) => (
+export const CvReading = (props: CvReadingProps) => (
   <ReadingCard key={props.application.draft.idempotencyKey} {...props} />
 )
 
-function ReadingCard(props: QuickStartProps) {
+function ReadingCard(props: CvReadingProps) {
   const { state, upload, attached, choose, readAttached, skip, tryAnother } = useCvReading(props)
   const [hasAgreed, setAgreed] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
