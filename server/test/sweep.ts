@@ -4,6 +4,7 @@ import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import { flagNames } from '@hireloom/contract/platform/flags'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import type { ErrorBody } from '@hireloom/contract/platform/wire'
+import { formKeyHeader } from '@hireloom/contract/public-site'
 import { rowStatus, transferStatus, transferType } from '@hireloom/contract/transfers'
 import { uploadType } from '@hireloom/contract/uploads'
 import { users } from '@hireloom/contract/users'
@@ -43,7 +44,11 @@ export interface Outcome {
 }
 
 /** Sends a sample, also one that the types would not let through. */
-export const send = (call: unknown, endpoint: Endpoint, given: object) => (call as Call)(endpoint, given as never)
+export const send = (call: unknown, endpoint: Endpoint, given: object) =>
+  (call as Call)(endpoint, given as never, ofForm)
+
+/** Calls that belong to a form say to which. */
+const ofForm = { [formKeyHeader]: randomUUID() }
 
 /** The endpoint, taking any text in its query string. */
 export const asGiven = (endpoint: Endpoint): Endpoint => ({
