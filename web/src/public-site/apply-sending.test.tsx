@@ -244,7 +244,7 @@ describe('Sending an application', () => {
     solveAtOnce()
     showForm(publicJob({ isScreenedAutomatically: true }))
     await fillShortForm()
-    const notice = /first screened automatically.*ask for a person.*reply to the confirmation mail or write to/
+    const notice = /first screened automatically.*ask for a person.*write to/
     expect(screen.getByText(notice)).toBeVisible()
     await user.click(screen.getByLabelText(/^I agree/))
     answer(publicSite.applyFromCareerPage, receipt)

@@ -58,14 +58,14 @@ export function RefusedPage({ job, refusal, onBack, onSendAgain }: Props) {
       <p className={css.reason}>{text}</p>
       {way === 'again' && <SendAgain seconds={refusal.retryAfter} onSendAgain={onSendAgain} />}
       {way !== 'none' && (
-        <Button size="lg" variant={way === 'again' ? 'default' : 'filled'} onClick={onBack}>
+        <Button size="lg" variant="default" onClick={onBack}>
           Back to my application
         </Button>
       )}
       <Button
         component="a"
         size="lg"
-        variant={way === 'again' ? 'subtle' : 'default'}
+        variant={way === 'again' ? 'subtle' : 'filled'}
         href={careerAddress(job.company.slug)}
       >
         See other positions

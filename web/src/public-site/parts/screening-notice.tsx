@@ -10,15 +10,15 @@ export function ScreeningNotice({ company }: { company: CompanyShown }) {
     <p className={css.note}>
       <IconInfoCircle size={20} aria-hidden />
       <span>
-        {screeningNotice} To do so, reply to the confirmation mail or write to{' '}
+        {screeningNotice} To do so, write to{' '}
         {website ? (
           <a href={website} target="_blank" rel="noopener">
             {name}
           </a>
         ) : (
           name
-        )}
-        .
+        )}{' '}
+        and name the reference of your application.
       </span>
     </p>
   )
