@@ -63,6 +63,18 @@ describe('The profile of the board', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/token-of-visit|prefill-1|sealed-for/)
   })
 
+  it('is offered anew once the form is cleared', async () => {
+    answer(boardApply.button, { data: { ...button, profileId } })
+    answer(boardApply.profile, { data: profile })
+    openForm(arrived)
+    await screen.findByText(/^We filled in 3 fields/)
+    answer(boardApply.button, { data: button })
+    await user.click(screen.getByRole('button', { name: 'Clear the form' }))
+    await user.click(screen.getByRole('button', { name: /^Clear/ }))
+    expect(await screen.findByRole('link', { name: 'Apply with Jobstreet' })).toBeVisible()
+    expect(screen.queryByText(/^We filled in/)).not.toBeInTheDocument()
+  })
+
   it('keeps what somebody typed before', async () => {
     answer(boardApply.button, { data: { ...button, profileId } })
     let give: (reply: { data: BoardProfile }) => void = () => undefined

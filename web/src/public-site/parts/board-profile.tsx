@@ -1,12 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
+import type { Application } from '../use-application.ts'
 import { type BoardState, useBoardProfile } from '../use-board-profile.ts'
+import type { Uploads } from '../use-uploads.ts'
 import css from './board-profile.module.css'
 import note from './note.module.css'
-import type { QuickStartProps } from './quick-start.tsx'
 
-/** Fills the form with a profile of the job board. */
-export function BoardProfile({ application, uploads, boardName }: QuickStartProps & { boardName: string }) {
+interface Props {
+  application: Application
+  uploads: Uploads
+  boardName: string
+}
+
+/** Fills the form with a profile of the job board. A form that was cleared is offered it anew. */
+export const BoardProfile = (props: Props) => <ProfileCard key={props.application.draft.idempotencyKey} {...props} />
+
+function ProfileCard({ application, uploads, boardName }: Props) {
   const state = useBoardProfile({ application, uploads })
   return (
     <>

@@ -4,7 +4,7 @@ import type { Uploads } from '../use-uploads.ts'
 import { BoardProfile } from './board-profile.tsx'
 import { CvReading } from './cv-reading.tsx'
 
-export interface QuickStartProps {
+interface QuickStartProps {
   application: Application
   uploads: Uploads
   /** Of every call of this form. */
