@@ -1,4 +1,7 @@
-import type { Db } from './db.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from './tables.gen.ts'
+
+type Db = Kysely<DB>
 
 interface Call<Item, Result> {
   item: Item
