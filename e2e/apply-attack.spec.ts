@@ -1,0 +1,71 @@
+import { questionType } from '@hireloom/contract/lookups'
+import type { PublicJob } from '@hireloom/contract/public-site'
+import { asked } from '@hireloom/contract/submission'
+import { filledForm, sendForm } from '../server/test/applicant.ts'
+import { hostileForm, hostileTexts } from '../server/test/hostile.ts'
+import { OwnServer } from './own-server.ts'
+import { expect, signIn, test } from './test.ts'
+
+const companySlug = 'sagara-logistik'
+/** Those that a browser would act on, and the ones that would turn the words around them. */
+const texts = [hostileTexts.script, hostileTexts['a picture with a handler'], hostileTexts['another direction']]
+
+let server: OwnServer
+let job: PublicJob
+
+test.beforeAll(async () => {
+  server = await OwnServer.make({})
+  await server.start()
+  job = await server.publishedJob(companySlug, 'Backend Engineer')
+  const answers = await Promise.all(texts.map(apply))
+  expect(answers.map(({ body }) => body.error?.errors)).toEqual(texts.map(() => undefined))
+})
+test.afterAll(() => server.remove())
+
+test('what applicants write to hurt is text wherever recruiters read it', async ({ page }) => {
+  const dialogs: string[] = []
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.message())
+    await dialog.dismiss()
+  })
+  await signIn(page, 'Ratna Wulandari', `${server.address}/candidates`)
+  for (const text of texts) {
+    await page.goto(`${server.address}/candidates`)
+    const name = `${text} ${text}`
+    await page.getByRole('table', { name: 'Candidates' }).getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Timeline' })).toContainText(`${name} applied`)
+    await page.getByRole('tab', { name: 'Profile' }).click()
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+    await page.getByRole('tab', { name: /^Answers/ }).click()
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+  }
+  await page.goto(`${server.address}/dev/mail`)
+  await page
+    .getByRole('link', { name: /We have your application for Backend Engineer/ })
+    .first()
+    .click()
+  await expect(page.frameLocator('iframe').getByText(/^Dear /)).toBeVisible()
+  expect(dialogs).toEqual([])
+})
+
+/** Applies with a text in every field of the job that takes any. */
+async function apply(text: string) {
+  const visit = server.visit(companySlug)
+  const form = await filledForm(visit, job, { attachment: { portfolio: 'https://example.com/work' } })
+  const isText = (questionId: number) =>
+    job.customQuestion.some(
+      ({ id, type }) => id === questionId && (type === questionType.paragraph || type === questionType.shortAnswer),
+    )
+  const hostile = hostileForm({ customQuestion: job.customQuestion.filter(({ id }) => isText(id)) }, text)
+  const { informalEducation, ...education } = hostile.educationAndWorkExperience
+  const ticks = { isForeigner: false, hasSingleName: false }
+  const takesCourses = asked(job.applicationForm, 'educationAndWorkExperience', 'informalEducation', ticks) !== 'no'
+  return sendForm(visit, {
+    ...form,
+    personalInformation: { ...form.personalInformation, ...hostile.personalInformation },
+    identityAndAddress: { ...form.identityAndAddress, ...hostile.identityAndAddress },
+    educationAndWorkExperience: { ...education, ...(takesCourses && { informalEducation }) },
+    answers: [...(form.answers ?? []).filter(({ questionId }) => !isText(questionId)), ...hostile.answers],
+  })
+}
