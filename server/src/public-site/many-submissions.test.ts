@@ -17,8 +17,12 @@ test('of many who apply at once each is taken once, with its file and its mail',
   const again = await secondForms(world, forms.slice(5, 10))
   const answers = await Promise.all([...asked, ...again.map((form) => sendForm(visit, form))])
 
-  const references = answers.flatMap(({ status, body }) => (status === 201 ? body.data.reference : []))
-  expect(references.slice(people, people + 5)).toEqual(references.slice(0, 5))
+  const given = answers.map(({ status, body }) => (status === 201 ? body.data.reference : undefined))
+  expect(given.slice(people, people + 5)).toEqual(given.slice(0, 5))
+  // Of the two forms of a person the one that was quicker.
+  const quicker = given.slice(5, 10).map((first, index) => [first, given[people + 5 + index]].filter(Boolean).length)
+  expect(quicker).toEqual([1, 1, 1, 1, 1])
+  const references = given.filter((reference) => reference !== undefined)
   expect(new Set(references).size).toBe(people)
   const applications = await rowsOf(world, 'applications')
   expect(applications.map(({ reference }) => reference).sort()).toEqual([...new Set(references)].sort())
