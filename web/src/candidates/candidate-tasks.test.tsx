@@ -1,5 +1,6 @@
 import { applications } from '@hireloom/contract/applications'
 import { candidates } from '@hireloom/contract/candidates'
+import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { scheduleProgress } from '@hireloom/contract/schedules'
 import { expect, test } from 'vitest'
 import { openCandidate } from '../../test/candidate-page.tsx'
@@ -175,6 +176,25 @@ test('what is over can neither be changed nor canceled', async () => {
   expect(await screen.findByText('Completed')).toBeVisible()
   expect(screen.getByText('Good')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Cancel…' })).toBeNull()
+})
+
+test("one's own next change begins where the last one ended, also before the page is loaded anew", async () => {
+  openCandidate()
+  await screen.findAllByRole('button', { name: /Move to Screening/ })
+  const updatedAt = new Date('2026-11-20T05:00:00Z')
+  const { promise: later, resolve: arrive } = Promise.withResolvers<Reply<typeof candidates.read>>()
+  answer(candidates.read, { later })
+  const changed = answer(applications.change, { data: { jobApplicationId: 400, updatedAt, stageName: 'Screening' } })
+  const move = async () => {
+    await user.keyboard('m')
+    await user.click((await dialog()).getByRole('button', { name: 'Move to Screening' }))
+  }
+  await move()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await move()
+  await waitFor(() => expect(changed).toHaveBeenCalledTimes(2))
+  arrive({ data: candidate({ updatedAt }) })
+  expect(changed.mock.lastCall?.[1]).toMatchObject({ updatedAt: updatedAt.toISOString() })
 })
 
 test('somebody was quicker: the sentence, a reload, and what was typed stays', async () => {

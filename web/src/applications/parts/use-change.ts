@@ -2,6 +2,7 @@ import { type ApplicationChange, applications } from '@hireloom/contract/applica
 import { type Candidate, candidates } from '@hireloom/contract/candidates'
 import { home } from '@hireloom/contract/home'
 import { jobs } from '@hireloom/contract/jobs'
+import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { subscription } from '@hireloom/contract/subscription'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -46,7 +47,18 @@ export function useChange(candidate: Candidate, { success, failure, onDone }: Ou
   const { jobApplicationId: applicationId, jobId } = candidate
   // Not the newest the page has: it may have been loaded anew behind the dialog, unseen.
   const [seen, setSeen] = useState<Date | undefined>(candidate.updatedAt)
-  const change = useCall(applications.change, { success, failure, refreshes: shownIn, onDone })
+  const change = useCall(applications.change, {
+    ...{ success, failure, refreshes: shownIn },
+    onDone({ data }) {
+      // The reader's own next change may begin before all of it is loaded anew.
+      client.setQueriesData<Reply<typeof candidates.read>>({ queryKey: [candidates.read.path] }, (known) =>
+        known?.data.jobApplicationId === data.jobApplicationId
+          ? { data: { ...known.data, updatedAt: data.updatedAt } }
+          : known,
+      )
+      onDone()
+    },
+  })
   const { error } = change
   const isStale = error instanceof CallError && error.code === 'stale'
 
