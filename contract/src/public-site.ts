@@ -109,8 +109,8 @@ export const PageData = z.object({
   parentName: z.string(),
   privacyUrl: z.string().nullable(),
   termsUrl: z.string().nullable(),
-  /** Whether applicants may have their CV read into the form. */
-  hasCvParsing: z.boolean(),
+  /** Who reads a CV into the form, which applicants agree to: this product, or a service outside. Null where nobody does. */
+  cvReader: z.enum(['product', 'service']).nullable(),
   /** The board whose profile can fill the form; null where there is none. */
   boardName: z.string().nullable(),
   /** Null when the address names none that is known. */

@@ -82,7 +82,7 @@ export const publicPage = (job: JobShown | null): PageData => ({
   parentName: 'HR Suite',
   privacyUrl: 'https://sagara.example/privacy',
   termsUrl: null,
-  hasCvParsing: false,
+  cvReader: null,
   boardName: null,
   company,
   job,

@@ -7,6 +7,7 @@ import { nameOfBoard } from '../board-apply/rules.ts'
 import { isFlagOn } from '../flags/queries.ts'
 import type { Html } from '../platform/api/plain-page.ts'
 import type { Services } from '../platform/api/routes.ts'
+import type { Config } from '../platform/config.ts'
 import { dayIn } from '../platform/days.ts'
 import { drawnContent } from '../platform/web/first-content.ts'
 import { dataScript, filledPage } from '../platform/web/html.ts'
@@ -92,6 +93,8 @@ async function publicPage(
   return { ...form, head: applyHead(shown, publicUrl), content: applyContent(shown) }
 }
 
+const readerOf = ({ cvParserUrl }: Config) => (cvParserUrl ? 'service' : 'product')
+
 /** What every page of a company knows. */
 async function dataOf({ db, config, now }: Services, found: FoundCompany | undefined): Promise<PageData> {
   return {
@@ -101,7 +104,7 @@ async function dataOf({ db, config, now }: Services, found: FoundCompany | undef
     parentName: config.parentName,
     privacyUrl: config.privacyUrl ?? null,
     termsUrl: config.termsUrl ?? null,
-    hasCvParsing: found !== undefined && (await isFlagOn(db, found.id, 'career_cv_parsing')),
+    cvReader: found && (await isFlagOn(db, found.id, 'career_cv_parsing')) ? readerOf(config) : null,
     boardName: null,
     company: found ? companyDetails(found) : null,
     job: null,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { pdf, publicJob, publicPage, takeFiles, uploadedKey } from '../../test/public-job.tsx'
 import { answer, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
 import { ApplyPage } from './apply-page.tsx'
+import type { PageData } from './page-data.ts'
 
 const trackId = 'Zm9yLXRoZS1mb3JtLXRoYXQtYXNrZWQtYWxvbmU'
 const reading: CvReading = { status: parseStatus.processing, problem: null, result: null }
@@ -18,9 +19,9 @@ const read: CvReading = {
 }
 
 /** Opens the form of a company that has CVs read. */
-function openForm(hasCvParsing = true) {
+function openForm(cvReader: PageData['cvReader'] = 'product') {
   const job = publicJob()
-  return show(<ApplyPage data={{ ...publicPage(job), hasCvParsing }} job={job} />)
+  return show(<ApplyPage data={{ ...publicPage(job), cvReader }} job={job} />)
 }
 
 async function chooseCv() {
@@ -36,7 +37,7 @@ beforeEach(() => {
 
 describe('A CV', () => {
   it('is not read where the company does not offer it', () => {
-    openForm(false)
+    openForm(null)
     expect(screen.queryByText(/your CV/)).not.toBeInTheDocument()
   })
 
@@ -45,6 +46,13 @@ describe('A CV', () => {
     expect(screen.getByLabelText('Choose your CV')).toBeDisabled()
     await user.click(screen.getByRole('checkbox', { name: /deleted within a day unless I send the form/ }))
     expect(screen.getByLabelText('Choose your CV')).toBeEnabled()
+  })
+
+  it('is not sent to a service outside before the person agreed to that', () => {
+    openForm('service')
+    const consent = screen.getByRole('checkbox', { name: /a service outside of the company, which is sent its text/ })
+    expect(consent).not.toBeChecked()
+    expect(screen.getByLabelText('Choose your CV')).toBeDisabled()
   })
 
   it('fills in what is still blank, names skills, and is attached as the résumé', async () => {

@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
+import type { PageData } from '../page-data.ts'
 import { type CvReadingProps, type ReadingState, useCvReading } from '../use-cv-reading.ts'
 import { CvChooser } from './cv-chooser.tsx'
 import css from './cv-reading.module.css'
 import zone from './file-field.module.css'
 import { Tick } from './tick.tsx'
 
-/** Reads an uploaded CV into the form. A form that was cleared begins anew. */
-export const CvReading = (props: CvReadingProps) => (
-  <ReadingCard key={props.application.draft.idempotencyKey} {...props} />
-)
+interface Props extends CvReadingProps {
+  reader: NonNullable<PageData['cvReader']>
+}
 
-function ReadingCard(props: CvReadingProps) {
+/** Reads an uploaded CV into the form. A form that was cleared begins anew. */
+export const CvReading = (props: Props) => <ReadingCard key={props.application.draft.idempotencyKey} {...props} />
+
+function ReadingCard({ reader, ...props }: Props) {
   const { state, upload, attached, choose, readAttached, skip, tryAnother } = useCvReading(props)
   const [hasAgreed, setAgreed] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
@@ -36,8 +39,8 @@ function ReadingCard(props: CvReadingProps) {
         <>
           <div className={css.agreeing}>
             <Tick path="cvConsent" isTicked={hasAgreed} onTick={setAgreed}>
-              I agree that a program reads my CV to fill in this form. The file and what was read are deleted within a
-              day unless I send the form.
+              I agree that {readerWords[reader]} reads my CV to fill in this form. The file and what was read are
+              deleted within a day unless I send the form.
             </Tick>
           </div>
           <CvChooser isDisabled={!hasAgreed} onChoose={(file) => from(() => choose(file))()} />
@@ -73,6 +76,11 @@ function ReadingCard(props: CvReadingProps) {
     </section>
   )
 }
+
+const readerWords = {
+  product: 'a program',
+  service: 'a service outside of the company, which is sent its text,',
+} as const
 
 const isUnderway = ({ is }: ReadingState) => is === 'uploading' || is === 'begun' || is === 'reading'
 

@@ -16,7 +16,7 @@ export function QuickStart({ data, ...props }: QuickStartProps & { data: PageDat
   return (
     <>
       {data.boardName && <BoardProfile {...props} boardName={data.boardName} />}
-      {data.hasCvParsing && <CvReading {...props} />}
+      {data.cvReader && <CvReading {...props} reader={data.cvReader} />}
     </>
   )
 }
