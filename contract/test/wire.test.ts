@@ -126,6 +126,7 @@ describe('a page address', () => {
 
   test('does not take an id list with words in it', () => {
     expect(fromSearch(PublicJobQuery, new URLSearchParams('branch_id=3,x,5'))).not.toHaveProperty('branchId')
+    expect(fromSearch(PublicJobQuery, new URLSearchParams('search=%00'))).toMatchObject({ search: '' })
   })
 })
 

@@ -48,9 +48,14 @@ export function toSearch(schema: z.ZodObject | undefined, values: object): strin
 /** A query string to values. A key that can't be read is dropped, so an old or mistyped address still opens its page. */
 export function fromSearch<S extends z.ZodObject>(schema: S, search: URLSearchParams): z.output<S> {
   const given = camelKeys(Object.fromEntries(search)) as Record<string, unknown>
-  const sound = Object.entries(given).filter(([key, value]) => schema.shape[key]?.safeParse(value).success)
+  const sound = Object.entries(given).filter(
+    ([key, value]) => isText(value) && schema.shape[key]?.safeParse(value).success,
+  )
   return schema.parse(Object.fromEntries(sound)) as z.output<S>
 }
+
+/** The database keeps no text with a NUL in it, and refuses to look for one. */
+const isText = (value: unknown) => !String(value).includes('\0')
 
 export function fromReply<E extends Endpoint>(endpoint: E, json: unknown): Reply<E> {
   return endpoint.reply?.parse(json) as Reply<E>

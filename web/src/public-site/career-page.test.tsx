@@ -65,6 +65,15 @@ describe('The career page', () => {
     await expect.poll(() => location.search).toBe('?branch_id=3&search=driver')
   })
 
+  it('leads back from a page that the list no longer has', async () => {
+    history.replaceState(null, '', '/career/sagara?page=9')
+    showCareer({ data: [], pagination: { total: 12, page: 9, limit: 10 } })
+    answer(publicSite.jobs, asAnswered(pageOf([line('Analyst')])))
+    await user.click(screen.getByRole('button', { name: 'Show all positions' }))
+    expect(await screen.findByText('Analyst')).toBeVisible()
+    expect(location.search).toBe('')
+  })
+
   it('opens narrowed when the address says so, and shows all again', async () => {
     history.replaceState(null, '', '/career/sagara?search=pilot')
     showCareer(pageOf([]))

@@ -58,7 +58,7 @@ export function CareerPage({ company, first, choices, search }: Props) {
                 Try again
               </Button>
             </Nothing>
-          ) : total === 0 && isNarrowed ? (
+          ) : jobs?.data.length === 0 && (isNarrowed || total !== 0) ? (
             <Nothing
               icon={<IconSearchOff size={28} aria-hidden />}
               title="No position matches"
