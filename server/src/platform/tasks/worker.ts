@@ -1,5 +1,6 @@
-import { Logger, makeWorkerUtils, parseCronItems, run } from 'graphile-worker'
+import { Logger, makeWorkerUtils, parseCronItems, run, type Task } from 'graphile-worker'
 import pg from 'pg'
+import { givingWay } from './give-way.ts'
 import type { TaskName, Tasks } from './tasks.ts'
 
 /** What a task knows of its own run. */
@@ -24,14 +25,20 @@ interface Options {
   isAlone: boolean
 }
 
-/** Tasks one process works on at the same time. */
+/** Tasks one process works on at the same time, of those that begin when it is calm and of the others. */
 const concurrency = 4
+/** Nobody sits before the screen for these. They have a runner of their own, so that nothing waits behind them. */
+const givesWay = (name: string) => name === 'sendMail' || name === 'sendMails'
 /** Milliseconds a task may still take after `stop`. Its mail or file is then tried again by the next start. */
 const longestFarewell = 2000
 
 /** Works off tasks until `stop`, which waits for those in progress. A task that fails comes back later by itself. */
 export async function startTasks({ connectionString, handlers, timetable, log, isAlone }: Options) {
-  const pool = new pg.Pool({ connectionString, max: concurrency + 2, options: '-c role=hireloom_app -c timezone=UTC' })
+  const pool = new pg.Pool({
+    connectionString,
+    max: 2 * (concurrency + 2),
+    options: '-c role=hireloom_app -c timezone=UTC',
+  })
   // A lost connection is replaced at the next need; without a listener it would end the process.
   const note = ({ message }: Error) => log.error({ reason: message }, 'lost a connection of the tasks')
   pool.on('error', note)
@@ -40,25 +47,32 @@ export async function startTasks({ connectionString, handlers, timetable, log, i
     if (level === 'error') log.error(factsOf(meta), meta?.failure ? 'task failed' : message)
   })
   if (isAlone) await freeLockedTasks(pool, logger)
-  const runner = await run({
-    pgPool: pool,
-    taskList: Object.fromEntries(
-      Object.entries(handlers).map(([name, handle]) => [
-        name,
-        (payload, { job }) => handle(payload as never, { isLastAttempt: job.attempts >= job.max_attempts }),
-      ]),
-    ),
-    parsedCronItems: parseCronItems(
-      timetable.map(({ task, at }) => ({ task, match: at, options: { maxAttempts: 3 } })),
-    ),
-    concurrency,
-    noHandleSignals: true,
-    gracefulShutdownAbortTimeout: longestFarewell,
-    logger,
-  })
+  const people = givingWay()
+  const runner = (names: string[], cron: Timetable) =>
+    run({
+      pgPool: pool,
+      taskList: Object.fromEntries(
+        names.map((name) => {
+          const handle = handlers[name as TaskName]
+          const task: Task = async (payload, { job }) => {
+            if (givesWay(name)) await people.giveWay(job.created_at)
+            await handle(payload as never, { isLastAttempt: job.attempts >= job.max_attempts })
+          }
+          return [name, task]
+        }),
+      ),
+      parsedCronItems: parseCronItems(cron.map(({ task, at }) => ({ task, match: at, options: { maxAttempts: 3 } }))),
+      concurrency,
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: longestFarewell,
+      logger,
+    })
+  const { calm = [], other = [] } = Object.groupBy(Object.keys(handlers), (name) => (givesWay(name) ? 'calm' : 'other'))
+  const runners = await Promise.all([runner(calm, []), runner(other, timetable)])
   return {
     async stop() {
-      await runner.stop()
+      people.stop()
+      await Promise.all(runners.map((one) => one.stop()))
       await pool.end()
     },
   }
