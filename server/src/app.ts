@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { activityLogRoutes } from './activity-log/routes.ts'
@@ -106,7 +106,8 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(rateLimit, {
     max: callsPerMinute,
     timeWindow: '1 minute',
-    keyGenerator: (request) => (isWebsiteCall(request) ? undefined : request.headers.authorization) ?? request.ip,
+    keyGenerator: (request) =>
+      (isWebsiteCall(request) ? undefined : request.headers.authorization) ?? normalizeIP(request.ip),
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
   })
 

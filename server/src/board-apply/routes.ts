@@ -72,8 +72,8 @@ const contractRoutes = (log: FastifyBaseLogger) =>
     },
   })
 
-const limitCalls = ({ db, config, address, now }: Visiting) =>
-  limitPerMinute(db, `board from ${address}`, config.submitLimitPerIp * callsPerSubmission, now())
+const limitCalls = ({ db, config, network, now }: Visiting) =>
+  limitPerMinute(db, `board from ${network}`, config.submitLimitPerIp * callsPerSubmission, now())
 
 type Ticket = Parameters<typeof profileTicket.write>[0]
 const seal = ({ sealing, now }: Visiting, ticket: Ticket) => profileTicket.write(ticket, { sealing, now: now() })

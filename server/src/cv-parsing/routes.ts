@@ -16,9 +16,9 @@ import { keptFor, problemSentence } from './rules.ts'
 
 export const cvParsingRoutes = routes(cvParsing, {
   async parse({ body, ...visiting }) {
-    const { db, config, address, outside, sealing, now } = visiting
+    const { db, config, network, outside, sealing, now } = visiting
     const company = await companyThatReads(visiting)
-    await limitPerMinute(db, `cv from ${address}`, config.submitLimitPerIp, now())
+    await limitPerMinute(db, `cv from ${network}`, config.submitLimitPerIp, now())
     await limitPerMinute(db, `cv to ${company.id}`, config.submitLimitPerCompany, now())
     const formKey = formKeyOf(visiting.headers)
     const wanted = { field: 'fileKey', key: body.fileKey, uploadType: uploadType.resume }

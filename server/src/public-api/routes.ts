@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { normalizeIP } from '@fastify/rate-limit'
 import type { Received } from '@hireloom/contract/platform/endpoint'
 import { publicApi } from '@hireloom/contract/public-api'
 import { contentTypeOf, fileProblem } from '@hireloom/contract/uploads'
@@ -74,7 +75,7 @@ const readingCalls = routes(reading, {
 async function uploadCall(app: FastifyInstance) {
   const { db, config, now } = app.services
   app.addHook('preParsing', ({ ip }) =>
-    limitPerMinute(db, `upload from ${ip}`, config.submitLimitPerIp * filesPerSubmission, now()),
+    limitPerMinute(db, `upload from ${normalizeIP(ip)}`, config.submitLimitPerIp * filesPerSubmission, now()),
   )
   await takeForms(app)
   await app.register(routes({ upload }, { upload: takeFile }))

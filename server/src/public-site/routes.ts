@@ -38,22 +38,22 @@ const calls = routes(publicSite, {
     return { data: { ...job, company: companyDetails(company) } }
   },
 
-  async challenge({ db, outside, config, address, now }) {
-    await limitPerMinute(db, `captcha for ${address}`, config.submitLimitPerIp * filesPerSubmission, now())
+  async challenge({ db, outside, config, network, now }) {
+    await limitPerMinute(db, `captcha for ${network}`, config.submitLimitPerIp * filesPerSubmission, now())
     return { data: await outside.captcha.challenge(now()) }
   },
 
   async verifyCaptcha({ body, ...visiting }) {
-    const { db, config, address, companySlug, now } = visiting
+    const { db, config, network, companySlug, now } = visiting
     const company = await knownCompany(db, companySlug)
-    await limitPerMinute(db, `captcha for ${address}`, config.submitLimitPerIp * filesPerSubmission, now())
+    await limitPerMinute(db, `captcha for ${network}`, config.submitLimitPerIp * filesPerSubmission, now())
     return { data: await exchangeSolution(visiting, company.id, body.captchaToken) }
   },
 
-  async presignedUrl({ companySlug, address, body, ...services }) {
+  async presignedUrl({ companySlug, network, body, ...services }) {
     const { db, config, now } = services
     const company = await knownCompany(db, companySlug)
-    await limitPerMinute(db, `upload from ${address}`, config.submitLimitPerIp * filesPerSubmission, now())
+    await limitPerMinute(db, `upload from ${network}`, config.submitLimitPerIp * filesPerSubmission, now())
     return { data: await openUpload(services, company.id, body) }
   },
 

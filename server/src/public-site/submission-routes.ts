@@ -76,10 +76,10 @@ const keepOnce = sharedTransactions(
  * it.
  */
 export async function checkSubmission(checking: Checking): Promise<{ data: { isValid: true } }> {
-  const { db, config, companySlug, address, body, now } = checking
+  const { db, config, companySlug, network, body, now } = checking
   const company = await findCompany(db, companySlug)
   if (!company) throw pageMissing()
-  await limitPerMinute(db, `check from ${address}`, config.submitLimitPerIp * checksPerSubmission, now())
+  await limitPerMinute(db, `check from ${network}`, config.submitLimitPerIp * checksPerSubmission, now())
   const { job, answers } = await judge(db, company, checking)
   await checkFiles(checking, company.id, wantedFiles({ ...body, answers }, job.customQuestion))
   return { data: { isValid: true } }
@@ -119,8 +119,8 @@ interface Judged {
 
 const impossiblePhone = { field: 'personalInformation.phoneNumber', message: 'Phone number is not one that exists' }
 
-async function limitSubmissions({ db, config, address, now }: Visiting, companyId: number) {
-  await limitPerMinute(db, `submit from ${address}`, config.submitLimitPerIp, now())
+async function limitSubmissions({ db, config, network, now }: Visiting, companyId: number) {
+  await limitPerMinute(db, `submit from ${network}`, config.submitLimitPerIp, now())
   await limitPerMinute(db, `submit to ${companyId}`, config.submitLimitPerCompany, now())
 }
 

@@ -35,3 +35,13 @@ test('calls that come at once are all counted, and those beyond the limit refuse
   const nextMinute = new Date('2026-11-30T08:16:00Z')
   await expect(limitPerMinute(db, 'test one', 20, nextMinute)).resolves.toBeUndefined()
 })
+
+test('whoever changes the end of an IPv6 address is still the same caller', async ({ world }) => {
+  const left = async (remoteAddress: string) => {
+    const { headers } = await world.product.app.inject({ url: '/api/jobs/nobody', remoteAddress })
+    return Number(headers['x-ratelimit-remaining'])
+  }
+  const remaining = await left('2001:db8:1:2::1')
+  expect(await left('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(remaining - 1)
+  expect(await left('2001:db8:1:3::1')).toBe(remaining)
+})

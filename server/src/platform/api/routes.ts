@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { normalizeIP } from '@fastify/rate-limit'
 import { backyardHeader } from '@hireloom/contract/flags'
 import { serviceHeader } from '@hireloom/contract/hr-sync'
 import type { Endpoint, Received, Reply } from '@hireloom/contract/platform/endpoint'
@@ -54,6 +55,8 @@ export interface Services {
 interface Caller {
   /** IP address. */
   address: string
+  /** What the limits of calls count it by: of IPv6 the /64, whose addresses one household has all of (RFC 6177). */
+  network: string
   /** Value of the Idempotency-Key header. */
   idempotencyKey: string | undefined
   headers: IncomingHttpHeaders
@@ -108,6 +111,7 @@ export function routes<Group extends Record<string, Endpoint>>(
           const caller = {
             actor,
             address,
+            network: normalizeIP(address),
             headers,
             idempotencyKey: idempotencyKey(request),
             companySlug: companySlug(request),
