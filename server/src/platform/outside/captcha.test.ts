@@ -49,6 +49,44 @@ describe.each([
   })
 })
 
+describe('a proof of work that somebody changed', () => {
+  const captcha = altchaCaptcha(secret, { cost: 1, tries: [1, 3] })
+  test.each<[string, (own: Solved, other: Solved) => Solved]>([
+    ['with the key of another', ({ challenge }, { solution }) => ({ challenge, solution })],
+    [
+      'signed for another',
+      ({ solution, challenge }, other) => ({
+        solution,
+        challenge: { ...challenge, signature: other.challenge.signature },
+      }),
+    ],
+    [
+      'handed out later',
+      ({ solution, challenge: { parameters, signature } }) => ({
+        solution,
+        challenge: { signature, parameters: { ...parameters, data: { issued: asked.getTime() + 1 } } },
+      }),
+    ],
+    [
+      'under a name of its own',
+      ({ solution, challenge: { parameters, signature } }) => ({
+        solution,
+        challenge: { signature, parameters: { ...parameters, nonce: '00' } },
+      }),
+    ],
+  ])('%s is none', async (_, change) => {
+    const [own, other] = [readToken(await tokenOf(captcha)), readToken(await tokenOf(captcha))]
+    const token = Buffer.from(JSON.stringify(change(own, other))).toString('base64')
+    expect(await captcha.verify(token, after(3000))).toBeUndefined()
+  })
+
+  interface Solved {
+    challenge: { parameters: object; signature: string }
+    solution: object
+  }
+  const readToken = (token: string): Solved => JSON.parse(Buffer.from(token, 'base64').toString())
+})
+
 describe('what the product has signed', () => {
   const token = signedPass(secret, 'verified', '7').issue(asked)
   test.each([
