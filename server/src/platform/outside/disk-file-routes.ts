@@ -1,13 +1,12 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { missing, Refusal } from '../errors.ts'
 import { attachment } from './attachment.ts'
 import { filesPath, isSigned, partOf, pathOf, sizeOf } from './disk-files.ts'
-import { bytesFit } from './file-bytes.ts'
+import { beginsAs, bytesFit } from './file-bytes.ts'
 
 const expired = () => new Refusal(403, 'forbidden', 'This link has expired')
 const rejected = (message: string) => new Refusal(422, 'file_rejected', message)
@@ -32,7 +31,6 @@ export async function diskFileRoutes(app: FastifyInstance) {
     const { type = '', size } = facts
     if (request.headers['content-type'] !== type) throw rejected(`The file must be sent as ${type}`)
     if (Number(request.headers['content-length'] ?? size) !== Number(size)) throw otherSize(Number(size))
-    await mkdir(dirname(path), { recursive: true })
     await keep(request.raw, path, type, Number(size))
     return reply.code(204).send()
   })
@@ -60,18 +58,12 @@ const taken = () => new Refusal(409, 'conflict', 'This address was used already'
 /** Lets a file grow beside its place and puts it there when it is whole and what it says to be. */
 async function keep(bytes: Readable, path: string, type: string, size: number) {
   const part = partOf(path)
-  const open = createWriteStream(part, { flags: 'wx', mode: 0o600 })
+  // Whoever holds the part is alone here, so a file once in place is never replaced.
+  const file = await openNew(part)
   try {
-    await pipeline(bytes, atMost(size), open)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw taken()
-    await rm(part, { force: true })
-    throw error instanceof Refusal ? error : rejected('The file did not arrive whole')
-  }
-  try {
-    if ((await sizeOf(part)) !== size) throw otherSize(size)
-    if (!(await bytesFit(part, type))) throw rejected('The file is not what its name says')
-    // Whoever holds the part is alone here, so a file once in place is never replaced.
+    const beginning = await write(bytes, file, size).finally(() => file.close())
+    const fits = (await beginsAs(beginning, type)) || (await bytesFit(part, type))
+    if (!fits) throw rejected('The file is not what its name says')
     if ((await sizeOf(path)) !== undefined) throw taken()
     await rename(part, path)
   } catch (error) {
@@ -80,13 +72,33 @@ async function keep(bytes: Readable, path: string, type: string, size: number) {
   }
 }
 
-function atMost(size: number) {
-  return async function* (chunks: AsyncIterable<Buffer>) {
-    let arrived = 0
-    for await (const chunk of chunks) {
+/** Opens a file that isn't there yet, in a folder that mostly is. */
+async function openNew(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx', 0o600)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EEXIST') throw taken()
+    if (code !== 'ENOENT') throw error
+    await mkdir(dirname(path), { recursive: true })
+    return openNew(path)
+  }
+}
+
+/** Writes exactly `size` bytes as they arrive and answers the first of them. */
+async function write(bytes: AsyncIterable<Buffer>, file: FileHandle, size: number): Promise<Buffer> {
+  let beginning: Buffer | undefined
+  let arrived = 0
+  try {
+    for await (const chunk of bytes) {
+      beginning ??= chunk
       arrived += chunk.length
       if (arrived > size) throw otherSize(size)
-      yield chunk
+      await file.appendFile(chunk)
     }
+  } catch (error) {
+    throw error instanceof Refusal ? error : rejected('The file did not arrive whole')
   }
+  if (arrived !== size) throw otherSize(size)
+  return beginning ?? Buffer.alloc(0)
 }

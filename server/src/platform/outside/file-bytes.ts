@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { type FileTypeResult, fileTypeFromFile, fileTypeFromStream } from 'file-type'
+import { type FileTypeResult, fileTypeFromBuffer, fileTypeFromFile, fileTypeFromStream } from 'file-type'
 
 /** Content types as their first bytes tell them, by the content type a file is sent with. */
 const byBytes: Record<string, readonly string[]> = {
@@ -13,8 +13,18 @@ const byBytes: Record<string, readonly string[]> = {
 export async function bytesFit(source: string | Readable, contentType: string) {
   if (contentType === 'text/plain') return isText(source)
   const found = typeof source === 'string' ? await fileTypeFromFile(source) : await typeOf(source)
-  return found !== undefined && (byBytes[contentType] ?? [contentType]).includes(found.mime)
+  return isOf(contentType, found)
 }
+
+/** Whether the beginning of a file shows that it is of its content type; false also where only all of it can tell. */
+export async function beginsAs(beginning: Buffer, contentType: string) {
+  const found = await fileTypeFromBuffer(beginning)
+  // What else an archive may be stands further back.
+  return found?.mime !== 'application/zip' && isOf(contentType, found)
+}
+
+const isOf = (contentType: string, found: FileTypeResult | undefined) =>
+  found !== undefined && (byBytes[contentType] ?? [contentType]).includes(found.mime)
 
 async function typeOf(source: Readable): Promise<FileTypeResult | undefined> {
   try {
