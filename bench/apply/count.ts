@@ -6,14 +6,20 @@ import type { Product } from './product.ts'
 
 const ours = `a.email like 'applicant-%@bench.example'`
 
+/** Waits until all mails have left and answers how many seconds that took. */
+export async function mailsLeave({ database }: Product) {
+  const since = performance.now()
+  const areWaiting = async () => {
+    const { rows } = await database.query('select exists (select from mails where status = 0) as are')
+    return rows[0].are as boolean
+  }
+  while (await areWaiting()) await pause(200)
+  return (performance.now() - since) / 1000
+}
+
 /** What the product has of our applicants, read from its tables and its disk when all mails have left. */
 export async function countKept({ database, dataDir }: Product, accepted: ReadonlyMap<string, string>) {
   const numberOf = async (query: string) => Number((await database.query(query)).rows[0].count)
-  const waiting = () => numberOf('select count(*) from mails where status = 0')
-  const since = performance.now()
-  while ((await waiting()) > 0) await pause(200)
-  const secondsToMail = (performance.now() - since) / 1000
-
   const { rows } = await database.query<{ email: string; reference: string; key: string; size: number }>(
     `select a.email, a.reference, f.key, f.size from applications a
      join files f on f.company_id = a.company_id and f.id = a.resume_file_id and f.application_id = a.id
@@ -23,7 +29,6 @@ export async function countKept({ database, dataDir }: Product, accepted: Readon
   const lost = [...accepted].filter(([email, reference]) => known.get(email) !== reference)
   const whole = await Promise.all(rows.map(({ key, size }) => isWhole(join(dataDir, 'files'), key, size)))
   return {
-    secondsToMail,
     applications: await numberOf(`select count(*) from applications a where ${ours}`),
     lost: lost.length,
     references: new Set(rows.map(({ reference }) => reference)).size,
