@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
 import { namesOf, readXml } from '../../test/xml.ts'
 import { setFlag } from '../flags/queries.ts'
+import { tagging } from './known-pages.ts'
 import { listAddresses } from './sitemap-queries.ts'
 
 type Headers = Record<string, string>
@@ -71,6 +72,14 @@ describe('what visitors read', () => {
       etag = after.etag
     }
     clock.now = start
+  })
+
+  test('is another version once the installation has CVs read by a service outside', ({ world }) => {
+    const { config } = world.product.services
+    const [before, after] = [config, { ...config, cvParserUrl: 'https://reader.example/v1' }].map((config) =>
+      tagging(config)('/sagara', 'mark'),
+    )
+    expect(after).not.toBe(before)
   })
 
   test('stays the same after what nobody sees, and after changes of other companies', async ({ world }) => {

@@ -9,12 +9,12 @@ import { findPublicVersion } from './version-queries.ts'
 
 /** What all answers of this process are made with: the built pages, the code that fills them, the settings they show. */
 function makingOf({ webDir, publicUrl, publicApiKey, parentName, ...shown }: Config): string {
-  const { privacyUrl, termsUrl, seekClientId } = shown
+  const { privacyUrl, termsUrl, seekClientId, cvParserUrl } = shown
   const own = readdirSync(import.meta.dirname).map((name) => join(import.meta.dirname, name))
   const files = [join(webDir, 'public.html'), contentFile(webDir), ...own].filter((file) => existsSync(file))
   const hash = createHash('sha256')
   for (const file of files.sort()) hash.update(readFileSync(file))
-  const settings = [publicUrl, publicApiKey, parentName, privacyUrl, termsUrl, seekClientId]
+  const settings = [publicUrl, publicApiKey, parentName, privacyUrl, termsUrl, seekClientId, cvParserUrl]
   return hash.update(JSON.stringify(settings)).digest('base64url')
 }
 
