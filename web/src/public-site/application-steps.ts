@@ -9,6 +9,8 @@ export interface Step {
   /** One or two words, as the button that leads here says. */
   short: string
   title: string
+  /** Fields without which the title would say too much: then it is the short one. */
+  titled?: readonly FormField[]
   hint: string
   groups: readonly FormGroup[]
 }
@@ -25,6 +27,7 @@ const everyStep: readonly Step[] = [
     name: 'identity',
     short: 'Identity',
     title: 'Identity and address',
+    titled: ['postalCode', 'citizenIdAddress', 'residentialAddress'],
     hint: 'Only the people who hire for this job can see this.',
     groups: ['identityAndAddress'],
   },
@@ -46,6 +49,7 @@ const everyStep: readonly Step[] = [
     name: 'documents',
     short: 'Documents',
     title: 'Salary and documents',
+    titled: ['currentSalaryPerMonth', 'expectedSalaryPerMonth'],
     hint: 'Files can have up to 10 MB each.',
     groups: ['compensation', 'attachment'],
   },
@@ -66,10 +70,13 @@ export const askedFields = (job: Job, group: FormGroup, ticks: Ticks): FormField
 
 /** The steps in which a job asks something, and the last one. */
 export function stepsOf(job: Job, ticks: Ticks): Step[] {
-  return everyStep.filter(({ name, groups }) => {
-    if (name === 'check') return true
-    if (name === 'questions') return job.customQuestion.length > 0
-    return groups.some((group) => askedFields(job, group, ticks).length > 0)
+  return everyStep.flatMap((step) => {
+    const { name, short, titled, groups } = step
+    if (name === 'check') return step
+    if (name === 'questions') return job.customQuestion.length > 0 ? step : []
+    const fields = groups.flatMap((group) => askedFields(job, group, ticks))
+    if (fields.length === 0) return []
+    return titled && !titled.some((field) => fields.includes(field)) ? { ...step, title: short } : step
   })
 }
 

@@ -136,7 +136,7 @@ describe('Files of an application', () => {
     await user.upload(resume(), pdf())
     await screen.findByText(/^Uploaded/)
     await goOn()
-    expect(screen.getByRole('heading', { name: 'Salary and documents' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Documents' })).toBeVisible()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus())
     await user.click(screen.getByRole('button', { name: 'Remove me.png' }))
     await goOn()

@@ -1,4 +1,4 @@
-import { defaultApplicationForm } from '@hireloom/contract/application-form'
+import { type ApplicationForm, defaultApplicationForm } from '@hireloom/contract/application-form'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   everyQuestion,
@@ -10,6 +10,7 @@ import {
   takeFiles,
 } from '../../test/public-job.tsx'
 import { screen, user, waitFor, within } from '../../test/screen.tsx'
+import { stepsOf } from './application-steps.ts'
 
 beforeEach(() => history.replaceState(null, '', '/'))
 
@@ -41,6 +42,26 @@ describe('The application form', () => {
     expect(within(screen.getByRole('group', { name: 'Gender' })).getAllByRole('radio')).toHaveLength(2)
   })
 
+  it('names steps after what they ask', () => {
+    const titles = (applicationForm: ApplicationForm) =>
+      stepsOf(
+        { slug: 'data-analyst', applicationForm, customQuestion: [] },
+        { isForeigner: false, hasSingleName: false },
+      ).map(({ title }) => title)
+    const { compensation, identityAndAddress, ...rest } = defaultApplicationForm
+    const asks = (isEnabled: boolean) => ({ isEnabled, isMandatory: false })
+    const form = (isMore: boolean) => ({
+      ...rest,
+      compensation: { currentSalaryPerMonth: asks(false), expectedSalaryPerMonth: asks(isMore) },
+      identityAndAddress: {
+        ...identityAndAddress,
+        ...{ postalCode: asks(isMore), citizenIdAddress: asks(false), residentialAddress: asks(false) },
+      },
+    })
+    expect(titles(form(true))).toEqual(expect.arrayContaining(['Identity and address', 'Salary and documents']))
+    expect(titles(form(false))).toEqual(expect.arrayContaining(['Identity', 'Documents']))
+  })
+
   it('stays on a step with errors, says them under their fields and leads to the first', async () => {
     showForm()
     await user.type(screen.getByLabelText('First name'), 'Putri')
@@ -61,7 +82,7 @@ describe('The application form', () => {
     await user.type(screen.getByLabelText('E-mail address'), 'sukarno@mail.example')
     await user.type(screen.getByLabelText('Phone number'), '081234567890')
     await goOn()
-    expect(screen.getByRole('heading', { name: 'Identity and address' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Identity' })).toBeVisible()
   })
 
   it('asks people of other countries for their passport', async () => {
@@ -124,7 +145,7 @@ describe('The application form', () => {
     await user.upload(screen.getByLabelText('Question of type fileUpload'), new File(['%PDF-1'], 'certificate.pdf'))
     await waitFor(() => expect(screen.queryByText('Answer is required')).not.toBeInTheDocument())
     await goOn()
-    expect(screen.getByRole('heading', { name: 'Salary and documents' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Documents' })).toBeVisible()
   })
 
   it('keeps everything for a reload, uploaded files too', async () => {
