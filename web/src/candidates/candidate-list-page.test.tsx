@@ -86,6 +86,12 @@ test('the search starts 700 ms after the last key', async () => {
   await waitFor(() => expect(lastQuery().get('candidate_name')).toBe('put'))
 })
 
+test.each([390, 1440])('who may be somebody known already is marked, %i px wide', async (width) => {
+  widthOf(width)
+  open('/candidates', [row({ isPossibleDuplicate: true })])
+  expect(await screen.findByText('Possible duplicate')).toBeVisible()
+})
+
 test('the job a list is narrowed to can be taken off again', async () => {
   answer(jobs.read, refusal(404, 'Job not found'))
   const { address } = open('/candidates?job_position_ids=5&status=2')

@@ -6,6 +6,7 @@ import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platf
 import { StageRing } from '../../platform/ui/stage-ring.tsx'
 import { addressOf, daysSince, longWait, standingOf } from '../labels.ts'
 import css from './candidate-blocks.module.css'
+import { PossibleDuplicate } from './possible-duplicate.tsx'
 
 interface Props {
   candidates: readonly ApplicationRow[] | undefined
@@ -35,7 +36,7 @@ function Block({ candidate, group }: { candidate: ApplicationRow; group: Candida
         <div className={css.lines}>
           <div>
             <BlockLink to={addressOf(candidate)}>{candidateName}</BlockLink>{' '}
-            {!candidate.sensitiveFieldAccess && <Masked />}
+            {!candidate.sensitiveFieldAccess && <Masked />} {candidate.isPossibleDuplicate && <PossibleDuplicate />}
           </div>
           <Text size="sm" className={css.job}>
             {jobPositionName} · {branchName}
