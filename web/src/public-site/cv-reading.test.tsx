@@ -44,7 +44,7 @@ describe('A CV', () => {
   it('can be chosen by who agreed that it is read', async () => {
     openForm()
     expect(screen.getByLabelText('Choose your CV')).toBeDisabled()
-    await user.click(screen.getByRole('checkbox', { name: /deleted within a day unless I send the form/ }))
+    await user.click(screen.getByRole('checkbox', { name: /deleted here within a day unless I send the form/ }))
     expect(screen.getByLabelText('Choose your CV')).toBeEnabled()
   })
 

@@ -40,7 +40,7 @@ function ReadingCard({ reader, ...props }: Props) {
           <div className={css.agreeing}>
             <Tick path="cvConsent" isTicked={hasAgreed} onTick={setAgreed}>
               I agree that {readerWords[reader]} reads my CV to fill in this form. The file and what was read are
-              deleted within a day unless I send the form.
+              deleted here within a day unless I send the form.
             </Tick>
           </div>
           <CvChooser isDisabled={!hasAgreed} onChoose={(file) => from(() => choose(file))()} />
