@@ -66,6 +66,7 @@ test('somebody comes from the board with a profile and applies, which the recrui
       .getByRole('link', { name: /Sekar Ayu Prameswari/ })
       .first()
       .click()
+    await expect(page.getByRole('heading', { name: /Sekar Ayu Prameswari/ })).toBeVisible()
     await expect(page.getByText('Jobstreet', { exact: true })).toBeVisible()
   })
 })

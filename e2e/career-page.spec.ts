@@ -88,7 +88,7 @@ test('a visitor with a phone finds it, also at its old address', async ({ page }
 test('the slug is locked from then on, and its link can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, admin, `${server.address}/settings/career-page`)
-  await page.getByRole('button', { name: 'Copy' }).click()
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(page.getByText('Copied to clipboard')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.address}/career/${newSlug}`)
   await page.getByRole('link', { name: 'Edit' }).click()

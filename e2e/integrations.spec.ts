@@ -74,6 +74,7 @@ async function saveAndConfirm(page: Page) {
 test('LinkedIn is switched and changed, and jobs follow', async ({ page }) => {
   await signIn(page, admin, at(path))
   const panel = linkedIn(page)
+  await expect(board(page).getByText('Jobstreet company ID is valid')).toBeVisible()
   await page.route(`**${linkedInCall}`, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
   await switchLinkedIn(page)
   await expect(page.getByText('Failed to add / update LinkedIn data')).toBeVisible()

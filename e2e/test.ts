@@ -29,12 +29,17 @@ export async function signIn(page: Page, name: string, path = '/') {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-/** What fades in has other colours until it is there. It begins to with the next frame. */
-export const settled = (page: Page) =>
-  page.evaluate(async () => {
+/**
+ * What fades in has other colours until it is there. It begins to with the next frame. So has a list from before, until
+ * the next one has come.
+ */
+export async function settled(page: Page) {
+  await expect(page.locator('[data-stale]')).toHaveCount(0)
+  await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   })
+}
 
 /** WCAG 2.2 AA, as far as a program can tell. `judgedElsewhere`: rules that need not be asked again. */
 export async function expectAccessible(page: Page, judgedElsewhere: string[] = []) {

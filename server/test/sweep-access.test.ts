@@ -36,7 +36,7 @@ const heldElsewhere = ['esign.verify', 'esign.download']
 describe('without a session', () => {
   test.for(everySample().filter(({ name }) => !open.includes(name)))(
     '$name answers 401',
-    async ({ endpoint, given }, { world }) => {
+    async ({ endpoint, given }, { unchanging: { world } }) => {
       const before = await checksum(world.db)
       for (const authorization of ['', 'Bearer nonsense', 'Basic YTpi']) {
         const { status, body } = await send(world.caller({ authorization }), endpoint, given)
@@ -98,8 +98,7 @@ describe('a visitor', () => {
 describe('without its permission', () => {
   const gated = everySample().filter(({ endpoint }) => endpoint.permission)
 
-  test.for(gated)('$name answers 403', async ({ name, endpoint }, { world }) => {
-    const ids = await stocked(world, 'Rara')
+  test.for(gated)('$name answers 403', async ({ name, endpoint }, { unchanging: { world, ids } }) => {
     const wanted = [endpoint.permission ?? []].flat()
     const call = await world.as(
       'admin',
@@ -116,8 +115,7 @@ describe('without its permission', () => {
 
   test.for(gated.filter(({ name, endpoint }) => endpoint.method === 'GET' && !heldElsewhere.includes(name)))(
     '$name is open to those who have only that',
-    async ({ name, endpoint }, { world }) => {
-      const ids = await stocked(world, 'Rara')
+    async ({ name, endpoint }, { unchanging: { world, ids } }) => {
       const { given = {} } = everySample(ids).find((sample) => sample.name === name) ?? {}
       const wanted = [endpoint.permission ?? [], alsoNeeded[name] ?? []].flat()
       const call = await world.as('admin', wanted)

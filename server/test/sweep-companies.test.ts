@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { sampleIds } from '../../contract/test/samples.ts'
-import { callers, checksum, everyCall, leavesOf, send, stocked, test, withAt } from './sweep.ts'
+import { callers, checksum, everyCall, leavesOf, send, test, withAt } from './sweep.ts'
 
 /** What differs between two companies' samples and yet names no record of theirs. */
 const noRecord = ['updatedAt', 'companySlug']
@@ -37,33 +37,30 @@ describe('a record of another company', () => {
     )
   })
 
-  test.for(places)('is not there for $name as $place', async ({ name, path }, { world }) => {
-    const stranger = await world.another()
-    const own = await stocked(world, 'Rara')
-    const theirs = await stocked(stranger, 'Rahasia')
-    const callerOf = await callers(world)
-    const sample = everyCall(own).find((one) => one.name === name)!
-    const theirSample = everyCall(theirs).find((one) => one.name === name)!
+  test.for(places)(
+    'is not there for $name as $place',
+    async ({ name, path }, { unchanging: { world, ids: own, theirs } }) => {
+      const callerOf = await callers(world)
+      const sample = everyCall(own).find((one) => one.name === name)!
+      const theirSample = everyCall(theirs).find((one) => one.name === name)!
 
-    if (sample.endpoint.method === 'GET') {
-      expect((await send(callerOf(sample.endpoint), sample.endpoint, sample.given)).status).toBe(200)
-    }
-    const before = await checksum(world.db)
-    const given = withAt(sample.given, path, valueAt(theirSample.given, path))
-    const { status, body } = await send(callerOf(sample.endpoint), sample.endpoint, given)
+      if (sample.endpoint.method === 'GET') {
+        expect((await send(callerOf(sample.endpoint), sample.endpoint, sample.given)).status).toBe(200)
+      }
+      const before = await checksum(world.db)
+      const given = withAt(sample.given, path, valueAt(theirSample.given, path))
+      const { status, body } = await send(callerOf(sample.endpoint), sample.endpoint, given)
 
-    if (path[0] === 'params') expect(status).toBe(404)
-    else if (path[0] === 'query') expect([200, 404]).toContain(status)
-    else if (name.startsWith('consultants.')) expect(status).toBe(403)
-    else expect([404, 422]).toContain(status)
-    expect(JSON.stringify(body)).not.toMatch(/Rahasia/)
-    expect(await checksum(world.db)).toEqual(before)
-  })
+      if (path[0] === 'params') expect(status).toBe(404)
+      else if (path[0] === 'query') expect([200, 404]).toContain(status)
+      else if (name.startsWith('consultants.')) expect(status).toBe(403)
+      else expect([404, 422]).toContain(status)
+      expect(JSON.stringify(body)).not.toMatch(/Rahasia/)
+      expect(await checksum(world.db)).toEqual(before)
+    },
+  )
 
-  test('is not there for a list that names it', async ({ world }) => {
-    const stranger = await world.another()
-    const own = await stocked(world, 'Rara')
-    const theirs = await stocked(stranger, 'Rahasia')
+  test('is not there for a list that names it', async ({ unchanging: { world, ids: own, theirs } }) => {
     const callerOf = await callers(world)
     for (const { name, endpoint, given } of everyCall(own).filter(({ endpoint }) => endpoint.method === 'GET')) {
       const query = everyCall(theirs).find((one) => one.name === name)?.given.query

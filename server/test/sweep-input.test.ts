@@ -13,8 +13,8 @@ const fieldOf = ({ path }: Leaf) => path.slice(1).join('.')
 const saysOf = ({ body }: Outcome) => body?.error?.errors ?? []
 
 describe('a key nobody knows', () => {
-  test.for(calls)('is refused by $name by its name', async ({ name }, { world }) => {
-    const { endpoint, given } = named(await stocked(world, 'Rara'), name)
+  test.for(calls)('is refused by $name by its name', async ({ name }, { unchanging: { world, ids } }) => {
+    const { endpoint, given } = named(ids, name)
     const call = (await callers(world))(endpoint)
     const unknown = [{ field: 'isAdmin', message: 'isAdmin is not a known field' }]
     if (given.body) {
@@ -41,8 +41,8 @@ describe('a value of the wrong kind', () => {
   }
   test.for(calls.filter(({ given }) => leavesOf(given).some(wrong)))(
     'is refused by $name by its field',
-    async ({ name }, { world }) => {
-      const { endpoint, given } = named(await stocked(world, 'Rara'), name)
+    async ({ name }, { unchanging: { world, ids } }) => {
+      const { endpoint, given } = named(ids, name)
       const call = (await callers(world))(endpoint)
       for (const leaf of leavesOf(given).filter(wrong)) {
         const outcome = await send(call, asGiven(endpoint), withAt(given, leaf.path, wrong(leaf)))
@@ -113,24 +113,27 @@ describe('numbers out of all bounds', () => {
 })
 
 describe('a body that is none', () => {
-  test.for(calls.filter(({ given }) => given.body))('is refused by $name', async ({ endpoint, given }, { world }) => {
-    await world.as('admin', permissions)
-    const headers = {
-      authorization: `Bearer ${[...world.product.actors.keys()].at(-1)}`,
-      [publicHeaders.apiKey]: world.product.services.config.publicApiKey,
-      [publicHeaders.companySlug]: world.slug,
-      [serviceHeader]: world.product.services.config.serviceKey,
-    }
-    const { method, url } = toRequest(endpoint, given as never)
-    const post = (payload: string, type: string) =>
-      world.product.app.inject({ method, url, headers: { ...headers, 'content-type': type }, payload })
-    expect((await post('{"a":', 'application/json')).statusCode).toBe(400)
-    expect((await post('', 'application/json')).statusCode).toBe(400)
-    expect((await post('null', 'application/json')).statusCode).toBe(422)
-    expect((await post('[]', 'application/json')).statusCode).toBe(422)
-    expect((await post('"text"', 'application/json')).statusCode).toBe(422)
-    expect((await post('a=b', 'application/x-www-form-urlencoded')).statusCode).toBe(415)
-    expect((await post(`"${'x'.repeat(1024 * 1024)}"`, 'application/json')).statusCode).toBe(413)
-    expect((await post('{"__proto__":{"isAdmin":true}}', 'application/json')).statusCode).toBe(400)
-  })
+  test.for(calls.filter(({ given }) => given.body))(
+    'is refused by $name',
+    async ({ endpoint, given }, { unchanging: { world } }) => {
+      await world.as('admin', permissions)
+      const headers = {
+        authorization: `Bearer ${[...world.product.actors.keys()].at(-1)}`,
+        [publicHeaders.apiKey]: world.product.services.config.publicApiKey,
+        [publicHeaders.companySlug]: world.slug,
+        [serviceHeader]: world.product.services.config.serviceKey,
+      }
+      const { method, url } = toRequest(endpoint, given as never)
+      const post = (payload: string, type: string) =>
+        world.product.app.inject({ method, url, headers: { ...headers, 'content-type': type }, payload })
+      expect((await post('{"a":', 'application/json')).statusCode).toBe(400)
+      expect((await post('', 'application/json')).statusCode).toBe(400)
+      expect((await post('null', 'application/json')).statusCode).toBe(422)
+      expect((await post('[]', 'application/json')).statusCode).toBe(422)
+      expect((await post('"text"', 'application/json')).statusCode).toBe(422)
+      expect((await post('a=b', 'application/x-www-form-urlencoded')).statusCode).toBe(415)
+      expect((await post(`"${'x'.repeat(1024 * 1024)}"`, 'application/json')).statusCode).toBe(413)
+      expect((await post('{"__proto__":{"isAdmin":true}}', 'application/json')).statusCode).toBe(400)
+    },
+  )
 })

@@ -47,20 +47,21 @@ that a retry is harmless. ${link('/public_api/candidates/validate', 'post')} che
 const words = (slice: string) =>
   slice.charAt(0).toUpperCase() + slice.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
+/** Folded up, for there are many; browsers unfold what a link leads into. */
 function callCard({ path, method, operation }: { path: string; method: Method; operation: Operation }): Html {
   const { operationId, summary, description, parameters, requestBody, responses } = operation
   const given = parameters.map(({ name, in: place, required, schema }) => ({ name, required, schema, note: place }))
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))
   return html`
-<article class="call" id="${operationId}">
-<h3><span class="method">${method.toUpperCase()}</span><code>${path}</code></h3>
-<p>${summary}</p>
+<article class="call"><details>
+<summary><h3><span class="method">${method.toUpperCase()}</span><code>${path}</code></h3>${summary}</summary>
+<div class="told" id="${operationId}">
 <p class="who">${description} Answers ${Object.keys(responses).join(', ')}.</p>
 ${fieldTable('Parameters', given)}
 ${requestBody && fieldTable('Body', fieldsOf(requestBody.content['application/json'].schema))}
 ${success && fieldTable(`Answer ${success[0]}`, fieldsOf(jsonIn(success[1])?.schema ?? {}))}
 ${exampleOf(operation)}
-</article>`
+</div></details></article>`
 }
 
 /** How a call is made, what it answers, and how it is refused. */
