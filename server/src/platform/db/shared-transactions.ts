@@ -1,10 +1,6 @@
 import type { Db } from './db.ts'
+import { type Call, inLanes } from './lanes.ts'
 
-interface Call<Item, Result> {
-  item: Item
-  resolve: (result: Result) => void
-  reject: (error: unknown) => void
-}
 type Work<Item, Result> = (db: Db, item: Item) => Promise<Result>
 
 interface Sharing<Item> {
@@ -23,28 +19,13 @@ export function sharedTransactions<Item, Result>(
   work: Work<Item, Result>,
   { apart, most = 50 }: Sharing<Item>,
 ): (db: Db, lane: number, item: Item) => Promise<Result> {
-  const lanesOf = new WeakMap<Db, Map<number, Call<Item, Result>[]>>()
-
-  async function workOff(db: Db, lane: number, queue: Call<Item, Result>[]) {
-    while (queue.length > 0)
-      await settle(
-        db,
-        work,
-        takeApart(queue, ({ item }) => apart(item), most),
-      )
-    lanesOf.get(db)?.delete(lane)
-  }
-
-  return (db, lane, item) =>
-    new Promise((resolve, reject) => {
-      const lanes = lanesOf.get(db) ?? new Map<number, Call<Item, Result>[]>()
-      lanesOf.set(db, lanes)
-      const queue = lanes.get(lane) ?? []
-      queue.push({ item, resolve, reject })
-      if (lanes.has(lane)) return
-      lanes.set(lane, queue)
-      setImmediate(workOff, db, lane, queue)
-    })
+  return inLanes((db, _company, queue) =>
+    settle(
+      db,
+      work,
+      takeApart(queue, ({ item }) => apart(item), most),
+    ),
+  )
 }
 
 /** Takes the first calls off the queue that have nothing in common; the others stay, in their order. */

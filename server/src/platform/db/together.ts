@@ -1,13 +1,8 @@
 import type { Kysely } from 'kysely'
+import { type Call, inLanes } from './lanes.ts'
 import type { DB } from './tables.gen.ts'
 
 type Db = Kysely<DB>
-
-interface Call<Item, Result> {
-  item: Item
-  resolve: (result: Result) => void
-  reject: (error: unknown) => void
-}
 
 /**
  * Makes one statement of many calls: those of one lane, such as a company's, that come in the same turn, or while the
@@ -19,23 +14,7 @@ export function together<Lane extends string | number, Item, Result>(
   many: (db: Db, lane: Lane, items: readonly Item[]) => Promise<readonly Result[]>,
   most = 100,
 ): (db: Db, lane: Lane, item: Item) => Promise<Result> {
-  const lanesOf = new WeakMap<Db, Map<Lane, Call<Item, Result>[]>>()
-
-  async function workOff(db: Db, lane: Lane, queue: Call<Item, Result>[]) {
-    while (queue.length > 0) await answer(queue.splice(0, most), (items) => many(db, lane, items))
-    lanesOf.get(db)?.delete(lane)
-  }
-
-  return (db, lane, item) =>
-    new Promise((resolve, reject) => {
-      const lanes = lanesOf.get(db) ?? new Map<Lane, Call<Item, Result>[]>()
-      lanesOf.set(db, lanes)
-      const queue = lanes.get(lane) ?? []
-      queue.push({ item, resolve, reject })
-      if (lanes.has(lane)) return
-      lanes.set(lane, queue)
-      setImmediate(workOff, db, lane, queue)
-    })
+  return inLanes((db, lane, queue) => answer(queue.splice(0, most), (items) => many(db, lane, items)))
 }
 
 async function answer<Item, Result>(
