@@ -19,7 +19,8 @@ export function visibleJobs(
 ): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'jobs' | 'applications' | 'schedules' | 'activityLog'>()
   const scope = jobsInScope(actor, jobId)
-  return jobId === 'jobs.id' ? eb.and([eb('jobs.deletedAt', 'is', null), scope]) : scope
+  if (jobId === 'jobs.id') return eb.and([eb('jobs.deletedAt', 'is', null), scope])
+  return jobId === 'applications.jobId' ? eb.and([eb('applications.deletedAt', 'is', null), scope]) : scope
 }
 
 function jobsInScope(

@@ -15,6 +15,7 @@ import type { ActivityPage, CandidateSource, Currency, Gender, HiringProcess, Hi
 import type { Flag } from "@hireloom/contract/platform/flags";
 import type { Permission, Role } from "@hireloom/contract/platform/permissions";
 import type { ScheduleProgress } from "@hireloom/contract/schedules";
+import type { ScoreStatus } from "@hireloom/contract/scoring";
 import type { AnswerValue } from "@hireloom/contract/submission";
 import type { CompanySize, Plan, QuotaKind } from "@hireloom/contract/subscription";
 import type { RowData, RowError, RowStatus, TransferError, TransferStatus, TransferType } from "@hireloom/contract/transfers";
@@ -124,6 +125,8 @@ export interface ApplicationProfiles {
 }
 
 export interface Applications {
+  aiScore: Numeric | null;
+  aiScoreStatus: ScoreStatus | null;
   appliedAt: Generated<Timestamp>;
   candidateGroup: GeneratedAlways<CandidateGroup>;
   candidateId: number;
@@ -131,6 +134,7 @@ export interface Applications {
   consentAddress: string | null;
   consentAt: Timestamp | null;
   consentVersion: string | null;
+  deletedAt: Timestamp | null;
   email: string;
   firstName: string;
   hiredDate: string | null;
