@@ -40,6 +40,7 @@ export function findJobFacts(db: Db, { companyId, userId }: Actor, jobId: number
     .where('jobs.id', '=', jobId)
     .executeTakeFirstOrThrow()
 }
+export type JobFacts = Awaited<ReturnType<typeof findJobFacts>>
 
 /** A stage, when it is one of the job's; it can't be taken out of the job until the transaction ends. */
 export function findStageOfJob(db: Db, companyId: number, jobId: number, stageId: number): Promise<Stage | undefined> {

@@ -1,0 +1,145 @@
+import type { CancelChange, ResultChange, ScheduleChange } from '@hireloom/contract/applications'
+import { eventKind } from '@hireloom/contract/candidates'
+import { instantIn } from '@hireloom/contract/platform/zones'
+import {
+  type JobFacts,
+  type LockedApplication,
+  moveApplication,
+  recordScheduleEvent,
+} from '../applications/change-queries.ts'
+import { type Stage, schedulingProblem } from '../applications/rules.ts'
+import { type Actor, demand } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { against, invalid } from '../platform/errors.ts'
+import {
+  cancelSchedule,
+  changeSchedule,
+  completeSchedule,
+  insertSchedule,
+  listColleagues,
+  listOpenSchedules,
+  type OpenSchedule,
+} from './change-queries.ts'
+import { queueInvitations } from './invitation-queries.ts'
+import { endOf, timeProblem } from './rules.ts'
+
+/** A locked application, and the stage of its job that a change is about. */
+export interface Meeting {
+  db: Db
+  actor: Actor
+  application: LockedApplication
+  stage: Stage
+  job: JobFacts
+  publicUrl: string
+  now: Date
+}
+
+/** Puts a meeting on the calendar, or changes the one there is; moves the candidate to its stage first if need be. */
+export async function planMeeting(meeting: Meeting, body: ScheduleChange) {
+  const { db, actor, application, stage, now } = meeting
+  const { companyId } = actor
+  refuseIf(schedulingProblem(application, stage))
+  const startsAt = instantIn(actor.timeZone, body.date, body.time)
+  const endsAt = endOf(startsAt, body.durationMinutes)
+  const problem = timeProblem(startsAt, now)
+  if (problem) throw invalid([{ field: 'time', message: problem }])
+  const people = [...new Set(body.inChargeIds)]
+  await refuseStrangers(meeting, people)
+
+  if (application.stageId !== stage.id) {
+    demand(actor, 'candidates.updateStatus')
+    await moveApplication(db, actor, application, { stage, at: now })
+  }
+  const { isOnlineLocation, location, message, notes } = body
+  const plan = { startsAt, endsAt, isOnlineLocation, location, message, notes }
+  const [before] = await listOpenSchedules(db, companyId, application.id, stage.id)
+  if (before) await changeSchedule(db, companyId, before, plan, people)
+  else await insertSchedule(db, companyId, placeOf(meeting), plan, people)
+  const [after] = await listOpenSchedules(db, companyId, application.id, stage.id)
+  if (!after) throw new Error('The schedule is not there')
+
+  const kind = before ? eventKind.rescheduled : eventKind.scheduled
+  await recordScheduleEvent(db, actor, application, { kind, stage, scheduleId: after.id, at: now, text: notes })
+  if (body.sendEmail) await invite(meeting, after, { before })
+}
+
+async function refuseStrangers({ db, actor, application }: Meeting, people: readonly number[]) {
+  const colleagues = await listColleagues(db, actor.companyId, application.jobId, people)
+  if (colleagues.length === people.length && colleagues.every(({ isActive }) => isActive)) return
+  throw invalid([{ field: 'inChargeIds', message: 'Interviewer must be an active user of the company' }])
+}
+
+function placeOf({ actor, application, stage, now }: Meeting) {
+  const { id: applicationId, jobId } = application
+  return {
+    jobId,
+    applicationId,
+    stageId: stage.id,
+    process: stage.process,
+    scheduledBy: actor.userId,
+    scheduledAt: now,
+  }
+}
+
+export async function cancelMeeting(meeting: Meeting, { notes, sendEmail }: CancelChange) {
+  await takeOff(meeting, await openScheduleOf(meeting), notes, sendEmail ? notes : undefined)
+}
+
+/** Takes what is still on the calendar off it, in every stage. */
+export async function cancelMeetings(meeting: Meeting) {
+  const { db, actor, application, stage } = meeting
+  for (const open of await listOpenSchedules(db, actor.companyId, application.id)) {
+    await takeOff(meeting, open, `Moved to ${stage.name}`, '')
+  }
+}
+
+export async function closeMeeting(meeting: Meeting, { notes }: ResultChange) {
+  const { db, actor, application, stage, now } = meeting
+  const open = await openScheduleOf(meeting)
+  await completeSchedule(db, actor.companyId, open.id, notes)
+  const event = { kind: eventKind.resultSubmitted, stage, scheduleId: open.id, at: now, text: notes } as const
+  await recordScheduleEvent(db, actor, application, event)
+}
+
+/** Takes a schedule off the calendar. `told` is the reason as attendees read it; without one they hear nothing. */
+async function takeOff(meeting: Meeting, open: OpenSchedule, reason: string, told: string | undefined) {
+  const { db, actor, application, now } = meeting
+  await cancelSchedule(db, actor.companyId, open, reason)
+  const stage = { id: open.stageId, name: open.stageName }
+  const event = { kind: eventKind.scheduleCanceled, stage, scheduleId: open.id, at: now, text: reason } as const
+  await recordScheduleEvent(db, actor, application, event)
+  if (told === undefined) return
+  const ended = { ...open, calendarSequence: open.calendarSequence + 1 }
+  await invite(meeting, ended, { cancelReason: told })
+}
+
+async function openScheduleOf({ db, actor, application, stage }: Meeting) {
+  const [open] = await listOpenSchedules(db, actor.companyId, application.id, stage.id)
+  return open ?? refuseIf(`Nothing is scheduled in ${stage.name}`)
+}
+
+async function invite(
+  { db, actor, application, job, publicUrl, now }: Meeting,
+  schedule: OpenSchedule,
+  { before, cancelReason }: { before?: OpenSchedule; cancelReason?: string },
+) {
+  const inCharge = schedule.people.map(({ userId }) => userId)
+  const gone = (before?.people ?? []).map(({ userId }) => userId).filter((userId) => !inCharge.includes(userId))
+  const ids = [...inCharge, ...gone, schedule.scheduledBy]
+  const colleagues = await listColleagues(db, actor.companyId, application.jobId, ids)
+  const organizer = colleagues.find(({ id }) => id === schedule.scheduledBy)
+  if (!organizer) throw new Error('Who scheduled it is not there')
+  await queueInvitations(db, {
+    companyId: actor.companyId,
+    appointment: { ...schedule, ...job, timeZone: actor.timeZone, senderName: actor.name },
+    people: colleagues.filter(({ id }) => inCharge.includes(id)),
+    released: colleagues.filter(({ id }) => gone.includes(id)),
+    ...{ application, schedule, organizer, cancelReason, publicUrl, now },
+  })
+}
+
+function refuseIf(problem: string): never
+function refuseIf(problem: string | undefined): void
+function refuseIf(problem: string | undefined) {
+  if (problem) throw against('change_refused', problem)
+}
