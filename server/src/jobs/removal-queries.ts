@@ -23,6 +23,7 @@ export async function hasApplications(db: Db, companyId: number, jobId: number) 
     .select('id')
     .where('companyId', '=', companyId)
     .where('jobId', '=', jobId)
+    .where('deletedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return application !== undefined

@@ -91,7 +91,8 @@ export const findTraces = together(async (db, companyId: number, asking: readonl
     .selectFrom(askingRows(asking))
     .select('asking.place')
     .select(({ exists, selectFrom, fn, or, ref }) => {
-      const applications = selectFrom('applications').where('applications.companyId', '=', companyId)
+      const ofCompany = selectFrom('applications').where('applications.companyId', '=', companyId)
+      const applications = ofCompany.where('applications.deletedAt', 'is', null)
       const ofOtherOrHere = applications.where(({ or, eb }) =>
         or([
           eb('applications.candidateId', '<>', ref('asking.candidateId')),
@@ -106,7 +107,8 @@ export const findTraces = together(async (db, companyId: number, asking: readonl
         )
         .where('applicationProfiles.phoneNumber', '=', ref('asking.phoneNumber'))
       const ofPerson = applications.where('applications.candidateId', '=', ref('asking.candidateId'))
-      const byEmail = applications.where('applications.email', '=', ref('asking.email'))
+      // A deleted application has had its confirmation too.
+      const byEmail = ofCompany.where('applications.email', '=', ref('asking.email'))
       return [
         or([
           exists(ofOtherOrHere.where('applications.email', '=', ref('asking.email')).select('applications.id')),
@@ -175,6 +177,7 @@ export async function wasTurnedAway(db: Db, companyId: number, { jobId, candidat
     .where('identityHash', '=', identityHash)
     .where('email', '=', email)
     .where('isTurnedAway', '=', true)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return application !== undefined
 }

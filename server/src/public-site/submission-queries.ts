@@ -123,6 +123,7 @@ export const insertApplication = together(
         conflict
           .columns(['companyId', 'identityHash', 'jobId', 'email'])
           .where('status', '=', applicationStatus.active)
+          .where('deletedAt', 'is', null)
           .doNothing(),
       )
       .returning(['id', 'reference', 'appliedAt'])

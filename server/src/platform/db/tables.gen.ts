@@ -15,7 +15,7 @@ import type { ActivityPage, CandidateSource, Currency, Gender, HiringProcess, Hi
 import type { Flag } from "@hireloom/contract/platform/flags";
 import type { Permission, Role } from "@hireloom/contract/platform/permissions";
 import type { ScheduleProgress } from "@hireloom/contract/schedules";
-import type { ScoreStatus } from "@hireloom/contract/scoring";
+import type { ScoreCriterion, ScoreStatus } from "@hireloom/contract/scoring";
 import type { AnswerValue } from "@hireloom/contract/submission";
 import type { CompanySize, Plan, QuotaKind } from "@hireloom/contract/subscription";
 import type { RowData, RowError, RowStatus, TransferError, TransferStatus, TransferType } from "@hireloom/contract/transfers";
@@ -23,6 +23,14 @@ import type { UploadType } from "@hireloom/contract/uploads";
 import type { InvitationStatus, InvitedRole, UserStatus } from "@hireloom/contract/users";
 import type { VacancyRequestType } from "@hireloom/contract/vacancy-requests";
 import type { ColumnType, GeneratedAlways } from "kysely";
+
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -159,6 +167,19 @@ export interface Applications {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface ApplicationScores {
+  applicationId: number;
+  companyId: number;
+  criteria: JsonOf<ScoreCriterion[]>;
+  rejectedAt: Timestamp | null;
+  reviewAskedAt: Timestamp | null;
+  reviewClosedAt: Timestamp | null;
+  reviewClosedBy: number | null;
+  reviewMessage: string | null;
+  scoredAt: Timestamp;
+  scorer: string;
+}
+
 export interface Branches {
   address: Generated<string>;
   cityId: number;
@@ -192,6 +213,20 @@ export interface CandidateBars {
   startDate: string;
 }
 
+export interface CandidateMerges {
+  applicationIds: ArrayType<number>;
+  barIds: ArrayType<number>;
+  candidateIds: ArrayType<number>;
+  companyId: number;
+  id: Generated<number>;
+  keptId: number;
+  mergedAt: Timestamp;
+  mergedBy: number;
+  otherId: number;
+  undoneAt: Timestamp | null;
+  undoneBy: number | null;
+}
+
 export interface Candidates {
   companyId: number;
   createdAt: Generated<Timestamp>;
@@ -199,8 +234,15 @@ export interface Candidates {
   firstName: string;
   id: Generated<number>;
   lastName: string | null;
+  mergedInto: number | null;
   nikHash: Buffer | null;
   passportHash: Buffer | null;
+}
+
+export interface CandidateTags {
+  candidateId: number;
+  companyId: number;
+  name: string;
 }
 
 export interface CaptchaSolutions {
@@ -212,6 +254,18 @@ export interface Cities {
   id: number;
   name: string;
   provinceId: number;
+}
+
+export interface CommentMentions {
+  commentId: number;
+  companyId: number;
+  userId: number;
+}
+
+export interface Comments {
+  companyId: number;
+  id: number;
+  text: string;
 }
 
 export interface Companies {
@@ -533,6 +587,7 @@ export interface LeadRequests {
 }
 
 export interface MailboxMessages {
+  attachment: string | null;
   calendar: string | null;
   html: string;
   id: Generated<number>;
@@ -545,6 +600,7 @@ export interface MailboxMessages {
 
 export interface Mails {
   applicationId: number | null;
+  attachmentFileId: number | null;
   calendar: string | null;
   calendarMethod: "CANCEL" | "REQUEST" | null;
   companyId: number;
@@ -576,6 +632,18 @@ export interface Organizations {
   id: Generated<number>;
   isActive: Generated<boolean>;
   name: string;
+}
+
+export interface PersonalityTests {
+  applicationId: number;
+  companyId: number;
+  id: Generated<number>;
+  invitedBy: number;
+  link: string;
+  providerId: string;
+  sentAt: Timestamp;
+  submittedAt: Timestamp | null;
+  typeCode: string | null;
 }
 
 export interface Plans {
@@ -630,6 +698,20 @@ export interface RolePermissions {
   role: Role;
 }
 
+export interface ScheduleFeedback {
+  changedAt: Timestamp | null;
+  communication: number | null;
+  companyId: number;
+  givenAt: Timestamp;
+  notes: string;
+  ownership: number | null;
+  recommendation: number;
+  roleFit: number | null;
+  scheduleId: number;
+  skills: number | null;
+  userId: number;
+}
+
 export interface SchedulePeople {
   companyId: number;
   scheduleId: number;
@@ -638,9 +720,11 @@ export interface SchedulePeople {
 
 export interface Schedules {
   applicationId: number;
+  attachmentFileId: number | null;
   calendarSequence: Generated<number>;
   calendarUid: Generated<string>;
   cancelReason: string | null;
+  candidateNotes: Generated<string>;
   companyId: number;
   endsAt: Timestamp;
   id: Generated<number>;
@@ -654,6 +738,8 @@ export interface Schedules {
   result: string | null;
   scheduledAt: Generated<Timestamp>;
   scheduledBy: number;
+  score: number | null;
+  sendAttachment: Generated<boolean>;
   stageId: number;
   startsAt: Timestamp;
 }
@@ -777,11 +863,16 @@ export interface DB {
   applicationEvents: ApplicationEvents;
   applicationProfiles: ApplicationProfiles;
   applications: Applications;
+  applicationScores: ApplicationScores;
   branches: Branches;
   candidateBars: CandidateBars;
+  candidateMerges: CandidateMerges;
   candidates: Candidates;
+  candidateTags: CandidateTags;
   captchaSolutions: CaptchaSolutions;
   cities: Cities;
+  commentMentions: CommentMentions;
+  comments: Comments;
   companies: Companies;
   companyFlags: CompanyFlags;
   companySlugs: CompanySlugs;
@@ -810,6 +901,7 @@ export interface DB {
   mails: Mails;
   masterDataPulls: MasterDataPulls;
   organizations: Organizations;
+  personalityTests: PersonalityTests;
   plans: Plans;
   provinces: Provinces;
   publicVersions: PublicVersions;
@@ -817,6 +909,7 @@ export interface DB {
   rateLimits: RateLimits;
   roleMatrices: RoleMatrices;
   rolePermissions: RolePermissions;
+  scheduleFeedback: ScheduleFeedback;
   schedulePeople: SchedulePeople;
   schedules: Schedules;
   sessions: Sessions;
