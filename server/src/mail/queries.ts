@@ -1,6 +1,7 @@
 import { type EventKind, eventKind } from '@hireloom/contract/candidates'
 import type { MailText } from '@hireloom/contract/mail'
 import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { together } from '../platform/db/together.ts'
@@ -18,6 +19,8 @@ export interface NewMail {
   replyTo?: string
   text: MailText
   calendar?: NonNullable<OutgoingMail['calendar']>
+  /** An uploaded file that the application has claimed; the mail carries it. */
+  attachmentFileId?: number
 }
 
 /** So many leave by one task: what a process killed meanwhile sends once more, under the same Message-IDs. */
@@ -61,6 +64,14 @@ export function lockWaitingMails(db: Db, companyId: number, mailIds: readonly nu
     .leftJoin('applications', sameCompany('applications', 'mails.applicationId'))
     .selectAll('mails')
     .select('applications.email as applicantEmail')
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('files')
+          .select(['files.key', 'files.filename', 'files.contentType'])
+          .whereRef('files.companyId', '=', 'mails.companyId')
+          .whereRef('files.id', '=', 'mails.attachmentFileId'),
+      ).as('attachment'),
+    )
     .where('mails.companyId', '=', companyId)
     .where('mails.id', 'in', [...mailIds])
     .where('mails.status', '=', mailStatus.waiting)

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { Services } from '../platform/api/routes.ts'
 import { MailRefused } from '../platform/outside/mail.ts'
 import type { Tasks } from '../platform/tasks/tasks.ts'
@@ -24,7 +25,7 @@ export function sendMail(
     if (!mail) return
     const messageId = messageIdOf(mail, config.publicUrl)
     try {
-      await outside.mail.send(outgoing(mail, messageId))
+      await outside.mail.send(await outgoing(mail, messageId, outside))
     } catch (error) {
       if (!isLastAttempt && !(error instanceof MailRefused)) throw error
       await markFailed(db, mail, error instanceof Error ? error.message : String(error), now())
@@ -42,7 +43,7 @@ export function sendMails({ db, outside, config, now }: Sending, { companyId, ma
     for (let next = 0; next < mails.length; next += atOnce) {
       const sending = mails.slice(next, next + atOnce).map(async (mail) => {
         const messageId = messageIdOf(mail, config.publicUrl)
-        const leaving = outside.mail.send(outgoing(mail, messageId))
+        const leaving = outgoing(mail, messageId, outside).then((letter) => outside.mail.send(letter))
         return { mail, messageId, hasLeft: await leaving.then(...leftOrNot) }
       })
       tried.push(...(await Promise.all(sending)))
@@ -59,10 +60,22 @@ export function sendMails({ db, outside, config, now }: Sending, { companyId, ma
 
 const leftOrNot = [() => true, () => false] as const
 
-function outgoing({ senderName, recipient, replyTo, subject, text, html, ...mail }: WaitingMail, messageId: string) {
-  const { calendar, calendarMethod: method } = mail
+async function outgoing(
+  { senderName, recipient, replyTo, subject, text, html, ...mail }: WaitingMail,
+  messageId: string,
+  { files }: Sending['outside'],
+) {
+  const { calendar, calendarMethod: method, attachment } = mail
   return {
     ...{ senderName, recipient, replyTo: replyTo ?? undefined, subject, text, html, messageId },
     calendar: calendar !== null && method !== null ? { content: calendar, method } : undefined,
+    attachment: attachment ? await contentOf(attachment, files) : undefined,
   }
+}
+
+async function contentOf(
+  { key, filename, contentType }: NonNullable<WaitingMail['attachment']>,
+  files: Sending['outside']['files'],
+) {
+  return { filename, contentType, content: await buffer(await files.read(key)) }
 }

@@ -6,7 +6,7 @@ import type { OutgoingMail } from './mail.ts'
  * invitation once more as a file (RFC 6047). `from` is the configured sender; only its address is used.
  */
 export function messageOf(mail: OutgoingMail, from: string): SendMailOptions {
-  const { senderName, recipient, replyTo, subject, text, html, calendar, messageId } = mail
+  const { senderName, recipient, replyTo, subject, text, html, calendar, attachment, messageId } = mail
   return {
     from: { name: oneLine(senderName), address: addressIn(from) },
     to: { name: '', address: recipient },
@@ -16,6 +16,7 @@ export function messageOf(mail: OutgoingMail, from: string): SendMailOptions {
     html,
     messageId,
     ...(calendar && { icalEvent: { method: calendar.method, filename: 'invite.ics', content: calendar.content } }),
+    ...(attachment && { attachments: [{ ...attachment, filename: oneLine(attachment.filename) }] }),
     // Nothing in a mail is read from the disk or fetched.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -10,6 +10,7 @@ export interface OutgoingMail {
   html: string
   /** An iTIP message (RFC 5546, RFC 6047) that calendars act on. */
   calendar: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined
+  attachment: { filename: string; contentType: string; content: Buffer } | undefined
   /** The same for a retry, so that a mail that was sent twice is seen once: `<id@host>`. */
   messageId: string
 }

@@ -10,20 +10,26 @@ export function mailboxCarrier(db: Db, from: string): MailCarrier {
   return {
     async send(mail) {
       const { message } = await transport.sendMail(messageOf(mail, from))
-      const { recipient, subject, text, html, calendar } = mail
+      const { recipient, subject, text, html, calendar, attachment } = mail
       await keep(db, 'mailbox', {
         recipient,
         subject,
         text,
         html,
         calendar: calendar?.content ?? null,
+        attachment: attachment?.filename ?? null,
         raw: `${message}`,
       })
     },
   }
 }
 
-type Kept = Pick<OutgoingMail, 'recipient' | 'subject' | 'text' | 'html'> & { calendar: string | null; raw: string }
+type Kept = Pick<OutgoingMail, 'recipient' | 'subject' | 'text' | 'html'> & {
+  calendar: string | null
+  /** Its name; the bytes are in `raw`. */
+  attachment: string | null
+  raw: string
+}
 
 const keep = together(async (db, _lane: 'mailbox', messages: readonly Kept[]) => {
   await db.insertInto('mailboxMessages').values(messages).execute()
@@ -32,7 +38,9 @@ const keep = together(async (db, _lane: 'mailbox', messages: readonly Kept[]) =>
 
 /** The newest mails, 200 at most; with `recipient` those to one address. */
 export function listMailbox(db: Db, recipient?: string) {
-  let matching = db.selectFrom('mailboxMessages').select(['id', 'recipient', 'subject', 'text', 'html', 'calendar'])
+  let matching = db
+    .selectFrom('mailboxMessages')
+    .select(['id', 'recipient', 'subject', 'text', 'html', 'calendar', 'attachment'])
   if (recipient) matching = matching.where('recipient', '=', recipient)
   return matching.select('receivedAt').orderBy('id', 'desc').limit(200).execute()
 }

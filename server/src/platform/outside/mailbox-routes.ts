@@ -42,10 +42,10 @@ type Message = NonNullable<Awaited<ReturnType<typeof findMailboxMessage>>>
 
 function listPage(messages: Listed[], to = '') {
   const rows = messages.map(
-    ({ id, recipient, subject, calendar, receivedAt }) => html`<a class="person" href="${path}/${id}">
+    ({ id, recipient, subject, calendar, attachment, receivedAt }) => html`<a class="person" href="${path}/${id}">
 <span class="initials" aria-hidden="true">${recipient.slice(0, 2).toUpperCase()}</span>
 <span><strong>${subject}</strong><small>${recipient}</small>
-<small>${timeOf(receivedAt)}${calendar !== null && ' · with an invitation'}</small></span>
+<small>${timeOf(receivedAt)}${calendar !== null && ' · with an invitation'}${attachment !== null && ` · with ${attachment}`}</small></span>
 </a>`,
   )
   return page(
@@ -59,12 +59,13 @@ ${rows.length > 0 ? html`<div class="people"><div class="sheet">${rows}</div></d
 }
 
 /** A mail is a stranger's HTML: its frame may neither run script nor reach anything of this page. */
-function messagePage({ id, recipient, subject, text, html: content, calendar, receivedAt }: Message) {
+function messagePage({ id, recipient, subject, text, html: content, calendar, attachment, receivedAt }: Message) {
   return page(
     subject,
     html`<header><p><a href="${path}">Mailbox</a></p><h1>${subject}</h1></header>
 <dl><dt>To</dt><dd><a href="${path}?to=${encodeURIComponent(recipient)}">${recipient}</a></dd>
-<dt>Received</dt><dd>${timeOf(receivedAt)}</dd></dl>
+<dt>Received</dt><dd>${timeOf(receivedAt)}</dd>
+${attachment !== null && html`<dt>Attachment</dt><dd>${attachment}</dd>`}</dl>
 <nav aria-label="Parts of the mail">${calendar !== null && html`<a href="${path}/${id}/invite.ics">invite.ics</a>`}
 <a href="${path}/${id}/raw">Raw message</a></nav>
 <div class="sheet"><iframe title="The mail" sandbox="" srcdoc="${content}"></iframe></div>

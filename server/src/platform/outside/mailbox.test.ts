@@ -10,6 +10,7 @@ const mail: OutgoingMail = {
   text: 'Dear Rara,\n',
   html: '<p onclick="alert(1)">Dear "Rara"</p>',
   calendar: { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+  attachment: { filename: 'case.txt', contentType: 'text/plain', content: Buffer.from('Read this') },
   messageId: '<1.2.abc@localhost>',
 }
 
@@ -22,6 +23,7 @@ describe('the mailbox page', () => {
     const { body } = await app.inject(path)
     expect(body).toContain('sandbox="" srcdoc="&lt;p onclick=&quot;alert(1)&quot;&gt;Dear &quot;Rara&quot;&lt;/p&gt;"')
     expect(body).not.toContain('<script>')
+    expect(body).toContain('<dt>Attachment</dt><dd>case.txt</dd>')
 
     const file = await app.inject(`${path}/invite.ics`)
     expect(file.headers).toMatchObject({
@@ -31,6 +33,7 @@ describe('the mailbox page', () => {
     expect(file.body).toBe(mail.calendar?.content)
     const raw = await app.inject(`${path}/raw`)
     expect(raw.body).toMatch(/^From: PT Sagara Logistik <.+@.+>\r\nTo: rara@example.com\r\n/)
+    expect(raw.body).toMatch(/Content-Disposition: attachment; filename=case\.txt\r\n\r\nUmVhZCB0aGlz/)
     expect(raw.body).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/)
   })
 

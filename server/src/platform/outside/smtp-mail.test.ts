@@ -12,6 +12,7 @@ const mail: OutgoingMail = {
   text: 'Dear Rara,\n',
   html: '<p>Dear Rara,</p>',
   calendar: undefined,
+  attachment: undefined,
   messageId: '<1.2.abc@hireloom.example>',
 }
 
