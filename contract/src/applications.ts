@@ -1,35 +1,12 @@
 import { z } from 'zod'
-import { CandidateSource, type HiringProcess, hiringProcess } from './lookups.ts'
+import { ApplicationStatus, applicationStatus } from './application-status.ts'
+import { CandidateSource } from './lookups.ts'
+import { moves } from './moves.ts'
 import { endpoint } from './platform/endpoint.ts'
-import {
-  codeOf,
-  day,
-  id,
-  idText,
-  listOf,
-  one,
-  optionalText,
-  pageOf,
-  paging,
-  text,
-  timestamp,
-} from './platform/fields.ts'
-import type { Permission } from './platform/permissions.ts'
-import { locationProblem, ScheduleDetails } from './schedules.ts'
-import { PipelineStage, stageGroup } from './stages.ts'
+import { codeOf, id, idText, listOf, one, pageOf, paging, timestamp } from './platform/fields.ts'
+import { PipelineStage } from './stages.ts'
 
-/** 0 reads 'New candidate' while no stage is set and 'On process' afterwards. */
-export const applicationStatus = {
-  active: 0,
-  hired: 1,
-  rejected: 2,
-  archived: 3,
-  spam: 4,
-  blocked: 5,
-  withdrawn: 6,
-} as const
-export const ApplicationStatus = codeOf(applicationStatus)
-export type ApplicationStatus = z.infer<typeof ApplicationStatus>
+export { ApplicationStatus, applicationStatus }
 
 /** The tabs of the candidate list. Every application is in exactly one. */
 export const candidateGroup = {
@@ -105,84 +82,6 @@ export type ApplicationListQuery = z.infer<typeof ApplicationListQuery>
 export const ApplicationCountsQuery = z.strictObject(filters)
 export type ApplicationCountsQuery = z.infer<typeof ApplicationCountsQuery>
 
-/** The version of the application the caller looked at; an older one answers 409. */
-const seen = { jobId: id, updatedAt: timestamp }
-
-/** Moves an application to a stage of its job. `status` and `groupId` are those of the stage. */
-export const Move = z
-  .strictObject({
-    ...seen,
-    stageId: id,
-    status: z.literal([applicationStatus.active, applicationStatus.hired, applicationStatus.rejected]),
-    groupId: z.literal([stageGroup.process, stageGroup.final]),
-    /** First working day, when hired. */
-    date: day.optional(),
-    /** Reason, when rejected; otherwise a note for the team. */
-    notes: optionalText(2000).default(''),
-    isScheduled: z.literal(false).optional(),
-    isRemoveScheduled: z.literal(false).optional(),
-    updateResult: z.literal(false).optional(),
-    /** Tells the candidate by mail, when hired or rejected. */
-    sendEmail: z.boolean().default(false),
-  })
-  .superRefine(({ status, date, notes }, ctx) => {
-    const require = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
-    if (status === applicationStatus.hired && !date) require('date', 'Date is required')
-    if (status === applicationStatus.rejected && !notes) require('notes', 'Notes is required')
-  })
-export type Move = z.output<typeof Move>
-
-/** Puts an interview or assessment on the calendar, or changes the one there is; moves to its stage first if need be. */
-export const ScheduleChange = z
-  .strictObject({
-    ...seen,
-    stageId: id,
-    isScheduled: z.literal(true),
-    isRemoveScheduled: z.literal(false).optional(),
-    updateResult: z.literal(false).optional(),
-    ...ScheduleDetails.shape,
-  })
-  .superRefine((schedule, ctx) => {
-    const problem = locationProblem(schedule)
-    if (problem) ctx.addIssue({ code: 'custom', path: ['location'], message: problem })
-  })
-export type ScheduleChange = z.output<typeof ScheduleChange>
-
-/** Takes the schedule of a stage off the calendar. */
-export const CancelChange = z.strictObject({
-  ...seen,
-  stageId: id,
-  isScheduled: z.literal(false).optional(),
-  isRemoveScheduled: z.literal(true),
-  updateResult: z.literal(false).optional(),
-  notes: text(2000),
-  sendEmail: z.boolean().default(true),
-})
-export type CancelChange = z.output<typeof CancelChange>
-
-/** Submits the result of the schedule of a stage. */
-export const ResultChange = z.strictObject({
-  ...seen,
-  stageId: id,
-  isScheduled: z.literal(false).optional(),
-  isRemoveScheduled: z.literal(false).optional(),
-  updateResult: z.literal(true),
-  status: z.literal(1),
-  notes: text(5000),
-})
-export type ResultChange = z.output<typeof ResultChange>
-
-/** What one PATCH may do to an application: move it, schedule, cancel, or submit a result. */
-export const ApplicationChange = z.discriminatedUnion('isRemoveScheduled', [
-  CancelChange,
-  z.discriminatedUnion('updateResult', [ResultChange, z.discriminatedUnion('isScheduled', [ScheduleChange, Move])]),
-])
-export type ApplicationChange = z.output<typeof ApplicationChange>
-
-/** The permission that managing schedules of a process takes. */
-export const schedulePermission = (process: HiringProcess): Permission =>
-  process === hiringProcess.assessment ? 'candidates.manageAssessments' : 'candidates.manageInterviews'
-
 /** A stage on an application's way, with the days it has spent there. */
 export const StageOnTheWay = z.object({ ...PipelineStage.shape, isCurrent: z.boolean(), days: z.int().nullable() })
 export type StageOnTheWay = z.infer<typeof StageOnTheWay>
@@ -214,16 +113,7 @@ export const applications = {
     params: oneApplication,
     reply: listOf(StageOnTheWay),
   }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/job-applications/:applicationId',
-    summary:
-      'Moves an application to a stage, schedules or reschedules it there, cancels the schedule or submits its result.',
-    permission: ['candidates.updateStatus', 'candidates.manageInterviews', 'candidates.manageAssessments'],
-    params: oneApplication,
-    body: ApplicationChange,
-    reply: one(z.object({ jobApplicationId: id, updatedAt: timestamp, stageName: z.string() })),
-  }),
+  change: moves.change,
   file: endpoint({
     method: 'GET',
     path: '/api/v1/job-applications/:applicationId/files/:fileId',

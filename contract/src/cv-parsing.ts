@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FormFill } from './form-fill.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { codeOf, one } from './platform/fields.ts'
-import { uploadKey } from './submission.ts'
+import { uploadKey } from './uploads.ts'
 
 /** How far the reading of a CV is. */
 export const parseStatus = { processing: 1, waiting: 2, complete: 3, failed: 4 } as const

@@ -11,9 +11,8 @@ import { Certificate, Education, WorkExperience } from './candidates.ts'
 import { personLists, questionType } from './lookups.ts'
 import { day, id, money, optionalText, text } from './platform/fields.ts'
 import { labelOf } from './platform/messages.ts'
+import { uploadKey } from './uploads.ts'
 
-/** The key an upload was given; it attaches the file to the application. */
-export const uploadKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 const chosenFrom = (list: readonly { id: number }[]) => z.literal(list.map(({ id }) => id))
 
 const nik = z

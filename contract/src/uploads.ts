@@ -46,12 +46,18 @@ export const fileTypes: Record<UploadType, readonly string[]> = {
 }
 
 const aboutCandidates = ['candidates.add', 'candidates.updateProfile'] as const
+const attaching = [
+  ...aboutCandidates,
+  'candidates.updateStatus',
+  'candidates.manageInterviews',
+  'candidates.manageAssessments',
+] as const
 /** Who of the staff uploads a file of this purpose: holders of any one of these. */
 export const uploadPermissions: Record<UploadType, readonly Permission[]> = {
   [uploadType.resume]: aboutCandidates,
   [uploadType.portfolio]: aboutCandidates,
   [uploadType.profilePicture]: aboutCandidates,
-  [uploadType.attachment]: aboutCandidates,
+  [uploadType.attachment]: attaching,
   [uploadType.questionFile]: aboutCandidates,
   [uploadType.offerLetter]: ['candidates.manageOffer'],
   [uploadType.careerBanner]: ['career'],
@@ -114,6 +120,9 @@ function requestOf<T extends UploadType>(types: readonly T[]) {
     })
 }
 
+/** The key an upload was given; whoever takes the file into use names it. */
+export const uploadKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
+
 /** Asks for an address to send one file to. */
 export const UploadRequest = requestOf(applicantUploads)
 /** The same for staff, whose files have more purposes. */
@@ -152,7 +161,7 @@ export const uploads = {
     path: '/api/v1/upload/:key',
     summary: 'Answers a link to an uploaded file that works for five minutes.',
     permission,
-    params: z.strictObject({ key: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) }),
+    params: z.strictObject({ key: uploadKey }),
     reply: one(FileLink),
   }),
 }

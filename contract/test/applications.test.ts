@@ -1,4 +1,4 @@
-import { ApplicationChange } from '@hireloom/contract/applications'
+import { ApplicationChange } from '@hireloom/contract/moves'
 import { describe, expect, test } from 'vitest'
 import { sampleChanges, sampleIds } from './samples.ts'
 

@@ -27,7 +27,7 @@ export function openCandidate(who: Candidate = candidate(), { stage, tab, withou
   answer(users.list, { data: [dimas], pagination: { total: 1, page: 1, limit: 500 } })
   const busy = answer(schedules.busy, { data: [] })
   const changed = answer(applications.change, {
-    data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'Screening' },
+    data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'Screening', status: 0, undo: null },
   })
   const { router } = show(
     <Page />,

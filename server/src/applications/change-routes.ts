@@ -1,10 +1,6 @@
-import {
-  type ApplicationChange,
-  applicationStatus,
-  type Move,
-  schedulePermission,
-} from '@hireloom/contract/applications'
+import { applicationStatus } from '@hireloom/contract/applications'
 import { dayInWords, hiredNotice, rejection } from '@hireloom/contract/mail'
+import { type ApplicationChange, type Move, schedulePermission } from '@hireloom/contract/moves'
 import { groupOf } from '@hireloom/contract/stages'
 import { queueMail } from '../mail/queries.ts'
 import { type Actor, demand } from '../platform/api/routes.ts'
@@ -46,13 +42,16 @@ export function changeApplication(
     else if (body.isScheduled) await planMeeting(change, body)
     else await move(change, body)
     const updatedAt = await renewVersion(db, actor.companyId, application, now)
-    return { jobApplicationId: application.id, updatedAt, stageName: stage.name }
+    const status = isMove(body) ? body.status : application.status
+    return { jobApplicationId: application.id, updatedAt, stageName: stage.name, status, undo: null }
   })
 }
 
+const isMove = (body: ApplicationChange): body is Move =>
+  !body.isRemoveScheduled && !body.updateResult && !body.isScheduled
+
 function demandFor(body: ApplicationChange, stage: Stage | undefined, actor: Actor) {
-  const isMove = !body.isRemoveScheduled && !body.updateResult && !body.isScheduled
-  if (isMove) demand(actor, 'candidates.updateStatus')
+  if (isMove(body)) demand(actor, 'candidates.updateStatus')
   else if (stage) demand(actor, schedulePermission(stage.process))
 }
 

@@ -1,8 +1,8 @@
 import type { WorkExperience } from '@hireloom/contract/candidates'
 import { jobStatus } from '@hireloom/contract/job-parts'
 import { candidateSource, questionType } from '@hireloom/contract/lookups'
-import { type Arrival, type Submission, uploadKey } from '@hireloom/contract/submission'
-import { type UploadType, uploadType } from '@hireloom/contract/uploads'
+import type { Arrival, Submission } from '@hireloom/contract/submission'
+import { type UploadType, uploadKey, uploadType } from '@hireloom/contract/uploads'
 
 /** Grows when the words a person consents to change. */
 export const consentVersion = '1'

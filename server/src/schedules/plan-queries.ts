@@ -1,5 +1,5 @@
-import type { CancelChange, ResultChange, ScheduleChange } from '@hireloom/contract/applications'
 import { eventKind } from '@hireloom/contract/candidates'
+import type { CancelChange, ResultChange, ScheduleChange } from '@hireloom/contract/moves'
 import { instantIn } from '@hireloom/contract/platform/zones'
 import {
   type JobFacts,

@@ -134,7 +134,9 @@ test.each(kinds)('an $kind is rescheduled from what is on the calendar', async (
   answer(applications.change, refusal(502, ''))
   await user.click((await dialog()).getByRole('button', { name: 'Reschedule and send the change' }))
   expect(await screen.findByText(saved[1])).toBeVisible()
-  const again = answer(applications.change, { data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'X' } })
+  const again = answer(applications.change, {
+    data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'X', status: 0, undo: null },
+  })
   await user.click((await dialog()).getByRole('button', { name: 'Reschedule and send the change' }))
   expect(await screen.findByText(saved[0])).toBeVisible()
   expect(sent()).toBeUndefined()
@@ -148,7 +150,9 @@ test.each(kinds)('an $kind is canceled with a reason', async ({ kind, person, ca
   await user.type((await dialog()).getByLabelText(/Reason/), 'Ill')
   await user.click((await dialog()).getByRole('button', { name: `Cancel ${kind}` }))
   expect(await screen.findByText(canceled[1])).toBeVisible()
-  const again = answer(applications.change, { data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'X' } })
+  const again = answer(applications.change, {
+    data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'X', status: 0, undo: null },
+  })
   await user.click((await dialog()).getByRole('button', { name: `Cancel ${kind}` }))
   expect(await screen.findByText(canceled[0])).toBeVisible()
   const stageId = kind === 'interview' ? 2 : 3
@@ -164,7 +168,9 @@ test.each(kinds)('the result of an $kind needs feedback', async ({ kind, person,
   await user.type((await dialog()).getByLabelText(/Feedback/), 'Calm and clear')
   await user.click((await dialog()).getByRole('button', { name: 'Submit result' }))
   expect(await screen.findByText(result[1])).toBeVisible()
-  const again = answer(applications.change, { data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'X' } })
+  const again = answer(applications.change, {
+    data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'X', status: 0, undo: null },
+  })
   await user.click((await dialog()).getByRole('button', { name: 'Submit result' }))
   expect(await screen.findByText(result[0])).toBeVisible()
   const stageId = kind === 'interview' ? 2 : 3
@@ -184,7 +190,9 @@ test("one's own next change begins where the last one ended, also before the pag
   const updatedAt = new Date('2026-11-20T05:00:00Z')
   const { promise: later, resolve: arrive } = Promise.withResolvers<Reply<typeof candidates.read>>()
   answer(candidates.read, { later })
-  const changed = answer(applications.change, { data: { jobApplicationId: 400, updatedAt, stageName: 'Screening' } })
+  const changed = answer(applications.change, {
+    data: { jobApplicationId: 400, updatedAt, stageName: 'Screening', status: 0, undo: null },
+  })
   const move = async () => {
     await user.keyboard('m')
     await user.click((await dialog()).getByRole('button', { name: 'Move to Screening' }))
@@ -208,7 +216,9 @@ test('somebody was quicker: the sentence, a reload, and what was typed stays', a
   expect(await (await dialog()).findByText(new RegExp(words))).toBeVisible()
 
   answer(candidates.read, { data: candidate({ updatedAt: new Date('2026-11-20T05:00:00Z') }) })
-  const again = answer(applications.change, { data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'X' } })
+  const again = answer(applications.change, {
+    data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'X', status: 0, undo: null },
+  })
   await user.click((await dialog()).getByRole('button', { name: 'Reload' }))
   await waitFor(async () => expect((await dialog()).queryByRole('button', { name: 'Reload' })).toBeNull())
   expect((await dialog()).getByLabelText('Note for the team')).toHaveValue('Looks good')

@@ -1,5 +1,6 @@
-import { applicationStatus, type StageOnTheWay, schedulePermission } from '@hireloom/contract/applications'
+import { applicationStatus, type StageOnTheWay } from '@hireloom/contract/applications'
 import type { Candidate } from '@hireloom/contract/candidates'
+import { schedulePermission } from '@hireloom/contract/moves'
 import type { Schedule } from '@hireloom/contract/schedules'
 import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
 import { isOpen, isSchedulable } from '../schedules/parts/schedule-words.ts'

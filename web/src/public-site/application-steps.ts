@@ -1,6 +1,7 @@
 import { type FormField, type FormGroup, formFields, formGroups } from '@hireloom/contract/application-form'
 import type { PublicJob } from '@hireloom/contract/public-site'
-import { asked, type Submission, submissionProblems, type Ticks, uploadKey } from '@hireloom/contract/submission'
+import { asked, type Submission, submissionProblems, type Ticks } from '@hireloom/contract/submission'
+import { uploadKey } from '@hireloom/contract/uploads'
 import type { Draft } from './application-draft.ts'
 
 export type StepName = 'you' | 'identity' | 'experience' | 'questions' | 'documents' | 'check'

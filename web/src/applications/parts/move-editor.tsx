@@ -1,6 +1,7 @@
-import { applicationStatus, Move, type StageOnTheWay } from '@hireloom/contract/applications'
+import { applicationStatus, type StageOnTheWay } from '@hireloom/contract/applications'
 import type { Candidate } from '@hireloom/contract/candidates'
 import { dayInWords, hiredNotice, rejection } from '@hireloom/contract/mail'
+import { Move } from '@hireloom/contract/moves'
 import { Textarea } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { MailPreview } from '../../mail/parts/mail-preview.tsx'

@@ -1,5 +1,6 @@
-import { applicationStatus, type StageOnTheWay, schedulePermission } from '@hireloom/contract/applications'
+import { applicationStatus, type StageOnTheWay } from '@hireloom/contract/applications'
 import type { Candidate } from '@hireloom/contract/candidates'
+import { schedulePermission } from '@hireloom/contract/moves'
 import { Button, Select, Switch } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
-import { CancelChange } from '@hireloom/contract/applications'
 import type { Candidate } from '@hireloom/contract/candidates'
 import { cancelledInvitation } from '@hireloom/contract/mail'
+import { CancelChange } from '@hireloom/contract/moves'
 import type { Schedule } from '@hireloom/contract/schedules'
 import type { PipelineStage } from '@hireloom/contract/stages'
 import { Textarea } from '@mantine/core'

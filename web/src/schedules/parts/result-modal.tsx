@@ -1,5 +1,5 @@
-import { ResultChange } from '@hireloom/contract/applications'
 import type { Candidate } from '@hireloom/contract/candidates'
+import { ResultChange } from '@hireloom/contract/moves'
 import type { Schedule } from '@hireloom/contract/schedules'
 import type { PipelineStage } from '@hireloom/contract/stages'
 import { Textarea } from '@mantine/core'

@@ -1,0 +1,325 @@
+import { z } from 'zod'
+import { ApplicationStatus, applicationStatus } from './application-status.ts'
+import { type HiringProcess, hiringProcess } from './lookups.ts'
+import { endpoint } from './platform/endpoint.ts'
+import { day, id, idText, one, optionalText, text, timestamp } from './platform/fields.ts'
+import type { Permission } from './platform/permissions.ts'
+import { locationProblem, ScheduleDetails } from './schedules.ts'
+import { stageGroup } from './stages.ts'
+import { uploadKey } from './uploads.ts'
+
+/** Applications that one call moves. */
+export const mostMoves = 1000
+/** Seconds that the mails of a move wait, in which undoing it stops them. */
+export const undoSeconds = 10
+
+/** The version of the application the caller looked at; an older one answers 409. */
+const seen = { jobId: id, updatedAt: timestamp }
+const groupId = z.literal([stageGroup.process, stageGroup.final])
+
+/** What a move to where the process ends may take along. */
+const ending = {
+  /** Reason, when rejected or withdrawn; otherwise a note for the team. */
+  notes: optionalText(2000).default(''),
+  /** Tells the candidate by mail, when hired or rejected. */
+  sendEmail: z.boolean().default(false),
+  /** What the candidate reads in that mail besides its usual words. */
+  candidateNotes: optionalText(2000).default(''),
+  /** A rejection that keeps the person out from `startDate` to `endDate`, both included. */
+  isRestricted: z.boolean().default(false),
+  startDate: day.nullable().default(null),
+  endDate: day.nullable().default(null),
+}
+/** Key of an uploaded attachment that goes along with the mail of a rejection. */
+const attachment = { attachment: uploadKey.nullable().default(null) }
+
+interface Ending {
+  status: ApplicationStatus
+  notes: string
+  sendEmail: boolean
+  isRestricted: boolean
+  startDate: string | null
+  endDate: string | null
+  attachment: string | null
+}
+type Problem = [field: string, message: string]
+
+const endingProblems = (ending: Ending): Problem[] => [
+  ...notesProblems(ending),
+  ...barProblems(ending),
+  ...attachmentProblems(ending),
+]
+
+function notesProblems({ status, notes }: Ending): Problem[] {
+  const needs = status === applicationStatus.rejected || status === applicationStatus.withdrawn
+  return needs && !notes ? [['notes', 'Notes is required']] : []
+}
+
+function barProblems({ status, isRestricted, startDate, endDate }: Ending): Problem[] {
+  if (!isRestricted) return []
+  if (status !== applicationStatus.rejected) return [['isRestricted', 'Only a rejected candidate can be restricted']]
+  if (!startDate) return [['startDate', 'Start date is required']]
+  if (!endDate) return [['endDate', 'End date is required']]
+  return endDate < startDate ? [['endDate', 'End date must not be before the start date']] : []
+}
+
+function attachmentProblems({ status, sendEmail, attachment }: Ending): Problem[] {
+  if (!attachment || (status === applicationStatus.rejected && sendEmail)) return []
+  return [['attachment', 'An attachment goes along with the e-mail of a rejection only']]
+}
+
+function issuesIn<Body>(problemsOf: (body: Body) => Problem[]) {
+  return (body: Body, ctx: z.RefinementCtx) => {
+    for (const [field, message] of problemsOf(body)) ctx.addIssue({ code: 'custom', path: [field], message })
+  }
+}
+
+/** Moves an application to a stage of its job. `status` and `groupId` are those of the stage. */
+export const Move = z
+  .strictObject({
+    ...seen,
+    stageId: id,
+    status: z.literal([applicationStatus.active, applicationStatus.hired, applicationStatus.rejected]),
+    groupId,
+    /** First working day, when hired. */
+    date: day.optional(),
+    ...ending,
+    ...attachment,
+    /** Mails a hired candidate the link to the new joiner form. */
+    sendNewJoinerForm: z.boolean().default(false),
+    isScheduled: z.literal(false).optional(),
+    isRemoveScheduled: z.literal(false).optional(),
+    updateResult: z.literal(false).optional(),
+  })
+  .superRefine(
+    issuesIn((move) => {
+      const isHired = move.status === applicationStatus.hired
+      return [
+        ...(isHired && !move.date ? [['date', 'Date is required'] satisfies Problem] : []),
+        ...(move.sendNewJoinerForm && !isHired ? [newJoinerProblem('sendNewJoinerForm')] : []),
+        ...endingProblems(move),
+      ]
+    }),
+  )
+export type Move = z.output<typeof Move>
+
+const newJoinerProblem = (field: string): Problem => [field, 'The new joiner form goes to hired candidates only']
+
+/** Puts an interview or assessment on the calendar, or changes the one there is; moves to its stage first if need be. */
+export const ScheduleChange = z
+  .strictObject({
+    ...seen,
+    stageId: id,
+    isScheduled: z.literal(true),
+    isRemoveScheduled: z.literal(false).optional(),
+    updateResult: z.literal(false).optional(),
+    ...ScheduleDetails.shape,
+  })
+  .superRefine((schedule, ctx) => {
+    const problem = locationProblem(schedule)
+    if (problem) ctx.addIssue({ code: 'custom', path: ['location'], message: problem })
+  })
+export type ScheduleChange = z.output<typeof ScheduleChange>
+
+/** Takes the schedule of a stage off the calendar. */
+export const CancelChange = z.strictObject({
+  ...seen,
+  stageId: id,
+  isScheduled: z.literal(false).optional(),
+  isRemoveScheduled: z.literal(true),
+  updateResult: z.literal(false).optional(),
+  notes: text(2000),
+  sendEmail: z.boolean().default(true),
+})
+export type CancelChange = z.output<typeof CancelChange>
+
+/** Submits the result of the schedule of a stage. */
+export const ResultChange = z.strictObject({
+  ...seen,
+  stageId: id,
+  isScheduled: z.literal(false).optional(),
+  isRemoveScheduled: z.literal(false).optional(),
+  updateResult: z.literal(true),
+  status: z.literal(1),
+  notes: text(5000),
+})
+export type ResultChange = z.output<typeof ResultChange>
+
+/** What one PATCH may do to an application: move it, schedule, cancel, or submit a result. */
+export const ApplicationChange = z.discriminatedUnion('isRemoveScheduled', [
+  CancelChange,
+  z.discriminatedUnion('updateResult', [ResultChange, z.discriminatedUnion('isScheduled', [ScheduleChange, Move])]),
+])
+export type ApplicationChange = z.output<typeof ApplicationChange>
+
+/** The statuses that come without a stage. 0 puts an application back to the new candidates. */
+export const statusWithoutStage = [
+  applicationStatus.active,
+  applicationStatus.rejected,
+  applicationStatus.archived,
+  applicationStatus.spam,
+  applicationStatus.blocked,
+  applicationStatus.withdrawn,
+] as const
+
+/** Changes the status of an application outside of its stages. Without `updatedAt` the newest version is changed. */
+export const StatusChange = z
+  .strictObject({
+    jobId: id,
+    updatedAt: timestamp.optional(),
+    status: z.literal(statusWithoutStage),
+    ...ending,
+    ...attachment,
+  })
+  .superRefine(issuesIn(endingProblems))
+export type StatusChange = z.output<typeof StatusChange>
+
+/** Moves many applications to one stage, or without a stage to one status. */
+export const BulkMove = z
+  .strictObject({
+    /** With `updatedAt`, one that has changed since is left where it is. */
+    jobApplications: z
+      .array(z.strictObject({ id, jobId: id, updatedAt: timestamp.optional() }))
+      .min(1)
+      .max(mostMoves, `You can only select up to ${mostMoves} candidates for bulk move. Please reduce your selection`),
+    stageId: id.nullable(),
+    status: ApplicationStatus,
+    /** Of the stage; null without one. */
+    groupId: groupId.nullable().default(null),
+    /** First working day, when hired. */
+    schedule: day.nullable().default(null),
+    ...ending,
+    /** Mails every hired candidate the link to the new joiner form. */
+    includeNewJoiner: z.boolean().default(false),
+  })
+  .superRefine(
+    issuesIn((move) => {
+      const isHired = move.status === applicationStatus.hired
+      return [
+        ...stageProblems(move),
+        ...(isHired && !move.schedule ? [['schedule', 'Schedule is required'] satisfies Problem] : []),
+        ...(move.includeNewJoiner && !isHired ? [newJoinerProblem('includeNewJoiner')] : []),
+        ...endingProblems({ ...move, attachment: null }),
+      ]
+    }),
+  )
+export type BulkMove = z.output<typeof BulkMove>
+
+type StageOfMany = { stageId: number | null; status: ApplicationStatus; groupId: number | null }
+
+function stageProblems({ stageId, status, groupId }: StageOfMany): Problem[] {
+  if (stageId === null) {
+    const needsStage = status === applicationStatus.hired
+    return needsStage ? [['stageId', 'Stage is required']] : []
+  }
+  if (groupId === null) return [['groupId', 'Group is required']]
+  return status <= applicationStatus.rejected ? [] : [['status', 'Status must be that of the stage']]
+}
+
+/** An undoing the caller may ask for. Until then the mails of the move wait. */
+export const UndoOffer = z.object({ id, until: timestamp })
+export type UndoOffer = z.infer<typeof UndoOffer>
+
+/** One that stays as it was, with the reason as a sentence. The name only where the caller may see the application. */
+export const RefusedMove = z.object({ jobApplicationId: id, candidateName: z.string().nullable(), reason: z.string() })
+export type RefusedMove = z.infer<typeof RefusedMove>
+
+/** What became of an application. */
+export const ChangedApplication = z.object({
+  jobApplicationId: id,
+  updatedAt: timestamp,
+  /** Null without a stage. */
+  stageName: z.string().nullable(),
+  status: ApplicationStatus,
+  /** Null where there is nothing to undo. */
+  undo: UndoOffer.nullable(),
+})
+export type ChangedApplication = z.infer<typeof ChangedApplication>
+
+export const BulkMoved = z.object({
+  /** How many. */
+  moved: z.int(),
+  movedIds: z.array(id),
+  refused: z.array(RefusedMove),
+  undo: UndoOffer.nullable(),
+})
+export type BulkMoved = z.infer<typeof BulkMoved>
+
+export const Undone = z.object({
+  /** How many are back where they were. */
+  restored: z.int(),
+  restoredIds: z.array(id),
+  refused: z.array(RefusedMove),
+  /** Mails of the move that had left before it was undone. */
+  mailsSent: z.int(),
+  /** Interviews and assessments that the move cancelled and that stay cancelled, because people have been told. */
+  schedulesCanceled: z.int(),
+})
+export type Undone = z.infer<typeof Undone>
+
+export const NewJoinersInvited = z.object({ invited: z.int(), refused: z.array(RefusedMove) })
+export type NewJoinersInvited = z.infer<typeof NewJoinersInvited>
+
+/** The permission that managing schedules of a process takes. */
+export const schedulePermission = (process: HiringProcess): Permission =>
+  process === hiringProcess.assessment ? 'candidates.manageAssessments' : 'candidates.manageInterviews'
+
+const oneApplication = z.strictObject({ applicationId: idText })
+const permission = 'candidates.updateStatus'
+
+/** The calls that bring applications elsewhere. */
+export const moves = {
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/job-applications/:applicationId',
+    summary:
+      'Moves an application to a stage, schedules or reschedules it there, cancels the schedule or submits its result.',
+    permission: [permission, 'candidates.manageInterviews', 'candidates.manageAssessments'],
+    params: oneApplication,
+    body: ApplicationChange,
+    reply: one(ChangedApplication),
+  }),
+  changeStatus: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/job-applications/:applicationId/status',
+    summary:
+      'Rejects, archives, blocks or withdraws an application, marks it as spam, or puts it back to the new ones.',
+    permission,
+    params: oneApplication,
+    body: StatusChange,
+    reply: one(ChangedApplication),
+  }),
+  moveMany: endpoint({
+    method: 'PUT',
+    path: '/api/v1/job-applications',
+    summary: 'Moves up to 1000 applications at once. Those that may not move stay, each with the reason.',
+    permission,
+    body: BulkMove,
+    reply: one(BulkMoved),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/v1/job-applications/undo/:undoId',
+    summary:
+      "Undoes the caller's own move of the last 24 hours for every application that nothing happened to since. Mails that still wait are not sent.",
+    permission,
+    params: z.strictObject({ undoId: idText }),
+    reply: one(Undone),
+  }),
+  inviteNewJoiner: endpoint({
+    method: 'POST',
+    path: '/api/v1/new-joiner-submission/invite',
+    summary: 'Mails the link to the new joiner form for a hired candidate, to the addresses given or to their own.',
+    permission,
+    body: z.strictObject({ candidateId: id, emails: z.array(z.email().max(254)).max(5).default([]) }),
+    reply: one(NewJoinersInvited),
+  }),
+  inviteNewJoiners: endpoint({
+    method: 'POST',
+    path: '/api/v1/new-joiner-submission/bulk-invite',
+    summary: 'Mails the link to the new joiner form to up to 1000 hired candidates, by their applications.',
+    permission,
+    body: z.strictObject({ jobApplicantIds: z.array(id).min(1).max(mostMoves) }),
+    reply: one(NewJoinersInvited),
+  }),
+}
