@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApplicationStatus } from './applications.ts'
 import { CandidateSource, Currency, QuestionType } from './lookups.ts'
 import { endpoint } from './platform/endpoint.ts'
-import { codeOf, day, id, idText, Named, one, optionalText, text, timestamp } from './platform/fields.ts'
+import { codeOf, day, id, idText, listOf, Named, one, optionalText, text, timestamp } from './platform/fields.ts'
 import { Schedule } from './schedules.ts'
 
 const year = z
@@ -72,6 +72,22 @@ export const eventKind = {
   resultSubmitted: 6,
   mailSent: 7,
   mailFailed: 8,
+  scored: 16,
+  reviewAsked: 17,
+  statusChanged: 9,
+  undone: 10,
+  commented: 11,
+  merged: 12,
+  unmerged: 13,
+  feedbackGiven: 14,
+  personalityTest: 15,
+  scored: 16,
+  reviewAsked: 17,
+  barred: 18,
+  barLifted: 19,
+  profileChanged: 20,
+  fileReplaced: 21,
+  newJoinerInvited: 22,
 } as const
 export const EventKind = codeOf(eventKind)
 export type EventKind = z.infer<typeof EventKind>
@@ -87,8 +103,10 @@ export const TimelineEvent = z.object({
   /** What the application became, where that changed. */
   toStatus: ApplicationStatus.nullable(),
   scheduleId: id.nullable(),
-  /** Reason, feedback, note or the subject of a mail. */
+  /** Reason, feedback, note, comment or the subject of a mail. */
   text: z.string().nullable(),
+  /** Of a comment that was not taken back. */
+  comment: z.object({ isOwn: z.boolean(), mentions: z.array(Named) }).nullable(),
 })
 export type TimelineEvent = z.infer<typeof TimelineEvent>
 
@@ -162,19 +180,49 @@ export const Candidate = z.object({
   question: z.array(AnsweredQuestion),
   interviews: z.array(Schedule),
   assessments: z.array(Schedule),
+  /** The newest; `candidates.timeline` has the rest. */
   timeline: z.array(TimelineEvent),
-  /** Other applications of the same person, as far as the caller may see their jobs. */
-  applications: z.array(
-    z.object({
-      jobApplicationId: id,
-      jobPositionName: z.string(),
-      status: ApplicationStatus,
-      stageName: z.string().nullable(),
-      appliedDate: timestamp,
-    }),
-  ),
+  hasEarlierEvents: z.boolean(),
+  /** Applications of the person on jobs the caller may see, with this one. */
+  applicationCount: z.int(),
+  tags: z.array(z.string()),
 })
 export type Candidate = z.infer<typeof Candidate>
+
+/** Events that come at once. */
+export const timelinePage = 50
+
+/** One application of a person. */
+export const PastApplication = z.object({
+  jobApplicationId: id,
+  jobId: id,
+  reference: z.string(),
+  jobPositionName: z.string(),
+  branchName: z.string(),
+  status: ApplicationStatus,
+  stageName: z.string().nullable(),
+  appliedDate: timestamp,
+  /** Since when it stands where it stands. */
+  inStageSince: timestamp,
+  source: CandidateSource,
+})
+export type PastApplication = z.infer<typeof PastApplication>
+
+/** A time in which the person is or was kept out. */
+export const PastBar = z.object({
+  id,
+  reason: z.string(),
+  startDate: day,
+  /** Null for one without an end. */
+  endDate: day.nullable(),
+  createdByName: z.string(),
+  createdAt: timestamp,
+  liftedByName: z.string().nullable(),
+  liftedAt: timestamp.nullable(),
+})
+export type PastBar = z.infer<typeof PastBar>
+
+const params = z.strictObject({ candidateId: idText })
 
 export const candidates = {
   read: endpoint({
@@ -182,8 +230,46 @@ export const candidates = {
     path: '/api/v1/candidate/:candidateId',
     summary: 'Answers a candidate with one application: the named one, else the newest the caller may see.',
     permission: 'candidates.viewDetails',
-    params: z.strictObject({ candidateId: idText }),
+    params,
     query: z.strictObject({ jobApplicationId: idText.optional() }),
     reply: one(Candidate),
+  }),
+  timeline: endpoint({
+    method: 'GET',
+    path: '/api/v1/candidate/:candidateId/timeline',
+    summary: 'Lists what happened to an application, newest first, 50 at a time; `before` continues after an event.',
+    permission: 'candidates.viewDetails',
+    params,
+    query: z.strictObject({
+      jobApplicationId: idText,
+      before: idText.optional(),
+      only: z.enum(['comments']).optional(),
+    }),
+    reply: z.object({ data: z.array(TimelineEvent), hasEarlierEvents: z.boolean() }),
+  }),
+  applicationHistory: endpoint({
+    method: 'GET',
+    path: '/api/v1/candidate/:candidateId/logs-application-history',
+    summary: 'Lists the applications of a person on jobs the caller may see, newest first, 100 at most.',
+    permission: 'candidates.viewDetails',
+    params,
+    reply: listOf(PastApplication),
+  }),
+  restrictionHistory: endpoint({
+    method: 'GET',
+    path: '/api/v1/candidate/:candidateId/logs-restriction-history',
+    summary: 'Lists the bars that keep or kept a person out, newest first, 100 at most.',
+    permission: 'candidates.viewDetails',
+    params,
+    reply: listOf(PastBar),
+  }),
+  idCard: endpoint({
+    method: 'POST',
+    path: '/api/v1/candidates/id-cards',
+    summary: 'Draws the ID card of a hired candidate as a PDF.',
+    permission: 'candidates.viewDetails',
+    flag: 'generate_id_card',
+    body: z.strictObject({ jobApplicationId: id }),
+    file: true,
   }),
 }

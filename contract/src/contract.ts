@@ -6,8 +6,10 @@ import { calendar } from './calendar.ts'
 import { candidates } from './candidates.ts'
 import { careerPage } from './career-page.ts'
 import { consultants } from './consultants.ts'
+import { comments } from './comments.ts'
 import { cvParsing } from './cv-parsing.ts'
 import { esign } from './esign.ts'
+import { duplicates } from './duplicates.ts'
 import { flags } from './flags.ts'
 import { home } from './home.ts'
 import { hrSync } from './hr-sync.ts'
@@ -50,6 +52,8 @@ export const contract = {
   candidates,
   schedules,
   home,
+  comments,
+  duplicates,
   subscription,
   analytics,
   roles,

@@ -180,3 +180,25 @@ export function userInvitation({ firstName, inviterName, companyName, roleName, 
     signature: regards(companyName),
   }
 }
+
+interface Mention {
+  authorName: string
+  candidateFirstName: string
+  jobPositionName: string
+  text: string
+  address: string
+}
+
+/** What a colleague reads who is mentioned in a comment. */
+export function mentionNotice({ authorName, candidateFirstName, jobPositionName, text, address }: Mention): MailText {
+  return {
+    subject: `${authorName} mentioned you: ${candidateFirstName}, ${jobPositionName}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `${authorName} mentioned you in a comment on ${candidateFirstName} for ${jobPositionName}:`,
+      ...paragraphsOf(text),
+    ],
+    facts: [{ label: 'Candidate', value: address }],
+    signature: regards(authorName),
+  }
+}

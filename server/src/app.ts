@@ -12,8 +12,10 @@ import { candidateRoutes } from './candidates/routes.ts'
 import { pictureRoutes } from './career-page/picture-routes.ts'
 import { careerPageRoutes } from './career-page/routes.ts'
 import { consultantRoutes } from './consultants/routes.ts'
+import { commentRoutes } from './comments/routes.ts'
 import { cvParsingRoutes } from './cv-parsing/routes.ts'
 import { esignRoutes } from './esign/routes.ts'
+import { duplicateRoutes } from './duplicates/routes.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { isFlagOn } from './flags/queries.ts'
 import { flagRoutes } from './flags/routes.ts'
@@ -135,6 +137,8 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(candidateRoutes)
   app.register(applicationRoutes)
   app.register(scheduleRoutes)
+  app.register(commentRoutes)
+  app.register(duplicateRoutes)
   app.register(homeRoutes)
   app.register(hrSyncRoutes)
   app.register(vacancyRequestRoutes)

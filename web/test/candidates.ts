@@ -133,7 +133,9 @@ export const candidate = (changes: Partial<Candidate> = {}): Candidate => ({
   interviews: [],
   assessments: [],
   timeline: [],
-  applications: [],
+  hasEarlierEvents: false,
+  applicationCount: 1,
+  tags: [],
   ...changes,
 })
 

@@ -13,7 +13,11 @@ describe('a candidate', () => {
     expect(body.data).toMatchObject({
       ...{ jobApplicationId: applicationId, reference, jobPositionName: 'Backend Engineer', hiringStageId: null },
       ...{ nik: expect.stringMatching(/^\d{16}$/), sensitiveFieldAccess: true, mayAct: true, isHiringManager: false },
-      ...{ resume: { filename: expect.any(String), contentType: 'application/pdf' }, interviews: [], applications: [] },
+      ...{
+        resume: { filename: expect.any(String), contentType: 'application/pdf' },
+        interviews: [],
+        applicationCount: 1,
+      },
     })
     expect(body.data.timeline.at(-1)).toMatchObject({ kind: eventKind.applied, actorName: null })
     expect(body.data.question.map(({ content }) => content)).toEqual(job.customQuestion.map(({ content }) => content))
@@ -71,12 +75,17 @@ describe('a candidate', () => {
 
     const newest = await call(candidates.read, { params })
     expect(newest.body.data.jobApplicationId).toBe(second.id)
-    expect(newest.body.data.applications).toMatchObject([{ jobApplicationId: first.id, stageName: 'Rejected' }])
+    expect(newest.body.data.applicationCount).toBe(2)
+    const history = await call(candidates.applicationHistory, { params })
+    expect(history.body.data).toMatchObject([
+      { jobApplicationId: second.id },
+      { jobApplicationId: first.id, stageName: 'Rejected' },
+    ])
     const asked = await call(candidates.read, { params, query: { jobApplicationId: first.id } })
     expect(asked.body.data.jobApplicationId).toBe(first.id)
     expect((await call(candidates.read, { params, query: { jobApplicationId: secret.id } })).status).toBe(404)
     const admin = await (await world.as('admin'))(candidates.read, { params })
-    expect(admin.body.data.applications).toHaveLength(2)
+    expect(admin.body.data.applicationCount).toBe(3)
   })
 
   test('is unknown to a Recruiter outside the team and to other companies, and needs the permission', async ({

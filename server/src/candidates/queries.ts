@@ -1,10 +1,10 @@
-import type { ApplicationStatus } from '@hireloom/contract/applications'
+import { expressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
 
 interface Wanted {
   candidateId: number
@@ -12,15 +12,14 @@ interface Wanted {
   applicationId: number | undefined
 }
 
-/** A person's application with its profile, when the actor may see its job. */
-export function findCandidate(db: Db, actor: Actor, { candidateId, applicationId }: Wanted) {
-  let matching = db
+/**
+ * A person's application with its profile and the number of all of them, when the actor may see its job. Who was merged into
+ * another is that one.
+ */
+export async function findCandidate(db: Db, actor: Actor, { candidateId, applicationId }: Wanted) {
+  const { companyId, userId } = actor
+  const found = await db
     .selectFrom('applications')
-    .where('applications.companyId', '=', actor.companyId)
-    .where('applications.candidateId', '=', candidateId)
-    .where(visibleJobs(actor, 'applications.jobId'))
-  if (applicationId !== undefined) matching = matching.where('applications.id', '=', applicationId)
-  return matching
     .innerJoin('applicationProfiles', (join) =>
       join
         .onRef('applicationProfiles.companyId', '=', 'applications.companyId')
@@ -34,7 +33,7 @@ export function findCandidate(db: Db, actor: Actor, { candidateId, applicationId
       join
         .onRef('hiringTeam.companyId', '=', 'applications.companyId')
         .onRef('hiringTeam.jobId', '=', 'applications.jobId')
-        .on('hiringTeam.userId', '=', actor.userId),
+        .on('hiringTeam.userId', '=', userId),
     )
     .selectAll('applicationProfiles')
     .select([
@@ -63,12 +62,58 @@ export function findCandidate(db: Db, actor: Actor, { candidateId, applicationId
       'stages.name as hiringStageName',
       'hiringTeam.role as teamRole',
     ])
+    .select(({ fn }) => [fn.countAll<number>().over().as('applicationCount'), tags(companyId)])
+    .where('applications.companyId', '=', companyId)
+    .where(isOf(companyId, candidateId))
+    .where(visibleJobs(actor, 'applications.jobId'))
+    .orderBy(({ eb }) => eb('applications.id', '=', applicationId ?? 0), 'desc')
+    .orderBy('applications.appliedAt', 'desc')
+    .orderBy('applications.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return applicationId === undefined || found?.jobApplicationId === applicationId ? found : undefined
+}
+export type FoundCandidate = NonNullable<Awaited<ReturnType<typeof findCandidate>>>
+
+/** For `where` of a query on applications: those of a person, or of the one they were merged into. */
+export function isOf(companyId: number, candidateId: number) {
+  const { or, eb, selectFrom } = expressionBuilder<DB, 'applications'>()
+  const kept = selectFrom('candidates')
+    .select('candidates.mergedInto')
+    .where('candidates.companyId', '=', companyId)
+    .where('candidates.id', '=', candidateId)
+  return or([eb('applications.candidateId', '=', candidateId), eb('applications.candidateId', '=', kept)])
+}
+
+/** Which application of which person is meant, when the actor sees it: the named one, else the newest. */
+export function findStanding(
+  db: Db,
+  actor: Actor,
+  { candidateId, applicationId }: Partial<Wanted> & Pick<Wanted, 'candidateId'>,
+) {
+  let matching = db
+    .selectFrom('applications')
+    .select(['applications.id', 'applications.candidateId'])
+    .where('applications.companyId', '=', actor.companyId)
+    .where(isOf(actor.companyId, candidateId))
+    .where(visibleJobs(actor, 'applications.jobId'))
+  if (applicationId !== undefined) matching = matching.where('applications.id', '=', applicationId)
+  return matching
     .orderBy('applications.appliedAt', 'desc')
     .orderBy('applications.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
-export type FoundCandidate = NonNullable<Awaited<ReturnType<typeof findCandidate>>>
+
+/** The words that hang on a person, as a column of a query on applications. */
+function tags(companyId: number) {
+  const { selectFrom } = expressionBuilder<DB, 'applications'>()
+  return sql<string[]>`array(${selectFrom('candidateTags')
+    .select('candidateTags.name')
+    .where('candidateTags.companyId', '=', companyId)
+    .whereRef('candidateTags.candidateId', '=', 'applications.candidateId')
+    .orderBy('candidateTags.name')})`.as('tags')
+}
 
 export function listApplicationFiles(db: Db, companyId: number, applicationId: number) {
   return db
@@ -112,60 +157,5 @@ export function listAnswers(db: Db, companyId: number, { jobId, jobApplicationId
     .where(({ or, eb }) => or([eb('jobQuestions.isDeleted', '=', false), eb('applicationAnswers.id', 'is not', null)]))
     .orderBy('jobQuestions.orderNum')
     .orderBy('jobQuestions.id')
-    .execute()
-}
-
-/** What happened to an application, newest first. */
-export function listTimeline(db: Db, companyId: number, applicationId: number) {
-  return db
-    .selectFrom('applicationEvents')
-    .leftJoin('users', sameCompany('users', 'applicationEvents.userId'))
-    .leftJoin('stages as from', (join) =>
-      join
-        .onRef('from.companyId', '=', 'applicationEvents.companyId')
-        .onRef('from.id', '=', 'applicationEvents.fromStageId'),
-    )
-    .leftJoin('stages as to', (join) =>
-      join.onRef('to.companyId', '=', 'applicationEvents.companyId').onRef('to.id', '=', 'applicationEvents.toStageId'),
-    )
-    .select([
-      'applicationEvents.id',
-      'applicationEvents.kind',
-      'applicationEvents.at',
-      'applicationEvents.scheduleId',
-      'applicationEvents.text',
-      'from.name as fromStageName',
-      'to.name as toStageName',
-    ])
-    .select(({ eb, ref }) => [
-      eb.case().when('users.id', 'is not', null).then(userName('users')).end().as('actorName'),
-      ref('applicationEvents.toStatus').$castTo<ApplicationStatus | null>().as('toStatus'),
-    ])
-    .where('applicationEvents.companyId', '=', companyId)
-    .where('applicationEvents.applicationId', '=', applicationId)
-    .orderBy('applicationEvents.id', 'desc')
-    .execute()
-}
-
-/** The person's other applications on jobs the actor may see, newest first. */
-export function listOtherApplications(db: Db, actor: Actor, { id: candidateId, jobApplicationId }: FoundCandidate) {
-  return db
-    .selectFrom('applications')
-    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
-    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
-    .leftJoin('stages', sameCompany('stages', 'applications.stageId'))
-    .select([
-      'applications.id as jobApplicationId',
-      'jobPositions.name as jobPositionName',
-      'applications.status',
-      'stages.name as stageName',
-      'applications.appliedAt as appliedDate',
-    ])
-    .where('applications.companyId', '=', actor.companyId)
-    .where('applications.candidateId', '=', candidateId)
-    .where('applications.id', '<>', jobApplicationId)
-    .where(visibleJobs(actor, 'applications.jobId'))
-    .orderBy('applications.appliedAt', 'desc')
-    .orderBy('applications.id', 'desc')
     .execute()
 }

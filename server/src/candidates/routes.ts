@@ -1,20 +1,28 @@
+import { buffer } from 'node:stream/consumers'
+import { applicationStatus } from '@hireloom/contract/applications'
 import { candidates } from '@hireloom/contract/candidates'
-import { hiringProcess, hiringRole, nameOf, type PersonList, personLists } from '@hireloom/contract/lookups'
+import {
+  activityPage,
+  hiringProcess,
+  hiringRole,
+  nameOf,
+  type PersonList,
+  personLists,
+} from '@hireloom/contract/lookups'
 import { uploadType } from '@hireloom/contract/uploads'
+import { recordActivity } from '../activity-log/queries.ts'
 import { mayAct } from '../applications/rules.ts'
+import { pictureKey } from '../career-page/rules.ts'
 import { routes } from '../platform/api/routes.ts'
-import { missing } from '../platform/errors.ts'
+import { against, missing } from '../platform/errors.ts'
 import type { Sealing } from '../platform/sealing.ts'
 import { listSchedules } from '../schedules/queries.ts'
-import {
-  type FoundCandidate,
-  findCandidate,
-  listAnswers,
-  listApplicationFiles,
-  listOtherApplications,
-  listTimeline,
-} from './queries.ts'
+import { listPastApplications, listPastBars } from './history-queries.ts'
+import { drawIdCard } from './id-card.ts'
+import { findCardHolder } from './id-card-queries.ts'
+import { type FoundCandidate, findCandidate, findStanding, listAnswers, listApplicationFiles } from './queries.ts'
 import { lastEducation, shown } from './rules.ts'
+import { listTimeline } from './timeline-queries.ts'
 
 export const candidateRoutes = routes(candidates, {
   async read({ db, actor, params, query, sealing }) {
@@ -22,12 +30,11 @@ export const candidateRoutes = routes(candidates, {
     const found = (await findCandidate(db, actor, wanted)) ?? missing('Candidate')
     const { companyId, roleId } = actor
     const { jobApplicationId } = found
-    const [files, question, schedules, timeline, applications] = await Promise.all([
+    const [files, question, schedules, timeline] = await Promise.all([
       listApplicationFiles(db, companyId, jobApplicationId),
       listAnswers(db, companyId, found),
-      listSchedules(db, companyId, jobApplicationId),
-      listTimeline(db, companyId, jobApplicationId),
-      listOtherApplications(db, actor, found),
+      listSchedules(db, jobApplicationId, { actor, teamRole: found.teamRole, now: now() }),
+      listTimeline(db, actor, jobApplicationId),
     ])
     const seesAll = actor.permissions.has('candidates.viewSensitiveData')
     const { portfolioUrl, teamRole, ...row } = found
@@ -46,10 +53,42 @@ export const candidateRoutes = routes(candidates, {
       question: seesAll ? question : question.map((answer) => ({ ...answer, file: null })),
       interviews: schedules.filter(({ process }) => process === hiringProcess.interview),
       assessments: schedules.filter(({ process }) => process === hiringProcess.assessment),
-      timeline,
-      applications,
+      timeline: timeline.data,
+      hasEarlierEvents: timeline.hasEarlierEvents,
     }
     return { data: shown(candidate, seesAll) }
+  },
+
+  async timeline({ db, actor, params, query: { jobApplicationId, before, only } }) {
+    const found = await findStanding(db, actor, { ...params, applicationId: jobApplicationId })
+    return listTimeline(db, actor, (found ?? missing('Candidate')).id, { before, only })
+  },
+
+  async applicationHistory({ db, actor, params }) {
+    const { candidateId } = (await findStanding(db, actor, params)) ?? missing('Candidate')
+    return { data: await listPastApplications(db, actor, candidateId) }
+  },
+
+  async restrictionHistory({ db, actor, params }) {
+    const { candidateId } = (await findStanding(db, actor, params)) ?? missing('Candidate')
+    return { data: await listPastBars(db, actor.companyId, candidateId) }
+  },
+
+  async idCard({ db, actor, body, outside }) {
+    const found = (await findCardHolder(db, actor, body.jobApplicationId)) ?? missing('Application')
+    if (found.status !== applicationStatus.hired || found.hiredDate === null) {
+      throw against('not_hired', 'Only hired candidates get an ID card')
+    }
+    const { candidateName } = shown(found, actor.permissions.has('candidates.viewSensitiveData'))
+    const bytesOf = async (key: string | null | undefined) => (key ? buffer(await outside.files.read(key)) : undefined)
+    const [photo, logo] = await Promise.all([bytesOf(found.pictureKey), bytesOf(pictureKey(found.companyLogo))])
+    const card = await drawIdCard({ ...found, name: candidateName, firstDay: found.hiredDate, photo, logo })
+    const { companyId, userId } = actor
+    const what = `drew the ID card of ${found.reference}`
+    const { jobId } = found
+    const applicationId = body.jobApplicationId
+    await recordActivity(db, companyId, { userId, page: activityPage.candidates, what, jobId, applicationId })
+    return new File([new Uint8Array(card)], `ID card ${candidateName}.pdf`, { type: 'application/pdf' })
   },
 })
 

@@ -49,3 +49,10 @@ export function lastEducation(schools: readonly Education[]): string | null {
   const level = nameOf(optionLists.educationLevel, latest.degree)
   return [[level, latest.fieldOfStudy].filter(Boolean).join(' '), latest.institutionName].filter(Boolean).join(', ')
 }
+
+/** The first letters of the first and the last word of a name. */
+export function initialsOf(name: string) {
+  const words = name.split(/\s+/).filter(Boolean)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? '')[0] ?? '')
+  return letters.join('').toUpperCase()
+}

@@ -14,11 +14,7 @@ interface Person {
  * For `select`: the bar that keeps a person out on a day, the one that lasts longest, or null. A bar means the candidate it
  * names and whoever has its number; its address counts where it knows no number. Both its days belong to it.
  */
-export function barOf(
-  companyId: number,
-  { candidateId, nikHash, passportHash, email }: Person,
-  day: Expression<string>,
-) {
+export function barOf(companyId: number, person: Person, day: Expression<string>) {
   const { selectFrom } = expressionBuilder<DB>()
   const bar = selectFrom('candidateBars')
     .select(['candidateBars.id', 'candidateBars.endDate'])
@@ -26,19 +22,23 @@ export function barOf(
     .where('candidateBars.liftedAt', 'is', null)
     .where('candidateBars.startDate', '<=', day)
     .where(({ or, eb }) => or([eb('candidateBars.endDate', 'is', null), eb('candidateBars.endDate', '>=', day)]))
-    .where(({ or, and, eb }) =>
-      or([
-        eb('candidateBars.candidateId', '=', candidateId),
-        eb('candidateBars.nikHash', '=', nikHash),
-        eb('candidateBars.passportHash', '=', passportHash),
-        and([
-          eb('candidateBars.email', '=', email),
-          eb('candidateBars.nikHash', 'is', null),
-          eb('candidateBars.passportHash', 'is', null),
-        ]),
-      ]),
-    )
+    .where(isMeantBy(person))
     .orderBy('candidateBars.endDate', (order) => order.desc().nullsFirst())
     .limit(1)
   return jsonObjectFrom(bar)
+}
+
+/** For `where` of a query on bars: whether one means this person. */
+export function isMeantBy({ candidateId, nikHash, passportHash, email }: Person) {
+  const { or, and, eb } = expressionBuilder<DB, 'candidateBars'>()
+  return or([
+    eb('candidateBars.candidateId', '=', candidateId),
+    eb('candidateBars.nikHash', '=', nikHash),
+    eb('candidateBars.passportHash', '=', passportHash),
+    and([
+      eb('candidateBars.email', '=', email),
+      eb('candidateBars.nikHash', 'is', null),
+      eb('candidateBars.passportHash', 'is', null),
+    ]),
+  ])
 }

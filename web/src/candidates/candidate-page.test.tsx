@@ -21,7 +21,7 @@ test('shows who it is, where they stand and how to reach them', async () => {
 })
 
 test('the timeline says who did what, newest first', async () => {
-  const none = { fromStageName: null, toStageName: null, toStatus: null, scheduleId: null, text: null }
+  const none = { fromStageName: null, toStageName: null, toStatus: null, scheduleId: null, text: null, comment: null }
   const event = { actorName: 'Ratna Wulandari', ...none }
   openCandidate(
     inInterview([meeting()], {

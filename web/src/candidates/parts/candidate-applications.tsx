@@ -1,15 +1,23 @@
-import type { Candidate } from '@hireloom/contract/candidates'
+import { type Candidate, candidates } from '@hireloom/contract/candidates'
 import { Table } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { answerTo } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { formatDate } from '../../platform/ui/days.ts'
+import { LoadFailure } from '../../platform/ui/load-failure.tsx'
 import { RecordLink, RecordRow, RecordTable } from '../../platform/ui/record-table.tsx'
 import { standingOf } from '../labels.ts'
 
-/** Everything this person applied for, this application first. */
-export function CandidateApplications({ candidate }: { candidate: Candidate }) {
+/** Everything this person applied for. */
+export function CandidateApplications({ candidate: { id } }: { candidate: Candidate }) {
   const timeZone = useCompanyTimeZone()
-  const { id, applications, jobApplicationId, jobPositionName, status, hiringStageName, applicationDate } = candidate
-  const here = { jobApplicationId, jobPositionName, status, stageName: hiringStageName, appliedDate: applicationDate }
+  const history = useQuery({
+    ...answerTo(candidates.applicationHistory, { params: { candidateId: id } }),
+    throwOnError: false,
+  })
+  if (history.isError && !history.data) {
+    return <LoadFailure title="Failed to load the applications" error={history.error} onRetry={history.refetch} />
+  }
   return (
     <RecordTable label="Applications of this person">
       <Table.Thead>
@@ -20,7 +28,7 @@ export function CandidateApplications({ candidate }: { candidate: Candidate }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {[here, ...applications].map((application) => (
+        {history.data?.data.map((application) => (
           <RecordRow key={application.jobApplicationId}>
             <Table.Td>
               <RecordLink to={`/candidates/${id}?job_application_id=${application.jobApplicationId}`}>

@@ -11,17 +11,15 @@ import { CandidateSchedules } from './candidate-schedules.tsx'
 import { CandidateTimeline } from './candidate-timeline.tsx'
 import { ResumePane } from './resume-pane.tsx'
 
-/** The parts of an application; other applications only where there are some. */
-export const tabsOf = ({ question, interviews, assessments, applications }: Candidate): CountTab[] => [
+/** The parts of an application. */
+export const tabsOf = ({ question, interviews, assessments, applicationCount }: Candidate): CountTab[] => [
   { value: 'timeline', label: 'Timeline' },
   { value: 'profile', label: 'Profile' },
   { value: 'resume', label: 'Résumé' },
   { value: 'answers', label: 'Answers', count: question.length },
   { value: 'interviews', label: 'Interviews', count: interviews.length },
   { value: 'assessments', label: 'Assessments', count: assessments.length },
-  ...(applications.length > 0
-    ? [{ value: 'applications', label: 'Applications', count: applications.length + 1 }]
-    : []),
+  { value: 'applications', label: 'Applications', count: applicationCount },
 ]
 
 interface Around {

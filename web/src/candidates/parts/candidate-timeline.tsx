@@ -1,33 +1,11 @@
-import { type Candidate, type EventKind, eventKind, type TimelineEvent } from '@hireloom/contract/candidates'
+import { type Candidate, eventKind, type TimelineEvent } from '@hireloom/contract/candidates'
 import { Text, ThemeIcon, Timeline } from '@mantine/core'
-import {
-  IconArrowRight,
-  IconCalendarPlus,
-  IconCalendarTime,
-  IconCalendarX,
-  IconMail,
-  IconMailX,
-  IconMessageCheck,
-  IconSend,
-  type TablerIcon,
-} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
-import type { StateColor } from '../../platform/ui/colors.ts'
 import { ScheduleCard } from '../../schedules/parts/schedule-card.tsx'
 import { standingOf, timeOfEvent } from '../labels.ts'
 import css from './candidate-timeline.module.css'
-
-const looks: Record<EventKind, { icon: TablerIcon; color: StateColor }> = {
-  [eventKind.applied]: { icon: IconSend, color: 'gray' },
-  [eventKind.moved]: { icon: IconArrowRight, color: 'nila' },
-  [eventKind.scheduled]: { icon: IconCalendarPlus, color: 'blue' },
-  [eventKind.rescheduled]: { icon: IconCalendarTime, color: 'blue' },
-  [eventKind.scheduleCanceled]: { icon: IconCalendarX, color: 'orange' },
-  [eventKind.resultSubmitted]: { icon: IconMessageCheck, color: 'green' },
-  [eventKind.mailSent]: { icon: IconMail, color: 'gray' },
-  [eventKind.mailFailed]: { icon: IconMailX, color: 'red' },
-}
+import { timelineKinds } from './timeline-kinds.tsx'
 
 /** Everything that happened to an application, newest first. */
 export function CandidateTimeline({ candidate }: { candidate: Candidate }) {
@@ -45,7 +23,7 @@ export function CandidateTimeline({ candidate }: { candidate: Candidate }) {
   return (
     <Timeline component="ol" aria-label="Timeline" className={css.timeline}>
       {events.map((event) => {
-        const { icon: Icon, color } = looks[event.kind]
+        const { icon: Icon, color, saysText } = timelineKinds[event.kind]
         const schedule = schedules.find(({ id }) => shownAt.get(id) === event.id)
         return (
           <Timeline.Item
@@ -66,7 +44,7 @@ export function CandidateTimeline({ candidate }: { candidate: Candidate }) {
             }
           >
             {schedule && <ScheduleCard schedule={schedule} />}
-            {!schedule && event.text && !isMail(event) && (
+            {!schedule && event.text && !saysText && (
               <Text size="md" className={css.text}>
                 {event.text}
               </Text>
@@ -78,67 +56,13 @@ export function CandidateTimeline({ candidate }: { candidate: Candidate }) {
   )
 }
 
-const isMail = ({ kind }: TimelineEvent) => kind === eventKind.mailSent || kind === eventKind.mailFailed
-
-/** One line: who did **what**. */
 function sentenceOf(event: TimelineEvent, { candidateName }: Candidate): ReactNode {
-  const { kind, fromStageName, toStageName, toStatus, text } = event
-  const who = <strong>{event.actorName ?? (kind === eventKind.applied ? candidateName : 'Hireloom')}</strong>
-  const stage = <strong>{toStageName ?? (toStatus === null ? null : standingOf(toStatus, null))}</strong>
-  switch (kind) {
-    case eventKind.applied:
-      return event.actorName ? (
-        <>
-          {who} added <strong>{candidateName}</strong>
-        </>
-      ) : (
-        <>{who} applied</>
-      )
-    case eventKind.moved:
-      return fromStageName ? (
-        <>
-          {who} moved from {fromStageName} to {stage}
-        </>
-      ) : (
-        <>
-          {who} moved to {stage}
-        </>
-      )
-    case eventKind.scheduled:
-      return (
-        <>
-          {who} scheduled {stage}
-        </>
-      )
-    case eventKind.rescheduled:
-      return (
-        <>
-          {who} rescheduled {stage}
-        </>
-      )
-    case eventKind.scheduleCanceled:
-      return (
-        <>
-          {who} canceled {stage}
-        </>
-      )
-    case eventKind.resultSubmitted:
-      return (
-        <>
-          {who} submitted the result of {stage}
-        </>
-      )
-    case eventKind.mailSent:
-      return (
-        <>
-          E-mail sent: <strong>{text}</strong>
-        </>
-      )
-    case eventKind.mailFailed:
-      return (
-        <>
-          E-mail not delivered: <strong>{text}</strong>
-        </>
-      )
-  }
+  const { actorName, toStageName, toStatus } = event
+  const stage = toStageName ?? (toStatus === null ? null : standingOf(toStatus, null))
+  return timelineKinds[event.kind].says({
+    event,
+    who: <strong>{actorName ?? 'Hireloom'}</strong>,
+    stage: <strong>{stage}</strong>,
+    name: <strong>{candidateName}</strong>,
+  })
 }

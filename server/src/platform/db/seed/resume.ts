@@ -1,17 +1,6 @@
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
-import pdfMake from 'pdfmake'
+import { drawPdf } from '../../pdf.ts'
 import type { Applicant } from './people.ts'
-
-// The fonts every PDF reader brings along: nothing to embed, 6 ms a document.
-const helvetica = {
-  normal: 'Helvetica',
-  bold: 'Helvetica-Bold',
-  italics: 'Helvetica-Oblique',
-  bolditalics: 'Helvetica-BoldOblique',
-}
-pdfMake.setFonts({ Helvetica: helvetica })
-pdfMake.setUrlAccessPolicy(() => false)
-pdfMake.setLocalAccessPolicy((path) => Object.values(helvetica).includes(path))
 
 /** Helvetica of PDF readers knows the letters of Western Europe only. */
 const printable = (text: string) => text.replace(/[^\u0020-\u00ff–’]/g, '?')
@@ -42,7 +31,7 @@ export function resumeOf(applicant: Applicant, position: string, writtenAt: Date
   const courses = applicant.informalEducation.map(({ name, issuingOrganization, issueDate }) =>
     entry(name, issuingOrganization, issueDate ? month(issueDate) : ''),
   )
-  const document = pdfMake.createPdf({
+  return drawPdf({
     info: { title: 'Résumé', creationDate: writtenAt },
     pageMargins: [56, 56, 56, 56],
     defaultStyle: { font: 'Helvetica', fontSize: 10, lineHeight: 1.25 },
@@ -61,7 +50,6 @@ export function resumeOf(applicant: Applicant, position: string, writtenAt: Date
       'Indonesian, fluent. English, working knowledge.',
     ],
   })
-  return document.getBuffer()
 }
 
 function profileOf({ workExperience }: Applicant, position: string) {

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from './platform/endpoint.ts'
+import { id, idText, limitUpTo, listOf, Named, one, text, timestamp } from './platform/fields.ts'
+
+/** What a colleague said about an application. Only who wrote it takes it back. */
+export const Comment = z.object({
+  /** Also that of its line in the timeline. */
+  id,
+  at: timestamp,
+  authorName: z.string(),
+  isOwn: z.boolean(),
+  text: z.string(),
+  mentions: z.array(Named),
+})
+export type Comment = z.infer<typeof Comment>
+
+/** Plain text. `@` and the name of somebody in `mentions` is shown as a mention. */
+export const NewComment = z.strictObject({
+  jobApplicationId: id,
+  text: text(2000),
+  /** Users who get a mail; each has to see the job. */
+  mentions: z.array(id).max(20).default([]),
+})
+export type NewComment = z.output<typeof NewComment>
+
+const params = z.strictObject({ candidateId: idText })
+const ofApplication = { jobApplicationId: idText }
+
+export const comments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/candidate/:candidateId/comments',
+    summary: 'Lists the comments on an application, newest first, 50 at most; `before` continues after a comment.',
+    permission: 'candidates.viewDetails',
+    params,
+    query: z.strictObject({ ...ofApplication, before: idText.optional(), limit: limitUpTo(50).default(50) }),
+    reply: listOf(Comment),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/v1/candidate/:candidateId/comments',
+    summary: 'Comments on an application, and mails whom the comment mentions.',
+    permission: 'candidates.addComments',
+    params,
+    body: NewComment,
+    reply: one(Comment),
+    status: 201,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/candidate/:candidateId/comments/:commentId',
+    summary: "Takes one of the caller's own comments back. That there was one stays in the timeline.",
+    permission: 'candidates.addComments',
+    params: z.strictObject({ candidateId: idText, commentId: idText }),
+    status: 204,
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/api/v1/candidate/:candidateId/comments/people',
+    summary: 'Lists colleagues who see the application and can be mentioned, by name, 20 at most.',
+    permission: 'candidates.addComments',
+    params,
+    query: z.strictObject({ ...ofApplication, search: z.string().trim().max(100).default('') }),
+    reply: listOf(Named),
+  }),
+}

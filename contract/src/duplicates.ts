@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from './platform/endpoint.ts'
+import { codeOf, day, id, idText, listOf, one, timestamp } from './platform/fields.ts'
+
+/** What two people have in common. */
+export const matchedBy = { nik: 1, passport: 2, email: 3, phone: 4 } as const
+export const MatchedBy = codeOf(matchedBy)
+export type MatchedBy = z.infer<typeof MatchedBy>
+
+/** Days in which a merge can be undone. */
+export const undoDays = 30
+
+/** A person as their newest application tells of them. Null where the caller may not see personal data. */
+export const ComparedPerson = z.object({
+  candidateId: id,
+  jobApplicationId: id,
+  candidateName: z.string(),
+  firstName: z.string(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  dateOfBirth: day.nullable(),
+  nik: z.string().nullable(),
+  passportNumber: z.string().nullable(),
+  lastJobPosition: z.string().nullable(),
+  lastCompany: z.string().nullable(),
+  jobPositionName: z.string(),
+  appliedDate: timestamp,
+  /** Applications of the person on jobs the caller may see. */
+  applicationCount: z.int(),
+  sensitiveFieldAccess: z.boolean(),
+})
+export type ComparedPerson = z.infer<typeof ComparedPerson>
+
+/** Somebody who may be the same person. */
+export const PossibleDuplicate = ComparedPerson.extend({
+  matchedBy: z.array(MatchedBy),
+  /** The caller sees every application of both, and may change the profiles. */
+  mayMerge: z.boolean(),
+})
+export type PossibleDuplicate = z.infer<typeof PossibleDuplicate>
+
+/** Two people who were made one. */
+export const Merge = z.object({
+  id,
+  /** Who is gone, as far as the caller may read the name. */
+  otherName: z.string(),
+  applicationCount: z.int(),
+  mergedAt: timestamp,
+  mergedByName: z.string(),
+  undoUntil: timestamp,
+})
+export type Merge = z.infer<typeof Merge>
+
+const params = z.strictObject({ candidateId: idText })
+
+export const duplicates = {
+  possible: endpoint({
+    method: 'GET',
+    path: '/api/v1/candidates/:candidateId/possible-duplicates',
+    summary:
+      'Answers a person and, at most 20, others with the same NIK, passport, e-mail or phone on jobs the caller may see.',
+    permission: 'candidates.viewDetails',
+    params,
+    reply: one(z.object({ person: ComparedPerson, others: z.array(PossibleDuplicate) })),
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/api/v1/candidates/:candidateId/merge',
+    summary:
+      'Gives this person the applications of another one, each with its own data and history. Can be undone for 30 days.',
+    permission: 'candidates.updateProfile',
+    params,
+    body: z.strictObject({ otherId: id }),
+    reply: one(Merge),
+  }),
+  merges: endpoint({
+    method: 'GET',
+    path: '/api/v1/candidates/:candidateId/merges',
+    summary: 'Lists the merges into this person that can still be undone, newest first.',
+    permission: 'candidates.viewDetails',
+    params,
+    reply: listOf(Merge),
+  }),
+  unmerge: endpoint({
+    method: 'POST',
+    path: '/api/v1/candidates/:candidateId/unmerge',
+    summary:
+      'Undoes a merge: the other person is back with the applications that were theirs and came as theirs since.',
+    permission: 'candidates.updateProfile',
+    params,
+    body: z.strictObject({ mergeId: id }),
+    reply: one(z.object({ candidateId: id, restoredCount: z.int() })),
+  }),
+}

@@ -1,0 +1,91 @@
+import type { Content } from 'pdfmake/interfaces.js'
+import { drawPdf } from '../platform/pdf.ts'
+import { redrawn } from '../platform/pictures.ts'
+import { initialsOf } from './rules.ts'
+
+interface Card {
+  name: string
+  reference: string
+  jobPositionName: string
+  branchName: string
+  companyName: string
+  /** `YYYY-MM-DD`. */
+  firstDay: string
+  photo: Buffer | undefined
+  logo: Buffer | undefined
+}
+
+/** Points: the size of a bank card upright (ISO/IEC 7810 ID-1, 53.98 by 85.6 mm). */
+const size = { width: 153, height: 242.6 }
+const photoSize = 76
+const ink = { accent: '#3d4dbc', text: '#1b1e25', quiet: '#50545c', tint: '#eceefb' }
+
+/** The ID card of somebody hired: a PDF of one page. A picture that can't be read is left out. */
+export async function drawIdCard({ photo, logo, ...card }: Card): Promise<Buffer> {
+  const [face, mark] = await Promise.all([
+    photo && redrawn(photo, { longest: 400, as: 'jpeg' }),
+    logo && redrawn(logo, { longest: 256, as: 'png' }),
+  ])
+  const line = (text: string, style: object): Content => ({ text, alignment: 'center', ...style })
+  const fact = (label: string, value: string): Content => ({
+    columns: [
+      { text: label, width: 48, color: ink.quiet },
+      { text: value, width: '*' },
+    ],
+    fontSize: 7,
+    margin: [0, 0, 0, 3],
+  })
+  return drawPdf({
+    info: { title: `ID card of ${card.name}` },
+    pageSize: size,
+    pageMargins: [14, 14, 14, 10],
+    defaultStyle: { font: 'Roboto', fontSize: 8, color: ink.text },
+    background: () => ({ canvas: [{ type: 'rect', x: 0, y: 0, w: size.width, h: 5, color: ink.accent }] }),
+    content: [
+      mark
+        ? { image: asUrl(mark, 'png'), fit: [size.width - 28, 22], alignment: 'center', margin: [0, 0, 0, 8] }
+        : line(card.companyName, { bold: true, fontSize: 9, margin: [0, 3, 0, 10] }),
+      face
+        ? {
+            image: asUrl(face, 'jpeg'),
+            cover: { width: photoSize, height: photoSize, align: 'center', valign: 'center' },
+            alignment: 'center',
+          }
+        : portrait(card.name),
+      line(card.name, { bold: true, fontSize: 12, margin: [0, 8, 0, 1] }),
+      line(card.jobPositionName, { color: ink.accent, margin: [0, 0, 0, 10] }),
+      fact('Branch', card.branchName),
+      fact('Joined', dayInWords(card.firstDay)),
+      fact('Company', card.companyName),
+      line(card.reference, { fontSize: 6, color: ink.quiet, margin: [0, 6, 0, 0] }),
+    ],
+  })
+}
+
+const asUrl = (picture: Buffer, type: 'jpeg' | 'png') => `data:image/${type};base64,${picture.toString('base64')}`
+
+/** Initials in the place of a photo that isn't there. */
+const portrait = (name: string): Content => ({
+  table: {
+    widths: [photoSize],
+    heights: [photoSize],
+    body: [
+      [
+        {
+          text: initialsOf(name),
+          fontSize: 26,
+          bold: true,
+          color: ink.accent,
+          fillColor: ink.tint,
+          alignment: 'center',
+          margin: [0, 20, 0, 0],
+        },
+      ],
+    ],
+  },
+  layout: 'noBorders',
+  margin: [(size.width - 28 - photoSize - 8) / 2, 0, 0, 0],
+})
+
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const dayInWords = (day: string) => days.format(new Date(day))

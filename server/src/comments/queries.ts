@@ -1,0 +1,113 @@
+import { eventKind } from '@hireloom/contract/candidates'
+import { expressionBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { isOf } from '../candidates/queries.ts'
+import { visibleJobs } from '../jobs/scope-queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { userName } from '../platform/db/names.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
+
+interface Place {
+  candidateId: number
+  applicationId: number
+}
+
+/** The application that a comment is about, when the actor sees it, with what a mail says of it. */
+export function findCommented(db: Db, actor: Actor, { candidateId, applicationId }: Place) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .innerJoin('companies', 'companies.id', 'applications.companyId')
+    .select(['applications.id', 'applications.jobId', 'applications.candidateId', 'applications.reference'])
+    .select(['applications.firstName', 'jobPositions.name as jobPositionName', 'companies.name as companyName'])
+    .where('applications.companyId', '=', actor.companyId)
+    .where('applications.id', '=', applicationId)
+    .where(isOf(actor.companyId, candidateId))
+    .where(visibleJobs(actor, 'applications.jobId'))
+    .executeTakeFirst()
+}
+
+interface Page {
+  /** Id of the comment that the page continues after. */
+  before: number | undefined
+  limit: number
+}
+
+/** Comments on an application that stand, newest first. */
+export function listComments(db: Db, { companyId, userId }: Actor, applicationId: number, { before, limit }: Page) {
+  let found = db
+    .selectFrom('applicationEvents')
+    .innerJoin('comments', sameCompany('comments', 'applicationEvents.id'))
+    .innerJoin('users', sameCompany('users', 'applicationEvents.userId'))
+    .select(['comments.id', 'comments.text', 'applicationEvents.at', userName('users').as('authorName')])
+    .select(({ eb }) => [eb('users.id', '=', userId).$castTo<boolean>().as('isOwn'), mentions(companyId)])
+    .where('applicationEvents.companyId', '=', companyId)
+    .where('applicationEvents.applicationId', '=', applicationId)
+    .where('applicationEvents.kind', '=', eventKind.commented)
+  if (before !== undefined) found = found.where('applicationEvents.id', '<', before)
+  return found.orderBy('applicationEvents.id', 'desc').limit(limit).execute()
+}
+
+/** Whom a comment mentions, as a column of a query on comments. */
+export function mentions(companyId: number) {
+  const { selectFrom } = expressionBuilder<DB, 'comments'>()
+  return jsonArrayFrom(
+    selectFrom('commentMentions')
+      .innerJoin('users', sameCompany('users', 'commentMentions.userId'))
+      .where('commentMentions.companyId', '=', companyId)
+      .whereRef('commentMentions.commentId', '=', 'comments.id')
+      .select(['users.id', userName('users').as('name')])
+      .orderBy('users.id'),
+  ).as('mentions')
+}
+
+interface Written {
+  applicationId: number
+  text: string
+  mentions: readonly number[]
+  at: Date
+}
+
+/** Keeps a comment and the event it belongs to. Answers the id of both. */
+export async function insertComment(db: Db, { companyId, userId }: Actor, comment: Written) {
+  const { applicationId, text, mentions, at } = comment
+  const { id } = await db
+    .insertInto('applicationEvents')
+    .values({ companyId, applicationId, userId, at, kind: eventKind.commented })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('comments').values({ companyId, id, text }).execute()
+  if (mentions.length > 0) {
+    await db
+      .insertInto('commentMentions')
+      .values(mentions.map((userId) => ({ companyId, commentId: id, userId })))
+      .execute()
+  }
+  return id
+}
+
+/** Takes a comment of the actor's back; answers the application it was on, or undefined when there is none such. */
+export function deleteComment(
+  db: Db,
+  actor: Actor,
+  { candidateId, commentId }: { candidateId: number; commentId: number },
+) {
+  const { companyId, userId } = actor
+  return db
+    .deleteFrom('comments')
+    .using('applicationEvents')
+    .innerJoin('applications', sameCompany('applications', 'applicationEvents.applicationId'))
+    .whereRef('applicationEvents.id', '=', 'comments.id')
+    .where('comments.companyId', '=', companyId)
+    .where('comments.id', '=', commentId)
+    .where('applicationEvents.companyId', '=', companyId)
+    .where('applicationEvents.userId', '=', userId)
+    .where('applications.companyId', '=', companyId)
+    .where(isOf(companyId, candidateId))
+    .where(visibleJobs(actor, 'applications.jobId'))
+    .returning(['applications.id', 'applications.jobId', 'applications.reference'])
+    .executeTakeFirst()
+}

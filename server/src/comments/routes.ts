@@ -1,0 +1,102 @@
+import { comments, type NewComment } from '@hireloom/contract/comments'
+import { activityPage } from '@hireloom/contract/lookups'
+import { mentionNotice } from '@hireloom/contract/mail'
+import { recordActivity } from '../activity-log/queries.ts'
+import { listReaders } from '../jobs/reader-queries.ts'
+import { queueMail } from '../mail/queries.ts'
+import { type Actor, routes } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { invalid, missing } from '../platform/errors.ts'
+import { deleteComment, findCommented, insertComment, listComments } from './queries.ts'
+
+const mostPeople = 20
+
+export const commentRoutes = routes(comments, {
+  async list({ db, actor, params, query }) {
+    const place = { candidateId: params.candidateId, applicationId: query.jobApplicationId }
+    const { id } = (await findCommented(db, actor, place)) ?? missing('Candidate')
+    return { data: await listComments(db, actor, id, { before: query.before, limit: query.limit }) }
+  },
+
+  add({ db, actor, params, body, config, now }) {
+    const { candidateId } = params
+    return db.transaction().execute(async (db) => {
+      const place = { candidateId, applicationId: body.jobApplicationId }
+      const application = (await findCommented(db, actor, place)) ?? missing('Candidate')
+      const { id: applicationId, jobId, reference } = application
+      const mentioned = await listMentioned(db, actor, jobId, body.mentions)
+      const { companyId, userId } = actor
+      const mentions = mentioned.map(({ id }) => id)
+      const id = await insertComment(db, actor, { applicationId, text: body.text, mentions, at: now() })
+      const what = `commented on ${reference}`
+      await recordActivity(db, companyId, { userId, page: activityPage.candidates, what, jobId, applicationId })
+      const mail = { application, actor, commentId: id, text: body.text, publicUrl: config.publicUrl }
+      await tell(
+        db,
+        mentioned.filter((person) => person.id !== userId),
+        mail,
+      )
+      const people = mentioned.map(({ id, name }) => ({ id, name }))
+      return { data: { id, at: now(), authorName: actor.name, isOwn: true, text: body.text, mentions: people } }
+    })
+  },
+
+  remove({ db, actor, params }) {
+    return db.transaction().execute(async (db) => {
+      const { id, jobId, reference } = (await deleteComment(db, actor, params)) ?? missing('Comment')
+      const { companyId, userId } = actor
+      const what = `took a comment on ${reference} back`
+      await recordActivity(db, companyId, { userId, page: activityPage.candidates, what, jobId, applicationId: id })
+      return undefined
+    })
+  },
+
+  async people({ db, actor, params, query: { jobApplicationId, search } }) {
+    const place = { candidateId: params.candidateId, applicationId: jobApplicationId }
+    const { jobId } = (await findCommented(db, actor, place)) ?? missing('Candidate')
+    const readers = await listReaders(db, actor.companyId, jobId, { search, limit: mostPeople })
+    return { data: readers.filter(({ id }) => id !== actor.userId).map(({ id, name }) => ({ id, name })) }
+  },
+})
+
+/** The colleagues a comment mentions; refuses it where one of them doesn't see the job. */
+async function listMentioned(db: Db, { companyId }: Actor, jobId: number, mentions: NewComment['mentions']) {
+  const userIds = [...new Set(mentions)]
+  if (userIds.length === 0) return []
+  const readers = await listReaders(db, companyId, jobId, { userIds, limit: userIds.length })
+  const place = mentions.findIndex((id) => readers.every((reader) => reader.id !== id))
+  if (place >= 0) {
+    throw invalid([{ field: `mentions.${place}`, message: 'Mention must be a colleague who sees the job' }])
+  }
+  return readers
+}
+
+interface Mentioning {
+  application: NonNullable<Awaited<ReturnType<typeof findCommented>>>
+  actor: Actor
+  commentId: number
+  text: string
+  publicUrl: string
+}
+
+/** Mails those mentioned. Of the candidate it has the first name only, whoever reads it. */
+async function tell(
+  db: Db,
+  people: readonly { id: number; email: string }[],
+  { application, actor, commentId, text, publicUrl }: Mentioning,
+) {
+  const { id: applicationId, candidateId, firstName, jobPositionName, companyName } = application
+  const address = `${publicUrl}/candidates/${candidateId}?job_application_id=${applicationId}`
+  const notice = { authorName: actor.name, candidateFirstName: firstName, jobPositionName, text, address }
+  await Promise.all(
+    people.map(({ id, email }) =>
+      queueMail(db, actor.companyId, {
+        applicationId,
+        dedupeKey: `comment ${commentId} ${id}`,
+        recipient: email,
+        senderName: companyName,
+        text: mentionNotice(notice),
+      }),
+    ),
+  )
+}

@@ -1,0 +1,198 @@
+import type { eventKind } from '@hireloom/contract/candidates'
+import { hiringRole } from '@hireloom/contract/lookups'
+import { role } from '@hireloom/contract/platform/permissions'
+import { sql } from 'kysely'
+import { visibleJobs } from '../jobs/scope-queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { userName } from '../platform/db/names.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+
+/** Every application of people, and whether the actor sees it and may act on it. */
+export function listHeld(db: Db, actor: Actor, candidateIds: readonly number[]) {
+  return db
+    .selectFrom('applications')
+    .select(['applications.id', 'applications.candidateId', 'applications.reference'])
+    .select(({ and, lit, exists, selectFrom }) => {
+      const isSeen = visibleJobs(actor, 'applications.jobId')
+      const manages = exists(
+        selectFrom('hiringTeam')
+          .select('hiringTeam.id')
+          .where('hiringTeam.companyId', '=', actor.companyId)
+          .whereRef('hiringTeam.jobId', '=', 'applications.jobId')
+          .where('hiringTeam.userId', '=', actor.userId)
+          .where('hiringTeam.role', '=', hiringRole.hiringManager),
+      )
+      const isManaged = actor.roleId === role.user ? manages : lit(true)
+      return [
+        and([isSeen]).$castTo<boolean>().as('isVisible'),
+        and([isSeen, isManaged]).$castTo<boolean>().as('isActable'),
+      ]
+    })
+    .where('applications.companyId', '=', actor.companyId)
+    .where('applications.candidateId', 'in', [...candidateIds])
+    .where('applications.deletedAt', 'is', null)
+    .orderBy('applications.id')
+    .execute()
+}
+
+/** People, held until the end of the transaction, in one order so that no two merges wait for each other. */
+export function lockPeople(db: Db, companyId: number, candidateIds: readonly number[]) {
+  return db
+    .selectFrom('candidates')
+    .select(['id', 'mergedInto'])
+    .where('companyId', '=', companyId)
+    .where('id', 'in', [...candidateIds])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+interface Two {
+  keptId: number
+  otherId: number
+  at: Date
+}
+
+/** Gives one person what the other has, and notes what has to go back. Answers the merge and the applications that moved. */
+export async function mergeInto(db: Db, { companyId, userId }: Actor, { keptId, otherId, at }: Two) {
+  const people = await db
+    .updateTable('candidates')
+    .set({ mergedInto: keptId })
+    .where('companyId', '=', companyId)
+    .where(({ or, eb }) => or([eb('id', '=', otherId), eb('mergedInto', '=', otherId)]))
+    .returning('id')
+    .execute()
+  const moved = await db
+    .updateTable('applications')
+    .set({ candidateId: keptId })
+    .where('companyId', '=', companyId)
+    .where('candidateId', '=', otherId)
+    .returning('id')
+    .execute()
+  const bars = await db
+    .updateTable('candidateBars')
+    .set({ candidateId: keptId })
+    .where('companyId', '=', companyId)
+    .where('candidateId', '=', otherId)
+    .returning('id')
+    .execute()
+  await copyTags(db, companyId, { from: otherId, to: keptId })
+  const merge = await db
+    .insertInto('candidateMerges')
+    .values({
+      ...{ companyId, keptId, otherId, mergedBy: userId, mergedAt: at },
+      applicationIds: moved.map(({ id }) => id),
+      barIds: bars.map(({ id }) => id),
+      candidateIds: people.map(({ id }) => id).filter((id) => id !== otherId),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: merge.id, applicationIds: moved.map(({ id }) => id) }
+}
+
+/** As many of the other's tags as there is room for. */
+function copyTags(db: Db, companyId: number, { from, to }: { from: number; to: number }) {
+  return sql`
+    insert into candidate_tags (company_id, candidate_id, name)
+    select company_id, ${to}, name from candidate_tags where company_id = ${companyId} and candidate_id = ${from}
+    order by name
+    limit greatest(0, ${mostTags} - (select count(*) from candidate_tags where company_id = ${companyId} and candidate_id = ${to}))
+    on conflict do nothing`.execute(db)
+}
+const mostTags = 20
+
+/** Merges into a person that stand, newest first. */
+export function listMerges(db: Db, companyId: number, keptId: number) {
+  return db
+    .selectFrom('candidateMerges')
+    .innerJoin('candidates', sameCompany('candidates', 'candidateMerges.otherId'))
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.companyId', '=', 'candidateMerges.companyId')
+        .onRef('users.id', '=', 'candidateMerges.mergedBy'),
+    )
+    .select(['candidateMerges.id', 'candidateMerges.mergedAt', 'candidates.firstName', 'candidates.lastName'])
+    .select([userName('users').as('mergedByName')])
+    .select(sql<number>`cardinality(candidate_merges.application_ids)`.as('applicationCount'))
+    .where('candidateMerges.companyId', '=', companyId)
+    .where('candidateMerges.keptId', '=', keptId)
+    .where('candidateMerges.undoneAt', 'is', null)
+    .orderBy('candidateMerges.id', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/** A merge into this person that stands, held until the end of the transaction. */
+export function lockMerge(db: Db, companyId: number, { id, keptId }: { id: number; keptId: number }) {
+  return db
+    .selectFrom('candidateMerges')
+    .innerJoin('candidates as kept', (join) =>
+      join.onRef('kept.companyId', '=', 'candidateMerges.companyId').onRef('kept.id', '=', 'candidateMerges.keptId'),
+    )
+    .select(['candidateMerges.id', 'keptId', 'otherId', 'mergedAt', 'kept.mergedInto'])
+    .where('candidateMerges.companyId', '=', companyId)
+    .where('candidateMerges.id', '=', id)
+    .where('candidateMerges.keptId', '=', keptId)
+    .where('undoneAt', 'is', null)
+    .forUpdate('candidateMerges')
+    .executeTakeFirst()
+}
+
+/** Gives the other person back what was theirs, and what came in their name since. Answers those applications. */
+export async function undoMerge(
+  db: Db,
+  { companyId, userId }: Actor,
+  { id, keptId, otherId, mergedAt, at }: Two & { id: number; mergedAt: Date },
+) {
+  const noted = (column: 'applicationIds' | 'barIds' | 'candidateIds') =>
+    sql<number>`any(array(select unnest(${sql.ref(column)}) from candidate_merges where company_id = ${companyId} and id = ${id}))`
+  await db
+    .updateTable('candidates')
+    .set(({ eb, val }) => ({ mergedInto: eb.case().when('id', '=', otherId).then(null).else(val(otherId)).end() }))
+    .where('companyId', '=', companyId)
+    .where(({ or, eb }) => or([eb('id', '=', otherId), eb('id', '=', noted('candidateIds'))]))
+    .execute()
+  const restored = await db
+    .updateTable('applications')
+    .set({ candidateId: otherId })
+    .where('companyId', '=', companyId)
+    .where('candidateId', '=', keptId)
+    .where(({ or, and, eb, selectFrom }) => {
+      const other = selectFrom('candidates').where('companyId', '=', companyId).where('id', '=', otherId)
+      const isTheirs = or([
+        eb('identityHash', '=', other.select('nikHash')),
+        eb('identityHash', '=', other.select('passportHash')),
+      ])
+      return or([eb('id', '=', noted('applicationIds')), and([eb('appliedAt', '>', mergedAt), isTheirs])])
+    })
+    .returning(['id', 'reference'])
+    .execute()
+  await db
+    .updateTable('candidateBars')
+    .set({ candidateId: otherId })
+    .where('companyId', '=', companyId)
+    .where('candidateId', '=', keptId)
+    .where('id', '=', noted('barIds'))
+    .execute()
+  await db
+    .updateTable('candidateMerges')
+    .set({ undoneBy: userId, undoneAt: at })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+  return restored
+}
+
+interface Noted {
+  kind: typeof eventKind.merged | typeof eventKind.unmerged
+  at: Date
+  /** Where each application's line is to be, and what it says. */
+  texts: ReadonlyMap<number, string>
+}
+
+/** Remembers a merge, or that it was undone, in the timeline of every application of both. */
+export async function recordMerge(db: Db, { companyId, userId }: Actor, { kind, at, texts }: Noted) {
+  const events = [...texts].map(([applicationId, text]) => ({ companyId, applicationId, userId, kind, at, text }))
+  if (events.length > 0) await db.insertInto('applicationEvents').values(events).execute()
+}

@@ -1,0 +1,82 @@
+import { type Role, role } from '@hireloom/contract/platform/permissions'
+import { userStatus } from '@hireloom/contract/users'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { isFlagOn } from '../flags/queries.ts'
+import type { Db } from '../platform/db/db.ts'
+import { userName } from '../platform/db/names.ts'
+import { containing } from '../platform/db/pattern.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
+import { listDecisions } from '../roles/queries.ts'
+import { permissionsOf } from '../roles/rules.ts'
+
+interface Wanted {
+  /** Only these users. */
+  userIds?: readonly number[]
+  search?: string
+  limit: number
+}
+
+/** Who sees a job and its candidates: `visibleJobs` read from its other end. By name. */
+export async function listReaders(db: Db, companyId: number, jobId: number, { userIds, search, limit }: Wanted) {
+  const roles = await listReadingRoles(db, companyId)
+  let readers = db
+    .selectFrom('users')
+    .innerJoin('jobs', (join) => join.onRef('jobs.companyId', '=', 'users.companyId').on('jobs.id', '=', jobId))
+    .select(['users.id', 'users.email', userName('users').as('name')])
+    .where('users.companyId', '=', companyId)
+    .where('users.isActive', '=', true)
+    .where('users.status', '=', userStatus.active)
+    .where('users.role', 'in', roles)
+    .where('jobs.deletedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('users.role', 'in', [role.admin, role.consultant]),
+        eb.and([eb.or([isInTeam(eb), eb('jobs.createdBy', '=', eb.ref('users.id'))]), isWithinLimits(eb)]),
+      ]),
+    )
+  if (userIds) readers = readers.where('users.id', 'in', [...userIds])
+  if (search) readers = readers.where(userName('users'), 'ilike', containing(search))
+  return readers.orderBy(sql`3`).orderBy('users.id').limit(limit).execute()
+}
+
+async function listReadingRoles(db: Db, companyId: number): Promise<Role[]> {
+  const decisions = await listDecisions(db, companyId)
+  const letsConsultantsIn = await isFlagOn(db, companyId, 'consultant_access')
+  return Object.values(role)
+    .filter((id) => id !== role.consultant || letsConsultantsIn)
+    .filter((id) => permissionsOf(id, decisions).includes('candidates.viewDetails'))
+}
+
+type Builder = ExpressionBuilder<DB, 'users' | 'jobs'>
+
+const isInTeam = ({ exists, selectFrom }: Builder): Expression<SqlBool> =>
+  exists(
+    selectFrom('hiringTeam')
+      .select('hiringTeam.id')
+      .whereRef('hiringTeam.companyId', '=', 'jobs.companyId')
+      .whereRef('hiringTeam.jobId', '=', 'jobs.id')
+      .whereRef('hiringTeam.userId', '=', 'users.id'),
+  )
+
+/** Of each kind that a user is restricted to, the job has one of theirs. */
+function isWithinLimits({ and, or, not, exists, selectFrom }: Builder): Expression<SqlBool> {
+  const limits = selectFrom('userRestrictionLimits as limits')
+    .innerJoin('userRestrictions as restriction', (join) =>
+      join
+        .onRef('restriction.companyId', '=', 'limits.companyId')
+        .onRef('restriction.userId', '=', 'limits.userId')
+        .on('restriction.isInUse', '=', true),
+    )
+    .select('limits.id')
+    .whereRef('limits.companyId', '=', 'users.companyId')
+    .whereRef('limits.userId', '=', 'users.id')
+  const kinds = ['branchId', 'organizationId', 'jobPositionId'] as const
+  return and(
+    kinds.map((kind) =>
+      or([
+        not(exists(limits.where(`limits.${kind}`, 'is not', null))),
+        exists(limits.whereRef(`limits.${kind}`, '=', `jobs.${kind}`)),
+      ]),
+    ),
+  )
+}
