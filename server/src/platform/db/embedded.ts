@@ -23,7 +23,8 @@ const database = 'hireloom'
 // Any number will do, as long as nothing else in the `postgres` database locks it.
 const folderLock = 4_783_001
 
-// For one small machine: about 100 MB at rest, enough connections for one process and its tasks.
+// For one small machine: about 100 MB at rest, enough connections for one process and its tasks. What is read lies in
+// memory or on a solid-state disk, and a company that hundreds apply to at once is soon known to the statistics.
 const smallMachine = {
   max_connections: '60',
   shared_buffers: '64MB',
@@ -35,6 +36,8 @@ const smallMachine = {
   max_logical_replication_workers: '0',
   max_parallel_workers_per_gather: '0',
   autovacuum_max_workers: '2',
+  autovacuum_naptime: '10s',
+  random_page_cost: '1.1',
   io_method: 'sync',
   jit: 'off',
   timezone: 'UTC',
