@@ -3,6 +3,7 @@ import { analytics } from './analytics.ts'
 import { applications } from './applications.ts'
 import { boardApply } from './board-apply.ts'
 import { calendar } from './calendar.ts'
+import { candidateForm } from './candidate-form.ts'
 import { candidates } from './candidates.ts'
 import { careerPage } from './career-page.ts'
 import { consultants } from './consultants.ts'
@@ -50,6 +51,7 @@ export const contract = {
   boardApply,
   applications,
   candidates,
+  candidateForm,
   schedules,
   home,
   comments,

@@ -30,7 +30,8 @@ interface PublicCalls {
   boardApply: Calls<typeof boardApply>
 }
 
-const exampleCheck = ({ jobSlug, uploadKey }: ExampleIds) =>
+/** A filled in form. */
+export const exampleCheck = ({ jobSlug, uploadKey }: ExampleIds) =>
   ({
     jobSlug,
     personalInformation: {

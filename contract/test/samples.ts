@@ -1,9 +1,10 @@
 import { defaultApplicationForm } from '@hireloom/contract/application-form'
+import { deletionReason } from '@hireloom/contract/candidate-form'
 import { contract } from '@hireloom/contract/contract'
-import { exampleCalls, exampleIds } from '@hireloom/contract/example-calls'
+import { exampleCalls, exampleCheck, exampleIds } from '@hireloom/contract/example-calls'
 import type { JobBoardAd } from '@hireloom/contract/job-board'
 import { defaultAiRecommendation } from '@hireloom/contract/job-parts'
-import { hiringRole, jobPlatform, questionType, workingType } from '@hireloom/contract/lookups'
+import { candidateSource, hiringRole, jobPlatform, questionType, workingType } from '@hireloom/contract/lookups'
 import type { ApplicationChange } from '@hireloom/contract/moves'
 import type { Endpoint, Given } from '@hireloom/contract/platform/endpoint'
 import { defaultPermissions, permissions, role } from '@hireloom/contract/platform/permissions'
@@ -156,6 +157,27 @@ export const sampleCareerPage = (ids: SampleIds) =>
     updatedAt: ids.careerPageUpdatedAt.toISOString(),
   }) satisfies Given<typeof contract.careerPage.save>['body']
 
+const { jobSlug: _ofVisitors, answers: _answers, ...sampleForm } = exampleCheck(exampleIds)
+
+/** A candidate as staff add one. */
+export const sampleCandidate = (ids: SampleIds) =>
+  ({
+    ...sampleForm,
+    jobId: ids.jobId,
+    source: candidateSource.referral,
+    attachment: { resume: ids.uploadKey },
+    tags: ['Latte art', 'Night shifts'],
+  }) satisfies Given<typeof contract.candidateForm.add>['body']
+
+const sampleProfile = (ids: SampleIds) =>
+  ({
+    ...sampleForm,
+    jobApplicationId: ids.applicationId,
+    updatedAt: ids.applicationUpdatedAt.toISOString(),
+    attachment: {},
+    tags: ['Latte art'],
+  }) satisfies Given<typeof contract.candidateForm.change>['body']
+
 const samplePicture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 const sampleLeadRequest = {
@@ -298,6 +320,25 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       stages: { params: application },
       change: { params: application, body: sampleMove(ids) },
       file: { params: { ...application, fileId: ids.fileId } },
+    },
+    candidateForm: {
+      form: { query: { jobId: ids.jobId } },
+      tags: { query: { search: 'ba', limit: 20 } },
+      upload: { body: { filename: 'resume.pdf', type: uploadType.resume, file: 'JVBERi0xLjQK' } },
+      add: { body: sampleCandidate(ids) },
+      change: { params: { candidateId: ids.candidateId }, body: sampleProfile(ids) },
+      changeApplication: {
+        params: application,
+        body: {
+          updatedAt: ids.applicationUpdatedAt.toISOString(),
+          source: candidateSource.referral,
+          tags: ['Night shifts'],
+          attachment: { resume: ids.uploadKey },
+        },
+      },
+      remove: { params: { candidateId: ids.candidateId }, query: { reason: deletionReason.askedFor } },
+      removeApplication: { params: application, query: { reason: deletionReason.mistake } },
+      restore: { params: { candidateId: ids.candidateId }, body: { jobApplicationIds: [ids.applicationId] } },
     },
     candidates: {
       read: { params: { candidateId: ids.candidateId }, query: { jobApplicationId: ids.applicationId } },

@@ -8,6 +8,7 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { boardApplyRoutes } from './board-apply/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { candidateFormRoutes } from './candidates/form-routes.ts'
 import { candidateRoutes } from './candidates/routes.ts'
 import { pictureRoutes } from './career-page/picture-routes.ts'
 import { careerPageRoutes } from './career-page/routes.ts'
@@ -135,6 +136,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(jobBoardRoutes)
   app.register(boardApplyRoutes)
   app.register(candidateRoutes)
+  app.register(candidateFormRoutes)
   app.register(applicationRoutes)
   app.register(scheduleRoutes)
   app.register(commentRoutes)

@@ -1,4 +1,5 @@
 import { trackEvent } from './analytics/tasks.ts'
+import { eraseDeleted } from './candidates/tasks.ts'
 import { forgetCvReadings, readCv } from './cv-parsing/tasks.ts'
 import { pullCompanyMasterData, pullMasterData } from './hr-sync/tasks.ts'
 import { bringUpToDate, syncEndedAds } from './job-board/tasks.ts'
@@ -21,6 +22,7 @@ export const taskHandlers = (services: Services): TaskHandlers => ({
   pullMasterData: () => pullMasterData(services),
   pullCompanyMasterData: (payload) => pullCompanyMasterData(services, payload),
   removeUnclaimedFiles: () => removeUnclaimedFiles(services),
+  eraseDeleted: () => eraseDeleted(services),
   readCv: (payload, run) => readCv(services, payload, run),
   forgetCvReadings: () => forgetCvReadings(services),
   forgetOldVisits: () => forgetOldVisits(services),
@@ -36,6 +38,7 @@ export const timetable: Timetable = [
   { task: 'pullMasterData', at: '27 * * * *' },
   { task: 'removeUnclaimedFiles', at: '17 * * * *' },
   { task: 'forgetCvReadings', at: '37 * * * *' },
+  { task: 'eraseDeleted', at: '57 * * * *' },
   { task: 'forgetOldVisits', at: '47 * * * *' },
   { task: 'markExpiredInvitations', at: '7 * * * *' },
   { task: 'syncEndedAds', at: '3 * * * *' },

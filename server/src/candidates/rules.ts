@@ -1,3 +1,4 @@
+import type { FormField } from '@hireloom/contract/application-form'
 import type { Education } from '@hireloom/contract/candidates'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 
@@ -21,6 +22,17 @@ const personalFields = [
   'portfolioFile',
 ] as const
 type PersonalField = (typeof personalFields)[number]
+
+/** What forms call the same fields. */
+const formNames: Partial<Record<FormField, PersonalField>> = {
+  emailAddress: 'email',
+  currentSalaryPerMonth: 'currentSalary',
+  expectedSalaryPerMonth: 'expectedSalary',
+}
+
+/** Whether a field of a form is one that callers who may not see personal data don't see. */
+export const isPersonal = (field: FormField) =>
+  (personalFields as readonly string[]).includes(formNames[field] ?? field)
 
 interface Name {
   firstName: string

@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { applicationStatus } from '@hireloom/contract/applications'
-import { WorkExperience } from '@hireloom/contract/candidates'
 import { activityPage } from '@hireloom/contract/lookups'
 import { applicationReceived } from '@hireloom/contract/mail'
 import type { Receipt } from '@hireloom/contract/public-site'
 import type { Submission } from '@hireloom/contract/submission'
 import { uploadType } from '@hireloom/contract/uploads'
 import { recordActivity } from '../activity-log/queries.ts'
+import { profileRow } from '../candidates/profile-queries.ts'
+import { personOf, postOf, profileOf } from '../candidates/profile-rules.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Visiting } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
-import { toJson } from '../platform/db/json.ts'
 import { barReason } from '../restricted-candidates/rules.ts'
 import { type checkFiles, fileRejected } from '../uploads/check-queries.ts'
 import { claimFile } from '../uploads/queries.ts'
@@ -20,11 +20,8 @@ import type { FoundCompany } from './company-queries.ts'
 import {
   confirmationsPerHour,
   consentVersion,
-  lastPost,
   newReference,
-  portfolioAddress,
   sourceOf,
-  tidyName,
   type wantedFiles,
   writtenAnswers,
 } from './rules.ts'
@@ -54,17 +51,17 @@ export async function keepApplication(db: Db, accepted: Accepted): Promise<Recei
   const files = accepted.files.filter(({ questionId }) => questionId === null || isAsked(accepted, questionId))
   const { body, address, idempotencyKey } = sending
   const now = sending.now()
-  const person = personOf(accepted)
-  const { identityHash, nikHash, passportHash, phoneNumber, ...name } = person
-  const candidateId = await findOrAddCandidate(db, company.id, { ...name, nikHash, passportHash })
-  const applying = { ...person, jobId: job.id, candidateId }
+  const { phoneNumber } = accepted
+  const { identityHash, ...person } = personOf(body, sending.sealing)
+  const { nikHash: _nik, passportHash: _passport, ...name } = person
+  const candidateId = await findOrAddCandidate(db, company.id, person)
+  const applying = { ...person, identityHash, phoneNumber, jobId: job.id, candidateId }
   const traces = await findTraces(db, company.id, {
     ...{ ...applying, today: dayIn(company.timeZone, now), since: new Date(+now - hour) },
   })
   const turnedAway = await turnAway(db, company.id, applying, traces)
   if (turnedAway === 'again') return undefined
 
-  const post = lastPost(WorkExperience.array().parse(body.educationAndWorkExperience.workExperience ?? []))
   const fileOf = (type: number) => files.find((one) => one.uploadType === type)?.file.id
   const application = await insertApplication(db, company.id, {
     jobId: job.id,
@@ -74,8 +71,7 @@ export async function keepApplication(db: Db, accepted: Accepted): Promise<Recei
     idempotencyKey,
     source: sourceOf(body.via),
     ...name,
-    lastJobPosition: post?.jobPosition,
-    lastCompany: post?.companyName,
+    ...postOf(body),
     resumeFileId: fileOf(uploadType.resume),
     pictureFileId: fileOf(uploadType.profilePicture),
     consentAddress: address,
@@ -101,7 +97,9 @@ export async function keepApplication(db: Db, accepted: Accepted): Promise<Recei
     ...files.flatMap(({ questionId, file }) => (questionId ? [{ questionId, answer: null, fileId: file.id }] : [])),
   ]
   const ids = { applicationId: application.id, jobId: job.id }
-  await insertProfile(db, company.id, { applicationId: application.id, ...profileOf(accepted) })
+  const profile = profileRow(profileOf(body, phoneNumber, sending.sealing))
+  const { salaryCurrency } = job
+  await insertProfile(db, company.id, { applicationId: application.id, salaryCurrency, ...profile })
   await Promise.all(answers.map((answer) => insertAnswer(db, company.id, { ...ids, ...answer })))
   await insertArrival(db, company.id, { applicationId: application.id, turnedAway, at: now })
   await recordActivity(db, company.id, {
@@ -151,47 +149,3 @@ async function turnAway(
 }
 
 const isAsked = ({ job }: Accepted, questionId: number) => job.customQuestion.some(({ id }) => id === questionId)
-
-function personOf({ sending: { body, sealing }, phoneNumber }: Accepted) {
-  const { personalInformation: person, identityAndAddress: identity } = body
-  const nikHash = identity.nik ? sealing.fingerprint('nik', identity.nik) : null
-  const passport = identity.passportNumber?.toUpperCase()
-  const passportHash = passport ? sealing.fingerprint('passport', passport) : null
-  return {
-    // A form that asks for these has them: `submissionProblems` has seen to it.
-    firstName: tidyName(person.firstName ?? ''),
-    lastName: person.lastName ? tidyName(person.lastName) : null,
-    email: (person.emailAddress ?? '').toLowerCase(),
-    phoneNumber,
-    nikHash,
-    passportHash,
-    identityHash: nikHash ?? passportHash,
-  }
-}
-
-function profileOf({ sending: { body, sealing }, job: { salaryCurrency }, phoneNumber }: Accepted) {
-  const { personalInformation: person, identityAndAddress: identity, compensation, attachment } = body
-  const background = body.educationAndWorkExperience
-  return {
-    phoneNumber,
-    placeOfBirth: person.placeOfBirth,
-    dateOfBirth: person.dateOfBirth,
-    gender: person.gender,
-    maritalStatus: person.maritalStatus,
-    bloodType: person.bloodType,
-    religion: person.religion,
-    nikCipher: identity.nik ? sealing.seal(identity.nik) : null,
-    passportCipher: identity.passportNumber ? sealing.seal(identity.passportNumber.toUpperCase()) : null,
-    passportExpirationDate: identity.passportExpirationDate,
-    postalCode: identity.postalCode,
-    citizenIdAddress: identity.citizenIdAddress,
-    residentialAddress: identity.residentialAddress,
-    formalEducation: toJson(background.formalEducation ?? []),
-    informalEducation: toJson(background.informalEducation ?? []),
-    workExperience: toJson(background.workExperience ?? []),
-    salaryCurrency,
-    currentSalary: compensation.currentSalaryPerMonth,
-    expectedSalary: compensation.expectedSalaryPerMonth,
-    portfolioUrl: portfolioAddress(attachment.portfolio),
-  }
-}

@@ -116,7 +116,8 @@ export const insertApplication = together(
       .values(
         applications.map(({ now, ...application }) => ({
           ...{ companyId, ...application, status: application.status ?? applicationStatus.active },
-          ...{ appliedAt: now, inStageSince: now, updatedAt: now, consentAt: now },
+          ...{ appliedAt: now, inStageSince: now, updatedAt: now },
+          consentAt: application.consentVersion ? now : null,
         })),
       )
       .onConflict((conflict) =>

@@ -11,6 +11,7 @@ export interface Tasks {
   pullMasterData: Record<string, never>
   pullCompanyMasterData: { companyId: number }
   removeUnclaimedFiles: Record<string, never>
+  eraseDeleted: Record<string, never>
   readCv: { companyId: number; readingId: number }
   forgetCvReadings: Record<string, never>
   forgetOldVisits: Record<string, never>

@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { ApplicationForm, type FormField, type FormGroup, formGroups, isLocked } from './application-form.ts'
+import { CandidateSource, Currency, QuestionType } from './lookups.ts'
+import { endpoint } from './platform/endpoint.ts'
+import { codeOf, id, idText, limitUpTo, one, timestamp } from './platform/fields.ts'
+import { SubmissionCheck } from './submission.ts'
+import { fileForm, UploadType, uploadType } from './uploads.ts'
+
+/** Tags of one person, and characters of one tag. */
+export const tagLimits = { tags: 20, length: 30 } as const
+
+const keyOf = (tag: string) => tag.toLowerCase()
+/** A person's tags, each once whatever its case. */
+export const Tags = z
+  .array(z.string('Tag must be a text').trim().min(1, 'Tag is required').max(tagLimits.length))
+  .max(tagLimits.tags, `Tags may have at most ${tagLimits.tags}`)
+  .refine((tags) => new Set(tags.map(keyOf)).size === tags.length, 'Tags must differ from each other')
+export type Tags = z.output<typeof Tags>
+
+/** Files staff attach to the form of a candidate. */
+export const candidateUploads = [
+  uploadType.resume,
+  uploadType.portfolio,
+  uploadType.profilePicture,
+  uploadType.questionFile,
+] as const
+
+const { jobSlug: _ofPublicForms, isForeigner, hasSingleName, answers, ...groups } = SubmissionCheck.shape
+
+/** A candidate as staff add one: any field the job's form asks, of which only those that are always asked are needed. */
+export const NewCandidate = z.strictObject({
+  jobId: id,
+  source: CandidateSource,
+  ...{ isForeigner, hasSingleName, ...groups, answers },
+  tags: Tags.default([]),
+})
+export type NewCandidate = z.output<typeof NewCandidate>
+
+/** The version of the application the caller looked at; an older one answers 409. */
+const seen = { updatedAt: timestamp }
+
+/**
+ * What staff change of a candidate's profile on one job. What isn't named stays as it is, null empties a field, and what the
+ * caller may not see stays as it is whatever is sent.
+ */
+export const ChangedCandidate = z.strictObject({
+  ...seen,
+  jobApplicationId: id,
+  source: CandidateSource.optional(),
+  isForeigner: z.boolean().optional(),
+  hasSingleName: z.boolean().optional(),
+  ...groups,
+  answers,
+  tags: Tags.optional(),
+})
+export type ChangedCandidate = z.output<typeof ChangedCandidate>
+
+/** What staff change of an application besides the profile. */
+export const ChangedApplication = z.strictObject({
+  ...seen,
+  source: CandidateSource.optional(),
+  tags: Tags.optional(),
+  attachment: groups.attachment,
+})
+export type ChangedApplication = z.output<typeof ChangedApplication>
+
+/** The application form of a job, as staff fill it in. */
+export const StaffForm = z.object({
+  jobId: id,
+  jobPositionName: z.string(),
+  branchName: z.string(),
+  jobStatus: z.int(),
+  salaryCurrency: Currency,
+  applicationForm: ApplicationForm,
+  customQuestion: z.array(
+    z.object({
+      id,
+      content: z.string(),
+      type: QuestionType,
+      isMandatory: z.boolean(),
+      answerOptions: z.array(z.string()),
+    }),
+  ),
+})
+export type StaffForm = z.infer<typeof StaffForm>
+
+/**
+ * The form of a job for staff: only what is always asked must be filled in, and nothing that is filled in already goes
+ * unasked.
+ */
+export function formForStaff(form: ApplicationForm, filled: readonly FormField[] = []): ApplicationForm {
+  const group = (name: FormGroup) => {
+    const settings = Object.entries(form[name]) as [FormField, { isEnabled: boolean; isMandatory: boolean }][]
+    return settings.map(([field, setting]) => [
+      field,
+      { ...setting, isEnabled: setting.isEnabled || filled.includes(field), isMandatory: isLocked(field) },
+    ])
+  }
+  return { ...form, ...Object.fromEntries(formGroups.map((name) => [name, Object.fromEntries(group(name))])) }
+}
+
+/** Why someone is deleted, as the activity log says it; nothing of the person stands there. */
+export const deletionReason = {
+  askedFor: 1,
+  mistake: 2,
+  duplicate: 3,
+  notReal: 4,
+  noLongerNeeded: 5,
+} as const
+export const DeletionReason = codeOf(deletionReason)
+export type DeletionReason = z.infer<typeof DeletionReason>
+
+/** Days in which a deletion can be undone. After them everything about the application is erased. */
+export const daysToRestore = 30
+
+const Kept = z.object({ id, jobApplicationId: id, updatedAt: timestamp })
+const Deleted = z.object({ jobApplicationIds: z.array(id), erasedAt: timestamp })
+const reason = z.strictObject({ reason: z.coerce.number<number>().pipe(DeletionReason).optional() })
+const ofForm = ['candidates.add', 'candidates.updateProfile'] as const
+
+export const candidateForm = {
+  form: endpoint({
+    method: 'GET',
+    path: '/api/v1/candidates/form',
+    summary: 'Answers the application form of a job, as staff fill it in.',
+    permission: ofForm,
+    query: z.strictObject({ jobId: idText }),
+    reply: one(StaffForm),
+  }),
+  tags: endpoint({
+    method: 'GET',
+    path: '/api/v1/candidates/tags',
+    summary: "Lists the company's tags that begin with a text, in the order of the alphabet.",
+    permission: 'candidates.viewDetails',
+    query: z.strictObject({
+      search: z.string().trim().max(tagLimits.length).default(''),
+      limit: limitUpTo(50).default(20),
+    }),
+    reply: z.object({ data: z.array(z.string()) }),
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/v1/candidates/upload',
+    summary: 'Stores a file for the form of a candidate. What no form takes within a day is removed.',
+    permission: ofForm,
+    body: fileForm(candidateUploads),
+    form: true,
+    reply: one(z.object({ key: z.string(), filename: z.string(), type: UploadType, contentType: z.string() })),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/v1/candidates',
+    summary:
+      'Adds a candidate to a published job, as a new candidate. An Idempotency-Key header makes a retry harmless.',
+    permission: 'candidates.add',
+    body: NewCandidate,
+    reply: one(Kept.extend({ jobId: id, reference: z.string() })),
+    retried: true,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/v1/candidates/:candidateId',
+    summary: "Changes a candidate's profile on one job: what is named of it.",
+    permission: 'candidates.updateProfile',
+    params: z.strictObject({ candidateId: idText }),
+    body: ChangedCandidate,
+    reply: one(Kept),
+  }),
+  changeApplication: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/candidates/job-applications/:applicationId',
+    summary: "Changes an application's source, tags and files: what is named of them.",
+    permission: 'candidates.updateProfile',
+    params: z.strictObject({ applicationId: idText }),
+    body: ChangedApplication,
+    reply: one(Kept),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/candidates/:candidateId',
+    summary: 'Deletes a candidate: all applications the caller may see. They can be restored for 30 days.',
+    permission: 'candidates.delete',
+    params: z.strictObject({ candidateId: idText }),
+    query: reason,
+    reply: one(Deleted),
+  }),
+  removeApplication: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/job-applications/:applicationId',
+    summary: 'Deletes one application. It can be restored for 30 days.',
+    permission: 'candidates.delete',
+    params: z.strictObject({ applicationId: idText }),
+    query: reason,
+    reply: one(Deleted),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/v1/candidates/:candidateId/restore',
+    summary: 'Brings deleted applications of a candidate back, within 30 days. For Admins.',
+    permission: 'candidates.delete',
+    adminOnly: true,
+    params: z.strictObject({ candidateId: idText }),
+    body: z.strictObject({ jobApplicationIds: z.array(id).min(1).max(100) }),
+    reply: one(z.object({ jobApplicationIds: z.array(id) })),
+  }),
+}

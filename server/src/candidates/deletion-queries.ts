@@ -1,0 +1,126 @@
+import { applicationStatus } from '@hireloom/contract/applications'
+import { visibleJobs } from '../jobs/scope-queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
+
+/** Applications the actor may see, of a person or a single one, held until the end of the transaction. */
+export function lockToDelete(db: Db, actor: Actor, which: { candidateId: number } | { applicationId: number }) {
+  let matching = db
+    .selectFrom('applications')
+    .leftJoin('hiringTeam', (join) =>
+      join
+        .onRef('hiringTeam.companyId', '=', 'applications.companyId')
+        .onRef('hiringTeam.jobId', '=', 'applications.jobId')
+        .on('hiringTeam.userId', '=', actor.userId),
+    )
+    .where('applications.companyId', '=', actor.companyId)
+    .where(visibleJobs(actor, 'applications.jobId'))
+  matching =
+    'candidateId' in which
+      ? matching.where('applications.candidateId', '=', which.candidateId)
+      : matching.where('applications.id', '=', which.applicationId)
+  return matching
+    .select(['applications.id', 'applications.jobId', 'applications.candidateId', 'applications.reference'])
+    .select(['applications.status', 'hiringTeam.role as teamRole'])
+    .orderBy('applications.id')
+    .forUpdate('applications')
+    .execute()
+}
+
+/** Takes applications out of everyone's sight, or with null brings them back. */
+export async function markDeleted(db: Db, companyId: number, ids: readonly number[], deletedAt: Date | null) {
+  await db
+    .updateTable('applications')
+    .set({ deletedAt })
+    .where('companyId', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Deleted applications of a person that are still there, on jobs that are, held until the end of the transaction. */
+export function lockDeleted(db: Db, companyId: number, candidateId: number, ids: readonly number[], since: Date) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('jobs', (join) =>
+      join.onRef('jobs.companyId', '=', 'applications.companyId').onRef('jobs.id', '=', 'applications.jobId'),
+    )
+    .select(['applications.id', 'applications.jobId', 'applications.reference'])
+    .where('applications.companyId', '=', companyId)
+    .where('applications.candidateId', '=', candidateId)
+    .where('applications.id', 'in', [...ids])
+    .where('applications.deletedAt', '>=', since)
+    .where('jobs.deletedAt', 'is', null)
+    .orderBy('applications.id')
+    .forUpdate('applications')
+    .execute()
+}
+
+/** Whether one of these is open while the same number and address have an open application for its job by now. */
+export async function isTakenAgain(db: Db, companyId: number, ids: readonly number[]) {
+  const taken = await db
+    .selectFrom('applications as gone')
+    .innerJoin('applications as open', (join) =>
+      join
+        .onRef('open.companyId', '=', 'gone.companyId')
+        .onRef('open.jobId', '=', 'gone.jobId')
+        .onRef('open.identityHash', '=', 'gone.identityHash')
+        .onRef('open.email', '=', 'gone.email'),
+    )
+    .select('gone.id')
+    .where('gone.companyId', '=', companyId)
+    .where('gone.id', 'in', [...ids])
+    .where('gone.status', '=', applicationStatus.active)
+    .where('open.status', '=', applicationStatus.active)
+    .where('open.deletedAt', 'is', null)
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Holds some applications of every company that were deleted before `before`, with the keys of their files. */
+export async function lockToErase(db: Db, before: Date, atMost: number) {
+  const applications = await acrossCompanies(db)
+    .selectFrom('applications')
+    .select(['companyId', 'id', 'candidateId'])
+    .where('deletedAt', '<', before)
+    .orderBy('deletedAt')
+    .limit(atMost)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return applications
+}
+
+/** Keys of an application's files. */
+export async function listFileKeys(db: Db, companyId: number, applicationId: number) {
+  const files = await db
+    .selectFrom('files')
+    .select('key')
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .execute()
+  return files.map(({ key }) => key)
+}
+
+/** Erases an application with everything that hangs on it: profile, answers, history, meetings, mails and files. */
+export async function eraseApplication(db: Db, companyId: number, applicationId: number) {
+  await db.deleteFrom('applications').where('companyId', '=', companyId).where('id', '=', applicationId).execute()
+}
+
+/** Erases a person without any application. Bars that still hold stay, by what they say themselves. */
+export async function erasePerson(db: Db, companyId: number, candidateId: number) {
+  const application = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('candidateId', '=', candidateId)
+    .limit(1)
+    .executeTakeFirst()
+  if (application) return
+  await db
+    .deleteFrom('candidateMerges')
+    .where('companyId', '=', companyId)
+    .where(({ or, eb }) => or([eb('keptId', '=', candidateId), eb('otherId', '=', candidateId)]))
+    .execute()
+  await db.deleteFrom('candidates').where('companyId', '=', companyId).where('mergedInto', '=', candidateId).execute()
+  await db.deleteFrom('candidates').where('companyId', '=', companyId).where('id', '=', candidateId).execute()
+}

@@ -1,0 +1,87 @@
+import { applicationStatus } from '@hireloom/contract/applications'
+import { type DeletionReason, daysToRestore, deletionReason } from '@hireloom/contract/candidate-form'
+import { activityPage } from '@hireloom/contract/lookups'
+import { recordActivity } from '../activity-log/queries.ts'
+import { mayAct } from '../applications/rules.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { forbidden, missing, Refusal } from '../platform/errors.ts'
+import { isTakenAgain, lockDeleted, lockToDelete, markDeleted } from './deletion-queries.ts'
+
+const dayLength = 24 * 60 * 60 * 1000
+/** Milliseconds a deleted application can be brought back. */
+export const patience = daysToRestore * dayLength
+
+const reasons: Record<DeletionReason, string> = {
+  [deletionReason.askedFor]: 'the person asked for it',
+  [deletionReason.mistake]: 'added by mistake',
+  [deletionReason.duplicate]: 'the same person twice',
+  [deletionReason.notReal]: 'not a real application',
+  [deletionReason.noLongerNeeded]: 'no longer needed',
+}
+
+interface Deleting {
+  which: { candidateId: number } | { applicationId: number }
+  reason: DeletionReason | undefined
+  now: Date
+}
+
+/** Takes what the actor may see of a person, or one application, out of everyone's sight. */
+export async function deleteApplications(db: Db, actor: Actor, { which, reason, now }: Deleting) {
+  const { companyId } = actor
+  const applications = await lockToDelete(db, actor, which)
+  if (applications.length === 0) missing('candidateId' in which ? 'Candidate' : 'Application')
+  if (applications.some(({ teamRole }) => !mayAct(actor.roleId, teamRole))) throw forbidden()
+  if (applications.some(({ status }) => status === applicationStatus.hired)) {
+    throw new Refusal(409, 'hired', "A hired candidate can't be deleted here")
+  }
+  const ids = applications.map(({ id }) => id)
+  await markDeleted(db, companyId, ids, now)
+  await recordEach(
+    db,
+    actor,
+    applications,
+    reason ? ({ reference }) => `deleted ${reference}: ${reasons[reason]}` : ({ reference }) => `deleted ${reference}`,
+  )
+  return { jobApplicationIds: ids, erasedAt: new Date(now.getTime() + patience) }
+}
+
+interface Restoring {
+  candidateId: number
+  ids: readonly number[]
+  now: Date
+}
+
+/** Brings deleted applications of a person back. */
+export async function restoreApplications(db: Db, actor: Actor, { candidateId, ids, now }: Restoring) {
+  const { companyId } = actor
+  const since = new Date(now.getTime() - patience)
+  const deleted = await lockDeleted(db, companyId, candidateId, ids, since)
+  if (deleted.length < new Set(ids).size) missing('Application')
+  if (await isTakenAgain(db, companyId, ids)) {
+    throw new Refusal(409, 'already_applied', 'The person has an open application for the same job by now')
+  }
+  await markDeleted(db, companyId, ids, null)
+  await recordEach(db, actor, deleted, ({ reference }) => `restored ${reference}`)
+  return { jobApplicationIds: deleted.map(({ id }) => id) }
+}
+
+interface Named {
+  id: number
+  jobId: number
+  reference: string
+}
+
+async function recordEach<One extends Named>(
+  db: Db,
+  { companyId, userId }: Actor,
+  applications: readonly One[],
+  words: (one: One) => string,
+) {
+  const page = activityPage.candidates
+  await Promise.all(
+    applications.map((one) =>
+      recordActivity(db, companyId, { userId, page, what: words(one), jobId: one.jobId, applicationId: one.id }),
+    ),
+  )
+}

@@ -1,0 +1,55 @@
+import type { Tags } from '@hireloom/contract/candidate-form'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/db.ts'
+import { beginning } from '../platform/db/pattern.ts'
+
+/** A person's tags, in the order of the alphabet. */
+export async function listTags(db: Db, companyId: number, candidateId: number) {
+  const tags = await db
+    .selectFrom('candidateTags')
+    .select('name')
+    .where('companyId', '=', companyId)
+    .where('candidateId', '=', candidateId)
+    .orderBy(({ fn }) => fn('lower', ['name']))
+    .execute()
+  return tags.map(({ name }) => name)
+}
+
+/** Gives a person these tags and no others. False when they were the same. */
+export async function saveTags(db: Db, companyId: number, candidateId: number, tags: Tags) {
+  const before = await listTags(db, companyId, candidateId)
+  if (before.length === tags.length && before.every((name) => tags.includes(name))) return false
+  await db
+    .deleteFrom('candidateTags')
+    .where('companyId', '=', companyId)
+    .where('candidateId', '=', candidateId)
+    .execute()
+  if (tags.length > 0) {
+    await db
+      .insertInto('candidateTags')
+      .values(tags.map((name) => ({ companyId, candidateId, name })))
+      .execute()
+  }
+  return true
+}
+
+/**
+ * The company's tags that begin with a text, each once whatever its case. Looks up one after the other in the index: there
+ * are few tags on very many people.
+ */
+export async function listCompanyTags(db: Db, companyId: number, { search, limit }: { search: string; limit: number }) {
+  const pattern = beginning(search.toLowerCase())
+  const { rows } = await sql<{ name: string }>`
+    with recursive found as (
+      (select lower(name) as word, name from candidate_tags
+       where company_id = ${companyId} and lower(name) like ${pattern}
+       order by lower(name) using ~<~, name limit 1)
+      union all
+      select next.word, next.name from found, lateral (
+        select lower(name) as word, name from candidate_tags
+        where company_id = ${companyId} and lower(name) like ${pattern} and lower(name) ~>~ found.word
+        order by lower(name) using ~<~, name limit 1) next
+    )
+    select name from found limit ${limit}`.execute(db)
+  return rows.map(({ name }) => name)
+}
