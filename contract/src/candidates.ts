@@ -72,6 +72,8 @@ export const eventKind = {
   resultSubmitted: 6,
   mailSent: 7,
   mailFailed: 8,
+  feedbackGiven: 14,
+  personalityTest: 15,
   profileChanged: 20,
   fileReplaced: 21,
   scored: 16,

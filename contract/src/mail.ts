@@ -25,6 +25,8 @@ export interface Appointment extends Occasion {
   isOnlineLocation: boolean
   location: string
   message: string
+  /** What to prepare or bring. */
+  candidateNotes?: string
   senderName: string
 }
 
@@ -90,7 +92,7 @@ export function invitation(at: Appointment): MailText {
     subject: `${at.stageName} for ${at.jobPositionName} at ${at.companyName}`,
     greeting: dear(at.candidateFirstName),
     paragraphs: paragraphsOf(at.message || usualInvitation),
-    facts: factsOf(at),
+    facts: [...factsOf(at), ...(at.candidateNotes ? [{ label: 'Please note', value: at.candidateNotes }] : [])],
     afterword: "If the time doesn't suit you, reply to this e-mail and we will find another.",
     signature: regards(at.senderName, at.companyName),
   }

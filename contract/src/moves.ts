@@ -141,6 +141,8 @@ export const ResultChange = z.strictObject({
   isRemoveScheduled: z.literal(false).optional(),
   updateResult: z.literal(true),
   status: z.literal(1),
+  /** What an assessment came to, if that is a number. */
+  score: z.int().min(0).max(100).nullable().default(null),
   notes: text(5000),
 })
 export type ResultChange = z.output<typeof ResultChange>

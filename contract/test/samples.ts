@@ -24,6 +24,7 @@ export const sampleIds = {
   applicationId: 1,
   applicationUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   fileId: 1,
+  scheduleId: 1,
   vacancyRequestId: 1,
   stageId: 1,
   stagesUpdatedAt: new Date('2026-11-02T03:15:00Z'),
@@ -142,6 +143,14 @@ export const sampleChanges = (ids: SampleIds) => {
   } satisfies Record<string, Given<typeof contract.applications.change>['body'] & Partial<ApplicationChangeKeys>>
 }
 type ApplicationChangeKeys = Record<keyof ApplicationChange, unknown>
+
+export const sampleFeedback = {
+  recommendation: 4,
+  communication: 5,
+  ownership: 5,
+  roleFit: 4,
+  notes: 'Explains trade-offs before being asked.',
+} satisfies Given<typeof contract.schedules.giveFeedback>['body']
 
 export const sampleCareerPage = (ids: SampleIds) =>
   ({
@@ -344,6 +353,10 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       read: { params: { candidateId: ids.candidateId }, query: { jobApplicationId: ids.applicationId } },
     },
     schedules: {
+      usual: { query: { jobId: ids.jobId, stageId: ids.stageId } },
+      giveFeedback: { params: { scheduleId: ids.scheduleId }, body: sampleFeedback },
+      changeFeedback: { params: { scheduleId: ids.scheduleId }, body: { ...sampleFeedback, recommendation: 3 } },
+      stageDetail: { params: { applicationId: ids.applicationId }, query: { jobId: ids.jobId } },
       busy: {
         query: { date: '2099-11-30', time: '10:45:00', durationMinutes: 45, inChargeIds: [ids.userId], exceptId: 1 },
       },

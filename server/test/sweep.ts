@@ -117,8 +117,27 @@ export async function stocked(world: World, marker: string): Promise<SampleIds> 
     applicationId: application.id,
     applicationUpdatedAt: new Date(application.updatedAt),
     fileId: application.resumeFileId ?? 0,
+    scheduleId: await pastMeeting(world, application, stageId, manager.id),
     userId: manager.id,
   }
+}
+
+/** An interview of last week with a colleague in charge. */
+async function pastMeeting(
+  { db, companyId }: World,
+  { id: applicationId, jobId }: { id: number; jobId: number },
+  stageId: number,
+  userId: number,
+) {
+  const place = { isOnlineLocation: true, location: 'https://meet.example.com/kopi' }
+  const span = { startsAt: new Date('2026-11-12T03:00:00Z'), endsAt: new Date('2026-11-12T03:45:00Z') }
+  const { id } = await db
+    .insertInto('schedules')
+    .values({ companyId, jobId, applicationId, stageId, process: 3, ...place, ...span, scheduledBy: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('schedulePeople').values({ companyId, scheduleId: id, userId }).execute()
+  return id
 }
 
 /** A request of the HR suite, which knows the master data by ids of its own. */

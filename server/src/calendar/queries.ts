@@ -2,13 +2,13 @@ import { applicationStatus } from '@hireloom/contract/applications'
 import { calendarType } from '@hireloom/contract/calendar'
 import { jobStatus } from '@hireloom/contract/job-parts'
 import { hiringProcess } from '@hireloom/contract/lookups'
+import { scheduleProgress } from '@hireloom/contract/schedules'
 import { shown } from '../candidates/rules.ts'
 import { visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { shownProgress } from '../schedules/rules.ts'
 
 /** Calendar days, the last one included, and the same as instants. */
 export interface Range {
@@ -33,7 +33,8 @@ export async function listScheduled(db: Db, actor: Actor, { from, until }: Range
     .select(['applications.candidateId', 'applications.firstName', 'applications.lastName'])
     .select(['stages.name as detail', 'jobPositions.name as jobPositionName'])
     .where('schedules.companyId', '=', actor.companyId)
-    .where('schedules.progress', 'in', shownProgress)
+    .where('schedules.progress', '!=', scheduleProgress.canceled)
+    .where('applications.deletedAt', 'is', null)
     .where('schedules.startsAt', '>=', from)
     .where('schedules.startsAt', '<', until)
     .where(visibleJobs(actor, 'schedules.jobId'))

@@ -25,7 +25,7 @@ import { lastEducation, shown } from './rules.ts'
 import { listTimeline } from './timeline-queries.ts'
 
 export const candidateRoutes = routes(candidates, {
-  async read({ db, actor, params, query, sealing }) {
+  async read({ db, actor, params, query, sealing, now }) {
     const wanted = { candidateId: params.candidateId, applicationId: query.jobApplicationId }
     const found = (await findCandidate(db, actor, wanted)) ?? missing('Candidate')
     const { companyId, roleId } = actor

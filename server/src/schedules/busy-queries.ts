@@ -1,6 +1,7 @@
 import { scheduleLength } from '@hireloom/contract/schedules'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
 import { endOf, openProgress } from './rules.ts'
 
 interface Planned {
@@ -18,6 +19,7 @@ interface Planned {
 export function listBusyTimes(db: Db, companyId: number, { startsAt, endsAt, inChargeIds, exceptId }: Planned) {
   let others = db
     .selectFrom('schedules')
+    .innerJoin('applications', sameCompany('applications', 'schedules.applicationId'))
     .innerJoin('schedulePeople', (join) =>
       join
         .onRef('schedulePeople.companyId', '=', 'schedules.companyId')
@@ -29,6 +31,7 @@ export function listBusyTimes(db: Db, companyId: number, { startsAt, endsAt, inC
     .select(['users.id', userName('users').as('name'), 'schedules.startsAt', 'schedules.endsAt'])
     .where('schedules.companyId', '=', companyId)
     .where('schedules.progress', 'in', openProgress)
+    .where('applications.deletedAt', 'is', null)
     .where('schedules.startsAt', '<', endsAt)
     .where('schedules.endsAt', '>', startsAt)
     // Nothing lasts longer, so the index on the start bounds what is read at both ends.

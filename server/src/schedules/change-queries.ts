@@ -37,7 +37,10 @@ interface Plan {
   isOnlineLocation: boolean
   location: string
   message: string
+  candidateNotes: string
   notes: string
+  attachmentFileId: number | null
+  sendAttachment: boolean
 }
 
 interface Place {
@@ -97,10 +100,16 @@ export async function cancelSchedule(db: Db, companyId: number, schedule: OpenSc
     .execute()
 }
 
-export async function completeSchedule(db: Db, companyId: number, scheduleId: number, result: string) {
+/** `score`: 0 to 100, of an assessment. */
+export async function completeSchedule(
+  db: Db,
+  companyId: number,
+  scheduleId: number,
+  { result, score }: { result: string; score: number | null },
+) {
   await db
     .updateTable('schedules')
-    .set({ progress: scheduleProgress.completed, result })
+    .set({ progress: scheduleProgress.completed, result, score })
     .where('companyId', '=', companyId)
     .where('id', '=', scheduleId)
     .execute()

@@ -17,7 +17,13 @@ import { seesPersonalData } from './rules.ts'
 export interface Invitation {
   companyId: number
   application: { id: number; candidateId: number; firstName: string; lastName: string | null; email: string }
-  schedule: { id: number; calendarUid: string; calendarSequence: number }
+  schedule: {
+    id: number
+    calendarUid: string
+    calendarSequence: number
+    attachmentFileId: number | null
+    sendAttachment: boolean
+  }
   appointment: Omit<Appointment, 'candidateFirstName'>
   /** Whose calendar it came from; the same for the whole life of the schedule. */
   organizer: { name: string; email: string }
@@ -59,7 +65,7 @@ export async function inviteColleague(db: Db, invitation: Invitation, person: Co
 }
 
 async function tellCandidate(db: Db, invitation: Invitation, wasInvited: boolean) {
-  const { application, people, appointment, cancelReason, organizer } = invitation
+  const { application, people, appointment, cancelReason, organizer, schedule } = invitation
   const { stageName, jobPositionName, companyName, isOnlineLocation, location, message } = appointment
   const at = { ...appointment, candidateFirstName: application.firstName }
   const text =
@@ -78,6 +84,7 @@ async function tellCandidate(db: Db, invitation: Invitation, wasInvited: boolean
     url: isOnlineLocation ? location : undefined,
     attendees: [candidateOf(application), ...people],
     replyTo: organizer.email,
+    ...(cancelReason === undefined && schedule.sendAttachment && { attachmentFileId: schedule.attachmentFileId }),
   })
 }
 
@@ -128,12 +135,13 @@ interface Letter {
   url: string | undefined
   attendees: readonly Attendee[]
   replyTo?: string
+  attachmentFileId?: number | null
 }
 
 async function send(
   db: Db,
   { companyId, application, schedule, appointment, organizer, publicUrl, now }: Invitation,
-  { recipient, text, senderName, method, summary, description, url, attendees, replyTo }: Letter,
+  { recipient, text, senderName, method, summary, description, url, attendees, replyTo, attachmentFileId }: Letter,
 ) {
   const { startsAt, endsAt, timeZone, location } = appointment
   const content = invitationFile({
@@ -145,6 +153,7 @@ async function send(
   })
   await queueMail(db, companyId, {
     ...{ recipient, senderName, text, replyTo },
+    ...(attachmentFileId && { attachmentFileId }),
     applicationId: application.id,
     dedupeKey: `${keyOf(schedule)}${schedule.calendarSequence} ${recipient}`,
     calendar: { method, content },

@@ -1,6 +1,8 @@
 import { eventKind } from '@hireloom/contract/candidates'
+import { hiringProcess } from '@hireloom/contract/lookups'
 import type { CancelChange, ResultChange, ScheduleChange } from '@hireloom/contract/moves'
 import { instantIn } from '@hireloom/contract/platform/zones'
+import { uploadType } from '@hireloom/contract/uploads'
 import {
   type JobFacts,
   type LockedApplication,
@@ -11,6 +13,7 @@ import { type Stage, schedulingProblem } from '../applications/rules.ts'
 import { type Actor, demand } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, invalid } from '../platform/errors.ts'
+import { claimFile, findFile } from '../uploads/queries.ts'
 import {
   cancelSchedule,
   changeSchedule,
@@ -50,9 +53,13 @@ export async function planMeeting(meeting: Meeting, body: ScheduleChange) {
     demand(actor, 'candidates.updateStatus')
     await moveApplication(db, actor, application, { stage, at: now })
   }
-  const { isOnlineLocation, location, message, notes } = body
-  const plan = { startsAt, endsAt, isOnlineLocation, location, message, notes }
+  const { isOnlineLocation, location, message, candidateNotes, notes, sendAttachment } = body
   const [before] = await listOpenSchedules(db, companyId, application.id, stage.id)
+  const attachmentFileId = await attachedFile(meeting, body.attachment, before)
+  const plan = {
+    ...{ startsAt, endsAt, isOnlineLocation, location },
+    ...{ message, candidateNotes, notes, attachmentFileId, sendAttachment },
+  }
   if (before) await changeSchedule(db, companyId, before, plan, people)
   else await insertSchedule(db, companyId, placeOf(meeting), plan, people)
   const [after] = await listOpenSchedules(db, companyId, application.id, stage.id)
@@ -67,6 +74,23 @@ async function refuseStrangers({ db, actor, application }: Meeting, people: read
   const colleagues = await listColleagues(db, actor.companyId, application.jobId, people)
   if (colleagues.length === people.length && colleagues.every(({ isActive }) => isActive)) return
   throw invalid([{ field: 'inChargeIds', message: 'Interviewer must be an active user of the company' }])
+}
+
+/** The file that goes with the plan: as it was, none, or one uploaded for it, which becomes the application's. */
+async function attachedFile(
+  { db, actor, application }: Meeting,
+  key: ScheduleChange['attachment'],
+  before: OpenSchedule | undefined,
+) {
+  if (key === undefined) return before?.attachmentFileId ?? null
+  if (key === null) return null
+  const file = await findFile(db, actor.companyId, key)
+  const isAttachment = file?.uploadType === uploadType.attachment
+  const claim = file && isAttachment && { fileId: file.id, applicationId: application.id, questionId: null }
+  if (!claim || !(await claimFile(db, actor.companyId, claim))) {
+    throw invalid([{ field: 'attachment', message: 'The file is not there any more. Please upload it again' }])
+  }
+  return claim.fileId
 }
 
 function placeOf({ actor, application, stage, now }: Meeting) {
@@ -93,13 +117,18 @@ export async function cancelMeetings(meeting: Meeting) {
   }
 }
 
-export async function closeMeeting(meeting: Meeting, { notes }: ResultChange) {
+export async function closeMeeting(meeting: Meeting, { notes, score }: ResultChange) {
   const { db, actor, application, stage, now } = meeting
+  if (score !== null && stage.process !== hiringProcess.assessment) {
+    throw invalid([{ field: 'score', message: 'Only an assessment has a score' }])
+  }
   const open = await openScheduleOf(meeting)
-  await completeSchedule(db, actor.companyId, open.id, notes)
-  const event = { kind: eventKind.resultSubmitted, stage, scheduleId: open.id, at: now, text: notes } as const
+  await completeSchedule(db, actor.companyId, open.id, { result: notes, score })
+  const event = { kind: eventKind.resultSubmitted, stage, scheduleId: open.id, at: now, text: resultWords(notes, score) } as const
   await recordScheduleEvent(db, actor, application, event)
 }
+
+const resultWords = (notes: string, score: number | null) => (score === null ? notes : `${score} of 100. ${notes}`)
 
 /** Takes a schedule off the calendar. `told` is the reason as attendees read it; without one they hear nothing. */
 async function takeOff(meeting: Meeting, open: OpenSchedule, reason: string, told: string | undefined) {

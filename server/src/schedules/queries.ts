@@ -1,7 +1,7 @@
-import { hiringProcess } from '@hireloom/contract/lookups'
+import { type HiringRole, hiringProcess } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import { expressionBuilder } from 'kysely'
-import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { shown } from '../candidates/rules.ts'
 import { visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
@@ -9,7 +9,8 @@ import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { openProgress } from './rules.ts'
+import { listFeedback } from './feedback-queries.ts'
+import { feedbackProblem, openProgress, progressAt, readsFeedbackOfOthers } from './rules.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
 
@@ -25,6 +26,7 @@ export async function listUpcomingInterviews(db: Db, actor: Actor, now: Date) {
     .where('schedules.companyId', '=', companyId)
     .where('schedules.process', '=', hiringProcess.interview)
     .where('schedules.progress', 'in', openProgress)
+    .where('applications.deletedAt', 'is', null)
     .where('schedules.startsAt', '>=', now)
     .where('schedules.startsAt', '<', new Date(now.getTime() + week))
     .where(visibleJobs(actor, 'schedules.jobId'))
@@ -61,8 +63,36 @@ export async function listUpcomingInterviews(db: Db, actor: Actor, now: Date) {
   return rows.map((row) => shown(row, actor.permissions.has('candidates.viewSensitiveData')))
 }
 
-/** Every interview and assessment of an application, the latest first. */
-export function listSchedules(db: Db, companyId: number, applicationId: number) {
+interface Reader {
+  actor: Actor
+  /** Of the actor, in the hiring team of the job. */
+  teamRole: HiringRole | null
+  now: Date
+}
+
+/** Every interview and assessment of an application, the latest first, with the feedback the reader may read. */
+export async function listSchedules(db: Db, applicationId: number, { actor, teamRole, now }: Reader) {
+  const { companyId, roleId, userId } = actor
+  const [rows, feedbackOf] = await Promise.all([
+    schedulesOf(db, companyId, applicationId),
+    listFeedback(db, companyId, applicationId),
+  ])
+  return rows.map((row) => {
+    const given = feedbackOf.get(row.id) ?? []
+    const isInCharge = row.inCharge.some(({ id }) => id === userId)
+    const hasGiven = given.some(({ user }) => user.id === userId)
+    const readsAll = readsFeedbackOfOthers({ roleId, teamRole, isInCharge, hasGiven })
+    return {
+      ...row,
+      progress: progressAt(row, now),
+      feedback: given.filter(({ user }) => readsAll || user.id === userId),
+      feedbackGivenBy: given.map(({ user }) => user.id),
+      isFeedbackDue: isInCharge && !hasGiven && feedbackProblem(row, now) === undefined,
+    }
+  })
+}
+
+function schedulesOf(db: Db, companyId: number, applicationId: number) {
   return db
     .selectFrom('schedules')
     .innerJoin('stages', sameCompany('stages', 'schedules.stageId'))
@@ -79,10 +109,13 @@ export function listSchedules(db: Db, companyId: number, applicationId: number) 
       'schedules.isOnlineLocation',
       'schedules.location',
       'schedules.message',
+      'schedules.candidateNotes',
       'schedules.notes',
+      'schedules.sendAttachment',
       'schedules.scheduledAt as scheduledByDate',
       'schedules.progress',
       'schedules.result',
+      'schedules.score',
       'schedules.cancelReason',
     ])
     .select(({ ref }) => [
@@ -92,6 +125,14 @@ export function listSchedules(db: Db, companyId: number, applicationId: number) 
         name: userName('scheduler'),
       }).as('scheduledBy'),
     ])
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('files')
+          .select(['files.id', 'files.filename'])
+          .where('files.companyId', '=', companyId)
+          .whereRef('files.id', '=', 'schedules.attachmentFileId'),
+      ).as('attachment'),
+    )
     .where('schedules.companyId', '=', companyId)
     .where('schedules.applicationId', '=', applicationId)
     .orderBy('schedules.startsAt', 'desc')

@@ -1,8 +1,14 @@
 import { instantIn } from '@hireloom/contract/platform/zones'
-import { schedules } from '@hireloom/contract/schedules'
-import { routes } from '../platform/api/routes.ts'
+import { type FeedbackForm, schedules } from '@hireloom/contract/schedules'
+import { type Actor, routes } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { against, forbidden, missing, Refusal } from '../platform/errors.ts'
 import { listBusyTimes } from './busy-queries.ts'
-import { endOf } from './rules.ts'
+import { findFeedback, insertFeedback, lockMeeting, updateFeedback } from './feedback-queries.ts'
+import { listSchedules } from './queries.ts'
+import { endOf, feedbackProblem, isClosed, usualPlanOf } from './rules.ts'
+import { stageDetailOf } from './stage-detail-rules.ts'
+import { findLastMeeting, findStanding } from './stage-queries.ts'
 
 export const scheduleRoutes = routes(schedules, {
   async busy({ db, actor, query }) {
@@ -11,4 +17,47 @@ export const scheduleRoutes = routes(schedules, {
     const planned = { startsAt, endsAt: endOf(startsAt, durationMinutes), inChargeIds, exceptId }
     return { data: await listBusyTimes(db, actor.companyId, planned) }
   },
+
+  async usual({ db, actor, query }) {
+    const last = await findLastMeeting(db, actor, query)
+    return { data: last ? usualPlanOf(last) : null }
+  },
+
+  async giveFeedback({ db, actor, params, body, now }) {
+    return { data: await keepFeedback(db, actor, params.scheduleId, { form: body, isNew: true, now: now() }) }
+  },
+
+  async changeFeedback({ db, actor, params, body, now }) {
+    return { data: await keepFeedback(db, actor, params.scheduleId, { form: body, isNew: false, now: now() }) }
+  },
+
+  async stageDetail({ db, actor, params, query, now }) {
+    const wanted = { applicationId: params.applicationId, jobId: query.jobId }
+    const standing = (await findStanding(db, actor, wanted)) ?? missing('Application')
+    const reader = { actor, teamRole: standing.teamRole, now: now() }
+    const meetings = await listSchedules(db, standing.jobApplicationId, reader)
+    return { data: stageDetailOf(standing, meetings, actor) }
+  },
 })
+
+function keepFeedback(
+  db: Db,
+  actor: Actor,
+  scheduleId: number,
+  { form, isNew, now }: { form: FeedbackForm; isNew: boolean; now: Date },
+) {
+  return db.transaction().execute(async (db) => {
+    const meeting = (await lockMeeting(db, actor, scheduleId)) ?? missing('Schedule')
+    if (!meeting.isInCharge) throw forbidden()
+    const problem = feedbackProblem(meeting, now)
+    if (problem) throw against('feedback_refused', problem)
+    if (isNew) {
+      const isFirst = await insertFeedback(db, actor, meeting, form, now)
+      if (!isFirst) throw new Refusal(409, 'feedback_given', 'You have given your feedback already')
+    } else {
+      if (isClosed(meeting)) throw against('feedback_refused', 'The result is submitted, so feedback stays as it is')
+      if (!(await updateFeedback(db, actor, meeting, form, now))) missing('Feedback')
+    }
+    return findFeedback(db, actor, scheduleId)
+  })
+}

@@ -1,0 +1,104 @@
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/application-status'
+import { type HiringProcess, hiringProcess, nameOf, optionLists } from '@hireloom/contract/lookups'
+import type { Permission } from '@hireloom/contract/platform/permissions'
+import { wallClock } from '@hireloom/contract/platform/zones'
+import { type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules'
+import { shown } from '../candidates/rules.ts'
+import { isOnCalendar, minutesOf } from './rules.ts'
+
+interface Standing {
+  firstName: string
+  lastName: string | null
+  status: ApplicationStatus
+  hiringStageId: number | null
+  processId: HiringProcess | null
+}
+
+interface Meeting {
+  stageId: number
+  startsAt: Date
+  endsAt: Date
+  isOnlineLocation: boolean
+  location: string
+  message: string
+  candidateNotes: string
+  notes: string
+  attachment: { id: number; filename: string } | null
+  inCharge: readonly { id: number }[]
+  scheduledBy: { id: number; name: string }
+  scheduledByDate: Date
+  progress: ScheduleProgress
+}
+
+interface Reader {
+  permissions: ReadonlySet<Permission>
+  timeZone: string
+}
+
+const statusNames: Record<ApplicationStatus, string> = {
+  [applicationStatus.active]: 'On process',
+  [applicationStatus.hired]: 'Hired',
+  [applicationStatus.rejected]: 'Rejected',
+  [applicationStatus.archived]: 'Archived',
+  [applicationStatus.spam]: 'Spam',
+  [applicationStatus.blocked]: 'Blocked',
+  [applicationStatus.withdrawn]: 'Withdrawn',
+}
+
+/** Where an application stands, with the latest meeting of its stage that was not canceled. */
+export function stageDetailOf<Row extends Standing>(row: Row, meetings: readonly Meeting[], reader: Reader) {
+  const { status, hiringStageId, processId } = row
+  const process = nameOf(optionLists.hiringProcess, processId) ?? null
+  return {
+    ...shown(row, reader.permissions.has('candidates.viewSensitiveData')),
+    processName: process,
+    hiringProcess: process,
+    statusId: status,
+    statusName: isNew(row) ? 'New candidate' : statusNames[status],
+    ...planIn(
+      meetings.find(({ stageId, progress }) => stageId === hiringStageId && progress !== scheduleProgress.canceled),
+      reader.timeZone,
+    ),
+    ...eligibility(row, reader),
+    isOfferLetterCreated: false,
+    isEmploymentLetterCreated: false,
+    offering: null,
+  }
+}
+
+const isNew = ({ status, hiringStageId }: Standing) => status === applicationStatus.active && hiringStageId === null
+
+const nothingPlanned = {
+  isScheduled: false,
+  schedule: null,
+  isOnlineLocation: null,
+  location: null,
+  message: null,
+  candidateNotes: null,
+  notes: null,
+  attachment: null,
+  inChargeIds: [],
+  scheduledBy: null,
+  scheduledByDate: null,
+}
+
+function planIn(meeting: Meeting | undefined, timeZone: string) {
+  if (!meeting) return nothingPlanned
+  const { startsAt, inCharge, stageId: _stage, endsAt: _end, progress, ...plan } = meeting
+  const [date = '', time = ''] = wallClock(timeZone, startsAt).split('T')
+  return {
+    ...plan,
+    isScheduled: isOnCalendar(progress),
+    schedule: { date, time, durationMinutes: minutesOf(meeting) },
+    inChargeIds: inCharge.map(({ id }) => id),
+  }
+}
+
+/** Who may make offers: one in the offering stage, a letter for who is hired. */
+function eligibility({ status, processId }: Standing, { permissions }: Reader) {
+  const mayOffer = permissions.has('candidates.manageOffer')
+  return {
+    isCreateOfferEligible: mayOffer && status === applicationStatus.active && processId === hiringProcess.offering,
+    isCreateElEligible: mayOffer && status === applicationStatus.hired,
+  }
+}

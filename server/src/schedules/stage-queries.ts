@@ -1,0 +1,69 @@
+import { userStatus } from '@hireloom/contract/users'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { visibleJobs } from '../jobs/scope-queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+
+/** Where an application of a job stands; undefined when the actor may not see it. */
+export function findStanding(db: Db, actor: Actor, { applicationId, jobId }: { applicationId: number; jobId: number }) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
+    .innerJoin('organizations', sameCompany('organizations', 'jobs.organizationId'))
+    .innerJoin('provinces', 'provinces.id', 'jobs.provinceId')
+    .innerJoin('cities', 'cities.id', 'jobs.cityId')
+    .leftJoin('stages', sameCompany('stages', 'applications.stageId'))
+    .leftJoin('hiringTeam', (join) =>
+      join
+        .onRef('hiringTeam.companyId', '=', 'applications.companyId')
+        .onRef('hiringTeam.jobId', '=', 'applications.jobId')
+        .on('hiringTeam.userId', '=', actor.userId),
+    )
+    .select(['applications.id as jobApplicationId', 'applications.jobId', 'applications.status'])
+    .select(['applications.firstName', 'applications.lastName', 'applications.source'])
+    .select(['applications.appliedAt as appliedDate', 'applications.stageId as hiringStageId'])
+    .select(['jobPositions.id as jobPositionId', 'jobPositions.name as jobPositionName'])
+    .select(['branches.id as branchId', 'branches.name as branchName'])
+    .select(['organizations.id as organizationId', 'organizations.name as organizationName'])
+    .select(['jobs.employmentTypeId', 'jobs.salaryCurrency', 'hiringTeam.role as teamRole'])
+    .select(['provinces.id as provinceId', 'provinces.name as provinceName'])
+    .select(['cities.id as cityId', 'cities.name as cityName'])
+    .select(['stages.name as hiringStageName', 'stages.process as processId'])
+    .where('applications.companyId', '=', actor.companyId)
+    .where('applications.id', '=', applicationId)
+    .where('applications.jobId', '=', jobId)
+    .where(visibleJobs(actor, 'applications.jobId'))
+    .executeTakeFirst()
+}
+export type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
+
+/** How the newest meeting in a stage of a job was planned, with those of its people who are still there. */
+export async function findLastMeeting(db: Db, actor: Actor, { jobId, stageId }: { jobId: number; stageId: number }) {
+  const { companyId } = actor
+  return db
+    .selectFrom('schedules')
+    .innerJoin('applications', sameCompany('applications', 'schedules.applicationId'))
+    .select(['schedules.startsAt', 'schedules.endsAt', 'schedules.isOnlineLocation', 'schedules.location'])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('schedulePeople')
+          .innerJoin('users', sameCompany('users', 'schedulePeople.userId'))
+          .select('users.id')
+          .where('schedulePeople.companyId', '=', companyId)
+          .whereRef('schedulePeople.scheduleId', '=', 'schedules.id')
+          .where('users.isActive', '=', true)
+          .where('users.status', '=', userStatus.active)
+          .orderBy('users.id'),
+      ).as('people'),
+    )
+    .where('schedules.companyId', '=', companyId)
+    .where('schedules.jobId', '=', jobId)
+    .where('schedules.stageId', '=', stageId)
+    .where(visibleJobs(actor, 'applications.jobId'))
+    .orderBy('schedules.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
