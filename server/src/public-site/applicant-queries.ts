@@ -46,7 +46,8 @@ const findCandidate = together(async (db, companyId: number, people: readonly Pe
   const emails = people.map(({ email }) => email)
   const known = await db
     .selectFrom('candidates')
-    .select(['id', 'email', 'nikHash', 'passportHash'])
+    .select(['email', 'nikHash', 'passportHash'])
+    .select(({ fn }) => fn.coalesce('mergedInto', 'id').as('id'))
     .where('companyId', '=', companyId)
     .where(({ or, and, eb }) =>
       or([
@@ -55,7 +56,7 @@ const findCandidate = together(async (db, companyId: number, people: readonly Pe
         and([eb('email', 'in', emails), eb('nikHash', 'is', null), eb('passportHash', 'is', null)]),
       ]),
     )
-    .orderBy('id')
+    .orderBy('candidates.id')
     .execute()
   return people.map(({ nikHash, passportHash, email }) => {
     const found =
