@@ -24,6 +24,7 @@ import { publicSite } from './public-site.ts'
 import { reports } from './reports.ts'
 import { roles } from './roles.ts'
 import { schedules } from './schedules.ts'
+import { scoring } from './scoring.ts'
 import { session } from './session.ts'
 import { stages } from './stages.ts'
 import { subscription } from './subscription.ts'
@@ -69,6 +70,7 @@ export const contract = {
   visibility,
   publicSite,
   cvParsing,
+  scoring,
   publicApi,
 } as const
 

@@ -8,6 +8,7 @@ import type { Endpoint, Reply } from './platform/endpoint.ts'
 import type { Named } from './platform/fields.ts'
 import type { publicApi } from './public-api.ts'
 import { type CompanyDetails, careerPageDefaults, type PublicJob, type publicSite } from './public-site.ts'
+import type { scoring } from './scoring.ts'
 
 /** Of the public calls of a slice, what each answers. */
 type Answers<Group> = {
@@ -20,6 +21,7 @@ interface PublicAnswers {
   publicSite: Answers<typeof publicSite>
   publicApi: Answers<typeof publicApi>
   cvParsing: Answers<typeof cvParsing>
+  scoring: Answers<typeof scoring>
   boardApply: Answers<typeof boardApply>
 }
 
@@ -152,6 +154,7 @@ export const exampleAnswers = {
       },
     },
   },
+  scoring: { askReview: { data: { isAsked: true } } },
   boardApply: {
     button: { data: { label: 'Apply with SEEK', url: 'https://talent.seek.com.au/partner/oauth', profileId: null } },
     profile: {

@@ -4,6 +4,7 @@ import type { flags } from './flags.ts'
 import type { Endpoint, Given } from './platform/endpoint.ts'
 import type { publicApi } from './public-api.ts'
 import type { publicSite } from './public-site.ts'
+import type { scoring } from './scoring.ts'
 import { uploadType } from './uploads.ts'
 
 /** The records examples refer to. */
@@ -27,6 +28,7 @@ interface PublicCalls {
   publicSite: Calls<typeof publicSite>
   publicApi: Calls<typeof publicApi>
   cvParsing: Calls<typeof cvParsing>
+  scoring: Calls<typeof scoring>
   boardApply: Calls<typeof boardApply>
 }
 
@@ -96,6 +98,11 @@ export const exampleCalls = (ids: ExampleIds = exampleIds) => {
     cvParsing: {
       parse: { body: { fileKey: uploadKey, consent: true } },
       track: { query: { trackId: 'Zm9yLXRoZS1mb3JtLXRoYXQtYXNrZWQtYWxvbmU' } },
+    },
+    scoring: {
+      askReview: {
+        body: { ticket: 'YW4tZXhhbXBsZS1vZi10aGUtbGluaw', message: 'My CV leaves out two years behind the bar.' },
+      },
     },
     boardApply: {
       button: { query: { redirectUri: `http://localhost:3000/${companySlug}/${jobSlug}/apply` } },

@@ -155,6 +155,38 @@ export function rejection(at: Occasion & { senderName: string }): MailText {
   }
 }
 
+/** What an applicant reads whom a score has rejected before anybody looked. */
+export function automaticRejection(at: Occasion & { link: string; lastDay: string }): MailText {
+  return {
+    subject: `Your application for ${at.jobPositionName} at ${at.companyName}`,
+    greeting: dear(at.candidateFirstName),
+    paragraphs: [
+      `Thank you for the time you gave to your application for ${at.jobPositionName}. We will not go on with it.`,
+      'This was decided automatically: your CV was compared with what the job asks, and no person has looked at it yet. You can ask for one to do so, without giving a reason.',
+    ],
+    facts: [
+      { label: 'Ask for a review', value: at.link },
+      { label: 'Until', value: at.lastDay },
+    ],
+    afterword: 'The link is for you alone.',
+    signature: regards(at.companyName),
+  }
+}
+
+/** What an applicant reads when a person has reviewed an automatic rejection and left it at that. */
+export function reviewedRejection(at: Occasion & { askedDay: string; senderName: string }): MailText {
+  return {
+    subject: `We have reviewed your application for ${at.jobPositionName} at ${at.companyName}`,
+    greeting: dear(at.candidateFirstName),
+    paragraphs: [
+      `On ${at.askedDay} you asked for a person to look at your application for ${at.jobPositionName}. I have read it, and we have decided to go on with other candidates.`,
+      'Thank you for asking. We wish you every success.',
+    ],
+    facts: [],
+    signature: regards(at.senderName, at.companyName),
+  }
+}
+
 interface Membership {
   firstName: string
   inviterName: string

@@ -1,7 +1,139 @@
-import type { z } from 'zod'
-import { codeOf } from './platform/fields.ts'
+import { z } from 'zod'
+import { endpoint } from './platform/endpoint.ts'
+import { codeOf, id, idText, listOf, one, optionalText, text, timestamp } from './platform/fields.ts'
 
 /** How far the AI score of an application is. */
 export const scoreStatus = { processing: 1, waiting: 2, complete: 3, failed: 4, nonEligible: 99 } as const
 export const ScoreStatus = codeOf(scoreStatus)
 export type ScoreStatus = z.infer<typeof ScoreStatus>
+
+/** Whether somebody is still at it, so that asking again soon may tell more. */
+export const isBeingScored = (status: ScoreStatus | null) =>
+  status === scoreStatus.processing || status === scoreStatus.waiting
+
+/** How far a CV meets what the job asks. */
+export const criterionOutcomes = ['met', 'partly', 'notMet'] as const
+export const CriterionOutcome = z.enum(criterionOutcomes)
+export type CriterionOutcome = z.infer<typeof CriterionOutcome>
+
+/** What a criterion is about. */
+export const criterionKinds = ['position', 'experience', 'education', 'requirement', 'work'] as const
+
+/** One thing that a job asks, and what the CV says to it. */
+export const ScoreCriterion = z.object({
+  kind: z.enum(criterionKinds),
+  /** What the job asks, in its own words. */
+  asks: z.string(),
+  /** Its share of the whole score, from 0 to 100; those of one score make 100. */
+  weight: z.number(),
+  outcome: CriterionOutcome,
+  /** Points of 100 that it brought. */
+  points: z.number(),
+  /** Words of the CV and the form that speak for it; none for callers who may not see personal data. */
+  evidence: z.array(z.string()),
+  /** Words of the job that were looked for and not found. */
+  absent: z.array(z.string()),
+})
+export type ScoreCriterion = z.infer<typeof ScoreCriterion>
+
+/** An applicant's wish that a person looks at an automatic rejection. */
+export const ReviewRequest = z.object({
+  askedAt: timestamp,
+  /** What the applicant wrote to it. */
+  message: z.string().nullable(),
+  /** When somebody looked and left it at the rejection. */
+  closedAt: timestamp.nullable(),
+})
+
+/** The score of one application. All null for a company whose plan has no scores. */
+export const ApplicationScore = z.object({
+  jobApplicationId: id,
+  jobId: id,
+  jobPositionName: z.string(),
+  /** 0 to 100 with one decimal, when it is complete. */
+  score: z.number().nullable(),
+  /** Null where the application was never meant to be scored. */
+  status: ScoreStatus.nullable(),
+  criteria: z.array(ScoreCriterion),
+  /** What judged, with its version. */
+  scorer: z.string().nullable(),
+  scoredAt: timestamp.nullable(),
+  /** How many complete scores the job has, and how many of them are above this one. */
+  rank: z.object({ above: z.int(), of: z.int() }).nullable(),
+  /** The score rejected it, and nobody has changed that since. */
+  isRejectedByScore: z.boolean(),
+  review: ReviewRequest.nullable(),
+  /** The caller may have it scored anew and answer the wish for a review. */
+  mayAct: z.boolean(),
+})
+export type ApplicationScore = z.infer<typeof ApplicationScore>
+
+/** A wish for a review that nobody has answered yet. */
+export const OpenReview = z.object({
+  jobApplicationId: id,
+  candidateId: id,
+  /** Without the last name for callers who may not see personal data. */
+  candidateName: z.string(),
+  jobPositionName: z.string(),
+  askedAt: timestamp,
+})
+export type OpenReview = z.infer<typeof OpenReview>
+
+/** The end of a review that leaves it at the rejection. */
+export const ReviewEnd = z.strictObject({
+  /** For the team. */
+  notes: text(2000),
+  /** Tells the applicant that a person has looked. */
+  sendEmail: z.boolean().default(true),
+})
+export type ReviewEnd = z.output<typeof ReviewEnd>
+
+/** What the link in the mail of an automatic rejection carries. */
+const ticket = z.string().regex(/^[\w-]{20,600}$/, 'Ticket must be the one of the link in the e-mail')
+
+const ofApplication = z.strictObject({ applicationId: idText })
+
+export const scoring = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/candidate/:candidateId/scores',
+    summary:
+      'Answers the score of each application of a candidate on the jobs the caller may see, newest first, with its criteria. Scores are null on other plans than Ultimate Hire.',
+    permission: 'candidates.viewDetails',
+    params: z.strictObject({ candidateId: idText }),
+    reply: listOf(ApplicationScore),
+  }),
+  rescore: endpoint({
+    method: 'POST',
+    path: '/api/v1/job-applications/:applicationId/score',
+    summary: 'Has an application scored anew, or for the first time.',
+    permission: 'candidates.updateStatus',
+    params: ofApplication,
+    reply: one(z.object({ jobApplicationId: id, status: ScoreStatus })),
+  }),
+  openReviews: endpoint({
+    method: 'GET',
+    path: '/api/v1/review-requests',
+    summary:
+      'Lists automatic rejections that applicants want a person to look at, on the jobs the caller may see, those who wait longest first. At most 20.',
+    permission: 'candidates.updateStatus',
+    reply: z.object({ ...listOf(OpenReview).shape, total: z.int() }),
+  }),
+  endReview: endpoint({
+    method: 'POST',
+    path: '/api/v1/job-applications/:applicationId/review',
+    summary: 'Notes that a person has looked at an automatic rejection and leaves it at that.',
+    permission: 'candidates.updateStatus',
+    params: ofApplication,
+    body: ReviewEnd,
+    reply: one(z.object({ jobApplicationId: id, closedAt: timestamp })),
+  }),
+  askReview: endpoint({
+    method: 'POST',
+    path: '/public_api/review-requests',
+    summary: 'Asks for a person to look at an automatic rejection, by the link in its e-mail. Asking twice is once.',
+    public: true,
+    body: z.strictObject({ ticket, message: optionalText(1000).default('') }),
+    reply: one(z.object({ isAsked: z.literal(true) })),
+  }),
+}

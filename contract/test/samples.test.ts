@@ -52,6 +52,7 @@ describe('every endpoint', () => {
       'publicSite.apply',
       'cvParsing.parse',
       'cvParsing.track',
+      'scoring.askReview',
       'publicApi.branches',
       'publicApi.organizations',
       'publicApi.employmentTypes',

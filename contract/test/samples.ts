@@ -506,6 +506,13 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
     visibility: { read: job },
     boardApply: open.boardApply,
     cvParsing: open.cvParsing,
+    scoring: {
+      ...open.scoring,
+      read: { params: { candidateId: ids.candidateId } },
+      rescore: { params: application },
+      openReviews: {},
+      endReview: { params: application, body: { notes: 'Read the CV and the answers again', sendEmail: true } },
+    },
     publicSite: open.publicSite,
     publicApi: { ...open.publicApi, access: {} },
   }

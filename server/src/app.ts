@@ -44,6 +44,7 @@ import { sitemapRoutes } from './public-site/sitemap-routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { scheduleRoutes } from './schedules/routes.ts'
+import { scoringRoutes } from './scoring/routes.ts'
 import { findActor } from './session/queries.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { stageRoutes } from './stages/routes.ts'
@@ -156,6 +157,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(pictureRoutes)
   app.register(publicSiteRoutes)
   app.register(cvParsingRoutes)
+  app.register(scoringRoutes)
   app.register(publicApiRoutes)
   app.register(feedRoutes)
   if (!config.s3Bucket) app.register(diskFileRoutes)

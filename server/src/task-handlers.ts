@@ -8,6 +8,7 @@ import { sendMail, sendMails } from './mail/tasks.ts'
 import type { Services } from './platform/api/routes.ts'
 import type { TaskHandlers, Timetable } from './platform/tasks/worker.ts'
 import { forgetOldVisits } from './public-site/tasks.ts'
+import { scoreApplication, scoreApplications, scoreForgotten } from './scoring/tasks.ts'
 import { registerAdmin } from './session/tasks.ts'
 import { importJobs } from './transfers/tasks.ts'
 import { removeUnclaimedFiles } from './uploads/tasks.ts'
@@ -25,6 +26,9 @@ export const taskHandlers = (services: Services): TaskHandlers => ({
   eraseDeleted: () => eraseDeleted(services),
   readCv: (payload, run) => readCv(services, payload, run),
   forgetCvReadings: () => forgetCvReadings(services),
+  scoreApplications: (payload, run) => scoreApplications(services, payload, run),
+  scoreApplication: (payload, run) => scoreApplication(services, payload, run),
+  scoreForgotten: () => scoreForgotten(services),
   forgetOldVisits: () => forgetOldVisits(services),
   markExpiredInvitations: () => markExpiredInvitations(services),
   closeOverdueJobs: () => closeOverdueJobs(services),
@@ -40,6 +44,7 @@ export const timetable: Timetable = [
   { task: 'forgetCvReadings', at: '37 * * * *' },
   { task: 'eraseDeleted', at: '57 * * * *' },
   { task: 'forgetOldVisits', at: '47 * * * *' },
+  { task: 'scoreForgotten', at: '12 * * * *' },
   { task: 'markExpiredInvitations', at: '7 * * * *' },
   { task: 'syncEndedAds', at: '3 * * * *' },
   { task: 'closeOverdueJobs', at: '*/5 * * * *' },

@@ -15,7 +15,7 @@ type Reading = Pick<Services, 'db' | 'outside' | 'sealing' | 'now'>
 export async function readCv(
   { db, outside, sealing, now }: Reading,
   { companyId, readingId }: Tasks['readCv'],
-  { isLastAttempt }: TaskRun,
+  { isLastAttempt }: Pick<TaskRun, 'isLastAttempt'>,
 ) {
   const file = await beginReading(db, companyId, readingId)
   if (!file) return

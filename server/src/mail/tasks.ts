@@ -18,7 +18,7 @@ type Sending = Pick<Services, 'db' | 'outside' | 'config' | 'now'>
 export function sendMail(
   { db, outside, config, now }: Sending,
   { companyId, mailId }: Tasks['sendMail'],
-  { isLastAttempt }: TaskRun,
+  { isLastAttempt }: Pick<TaskRun, 'isLastAttempt'>,
 ) {
   return db.transaction().execute(async (db) => {
     const [mail] = await lockWaitingMails(db, companyId, [mailId])

@@ -214,6 +214,13 @@ export const settings = {
   },
   CV_PARSER_KEY: { ...text, meaning: 'Key of the service that reads CVs' },
   CV_PARSER_MODEL: { ...text, meaning: 'Model that the service reads CVs with' },
+  SCORER_URL: {
+    ...webAddress,
+    meaning:
+      'Service that scores applications and speaks like OpenAI; what CVs say of work and learning stays on this machine when unset',
+  },
+  SCORER_KEY: { ...text, meaning: 'Key of the service that scores applications' },
+  SCORER_MODEL: { ...text, meaning: 'Model that the service scores applications with' },
   ANALYTICS_URL: { ...webAddress, meaning: 'Takes analytics events as JSON; a table when unset' },
   ENGAGEMENT_URL: { ...webAddress, meaning: 'Engagement tool that is told which Admins sign in; none when unset' },
   LEAD_FORM_URL: { ...webAddress, meaning: 'Outside form that takes requests for a quote; a table when unset' },

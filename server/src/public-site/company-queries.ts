@@ -18,10 +18,11 @@ async function readCompany(db: Db, slug: string) {
   const company = await db
     .selectFrom('companies')
     .innerJoin('companySlugs', 'companySlugs.companyId', 'companies.id')
+    .leftJoin('subscriptions', 'subscriptions.companyId', 'companies.id')
     .leftJoin('cities', 'cities.id', 'companies.cityId')
     .leftJoin('provinces', 'provinces.id', 'companies.provinceId')
     .selectAll('companies')
-    .select(['cities.name as city', 'provinces.name as province'])
+    .select(['cities.name as city', 'provinces.name as province', 'subscriptions.plan'])
     .where('companySlugs.slug', '=', slug)
     .where('companies.isActive', '=', true)
     .executeTakeFirst()

@@ -3,7 +3,9 @@ import { applicationStatus } from '@hireloom/contract/applications'
 import { activityPage } from '@hireloom/contract/lookups'
 import { applicationReceived } from '@hireloom/contract/mail'
 import type { Receipt } from '@hireloom/contract/public-site'
+import { scoreStatus } from '@hireloom/contract/scoring'
 import type { Submission } from '@hireloom/contract/submission'
+import { plan } from '@hireloom/contract/subscription'
 import { uploadType } from '@hireloom/contract/uploads'
 import { recordActivity } from '../activity-log/queries.ts'
 import { profileRow } from '../candidates/profile-queries.ts'
@@ -13,6 +15,7 @@ import type { Visiting } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
 import { barReason } from '../restricted-candidates/rules.ts'
+import { queueScore } from '../scoring/queries.ts'
 import { type checkFiles, fileRejected } from '../uploads/check-queries.ts'
 import { claimFile } from '../uploads/queries.ts'
 import { type Applying, findOrAddCandidate, findTraces, type Traces, wasTurnedAway } from './applicant-queries.ts'
@@ -63,6 +66,7 @@ export async function keepApplication(db: Db, accepted: Accepted): Promise<Recei
   if (turnedAway === 'again') return undefined
 
   const fileOf = (type: number) => files.find((one) => one.uploadType === type)?.file.id
+  const isScored = company.plan === plan.ultimateHire
   const application = await insertApplication(db, company.id, {
     jobId: job.id,
     candidateId,
@@ -82,6 +86,7 @@ export async function keepApplication(db: Db, accepted: Accepted): Promise<Recei
     status: turnedAway?.status,
     stageId: turnedAway?.stageId,
     stageProcess: turnedAway?.stageProcess,
+    aiScoreStatus: isScored ? scoreStatus.waiting : null,
     now,
   })
   if (!application) return undefined
@@ -102,6 +107,7 @@ export async function keepApplication(db: Db, accepted: Accepted): Promise<Recei
   await insertProfile(db, company.id, { applicationId: application.id, salaryCurrency, ...profile })
   await Promise.all(answers.map((answer) => insertAnswer(db, company.id, { ...ids, ...answer })))
   await insertArrival(db, company.id, { applicationId: application.id, turnedAway, at: now })
+  if (isScored) await queueScore(db, company.id, application.id)
   await recordActivity(db, company.id, {
     page: activityPage.candidates,
     what: `received an application for ${job.jobPositionName}`,

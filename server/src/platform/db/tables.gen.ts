@@ -14,7 +14,7 @@ import type { AiRecommendation, JobStatus } from "@hireloom/contract/job-parts";
 import type { ActivityPage, CandidateSource, Currency, Gender, HiringProcess, HiringRole, JobPlatform, QuestionType, WorkingType } from "@hireloom/contract/lookups";
 import type { Flag } from "@hireloom/contract/platform/flags";
 import type { Permission, Role } from "@hireloom/contract/platform/permissions";
-import type { Recommendation, ScheduleProgress } from "@hireloom/contract/schedules";
+import type { ScheduleProgress } from "@hireloom/contract/schedules";
 import type { ScoreCriterion, ScoreStatus } from "@hireloom/contract/scoring";
 import type { AnswerValue } from "@hireloom/contract/submission";
 import type { CompanySize, Plan, QuotaKind } from "@hireloom/contract/subscription";
@@ -705,7 +705,7 @@ export interface ScheduleFeedback {
   givenAt: Timestamp;
   notes: string;
   ownership: number | null;
-  recommendation: Recommendation;
+  recommendation: number;
   roleFit: number | null;
   scheduleId: number;
   skills: number | null;

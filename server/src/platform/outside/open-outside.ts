@@ -16,9 +16,11 @@ import { httpAnalytics } from './http-analytics.ts'
 import type { JobBoard } from './job-board.ts'
 import { mailboxCarrier } from './mailbox-mail.ts'
 import { openAiCvParser, withFallback } from './openai-cv-parser.ts'
+import { openAiScorer } from './openai-scorer.ts'
 import type { Outside } from './outside.ts'
 import { recaptcha } from './recaptcha.ts'
 import { s3Files } from './s3-files.ts'
+import { localScorer } from './scorer/local-scorer.ts'
 import { seekJobBoard } from './seek-job-board.ts'
 import { openIdSignOn } from './sign-on.ts'
 import { smtpCarrier } from './smtp-mail.ts'
@@ -33,6 +35,7 @@ export function openOutside(config: Config, db: Db): Outside {
     mail: smtpUrl ? smtpCarrier(smtpUrl, mailFrom) : mailboxCarrier(db, mailFrom),
     captcha: openCaptcha(config),
     cvParser: openCvParser(config),
+    scorer: openScorer(config),
     eSignature: openESignature(config),
     analytics: config.analyticsUrl ? httpAnalytics(config.analyticsUrl) : storedAnalytics(db),
     engagement: config.engagementUrl ? httpEngagement(config.engagementUrl) : undefined,
@@ -62,6 +65,10 @@ function openCaptcha({
 function openCvParser({ cvParserUrl: url, cvParserKey: key, cvParserModel: model }: Config) {
   return url && key && model ? withFallback(openAiCvParser({ url, key, model }), localCvParser()) : localCvParser()
 }
+
+/** Never one for the other: scores of a job are compared, so one that can't be had is waited for. */
+const openScorer = ({ scorerUrl: url, scorerKey: key, scorerModel: model }: Config) =>
+  url && key && model ? openAiScorer({ url, key, model }) : localScorer()
 
 const openHrSuite = ({ hrSuiteUrl: url, hrSuiteToken: token }: Config) =>
   url && token ? httpHrSuite({ url, token }) : undefined

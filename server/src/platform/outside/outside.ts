@@ -7,6 +7,7 @@ import type { FileStore } from './files.ts'
 import type { HrSuite } from './hr-suite.ts'
 import type { JobBoard } from './job-board.ts'
 import type { MailCarrier } from './mail.ts'
+import type { Scorer } from './scorer.ts'
 import type { SignOn } from './sign-on.ts'
 
 /** The systems around the product, each behind a port with a real adapter and an embedded stand-in. */
@@ -16,6 +17,7 @@ export interface Outside {
   mail: MailCarrier
   captcha: Captcha
   cvParser: CvParser
+  scorer: Scorer
   /** Undefined where the installation has no provider. */
   eSignature: ESignature | undefined
   analytics: Analytics

@@ -25,9 +25,9 @@ export function givingWay() {
   }, step).unref()
 
   return {
-    /** Resolves at a calm moment, at the latest a minute after the task was added. */
-    async giveWay(addedAt: Date) {
-      while (isBusy && Date.now() < addedAt.getTime() + longest) await pause(step)
+    /** Resolves at a calm moment, at the latest so many milliseconds after `since`, a minute after the task was added. */
+    async giveWay(since: Date, most = longest) {
+      while (isBusy && Date.now() < since.getTime() + most) await pause(step)
     },
     /** From here on nobody waits. */
     stop() {

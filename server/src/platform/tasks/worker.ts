@@ -7,6 +7,8 @@ import type { TaskName, Tasks } from './tasks.ts'
 export interface TaskRun {
   /** No other try follows when this one fails. */
   isLastAttempt: boolean
+  /** For a long task that nobody waits for, between its steps: resolves when people have been served, in 10 seconds at most. */
+  giveWay: () => Promise<void>
 }
 
 /** What does each task. A task may be run again after a failure or a killed process, so each is idempotent. */
@@ -28,7 +30,9 @@ interface Options {
 /** Tasks one process works on at the same time, of those that begin when it is calm and of the others. */
 const concurrency = 4
 /** Nobody sits before the screen for these. They have a runner of their own, so that nothing waits behind them. */
-const givesWay = (name: string) => name === 'sendMail' || name === 'sendMails'
+const givesWay = (name: string) => ['sendMail', 'sendMails', 'scoreApplications', 'scoreApplication'].includes(name)
+/** Milliseconds that a step of a long task lets others go first. */
+const longestStep = 10_000
 /** Milliseconds a task may still take after `stop`. Its mail or file is then tried again by the next start. */
 const longestFarewell = 2000
 
@@ -56,7 +60,10 @@ export async function startTasks({ connectionString, handlers, timetable, log, i
           const handle = handlers[name as TaskName]
           const task: Task = async (payload, { job }) => {
             if (givesWay(name)) await people.giveWay(job.created_at)
-            await handle(payload as never, { isLastAttempt: job.attempts >= job.max_attempts })
+            await handle(payload as never, {
+              isLastAttempt: job.attempts >= job.max_attempts,
+              giveWay: () => people.giveWay(new Date(), longestStep),
+            })
           }
           return [name, task]
         }),

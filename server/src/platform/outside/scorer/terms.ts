@@ -1,0 +1,64 @@
+import { fillingWords, protectedWords, sameWords } from './concepts.ts'
+
+const shortest = 2
+const mostTerms = 4000
+
+const listed = (text: string) => text.trim().split(/\s+/)
+
+const filling = new Set(listed(fillingWords))
+export const protectedOnes = new Set(listed(protectedWords))
+
+const concepts = new Map<string, string>()
+for (const line of sameWords.trim().split('\n')) {
+  const words = listed(line)
+  const [first = ''] = words
+  for (const word of words) {
+    concepts.set(word, first)
+    const stem = stemOf(word)
+    if (!concepts.has(stem)) concepts.set(stem, first)
+  }
+}
+
+const token = /[\p{L}\d](?:[\p{L}\d+#]|[.&'-](?=[\p{L}\d]))*/gu
+
+/**
+ * What a text speaks of: each thing by a word that is the same for its forms and for both languages, with the word that was
+ * written. Words that say nothing of what somebody can do are left out, and so are those that nobody may be judged by.
+ */
+export function termsOf(text: string): Map<string, string> {
+  const terms = new Map<string, string>()
+  for (const [written] of text.normalize('NFKC').matchAll(token)) {
+    if (terms.size === mostTerms) break
+    for (const part of partsOf(written)) {
+      const term = termOf(part)
+      if (term && !terms.has(term)) terms.set(term, part)
+    }
+  }
+  return terms
+}
+
+/** `e-commerce` stays one word, `laki-laki` and `admin/kasir` are two. */
+function partsOf(word: string) {
+  const parts = word.split(/[-&']/)
+  return parts.length > 1 && parts.every((part) => part.length > 3) ? parts : [word]
+}
+
+function termOf(written: string): string | undefined {
+  const word = written.toLowerCase()
+  if (word.length < shortest || /^\d+$/.test(word) || filling.has(word) || protectedOnes.has(word)) return undefined
+  const known = concepts.get(word)
+  if (known) return known
+  const stem = stemOf(word)
+  if (filling.has(stem) || protectedOnes.has(stem)) return undefined
+  return concepts.get(stem) ?? stem
+}
+
+const beginnings = /^(?:meng|meny|mem|men|peng|peny|pem|pen|ber|ter|per|me|di|pe)(?=\p{L}{4})/u
+const ends = /(?<=\p{L}{4})(?:annya|kannya|nya|kan|ing|ed|es|an|s|i)$/u
+
+/** A word without what its form adds, roughly, and the same way for every text. */
+function stemOf(word: string): string {
+  if (!/^\p{L}+$/u.test(word)) return word
+  const singular = word.replace(/(?<=\p{L}{3})ies$/u, 'y')
+  return singular.replace(ends, '').replace(beginnings, '')
+}

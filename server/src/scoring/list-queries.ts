@@ -1,0 +1,133 @@
+import { hiringRole } from '@hireloom/contract/lookups'
+import { sql } from 'kysely'
+import { mayAct } from '../applications/rules.ts'
+import { shown } from '../candidates/rules.ts'
+import { visibleJobs } from '../jobs/scope-queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import { isRejectedByScore } from './queries.ts'
+import { shownCriteria } from './rules.ts'
+
+/** Applications of one person that are answered at once; nobody has as many. */
+const mostApplications = 50
+/** Open reviews that are named; their number is exact. */
+const mostReviews = 20
+
+/** The scores of a person's applications on the jobs the actor may see, newest first. */
+export async function listScores(db: Db, actor: Actor, candidateId: number, isIncluded: boolean) {
+  const seesAll = actor.permissions.has('candidates.viewSensitiveData')
+  const rows = await scored(db, actor)
+    .where('applications.candidateId', '=', candidateId)
+    .orderBy('applications.appliedAt', 'desc')
+    .orderBy('applications.id', 'desc')
+    .limit(mostApplications)
+    .execute()
+  return rows.map(({ teamRole, askedAt, message, closedAt, above, of, criteria, ...row }) => {
+    const own = { ...row, mayAct: mayAct(actor.roleId, teamRole) }
+    const review = askedAt && { askedAt, message, closedAt }
+    if (!isIncluded) return { ...own, ...nothing, review }
+    return {
+      ...own,
+      review,
+      criteria: shownCriteria(criteria ?? [], seesAll),
+      rank: row.score === null ? null : { above: above ?? 0, of: of ?? 0 },
+    }
+  })
+}
+
+/** What a plan without scores answers. */
+const nothing = { score: null, status: null, criteria: [], scorer: null, scoredAt: null, rank: null }
+
+function scored(db: Db, { companyId, ...actor }: Actor) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .leftJoin('applicationScores', (join) =>
+      join
+        .onRef('applicationScores.companyId', '=', 'applications.companyId')
+        .onRef('applicationScores.applicationId', '=', 'applications.id'),
+    )
+    .leftJoin('hiringTeam', (join) =>
+      join
+        .onRef('hiringTeam.companyId', '=', 'applications.companyId')
+        .onRef('hiringTeam.jobId', '=', 'applications.jobId')
+        .on('hiringTeam.userId', '=', actor.userId),
+    )
+    .select([
+      'applications.id as jobApplicationId',
+      'applications.jobId',
+      'jobPositions.name as jobPositionName',
+      'applications.aiScore as score',
+      'applications.aiScoreStatus as status',
+      'applicationScores.criteria',
+      'applicationScores.scorer',
+      'applicationScores.scoredAt',
+      'applicationScores.reviewAskedAt as askedAt',
+      'applicationScores.reviewMessage as message',
+      'applicationScores.reviewClosedAt as closedAt',
+      'hiringTeam.role as teamRole',
+    ])
+    .select((eb) => {
+      const ofJob = eb
+        .selectFrom('applications as other')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('other.companyId', '=', companyId)
+        .whereRef('other.jobId', '=', 'applications.jobId')
+        .where('other.aiScore', 'is not', null)
+        .where('other.deletedAt', 'is', null)
+      return [
+        isRejectedByScore(eb).$castTo<boolean>().as('isRejectedByScore'),
+        ofJob.as('of'),
+        ofJob.whereRef('other.aiScore', '>', 'applications.aiScore').as('above'),
+      ]
+    })
+    .where('applications.companyId', '=', companyId)
+    .where(visibleJobs({ companyId, ...actor }, 'applications.jobId'))
+}
+
+/** Automatic rejections that applicants want looked at, of which the actor can do so; who waits longest comes first. */
+export async function listOpenReviews(db: Db, actor: Actor) {
+  const { companyId } = actor
+  const rows = await db
+    .selectFrom('applicationScores')
+    .innerJoin('applications', sameCompany('applications', 'applicationScores.applicationId'))
+    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .select([
+      'applications.id as jobApplicationId',
+      'applications.candidateId',
+      'applications.firstName',
+      'applications.lastName',
+      'jobPositions.name as jobPositionName',
+    ])
+    .select(({ ref }) => [
+      ref('applicationScores.reviewAskedAt').$notNull().as('askedAt'),
+      sql<number>`count(*) over ()`.as('total'),
+    ])
+    .where('applicationScores.companyId', '=', companyId)
+    .where('applicationScores.reviewAskedAt', 'is not', null)
+    .where('applicationScores.reviewClosedAt', 'is', null)
+    .where((eb) => isRejectedByScore(eb))
+    .where(visibleJobs(actor, 'applications.jobId'))
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb.lit(mayAct(actor.roleId, null)),
+        exists(
+          selectFrom('hiringTeam')
+            .select('hiringTeam.id')
+            .where('hiringTeam.companyId', '=', companyId)
+            .whereRef('hiringTeam.jobId', '=', 'applications.jobId')
+            .where('hiringTeam.userId', '=', actor.userId)
+            .where('hiringTeam.role', '=', hiringRole.hiringManager),
+        ),
+      ]),
+    )
+    .orderBy('applicationScores.reviewAskedAt')
+    .orderBy('applications.id')
+    .limit(mostReviews)
+    .execute()
+  const seesAll = actor.permissions.has('candidates.viewSensitiveData')
+  return { data: rows.map((row) => shown(row, seesAll)), total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,65 @@
+import { applicationStatus } from '@hireloom/contract/applications'
+import { scoreStatus } from '@hireloom/contract/scoring'
+import { plan } from '@hireloom/contract/subscription'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '../platform/db/db.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
+import { together } from '../platform/db/together.ts'
+import { addTask } from '../platform/tasks/tasks.ts'
+import { findPlan } from '../subscription/queries.ts'
+
+/** So many are scored by one task, one after the other. */
+const mostPerTask = 20
+
+/** Whether a company has scores. */
+export const hasScores = async (db: Db, companyId: number) => (await findPlan(db, companyId)) === plan.ultimateHire
+
+/** Has an application scored that waits for it since it was written. Those that arrive together share a task. */
+export const queueScore = together(async (db, companyId: number, applicationIds: readonly number[]) => {
+  await addTask(db, 'scoreApplications', { companyId, applicationIds: [...applicationIds] })
+  return applicationIds.map(() => undefined)
+}, mostPerTask)
+
+/**
+ * Has an application scored, again where it was: its CV is new, or somebody asked. Call it in the transaction of the change.
+ * Answers its status; null, and nothing is done, where the company has no scores.
+ */
+export async function scoreAnew(db: Db, companyId: number, applicationId: number) {
+  if (!(await hasScores(db, companyId))) return null
+  const { waiting, nonEligible } = scoreStatus
+  const asked = await db
+    .updateTable('applications')
+    .set(({ eb }) => ({
+      aiScore: null,
+      aiScoreStatus: eb
+        .case()
+        .when('resumeFileId', 'is', null)
+        .then(eb.lit(nonEligible))
+        .else(eb.lit(waiting))
+        .end()
+        .$castTo<typeof waiting | typeof nonEligible>(),
+    }))
+    .where('companyId', '=', companyId)
+    .where('id', '=', applicationId)
+    .returning('aiScoreStatus')
+    .executeTakeFirstOrThrow()
+  if (asked.aiScoreStatus === waiting) await queueScore(db, companyId, applicationId)
+  return asked.aiScoreStatus
+}
+
+/**
+ * Whether an application is where its score has brought it: rejected without anybody having looked. Such a rejection can be
+ * taken back whatever the flags of the company say. A condition of a query on applications.
+ */
+export const isRejectedByScore = (eb: ExpressionBuilder<DB, 'applications'>) =>
+  eb.and([
+    eb('applications.status', '=', applicationStatus.rejected),
+    eb.exists(
+      eb
+        .selectFrom('applicationScores')
+        .select(sql.lit(1).as('one'))
+        .whereRef('applicationScores.companyId', '=', 'applications.companyId')
+        .whereRef('applicationScores.applicationId', '=', 'applications.id')
+        .whereRef('applicationScores.rejectedAt', '=', 'applications.inStageSince'),
+    ),
+  ])

@@ -1,0 +1,74 @@
+import { eventKind } from '@hireloom/contract/candidates'
+import { activityPage } from '@hireloom/contract/lookups'
+import { recordActivity } from '../activity-log/queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import { isRejectedByScore } from './queries.ts'
+
+interface Asked {
+  companyId: number
+  applicationId: number
+}
+
+/** A score that has rejected its application once, held until the end of the transaction. */
+export function lockRejection(db: Db, { companyId, applicationId }: Asked) {
+  return db
+    .selectFrom('applicationScores')
+    .innerJoin('applications', sameCompany('applications', 'applicationScores.applicationId'))
+    .select(['applications.id', 'applications.jobId', 'applications.reference'])
+    .select(['applications.firstName', 'applications.email', 'applicationScores.rejectedAt'])
+    .select(['applicationScores.reviewAskedAt as askedAt', 'applicationScores.reviewClosedAt as closedAt'])
+    .select((eb) => isRejectedByScore(eb).$castTo<boolean>().as('stands'))
+    .where('applicationScores.companyId', '=', companyId)
+    .where('applicationScores.applicationId', '=', applicationId)
+    .where('applicationScores.rejectedAt', 'is not', null)
+    .where('applications.deletedAt', 'is', null)
+    .forUpdate('applicationScores')
+    .executeTakeFirst()
+}
+export type Rejection = NonNullable<Awaited<ReturnType<typeof lockRejection>>>
+
+const ofApplication = (db: Db, { companyId, applicationId }: Asked) =>
+  db.updateTable('applicationScores').where('companyId', '=', companyId).where('applicationId', '=', applicationId)
+
+/** Keeps that an applicant wants a person to look. */
+export async function keepReviewRequest(
+  db: Db,
+  asked: Asked,
+  { jobId, reference }: Rejection,
+  message: string,
+  at: Date,
+) {
+  const { companyId, applicationId } = asked
+  const text = message || null
+  await ofApplication(db, asked).set({ reviewAskedAt: at, reviewMessage: text }).execute()
+  await db
+    .insertInto('applicationEvents')
+    .values({ companyId, applicationId, kind: eventKind.reviewAsked, at, text })
+    .execute()
+  const what = `received the wish for a review of ${reference}`
+  await recordActivity(db, companyId, { page: activityPage.candidates, what, jobId, applicationId })
+}
+
+/** Keeps that somebody has looked and leaves it at the rejection. Answers the event's id. */
+export async function keepReviewEnd(
+  db: Db,
+  actor: Actor,
+  { id, jobId, reference }: Rejection,
+  notes: string,
+  at: Date,
+) {
+  const { companyId, userId } = actor
+  await ofApplication(db, { companyId, applicationId: id })
+    .set({ reviewClosedAt: at, reviewClosedBy: userId })
+    .execute()
+  const event = await db
+    .insertInto('applicationEvents')
+    .values({ companyId, applicationId: id, kind: eventKind.reviewAsked, userId, at, text: notes })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const what = `reviewed the automatic rejection of ${reference} and kept it`
+  await recordActivity(db, companyId, { userId, page: activityPage.candidates, what, jobId, applicationId: id })
+  return event.id
+}

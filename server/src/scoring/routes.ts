@@ -1,0 +1,93 @@
+import { dayInWords, reviewedRejection } from '@hireloom/contract/mail'
+import { scoring } from '@hireloom/contract/scoring'
+import { findJobFacts, lockApplication } from '../applications/change-queries.ts'
+import { mayAct } from '../applications/rules.ts'
+import { queueMail } from '../mail/queries.ts'
+import { type Actor, routes } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
+import { against, forbidden, missing, Refusal } from '../platform/errors.ts'
+import { findCompany } from '../public-site/company-queries.ts'
+import { listOpenReviews, listScores } from './list-queries.ts'
+import { hasScores, scoreAnew } from './queries.ts'
+import { keepReviewEnd, keepReviewRequest, lockRejection } from './review-queries.ts'
+import { reviewTicket } from './ticket.ts'
+
+/** Scores a person may ask for in a minute, each of which reads a CV. */
+const rescoresPerMinute = 20
+/** Tries of links a minute from one address. */
+const reviewsPerMinute = 10
+
+export const scoringRoutes = routes(scoring, {
+  async read({ db, actor, params }) {
+    const scores = await listScores(db, actor, params.candidateId, await hasScores(db, actor.companyId))
+    return { data: scores.length > 0 ? scores : missing('Candidate') }
+  },
+
+  async rescore({ db, actor, params, now }) {
+    const { companyId, userId } = actor
+    await limitPerMinute(db, `scores for ${companyId} ${userId}`, rescoresPerMinute, now())
+    return db.transaction().execute(async (db) => {
+      const { id } = await lockToAct(db, actor, params.applicationId)
+      const status = await scoreAnew(db, companyId, id)
+      if (status === null) throw against('plan_needed', 'AI scores come with Ultimate Hire')
+      return { data: { jobApplicationId: id, status } }
+    })
+  },
+
+  async openReviews({ db, actor }) {
+    return listOpenReviews(db, actor)
+  },
+
+  async endReview({ db, actor, params, body, now }) {
+    const { companyId } = actor
+    const at = now()
+    return db.transaction().execute(async (db) => {
+      const application = await lockToAct(db, actor, params.applicationId)
+      const rejection = await lockRejection(db, { companyId, applicationId: application.id })
+      if (!rejection?.stands || !rejection.askedAt) throw against('no_review', 'No one waits for a review of this')
+      if (rejection.closedAt) throw against('no_review', 'Somebody has reviewed this already')
+      const eventId = await keepReviewEnd(db, actor, rejection, body.notes, at)
+      if (body.sendEmail) {
+        const { jobPositionName, companyName } = await findJobFacts(db, actor, application.jobId)
+        const occasion = { candidateFirstName: application.firstName, jobPositionName, companyName }
+        await queueMail(db, companyId, {
+          applicationId: application.id,
+          dedupeKey: `event ${eventId}`,
+          recipient: application.email,
+          senderName: companyName,
+          text: reviewedRejection({
+            ...occasion,
+            senderName: actor.name,
+            askedDay: dayInWords(rejection.askedAt, actor.timeZone),
+          }),
+        })
+      }
+      return { data: { jobApplicationId: application.id, closedAt: at } }
+    })
+  },
+
+  async askReview({ db, body, companySlug, network, sealing, now }) {
+    await limitPerMinute(db, `reviews from ${network}`, reviewsPerMinute, now())
+    const company = await findCompany(db, companySlug)
+    const asked = reviewTicket.read(body.ticket, { sealing, now: now() })
+    if (!company || asked?.companyId !== company.id) throw linkIsVoid()
+    await db.transaction().execute(async (db) => {
+      const rejection = await lockRejection(db, asked)
+      if (rejection?.rejectedAt?.getTime() !== asked.rejectedAt) throw linkIsVoid()
+      // Who asks twice, and who asks when somebody has looked already, hears the same.
+      if (rejection.stands && !rejection.askedAt) await keepReviewRequest(db, asked, rejection, body.message, now())
+    })
+    return { data: { isAsked: true as const } }
+  },
+})
+
+const linkIsVoid = () =>
+  new Refusal(404, 'not_found', 'This link does not work any more. Please answer the e-mail it was in')
+
+async function lockToAct(db: Db, actor: Actor, applicationId: number) {
+  const application = (await lockApplication(db, actor, applicationId)) ?? missing('Application')
+  const { teamRole } = await findJobFacts(db, actor, application.jobId)
+  if (!mayAct(actor.roleId, teamRole)) throw forbidden()
+  return application
+}

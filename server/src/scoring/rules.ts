@@ -1,0 +1,71 @@
+import { applicationStatus } from '@hireloom/contract/applications'
+import type { AiRecommendation } from '@hireloom/contract/job-parts'
+import type { CriterionOutcome, ScoreCriterion } from '@hireloom/contract/scoring'
+
+interface Standing {
+  status: number
+  stageId: number | null
+  /** When its score rejected it before. */
+  rejectedAt: Date | null
+}
+
+/**
+ * Whether a complete score rejects an application at once. Only one that nobody has looked at: once a person has moved it,
+ * or taken back such a rejection, a score changes nothing any more.
+ */
+export const rejects = (recommendation: AiRecommendation | null, score: number, standing: Standing) =>
+  recommendation?.autoReject === true &&
+  score < recommendation.threshold &&
+  standing.status === applicationStatus.active &&
+  standing.stageId === null &&
+  standing.rejectedAt === null
+
+/** What the timeline says of an automatic rejection. */
+export const rejectionText = ({ rejectedReason, notes }: AiRecommendation) =>
+  [rejectedReason, notes].filter(Boolean).join('\n')
+
+/** What each ask brought, by the verdicts on them; the points of all make the score. */
+export const criteriaOf = (asks: readonly Asked[], verdicts: readonly Judged[]): ScoreCriterion[] =>
+  asks.flatMap(({ kind, asks, weight }, index) => {
+    const verdict = verdicts[index]
+    if (!verdict) return []
+    const { outcome, share, evidence, absent } = verdict
+    return [
+      {
+        ...{ kind, asks, outcome },
+        ...{ weight: rounded(weight, 2), points: rounded(weight * share, 2) },
+        ...{ evidence: [...evidence], absent: [...absent] },
+      },
+    ]
+  })
+
+type Asked = Pick<ScoreCriterion, 'kind' | 'asks' | 'weight'>
+interface Judged {
+  outcome: CriterionOutcome
+  /** 0 to 1. */
+  share: number
+  evidence: readonly string[]
+  absent: readonly string[]
+}
+
+const rounded = (number: number, decimals: number) => Math.round(number * 10 ** decimals) / 10 ** decimals
+
+/** The whole of a score, 0 to 100 with one decimal. */
+export const totalOf = (criteria: readonly Pick<ScoreCriterion, 'points'>[]) =>
+  Math.min(
+    100,
+    rounded(
+      criteria.reduce((sum, { points }) => sum + points, 0),
+      1,
+    ),
+  )
+
+/** Criteria as a caller may read them: words of a CV are personal data. */
+export const shownCriteria = (criteria: readonly ScoreCriterion[], seesPersonalData: boolean): ScoreCriterion[] =>
+  criteria.map((criterion) => (seesPersonalData ? criterion : { ...criterion, evidence: [] }))
+
+/** Days for which the link to ask for a review works. */
+export const reviewDays = 30
+
+/** The page of a company on which applicants ask for a review; what makes it theirs follows behind a `#`. */
+export const reviewPath = (companySlug: string) => `/career/${companySlug}/review`

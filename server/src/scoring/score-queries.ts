@@ -1,0 +1,186 @@
+import { applicationStatus } from '@hireloom/contract/applications'
+import { eventKind } from '@hireloom/contract/candidates'
+import { activityPage } from '@hireloom/contract/lookups'
+import { type ScoreCriterion, scoreStatus } from '@hireloom/contract/scoring'
+import { recordActivity } from '../activity-log/queries.ts'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import { toJson } from '../platform/db/json.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import { findRejectedStage } from '../public-site/submission-queries.ts'
+
+const underWay = [scoreStatus.waiting, scoreStatus.processing]
+
+/** Marks those that wait as being scored, and answers which they are. */
+export async function beginScoring(db: Db, companyId: number, applicationIds: readonly number[]): Promise<number[]> {
+  const begun = await db
+    .updateTable('applications')
+    .set({ aiScoreStatus: scoreStatus.processing })
+    .where('companyId', '=', companyId)
+    .where('id', 'in', [...applicationIds])
+    .where('aiScoreStatus', 'in', underWay)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .execute()
+  return begun.map(({ id }) => id).sort((one, other) => one - other)
+}
+
+/** What an application is scored by: its CV and what its form says, and the job it is for. */
+export function findToScore(db: Db, companyId: number, applicationId: number) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('applicationProfiles', (join) =>
+      join
+        .onRef('applicationProfiles.companyId', '=', 'applications.companyId')
+        .onRef('applicationProfiles.applicationId', '=', 'applications.id'),
+    )
+    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .leftJoin('files', sameCompany('files', 'applications.resumeFileId'))
+    .select(['applications.id', 'applications.resumeFileId', 'applications.firstName', 'applications.lastName'])
+    .select(['applicationProfiles.formalEducation', 'applicationProfiles.informalEducation'])
+    .select(['applicationProfiles.workExperience', 'files.key as resumeKey'])
+    .select(['jobPositions.name as jobPositionName', 'jobs.jobSummary', 'jobs.description', 'jobs.requirements'])
+    .select(['jobs.education', 'jobs.minExperience'])
+    .where('applications.companyId', '=', companyId)
+    .where('applications.id', '=', applicationId)
+    .executeTakeFirst()
+}
+export type ToScore = NonNullable<Awaited<ReturnType<typeof findToScore>>>
+
+/** An application as its score meets it, held until the end of the transaction; undefined when its CV is another one by now. */
+export function lockScored(db: Db, companyId: number, { id, resumeFileId }: Pick<ToScore, 'id' | 'resumeFileId'>) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
+    .leftJoin('applicationScores', (join) =>
+      join
+        .onRef('applicationScores.companyId', '=', 'applications.companyId')
+        .onRef('applicationScores.applicationId', '=', 'applications.id'),
+    )
+    .select(['applications.id', 'applications.jobId', 'applications.reference', 'applications.status'])
+    .select(['applications.stageId', 'applications.firstName', 'applications.email', 'applications.updatedAt'])
+    .select(['jobs.aiRecommendation', 'applicationScores.rejectedAt'])
+    .where('applications.companyId', '=', companyId)
+    .where('applications.id', '=', id)
+    .where('applications.resumeFileId', 'is not distinct from', resumeFileId)
+    .where('applications.aiScoreStatus', 'in', underWay)
+    .where('applications.deletedAt', 'is', null)
+    .forUpdate('applications')
+    .executeTakeFirst()
+}
+export type Scored = NonNullable<Awaited<ReturnType<typeof lockScored>>>
+
+interface Score {
+  score: number
+  criteria: readonly ScoreCriterion[]
+  scorer: string
+  at: Date
+}
+
+/** Keeps a complete score with how it came about, and tells the timeline. */
+export async function keepScore(
+  db: Db,
+  companyId: number,
+  applicationId: number,
+  { score, criteria, scorer, at }: Score,
+) {
+  await db
+    .updateTable('applications')
+    .set({ aiScore: score, aiScoreStatus: scoreStatus.complete })
+    .where('companyId', '=', companyId)
+    .where('id', '=', applicationId)
+    .execute()
+  const row = { criteria: toJson([...criteria]), scorer, scoredAt: at }
+  await db
+    .insertInto('applicationScores')
+    .values({ companyId, applicationId, ...row })
+    .onConflict((conflict) => conflict.columns(['companyId', 'applicationId']).doUpdateSet(row))
+    .execute()
+  await db
+    .insertInto('applicationEvents')
+    .values({ companyId, applicationId, kind: eventKind.scored, at, text: score.toFixed(1) })
+    .execute()
+}
+
+/** Ends the scoring of applications without a score: no CV can be read, it failed, or the company has no scores any more. */
+export async function endScoring(
+  db: Db,
+  companyId: number,
+  applicationIds: readonly number[],
+  status: typeof scoreStatus.failed | typeof scoreStatus.nonEligible | null,
+) {
+  await db
+    .updateTable('applications')
+    .set({ aiScoreStatus: status })
+    .where('companyId', '=', companyId)
+    .where('id', 'in', [...applicationIds])
+    .where('aiScoreStatus', 'in', underWay)
+    .execute()
+}
+
+/**
+ * Rejects an application by its score, with all that remembers it. It takes nothing of the quota of reviews: nobody has
+ * looked. Answers the id of the event.
+ */
+export async function rejectByScore(
+  db: Db,
+  companyId: number,
+  application: Scored,
+  { at, text }: { at: Date; text: string },
+) {
+  const { id: applicationId, jobId, reference } = application
+  const stage = await findRejectedStage(db, companyId, jobId)
+  const status = applicationStatus.rejected
+  await db
+    .updateTable('applications')
+    .set({
+      ...{ status, stageId: stage?.stageId ?? null, stageProcess: stage?.stageProcess ?? null, inStageSince: at },
+      updatedAt: new Date(Math.max(at.getTime(), application.updatedAt.getTime() + 1)),
+    })
+    .where('companyId', '=', companyId)
+    .where('id', '=', applicationId)
+    .execute()
+  await db
+    .updateTable('applicationScores')
+    .set({ rejectedAt: at })
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .execute()
+  const { id } = await db
+    .insertInto('applicationEvents')
+    .values({
+      ...{ companyId, applicationId, kind: eventKind.moved, at, text },
+      ...{ fromStatus: application.status, toStatus: status, toStageId: stage?.stageId ?? null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const what = `rejected ${reference} by AI, for its score`
+  await recordActivity(db, companyId, { page: activityPage.candidates, what, jobId, applicationId })
+  return id
+}
+
+/** What the mail of an automatic rejection says of the job and its company. */
+export function findRejecting(db: Db, companyId: number, jobId: number) {
+  return db
+    .selectFrom('jobs')
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .select(['jobPositions.name as jobPositionName', 'companies.name as companyName'])
+    .select(['companies.slug as companySlug', 'companies.timeZone'])
+    .where('jobs.companyId', '=', companyId)
+    .where('jobs.id', '=', jobId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Some of those that wait to be scored, by company, who waits longest first. */
+export async function listWaiting(db: Db, most: number) {
+  const rows = await acrossCompanies(db)
+    .selectFrom('applications')
+    .select(['companyId', 'id'])
+    .where('aiScoreStatus', 'in', underWay)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return Map.groupBy(rows, ({ companyId }) => companyId)
+}
