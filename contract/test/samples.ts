@@ -351,6 +351,34 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
     },
     candidates: {
       read: { params: { candidateId: ids.candidateId }, query: { jobApplicationId: ids.applicationId } },
+      timeline: {
+        params: { candidateId: ids.candidateId },
+        query: { jobApplicationId: ids.applicationId, before: 9_000_000, only: 'comments' },
+      },
+      applicationHistory: { params: { candidateId: ids.candidateId } },
+      restrictionHistory: { params: { candidateId: ids.candidateId } },
+      idCard: { body: { jobApplicationId: ids.applicationId } },
+    },
+    comments: {
+      list: {
+        params: { candidateId: ids.candidateId },
+        query: { jobApplicationId: ids.applicationId, before: 9_000_000, limit: 50 },
+      },
+      add: {
+        params: { candidateId: ids.candidateId },
+        body: { jobApplicationId: ids.applicationId, text: 'Knows the trade', mentions: [ids.userId] },
+      },
+      remove: { params: { candidateId: ids.candidateId, commentId: 1 } },
+      people: {
+        params: { candidateId: ids.candidateId },
+        query: { jobApplicationId: ids.applicationId, search: 'ra' },
+      },
+    },
+    duplicates: {
+      possible: { params: { candidateId: ids.candidateId } },
+      merge: { params: { candidateId: ids.candidateId }, body: { otherId: ids.candidateId } },
+      merges: { params: { candidateId: ids.candidateId } },
+      unmerge: { params: { candidateId: ids.candidateId }, body: { mergeId: 1 } },
     },
     schedules: {
       usual: { query: { jobId: ids.jobId, stageId: ids.stageId } },
@@ -405,34 +433,6 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
     },
     careerPage: {
       read: {},
-      timeline: {
-        params: { candidateId: ids.candidateId },
-        query: { jobApplicationId: ids.applicationId, before: 9_000_000, only: 'comments' },
-      },
-      applicationHistory: { params: { candidateId: ids.candidateId } },
-      restrictionHistory: { params: { candidateId: ids.candidateId } },
-      idCard: { body: { jobApplicationId: ids.applicationId } },
-    },
-    comments: {
-      list: {
-        params: { candidateId: ids.candidateId },
-        query: { jobApplicationId: ids.applicationId, before: 9_000_000, limit: 50 },
-      },
-      add: {
-        params: { candidateId: ids.candidateId },
-        body: { jobApplicationId: ids.applicationId, text: 'Knows the trade', mentions: [ids.userId] },
-      },
-      remove: { params: { candidateId: ids.candidateId, commentId: 1 } },
-      people: {
-        params: { candidateId: ids.candidateId },
-        query: { jobApplicationId: ids.applicationId, search: 'ra' },
-      },
-    },
-    duplicates: {
-      possible: { params: { candidateId: ids.candidateId } },
-      merge: { params: { candidateId: ids.candidateId }, body: { otherId: ids.candidateId } },
-      merges: { params: { candidateId: ids.candidateId } },
-      unmerge: { params: { candidateId: ids.candidateId }, body: { mergeId: 1 } },
       save: { body: sampleCareerPage(ids) },
       checkSlug: { params: { slug: 'candidates' } },
       upload: { body: { filename: 'banner.png', type: uploadType.careerBanner, file: samplePicture } },
