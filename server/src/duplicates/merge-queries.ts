@@ -149,9 +149,15 @@ export async function undoMerge(
     sql<number>`any(array(select unnest(${sql.ref(column)}) from candidate_merges where company_id = ${companyId} and id = ${id}))`
   await db
     .updateTable('candidates')
-    .set(({ eb, val }) => ({ mergedInto: eb.case().when('id', '=', otherId).then(null).else(val(otherId)).end() }))
+    .set({ mergedInto: null })
     .where('companyId', '=', companyId)
-    .where(({ or, eb }) => or([eb('id', '=', otherId), eb('id', '=', noted('candidateIds'))]))
+    .where('id', '=', otherId)
+    .execute()
+  await db
+    .updateTable('candidates')
+    .set({ mergedInto: otherId })
+    .where('companyId', '=', companyId)
+    .where('id', '=', noted('candidateIds'))
     .execute()
   const restored = await db
     .updateTable('applications')

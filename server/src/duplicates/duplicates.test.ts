@@ -1,0 +1,194 @@
+import { candidates, eventKind } from '@hireloom/contract/candidates'
+import { duplicates, type MatchedBy, matchedBy } from '@hireloom/contract/duplicates'
+import { hiringRole } from '@hireloom/contract/lookups'
+import { describe, expect } from 'vitest'
+import { test, type World } from '../../test/world.ts'
+import { findOrAddCandidate } from '../public-site/applicant-queries.ts'
+
+/** A person who applied for two jobs and, with another number, for a third. */
+async function twice(world: World) {
+  const recruiter = await world.user('recruiter', { firstName: 'Bayu', lastName: 'Prasetyo' })
+  const hiringTeam = [{ hiringUserId: recruiter.id, hiringRoleId: hiringRole.recruiter }]
+  const [job, second, third] = [
+    await world.job({ hiringTeam }),
+    await world.job({ hiringTeam }),
+    await world.job({ hiringTeam }),
+  ]
+  const person = { firstName: 'Rara', lastName: 'Putri', email: `rara-${world.companyId}@example.com` }
+  const mine = await world.application(job, { ...person, nik: '3171010101980001' })
+  await world.application(second, { ...person, nik: '3171010101980001', candidateId: mine.candidateId })
+  const theirs = await world.application(third, { ...person, lastName: 'Putri Ayu', nik: '3171010101980009' })
+  return { recruiter, hiringTeam, job, mine, theirs, params: { candidateId: mine.candidateId } }
+}
+
+const ownersOf = async ({ db, companyId }: World) => {
+  const rows = await db
+    .selectFrom('applications')
+    .select(['id', 'candidateId'])
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ candidateId }) => candidateId)
+}
+
+describe('possible duplicates', () => {
+  test('are people with the same number, passport, e-mail or phone, and say which', async ({ world }) => {
+    const job = await world.job()
+    const email = `ayu-${world.companyId}@example.com`
+    const mine = await world.application(job, { nik: '3171010101980001', email, phoneNumber: '+6281200001111' })
+    const alike: [Parameters<World['application']>[1], MatchedBy[]][] = [
+      [{ email, phoneNumber: '+6281200001111' }, [matchedBy.email, matchedBy.phone]],
+      [{ phoneNumber: '+6281200001111' }, [matchedBy.phone]],
+      [{ phoneNumber: '+6281200002222' }, []],
+    ]
+    const people = []
+    for (const [wanted, expected] of alike) {
+      people.push({ ...(await world.application(await world.job(), wanted)), expected })
+    }
+    // Known by e-mail alone, but this application came with the number.
+    const hidden = await world.application(await world.job(), {
+      nik: '3171010101980001',
+      candidateId: people[2]?.candidateId,
+    })
+    const call = await world.as('admin')
+    const { status, body } = await call(duplicates.possible, { params: { candidateId: mine.candidateId } })
+    expect(status).toBe(200)
+    const { data } = body
+    const found = new Map(data.others.map((one) => [one.candidateId, one.matchedBy]))
+    expect(found.get(people[0]?.candidateId ?? 0)).toEqual(people[0]?.expected)
+    expect(found.get(people[1]?.candidateId ?? 0)).toEqual(people[1]?.expected)
+    expect(found.get(hidden.candidateId)).toEqual([matchedBy.nik])
+    expect(data.others).toHaveLength(3)
+    expect(data.others.every(({ mayMerge }) => mayMerge)).toBe(true)
+    expect(data.person).toMatchObject({ nik: '3171010101980001', applicationCount: 1, email })
+  })
+
+  test('are only those on jobs the caller sees, without what they may not see', async ({ world }) => {
+    const { recruiter, mine, theirs, params } = await twice(world)
+    const secret = await world.application(await world.job(), { firstName: 'Rahasia', email: mine.email })
+    const call = await world.as(recruiter)
+    const { body } = await call(duplicates.possible, { params })
+    expect(body.data.others).toMatchObject([{ candidateId: theirs.candidateId, mayMerge: true }])
+    expect(JSON.stringify(body)).not.toMatch(/Rahasia/)
+    const masked = await world.as(recruiter, ['candidates.viewDetails'])
+    const { body: hidden } = await masked(duplicates.possible, { params })
+    expect(hidden.data.others).toMatchObject([
+      { candidateName: 'Rara', lastName: null, email: null, phoneNumber: null, nik: null, mayMerge: false },
+    ])
+    expect(JSON.stringify(hidden)).not.toMatch(/Ayu|31710|rara-|\+62/)
+    expect((await call(duplicates.possible, { params: { candidateId: secret.candidateId } })).status).toBe(404)
+  })
+})
+
+describe('merging', () => {
+  test('moves the applications with both histories, and undoing brings them back', async ({ world, db }) => {
+    const { recruiter, mine, theirs, params } = await twice(world)
+    const call = await world.as(recruiter)
+    const before = await ownersOf(world)
+    const merged = await call(duplicates.merge, { params, body: { otherId: theirs.candidateId } })
+    expect(merged.status).toBe(200)
+    expect(merged.body.data).toMatchObject({ otherName: 'Rara Putri Ayu', applicationCount: 1 })
+    expect(new Set(await ownersOf(world))).toEqual(new Set([mine.candidateId]))
+
+    // An old address leads to the person; each application still says what it said.
+    const old = { params: { candidateId: theirs.candidateId }, query: { jobApplicationId: theirs.id } }
+    const { body } = await call(candidates.read, old)
+    expect(body.data).toMatchObject({ id: mine.candidateId, lastName: 'Putri Ayu', nik: '3171010101980009' })
+    expect(body.data.applicationCount).toBe(3)
+    expect(body.data.timeline.map(({ kind }) => kind)).toEqual([eventKind.merged, eventKind.applied])
+    expect(body.data.timeline[0]?.text).toContain(mine.reference)
+
+    // Whoever applies as the one who is gone is the one they are now.
+    const person = { firstName: 'Rara', lastName: null, email: 'x@example.com', passportHash: null }
+    const { sealing } = world.product.services
+    const nikHash = sealing.fingerprint('nik', '3171010101980009')
+    expect(await findOrAddCandidate(db, world.companyId, { ...person, nikHash })).toBe(mine.candidateId)
+    const later = await world.application(await world.job(), { nik: '3171010101980009', candidateId: mine.candidateId })
+    await db
+      .updateTable('applications')
+      .set({ appliedAt: new Date('2026-11-21T03:00:00Z') })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', later.id)
+      .execute()
+
+    const admin = await world.as('admin')
+    const listed = await admin(duplicates.merges, { params })
+    expect(listed.body.data).toMatchObject([{ id: merged.body.data.id, mergedByName: 'Bayu Prasetyo' }])
+    const undo = { params, body: { mergeId: merged.body.data.id } }
+    const undone = await admin(duplicates.unmerge, undo)
+    expect(undone.body.data).toEqual({ candidateId: theirs.candidateId, restoredCount: 2 })
+    expect(await ownersOf(world)).toEqual([...before, theirs.candidateId])
+    expect((await admin(duplicates.unmerge, undo)).status).toBe(404)
+    expect((await admin(duplicates.merges, { params })).body.data).toEqual([])
+    const { body: back } = await admin(candidates.read, old)
+    expect(back.data.timeline[0]).toMatchObject({ kind: eventKind.unmerged })
+    expect(back.data.id).toBe(theirs.candidateId)
+  })
+
+  test('takes every application of both, and another person', async ({ world }) => {
+    const { recruiter, mine, theirs, params } = await twice(world)
+    const call = await world.as(recruiter)
+    const body = { otherId: theirs.candidateId }
+    const self = await call(duplicates.merge, { params, body: { otherId: mine.candidateId } })
+    expect(self.body.error?.errors).toEqual([{ field: 'otherId', message: 'Other must be another person' }])
+    await world.application(await world.job(), { candidateId: theirs.candidateId })
+    const refused = await call(duplicates.merge, { params, body })
+    expect(refused.status).toBe(403)
+    expect(refused.body.error?.message).toBe('Only who may change every application of both people can merge them')
+    const outsider = await world.as('recruiter')
+    expect((await outsider(duplicates.merge, { params, body })).status).toBe(404)
+    expect(
+      (await (await world.as('admin', ['candidates.viewDetails']))(duplicates.merge, { params, body })).status,
+    ).toBe(403)
+    expect(new Set(await ownersOf(world)).size).toBe(2)
+  })
+
+  test('of two people one after the other is undone in turn, and only for 30 days', async ({ world }) => {
+    const { mine, theirs, params } = await twice(world)
+    const third = await world.application(await world.job(), { email: mine.email })
+    const admin = await world.as('admin')
+    const theirParams = { params: { candidateId: theirs.candidateId } }
+    const first = await admin(duplicates.merge, { ...theirParams, body: { otherId: third.candidateId } })
+    const second = await admin(duplicates.merge, { params, body: { otherId: theirs.candidateId } })
+    const lost = { params: { candidateId: third.candidateId } }
+    expect((await admin(candidates.read, lost)).body.data.id).toBe(mine.candidateId)
+    expect((await admin(duplicates.unmerge, { ...theirParams, body: { mergeId: first.body.data.id } })).status).toBe(
+      404,
+    )
+    await admin(duplicates.unmerge, { params, body: { mergeId: second.body.data.id } })
+    expect((await admin(candidates.read, lost)).body.data.id).toBe(theirs.candidateId)
+
+    const { clock } = world.product
+    const now = clock.now
+    clock.now = new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000)
+    const late = await admin(duplicates.unmerge, { ...theirParams, body: { mergeId: first.body.data.id } })
+    clock.now = now
+    expect([late.status, late.body.error?.message]).toEqual([422, 'A merge can be undone for 30 days only'])
+  })
+
+  test('lets nobody out of a bar', async ({ world, db }) => {
+    const { mine, theirs, params } = await twice(world)
+    const admin = await world.as('admin')
+    const { id: createdBy } = await world.user()
+    await db
+      .insertInto('candidateBars')
+      .values({
+        ...{
+          companyId: world.companyId,
+          candidateId: theirs.candidateId,
+          firstName: 'Rara',
+          email: 'other@example.com',
+        },
+        ...{ reason: 'False papers', startDate: '2026-01-01', createdBy },
+      })
+      .execute()
+    expect((await admin(candidates.restrictionHistory, { params })).body.data).toEqual([])
+    const { body } = await admin(duplicates.merge, { params, body: { otherId: theirs.candidateId } })
+    const history = await admin(candidates.restrictionHistory, { params: { candidateId: mine.candidateId } })
+    expect(history.body.data).toMatchObject([
+      { reason: 'False papers', createdByName: 'Ratna Wulandari', liftedAt: null },
+    ])
+    await admin(duplicates.unmerge, { params, body: { mergeId: body.data.id } })
+    expect((await admin(candidates.restrictionHistory, { params })).body.data).toEqual([])
+  })
+})
