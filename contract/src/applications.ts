@@ -113,7 +113,7 @@ export const applications = {
     params: oneApplication,
     reply: listOf(StageOnTheWay),
   }),
-  change: moves.change,
+  ...moves,
   file: endpoint({
     method: 'GET',
     path: '/api/v1/job-applications/:applicationId/files/:fileId',

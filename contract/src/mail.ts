@@ -129,28 +129,54 @@ export function interviewerNotice(
   }
 }
 
-export function hiredNotice(at: Occasion & { startDay: string; senderName: string }): MailText {
+/** The end of the process, as its mails tell it. */
+interface Ending extends Occasion {
+  senderName: string
+  /** What the sender adds to the usual words. */
+  candidateNotes?: string
+}
+
+export function hiredNotice(at: Ending & { startDay: string }): MailText {
   return {
     subject: `Welcome to ${at.companyName}`,
     greeting: dear(at.candidateFirstName),
     paragraphs: [
       `We are glad to have you as ${at.jobPositionName} at ${at.companyName}.`,
       'We will write to you about your first day and what to bring.',
+      ...paragraphsOf(at.candidateNotes ?? ''),
     ],
     facts: [{ label: 'First day', value: at.startDay }],
     signature: regards(at.senderName, at.companyName),
   }
 }
 
-export function rejection(at: Occasion & { senderName: string }): MailText {
+export function rejection(at: Ending): MailText {
   return {
     subject: `Your application for ${at.jobPositionName} at ${at.companyName}`,
     greeting: dear(at.candidateFirstName),
     paragraphs: [
       `Thank you for the time you gave to your application for ${at.jobPositionName}. We have decided to go on with other candidates.`,
+      ...paragraphsOf(at.candidateNotes ?? ''),
       'We wish you every success, and would be glad to hear from you again.',
     ],
     facts: [],
+    signature: regards(at.senderName, at.companyName),
+  }
+}
+
+/** What a hired candidate reads who is to tell the HR suite about themselves. */
+export function newJoinerForm(at: Occasion & { senderName: string; startDay?: string; link: string }): MailText {
+  return {
+    subject: `Before you start at ${at.companyName}`,
+    greeting: dear(at.candidateFirstName),
+    paragraphs: [
+      `So that all is ready when you start as ${at.jobPositionName}, please fill in the new joiner form of ${at.companyName}.`,
+    ],
+    facts: [
+      { label: 'Form', value: at.link },
+      ...(at.startDay === undefined ? [] : [{ label: 'First day', value: at.startDay }]),
+    ],
+    afterword: 'The link is for you alone.',
     signature: regards(at.senderName, at.companyName),
   }
 }

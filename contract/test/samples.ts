@@ -328,6 +328,19 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       counts: { query: { candidateName: 'sari', joId: ids.jobId } },
       stages: { params: application },
       change: { params: application, body: sampleMove(ids) },
+      changeStatus: {
+        params: application,
+        body: { jobId: ids.jobId, status: 3, updatedAt: ids.applicationUpdatedAt.toISOString(), notes: 'Later perhaps' },
+      },
+      moveMany: {
+        body: {
+          jobApplications: [{ id: ids.applicationId, jobId: ids.jobId }],
+          ...{ stageId: ids.stageId, status: 0, groupId: 1, notes: 'Strong answers' },
+        },
+      },
+      undo: { params: { undoId: 1 } },
+      inviteNewJoiner: { body: { candidateId: ids.candidateId, emails: ['ayu.lestari@example.com'] } },
+      inviteNewJoiners: { body: { jobApplicantIds: [ids.applicationId] } },
       file: { params: { ...application, fileId: ids.fileId } },
     },
     candidateForm: {

@@ -34,6 +34,7 @@ import type { Actor, Services } from './platform/api/routes.ts'
 import { tooMany } from './platform/errors.ts'
 import { diskFileRoutes } from './platform/outside/disk-file-routes.ts'
 import { mailboxRoutes } from './platform/outside/mailbox-routes.ts'
+import { newJoinerRoutes } from './platform/outside/new-joiner-page.ts'
 import { s3Origin } from './platform/outside/s3-files.ts'
 import { webFileRoutes } from './platform/web/web-files.ts'
 import { publicApiRoutes } from './public-api/routes.ts'
@@ -162,6 +163,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(feedRoutes)
   if (!config.s3Bucket) app.register(diskFileRoutes)
   if (!config.smtpUrl) app.register(mailboxRoutes)
+  if (!config.newJoinerUrl && !config.production) app.register(newJoinerRoutes)
   app.register(webFileRoutes)
   app.register(sitemapRoutes)
   app.register(pageRoutes)

@@ -1,4 +1,5 @@
 import { trackEvent } from './analytics/tasks.ts'
+import { forgetOldMoves, settleMove } from './applications/tasks.ts'
 import { eraseDeleted } from './candidates/tasks.ts'
 import { forgetCvReadings, readCv } from './cv-parsing/tasks.ts'
 import { pullCompanyMasterData, pullMasterData } from './hr-sync/tasks.ts'
@@ -18,6 +19,8 @@ import { markExpiredInvitations } from './users/tasks.ts'
 export const taskHandlers = (services: Services): TaskHandlers => ({
   sendMail: (payload, run) => sendMail(services, payload, run),
   sendMails: (payload) => sendMails(services, payload),
+  settleMove: (payload) => settleMove(services, payload),
+  forgetOldMoves: () => forgetOldMoves(services),
   trackEvent: (payload) => trackEvent(services, payload),
   registerAdmin: (payload) => registerAdmin(services, payload),
   pullMasterData: () => pullMasterData(services),
@@ -46,6 +49,7 @@ export const timetable: Timetable = [
   { task: 'forgetOldVisits', at: '47 * * * *' },
   { task: 'scoreForgotten', at: '12 * * * *' },
   { task: 'markExpiredInvitations', at: '7 * * * *' },
+  { task: 'forgetOldMoves', at: '57 * * * *' },
   { task: 'syncEndedAds', at: '3 * * * *' },
   { task: 'closeOverdueJobs', at: '*/5 * * * *' },
 ]

@@ -1,25 +1,11 @@
 import { applicationStatus, applications } from '@hireloom/contract/applications'
 import { candidates, eventKind } from '@hireloom/contract/candidates'
 import { hiringRole } from '@hireloom/contract/lookups'
-import type { Given } from '@hireloom/contract/platform/endpoint'
 import { describe, expect } from 'vitest'
-import { asSeen } from '../../test/application-factory.ts'
+import { type Caller, letMovesSettle, moveTo, stageOf } from '../../test/moving.ts'
 import { test, type World } from '../../test/world.ts'
 
-type Body = Given<typeof applications.change>['body']
-type Caller = Awaited<ReturnType<World['as']>>
-
-const stageOf = (world: World, name: string) => world.masterData.stages[name] as number
-
-/** A move as the screen sends it: status and group are those of the stage. */
-function moveTo(world: World, application: { jobId: number; updatedAt: Date }, stage: string, over: object = {}) {
-  const status = stage === 'Hired' ? 1 : stage === 'Rejected' ? 2 : 0
-  const needed = { ...(status === 1 && { date: '2026-12-01' }), ...(status === 2 && { notes: 'Other profile' }) }
-  const groupId = status === 0 ? 1 : 2
-  return { ...asSeen(application), stageId: stageOf(world, stage), status, groupId, ...needed, ...over } as Body
-}
-
-const change = (call: Caller, { id }: { id: number }, body: Body) =>
+const change = (call: Caller, { id }: { id: number }, body: ReturnType<typeof moveTo>) =>
   call(applications.change, { params: { applicationId: id }, body })
 
 const stored = (world: World, { id }: { id: number }) =>
@@ -77,6 +63,7 @@ describe('moving a candidate', () => {
     expect(await stored(world, application)).toMatchObject({
       ...{ status: applicationStatus.hired, hiredDate: '2026-12-01', candidateGroup: 5 },
     })
+    await letMovesSettle(world)
     const [mail] = await mailsOf(world)
     expect(mail?.recipient).toBe(application.email)
     expect(mail?.text).toContain('First day: Tuesday, 1 December 2026')
@@ -87,6 +74,8 @@ describe('moving a candidate', () => {
     const admin = await world.as('admin')
     await change(admin, application, moveTo(world, application, 'Rejected', { sendEmail: true, notes: 'Too junior' }))
     expect((await stored(world, application)).status).toBe(applicationStatus.rejected)
+    expect(await mailsOf(world)).toEqual([])
+    await letMovesSettle(world)
     const mails = await mailsOf(world)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('We have decided to go on with other candidates.')
@@ -144,6 +133,7 @@ describe('two people at the same candidate', () => {
       .orderBy('id')
       .execute()
     expect(moves.map(({ toStageId }) => toStageId)).toEqual([stageOf(world, 'Screening'), stageOf(world, winner)])
+    await letMovesSettle(world)
     expect(await mailsOf(world)).toHaveLength(winner === 'Hired' ? 1 : 0)
   })
 })

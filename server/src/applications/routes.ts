@@ -7,7 +7,10 @@ import { demand, routes } from '../platform/api/routes.ts'
 import { missing } from '../platform/errors.ts'
 import { changeApplication } from './change-routes.ts'
 import { countApplications, listApplications } from './queries.ts'
+import { changeStatus, moveMany } from './move-routes.ts'
+import { inviteNewJoiner, inviteNewJoiners } from './new-joiner-routes.ts'
 import { findApplicationFile, listStagesOnTheWay } from './stage-queries.ts'
+import { undoMove } from './undo-routes.ts'
 
 export const applicationRoutes = routes(applications, {
   async list({ db, actor, query, outside, sealing, now }) {
@@ -28,8 +31,28 @@ export const applicationRoutes = routes(applications, {
     return { data: (await listStagesOnTheWay(db, actor, params.applicationId, now())) ?? missing('Application') }
   },
 
-  async change({ db, actor, params, body, config, now }) {
-    return { data: await changeApplication(db, actor, params.applicationId, body, { ...config, now: now() }) }
+  async change({ db, actor, params, body, outside, config, now }) {
+    return { data: await changeApplication(db, actor, params.applicationId, body, { outside, config, now: now() }) }
+  },
+
+  async changeStatus({ db, actor, params, body, outside, config, now }) {
+    return { data: await changeStatus(db, actor, params.applicationId, body, { outside, config, now: now() }) }
+  },
+
+  async moveMany({ db, actor, body, outside, config, now }) {
+    return { data: await moveMany(db, actor, body, { outside, config, now: now() }) }
+  },
+
+  async undo({ db, actor, params, now }) {
+    return { data: await undoMove(db, actor, params.undoId, now()) }
+  },
+
+  async inviteNewJoiner({ db, actor, body, outside, config, now }) {
+    return { data: await inviteNewJoiner(db, actor, body, { outside, config, now: now() }) }
+  },
+
+  async inviteNewJoiners({ db, actor, body, outside, config, now }) {
+    return { data: await inviteNewJoiners(db, actor, body.jobApplicantIds, { outside, config, now: now() }) }
   },
 
   async file({ db, actor, params, outside, now }) {

@@ -1,8 +1,23 @@
-import { applicationStatus } from '@hireloom/contract/applications'
+import { applicationStatus } from '@hireloom/contract/application-status'
 import { hiringProcess, hiringRole } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import { describe, expect, test } from 'vitest'
-import { daysInStages, endsSchedules, isClosedTo, mayAct, moveProblem, type Stage, schedulingProblem } from './rules.ts'
+import {
+  daysInStages,
+  endsSchedules,
+  isClosedTo,
+  isReview,
+  mayAct,
+  moveProblem,
+  nextVersion,
+  refusalOf,
+  rejectionProblems,
+  type Stage,
+  schedulingProblem,
+  targetOf,
+  undoProblem,
+  undoRefusal,
+} from './rules.ts'
 
 const stage = (name: string, process: Stage['process'], status = 0): Stage => ({
   id: process * 10 + status,
@@ -13,30 +28,151 @@ const stage = (name: string, process: Stage['process'], status = 0): Stage => ({
 const screening = stage('Screening', hiringProcess.screening)
 const interview = stage('HR Interview', hiringProcess.interview)
 const offering = stage('Offering', hiringProcess.offering)
-const hired = stage('Hired', hiringProcess.final, 1)
-const rejected = stage('Rejected', hiringProcess.final, 2)
+const hiredStage = stage('Hired', hiringProcess.final, 1)
+const rejectedStage = stage('Rejected', hiringProcess.final, 2)
+const mayNotAct = 'Only a Hiring Manager of the job may move its candidates'
+const changedSince = 'Something else has happened to the candidate since'
+
+const { active, hired, rejected, archived, spam, blocked, withdrawn } = applicationStatus
+const admin = { roleId: role.admin, mayLeaveFinal: false }
+const recruiter = { roleId: role.recruiter, mayLeaveFinal: false }
+const free = { roleId: role.recruiter, mayLeaveFinal: true }
+const back = { status: active, stage: null }
+
+const hiredFinal = 'The candidate is hired, and that is final'
+const rejectedFinal = 'The candidate was rejected, and that is final'
+const backFirst = 'Put the candidate back to New candidates first'
+const askAdmin = 'The candidate is blocked. An Admin has to put them back to New candidates first'
 
 describe('moving', () => {
-  test.each([screening, interview, offering, hired, rejected])('takes an active candidate to $name', (to) => {
-    expect(moveProblem({ status: applicationStatus.active, stageId: null }, to)).toBeUndefined()
-    expect(moveProblem({ status: applicationStatus.active, stageId: 99 }, to)).toBeUndefined()
+  const everyStatus = [rejected, archived, spam, blocked, withdrawn].map((status) => ({ status, stage: null }))
+
+  test.each([screening, interview, offering, hiredStage, rejectedStage].map(targetOf))(
+    'takes an active candidate to $stage.name',
+    (to) => {
+      expect(moveProblem({ status: active, stageId: null }, to, recruiter)).toBeUndefined()
+      expect(moveProblem({ status: active, stageId: 99 }, to, recruiter)).toBeUndefined()
+    },
+  )
+  test('takes an active candidate to every status, and from a stage back to the new ones', () => {
+    for (const to of everyStatus) expect(moveProblem({ status: active, stageId: null }, to, recruiter)).toBeUndefined()
+    expect(moveProblem({ status: active, stageId: interview.id }, back, recruiter)).toBeUndefined()
   })
 
   test.each([
-    ['hired', 'The candidate is hired, and that is final'],
-    ['rejected', 'The candidate was rejected, and that is final'],
-    ['archived', 'Put the candidate back to New candidates first'],
-    ['spam', 'Put the candidate back to New candidates first'],
-    ['withdrawn', 'Put the candidate back to New candidates first'],
-    ['blocked', 'The candidate is blocked. An Admin has to put them back to New candidates first'],
-  ] as const)('takes nobody who is %s', (status, sentence) => {
-    expect(moveProblem({ status: applicationStatus[status], stageId: null }, screening)).toBe(sentence)
+    [hired, recruiter, hiredFinal, hiredFinal],
+    [hired, free, undefined, undefined],
+    [rejected, admin, rejectedFinal, rejectedFinal],
+    [rejected, free, undefined, undefined],
+    [archived, recruiter, backFirst, undefined],
+    [archived, free, backFirst, undefined],
+    [spam, recruiter, backFirst, undefined],
+    [withdrawn, recruiter, backFirst, undefined],
+    [blocked, recruiter, askAdmin, askAdmin],
+    [blocked, free, askAdmin, askAdmin],
+    [blocked, admin, askAdmin, undefined],
+  ] as const)('from status %i, as %o, to a stage: %s; to the new ones: %s', (status, mover, toStage, toNew) => {
+    const from = { status, stageId: interview.id }
+    expect(moveProblem(from, targetOf(screening), mover)).toBe(toStage)
+    expect(moveProblem(from, back, mover)).toBe(toNew)
   })
 
-  test('to the stage one is in is refused', () => {
-    const from = { status: applicationStatus.active, stageId: interview.id }
-    expect(moveProblem(from, interview)).toBe('The candidate is already in HR Interview')
+  test('puts somebody back whom a score rejected, and moves them nowhere else', () => {
+    const from = { status: rejected, stageId: null, isRejectedByScore: true }
+    expect(moveProblem(from, back, recruiter)).toBeUndefined()
+    expect(moveProblem(from, targetOf(screening), recruiter)).toBe(rejectedFinal)
   })
+
+  test.each([
+    ['the stage one is in', { status: active, stageId: interview.id }, targetOf(interview), 'already in HR Interview'],
+    ['the new ones', { status: active, stageId: null }, back, 'already marked as new candidate'],
+    [
+      'the archive',
+      { status: archived, stageId: null },
+      { status: archived, stage: null },
+      'already marked as archived',
+    ],
+  ])('to %s is refused where one is', (_case, from, to, words) => {
+    expect(moveProblem(from, to, free)).toBe(`The candidate is ${words}`)
+  })
+
+  test('takes somebody rejected in a stage on to that stage again, where the company allows it', () => {
+    expect(moveProblem({ status: rejected, stageId: interview.id }, targetOf(interview), free)).toBeUndefined()
+  })
+})
+
+test('each of many is refused for the first thing that stands in the way', () => {
+  const at = new Date('2026-11-20T03:00:00Z')
+  const found = { status: hired, stageId: 9, jobId: 5, updatedAt: at, teamRole: null }
+  const [user, to] = [{ roleId: role.user, mayLeaveFinal: false }, targetOf(screening)]
+  const cases: [Parameters<typeof refusalOf>, string | undefined][] = [
+    [[undefined, { jobId: 5 }, { target: to, leadsThere: true, mover: user }], 'Candidate not found'],
+    [[found, { jobId: 6 }, { target: to, leadsThere: true, mover: user }], 'Job must be that of the application'],
+    [[found, { jobId: 5 }, { target: to, leadsThere: true, mover: user }], mayNotAct],
+    [
+      [found, { jobId: 5, updatedAt: new Date(0) }, { target: to, leadsThere: false, mover: admin }],
+      'Someone changed this in the meantime',
+    ],
+    [
+      [found, { jobId: 5, updatedAt: at }, { target: to, leadsThere: false, mover: admin }],
+      'The job does not lead through this stage',
+    ],
+    [[found, { jobId: 5 }, { target: to, leadsThere: true, mover: admin }], hiredFinal],
+    [[found, { jobId: 5 }, { target: to, leadsThere: true, mover: free }], undefined],
+  ]
+  for (const [given, problem] of cases) expect(refusalOf(...given)).toBe(problem)
+})
+
+test('a review is the way out of the new candidates, unless it leads to spam', () => {
+  const from = { status: active, stageId: null }
+  const reviews = Object.values(applicationStatus).filter((status) => isReview(from, status))
+  expect(reviews).toEqual([active, hired, rejected, archived, blocked, withdrawn])
+  expect(isReview({ status: active, stageId: 3 }, rejected)).toBe(false)
+  expect(isReview({ status: archived, stageId: null }, active)).toBe(false)
+})
+
+describe('a rejection', () => {
+  const today = '2026-11-20'
+  const plain = { isRestricted: false, endDate: null, attachment: null }
+  test.each([
+    ['a plain one', plain, false, []],
+    ['a bar, switched off', { ...plain, isRestricted: true, endDate: today }, false, ['isRestricted']],
+    ['an attachment, switched off', { ...plain, attachment: 'key' }, false, ['attachment']],
+    ['a bar to this day', { ...plain, isRestricted: true, endDate: today }, true, []],
+    ['a bar that is over', { ...plain, isRestricted: true, endDate: '2026-11-19' }, true, ['endDate']],
+  ])('%s', (_case, rejection, isOffered, fields) => {
+    const problems = rejectionProblems(rejection, { isOffered, today })
+    expect(problems.map(({ field }) => field)).toEqual(fields)
+    for (const { message } of problems) expect(message).toMatch(/^\S.+ .+\w$/)
+  })
+})
+
+describe('undoing', () => {
+  const now = new Date('2026-11-20T03:00:00Z')
+  const ago = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000)
+  test.each([
+    ['at once', { at: now, undoneAt: null }, undefined],
+    ['a day later', { at: ago(24), undoneAt: null }, undefined],
+    ['after that', { at: ago(24.01), undoneAt: null }, 'A move can be undone for 24 hours'],
+    ['twice', { at: ago(1), undoneAt: ago(0.5) }, 'This has been undone already'],
+  ])('a move %s', (_case, move, problem) => expect(undoProblem(move, now)).toBe(problem))
+
+  const found = { status: rejected, stageId: 3, jobId: 5, updatedAt: now, teamRole: null }
+  test.each([
+    ['somebody gone', undefined, role.admin, true, 'Candidate not found'],
+    ['somebody out of reach', found, role.user, true, mayNotAct],
+    ['somebody changed since', { ...found, updatedAt: ago(-1) }, role.admin, true, changedSince],
+    ['a stage that is gone', found, role.admin, false, 'The job does not lead through the earlier stage any more'],
+    ['anybody else', found, role.admin, true, undefined],
+  ])('for %s', (_case, now, roleId, hasStage, problem) => {
+    expect(undoRefusal(now, { version: found.updatedAt }, { roleId, hasStage })).toBe(problem)
+  })
+})
+
+test('a version is always a new one', () => {
+  const at = new Date('2026-11-20T03:00:00Z')
+  expect(nextVersion(new Date(0), at)).toEqual(at)
+  expect(nextVersion(at, at).getTime()).toBe(at.getTime() + 1)
 })
 
 describe('scheduling', () => {
@@ -51,7 +187,7 @@ describe('scheduling', () => {
     ],
     [
       'for someone rejected',
-      { status: applicationStatus.rejected, stageId: rejected.id },
+      { status: applicationStatus.rejected, stageId: rejectedStage.id },
       interview,
       'The candidate was rejected, and that is final',
     ],
@@ -64,8 +200,10 @@ describe('scheduling', () => {
   ])('%s', (_case, from, to, problem) => expect(schedulingProblem(from, to)).toBe(problem))
 })
 
-test('only rejection takes what is on the calendar off it', () => {
-  expect([screening, interview, offering, hired, rejected].filter(endsSchedules)).toEqual([rejected])
+test('whoever is off the process is met no more', () => {
+  expect([screening, interview, offering, hiredStage, rejectedStage].filter(endsSchedules)).toEqual([rejectedStage])
+  const ending = Object.values(applicationStatus).filter((status) => endsSchedules({ status }))
+  expect(ending).toEqual([rejected, archived, spam, blocked, withdrawn])
 })
 
 test('a User acts as Hiring Manager only, everyone else on every job they see', () => {
@@ -80,8 +218,12 @@ test('a User acts as Hiring Manager only, everyone else on every job they see', 
 })
 
 test('only hired is closed, and only to consultants', () => {
-  expect([interview, hired, rejected].map((to) => isClosedTo(role.consultant, to))).toEqual([false, true, false])
-  expect(isClosedTo(role.recruiter, hired)).toBe(false)
+  expect([interview, hiredStage, rejectedStage].map((to) => isClosedTo(role.consultant, to))).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect(isClosedTo(role.recruiter, hiredStage)).toBe(false)
 })
 
 describe('days in stages', () => {

@@ -1,10 +1,12 @@
-import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications'
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/application-status'
 import { type HiringProcess, hiringProcess, hiringRole } from '@hireloom/contract/lookups'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 
 interface Standing {
   status: ApplicationStatus
   stageId: number | null
+  /** Rejected by its score, not by a person. */
+  isRejectedByScore?: boolean
 }
 
 export interface Stage {
@@ -14,16 +16,93 @@ export interface Stage {
   status: number
 }
 
-const { active, hired, rejected, blocked } = applicationStatus
-
-/** Why an application may not go to a stage, or undefined. Only active ones move; what is final stays. */
-export function moveProblem(from: Standing, to: Stage): string | undefined {
-  if (from.status === hired) return 'The candidate is hired, and that is final'
-  if (from.status === rejected) return 'The candidate was rejected, and that is final'
-  if (from.status === blocked) return 'The candidate is blocked. An Admin has to put them back to New candidates first'
-  if (from.status !== active) return 'Put the candidate back to New candidates first'
-  return from.stageId === to.id ? `The candidate is already in ${to.name}` : undefined
+/** Where an application is brought: to a stage, with the status of that, or to a status without one. */
+export interface Target {
+  status: ApplicationStatus
+  stage: Stage | null
 }
+
+/** The target that a stage is. The stages table allows a stage only the statuses 0, 1 and 2. */
+export const targetOf = (stage: Stage): Target => ({ status: stage.status as ApplicationStatus, stage })
+
+interface Mover {
+  roleId: Role
+  /** The company lets people leave what is final. */
+  mayLeaveFinal: boolean
+}
+
+const { active, hired, rejected, archived, spam, blocked, withdrawn } = applicationStatus
+
+/** Why an application may not be brought somewhere, or undefined. */
+export function moveProblem(from: Standing, to: Target, mover: Mover): string | undefined {
+  if (isThere(from, to)) {
+    return `The candidate is already ${to.stage ? `in ${to.stage.name}` : `marked as ${statusNames[to.status]}`}`
+  }
+  if (from.status === active) return undefined
+  const isBackToNew = to.status === active && to.stage === null
+  if (from.status === hired || from.status === rejected) {
+    const mayLeave = mover.mayLeaveFinal || (isBackToNew && from.isRejectedByScore)
+    return mayLeave ? undefined : finalWords[from.status]
+  }
+  if (from.status === blocked && !(isBackToNew && mover.roleId === role.admin)) {
+    return 'The candidate is blocked. An Admin has to put them back to New candidates first'
+  }
+  return isBackToNew ? undefined : 'Put the candidate back to New candidates first'
+}
+
+interface Asked {
+  jobId: number
+  /** The version the caller saw, where they say so. */
+  updatedAt?: Date
+}
+
+interface Found extends Standing {
+  jobId: number
+  updatedAt: Date
+  /** The caller's part in the hiring team of the job. */
+  teamRole: number | null
+}
+
+/** Why one of many stays where it is, or undefined. `leadsThere`: its job has the stage of the target. */
+export function refusalOf(
+  found: Found | undefined,
+  { jobId, updatedAt }: Asked,
+  { target, leadsThere, mover }: { target: Target; leadsThere: boolean; mover: Mover },
+): string | undefined {
+  if (!found) return 'Candidate not found'
+  if (found.jobId !== jobId) return 'Job must be that of the application'
+  if (!mayAct(mover.roleId, found.teamRole)) return mayNotAct
+  if (updatedAt && updatedAt.getTime() !== found.updatedAt.getTime()) return 'Someone changed this in the meantime'
+  return leadsThere ? moveProblem(found, target, mover) : 'The job does not lead through this stage'
+}
+
+const mayNotAct = 'Only a Hiring Manager of the job may move its candidates'
+
+const finalWords = {
+  [hired]: 'The candidate is hired, and that is final',
+  [rejected]: 'The candidate was rejected, and that is final',
+}
+
+const isThere = (from: Standing, to: Target) =>
+  from.status === to.status && (to.stage ? from.stageId === to.stage.id : to.status !== active || from.stageId === null)
+
+const statusNames: Record<ApplicationStatus, string> = {
+  [active]: 'new candidate',
+  [hired]: 'hired',
+  [rejected]: 'rejected',
+  [archived]: 'archived',
+  [spam]: 'spam',
+  [blocked]: 'blocked',
+  [withdrawn]: 'withdrawn',
+}
+
+/** What the log says of a move, of an application by its reference. */
+export const moveWords = ({ status, stage }: Target, reference: string) =>
+  stage ? `Moved ${reference} to ${stage.name}` : `Marked ${reference} as ${statusNames[status]}`
+
+/** Why what was on the calendar of a candidate is off it. */
+export const endWords = ({ status, stage }: Target) =>
+  stage ? `Moved to ${stage.name}` : `Marked as ${statusNames[status]}`
 
 /** Whether a move is the one that counts as a review: out of the new candidates, and not because it is spam. */
 export const isReview = (from: Standing, to: ApplicationStatus) =>
@@ -32,7 +111,8 @@ export const isReview = (from: Standing, to: ApplicationStatus) =>
 /** Why something may not be put on the calendar in a stage, or undefined. */
 export function schedulingProblem(from: Standing, to: Stage): string | undefined {
   if (!isScheduled(to.process)) return 'Only assessments and interviews are scheduled'
-  return from.status === active && from.stageId === to.id ? undefined : moveProblem(from, to)
+  if (from.status === active && from.stageId === to.id) return undefined
+  return moveProblem(from, targetOf(to), { roleId: role.recruiter, mayLeaveFinal: false })
 }
 
 const isScheduled = (process: HiringProcess) =>
@@ -42,12 +122,58 @@ const isScheduled = (process: HiringProcess) =>
 export const mayAct = (roleId: Role, teamRole: number | null) =>
   roleId !== role.user || teamRole === hiringRole.hiringManager
 
-/** Whether the stage is one that this role is not offered. */
-export const isClosedTo = (roleId: Role, { status }: Pick<Stage, 'status'>) =>
+/** Whether the stage, or status, is one that this role is not offered. */
+export const isClosedTo = (roleId: Role, { status }: { status: number }) =>
   roleId === role.consultant && status === hired
 
-/** A rejected candidate is met no more. After any other move what is on the calendar stands, until someone cancels it. */
-export const endsSchedules = ({ status }: Pick<Stage, 'status'>) => status === rejected
+/** Who is off the process is met no more. After any other move what is on the calendar stands, until someone cancels it. */
+export const endsSchedules = ({ status }: { status: number }) => status !== active && status !== hired
+
+interface Rejection {
+  isRestricted: boolean
+  endDate: string | null
+  attachment: string | null
+}
+
+/** What of a rejection can't be, field by field. `today` in the company's zone. */
+export function rejectionProblems(
+  { isRestricted, endDate, attachment }: Rejection,
+  { isOffered, today }: { isOffered: boolean; today: string },
+) {
+  const off = (field: string, what: string) => ({ field, message: `${what} is switched off for this company` })
+  return [
+    ...(isRestricted && !isOffered ? [off('isRestricted', 'Restricting rejected candidates')] : []),
+    ...(attachment && !isOffered ? [off('attachment', 'Attaching a file to a rejection')] : []),
+    ...(isRestricted && endDate && endDate < today
+      ? [{ field: 'endDate', message: 'End date must not be in the past' }]
+      : []),
+  ]
+}
+
+/** A version that no one has seen yet: later than now is, and than the last one was. */
+export const nextVersion = (seen: Date, now: Date) => new Date(Math.max(now.getTime(), seen.getTime() + 1))
+
+/** Hours in which a move can be undone. */
+export const undoHours = 24
+
+/** Why a move can't be undone at all, or undefined. */
+export function undoProblem({ at, undoneAt }: { at: Date; undoneAt: Date | null }, now: Date) {
+  if (undoneAt) return 'This has been undone already'
+  const isLate = now.getTime() - at.getTime() > undoHours * 60 * 60 * 1000
+  return isLate ? `A move can be undone for ${undoHours} hours` : undefined
+}
+
+/** Why an application of a move can't go back to where it was, or undefined. `hasStage`: its job still has that stage. */
+export function undoRefusal(
+  found: Found | undefined,
+  moved: { version: Date },
+  { roleId, hasStage }: { roleId: Role; hasStage: boolean },
+): string | undefined {
+  if (!found) return 'Candidate not found'
+  if (!mayAct(roleId, found.teamRole)) return mayNotAct
+  if (found.updatedAt.getTime() !== moved.version.getTime()) return 'Something else has happened to the candidate since'
+  return hasStage ? undefined : 'The job does not lead through the earlier stage any more'
+}
 
 const dayLength = 24 * 60 * 60 * 1000
 
@@ -61,3 +187,7 @@ export function daysInStages(moves: readonly { at: Date; stageId: number | null 
   })
   return new Map([...spent].map(([stageId, length]) => [stageId, Math.floor(length / dayLength)]))
 }
+
+/** Why somebody doesn't get the new joiner form, or undefined. */
+export const joinerProblem = ({ status }: Pick<Standing, 'status'>) =>
+  status === hired ? undefined : 'The new joiner form goes to hired candidates only'

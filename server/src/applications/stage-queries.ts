@@ -33,7 +33,7 @@ export async function listStagesOnTheWay(db: Db, actor: Actor, applicationId: nu
       .select(['at', 'toStageId as stageId'])
       .where('companyId', '=', companyId)
       .where('applicationId', '=', applicationId)
-      .where('kind', '=', eventKind.moved)
+      .where('kind', 'in', [eventKind.moved, eventKind.statusChanged, eventKind.undone])
       .orderBy('id')
       .execute(),
   ])

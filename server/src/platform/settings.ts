@@ -230,6 +230,10 @@ export const settings = {
     standard: 'HR Suite',
     meaning: 'Name of the HR platform in the footers',
   },
+  NEW_JOINER_URL: {
+    ...webAddress,
+    meaning: 'New joiner form of the HR suite; the page at /dev/new-joiner when unset, in production none',
+  },
   HR_APP_URL: {
     ...webAddress,
     meaning: 'HR platform the app switcher leads to',

@@ -147,8 +147,17 @@ async function openScheduleOf({ db, actor, application, stage }: Meeting) {
   return open ?? refuseIf(`Nothing is scheduled in ${stage.name}`)
 }
 
-async function invite(
-  { db, actor, application, job, publicUrl, now }: Meeting,
+/** What telling people of a meeting takes. */
+export interface Told extends Pick<Meeting, 'db' | 'publicUrl' | 'now'> {
+  /** In whose name. */
+  actor: Pick<Actor, 'companyId' | 'name' | 'timeZone'>
+  application: Pick<LockedApplication, 'id' | 'jobId' | 'candidateId' | 'firstName' | 'lastName' | 'email'>
+  job: Pick<JobFacts, 'jobPositionName' | 'companyName'>
+}
+
+/** Mails whom it concerns what holds of a meeting now, or that it is off, for the reason given. */
+export async function invite(
+  { db, actor, application, job, publicUrl, now }: Told,
   schedule: OpenSchedule,
   { before, cancelReason }: { before?: OpenSchedule; cancelReason?: string },
 ) {

@@ -4,6 +4,7 @@ import { home } from '@hireloom/contract/home'
 import { scheduleProgress } from '@hireloom/contract/schedules'
 import { describe, expect } from 'vitest'
 import { attendeesOf, inbox, interviewing, linesOf, online, valueIn } from '../../test/interviewing.ts'
+import { letMovesSettle } from '../../test/moving.ts'
 import { test } from '../../test/world.ts'
 
 describe('scheduling an interview', () => {
@@ -145,6 +146,7 @@ describe('an interview on the calendar', () => {
     await mails()
     await change({ stageId: world.masterData.stages.Rejected, status: 2, groupId: 2, notes: 'Other profile' })
     expect((await page()).interviews[0]?.progress).toBe(scheduleProgress.canceled)
+    await letMovesSettle(world)
     const sent = await mails()
     expect(sent.get(application.email)?.calendarMethod).toBe('CANCEL')
     expect(sent.get(application.email)?.text).not.toContain('Other profile')

@@ -14,46 +14,77 @@ type Company = Pick<Actor, 'companyId' | 'timeZone'>
  * Counts the publishing of a job, inside the caller's transaction: once in a month, however often. Call it when a job is
  * published for the first time, and when it was closed before. Refuses when the quota of the month is reached.
  */
-export const takePublication = (db: Db, company: Company, jobId: number, now: Date) =>
-  takeOnce(db, company, { kind: quotaKind.publishedJob, subjectId: jobId, usedAt: now })
+export async function takePublication(db: Db, { companyId, timeZone }: Company, jobId: number, now: Date) {
+  const kind = quotaKind.publishedJob
+  const month = monthOf(dayIn(timeZone, now))
+  const quota = await lockQuota(db, companyId, 'job')
+  const earlier = await db
+    .selectFrom('quotaUses')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('kind', '=', kind)
+    .where('subjectId', '=', jobId)
+    .where('month', '=', month)
+    .executeTakeFirst()
+  if (earlier) return
+  if (quota > 0 && (await countUses(db, companyId, kind, month)) >= quota) throw reached('job', quota)
+  await db
+    .insertInto('quotaUses')
+    .values({ companyId, kind, month, subjectId: jobId, usedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
 
 /**
  * Counts the review of an application, inside the caller's transaction: once for ever. Call it when a person moves it out
  * of the new candidates. Refuses when the quota of the month is reached.
  */
-export const takeReview = (db: Db, company: Company, applicationId: number, now: Date) =>
-  takeOnce(db, company, { kind: quotaKind.reviewedCandidate, subjectId: applicationId, usedAt: now })
+export async function takeReview(db: Db, company: Company, applicationId: number, now: Date) {
+  const { refusal } = await takeReviews(db, company, [applicationId], now)
+  if (refusal) throw refusal
+}
+
+/**
+ * The same of many, in their order, for as many as the quota of the month allows. Answers those it doesn't allow, and why;
+ * those reviewed before are always allowed.
+ */
+export async function takeReviews(
+  db: Db,
+  { companyId, timeZone }: Company,
+  applicationIds: readonly number[],
+  now: Date,
+): Promise<{ over: ReadonlySet<number>; refusal?: Refusal }> {
+  const none = { over: new Set<number>() }
+  if (applicationIds.length === 0) return none
+  const kind = quotaKind.reviewedCandidate
+  const month = monthOf(dayIn(timeZone, now))
+  const quota = await lockQuota(db, companyId, 'candidate')
+  const earlier = await db
+    .selectFrom('quotaUses')
+    .select('subjectId')
+    .where('companyId', '=', companyId)
+    .where('kind', '=', kind)
+    .where('subjectId', 'in', [...applicationIds])
+    .execute()
+  const known = new Set(earlier.map(({ subjectId }) => subjectId))
+  const wanted = applicationIds.filter((id) => !known.has(id))
+  const left = quota > 0 && wanted.length > 0 ? quota - (await countUses(db, companyId, kind, month)) : wanted.length
+  const taken = wanted.slice(0, Math.max(left, 0))
+  if (taken.length > 0) {
+    await db
+      .insertInto('quotaUses')
+      .values(taken.map((subjectId) => ({ companyId, kind, month, subjectId, usedAt: now })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  const over = wanted.slice(taken.length)
+  return over.length > 0 ? { over: new Set(over), refusal: reached('candidate', quota) } : none
+}
 
 /** Takes one seat of the company's Admins, inside the caller's transaction; refuses when the quota is reached. */
 export async function takeAdminSeat(db: Db, companyId: number) {
   const quota = await lockQuota(db, companyId, 'admin')
   if (quota > 0 && (await countAdmins(db, companyId)) >= quota) throw reached('admin', quota)
-}
-
-interface Use {
-  kind: QuotaKind
-  subjectId: number
-  usedAt: Date
-}
-
-async function takeOnce(db: Db, { companyId, timeZone }: Company, { kind, subjectId, usedAt }: Use) {
-  const limit = kind === quotaKind.publishedJob ? 'job' : 'candidate'
-  const month = monthOf(dayIn(timeZone, usedAt))
-  const quota = await lockQuota(db, companyId, limit)
-  const earlier = db
-    .selectFrom('quotaUses')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('kind', '=', kind)
-    .where('subjectId', '=', subjectId)
-    .$if(kind === quotaKind.publishedJob, (uses) => uses.where('month', '=', month))
-  if (await earlier.executeTakeFirst()) return
-  if (quota > 0 && (await countUses(db, companyId, kind, month)) >= quota) throw reached(limit, quota)
-  await db
-    .insertInto('quotaUses')
-    .values({ companyId, kind, month, subjectId, usedAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
 
 const columns = { job: 'quotaPublishedJobs', candidate: 'quotaReviewedCandidates', admin: 'quotaAdmin' } as const

@@ -626,6 +626,41 @@ export interface MasterDataPulls {
   pulledUntil: Timestamp;
 }
 
+export interface MovedApplications {
+  applicationId: number;
+  barId: number | null;
+  companyId: number;
+  hiredDate: string | null;
+  inStageSince: Timestamp;
+  isTurnedAway: boolean;
+  moveId: number;
+  stageId: number | null;
+  stageProcess: HiringProcess | null;
+  status: ApplicationStatus;
+  version: Timestamp;
+}
+
+export interface MovedSchedules {
+  applicationId: number;
+  companyId: number;
+  moveId: number;
+  progress: ScheduleProgress;
+  scheduleId: number;
+}
+
+export interface Moves {
+  at: Timestamp;
+  attachmentFileId: number | null;
+  candidateNotes: Generated<string>;
+  companyId: number;
+  id: Generated<number>;
+  invitesNewJoiners: Generated<boolean>;
+  sendsEmail: Generated<boolean>;
+  settledAt: Timestamp | null;
+  undoneAt: Timestamp | null;
+  userId: number;
+}
+
 export interface Organizations {
   companyId: number;
   externalId: string | null;
@@ -900,6 +935,9 @@ export interface DB {
   mailboxMessages: MailboxMessages;
   mails: Mails;
   masterDataPulls: MasterDataPulls;
+  movedApplications: MovedApplications;
+  movedSchedules: MovedSchedules;
+  moves: Moves;
   organizations: Organizations;
   personalityTests: PersonalityTests;
   plans: Plans;

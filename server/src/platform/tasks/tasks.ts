@@ -6,6 +6,8 @@ import type { AnalyticsEvent } from '../outside/analytics.ts'
 export interface Tasks {
   sendMail: { companyId: number; mailId: number }
   sendMails: { companyId: number; mailIds: number[] }
+  settleMove: { companyId: number; moveId: number }
+  forgetOldMoves: Record<string, never>
   trackEvent: AnalyticsEvent
   registerAdmin: { companyId: number; userId: number }
   pullMasterData: Record<string, never>
