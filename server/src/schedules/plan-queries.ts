@@ -109,14 +109,6 @@ export async function cancelMeeting(meeting: Meeting, { notes, sendEmail }: Canc
   await takeOff(meeting, await openScheduleOf(meeting), notes, sendEmail ? notes : undefined)
 }
 
-/** Takes what is still on the calendar off it, in every stage. */
-export async function cancelMeetings(meeting: Meeting) {
-  const { db, actor, application, stage } = meeting
-  for (const open of await listOpenSchedules(db, actor.companyId, application.id)) {
-    await takeOff(meeting, open, `Moved to ${stage.name}`, '')
-  }
-}
-
 export async function closeMeeting(meeting: Meeting, { notes, score }: ResultChange) {
   const { db, actor, application, stage, now } = meeting
   if (score !== null && stage.process !== hiringProcess.assessment) {
@@ -124,7 +116,13 @@ export async function closeMeeting(meeting: Meeting, { notes, score }: ResultCha
   }
   const open = await openScheduleOf(meeting)
   await completeSchedule(db, actor.companyId, open.id, { result: notes, score })
-  const event = { kind: eventKind.resultSubmitted, stage, scheduleId: open.id, at: now, text: resultWords(notes, score) } as const
+  const event = {
+    kind: eventKind.resultSubmitted,
+    stage,
+    scheduleId: open.id,
+    at: now,
+    text: resultWords(notes, score),
+  } as const
   await recordScheduleEvent(db, actor, application, event)
 }
 
