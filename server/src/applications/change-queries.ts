@@ -38,7 +38,7 @@ export function lockApplications(db: Db, actor: Actor, applicationIds: readonly 
         .as('isRejectedByScore'),
     )
     .where('applications.companyId', '=', companyId)
-    .where('applications.id', 'in', [...applicationIds])
+    .where('applications.id', '=', ({ val, fn }) => fn.any(val([...applicationIds])))
     .where(visibleJobs(actor, 'applications.jobId'))
     .orderBy('applications.id')
     .forUpdate('applications')

@@ -56,14 +56,25 @@ const mailKey = (moveId: number, applicationId: number) => `move ${moveId} ${app
 export async function stopMails(db: Db, companyId: number, moveId: number, applicationIds: readonly number[]) {
   const keys = applicationIds.flatMap((id) => [mailKey(moveId, id), joinerKey(moveId, id)])
   if (keys.length === 0) return 0
-  const mails = db.selectFrom('mails').where('companyId', '=', companyId).where('dedupeKey', 'in', keys)
-  const { count } = await mails.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  // One that is locked is on its way out.
-  const waiting = mails.select('id').where('status', '=', mailStatus.waiting).forUpdate().skipLocked()
+  const { count } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('dedupeKey', 'in', keys)
+    .executeTakeFirstOrThrow()
   const stopped = await db
     .deleteFrom('mails')
     .where('companyId', '=', companyId)
-    .where('id', 'in', waiting)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('mails as waiting')
+        .select('waiting.id')
+        .where('waiting.companyId', '=', companyId)
+        .where('waiting.dedupeKey', 'in', keys)
+        .where('waiting.status', '=', mailStatus.waiting)
+        .forUpdate()
+        // One that is locked is on its way out.
+        .skipLocked(),
+    )
     .executeTakeFirstOrThrow()
   return count - Number(stopped.numDeletedRows)
 }

@@ -159,7 +159,7 @@ export async function countEnded(db: Db, companyId: number, moveId: number, appl
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('companyId', '=', companyId)
     .where('moveId', '=', moveId)
-    .where('applicationId', 'in', [...applicationIds])
+    .where('applicationId', '=', ({ val, fn }) => fn.any(val([...applicationIds])))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -177,12 +177,11 @@ export async function forgetMoved(
     .where('companyId', '=', companyId)
     .where('id', '=', moveId)
     .execute()
-  if (applicationIds.length === 0) return
   await db
     .deleteFrom('movedApplications')
     .where('companyId', '=', companyId)
     .where('moveId', '=', moveId)
-    .where('applicationId', 'in', [...applicationIds])
+    .where('applicationId', '=', ({ val, fn }) => fn.any(val([...applicationIds])))
     .execute()
 }
 

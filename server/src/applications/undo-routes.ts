@@ -29,10 +29,10 @@ export function undoMove(db: Db, actor: Actor, moveId: number, at: Date) {
 
     const ids = back.map(({ id }) => id)
     const versions = new Map(back.map(({ id, updatedAt }) => [id, nextVersion(updatedAt, at)]))
-    if (back.length > 0) await restoreApplications(db, actor, moveId, versions, at)
+    await restoreApplications(db, actor, moveId, versions, at)
     const isTold = move.settledAt !== null
-    const schedulesCanceled = isTold ? await countEnded(db, companyId, moveId, ids) : 0
     if (!isTold) await restoreSchedules(db, companyId, moveId, ids)
+    const schedulesCanceled = isTold ? await countEnded(db, companyId, moveId, ids) : 0
     const mailsSent = await stopMails(db, companyId, moveId, ids)
     await forgetMoved(db, companyId, moveId, { applicationIds: ids, at })
     await recordAll(db, actor, back, (reference) => `Undid the move of ${reference}`)
