@@ -25,6 +25,11 @@ export const CalendarEvent = z.object({
   jobId: id,
   jobPositionName: z.string(),
   candidateId: id.nullable(),
+  jobApplicationId: id.nullable(),
+  /** Of an interview or assessment. */
+  scheduleId: id.nullable(),
+  /** The caller may put it at another time: it has not taken place, and the candidate is in its stage. */
+  mayReschedule: z.boolean(),
 })
 export type CalendarEvent = z.infer<typeof CalendarEvent>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApplicationCounts } from './applications.ts'
 import { JobSummary } from './jobs.ts'
 import { endpoint } from './platform/endpoint.ts'
-import { id, listOf, Named, one, timestamp } from './platform/fields.ts'
+import { codeOf, id, listOf, Named, one, timestamp } from './platform/fields.ts'
 
 export const UpcomingInterview = z.object({
   scheduleId: id,
@@ -19,6 +19,31 @@ export const UpcomingInterview = z.object({
   inCharge: z.array(Named),
 })
 export type UpcomingInterview = z.infer<typeof UpcomingInterview>
+
+/** What waits for somebody. */
+export const nextActionKind = { feedback: 1, result: 2, newCandidates: 3 } as const
+export const NextActionKind = codeOf(nextActionKind)
+
+/** One thing that waits for the caller. */
+export const NextAction = z.object({
+  kind: NextActionKind,
+  jobId: id,
+  jobPositionName: z.string(),
+  /** Whom it is about; null for candidates of a job that nobody has looked at. */
+  candidateId: id.nullable(),
+  jobApplicationId: id.nullable(),
+  /** Without the last name for callers who may not see personal data. */
+  candidateName: z.string().nullable(),
+  stageName: z.string().nullable(),
+  /** When it began, or when the first of the candidates applied. */
+  since: timestamp,
+  /** How many candidates wait. */
+  count: z.int().nullable(),
+})
+export type NextAction = z.infer<typeof NextAction>
+
+/** Of each kind that the answer holds at most. */
+export const mostNextActions = 5
 
 /** How far a company has come in setting up its recruitment. */
 export const GettingStarted = z.object({
@@ -45,6 +70,14 @@ export const home = {
       'Lists interviews of the next 7 days on the jobs the caller may see; a User gets their own only. At most 50.',
     permission: 'candidates.viewDetails',
     reply: listOf(UpcomingInterview),
+  }),
+  nextActions: endpoint({
+    method: 'GET',
+    path: '/api/v1/home/next-actions',
+    summary:
+      'Lists what waits for the caller: own feedback, results of meetings that are over, new candidates. At most 5 of each.',
+    permission: 'candidates.viewDetails',
+    reply: listOf(NextAction),
   }),
   candidatesSummary: endpoint({
     method: 'GET',

@@ -434,7 +434,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       validateSeek: { params: { id: '60128844' } },
       platforms: {},
     },
-    home: { gettingStarted: {}, upcomingInterviews: {}, candidatesSummary: {}, jobsSummary: {} },
+    home: { gettingStarted: {}, upcomingInterviews: {}, nextActions: {}, candidatesSummary: {}, jobsSummary: {} },
     roles: { matrix: {}, saveMatrix: { body: sampleMatrix } },
     userRestrictions: {
       read: { params: { userId: ids.userId } },

@@ -34,8 +34,8 @@ export async function interviewing(world: World) {
     return answer
   }
   const plan = { isScheduled: true, ...monday, ...online, inChargeIds: [recruiter.id, manager.id] }
-  const page = async () => {
-    const { body } = await call(candidates.read, { params: { candidateId: application.candidateId } })
+  const page = async (by: Caller = call) => {
+    const { body } = await by(candidates.read, { params: { candidateId: application.candidateId } })
     return body.data
   }
   return { recruiter, manager, application, call, change, plan, page }

@@ -26,6 +26,7 @@ export function openCandidate(who: Candidate = candidate(), { stage, tab, withou
   answer(applications.stages, { data: stagesAt(stage ?? who.hiringStageName ?? undefined) })
   answer(users.list, { data: [dimas], pagination: { total: 1, page: 1, limit: 500 } })
   const busy = answer(schedules.busy, { data: [] })
+  answer(schedules.usual, { data: null })
   const changed = answer(applications.change, {
     data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'Screening', status: 0, undo: null },
   })

@@ -9,6 +9,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
+import { mayReschedule } from './rules.ts'
 
 /** Calendar days, the last one included, and the same as instants. */
 export interface Range {
@@ -29,7 +30,15 @@ export async function listScheduled(db: Db, actor: Actor, { from, until }: Range
     .innerJoin('jobs', sameCompany('jobs', 'schedules.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('stages', sameCompany('stages', 'schedules.stageId'))
+    .leftJoin('hiringTeam', (join) =>
+      join
+        .onRef('hiringTeam.companyId', '=', 'schedules.companyId')
+        .onRef('hiringTeam.jobId', '=', 'schedules.jobId')
+        .on('hiringTeam.userId', '=', actor.userId),
+    )
     .select(['schedules.id', 'schedules.process', 'schedules.startsAt', 'schedules.endsAt', 'schedules.jobId'])
+    .select(['schedules.progress', 'schedules.stageId', 'schedules.applicationId as jobApplicationId'])
+    .select(['applications.status', 'applications.stageId as currentStageId', 'hiringTeam.role as teamRole'])
     .select(['applications.candidateId', 'applications.firstName', 'applications.lastName'])
     .select(['stages.name as detail', 'jobPositions.name as jobPositionName'])
     .where('schedules.companyId', '=', actor.companyId)
@@ -45,6 +54,8 @@ export async function listScheduled(db: Db, actor: Actor, { from, until }: Range
   return rows.map(({ id, process, ...row }) => ({
     ...titled(row, actor),
     key: `schedule ${id}`,
+    scheduleId: id,
+    mayReschedule: mayReschedule({ ...row, process }, actor),
     type: process === hiringProcess.interview ? calendarType.interview : calendarType.assessment,
     day: dayIn(actor.timeZone, row.startsAt),
   }))
@@ -56,7 +67,8 @@ export async function listJoining(db: Db, actor: Actor, { firstDay, lastDay }: R
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
-    .select(['applications.id', 'applications.jobId', 'applications.candidateId', 'applications.hiredDate as day'])
+    .select(['applications.id as jobApplicationId', 'applications.jobId', 'applications.candidateId'])
+    .select('applications.hiredDate as day')
     .select(['applications.firstName', 'applications.lastName', 'jobPositions.name as jobPositionName'])
     .where('applications.companyId', '=', actor.companyId)
     .where('applications.status', '=', applicationStatus.hired)
@@ -67,9 +79,9 @@ export async function listJoining(db: Db, actor: Actor, { firstDay, lastDay }: R
     .orderBy('applications.id')
     .limit(most)
     .execute()
-  return rows.map(({ id, ...row }) => ({
+  return rows.map((row) => ({
     ...titled(row, actor),
-    key: `joining ${id}`,
+    key: `joining ${row.jobApplicationId}`,
     type: calendarType.joiningDate,
     detail: 'Joins',
     day: row.day ?? '',
@@ -100,11 +112,12 @@ export async function listClosing(db: Db, actor: Actor, { firstDay, lastDay }: R
     detail: 'Closes',
     day: row.day ?? '',
     candidateId: null,
+    jobApplicationId: null,
     ...wholeDay,
   }))
 }
 
-const wholeDay = { startsAt: null, endsAt: null }
+const wholeDay = { startsAt: null, endsAt: null, scheduleId: null, mayReschedule: false }
 
 function titled<Row extends { firstName: string; lastName: string | null }>(row: Row, { permissions }: Actor) {
   const { candidateName, ...rest } = shown(row, permissions.has('candidates.viewSensitiveData'))

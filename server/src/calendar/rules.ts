@@ -1,5 +1,33 @@
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/application-status'
 import { longestCalendarRange } from '@hireloom/contract/calendar'
+import type { HiringProcess, HiringRole } from '@hireloom/contract/lookups'
+import { schedulePermission } from '@hireloom/contract/moves'
+import type { Permission, Role } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
+import type { ScheduleProgress } from '@hireloom/contract/schedules'
+import { mayAct } from '../applications/rules.ts'
+import { isOnCalendar } from '../schedules/rules.ts'
+
+interface Meeting {
+  process: HiringProcess
+  progress: ScheduleProgress
+  stageId: number
+  status: ApplicationStatus
+  currentStageId: number | null
+  teamRole: HiringRole | null
+}
+
+interface Reader {
+  roleId: Role
+  permissions: ReadonlySet<Permission>
+}
+
+/** Whether someone may put a meeting at another time: it stands, and the candidate is where it belongs. */
+export function mayReschedule(meeting: Meeting, { roleId, permissions }: Reader) {
+  const { process, progress, stageId, status, currentStageId, teamRole } = meeting
+  const isCurrent = status === applicationStatus.active && currentStageId === stageId
+  return isCurrent && isOnCalendar(progress) && mayAct(roleId, teamRole) && permissions.has(schedulePermission(process))
+}
 
 const oneDay = 24 * 60 * 60 * 1000
 

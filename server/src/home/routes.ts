@@ -3,6 +3,7 @@ import { countApplications } from '../applications/queries.ts'
 import { countJobs } from '../jobs/list-queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { listUpcomingInterviews } from '../schedules/queries.ts'
+import { listFeedbackDue, listResultsDue, listUnseen } from './next-queries.ts'
 import { findGettingStarted } from './queries.ts'
 
 export const homeRoutes = routes(home, {
@@ -12,6 +13,15 @@ export const homeRoutes = routes(home, {
 
   async upcomingInterviews({ db, actor, now }) {
     return { data: await listUpcomingInterviews(db, actor, now()) }
+  },
+
+  async nextActions({ db, actor, now }) {
+    const [feedback, results, unseen] = await Promise.all([
+      listFeedbackDue(db, actor, now()),
+      listResultsDue(db, actor, now()),
+      listUnseen(db, actor),
+    ])
+    return { data: [...feedback, ...results, ...unseen] }
   },
 
   async candidatesSummary({ db, actor }) {

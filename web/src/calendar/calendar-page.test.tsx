@@ -16,6 +16,9 @@ const interview: CalendarEvent = {
   jobId: 4,
   jobPositionName: 'Barista',
   candidateId: 9,
+  jobApplicationId: 90,
+  scheduleId: 1,
+  mayReschedule: true,
 }
 const closing: CalendarEvent = {
   ...interview,
@@ -27,6 +30,9 @@ const closing: CalendarEvent = {
   startsAt: null,
   endsAt: null,
   candidateId: null,
+  jobApplicationId: null,
+  scheduleId: null,
+  mayReschedule: false,
 }
 
 function open(search = '?date=2026-11-18') {

@@ -72,7 +72,7 @@ function CandidateSheet({ candidate }: { candidate: Candidate }) {
           <CandidateFacts candidate={candidate} />
         </aside>
       </div>
-      <CandidateTasks candidate={candidate} stages={onTheWay} tasks={tasks} />
+      <CandidateTasks candidate={candidate} stages={onTheWay} next={next} tasks={tasks} />
     </>
   )
 }

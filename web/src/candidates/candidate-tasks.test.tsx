@@ -92,7 +92,7 @@ test('an interview is moved to and put on the calendar at once, with the invitat
     ...seen,
     ...{ stageId: 2, isScheduled: true, date: '2026-11-24', time: '10:15:00', durationMinutes: 45 },
     ...{ isOnlineLocation: true, location: 'https://meet.test/room', inChargeIds: [8] },
-    ...{ message: '', notes: '', sendEmail: true },
+    ...{ message: '', candidateNotes: '', notes: '', sendAttachment: true, sendEmail: true },
   })
 })
 
@@ -165,7 +165,7 @@ test.each(kinds)('the result of an $kind needs feedback', async ({ kind, person,
   await user.click((await dialog()).getByRole('button', { name: 'Submit result' }))
   expect(await screen.findByText('Notes is required')).toBeVisible()
   answer(applications.change, refusal(502, ''))
-  await user.type((await dialog()).getByLabelText(/Feedback/), 'Calm and clear')
+  await user.type((await dialog()).getByLabelText(/Notes/), 'Calm and clear')
   await user.click((await dialog()).getByRole('button', { name: 'Submit result' }))
   expect(await screen.findByText(result[1])).toBeVisible()
   const again = answer(applications.change, {
@@ -174,7 +174,7 @@ test.each(kinds)('the result of an $kind needs feedback', async ({ kind, person,
   await user.click((await dialog()).getByRole('button', { name: 'Submit result' }))
   expect(await screen.findByText(result[0])).toBeVisible()
   const stageId = kind === 'interview' ? 2 : 3
-  expect(again.mock.lastCall?.[1]).toEqual({ ...seen, stageId, updateResult: true, status: 1, notes: 'Calm and clear' })
+  expect(again.mock.lastCall?.[1]).toEqual({ ...seen, stageId, updateResult: true, status: 1, score: null, notes: 'Calm and clear' })
 })
 
 test('what is over can neither be changed nor canceled', async () => {

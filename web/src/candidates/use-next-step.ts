@@ -45,6 +45,7 @@ export function useNextStep(candidate: Candidate, stages: readonly StageOnTheWay
     if (!action) return true
     if (action.kind === 'move') return mayMove
     if (action.kind === 'schedule') return maySchedule(action.stage)
+    if (action.kind === 'feedback') return true
     return mayManage(action.schedule)
   }
   return {

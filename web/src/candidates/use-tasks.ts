@@ -9,7 +9,7 @@ export type Task =
   | { kind: 'move'; stage?: StageOnTheWay | undefined }
   | { kind: 'reject' }
   | { kind: 'schedule'; stage: StageOnTheWay }
-  | { kind: 'reschedule' | 'cancel' | 'result'; schedule: Schedule }
+  | { kind: 'reschedule' | 'cancel' | 'result' | 'feedback'; schedule: Schedule }
 
 export interface Tasks {
   task: Task | undefined

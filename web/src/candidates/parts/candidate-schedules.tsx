@@ -1,15 +1,16 @@
 import type { HiringProcess } from '@hireloom/contract/lookups'
 import type { Schedule } from '@hireloom/contract/schedules'
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconCalendarEvent, IconCalendarPlus } from '@tabler/icons-react'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { ScheduleCard } from '../../schedules/parts/schedule-card.tsx'
 import { noticesOf } from '../../schedules/parts/schedule-words.ts'
 import type { CandidateActions } from '../use-next-step.ts'
 import type { Tasks } from '../use-tasks.ts'
-import css from './candidate-schedules.module.css'
+import { ScheduleActions } from './schedule-actions.tsx'
 
 interface Props {
+  applicationId: number
   process: HiringProcess
   schedules: readonly Schedule[]
   next: CandidateActions
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** The interviews or the assessments of an application, with what can be done about each. */
-export function CandidateSchedules({ process, schedules, next, tasks }: Props) {
+export function CandidateSchedules({ applicationId, process, schedules, next, tasks }: Props) {
   const { schedulable } = next
   if (schedules.length === 0) {
     return (
@@ -40,28 +41,11 @@ export function CandidateSchedules({ process, schedules, next, tasks }: Props) {
         <ScheduleCard
           key={schedule.id}
           schedule={schedule}
+          applicationId={applicationId}
           isFull
-          actions={next.mayManage(schedule) && <Actions schedule={schedule} next={next} tasks={tasks} />}
+          actions={<ScheduleActions schedule={schedule} next={next} tasks={tasks} />}
         />
       ))}
     </Stack>
-  )
-}
-
-function Actions({ schedule, next, tasks }: { schedule: Schedule } & Pick<Props, 'next' | 'tasks'>) {
-  return (
-    <Group gap="xs" className={css.actions}>
-      <Button variant="default" onClick={() => tasks.begin({ kind: 'result', schedule })}>
-        Submit result
-      </Button>
-      {next.isCurrent(schedule) && (
-        <Button variant="default" onClick={() => tasks.begin({ kind: 'reschedule', schedule })}>
-          Reschedule
-        </Button>
-      )}
-      <Button variant="subtle" color="red" onClick={() => tasks.begin({ kind: 'cancel', schedule })}>
-        Cancel…
-      </Button>
-    </Group>
   )
 }

@@ -29,15 +29,16 @@ interface Around {
 
 /** What stands under a tab. */
 export function contentOf(tab: string, candidate: Candidate, { next, tasks }: Around): ReactNode {
-  const { interviews, assessments } = candidate
+  const { interviews, assessments, jobApplicationId: applicationId } = candidate
+  const meetings = { applicationId, next, tasks }
   if (tab === 'profile') return <CandidateProfile candidate={candidate} />
   if (tab === 'resume') return <ResumePane candidate={candidate} />
   if (tab === 'answers') return <CandidateAnswers candidate={candidate} />
   if (tab === 'interviews') {
-    return <CandidateSchedules process={hiringProcess.interview} schedules={interviews} next={next} tasks={tasks} />
+    return <CandidateSchedules {...meetings} process={hiringProcess.interview} schedules={interviews} />
   }
   if (tab === 'assessments') {
-    return <CandidateSchedules process={hiringProcess.assessment} schedules={assessments} next={next} tasks={tasks} />
+    return <CandidateSchedules {...meetings} process={hiringProcess.assessment} schedules={assessments} />
   }
   if (tab === 'applications') return <CandidateApplications candidate={candidate} />
   return <CandidateTimeline candidate={candidate} />

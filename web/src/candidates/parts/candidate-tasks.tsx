@@ -2,19 +2,25 @@ import { applicationStatus, type StageOnTheWay } from '@hireloom/contract/applic
 import type { Candidate } from '@hireloom/contract/candidates'
 import { MoveModal } from '../../applications/parts/move-modal.tsx'
 import { CancelModal } from '../../schedules/parts/cancel-modal.tsx'
+import { FeedbackModal } from '../../schedules/parts/feedback-modal.tsx'
 import { ResultModal } from '../../schedules/parts/result-modal.tsx'
 import { ScheduleModal } from '../../schedules/parts/schedule-modal.tsx'
+import type { CandidateActions } from '../use-next-step.ts'
 import type { Tasks } from '../use-tasks.ts'
+import { OpenedSchedule } from './opened-schedule.tsx'
 
 interface Props {
   candidate: Candidate
   stages: readonly StageOnTheWay[] | undefined
+  next: CandidateActions
   tasks: Tasks
 }
 
 /** The dialog of what someone is about to do. */
-export function CandidateTasks({ candidate, stages, tasks: { task, end } }: Props) {
-  if (!task || !stages) return null
+export function CandidateTasks({ candidate, stages, next, tasks }: Props) {
+  const { task, end } = tasks
+  if (!task) return <OpenedSchedule candidate={candidate} next={next} tasks={tasks} />
+  if (!stages) return null
   const shared = { candidate, onClose: end }
   if (task.kind === 'move') return <MoveModal {...shared} stages={stages} to={task.stage} />
   if (task.kind === 'reject') {
@@ -26,6 +32,7 @@ export function CandidateTasks({ candidate, stages, tasks: { task, end } }: Prop
     return <ScheduleModal {...shared} stage={task.stage} />
   }
   const { kind, schedule } = task
+  if (kind === 'feedback') return <FeedbackModal {...shared} schedule={schedule} />
   const stage = stages.find(({ id }) => id === schedule.stageId)
   if (!stage) return null
   if (kind === 'reschedule') return <ScheduleModal {...shared} stage={stage} before={schedule} />

@@ -7,7 +7,7 @@ import { saveFrom } from './save-from.ts'
 
 interface Props {
   applicationId: number
-  file: FileInfo
+  file: Pick<FileInfo, 'id' | 'filename'>
 }
 
 /** A file of the application; its link is made when it is wanted. */

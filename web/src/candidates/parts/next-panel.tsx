@@ -5,6 +5,7 @@ import {
   IconCalendarTime,
   IconDots,
   IconMessageCheck,
+  IconMessagePlus,
   IconUserX,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -18,6 +19,7 @@ const icons: Record<StepAction['kind'], TablerIcon> = {
   schedule: IconCalendarPlus,
   reschedule: IconCalendarTime,
   result: IconMessageCheck,
+  feedback: IconMessagePlus,
 }
 
 interface Props {

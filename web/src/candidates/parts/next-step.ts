@@ -12,7 +12,7 @@ export type StepAction =
   | { kind: 'move'; stage: StageOnTheWay }
   | { kind: 'schedule'; stage: StageOnTheWay }
   | { kind: 'reschedule'; schedule: Schedule }
-  | { kind: 'result'; schedule: Schedule }
+  | { kind: 'result' | 'feedback'; schedule: Schedule }
 
 export interface NextStep {
   /** Starts with a verb. */
@@ -68,6 +68,8 @@ export function nextStep(candidate: Subject, stages: readonly StageOnTheWay[], {
     return { title: `Decide on ${hiringStageName}`, why, ...move }
   }
   const schedules = [...candidate.interviews, ...candidate.assessments].filter(({ stageId }) => stageId === current.id)
+  const unsaid = schedules.find(({ isFeedbackDue }) => isFeedbackDue)
+  if (unsaid) return feedbackStep(unsaid, { now, timeZone })
   const open = schedules.find(isOpen)
   if (open) return stepOnTheCalendar(open, { now, timeZone })
   if (schedules.some(({ progress }) => progress === scheduleProgress.completed)) {
@@ -77,6 +79,27 @@ export function nextStep(candidate: Subject, stages: readonly StageOnTheWay[], {
   const action = { kind: 'schedule', stage: current } as const
   return { title: `Schedule the ${hiringStageName}`, why, button: 'Schedule', action }
 }
+
+function feedbackStep(meeting: Schedule, { now, timeZone }: Clock): NextStep {
+  const { stageName, endsAt, inCharge, feedbackGivenBy } = meeting
+  const given = inCharge.filter(({ id }) => feedbackGivenBy.includes(id)).map(({ name }) => name.split(' ')[0])
+  const isLast = given.length > 0 && given.length === inCharge.length - 1
+  const others =
+    given.length === 0 ? [] : [`${listed(given)} feedback is in${isLast ? ', yours is the last one missing' : ''}.`]
+  const end =
+    endsAt <= now
+      ? `It ended on ${shortDay(endsAt, timeZone)} at ${clockTime(endsAt, timeZone)}.`
+      : 'It is taking place now.'
+  return {
+    title: `Write feedback on the ${stageName}`,
+    why: [end, ...others].join(' '),
+    button: 'Write feedback',
+    action: { kind: 'feedback', schedule: meeting },
+  }
+}
+
+/** `Bayu's and Rina's`. */
+const listed = (names: readonly (string | undefined)[]) => names.map((name) => `${name}'s`).join(' and ')
 
 function stepOnTheCalendar(open: Schedule, { now, timeZone }: Clock): NextStep {
   const day = shortDay(open.startsAt, timeZone)

@@ -1,19 +1,22 @@
 import type { Candidate } from '@hireloom/contract/candidates'
 import type { Schedule } from '@hireloom/contract/schedules'
 import type { PipelineStage } from '@hireloom/contract/stages'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ChangeForm } from '../../applications/parts/change-dialog.tsx'
 import { useChange } from '../../applications/parts/use-change.ts'
 import { MailPreview } from '../../mail/parts/mail-preview.tsx'
 import { PlanFields } from './plan-fields.tsx'
-import { useInvitation, usePlanForm } from './plan-form.ts'
+import { type ProposedTime, useInvitation, usePlanForm } from './plan-form.ts'
 import { noticesOf } from './schedule-words.ts'
+import { useUsualPlan } from './use-usual-plan.ts'
 
 interface Props {
   candidate: Candidate
   stage: Pick<PipelineStage, 'id' | 'name' | 'processId'>
   /** What is on the calendar now. */
   before?: Schedule | undefined
+  /** When it is to take place instead. */
+  at?: ProposedTime | undefined
   /** The candidate comes into the stage by this. */
   isMove?: boolean
   wayOut?: ReactNode
@@ -23,12 +26,17 @@ interface Props {
 }
 
 /** Puts an interview or assessment on the calendar, beside the invitation as it will be read. */
-export function PlanEditor({ candidate, stage, before, isMove = false, wayOut, onClose, children }: Props) {
+export function PlanEditor({ candidate, stage, before, at, isMove = false, wayOut, onClose, children }: Props) {
   const { word, saved } = noticesOf(stage.processId)
-  const form = usePlanForm(candidate, before)
+  const form = usePlanForm(candidate, before, at)
+  useUsualPlan(form, { jobId: candidate.jobId, stageId: stage.id }, before === undefined)
+  const [isUploading, setUploading] = useState(false)
   const change = useChange(candidate, { ...saved, onDone: onClose })
   const mail = useInvitation(form, { candidate, stageName: stage.name, isChange: before !== undefined })
   const isSent = form.values.sendEmail === true
+  const { attachment, sendAttachment } = form.values
+  const isAttached = attachment === undefined ? Boolean(before?.attachment) : attachment !== null
+  const hasAttachment = isAttached && sendAttachment === true
   const verb = isMove ? 'Move and ' : before ? 'Reschedule and ' : 'Schedule and '
   const quiet = isMove ? 'Move and schedule' : before ? 'Reschedule' : 'Schedule'
   const mailWord = before ? 'send the change' : 'send invitation'
@@ -39,7 +47,7 @@ export function PlanEditor({ candidate, stage, before, isMove = false, wayOut, o
         change.send({ ...plan, stageId: stage.id, isScheduled: true }, { onError: form.refuse }),
       )}
       stale={change.stale}
-      isPending={change.isPending}
+      isPending={change.isPending || isUploading}
       action={isSent ? verb + mailWord : quiet}
       wayOut={wayOut}
       onClose={onClose}
@@ -51,12 +59,16 @@ export function PlanEditor({ candidate, stage, before, isMove = false, wayOut, o
           missing={`The e-mail shows here once date, time, people and place of the ${word} are filled in.`}
           isSent={isSent}
           onToggle={(sends) => form.setFieldValue('sendEmail', sends)}
-          note="A calendar invitation (.ics) is attached. Interviewers get it too."
+          note={
+            hasAttachment
+              ? 'A calendar invitation (.ics) and the attachment come with it. Interviewers get the invitation too.'
+              : 'A calendar invitation (.ics) is attached. Interviewers get it too.'
+          }
         />
       }
     >
       {children}
-      <PlanFields form={form} word={word} beforeId={before?.id} />
+      <PlanFields form={form} word={word} before={before} onUploading={setUploading} />
     </ChangeForm>
   )
 }

@@ -1,10 +1,11 @@
 import { usualInvitation, zoneName } from '@hireloom/contract/mail'
-import { scheduleLength } from '@hireloom/contract/schedules'
-import { Input, SegmentedControl, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { type Schedule, scheduleLength } from '@hireloom/contract/schedules'
+import { Input, SegmentedControl, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconClock, IconMapPin, IconVideo } from '@tabler/icons-react'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { DateField } from '../../platform/ui/date-field.tsx'
 import { dayIn } from '../../platform/ui/days.ts'
+import { AttachmentField } from '../../uploads/parts/attachment-field.tsx'
 import { Interviewers } from './interviewers.tsx'
 import { InterviewersFree } from './interviewers-free.tsx'
 import type { PlanForm } from './plan-form.ts'
@@ -34,13 +35,16 @@ interface Props {
   /** What takes place, inside a sentence. */
   word: string
   /** What is on the calendar now. */
-  beforeId: number | undefined
+  before: Schedule | undefined
+  /** A file is on its way. */
+  onUploading: (isUploading: boolean) => void
 }
 
 /** When, where and with whom. */
-export function PlanFields({ form, word, beforeId }: Props) {
+export function PlanFields({ form, word, before, onUploading }: Props) {
   const timeZone = useCompanyTimeZone()
-  const { time, durationMinutes, isOnlineLocation } = form.values
+  const { time, durationMinutes, isOnlineLocation, attachment } = form.values
+  const hasAttachment = attachment === undefined ? Boolean(before?.attachment) : attachment !== null
   const Place = isOnlineLocation ? IconVideo : IconMapPin
   return (
     <>
@@ -79,7 +83,7 @@ export function PlanFields({ form, word, beforeId }: Props) {
       </SimpleGrid>
       <div>
         <Interviewers {...form.field('inChargeIds')} />
-        <InterviewersFree form={form} exceptId={beforeId} />
+        <InterviewersFree form={form} exceptId={before?.id} />
       </div>
       <Input.Wrapper label={`Where the ${word} takes place`} labelElement="div" withAsterisk>
         <SegmentedControl
@@ -109,6 +113,23 @@ export function PlanFields({ form, word, beforeId }: Props) {
         maxRows={8}
         {...form.field('message')}
       />
+      <Textarea
+        label="To prepare or bring"
+        placeholder="The candidate reads it below date and place"
+        autosize
+        minRows={1}
+        maxRows={6}
+        {...form.field('candidateNotes')}
+      />
+      <AttachmentField
+        attached={before?.attachment?.filename}
+        onChange={(key) => form.setFieldValue('attachment', key)}
+        onBusy={onUploading}
+        error={form.errors.attachment}
+      />
+      {hasAttachment && (
+        <Switch label="Send the attachment with the e-mail" {...form.field('sendAttachment', { type: 'checkbox' })} />
+      )}
       <Textarea
         label="Note for the team"
         placeholder="Not sent to the candidate"

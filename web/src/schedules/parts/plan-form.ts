@@ -13,17 +13,25 @@ export const Plan = ScheduleDetails.superRefine((plan, ctx) => {
   if (problem) ctx.addIssue({ code: 'custom', path: ['location'], message: problem })
 })
 
+/** A time that was pointed at, as the company's clocks show it. */
+export interface ProposedTime {
+  date: string
+  /** `HH:mm:ss`. */
+  time: string
+}
+
 /** Starts from the meeting that is to be changed, else from whom the candidate met last. */
-export function usePlanForm(candidate: Candidate, before: Schedule | undefined) {
+export function usePlanForm(candidate: Candidate, before: Schedule | undefined, at?: ProposedTime) {
   const timeZone = useCompanyTimeZone()
-  return useFormOf(Plan, before ? planOf(before, timeZone) : newPlan(candidate))
+  return useFormOf(Plan, { ...(before ? planOf(before, timeZone) : newPlan(candidate)), ...at })
 }
 export type PlanForm = ReturnType<typeof usePlanForm>
 
 type Values = Unfilled<z.input<typeof Plan>>
 
 function planOf(schedule: Schedule, timeZone: string): Values {
-  const { startsAt, endsAt, isOnlineLocation, location, message, notes, inCharge } = schedule
+  const { startsAt, endsAt, isOnlineLocation, location, message, candidateNotes, notes, inCharge, sendAttachment } =
+    schedule
   const [date = '', time = ''] = wallClock(timeZone, startsAt).split('T')
   return {
     date,
@@ -32,7 +40,9 @@ function planOf(schedule: Schedule, timeZone: string): Values {
     isOnlineLocation,
     location,
     message,
+    candidateNotes,
     notes,
+    sendAttachment,
     inChargeIds: inCharge.map(({ id }) => id),
     sendEmail: true,
   }
@@ -49,7 +59,9 @@ function newPlan({ interviews, assessments }: Candidate): Values {
     isOnlineLocation: true,
     location: '',
     message: '',
+    candidateNotes: '',
     notes: '',
+    sendAttachment: true,
     inChargeIds: last?.inCharge.map(({ id }) => id) ?? [],
     sendEmail: true,
   }
@@ -66,7 +78,7 @@ export function useInvitation(form: PlanForm, { candidate, stageName, isChange }
   const { user } = useSession()
   const plan = Plan.safeParse(form.values)
   if (!plan.success || !user) return undefined
-  const { date, time, durationMinutes, isOnlineLocation, location, message } = plan.data
+  const { date, time, durationMinutes, isOnlineLocation, location, message, candidateNotes } = plan.data
   const timeZone = user.companyTimeZone
   const startsAt = instantIn(timeZone, date, time)
   const appointment: Appointment = {
@@ -80,6 +92,7 @@ export function useInvitation(form: PlanForm, { candidate, stageName, isChange }
     isOnlineLocation,
     location,
     message,
+    candidateNotes,
     senderName: fullName(user),
   }
   return isChange ? changedInvitation(appointment) : invitation(appointment)

@@ -1,4 +1,5 @@
 import type { Candidate } from '@hireloom/contract/candidates'
+import { hiringProcess } from '@hireloom/contract/lookups'
 import { ResultChange } from '@hireloom/contract/moves'
 import type { Schedule } from '@hireloom/contract/schedules'
 import type { PipelineStage } from '@hireloom/contract/stages'
@@ -7,6 +8,7 @@ import { ChangeDialog, ChangeForm } from '../../applications/parts/change-dialog
 import { useChange } from '../../applications/parts/use-change.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { useFormOf } from '../../platform/ui/form.ts'
+import { NumberField } from '../../platform/ui/number-field.tsx'
 import { noticesOf, whenOf } from './schedule-words.ts'
 
 interface Props {
@@ -20,7 +22,8 @@ interface Props {
 export function ResultModal({ candidate, stage, schedule, onClose }: Props) {
   const timeZone = useCompanyTimeZone()
   const { result } = noticesOf(stage.processId)
-  const form = useFormOf(Result, { notes: '' })
+  const isAssessment = stage.processId === hiringProcess.assessment
+  const form = useFormOf(Result, { notes: '', score: null })
   const change = useChange(candidate, { ...result, onDone: onClose })
   return (
     <ChangeDialog
@@ -31,18 +34,27 @@ export function ResultModal({ candidate, stage, schedule, onClose }: Props) {
       isWide={false}
     >
       <ChangeForm
-        onSubmit={form.onSubmit(({ notes }) =>
-          change.send({ notes, stageId: stage.id, updateResult: true, status: 1 }, { onError: form.refuse }),
+        onSubmit={form.onSubmit((said) =>
+          change.send({ ...said, stageId: stage.id, updateResult: true, status: 1 }, { onError: form.refuse }),
         )}
         stale={change.stale}
         isPending={change.isPending}
         action="Submit result"
         onClose={onClose}
       >
+        {isAssessment && (
+          <NumberField
+            label="Score"
+            description="0 to 100, if there is one"
+            min={0}
+            max={100}
+            {...form.field('score')}
+          />
+        )}
         <Textarea
-          label="Feedback"
+          label="Notes"
           withAsterisk
-          description="Only for the team. It can't be changed once submitted."
+          description="What it comes to. Only for the team; it can't be changed once submitted."
           autosize
           minRows={6}
           maxRows={14}
@@ -54,4 +66,4 @@ export function ResultModal({ candidate, stage, schedule, onClose }: Props) {
   )
 }
 
-const Result = ResultChange.pick({ notes: true })
+const Result = ResultChange.pick({ notes: true, score: true })

@@ -2,22 +2,27 @@ import type { Schedule } from '@hireloom/contract/schedules'
 import { Anchor, Group, Text } from '@mantine/core'
 import { IconMapPin, IconVideo } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { FileLink } from '../../candidates/parts/file-link.tsx'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
+import { FeedbackList } from './feedback-list.tsx'
 import { ProgressBadge } from './progress-badge.tsx'
 import css from './schedule-card.module.css'
 import { isOpen, whenOf } from './schedule-words.ts'
 
 interface Props {
   schedule: Schedule
+  /** Of the application, whose files can then be opened. */
+  applicationId?: number
   /** What can be done with it. */
   actions?: ReactNode
-  /** Message, note, result and reason too. */
+  /** Message, note, feedback, result and reason too. */
   isFull?: boolean
 }
 
 /** An interview or assessment at a glance: the day, the time, the place, the people. */
-export function ScheduleCard({ schedule, actions, isFull }: Props) {
+export function ScheduleCard({ schedule, applicationId, actions, isFull }: Props) {
   const timeZone = useCompanyTimeZone()
   const { stageName, startsAt, inCharge, progress } = schedule
   const part = (options: Intl.DateTimeFormatOptions) =>
@@ -31,7 +36,7 @@ export function ScheduleCard({ schedule, actions, isFull }: Props) {
         </div>
         <div className={css.words}>
           <Text size="md" fw={500}>
-            {stageName}
+            {isFull ? stageName : <DetailLink schedule={schedule} />}
           </Text>
           <Text size="sm" className={css.when}>
             {whenOf(schedule, timeZone)}
@@ -51,8 +56,26 @@ export function ScheduleCard({ schedule, actions, isFull }: Props) {
         ))}
       </ul>
       {isFull && <Words schedule={schedule} />}
+      {isFull && applicationId !== undefined && schedule.attachment && (
+        <Group mt="md">
+          <FileLink applicationId={applicationId} file={schedule.attachment} />
+        </Group>
+      )}
+      {isFull && <FeedbackList schedule={schedule} />}
       {actions}
     </article>
+  )
+}
+
+/** Leads to everything about it, on the page where it stands. */
+function DetailLink({ schedule: { id, stageName } }: { schedule: Schedule }) {
+  const [params] = useSearchParams()
+  const address = new URLSearchParams(params)
+  address.set('schedule', String(id))
+  return (
+    <Link to={`?${address}`} replace className={css.title}>
+      {stageName}
+    </Link>
   )
 }
 
@@ -81,11 +104,14 @@ function Place({ schedule }: { schedule: Schedule }) {
   )
 }
 
-function Words({ schedule: { message, notes, result, cancelReason, scheduledBy } }: { schedule: Schedule }) {
+function Words({ schedule }: { schedule: Schedule }) {
+  const { message, candidateNotes, notes, result, score, cancelReason, scheduledBy } = schedule
   const words = [
-    { label: 'Feedback', text: result },
+    { label: 'Score', text: score === null ? '' : `${score} of 100` },
+    { label: 'Result', text: result },
     { label: 'Reason', text: cancelReason },
     { label: 'Message', text: message },
+    { label: 'Please note', text: candidateNotes },
     { label: 'Note for the team', text: notes },
     { label: 'Scheduled by', text: scheduledBy.name },
   ]

@@ -1,28 +1,33 @@
 import type { Candidate } from '@hireloom/contract/candidates'
+import { hiringProcess } from '@hireloom/contract/lookups'
 import type { Schedule } from '@hireloom/contract/schedules'
 import type { PipelineStage } from '@hireloom/contract/stages'
 import { ChangeDialog } from '../../applications/parts/change-dialog.tsx'
 import { PlanEditor } from './plan-editor.tsx'
+import type { ProposedTime } from './plan-form.ts'
 
 interface Props {
   candidate: Candidate
   stage: Pick<PipelineStage, 'id' | 'name' | 'processId'>
   before?: Schedule | undefined
+  /** When it is to take place instead. */
+  at?: ProposedTime | undefined
   onClose: () => void
 }
 
 /** Schedules, or reschedules, the interview or assessment of the stage the candidate is in. */
-export function ScheduleModal({ candidate, stage, before, onClose }: Props) {
-  const verb = before ? 'Reschedule' : 'Schedule'
+export function ScheduleModal({ candidate, stage, before, at, onClose }: Props) {
+  const isAssessment = stage.processId === hiringProcess.assessment
+  const verb = before ? 'Reschedule the' : isAssessment ? 'Invite to the' : 'Schedule the'
   return (
     <ChangeDialog
-      title={`${verb} the ${stage.name}`}
+      title={`${verb} ${stage.name}`}
       name={candidate.candidateName}
       way={`${candidate.candidateName} · ${candidate.jobPositionName}`}
       onClose={onClose}
       isWide
     >
-      <PlanEditor candidate={candidate} stage={stage} before={before} onClose={onClose} />
+      <PlanEditor candidate={candidate} stage={stage} before={before} at={at} onClose={onClose} />
     </ChangeDialog>
   )
 }

@@ -1,0 +1,126 @@
+import { eventKind } from '@hireloom/contract/candidates'
+import { home, nextActionKind } from '@hireloom/contract/home'
+import { hiringRole } from '@hireloom/contract/lookups'
+import { role } from '@hireloom/contract/platform/permissions'
+import { scheduleProgress, schedules } from '@hireloom/contract/schedules'
+import { describe, expect, test as plain } from 'vitest'
+import { interviewing } from '../../test/interviewing.ts'
+import { test, type World } from '../../test/world.ts'
+import { readsFeedbackOfOthers } from './rules.ts'
+
+const given = {
+  recommendation: 4,
+  communication: 5,
+  roleFit: 4,
+  notes: 'Explains trade-offs before being asked.',
+} as const
+const other = { recommendation: 2, notes: 'Had no questions for us.' } as const
+
+/** An interview of Monday, with recruiter and manager in charge; the clock stands at `at`. */
+async function met(world: World, at = '2026-11-30T05:00:00Z') {
+  world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+  const made = await interviewing(world)
+  await made.change(made.plan)
+  const [meeting] = (await made.page()).interviews
+  world.product.clock.now = new Date(at)
+  const params = { scheduleId: meeting?.id ?? 0 }
+  const asManager = await world.as(made.manager)
+  const read = async (call: typeof asManager) => (await made.page(call)).interviews[0]
+  return { ...made, params, asManager, read }
+}
+
+const later = ({ product: { clock } }: World) => {
+  clock.now = new Date(clock.now.getTime() + 60_000)
+}
+
+describe('feedback on an interview', () => {
+  test('is each interviewer’s own, and hides the others’ until it is in', async ({ world }) => {
+    const { recruiter, manager, call, asManager, params, read, page } = await met(world)
+    expect(await read(call)).toMatchObject({ isFeedbackDue: true, progress: scheduleProgress.inProgress })
+    const { status, body } = await asManager(schedules.giveFeedback, { params, body: given })
+    expect([status, body.data]).toMatchObject([201, { user: { id: manager.id }, ownership: null, ...given }])
+
+    expect(await read(call)).toMatchObject({ feedback: [], feedbackGivenBy: [manager.id], isFeedbackDue: true })
+    expect(JSON.stringify(await page(call))).not.toContain(given.notes)
+    const bystander = await world.as('admin')
+    expect((await read(bystander))?.feedback).toMatchObject([given])
+
+    later(world)
+    await call(schedules.giveFeedback, { params, body: other })
+    expect((await read(call))?.feedback).toMatchObject([given, other])
+    expect(await read(asManager)).toMatchObject({
+      feedback: [given, other],
+      feedbackGivenBy: [manager.id, recruiter.id],
+      isFeedbackDue: false,
+    })
+    const [last] = (await page(call)).timeline
+    expect(last).toMatchObject({ kind: eventKind.feedbackGiven, actorName: 'Ratna Wulandari', text: null })
+  })
+
+  test('is given once, can be changed until the result is in, and stays after it', async ({ world }) => {
+    const { call, asManager, params, change, read } = await met(world)
+    expect((await asManager(schedules.changeFeedback, { params, body: other })).status).toBe(404)
+    await asManager(schedules.giveFeedback, { params, body: given })
+    const again = await asManager(schedules.giveFeedback, { params, body: other })
+    expect([again.status, again.body.error?.code]).toEqual([409, 'feedback_given'])
+    const changed = await asManager(schedules.changeFeedback, { params, body: other })
+    expect(changed.body.data).toMatchObject({ ...other, communication: null, changedAt: '2026-11-30T05:00:00.000Z' })
+
+    await change({ updateResult: true, status: 1, notes: 'Goes on' })
+    const late = await asManager(schedules.changeFeedback, { params, body: given })
+    expect([late.status, late.body.error?.message]).toEqual([
+      422,
+      'The result is submitted, so feedback stays as it is',
+    ])
+    later(world)
+    expect((await call(schedules.giveFeedback, { params, body: given })).status).toBe(201)
+    expect(await read(call)).toMatchObject({ progress: scheduleProgress.completed, feedback: [other, given] })
+  })
+
+  test('is for those in charge, about what has begun, with notes', async ({ world }) => {
+    const { call, asManager, params, change } = await met(world, '2026-11-30T03:44:00Z')
+    const early = await asManager(schedules.giveFeedback, { params, body: given })
+    expect([early.status, early.body.error?.message]).toEqual([422, 'Feedback can be given once it has begun'])
+    world.product.clock.now = new Date('2026-11-30T03:45:00Z')
+    const admin = await world.as('admin')
+    expect((await admin(schedules.giveFeedback, { params, body: given })).status).toBe(403)
+    expect((await (await world.as('user'))(schedules.giveFeedback, { params, body: given })).status).toBe(404)
+    const empty = await asManager(schedules.giveFeedback, { params, body: { ...given, notes: ' ' } })
+    expect(empty.body.error?.errors).toEqual([{ field: 'notes', message: 'Notes is required' }])
+    const high = await asManager(schedules.giveFeedback, { params, body: { ...given, roleFit: 6 } })
+    expect(high.body.error?.errors[0]?.field).toBe('roleFit')
+
+    await change({ isRemoveScheduled: true, notes: 'No power' })
+    const off = await call(schedules.giveFeedback, { params, body: given })
+    expect(off.body.error?.message).toBe('It was canceled, so there is nothing to give feedback on')
+  })
+
+  test('waits among the next actions of those in charge, and the result of who may submit it', async ({ world }) => {
+    const { application, call, asManager, params } = await met(world)
+    const waiting = async (by: typeof call) =>
+      (await by(home.nextActions, {})).body.data.map(({ kind, candidateName }) => [kind, candidateName])
+    expect(await waiting(call)).toEqual([
+      [nextActionKind.feedback, 'Rara Putri'],
+      [nextActionKind.result, 'Rara Putri'],
+    ])
+    expect((await call(home.nextActions, {})).body.data[0]).toMatchObject({
+      ...{ candidateId: application.candidateId, jobApplicationId: application.id, stageName: 'HR Interview' },
+      ...{ since: '2026-11-30T03:45:00.000Z', count: null },
+    })
+    await asManager(schedules.giveFeedback, { params, body: given })
+    expect(await waiting(asManager)).toEqual([[nextActionKind.result, 'Rara']])
+    expect(await waiting(await world.as('user'))).toEqual([])
+  })
+})
+
+plain.each([
+  ['an Admin who was not there', role.admin, null, false, false, true],
+  ['a Recruiter who was not there', role.recruiter, hiringRole.recruiter, false, false, true],
+  ['the Hiring Manager who was not there', role.user, hiringRole.hiringManager, false, false, true],
+  ['an interviewer of others', role.user, hiringRole.interviewer, false, false, false],
+  ['an Admin who was there', role.admin, null, true, false, false],
+  ['an interviewer who was there', role.user, hiringRole.interviewer, true, false, false],
+  ['an interviewer who has said what they think', role.user, hiringRole.interviewer, true, true, true],
+])('%s reads what others think: case %#', (_who, roleId, teamRole, isInCharge, hasGiven, expected) => {
+  expect(readsFeedbackOfOthers({ roleId, teamRole, isInCharge, hasGiven })).toBe(expected)
+})

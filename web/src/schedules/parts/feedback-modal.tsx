@@ -1,0 +1,106 @@
+import type { Candidate } from '@hireloom/contract/candidates'
+import { candidates } from '@hireloom/contract/candidates'
+import { home } from '@hireloom/contract/home'
+import { criteria, FeedbackForm, recommendation, type Schedule, schedules } from '@hireloom/contract/schedules'
+import { Input, Radio, SegmentedControl, Stack, Textarea } from '@mantine/core'
+import { ChangeDialog, ChangeForm } from '../../applications/parts/change-dialog.tsx'
+import { useCall } from '../../platform/api/hooks.ts'
+import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
+import { useFormOf } from '../../platform/ui/form.ts'
+import css from './feedback-modal.module.css'
+import { criterionLabels, recommendations, scores } from './feedback-words.ts'
+import { whenOf } from './schedule-words.ts'
+
+interface Props {
+  candidate: Candidate
+  schedule: Schedule
+  onClose: () => void
+}
+
+const notice = { success: 'Feedback submitted', failure: 'Failed to submit feedback' }
+const notJudged = '–'
+
+/** One's own feedback on an interview or assessment, first given or changed. */
+export function FeedbackModal({ candidate, schedule, onClose }: Props) {
+  const timeZone = useCompanyTimeZone()
+  const { user } = useSession()
+  const own = schedule.feedback.find((feedback) => feedback.user.id === user?.id)
+  const form = useFormOf(FeedbackForm, {
+    recommendation: own?.recommendation ?? null,
+    communication: own?.communication ?? null,
+    ownership: own?.ownership ?? null,
+    skills: own?.skills ?? null,
+    roleFit: own?.roleFit ?? null,
+    notes: own?.notes ?? '',
+  })
+  const save = useCall(own ? schedules.changeFeedback : schedules.giveFeedback, {
+    ...notice,
+    refreshes: [candidates.read, candidates.timeline, home.nextActions],
+    onDone: onClose,
+  })
+
+  return (
+    <ChangeDialog
+      title={`Feedback on the ${schedule.stageName}`}
+      name={candidate.candidateName}
+      way={`${candidate.candidateName} · ${whenOf(schedule, timeZone)}`}
+      onClose={onClose}
+      isWide={false}
+    >
+      <ChangeForm
+        onSubmit={form.onSubmit((body) =>
+          save.mutate({ params: { scheduleId: schedule.id }, body }, { onError: form.refuse }),
+        )}
+        stale={undefined}
+        isPending={save.isPending}
+        action={own ? 'Save feedback' : 'Submit feedback'}
+        onClose={onClose}
+      >
+        <Radio.Group
+          label={`Would you go on with ${candidate.firstName}?`}
+          withAsterisk
+          {...form.field('recommendation')}
+          value={String(form.values.recommendation ?? '')}
+          onChange={(value) => form.setFieldValue('recommendation', Number(value) as FeedbackForm['recommendation'])}
+        >
+          <div className={css.choices}>
+            {Object.values(recommendation).map((one) => (
+              <Radio.Card key={one} value={String(one)} className={css.choice}>
+                <Radio.Indicator size="xs" />
+                {recommendations[one].label}
+              </Radio.Card>
+            ))}
+          </div>
+        </Radio.Group>
+        <Stack gap="xs">
+          {criteria.map((criterion) => (
+            <Input.Wrapper
+              key={criterion}
+              label={criterionLabels[criterion]}
+              labelElement="div"
+              className={css.criterion}
+              error={form.errors[criterion]}
+            >
+              <SegmentedControl
+                aria-label={criterionLabels[criterion]}
+                data={[notJudged, ...scores.map(String)]}
+                value={String(form.values[criterion] ?? notJudged)}
+                onChange={(value) => form.setFieldValue(criterion, value === notJudged ? null : Number(value))}
+              />
+            </Input.Wrapper>
+          ))}
+        </Stack>
+        <Textarea
+          label="Notes"
+          withAsterisk
+          description="What you saw and heard. The others in charge read it once theirs is in."
+          autosize
+          minRows={5}
+          maxRows={14}
+          data-autofocus
+          {...form.field('notes')}
+        />
+      </ChangeForm>
+    </ChangeDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Candidate } from '@hireloom/contract/candidates'
+import type { Schedule } from '@hireloom/contract/schedules'
+import type { ReactNode } from 'react'
+import { ChangeDialog } from '../../applications/parts/change-dialog.tsx'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { ScheduleCard } from './schedule-card.tsx'
+import css from './schedule-detail-modal.module.css'
+import { whenOf } from './schedule-words.ts'
+
+interface Props {
+  candidate: Candidate
+  schedule: Schedule
+  /** What can be done with it. */
+  actions: ReactNode
+  onClose: () => void
+}
+
+/** Everything about one interview or assessment. */
+export function ScheduleDetailModal({ candidate, schedule, actions, onClose }: Props) {
+  const timeZone = useCompanyTimeZone()
+  return (
+    <ChangeDialog
+      title={schedule.stageName}
+      name={candidate.candidateName}
+      way={`${candidate.candidateName} · ${whenOf(schedule, timeZone)}`}
+      onClose={onClose}
+      isWide={false}
+    >
+      <div className={css.body}>
+        <ScheduleCard schedule={schedule} applicationId={candidate.jobApplicationId} isFull actions={actions} />
+      </div>
+    </ChangeDialog>
+  )
+}
