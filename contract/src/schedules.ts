@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
 } from './platform/fields.ts'
+import { uploadKey } from './uploads.ts'
 
 export const scheduleProgress = { inProgress: 0, invited: 1, completed: 2, rescheduled: 3, canceled: 4 } as const
 export const ScheduleProgress = codeOf(scheduleProgress)
@@ -40,7 +41,7 @@ export const ScheduleDetails = z.strictObject({
   /** Only for the team. */
   notes: optionalText(2000).default(''),
   /** Key of an uploaded file of type 4. Left out: as it was; null: none. */
-  attachment: z.string().max(100).nullable().optional(),
+  attachment: uploadKey.nullable().optional(),
   /** The invitation to the candidate carries the attachment. */
   sendAttachment: z.boolean().default(true),
   /** Sends the invitation to candidate and interviewers. */

@@ -1,8 +1,10 @@
 import { type ApplicationChange, type Move, schedulePermission } from '@hireloom/contract/moves'
+import { uploadType } from '@hireloom/contract/uploads'
 import { type Actor, demand } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden, missing, stale } from '../platform/errors.ts'
 import { cancelMeeting, closeMeeting, planMeeting } from '../schedules/plan-queries.ts'
+import { checkFiles } from '../uploads/check-queries.ts'
 import {
   findJobFacts,
   findStageOfJob,
@@ -22,6 +24,10 @@ export async function changeApplication(
   around: Around,
 ) {
   if (isMove(body)) await refuseAlong(db, actor, alongOf(body), around)
+  else if (body.isScheduled && body.attachment) {
+    const wanted = { field: 'attachment', key: body.attachment, uploadType: uploadType.attachment }
+    await checkFiles({ db, outside: around.outside }, actor.companyId, [wanted])
+  }
   return db.transaction().execute(async (db) => {
     const application = (await lockApplication(db, actor, applicationId)) ?? missing('Application')
     const stage = await findStageOfJob(db, actor.companyId, application.jobId, body.stageId)

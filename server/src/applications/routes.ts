@@ -1,6 +1,6 @@
 import { applications } from '@hireloom/contract/applications'
 import { activityPage } from '@hireloom/contract/lookups'
-import { uploadType } from '@hireloom/contract/uploads'
+import { type UploadType, uploadType } from '@hireloom/contract/uploads'
 import { recordActivity } from '../activity-log/queries.ts'
 import { shown } from '../candidates/rules.ts'
 import { demand, routes } from '../platform/api/routes.ts'
@@ -11,6 +11,9 @@ import { changeStatus, moveMany } from './move-routes.ts'
 import { inviteNewJoiner, inviteNewJoiners } from './new-joiner-routes.ts'
 import { findApplicationFile, listStagesOnTheWay } from './stage-queries.ts'
 import { undoMove } from './undo-routes.ts'
+
+/** Pictures, and what the company itself attached; the rest is personal. */
+const isOpenToReaders = (type: UploadType) => type === uploadType.profilePicture || type === uploadType.attachment
 
 export const applicationRoutes = routes(applications, {
   async list({ db, actor, query, outside, sealing, now }) {
@@ -59,7 +62,7 @@ export const applicationRoutes = routes(applications, {
     const { applicationId, fileId } = params
     const file = (await findApplicationFile(db, actor, applicationId, fileId)) ?? missing('File')
     const { filename, contentType, jobId, reference } = file
-    if (file.uploadType !== uploadType.profilePicture) {
+    if (!isOpenToReaders(file.uploadType)) {
       demand(actor, 'candidates.viewSensitiveData')
       const what = `opened a file of ${reference}`
       const { companyId, userId } = actor
