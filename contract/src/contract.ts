@@ -4,13 +4,14 @@ import { applications } from './applications.ts'
 import { boardApply } from './board-apply.ts'
 import { calendar } from './calendar.ts'
 import { candidateForm } from './candidate-form.ts'
+import { candidateLookups } from './candidate-lookups.ts'
 import { candidates } from './candidates.ts'
 import { careerPage } from './career-page.ts'
-import { consultants } from './consultants.ts'
 import { comments } from './comments.ts'
+import { consultants } from './consultants.ts'
 import { cvParsing } from './cv-parsing.ts'
-import { esign } from './esign.ts'
 import { duplicates } from './duplicates.ts'
+import { esign } from './esign.ts'
 import { flags } from './flags.ts'
 import { home } from './home.ts'
 import { hrSync } from './hr-sync.ts'
@@ -52,6 +53,7 @@ export const contract = {
   boardApply,
   applications,
   candidates,
+  candidateLookups,
   candidateForm,
   schedules,
   home,

@@ -1,4 +1,5 @@
 import { defaultApplicationForm } from '@hireloom/contract/application-form'
+import type { ApplicationFilters } from '@hireloom/contract/application-list'
 import { deletionReason } from '@hireloom/contract/candidate-form'
 import { contract } from '@hireloom/contract/contract'
 import { exampleCalls, exampleCheck, exampleIds } from '@hireloom/contract/example-calls'
@@ -151,6 +152,30 @@ export const sampleFeedback = {
   roleFit: 4,
   notes: 'Explains trade-offs before being asked.',
 } satisfies Given<typeof contract.schedules.giveFeedback>['body']
+
+/** Every filter of a candidate list. */
+const sampleFilters = (ids: SampleIds): Partial<ApplicationFilters> => ({
+  candidateName: 'ra',
+  applicationDateStart: '2026-01-01',
+  applicationDateEnd: '2026-12-31',
+  joId: [ids.jobId],
+  brId: [ids.branchId],
+  orgId: [ids.organizationId],
+  lastEdu: [3, 13],
+  lastJobPos: 'kitchen',
+  hiringTeam: [ids.userId],
+  source: [1, 5],
+  aiScoreMin: 10,
+  aiScoreMax: 90,
+  ageMin: 17,
+  ageMax: 65,
+  gender: 2,
+  customQ: [{ qId: 1, typeId: 6, ans: { min: 1, max: 10 } }],
+  isRestricted: false,
+  chsId: [ids.stageId],
+  jasStatus: [0],
+})
+const sampleOrder = { sortBy: 'name', sortDirection: 'asc' } as const
 
 export const sampleCareerPage = (ids: SampleIds) =>
   ({
@@ -324,13 +349,21 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       access: job,
     },
     applications: {
-      list: { query: { page: 1, limit: 25, candidateName: 'sari', joId: ids.jobId, metrics: 0 } },
-      counts: { query: { candidateName: 'sari', joId: ids.jobId } },
+      list: { query: { page: 1, limit: 25, ...sampleFilters(ids), ...sampleOrder, metrics: 3 } },
+      counts: { query: sampleFilters(ids) },
+      ids: { query: { ...sampleFilters(ids), ...sampleOrder, metrics: 3, limit: 1000 } },
+      neighbours: { params: application, query: { ...sampleFilters(ids), ...sampleOrder, metrics: 3 } },
+      board: { ...job, query: { candidateName: 'ra', gender: 2, sortBy: 'score', sortDirection: 'asc' } },
       stages: { params: application },
       change: { params: application, body: sampleMove(ids) },
       changeStatus: {
         params: application,
-        body: { jobId: ids.jobId, status: 3, updatedAt: ids.applicationUpdatedAt.toISOString(), notes: 'Later perhaps' },
+        body: {
+          jobId: ids.jobId,
+          status: 3,
+          updatedAt: ids.applicationUpdatedAt.toISOString(),
+          notes: 'Later perhaps',
+        },
       },
       moveMany: {
         body: {
@@ -361,6 +394,12 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       remove: { params: { candidateId: ids.candidateId }, query: { reason: deletionReason.askedFor } },
       removeApplication: { params: application, query: { reason: deletionReason.mistake } },
       restore: { params: { candidateId: ids.candidateId }, body: { jobApplicationIds: [ids.applicationId] } },
+    },
+    candidateLookups: {
+      people: { query: { page: 1, limit: 50, search: 'ra' } },
+      latestJobPositions: { query: { page: 1, limit: 50, search: 'kitchen' } },
+      stages: { query: { metrics: 3 } },
+      summary: {},
     },
     candidates: {
       read: { params: { candidateId: ids.candidateId }, query: { jobApplicationId: ids.applicationId } },

@@ -1,4 +1,5 @@
-import { ApplicationListQuery, applications } from '@hireloom/contract/applications'
+import { ApplicationListQuery, applicationSorting } from '@hireloom/contract/application-list'
+import { applications } from '@hireloom/contract/applications'
 import { JobListQuery, jobSorting, jobs } from '@hireloom/contract/jobs'
 import { day, idList, pageSize, timestamp } from '@hireloom/contract/platform/fields'
 import { camelKeys, fromReply, fromSearch, snakeKeys, toRequest, toSearch } from '@hireloom/contract/platform/wire'
@@ -63,8 +64,29 @@ describe('a page address', () => {
       page,
       limit: fc.constantFrom(10, 25, 50, 100),
       candidateName: words,
-      joId: orAbsent(id),
+      joId: orAbsent(fc.array(id, { minLength: 1, maxLength: 20 })),
       metrics: fc.integer({ min: 0, max: 9 }),
+      lastJobPos: words,
+      lastEdu: orAbsent(fc.array(fc.integer({ min: 0, max: 27 }), { minLength: 1, maxLength: 5 })),
+      source: orAbsent(fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 })),
+      aiScoreMin: orAbsent(fc.integer({ min: 0, max: 100 })),
+      ageMax: orAbsent(fc.integer({ min: 17, max: 65 })),
+      gender: orAbsent(fc.constantFrom(1, 2)),
+      isRestricted: orAbsent(fc.boolean()),
+      applicationDateStart: orAbsent(fc.constantFrom('2026-01-01', '2026-12-31')),
+      customQ: orAbsent(
+        fc.constantFrom(
+          [{ qId: 3, typeId: 0, ans: 'Shift & "weekend"' }],
+          [{ qId: 3, typeId: 2, ans: false }],
+          [{ qId: 3, typeId: 4, ans: ['Yes, often', 'No'] }],
+          [
+            { qId: 3, typeId: 5, ans: { start: '2026-01-01', end: null } },
+            { qId: 4, typeId: 6, ans: { min: null, max: 10.5 } },
+          ],
+        ),
+      ),
+      sortBy: fc.constantFrom(...applicationSorting),
+      sortDirection: fc.constantFrom('asc', 'desc'),
     })
     always(query, (values) => opens(ApplicationListQuery, values))
   })
@@ -161,7 +183,7 @@ describe('a call', () => {
       url: '/api/v1/jobs/7',
       body: undefined,
     })
-    expect(toRequest(applications.list, { query: { candidateName: 'Sari & Co', joId: 3 } }).url).toBe(
+    expect(toRequest(applications.list, { query: { candidateName: 'Sari & Co', joId: [3] } }).url).toBe(
       '/api/v2/job-applications?candidate_name=Sari+%26+Co&jo_id=3',
     )
   })

@@ -9,14 +9,15 @@ import { applicationRoutes } from './applications/routes.ts'
 import { boardApplyRoutes } from './board-apply/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { candidateFormRoutes } from './candidates/form-routes.ts'
+import { candidateLookupRoutes } from './candidates/lookup-routes.ts'
 import { candidateRoutes } from './candidates/routes.ts'
 import { pictureRoutes } from './career-page/picture-routes.ts'
 import { careerPageRoutes } from './career-page/routes.ts'
-import { consultantRoutes } from './consultants/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
+import { consultantRoutes } from './consultants/routes.ts'
 import { cvParsingRoutes } from './cv-parsing/routes.ts'
-import { esignRoutes } from './esign/routes.ts'
 import { duplicateRoutes } from './duplicates/routes.ts'
+import { esignRoutes } from './esign/routes.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { isFlagOn } from './flags/queries.ts'
 import { flagRoutes } from './flags/routes.ts'
@@ -138,6 +139,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(jobBoardRoutes)
   app.register(boardApplyRoutes)
   app.register(candidateRoutes)
+  app.register(candidateLookupRoutes)
   app.register(candidateFormRoutes)
   app.register(applicationRoutes)
   app.register(scheduleRoutes)

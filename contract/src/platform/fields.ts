@@ -56,6 +56,13 @@ export const idList = z.codec(z.string(), z.array(id).max(1000), {
   encode: (ids) => ids.join(','),
 })
 
+/** Codes travel in a query string as `1,4`. */
+export const codeList = <Code extends z.ZodType<number, number>>(code: Code) =>
+  z.codec(z.string(), z.array(code).max(100), {
+    decode: (text) => text.split(',').filter(Boolean).map(Number) as z.input<Code>[],
+    encode: (codes) => codes.join(','),
+  })
+
 /** Money of up to 999,999,999,999 in at most two decimals. */
 export const money = z.number().min(0.1).max(999_999_999_999).multipleOf(0.01)
 

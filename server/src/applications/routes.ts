@@ -2,11 +2,10 @@ import { applications } from '@hireloom/contract/applications'
 import { activityPage } from '@hireloom/contract/lookups'
 import { type UploadType, uploadType } from '@hireloom/contract/uploads'
 import { recordActivity } from '../activity-log/queries.ts'
-import { shown } from '../candidates/rules.ts'
 import { demand, routes } from '../platform/api/routes.ts'
 import { missing } from '../platform/errors.ts'
 import { changeApplication } from './change-routes.ts'
-import { countApplications, listApplications } from './queries.ts'
+import { applicationListHandlers } from './list-routes.ts'
 import { changeStatus, moveMany } from './move-routes.ts'
 import { inviteNewJoiner, inviteNewJoiners } from './new-joiner-routes.ts'
 import { findApplicationFile, listStagesOnTheWay } from './stage-queries.ts'
@@ -16,19 +15,7 @@ import { undoMove } from './undo-routes.ts'
 const isOpenToReaders = (type: UploadType) => type === uploadType.profilePicture || type === uploadType.attachment
 
 export const applicationRoutes = routes(applications, {
-  async list({ db, actor, query, outside, sealing, now }) {
-    const seesAll = actor.permissions.has('candidates.viewSensitiveData')
-    const { data, pagination } = await listApplications(db, actor, query)
-    const rows = data.map(async ({ nikCipher, picture, ...row }) => {
-      const avatar = picture && (await outside.files.downloadAddress(picture, now()))
-      return shown({ ...row, avatar, nik: seesAll && nikCipher ? sealing.unseal(nikCipher) : null }, seesAll)
-    })
-    return { data: await Promise.all(rows), pagination }
-  },
-
-  async counts({ db, actor, query }) {
-    return { data: await countApplications(db, actor, query) }
-  },
+  ...applicationListHandlers,
 
   async stages({ db, actor, params, now }) {
     return { data: (await listStagesOnTheWay(db, actor, params.applicationId, now())) ?? missing('Application') }

@@ -1,5 +1,5 @@
 import { home } from '@hireloom/contract/home'
-import { countApplications } from '../applications/queries.ts'
+import { countKnown } from '../applications/count-queries.ts'
 import { countJobs } from '../jobs/list-queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { listUpcomingInterviews } from '../schedules/queries.ts'
@@ -25,7 +25,7 @@ export const homeRoutes = routes(home, {
   },
 
   async candidatesSummary({ db, actor }) {
-    return { data: await countApplications(db, actor, { candidateName: '' }) }
+    return { data: await countKnown(db, actor) }
   },
 
   async jobsSummary({ db, actor }) {

@@ -1,5 +1,6 @@
-import { applicationStatus, candidateGroup } from '@hireloom/contract/applications'
+import { type ApplicationStatus, applicationStatus, candidateGroup } from '@hireloom/contract/applications'
 import type { JobCounters } from '@hireloom/contract/jobs'
+import type { Expression, SqlBool } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 
 const none: JobCounters = {
@@ -17,26 +18,25 @@ const none: JobCounters = {
 export async function countersOf(db: Db, companyId: number, jobIds: readonly number[]) {
   if (jobIds.length === 0) return () => none
   const rows = await db
-    .selectFrom('applications')
+    .selectFrom('applicationNumbers')
     .where('companyId', '=', companyId)
     .where('jobId', 'in', [...jobIds])
     .groupBy('jobId')
-    .select(({ fn, eb }) => {
-      const count = () => fn.countAll<number>()
+    .select(({ fn, eb, val }) => {
       const isActive = eb('status', '=', applicationStatus.active)
       const { newCandidates, offered } = candidateGroup
+      const sum = (those: Expression<SqlBool>) => fn.coalesce(fn.sum<number>('number').filterWhere(those), val(0))
+      const having = (status: ApplicationStatus) => sum(eb('status', '=', status))
       return [
         'jobId',
-        count().as('allCandidates'),
-        count().filterWhere('candidateGroup', '=', newCandidates).as('newCandidates'),
-        count()
-          .filterWhere(isActive.and('candidateGroup', 'not in', [newCandidates, offered]))
-          .as('inProcess'),
-        count().filterWhere('candidateGroup', '=', offered).as('inOffering'),
-        count().filterWhere('status', '=', applicationStatus.hired).as('hired'),
-        count().filterWhere('status', '=', applicationStatus.rejected).as('rejected'),
-        count().filterWhere('status', '=', applicationStatus.archived).as('archived'),
-        count().filterWhere('status', '=', applicationStatus.withdrawn).as('withdrawn'),
+        fn.sum<number>('number').as('allCandidates'),
+        sum(eb('candidateGroup', '=', newCandidates)).as('newCandidates'),
+        sum(isActive.and('candidateGroup', 'not in', [newCandidates, offered])).as('inProcess'),
+        sum(eb('candidateGroup', '=', offered)).as('inOffering'),
+        having(applicationStatus.hired).as('hired'),
+        having(applicationStatus.rejected).as('rejected'),
+        having(applicationStatus.archived).as('archived'),
+        having(applicationStatus.withdrawn).as('withdrawn'),
       ]
     })
     .execute()

@@ -13,22 +13,25 @@ type JobReference = 'jobs.id' | 'applications.jobId' | 'schedules.jobId' | 'acti
  * those they are in the hiring team of and those they created, narrowed by their restriction. Any job outside answers as
  * if it weren't there, and so does a deleted one; nobody applied for it, and the activity log still tells of it.
  */
-export function visibleJobs(
-  actor: Pick<Actor, 'roleId' | 'companyId' | 'userId' | 'restriction'>,
-  jobId: JobReference = 'jobs.id',
-): Expression<SqlBool> {
+export function visibleJobs(actor: Seeing, jobId: JobReference = 'jobs.id'): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'jobs' | 'applications' | 'schedules' | 'activityLog'>()
   const scope = jobsInScope(actor, jobId)
   if (jobId === 'jobs.id') return eb.and([eb('jobs.deletedAt', 'is', null), scope])
   return jobId === 'applications.jobId' ? eb.and([eb('applications.deletedAt', 'is', null), scope]) : scope
 }
 
-function jobsInScope(
-  actor: Pick<Actor, 'roleId' | 'companyId' | 'userId' | 'restriction'>,
-  jobId: JobReference,
-): Expression<SqlBool> {
+type Seeing = Pick<Actor, 'roleId' | 'companyId' | 'userId' | 'restriction'>
+
+function jobsInScope(actor: Seeing, jobId: JobReference): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'jobs' | 'applications' | 'schedules' | 'activityLog'>()
-  if (seesEveryJob(actor)) return eb.lit(true)
+  const jobs = scopeOf(actor)
+  return jobs ? eb(jobId, 'in', jobs) : eb.lit(true)
+}
+
+/** The ids of the jobs in the actor's scope as a subquery; undefined for who sees every job. A job may come twice. */
+export function scopeOf(actor: Seeing) {
+  if (seesEveryJob(actor)) return undefined
+  const eb = expressionBuilder<DB>()
   const { companyId, userId, restriction } = actor
   let ofTeam = eb
     .selectFrom('hiringTeam')
@@ -48,7 +51,7 @@ function jobsInScope(
       .where(isWithin(restriction, 'own'))
     created = created.where(isWithin(restriction, 'own'))
   }
-  return eb(jobId, 'in', ofTeam.unionAll(created))
+  return ofTeam.unionAll(created)
 }
 
 /** Of any of the branches, and of any of the organizations, and of any of the positions. */

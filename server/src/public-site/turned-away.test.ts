@@ -119,7 +119,7 @@ test('whoever is blocked is blocked again, with a receipt and a mail like anyone
   const { body } = await call(candidates.read, { params: { candidateId }, query: { jobApplicationId: applicationId } })
   expect(body.data).toMatchObject({ status: applicationStatus.blocked, hiringStageName: null })
   expect(body.data.timeline[0]).toMatchObject({ toStageName: null, toStatus: applicationStatus.blocked })
-  expect((await call(applications.counts, { query: { joId: job.id } })).body.data).toMatchObject({
+  expect((await call(applications.counts, { query: { joId: [job.id] } })).body.data).toMatchObject({
     blocked: 1,
     newCandidates: 0,
   })

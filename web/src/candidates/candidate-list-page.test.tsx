@@ -22,8 +22,8 @@ const counts = {
 
 function open(url = '/candidates', rows: ApplicationRow[] = [row()], total = rows.length) {
   signedIn()
-  answer(applications.counts, { data: counts })
-  const asked = answer(applications.list, { data: rows, pagination: { total, page: 1, limit: 10 } })
+  answer(applications.counts, { data: counts, isCapped: false })
+  const asked = answer(applications.list, { data: rows, pagination: { total, page: 1, limit: 10, isCapped: false } })
   const { router } = show(<Page />, url)
   const lastQuery = () => new URLSearchParams(asked.mock.lastCall?.[0].split('?')[1])
   return { asked, router, lastQuery, address: () => router.state.location.search }

@@ -43,9 +43,13 @@ export function Page() {
             maxLength={100}
             className={css.search}
           />
-          {jobPositionIds !== undefined && (
-            <JobChip jobId={jobPositionIds} onRemove={() => change({ jobPositionIds: undefined })} />
-          )}
+          {jobPositionIds?.map((jobId) => (
+            <JobChip
+              key={jobId}
+              jobId={jobId}
+              onRemove={() => change({ jobPositionIds: without(jobPositionIds, jobId) })}
+            />
+          ))}
           {rows?.some(({ sensitiveFieldAccess }) => !sensitiveFieldAccess) && <HiddenNote />}
         </Group>
         <RecordList
@@ -68,6 +72,11 @@ const HiddenNote = () => (
     Personal data is hidden for your role
   </Text>
 )
+
+function without(ids: readonly number[], id: number) {
+  const left = ids.filter((one) => one !== id)
+  return left.length > 0 ? left : undefined
+}
 
 type Counts = ApplicationCounts | undefined
 

@@ -1,4 +1,5 @@
-import { ApplicationListQuery, applications } from '@hireloom/contract/applications'
+import { ApplicationListQuery } from '@hireloom/contract/application-list'
+import { applications } from '@hireloom/contract/applications'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
@@ -10,7 +11,6 @@ export const CandidateListAddress = z.strictObject({
   status: metrics,
   ...addressPaging,
   candidateName,
-  /** A single job; the address leaves room for several. */
   jobPositionIds: joId,
 })
 export type CandidateListAddress = z.output<typeof CandidateListAddress>
@@ -18,8 +18,8 @@ export type CandidateListAddress = z.output<typeof CandidateListAddress>
 /** The page of applications that the address asks for, with the counts of the tabs. */
 export function useCandidateList() {
   const [address, change] = useSearch(CandidateListAddress)
-  const { status, currentPage: page, perPage: limit, candidateName, jobPositionIds: jobId } = address
-  const filters = { candidateName, ...(jobId !== undefined && { joId: jobId }) }
+  const { status, currentPage: page, perPage: limit, candidateName, jobPositionIds: joId } = address
+  const filters = { candidateName, ...(joId && { joId }) }
   const list = useQuery({
     ...answerTo(applications.list, { query: { page, limit, metrics: status, ...filters } }),
     placeholderData: keepPreviousData,

@@ -84,11 +84,13 @@ declare module 'fastify' {
   }
 }
 
+type Handlers<Group extends Record<string, Endpoint>> = { [Name in keyof Group]: Handler<Group[Name]> }
+
+/** Handlers of a part of a group, for the rest of it to take in. */
+export const handlersOf = <Group extends Record<string, Endpoint>>(_part: Group, handlers: Handlers<Group>) => handlers
+
 /** Serves a whole contract group: an endpoint without a handler does not compile. */
-export function routes<Group extends Record<string, Endpoint>>(
-  group: Group,
-  handlers: { [Name in keyof Group]: Handler<Group[Name]> },
-) {
+export function routes<Group extends Record<string, Endpoint>>(group: Group, handlers: Handlers<Group>) {
   return async (app: FastifyInstance) => {
     for (const [name, endpoint] of Object.entries(group)) {
       const handle = handlers[name as keyof Group] as (call: object) => Promise<unknown>

@@ -14,7 +14,7 @@ import type { AiRecommendation, JobStatus } from "@hireloom/contract/job-parts";
 import type { ActivityPage, CandidateSource, Currency, Gender, HiringProcess, HiringRole, JobPlatform, QuestionType, WorkingType } from "@hireloom/contract/lookups";
 import type { Flag } from "@hireloom/contract/platform/flags";
 import type { Permission, Role } from "@hireloom/contract/platform/permissions";
-import type { ScheduleProgress } from "@hireloom/contract/schedules";
+import type { Recommendation, ScheduleProgress } from "@hireloom/contract/schedules";
 import type { ScoreCriterion, ScoreStatus } from "@hireloom/contract/scoring";
 import type { AnswerValue } from "@hireloom/contract/submission";
 import type { CompanySize, Plan, QuotaKind } from "@hireloom/contract/subscription";
@@ -92,6 +92,24 @@ export interface ApplicationAnswers {
   questionId: number;
 }
 
+export interface ApplicationCountChanges {
+  candidateGroup: CandidateGroup;
+  companyId: number;
+  jobId: number | null;
+  number: number;
+  stageId: number | null;
+  status: ApplicationStatus;
+}
+
+export interface ApplicationCounts {
+  candidateGroup: CandidateGroup;
+  companyId: number;
+  jobId: number | null;
+  number: number;
+  stageId: number | null;
+  status: ApplicationStatus;
+}
+
 export interface ApplicationEvents {
   applicationId: number;
   at: Generated<Timestamp>;
@@ -105,6 +123,15 @@ export interface ApplicationEvents {
   toStageId: number | null;
   toStatus: number | null;
   userId: number | null;
+}
+
+export interface ApplicationNumbers {
+  candidateGroup: CandidateGroup;
+  companyId: number;
+  jobId: number | null;
+  number: number;
+  stageId: number | null;
+  status: ApplicationStatus;
 }
 
 export interface ApplicationProfiles {
@@ -142,9 +169,13 @@ export interface Applications {
   consentAddress: string | null;
   consentAt: Timestamp | null;
   consentVersion: string | null;
+  dateOfBirth: string | null;
   deletedAt: Timestamp | null;
+  educationLevel: number | null;
   email: string;
+  firstKey: Generated<string>;
   firstName: string;
+  gender: number | null;
   hiredDate: string | null;
   id: Generated<number>;
   idempotencyKey: string | null;
@@ -155,7 +186,9 @@ export interface Applications {
   jobId: number;
   lastCompany: string | null;
   lastJobPosition: string | null;
+  lastKey: Generated<string>;
   lastName: string | null;
+  lastPositionKey: Generated<number | null>;
   pictureFileId: number | null;
   reference: string;
   resumeFileId: number | null;
@@ -571,6 +604,12 @@ export interface JobStages {
   stageId: number;
 }
 
+export interface LatestPositions {
+  companyId: number;
+  key: number;
+  name: string;
+}
+
 export interface LeadRequests {
   company: string;
   companyId: number;
@@ -740,7 +779,7 @@ export interface ScheduleFeedback {
   givenAt: Timestamp;
   notes: string;
   ownership: number | null;
-  recommendation: number;
+  recommendation: Recommendation;
   roleFit: number | null;
   scheduleId: number;
   skills: number | null;
@@ -895,7 +934,10 @@ export interface DB {
   activityLog: ActivityLog;
   analyticsEvents: AnalyticsEvents;
   applicationAnswers: ApplicationAnswers;
+  applicationCountChanges: ApplicationCountChanges;
+  applicationCounts: ApplicationCounts;
   applicationEvents: ApplicationEvents;
+  applicationNumbers: ApplicationNumbers;
   applicationProfiles: ApplicationProfiles;
   applications: Applications;
   applicationScores: ApplicationScores;
@@ -931,6 +973,7 @@ export interface DB {
   jobQuestions: JobQuestions;
   jobs: Jobs;
   jobStages: JobStages;
+  latestPositions: LatestPositions;
   leadRequests: LeadRequests;
   mailboxMessages: MailboxMessages;
   mails: Mails;

@@ -1,0 +1,96 @@
+import { type BoardQuery, type CandidateGroup, candidateGroup, cardsAtFirst } from '@hireloom/contract/application-list'
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications'
+import { hiringProcess } from '@hireloom/contract/lookups'
+import { groupOf, stageGroup } from '@hireloom/contract/stages'
+import { expressionBuilder, sql } from 'kysely'
+import { visibleJobs } from '../jobs/scope-queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
+import { countInLanes } from './count-queries.ts'
+import { type Asked, fitting } from './filter-queries.ts'
+import { inOrder } from './order-queries.ts'
+import { rowsOf } from './row-queries.ts'
+
+const newcomers = {
+  stageId: null,
+  name: 'New candidates',
+  process: null,
+  status: applicationStatus.active as ApplicationStatus,
+  groupId: stageGroup.process as 1 | 2,
+  metrics: candidateGroup.newCandidates as CandidateGroup,
+}
+
+/** The lanes of a job's board in their order; undefined when the actor may not see the job. */
+export async function findLanes(db: Db, actor: Actor, jobId: number) {
+  const { companyId } = actor
+  const stages = await db
+    .selectFrom('jobs')
+    .leftJoin('jobStages', (join) =>
+      join.onRef('jobStages.companyId', '=', 'jobs.companyId').onRef('jobStages.jobId', '=', 'jobs.id'),
+    )
+    .leftJoin('stages', sameCompany('stages', 'jobStages.stageId'))
+    .select(['stages.id as stageId', 'stages.name', 'stages.process', 'stages.status'])
+    .where('jobs.companyId', '=', companyId)
+    .where('jobs.id', '=', jobId)
+    .where(visibleJobs(actor))
+    .orderBy('jobStages.orderNum')
+    .execute()
+  if (stages.length === 0) return undefined
+  const lanes = stages.flatMap(({ stageId, name, process, status }) => {
+    if (stageId === null || name === null || process === null || status === null) return []
+    const rejected = status === applicationStatus.rejected
+    const group = process === hiringProcess.final && rejected ? candidateGroup.rejected : process
+    return [{ stageId, name, process, status: status as ApplicationStatus, groupId: groupOf(process), metrics: group }]
+  })
+  return [newcomers, ...lanes]
+}
+type Lane = NonNullable<Awaited<ReturnType<typeof findLanes>>>[number]
+
+/** The first cards of each lane with the number of all that fit. */
+export async function fillLanes(db: Db, asked: Asked, jobId: number, lanes: readonly Lane[], order: BoardOrder) {
+  const [cards, { counts, isCapped }] = await Promise.all([
+    rowsOf(db, asked.actor, firstOfLanes(asked, jobId, lanes, order), order),
+    countInLanes(db, { ...asked, filters: { ...asked.filters, joId: [jobId] } }),
+  ])
+  const of = (lane: Lane) => (one: { hiringStageId: number | null; candidateGroup: number }) =>
+    one.hiringStageId === lane.stageId && one.candidateGroup === lane.metrics
+  const filled = lanes.map((lane) => ({
+    ...lane,
+    count: counts.find(of(lane))?.count ?? 0,
+    cards: cards.filter(of(lane)),
+  }))
+  return { lanes: filled, isCapped }
+}
+type BoardOrder = Pick<BoardQuery, 'sortBy' | 'sortDirection'>
+
+function firstOfLanes(asked: Asked, jobId: number, lanes: readonly Lane[], order: BoardOrder) {
+  const stageIds = lanes.map(({ stageId }) => stageId)
+  const groups = lanes.map(({ metrics }) => metrics)
+  const table = sql<{
+    stageId: number | null
+    metrics: CandidateGroup
+  }>`unnest(${stageIds}::bigint[], ${groups}::smallint[])`
+  return expressionBuilder<DB>()
+    .selectFrom(table.as<'lanes'>(sql`lanes (stage_id, metrics)`))
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        inOrder(
+          selectFrom('applications')
+            .where('applications.companyId', '=', asked.actor.companyId)
+            .where('applications.jobId', '=', jobId)
+            .where('applications.deletedAt', 'is', null)
+            .whereRef('applications.candidateGroup', '=', 'lanes.metrics')
+            .where('applications.stageId', 'is not distinct from', sql<number | null>`lanes.stage_id`)
+            .where(({ and }) => and(fitting(asked))),
+          asked.actor,
+          order,
+        )
+          .select('applications.id')
+          .limit(cardsAtFirst)
+          .as('cards'),
+      (join) => join.onTrue(),
+    )
+    .select('cards.id')
+}

@@ -1,0 +1,141 @@
+import {
+  type ApplicationCounts,
+  type CandidateGroup,
+  candidateGroup,
+  mostCounted,
+} from '@hireloom/contract/application-list'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { Actor } from '../platform/api/routes.ts'
+import { type Db, inTurn } from '../platform/db/db.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
+import { type Asked, fitting, isCounted, jobsOf, type Narrowing } from './filter-queries.ts'
+
+/** The numbers of applications that triggers keep, of these jobs, or of the whole company. */
+export function numbersOf(db: Db, companyId: number, jobs: ReturnType<typeof jobsOf> | readonly number[]) {
+  const numbers = db.selectFrom('applicationNumbers').where('companyId', '=', companyId)
+  if (!jobs) return numbers.where('jobId', 'is', null)
+  return numbers.where('jobId', 'in', jobs as number[])
+}
+
+/** Counts by group what only jobs, stages and statuses narrow. */
+export async function countKnown(db: Db, actor: Actor, filters: Narrowing = {}): Promise<ApplicationCounts> {
+  const rows = await numbersOf(db, actor.companyId, jobsOf(actor, filters))
+    .where(inStagesOfNumbers(filters))
+    .select(({ fn }) => ['candidateGroup', fn.sum<number>('number').as('count')])
+    .groupBy('candidateGroup')
+    .execute()
+  return byName(rows)
+}
+
+function inStagesOfNumbers({ chsId, jasStatus }: Narrowing): Expression<SqlBool> {
+  const eb = expressionBuilder<DB, 'applicationNumbers'>()
+  return eb.and([
+    ...(chsId?.length ? [eb('stageId', 'in', chsId)] : []),
+    ...(jasStatus?.length ? [eb('status', 'in', jasStatus)] : []),
+  ])
+}
+
+/** The applications that the actor may see and that fit, in every group. */
+export function matching(asked: Asked) {
+  const { actor, filters } = asked
+  const jobs = jobsOf(actor, filters)
+  return expressionBuilder<DB>()
+    .selectFrom('applications')
+    .where('applications.companyId', '=', actor.companyId)
+    .where('applications.deletedAt', 'is', null)
+    .where(({ and }) => and(fitting(asked)))
+    .$if(jobs !== undefined, (query) => query.where('applications.jobId', 'in', jobs as NonNullable<typeof jobs>))
+}
+
+/** Counts by group the applications that fit. A search by words goes through the first 10,000 it finds. */
+export async function countByGroup(db: Db, asked: Asked): Promise<{ counts: ApplicationCounts; isCapped: boolean }> {
+  const { actor, filters } = asked
+  if (isCounted(filters)) return { counts: await countKnown(db, actor, filters), isCapped: false }
+  const found = matching(asked).select('applications.candidateGroup')
+  const rows = await db
+    .selectFrom(filters.candidateName ? found.limit(mostCounted + 1).as('found') : found.as('found'))
+    .select(({ fn }) => ['found.candidateGroup', fn.countAll<number>().as('count')])
+    .groupBy('found.candidateGroup')
+    .execute()
+  return { counts: byName(rows), isCapped: isCappedAt(filters, rows) }
+}
+
+/** Counts the applications of one group that fit. A search by words stops at 10,000. */
+export async function countInGroup(db: Db, asked: Asked, group: CandidateGroup) {
+  const { actor, filters } = asked
+  if (isCounted(filters)) {
+    const { total } = await numbersOf(db, actor.companyId, jobsOf(actor, filters))
+      .where(inStagesOfNumbers(filters))
+      .where('candidateGroup', '=', group)
+      .select(({ fn, val }) => fn.coalesce(fn.sum<number>('number'), val(0)).as('total'))
+      .executeTakeFirstOrThrow()
+    return { total, isCapped: false }
+  }
+  const found = matching(asked).where('applications.candidateGroup', '=', group).select('applications.id')
+  const { total } = await db
+    .selectFrom(filters.candidateName ? found.limit(mostCounted + 1).as('found') : found.as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const isCapped = isCappedAt(filters, [{ count: total }])
+  return { total: isCapped ? mostCounted : total, isCapped }
+}
+
+/** Counts by stage and group the applications that fit. A search by words goes through the first 10,000 it finds. */
+export async function countInLanes(db: Db, asked: Asked) {
+  const { actor, filters } = asked
+  if (isCounted(filters)) {
+    const counts = await numbersOf(db, actor.companyId, jobsOf(actor, filters))
+      .where(inStagesOfNumbers(filters))
+      .select(({ fn }) => ['stageId as hiringStageId', 'candidateGroup', fn.sum<number>('number').as('count')])
+      .groupBy(['stageId', 'candidateGroup'])
+      .$narrowType<{ candidateGroup: CandidateGroup }>()
+      .execute()
+    return { counts, isCapped: false }
+  }
+  const found = matching(asked).select(['applications.stageId', 'applications.candidateGroup'])
+  const counts = await db
+    .selectFrom(filters.candidateName ? found.limit(mostCounted + 1).as('found') : found.as('found'))
+    .select(({ fn }) => ['found.stageId as hiringStageId', 'found.candidateGroup', fn.countAll<number>().as('count')])
+    .groupBy(['found.stageId', 'found.candidateGroup'])
+    .execute()
+  return { counts, isCapped: isCappedAt(filters, counts) }
+}
+
+const isCappedAt = ({ candidateName }: Narrowing, counts: readonly { count: number }[]) =>
+  Boolean(candidateName) && counts.reduce((sum, { count }) => sum + count, 0) > mostCounted
+
+export function byName(rows: readonly { candidateGroup: number | null; count: number }[]): ApplicationCounts {
+  const counts = new Map(rows.map(({ candidateGroup: group, count }) => [group, count]))
+  const named = Object.entries(candidateGroup).map(([name, group]) => [name, counts.get(group) ?? 0])
+  return Object.fromEntries(named)
+}
+
+/** Adds up what changed since the last time. Readers see the same numbers before and after. */
+export function foldCounts(db: Db, companyId: number) {
+  return db.transaction().execute(async (db) => {
+    await inTurn(db, `counts ${companyId}`)
+    const key = ['companyId', 'jobId', 'candidateGroup', 'status', 'stageId'] as const
+    await db
+      .with('taken', (db) =>
+        db
+          .deleteFrom('applicationCountChanges')
+          .where('companyId', '=', companyId)
+          .returning([...key, 'number']),
+      )
+      .insertInto('applicationCounts')
+      .columns([...key, 'number'])
+      .expression(({ selectFrom }) =>
+        selectFrom('taken')
+          .select((eb) => [...key, eb.cast<number>(eb.fn.sum('number'), 'integer').as('number')])
+          .groupBy(key)
+          .having(({ eb, fn }) => eb(fn.sum('number'), '<>', 0)),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(key)
+          .doUpdateSet(({ eb, ref }) => ({ number: eb('applicationCounts.number', '+', ref('excluded.number')) })),
+      )
+      .execute()
+    await db.deleteFrom('applicationCounts').where('companyId', '=', companyId).where('number', '=', 0).execute()
+  })
+}

@@ -1,0 +1,169 @@
+import type { AnswerFilter } from '@hireloom/contract/answer-filters'
+import type { ApplicationFilters } from '@hireloom/contract/application-list'
+import { questionType } from '@hireloom/contract/lookups'
+import { instantIn } from '@hireloom/contract/platform/zones'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { scopeOf } from '../jobs/scope-queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import { dayAfter, dayIn } from '../platform/days.ts'
+import { containing } from '../platform/db/pattern.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
+import { barredToday } from '../restricted-candidates/barred-queries.ts'
+import { bornWithin } from './list-rules.ts'
+
+export type Narrowing = Partial<ApplicationFilters>
+
+/** Who asks for which applications, and when: ages and bars are those of the company's day. */
+export interface Asked {
+  actor: Actor
+  filters: Narrowing
+  now: Date
+}
+
+type Conditions = Expression<SqlBool>[]
+
+/** The jobs that are left of those the actor may see, as a subquery of their ids; undefined for every job of the company. */
+export function jobsOf(actor: Actor, { joId, brId, orgId, hiringTeam }: Narrowing) {
+  const scope = scopeOf(actor)
+  const isNarrowed = [joId, brId, orgId, hiringTeam].some((ids) => ids?.length)
+  if (!scope && !isNarrowed) return undefined
+  const { selectFrom } = expressionBuilder<DB, 'jobs'>()
+  return selectFrom('jobs')
+    .select('jobs.id')
+    .where('jobs.companyId', '=', actor.companyId)
+    .$if(scope !== undefined, (jobs) => jobs.where('jobs.id', 'in', scope as NonNullable<typeof scope>))
+    .$if(isGiven(joId), (jobs) => jobs.where('jobs.id', 'in', joId as number[]))
+    .$if(isGiven(brId), (jobs) => jobs.where('jobs.branchId', 'in', brId as number[]))
+    .$if(isGiven(orgId), (jobs) => jobs.where('jobs.organizationId', 'in', orgId as number[]))
+    .$if(isGiven(hiringTeam), (jobs) =>
+      jobs.where(({ exists }) =>
+        exists(
+          selectFrom('hiringTeam')
+            .select('hiringTeam.id')
+            .where('hiringTeam.companyId', '=', actor.companyId)
+            .whereRef('hiringTeam.jobId', '=', 'jobs.id')
+            .where('hiringTeam.userId', 'in', hiringTeam as number[]),
+        ),
+      ),
+    )
+}
+
+const isGiven = (values: readonly unknown[] | undefined) => values !== undefined && values.length > 0
+
+/** Whether only jobs, stages and statuses narrow the list, whose numbers are known without counting. */
+export const isCounted = ({ joId, brId, orgId, hiringTeam, chsId, jasStatus, ...others }: Narrowing) =>
+  Object.values(others).every((value) => value === undefined || value === '' || (Array.isArray(value) && !value.length))
+
+/** For `where` of a query on applications: what the filters ask of stage and status. */
+export function inStages({ chsId, jasStatus }: Narrowing): Conditions {
+  const eb = expressionBuilder<DB, 'applications'>()
+  return [
+    ...(chsId?.length ? [eb('applications.stageId', 'in', chsId)] : []),
+    ...(jasStatus?.length ? [eb('applications.status', 'in', jasStatus)] : []),
+  ]
+}
+
+/** For `where` of a query on applications: everything that the filters ask besides the job. */
+export function fitting(asked: Asked): Conditions {
+  return [
+    ...inStages(asked.filters),
+    ...whenApplied(asked),
+    ...background(asked),
+    ...personal(asked),
+    ...named(asked),
+    ...answered(asked),
+  ]
+}
+
+function whenApplied({
+  actor: { timeZone },
+  filters: { applicationDateStart, applicationDateEnd },
+}: Asked): Conditions {
+  const eb = expressionBuilder<DB, 'applications'>()
+  const startOf = (day: string) => instantIn(timeZone, day, '00:00:00')
+  return [
+    ...(applicationDateStart ? [eb('applications.appliedAt', '>=', startOf(applicationDateStart))] : []),
+    ...(applicationDateEnd ? [eb('applications.appliedAt', '<', startOf(dayAfter(applicationDateEnd)))] : []),
+  ]
+}
+
+function background({ actor: { companyId }, filters }: Asked): Conditions {
+  const eb = expressionBuilder<DB, 'applications'>()
+  const { lastEdu, lastJobPos, source, aiScoreMin, aiScoreMax } = filters
+  const positions = eb
+    .selectFrom('latestPositions')
+    .select('latestPositions.key')
+    .where('latestPositions.companyId', '=', companyId)
+    .where('latestPositions.name', 'ilike', containing(lastJobPos ?? ''))
+  return [
+    ...(lastEdu?.length ? [eb('applications.educationLevel', 'in', lastEdu)] : []),
+    ...(lastJobPos ? [eb('applications.lastPositionKey', 'in', positions)] : []),
+    ...(source?.length ? [eb('applications.source', 'in', source)] : []),
+    ...(aiScoreMin === undefined ? [] : [eb('applications.aiScore', '>=', aiScoreMin)]),
+    ...(aiScoreMax === undefined ? [] : [eb('applications.aiScore', '<=', aiScoreMax)]),
+  ]
+}
+
+function personal({ actor: { companyId, timeZone }, filters, now }: Asked): Conditions {
+  const eb = expressionBuilder<DB, 'applications'>()
+  const { gender, ageMin, ageMax, isRestricted } = filters
+  const today = dayIn(timeZone, now)
+  const { first, last } = bornWithin(today, { ageMin, ageMax })
+  const barred = barredToday(companyId, today)
+  return [
+    ...(gender === undefined ? [] : [eb('applications.gender', '=', gender)]),
+    ...(first ? [eb('applications.dateOfBirth', '>=', first)] : []),
+    ...(last ? [eb('applications.dateOfBirth', '<=', last)] : []),
+    ...(isRestricted === undefined ? [] : [isRestricted ? barred : eb.not(barred)]),
+  ]
+}
+
+/** Parts of the name in any case. Who may not see last names can't find anyone by them either. */
+function named({ actor, filters: { candidateName } }: Asked): Conditions {
+  if (!candidateName) return []
+  const pattern = sql`lower(${containing(candidateName)})`
+  const whole = sql<SqlBool>`applications.first_key || ' ' || applications.last_key like ${pattern}`
+  if (actor.permissions.has('candidates.viewSensitiveData')) return [whole]
+  return [whole, sql<SqlBool>`applications.first_key like ${pattern}`]
+}
+
+function answered({ actor: { companyId }, filters: { customQ = [] } }: Asked): Conditions {
+  const eb = expressionBuilder<DB, 'applications'>()
+  return customQ.map((filter) => {
+    const answers = eb
+      .selectFrom('applicationAnswers')
+      .select('applicationAnswers.applicationId')
+      .where('applicationAnswers.companyId', '=', companyId)
+      .where('applicationAnswers.questionId', '=', filter.qId)
+    const hasFile = answers.where('applicationAnswers.fileId', 'is not', null)
+    if (filter.typeId === questionType.fileUpload && !filter.ans) return eb('applications.id', 'not in', hasFile)
+    const matching = filter.typeId === questionType.fileUpload ? hasFile : answers.where(matches(filter))
+    return eb('applications.id', 'in', matching)
+  })
+}
+
+const answerText = sql<string>`application_answers.answer #>> '{}'`
+
+/** Whether an answer is what the filter asks for. One of another kind, left from an earlier type of the question, is not. */
+function matches({ typeId, ans }: AnswerFilter): Expression<SqlBool> {
+  const eb = expressionBuilder<DB, 'applicationAnswers'>()
+  const isA = (kind: string) => sql<SqlBool>`jsonb_typeof(application_answers.answer) = ${kind}`
+  if (typeof ans === 'boolean') return sql`application_answers.answer = to_jsonb(${ans}::boolean)`
+  if (typeof ans === 'string') return sql`${answerText} ilike ${containing(ans)}`
+  if (Array.isArray(ans)) return sql`application_answers.answer ?| ${ans}::text[]`
+  if (typeId === questionType.date) {
+    const { start, end } = ans as { start: string | null; end: string | null }
+    return eb.and([
+      isA('string'),
+      ...(start ? [sql<SqlBool>`${answerText} >= ${start}`] : []),
+      ...(end ? [sql<SqlBool>`${answerText} <= ${end}`] : []),
+    ])
+  }
+  const { min, max } = ans as { min: number | null; max: number | null }
+  const number = sql`(case when ${isA('number')} then (${answerText})::numeric end)`
+  return eb.and([
+    isA('number'),
+    ...(min === null ? [] : [sql<SqlBool>`${number} >= ${min}`]),
+    ...(max === null ? [] : [sql<SqlBool>`${number} <= ${max}`]),
+  ])
+}

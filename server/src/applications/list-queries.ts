@@ -1,0 +1,77 @@
+import type { ApplicationListQuery, CandidateGroup, WholeListQuery } from '@hireloom/contract/application-list'
+import { expressionBuilder } from 'kysely'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
+import { countInGroup, matching } from './count-queries.ts'
+import { type Asked, fitting, jobsOf } from './filter-queries.ts'
+import { inOrder, type Order } from './order-queries.ts'
+import { rowsOf, selectedOf } from './row-queries.ts'
+
+/** One page of a group with the number of all that fit. */
+export async function listApplications(db: Db, actor: Actor, query: ApplicationListQuery, now: Date) {
+  const { page, limit, metrics, sortBy, sortDirection, ...filters } = query
+  const asked = { actor, filters, now }
+  const order = { sortBy, sortDirection }
+  const [data, { total, isCapped }] = await Promise.all([
+    rowsOf(db, actor, pageOf(asked, metrics, { ...order, limit, offset: (page - 1) * limit }), order),
+    countInGroup(db, asked, metrics),
+  ])
+  return { data, pagination: { total, page, limit, isCapped } }
+}
+
+interface Part extends Order {
+  limit: number
+  offset: number
+}
+
+/** The ids of one page. Only indexes are read for those before it and for those that don't fit. */
+export function pageOf(asked: Asked, group: CandidateGroup, { limit, offset, ...order }: Part) {
+  const jobs = jobsOf(asked.actor, asked.filters)
+  const found =
+    jobs && order.sortBy === 'appliedDate'
+      ? ofEachJob(asked, jobs, group, { ...order, limit: offset + limit })
+      : matching(asked).where('applications.candidateGroup', '=', group)
+  return inOrder(found, asked.actor, order).select('applications.id').limit(limit).offset(offset)
+}
+
+/**
+ * The first of each job, among which are the first of all: so a few jobs of a large company, or many of them, cost no more
+ * than all.
+ */
+function ofEachJob(asked: Asked, jobs: Jobs, group: CandidateGroup, { limit, ...order }: Order & { limit: number }) {
+  const { companyId } = asked.actor
+  return expressionBuilder<DB>()
+    .selectFrom(jobs.as('jobsLeft'))
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        inOrder(
+          selectFrom('applications')
+            .where('applications.companyId', '=', companyId)
+            .whereRef('applications.jobId', '=', 'jobsLeft.id')
+            .where('applications.deletedAt', 'is', null)
+            .where('applications.candidateGroup', '=', group)
+            .where(({ and }) => and(fitting(asked))),
+          asked.actor,
+          order,
+        )
+          .select(['applications.id', 'applications.appliedAt'])
+          .limit(limit)
+          .as('applications'),
+      (join) => join.onTrue(),
+    )
+}
+type Jobs = NonNullable<ReturnType<typeof jobsOf>>
+
+/** The first applications of a group, as bulk changes take them, with the number of all that fit. */
+export async function selectApplications(db: Db, actor: Actor, query: WholeListQuery & { limit: number }, now: Date) {
+  const { limit, metrics, sortBy, sortDirection, ...filters } = query
+  const asked = { actor, filters, now }
+  const order = { sortBy, sortDirection }
+  const page = pageOf(asked, metrics, { ...order, limit, offset: 0 })
+  const [data, { total, isCapped }] = await Promise.all([
+    inOrder(selectedOf(db, actor, page), actor, order).execute(),
+    countInGroup(db, asked, metrics),
+  ])
+  return { data, total, isCapped }
+}

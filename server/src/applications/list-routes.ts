@@ -1,0 +1,88 @@
+import { type ApplicationFilters, applicationLists, type WholeListQuery } from '@hireloom/contract/application-list'
+import { hiringRole } from '@hireloom/contract/lookups'
+import { plan } from '@hireloom/contract/subscription'
+import { fullName, shown } from '../candidates/rules.ts'
+import { type Actor, handlersOf, type Services } from '../platform/api/routes.ts'
+import { invalid, missing } from '../platform/errors.ts'
+import { findPlan } from '../subscription/queries.ts'
+import { fillLanes, findLanes } from './board-queries.ts'
+import { countByGroup } from './count-queries.ts'
+import { listApplications, selectApplications } from './list-queries.ts'
+import { askingProblems, paperwork } from './list-rules.ts'
+import { findNeighbours } from './neighbour-queries.ts'
+import type { FoundRow } from './row-queries.ts'
+import { mayAct } from './rules.ts'
+
+export const applicationListHandlers = handlersOf(applicationLists, {
+  async list(call) {
+    const { db, actor, query, now } = call
+    await demandSound(call, query)
+    const { data, pagination } = await listApplications(db, actor, query, now())
+    return { data: await Promise.all(data.map((row) => shownRow(call, row))), pagination }
+  },
+
+  async counts(call) {
+    const { db, actor, query, now } = call
+    await demandSound(call, query)
+    const { counts, isCapped } = await countByGroup(db, { actor, filters: query, now: now() })
+    return { data: counts, isCapped }
+  },
+
+  async ids(call) {
+    const { db, actor, query, now } = call
+    await demandSound(call, query)
+    const seesAll = actor.permissions.has('candidates.viewSensitiveData')
+    const { data, total, isCapped } = await selectApplications(db, actor, query, now())
+    const rows = data.map((row) => ({
+      ...row,
+      candidateName: seesAll ? fullName(row) : row.firstName,
+      mayAct: actsOn(actor, row),
+    }))
+    return { data: rows, total, isCapped }
+  },
+
+  async neighbours(call) {
+    const { db, actor, params, query, now } = call
+    await demandSound(call, query)
+    return { data: await findNeighbours(db, actor, params.applicationId, query, now()) }
+  },
+
+  async board(call) {
+    const { db, actor, params, query, now } = call
+    await demandSound(call, { ...query, joId: [params.jobId] })
+    const { sortBy, sortDirection, ...filters } = query
+    const lanes = (await findLanes(db, actor, params.jobId)) ?? missing('Job')
+    const asked = { actor, filters, now: now() }
+    const board = await fillLanes(db, asked, params.jobId, lanes, { sortBy, sortDirection })
+    const shownLanes = board.lanes.map(async ({ cards, ...lane }) => {
+      return { ...lane, cards: await Promise.all(cards.map((card) => shownRow(call, card))) }
+    })
+    return { data: await Promise.all(shownLanes), isCapped: board.isCapped }
+  },
+})
+
+type Call = Services & { actor: Actor }
+
+/** Refuses what this caller may not ask for. Only who asks for scores is asked about the plan. */
+async function demandSound(
+  { db, actor }: Call,
+  asked: Partial<ApplicationFilters> & { sortBy?: WholeListQuery['sortBy'] },
+) {
+  const asksForScore = asked.aiScoreMin !== undefined || asked.aiScoreMax !== undefined || asked.sortBy === 'score'
+  const hasScores = asksForScore && (await findPlan(db, actor.companyId)) === plan.ultimateHire
+  const problems = askingProblems(asked, actor.permissions, hasScores)
+  if (problems.length > 0) throw invalid(problems)
+}
+
+/** A row as the caller may see it. */
+async function shownRow({ actor, outside, sealing, now }: Call, { nikCipher, picture, ...row }: FoundRow) {
+  const seesAll = actor.permissions.has('candidates.viewSensitiveData')
+  const avatar = picture && (await outside.files.downloadAddress(picture, now()))
+  const nik = seesAll && nikCipher ? sealing.unseal(nikCipher) : null
+  const isTheirs = actsOn(actor, row)
+  const may = paperwork(row, isTheirs && actor.permissions.has('candidates.manageOffer'))
+  return shown({ ...row, ...may, mayAct: isTheirs, avatar, nik }, seesAll)
+}
+
+const actsOn = ({ roleId }: Actor, { isHiringManager }: { isHiringManager: boolean }) =>
+  mayAct(roleId, isHiringManager ? hiringRole.hiringManager : null)

@@ -1,0 +1,62 @@
+import type { Neighbours, WholeListQuery } from '@hireloom/contract/application-list'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { countInGroup, matching } from './count-queries.ts'
+import { inOrder, keysOf, type Order } from './order-queries.ts'
+
+/** Who comes before and after an application in a list, and which one it is itself. */
+export async function findNeighbours(
+  db: Db,
+  actor: Actor,
+  applicationId: number,
+  query: WholeListQuery,
+  now: Date,
+): Promise<Neighbours> {
+  const { metrics, sortBy, sortDirection, ...filters } = query
+  const asked = { actor, filters, now }
+  const order: Order = { sortBy, sortDirection }
+  const listed = matching(asked).where('applications.candidateGroup', '=', metrics)
+  const keys = keysOf(actor, order)
+  const keysAsText = sql<string[]>`array[${sql.join(keys.map((key) => sql`${key}::text`))}]`.as('keys')
+  const [own, { total, isCapped }] = await Promise.all([
+    db
+      .selectFrom(listed.where('applications.id', '=', applicationId).select(keysAsText).as('own'))
+      .select('own.keys')
+      .executeTakeFirst(),
+    countInGroup(db, asked, metrics),
+  ])
+  if (!own) return { previous: null, next: null, position: null, total, isCapped }
+
+  const [after, before] = sortDirection === 'asc' ? (['>', '<'] as const) : (['<', '>'] as const)
+  const nearest = (side: Side, direction: Order['sortDirection']) =>
+    db
+      .selectFrom(
+        inOrder(listed.where(isOnSide(keys, side, own.keys)), actor, { sortBy, sortDirection: direction })
+          .select(['applications.candidateId', 'applications.id as jobApplicationId'])
+          .limit(1)
+          .as('nearest'),
+      )
+      .selectAll()
+      .executeTakeFirst()
+  const [next, previous, { count }] = await Promise.all([
+    nearest(after, sortDirection),
+    nearest(before, sortDirection === 'asc' ? 'desc' : 'asc'),
+    db
+      .selectFrom(
+        listed
+          .where(isOnSide(keys, before, own.keys))
+          .select('applications.id')
+          .as('earlier'),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { previous: previous ?? null, next: next ?? null, position: count + 1, total, isCapped }
+}
+
+type Side = '<' | '>'
+
+/** Whether an application's keys are less or greater than others, which PostgreSQL reads as the types they have. */
+const isOnSide = (keys: Expression<unknown>[], side: Side, others: readonly string[]) =>
+  sql<SqlBool>`(${sql.join(keys)}) ${sql.raw(side)} (${sql.join(others)})`

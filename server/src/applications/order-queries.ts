@@ -1,0 +1,40 @@
+import type { WholeListQuery } from '@hireloom/contract/application-list'
+import { type Expression, expressionBuilder, sql } from 'kysely'
+import type { Actor } from '../platform/api/routes.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
+
+export type Order = Pick<WholeListQuery, 'sortBy' | 'sortDirection'>
+
+interface Sortable<Query> {
+  orderBy(expression: Expression<unknown>, direction: 'asc' | 'desc'): Query
+}
+
+/** Puts a query on applications in an order in which no two are equal. */
+export const inOrder = <Query extends Sortable<Query>>(query: Query, actor: Actor, order: Order): Query =>
+  keysOf(actor, order).reduce((sorted, key) => sorted.orderBy(key, order.sortDirection), query)
+
+/** What an order compares, first things first, all in its direction. Who may not see last names can't sort by them. */
+export function keysOf({ companyId, permissions }: Actor, { sortBy, sortDirection }: Order): Expression<unknown>[] {
+  const arrival = [sql`applications.applied_at`, sql`applications.id`]
+  switch (sortBy) {
+    case 'name': {
+      const lastKey = permissions.has('candidates.viewSensitiveData') ? [sql`applications.last_key`] : []
+      return [sql`applications.first_key`, ...lastKey, sql`applications.id`]
+    }
+    case 'score':
+      return [sql`coalesce(applications.ai_score, ${sql.lit(sortDirection === 'asc' ? 101 : -1)})`, ...arrival]
+    case 'stage':
+      return [placeOfStage(companyId), ...arrival]
+    default:
+      return arrival
+  }
+}
+
+/** 0 for who is in no stage yet. */
+function placeOfStage(companyId: number) {
+  const { selectFrom } = expressionBuilder<DB>()
+  const inTheirOrder = selectFrom('stages')
+    .select(sql<number[]>`array_agg(stages.id order by stages.order_num, stages.id)`.as('ids'))
+    .where('stages.companyId', '=', companyId)
+  return sql`coalesce(array_position((${inTheirOrder}), applications.stage_id), 0)`
+}

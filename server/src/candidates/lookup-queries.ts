@@ -1,0 +1,101 @@
+import { type CandidateGroup, candidateGroup } from '@hireloom/contract/application-list'
+import { applicationStatus } from '@hireloom/contract/applications'
+import { mostPicked } from '@hireloom/contract/candidate-lookups'
+import { type HiringProcess, nameOf, optionLists } from '@hireloom/contract/lookups'
+import { groupOf } from '@hireloom/contract/stages'
+import { numbersOf } from '../applications/count-queries.ts'
+import { fitting, jobsOf } from '../applications/filter-queries.ts'
+import { visibleJobs } from '../jobs/scope-queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { containing } from '../platform/db/pattern.ts'
+
+interface Wanted {
+  search: string
+  page: number
+  limit: number
+}
+
+/** People who applied for jobs the actor may see: those whose name has the words, else the newest first. */
+export async function listPeople(db: Db, actor: Actor, { search, page, limit }: Wanted, now: Date) {
+  const applied = db
+    .selectFrom('applications')
+    .select('applications.candidateId')
+    .where('applications.companyId', '=', actor.companyId)
+    .where(visibleJobs(actor, 'applications.jobId'))
+    .where(({ and }) => and(fitting({ actor, filters: { candidateName: search }, now })))
+  const people = db
+    .selectFrom('candidates')
+    .where('candidates.companyId', '=', actor.companyId)
+    .where('candidates.id', 'in', search ? applied.limit(mostPicked) : applied)
+  const [data, { total }] = await Promise.all([
+    people
+      .select(['id', 'firstName', 'lastName', 'email'])
+      .$if(search !== '', (found) => found.orderBy('firstName'))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom(people.select('candidates.id').limit(mostPicked).as('found'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { data, pagination: { total, page, limit } }
+}
+
+/** Latest positions by name; of those who see some jobs only, the ones told for these. */
+export async function listLatestPositions(db: Db, actor: Actor, { search, page, limit }: Wanted) {
+  const jobs = jobsOf(actor, {})
+  const told = db
+    .selectFrom('applications')
+    .select('applications.lastPositionKey')
+    .where('applications.companyId', '=', actor.companyId)
+    .where('applications.deletedAt', 'is', null)
+    .$if(jobs !== undefined, (query) => query.where('applications.jobId', 'in', jobs as NonNullable<typeof jobs>))
+  const positions = db
+    .selectFrom('latestPositions')
+    .where('latestPositions.companyId', '=', actor.companyId)
+    .$if(search !== '', (query) => query.where('latestPositions.name', 'ilike', containing(search)))
+    .$if(jobs !== undefined, (query) => query.where('latestPositions.key', 'in', told))
+  const [data, { total }] = await Promise.all([
+    positions
+      .select('name')
+      .orderBy('name')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    positions.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { data, pagination: { total, page, limit } }
+}
+
+/** The stages in which a tab's applications are, or could be, in their order. */
+export async function listStagesOfGroup(db: Db, actor: Actor, group: CandidateGroup) {
+  const { companyId } = actor
+  const numbers = numbersOf(db, companyId, jobsOf(actor, {}))
+    .where('candidateGroup', '=', group)
+    .where('stageId', 'is not', null)
+    .select(({ fn }) => ['stageId', fn.sum<number>('number').as('candidates')])
+    .groupBy('stageId')
+  const stages = await db
+    .selectFrom('stages')
+    .leftJoin(numbers.as('numbers'), 'numbers.stageId', 'stages.id')
+    .select(['stages.id', 'stages.name', 'stages.status', 'stages.isActive', 'stages.process as processId'])
+    .select(({ fn, val }) => fn.coalesce('numbers.candidates', val(0)).as('candidates'))
+    .where('stages.companyId', '=', companyId)
+    .orderBy('stages.orderNum')
+    .orderBy('stages.id')
+    .execute()
+  return stages
+    .filter((stage) => stage.candidates > 0 || (stage.isActive && groupOfStage(stage) === group))
+    .map((stage) => ({
+      ...stage,
+      group: nameOf(optionLists.hiringProcess, stage.processId) ?? '',
+      groupId: groupOf(stage.processId),
+    }))
+}
+
+/** The tab of those who are on their way, or at its end, in a stage. */
+const groupOfStage = ({ processId, status }: { processId: HiringProcess; status: number }): CandidateGroup =>
+  status === applicationStatus.rejected ? candidateGroup.rejected : processId

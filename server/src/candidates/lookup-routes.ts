@@ -1,0 +1,25 @@
+import { candidateLookups } from '@hireloom/contract/candidate-lookups'
+import { countKnown } from '../applications/count-queries.ts'
+import { routes } from '../platform/api/routes.ts'
+import { listLatestPositions, listPeople, listStagesOfGroup } from './lookup-queries.ts'
+import { shown } from './rules.ts'
+
+export const candidateLookupRoutes = routes(candidateLookups, {
+  async people({ db, actor, query, now }) {
+    const seesAll = actor.permissions.has('candidates.viewSensitiveData')
+    const { data, pagination } = await listPeople(db, actor, query, now())
+    return { data: data.map((person) => shown(person, seesAll)), pagination }
+  },
+
+  async latestJobPositions({ db, actor, query }) {
+    return listLatestPositions(db, actor, query)
+  },
+
+  async stages({ db, actor, query }) {
+    return { data: await listStagesOfGroup(db, actor, query.metrics) }
+  },
+
+  async summary({ db, actor }) {
+    return { data: await countKnown(db, actor) }
+  },
+})
