@@ -1,20 +1,26 @@
 import { applicationStatus, applications } from '@hireloom/contract/applications'
 import { type Candidate, candidates } from '@hireloom/contract/candidates'
 import { Group, Skeleton, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { DuplicatesModal } from '../duplicates/parts/duplicates-modal.tsx'
 import { answerTo } from '../platform/api/hooks.ts'
 import { NoRecordPage } from '../platform/shell/error-page.tsx'
 import { CountTabs } from '../platform/ui/count-tabs.tsx'
 import { LoadFailure } from '../platform/ui/load-failure.tsx'
+import { ShortcutHelp } from '../platform/ui/shortcut-help.tsx'
 import { useLate } from '../platform/ui/use-late.ts'
 import css from './candidate-page.module.css'
+import { addressOf } from './labels.ts'
 import { CandidateFacts } from './parts/candidate-facts.tsx'
 import { CandidateHead } from './parts/candidate-head.tsx'
 import { contentOf, tabsOf } from './parts/candidate-tabs.tsx'
 import { CandidateTasks } from './parts/candidate-tasks.tsx'
 import { NextPanel } from './parts/next-panel.tsx'
 import { StageBar } from './parts/stage-bar.tsx'
+import { candidateShortcuts, useCandidateKeys } from './use-candidate-keys.ts'
+import { useNeighbours } from './use-neighbours.ts'
 import { useNextStep } from './use-next-step.ts'
 import { useTasks } from './use-tasks.ts'
 
@@ -29,6 +35,8 @@ export function Page() {
   })
   const isWaiting = useLate(isPending)
 
+  // Who was merged into somebody is found under the address of that one.
+  if (data && data.data.id !== candidateId) return <Navigate to={addressOf(data.data)} replace />
   if (data) return <CandidateSheet key={data.data.jobApplicationId} candidate={data.data} />
   if (error) return <NoRecordPage error={error} />
   return isWaiting && <WaitingSheet />
@@ -50,16 +58,26 @@ function CandidateSheet({ candidate }: { candidate: Candidate }) {
     else address.set('tab', value)
     setParams(address, { replace: true })
   }
+  const place = useNeighbours(candidate)
+  const keys = useCandidateKeys({ place, openTimeline: () => open('timeline') })
+  const [isComparing, comparing] = useDisclosure(false)
 
   return (
     <>
-      <CandidateHead candidate={candidate} stages={onTheWay} />
+      <CandidateHead
+        candidate={candidate}
+        stages={onTheWay}
+        place={place}
+        backTo={params.get('backTo') === 'detail' ? addressOf(candidate) : undefined}
+        onDuplicates={comparing.open}
+        onShortcuts={keys.openHelp}
+      />
       <StageBar stages={onTheWay} candidate={candidate} />
       <div className={css.columns}>
         <div className={css.main}>
           <CountTabs label="Parts of the application" tabs={tabs} value={tab} onChange={open}>
             <div className={css.part} data-tab={tab}>
-              {contentOf(tab, candidate, { next, tasks })}
+              {contentOf(tab, candidate, { next, tasks, commentRef: keys.commentRef })}
             </div>
           </CountTabs>
         </div>
@@ -73,6 +91,8 @@ function CandidateSheet({ candidate }: { candidate: Candidate }) {
         </aside>
       </div>
       <CandidateTasks candidate={candidate} stages={onTheWay} next={next} tasks={tasks} />
+      {isComparing && <DuplicatesModal candidateId={candidate.id} onClose={comparing.close} />}
+      <ShortcutHelp shortcuts={candidateShortcuts} isOpen={keys.isHelpOpen} onClose={keys.closeHelp} />
     </>
   )
 }

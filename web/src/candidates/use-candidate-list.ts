@@ -1,8 +1,10 @@
 import { ApplicationListQuery } from '@hireloom/contract/application-list'
 import { applications } from '@hireloom/contract/applications'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { z } from 'zod'
 import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
+import { rememberList } from './parts/list-place.ts'
 
 const { metrics, candidateName, joId } = ApplicationListQuery.shape
 
@@ -20,6 +22,7 @@ export function useCandidateList() {
   const [address, change] = useSearch(CandidateListAddress)
   const { status, currentPage: page, perPage: limit, candidateName, jobPositionIds: joId } = address
   const filters = { candidateName, ...(joId && { joId }) }
+  useEffect(() => rememberList({ metrics: status, candidateName, joId }), [status, candidateName, joId])
   const list = useQuery({
     ...answerTo(applications.list, { query: { page, limit, metrics: status, ...filters } }),
     placeholderData: keepPreviousData,

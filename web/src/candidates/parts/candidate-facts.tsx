@@ -5,6 +5,7 @@ import { formatDate, formatDay } from '../../platform/ui/days.ts'
 import { formatMoney } from '../../platform/ui/money.ts'
 import { formatDuration } from '../../platform/ui/words.ts'
 import { monthsWorked } from '../labels.ts'
+import { CandidateTags } from './candidate-tags.tsx'
 import { Fact, FactGrid } from './fact-grid.tsx'
 
 /** What people look for first, beside everything else. */
@@ -28,6 +29,9 @@ export function CandidateFacts({ candidate }: { candidate: Candidate }) {
       <Fact label="Applied">{formatDate(candidate.applicationDate, timeZone)}</Fact>
       {candidate.hiredDate && <Fact label="First day">{formatDay(candidate.hiredDate)}</Fact>}
       <Fact label="Reference">{candidate.reference}</Fact>
+      <Fact label="Tags">
+        <CandidateTags candidate={candidate} />
+      </Fact>
     </FactGrid>
   )
 }

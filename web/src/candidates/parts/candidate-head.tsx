@@ -1,32 +1,51 @@
 import type { StageOnTheWay } from '@hireloom/contract/applications'
 import type { Candidate } from '@hireloom/contract/candidates'
-import { Anchor, Breadcrumbs, Button, Group, Text, Title } from '@mantine/core'
-import { IconBriefcase, IconLock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
+import { Anchor, Breadcrumbs, Button, Group, Text, Title, UnstyledButton } from '@mantine/core'
+import { IconChevronLeft, IconLock, IconMail, IconPhone } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Masked } from '../../platform/ui/masked.tsx'
 import { useDocumentTitle } from '../../platform/ui/page-head.tsx'
 import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
 import { StatusBadge } from '../../platform/ui/status-badge.tsx'
-import { groupColors, groupOf, lastPositionOf, standingOf } from '../labels.ts'
+import { groupColors, groupOf, standingOf } from '../labels.ts'
+import type { ListPosition as Position } from '../use-neighbours.ts'
+import { CandidateContacts } from './candidate-contacts.tsx'
 import css from './candidate-head.module.css'
+import { CandidateMenu } from './candidate-menu.tsx'
+import { ListPosition } from './list-position.tsx'
 import { PossibleDuplicate } from './possible-duplicate.tsx'
 import { useFile } from './use-file.ts'
 
 interface Props {
   candidate: Candidate
   stages: readonly StageOnTheWay[] | undefined
+  /** Undefined outside of a list. */
+  place: Position | undefined
+  /** Where Back leads, unless to the list. */
+  backTo: string | undefined
+  onDuplicates: () => void
+  onShortcuts: () => void
 }
 
 /** Who this is, where they stand and how to reach them. */
-export function CandidateHead({ candidate, stages }: Props) {
-  const { candidateName, sensitiveFieldAccess, email, phoneNumber, jobPositionName, branchName, jobId } = candidate
+export function CandidateHead({ candidate, stages, place, backTo, onDuplicates, onShortcuts }: Props) {
+  const { candidateName, sensitiveFieldAccess, jobPositionName, jobId } = candidate
   const picture = useFile(candidate.jobApplicationId, candidate.profilePicture)
   useDocumentTitle(candidateName)
   return (
     <header className={css.head}>
+      <Anchor component={Link} to={backTo ?? '/candidates'} c="dimmed" className={css.back}>
+        <IconChevronLeft size={18} aria-hidden />
+        {backTo ? 'Back to the candidate' : 'Candidates'}
+      </Anchor>
       <PersonAvatar name={candidateName} src={picture.data?.data.url} size={56} />
       <div className={css.words}>
-        <Breadcrumbs separatorMargin={6}>
+        <Breadcrumbs separatorMargin={6} className={css.crumbs}>
+          {backTo && (
+            <Anchor component={Link} to={backTo} size="sm" c="dimmed">
+              Back to the candidate
+            </Anchor>
+          )}
           <Anchor component={Link} to="/candidates" size="sm" c="dimmed">
             Candidates
           </Anchor>
@@ -41,68 +60,21 @@ export function CandidateHead({ candidate, stages }: Props) {
           <StatusBadge color={groupColors[groupOf(candidate, stages)]}>
             {standingOf(candidate.status, candidate.hiringStageName)}
           </StatusBadge>
-          {candidate.isPossibleDuplicate && <PossibleDuplicate />}
-        </Group>
-        <Group gap="md" className={css.contacts}>
-          {lastPositionOf(candidate) && (
-            <span className={css.contact}>
-              <IconBriefcase size={15} aria-hidden />
-              {lastPositionOf(candidate)}
-            </span>
+          {candidate.isPossibleDuplicate && (
+            <UnstyledButton onClick={onDuplicates} aria-haspopup="dialog">
+              <PossibleDuplicate />
+            </UnstyledButton>
           )}
-          <span className={css.contact}>
-            <IconMapPin size={15} aria-hidden />
-            {branchName}
-          </span>
-          <span className={css.contact} data-wide>
-            <IconMail size={15} aria-hidden />
-            {email ? (
-              <Anchor href={`mailto:${email}`} size="sm" inherit c="inherit">
-                {email}
-              </Anchor>
-            ) : (
-              <Masked />
-            )}
-          </span>
-          <span className={css.contact} data-wide>
-            <IconPhone size={15} aria-hidden />
-            {phoneNumber ? (
-              <Anchor href={`tel:${phoneNumber}`} size="sm" inherit c="inherit">
-                {phoneNumber}
-              </Anchor>
-            ) : (
-              <Masked />
-            )}
-          </span>
         </Group>
+        <CandidateContacts candidate={candidate} />
       </div>
-      {sensitiveFieldAccess && (
-        <Group grow gap="sm" hiddenFrom="sm" className={css.reach}>
-          {phoneNumber && (
-            <Button
-              component="a"
-              href={`tel:${phoneNumber}`}
-              variant="default"
-              size="md"
-              leftSection={<IconPhone size={16} />}
-            >
-              Call
-            </Button>
-          )}
-          {email && (
-            <Button
-              component="a"
-              href={`mailto:${email}`}
-              variant="default"
-              size="md"
-              leftSection={<IconMail size={16} />}
-            >
-              E-mail
-            </Button>
-          )}
-        </Group>
-      )}
-      {!sensitiveFieldAccess && (
+      <Group gap="sm" wrap="nowrap" className={css.end}>
+        {place && <ListPosition place={place} />}
+        <CandidateMenu candidate={candidate} onDuplicates={onDuplicates} onShortcuts={onShortcuts} />
+      </Group>
+      {sensitiveFieldAccess ? (
+        <Reach candidate={candidate} />
+      ) : (
         <Text size="xs" c="dimmed" className={css.note}>
           <IconLock size={13} aria-hidden />
           Personal data is hidden for your role
@@ -111,3 +83,25 @@ export function CandidateHead({ candidate, stages }: Props) {
     </header>
   )
 }
+
+/** On a phone reaching somebody is one tap. */
+const Reach = ({ candidate: { phoneNumber, email } }: { candidate: Candidate }) => (
+  <Group grow gap="sm" hiddenFrom="sm" className={css.reach}>
+    {phoneNumber && (
+      <Button
+        component="a"
+        href={`tel:${phoneNumber}`}
+        variant="default"
+        size="md"
+        leftSection={<IconPhone size={16} />}
+      >
+        Call
+      </Button>
+    )}
+    {email && (
+      <Button component="a" href={`mailto:${email}`} variant="default" size="md" leftSection={<IconMail size={16} />}>
+        E-mail
+      </Button>
+    )}
+  </Group>
+)

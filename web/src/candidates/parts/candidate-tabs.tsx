@@ -1,6 +1,6 @@
 import type { Candidate } from '@hireloom/contract/candidates'
 import { hiringProcess } from '@hireloom/contract/lookups'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { CountTab } from '../../platform/ui/count-tabs.tsx'
 import type { CandidateActions } from '../use-next-step.ts'
 import type { Tasks } from '../use-tasks.ts'
@@ -25,10 +25,11 @@ export const tabsOf = ({ question, interviews, assessments, applicationCount }: 
 interface Around {
   next: CandidateActions
   tasks: Tasks
+  commentRef: Ref<HTMLTextAreaElement>
 }
 
 /** What stands under a tab. */
-export function contentOf(tab: string, candidate: Candidate, { next, tasks }: Around): ReactNode {
+export function contentOf(tab: string, candidate: Candidate, { next, tasks, commentRef }: Around): ReactNode {
   const { interviews, assessments, jobApplicationId: applicationId } = candidate
   const meetings = { applicationId, next, tasks }
   if (tab === 'profile') return <CandidateProfile candidate={candidate} />
@@ -41,5 +42,5 @@ export function contentOf(tab: string, candidate: Candidate, { next, tasks }: Ar
     return <CandidateSchedules {...meetings} process={hiringProcess.assessment} schedules={assessments} />
   }
   if (tab === 'applications') return <CandidateApplications candidate={candidate} />
-  return <CandidateTimeline candidate={candidate} />
+  return <CandidateTimeline candidate={candidate} commentRef={commentRef} />
 }

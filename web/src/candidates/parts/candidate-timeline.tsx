@@ -1,68 +1,79 @@
-import { type Candidate, eventKind, type TimelineEvent } from '@hireloom/contract/candidates'
-import { Text, ThemeIcon, Timeline } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
-import { ScheduleCard } from '../../schedules/parts/schedule-card.tsx'
-import { standingOf, timeOfEvent } from '../labels.ts'
+import type { Candidate } from '@hireloom/contract/candidates'
+import { Button, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { IconMessage } from '@tabler/icons-react'
+import { type Ref, useState } from 'react'
+import { CommentBox } from '../../comments/parts/comment-box.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { LoadFailure } from '../../platform/ui/load-failure.tsx'
 import css from './candidate-timeline.module.css'
-import { timelineKinds } from './timeline-kinds.tsx'
+import { TimelineList } from './timeline-list.tsx'
+import { useCommenting } from './use-commenting.ts'
+import { useTimeline } from './use-timeline.ts'
 
-/** Everything that happened to an application, newest first. */
-export function CandidateTimeline({ candidate }: { candidate: Candidate }) {
-  const timeZone = useCompanyTimeZone()
-  const now = new Date()
-  const schedules = [...candidate.interviews, ...candidate.assessments]
-  const events = candidate.timeline.toSorted((one, other) => other.at.getTime() - one.at.getTime() || other.id - one.id)
-  // A meeting shows where it was last put on the calendar; further down it would only repeat itself.
-  const shownAt = new Map<number, number>()
-  for (const { id, kind, scheduleId } of events) {
-    const isPlan = kind === eventKind.scheduled || kind === eventKind.rescheduled
-    if (isPlan && scheduleId !== null && !shownAt.has(scheduleId)) shownAt.set(scheduleId, id)
-  }
+interface Props {
+  candidate: Candidate
+  commentRef: Ref<HTMLTextAreaElement>
+}
+
+/** Everything that happened to an application, newest first, and what the team says about it. */
+export function CandidateTimeline({ candidate, commentRef }: Props) {
+  const { id: candidateId, jobApplicationId } = candidate
+  const [shown, setShown] = useState<'all' | 'comments'>('all')
+  const { events, hasMore, isLoading, error, showMore, retry } = useTimeline(
+    candidate,
+    shown === 'comments' ? 'comments' : undefined,
+  )
+  const { mayComment, draft, change, send, remove, pendingIds, withSent } = useCommenting(candidate)
+  const all = events && withSent(events)
 
   return (
-    <Timeline component="ol" aria-label="Timeline" className={css.timeline}>
-      {events.map((event) => {
-        const { icon: Icon, color, saysText } = timelineKinds[event.kind]
-        const schedule = schedules.find(({ id }) => shownAt.get(id) === event.id)
-        return (
-          <Timeline.Item
-            key={event.id}
-            component="li"
-            bullet={
-              <ThemeIcon size={24} radius="xl" color={color}>
-                <Icon size={14} aria-hidden />
-              </ThemeIcon>
-            }
-            title={
-              <span className={css.title}>
-                <span>{sentenceOf(event, candidate)}</span>
-                <time dateTime={event.at.toISOString()} className={css.time}>
-                  {timeOfEvent(event.at, now, timeZone)}
-                </time>
-              </span>
-            }
-          >
-            {schedule && <ScheduleCard schedule={schedule} />}
-            {!schedule && event.text && !saysText && (
-              <Text size="md" className={css.text}>
-                {event.text}
-              </Text>
-            )}
-          </Timeline.Item>
-        )
-      })}
-    </Timeline>
+    <Stack gap="md">
+      {mayComment && (
+        <CommentBox
+          candidateId={candidateId}
+          jobApplicationId={jobApplicationId}
+          draft={draft}
+          onChange={change}
+          onSend={send}
+          inputRef={commentRef}
+        />
+      )}
+      <Group justify="flex-end">
+        <SegmentedControl
+          size="xs"
+          aria-label="What the timeline shows"
+          data={[
+            { value: 'all', label: 'Everything' },
+            { value: 'comments', label: 'Comments' },
+          ]}
+          value={shown}
+          onChange={(value) => setShown(value === 'comments' ? 'comments' : 'all')}
+        />
+      </Group>
+      {!all && !error && <Waiting />}
+      {all?.length === 0 && <EmptyState icon={<IconMessage />} title="Nobody has commented yet" />}
+      {all && all.length > 0 && (
+        <TimelineList
+          events={all}
+          candidate={candidate}
+          pendingIds={pendingIds}
+          onRemove={mayComment ? remove : undefined}
+        />
+      )}
+      {error && <LoadFailure title="Failed to load the timeline" error={error} onRetry={retry} />}
+      {hasMore && !error && (
+        <Button variant="default" loading={isLoading} onClick={showMore} className={css.more}>
+          Show earlier
+        </Button>
+      )}
+    </Stack>
   )
 }
 
-function sentenceOf(event: TimelineEvent, { candidateName }: Candidate): ReactNode {
-  const { actorName, toStageName, toStatus } = event
-  const stage = toStageName ?? (toStatus === null ? null : standingOf(toStatus, null))
-  return timelineKinds[event.kind].says({
-    event,
-    who: <strong>{actorName ?? 'Hireloom'}</strong>,
-    stage: <strong>{stage}</strong>,
-    name: <strong>{candidateName}</strong>,
-  })
-}
+const Waiting = () => (
+  <Stack gap="sm" aria-busy>
+    {Array.from({ length: 4 }, (_, line) => (
+      <Skeleton key={line} height={20} />
+    ))}
+  </Stack>
+)

@@ -129,12 +129,10 @@ export const timelineKinds: Record<EventKind, Kind> = {
   },
 }
 
-/** A line of parts, a blank between them. */
-function says(...parts: ReactNode[]): ReactNode {
-  const [first, second, third] = parts
-  return (
-    <>
-      {first} {second} {third}
-    </>
-  )
-}
+/** A line of two or three parts, a blank between them. */
+const says = (first: ReactNode, second: ReactNode, third?: ReactNode): ReactNode => (
+  <>
+    {first} {second}
+    {third !== undefined && <> {third}</>}
+  </>
+)

@@ -1,0 +1,74 @@
+import { type Candidate, candidates, eventKind, type TimelineEvent } from '@hireloom/contract/candidates'
+import { type Comment, comments } from '@hireloom/contract/comments'
+import { useState } from 'react'
+import type { Draft } from '../../comments/parts/comment-box.tsx'
+import { useCall } from '../../platform/api/hooks.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { confirm } from '../../platform/ui/confirm.tsx'
+import { fullName } from '../../platform/ui/words.ts'
+
+const nothing: Draft = { text: '', mentions: [] }
+/** Of the comment that is on its way; the server's ids begin at 1. */
+const pendingId = 0
+
+/** Writing comments on an application: they show at once, and come back into the box when they can't be sent. */
+export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) {
+  const { user, can } = useSession()
+  const [draft, setDraft] = useState(nothing)
+  const [sent, setSent] = useState<TimelineEvent[]>([])
+  const refreshes = [candidates.read, candidates.timeline]
+  const adding = useCall(comments.add, {
+    failure: 'Failed to send the comment',
+    refreshes,
+    onDone: ({ data }) => setSent((before) => [...before, asEvent(data)]),
+  })
+  const removing = useCall(comments.remove, {
+    success: 'Comment taken back',
+    failure: 'Failed to take the comment back',
+    refreshes,
+    onDone: (_reply, { params }) => setSent((before) => before.filter(({ id }) => id !== params.commentId)),
+  })
+
+  const send = (comment: Draft) => {
+    setDraft(nothing)
+    const body = { jobApplicationId, text: comment.text, mentions: comment.mentions.map(({ id }) => id) }
+    const onError = () => setDraft((now) => (now.text ? now : comment))
+    adding.mutate({ params: { candidateId }, body }, { onError })
+    setPending(comment)
+  }
+  const [pending, setPending] = useState<Draft>()
+  const underWay: TimelineEvent[] =
+    adding.isPending && pending && user
+      ? [
+          asEvent({
+            ...{ id: pendingId, at: new Date(), authorName: fullName(user), isOwn: true },
+            ...{ text: pending.text, mentions: pending.mentions },
+          }),
+        ]
+      : []
+  const remove = (commentId: number) =>
+    confirm({
+      title: 'Take this comment back?',
+      consequence: 'Its words are gone for everyone. The timeline still says that you took a comment back.',
+      confirm: 'Take back',
+      onConfirm: () => removing.mutate({ params: { candidateId, commentId } }),
+    })
+  return {
+    mayComment: can(comments.add),
+    draft,
+    change: setDraft,
+    send,
+    remove,
+    pendingIds: new Set([pendingId]),
+    /** The events with what was sent since they were read. */
+    withSent: (events: readonly TimelineEvent[]) => {
+      const known = new Set(events.map(({ id }) => id))
+      return [...events, ...sent.filter(({ id }) => !known.has(id)), ...underWay]
+    },
+  }
+}
+
+const asEvent = ({ id, at, authorName, isOwn, text, mentions }: Comment): TimelineEvent => ({
+  ...{ id, at, text, kind: eventKind.commented, actorName: authorName, comment: { isOwn, mentions } },
+  ...{ fromStageName: null, toStageName: null, toStatus: null, scheduleId: null },
+})

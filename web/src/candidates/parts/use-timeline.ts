@@ -1,0 +1,34 @@
+import { type Candidate, candidates } from '@hireloom/contract/candidates'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+
+type Only = 'comments' | undefined
+
+/** What happened to an application. The newest came with the candidate, the rest comes when it is asked for. */
+export function useTimeline(candidate: Candidate, only: Only) {
+  const { id: candidateId, jobApplicationId, timeline, hasEarlierEvents } = candidate
+  const [isAsked, setIsAsked] = useState(false)
+  const from = only ? undefined : timeline.at(-1)?.id
+  const query = { jobApplicationId, only }
+  const more = useInfiniteQuery({
+    queryKey: [candidates.timeline.path, { candidateId, ...query, from }],
+    queryFn: ({ pageParam: before, signal }) =>
+      call(candidates.timeline, { params: { candidateId }, query: { ...query, before } }, { signal }),
+    initialPageParam: from,
+    getNextPageParam: ({ data, hasEarlierEvents }) => (hasEarlierEvents ? data.at(-1)?.id : undefined),
+    enabled: only !== undefined || (isAsked && hasEarlierEvents),
+    throwOnError: false,
+  })
+  const later = more.data?.pages.flatMap(({ data }) => data) ?? []
+  const isOpen = only !== undefined || isAsked
+  return {
+    /** Undefined while none of them have come. */
+    events: only ? more.data && later : [...timeline, ...later],
+    hasMore: isOpen ? more.hasNextPage : hasEarlierEvents,
+    isLoading: more.isFetching && !more.isRefetching,
+    error: more.error,
+    showMore: () => (isOpen ? void more.fetchNextPage() : setIsAsked(true)),
+    retry: () => void (more.data ? more.fetchNextPage() : more.refetch()),
+  }
+}

@@ -1,0 +1,168 @@
+import { comments, NewComment } from '@hireloom/contract/comments'
+import type { Named } from '@hireloom/contract/platform/fields'
+import { ActionIcon, Button, Combobox, Group, Text, Textarea, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconAt } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
+import { fullName } from '../../platform/ui/words.ts'
+import css from './comment-box.module.css'
+import { mentionAt, mentionedIn, withMention } from './mentions.ts'
+
+export interface Draft {
+  text: string
+  mentions: Named[]
+}
+
+interface Props {
+  candidateId: number
+  jobApplicationId: number
+  /** Kept by who shows the box, which gets it back when sending fails. */
+  draft: Draft
+  onChange: (draft: Draft) => void
+  onSend: (draft: Draft) => void
+  inputRef: Ref<HTMLTextAreaElement>
+}
+
+const most = NewComment.shape.text.maxLength ?? 0
+/** From here on the room that is left is shown. */
+const nearlyFull = most - 200
+
+/** Takes a comment. `@` looks for colleagues who see the application; Ctrl and Enter send. */
+export function CommentBox({ candidateId, jobApplicationId, draft, onChange, onSend, inputRef }: Props) {
+  const { user } = useSession()
+  const own = useRef<HTMLTextAreaElement>(null)
+  const [caret, setCaret] = useState(0)
+  const { text } = draft
+  const mention = mentionAt(text, caret)
+  const people = useColleagues({ candidateId, jobApplicationId, search: mention?.search })
+  const combobox = useCombobox()
+  const isOpen = mention !== undefined && combobox.dropdownOpened && people.length > 0
+
+  const { selectFirstOption } = combobox
+  // Enter takes whoever is named first.
+  useEffect(() => {
+    if (isOpen) selectFirstOption()
+  }, [isOpen, people.length, selectFirstOption])
+
+  const write = (next: string, at: number) => {
+    setCaret(at)
+    onChange({ text: next, mentions: mentionedIn(next, draft.mentions) })
+    if (mentionAt(next, at)) combobox.openDropdown()
+    else combobox.closeDropdown()
+    combobox.resetSelectedOption()
+  }
+  const put = (next: string, at: number, mentions = draft.mentions) => {
+    onChange({ text: next, mentions: mentionedIn(next, mentions) })
+    setCaret(at)
+    requestAnimationFrame(() => {
+      own.current?.focus()
+      own.current?.setSelectionRange(at, at)
+    })
+  }
+  const choose = (value: string) => {
+    const person = people.find(({ id }) => String(id) === value)
+    combobox.closeDropdown()
+    if (!person || !mention) return
+    const written = withMention(text, { start: mention.start, caret }, person.name)
+    const known = draft.mentions.filter(({ id }) => id !== person.id)
+    put(written.text, written.caret, [...known, person])
+  }
+  const begin = () => {
+    const at = own.current?.selectionStart ?? text.length
+    const sign = at === 0 || /\s/.test(text[at - 1] ?? '') ? '@' : ' @'
+    put(text.slice(0, at) + sign + text.slice(at), at + sign.length)
+    combobox.openDropdown()
+  }
+  const isSendable = text.trim().length > 0 && text.trim().length <= most
+  const send = () => isSendable && onSend({ text: text.trim(), mentions: draft.mentions })
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      send()
+    }
+  }
+
+  return (
+    <div className={css.row}>
+      {user && <PersonAvatar name={fullName(user)} src={user.avatar} size={28} />}
+      <div className={css.box}>
+        <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start" withinPortal>
+          <Combobox.Target autoComplete="off" withKeyboardNavigation={isOpen}>
+            <Textarea
+              ref={(element) => {
+                own.current = element
+                if (typeof inputRef === 'function') inputRef(element)
+                else if (inputRef) inputRef.current = element
+              }}
+              aria-label="Comment for the hiring team"
+              placeholder="Comment for the hiring team, @ to mention"
+              variant="unstyled"
+              classNames={{ input: css.input }}
+              autosize
+              minRows={1}
+              maxRows={12}
+              value={text}
+              onChange={({ currentTarget }) => write(currentTarget.value, currentTarget.selectionStart)}
+              onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+              onBlur={() => combobox.closeDropdown()}
+              onKeyDown={keys}
+              aria-keyshortcuts="c"
+            />
+          </Combobox.Target>
+          <Combobox.Dropdown hidden={!isOpen}>
+            <Combobox.Options aria-label="Colleagues">
+              {people.map(({ id, name }) => (
+                <Combobox.Option key={id} value={String(id)}>
+                  <Group gap="xs" wrap="nowrap">
+                    <PersonAvatar name={name} size={20} />
+                    {name}
+                  </Group>
+                </Combobox.Option>
+              ))}
+            </Combobox.Options>
+          </Combobox.Dropdown>
+        </Combobox>
+        <Group gap="xs" justify="space-between" className={css.tools}>
+          <ActionIcon aria-label="Mention a colleague" onClick={begin}>
+            <IconAt size={16} />
+          </ActionIcon>
+          <Group gap="sm">
+            {text.length > nearlyFull && (
+              <Text size="xs" className={css.left} data-over={text.trim().length > most || undefined} role="status">
+                {text.trim().length} of {most}
+              </Text>
+            )}
+            <Button variant="default" disabled={!isSendable} onClick={send}>
+              Comment
+            </Button>
+          </Group>
+        </Group>
+      </div>
+    </div>
+  )
+}
+
+function useColleagues({
+  candidateId,
+  jobApplicationId,
+  search,
+}: {
+  candidateId: number
+  jobApplicationId: number
+  search: string | undefined
+}) {
+  const [settled] = useDebouncedValue(search ?? '', 200)
+  const found = useQuery({
+    ...answerTo(comments.people, { params: { candidateId }, query: { jobApplicationId, search: settled } }),
+    enabled: search !== undefined,
+    placeholderData: (before) => before,
+    meta: { failureIsLogged: 'Failed to load colleagues' },
+    throwOnError: false,
+  })
+  const words = (search ?? '').toLowerCase()
+  return (found.data?.data ?? []).filter(({ name }) => name.toLowerCase().includes(words))
+}

@@ -1,0 +1,27 @@
+import type { Named } from '@hireloom/contract/platform/fields'
+import { Text } from '@mantine/core'
+import css from './comment-text.module.css'
+import { inPieces } from './mentions.ts'
+
+interface Props {
+  text: string
+  mentions: readonly Named[]
+}
+
+/** What somebody said, as they typed it, with mentions in colour. */
+export function CommentText({ text, mentions }: Props) {
+  const pieces = inPieces(text, mentions).map((piece, place) => ({ ...piece, place }))
+  return (
+    <Text size="md" className={css.text}>
+      {pieces.map(({ text, isMention, place }) =>
+        isMention ? (
+          <span key={place} className={css.mention}>
+            {text}
+          </span>
+        ) : (
+          text
+        ),
+      )}
+    </Text>
+  )
+}

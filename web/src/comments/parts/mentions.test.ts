@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { inPieces, mentionAt, mentionedIn, withMention } from './mentions.ts'
+
+test.each([
+  ['@', 1, { start: 0, search: '' }],
+  ['Ask @Ra', 7, { start: 4, search: 'Ra' }],
+  ['Ask @Ratna Wu', 13, { start: 4, search: 'Ratna Wu' }],
+  ['Ask @Ratna about it', 19, undefined],
+  ['mail@example', 12, undefined],
+  ['Ask @Ra', 3, undefined],
+])('in %j at %i somebody is being mentioned: %j', (text, caret, found) => {
+  expect(mentionAt(text, caret)).toEqual(found)
+})
+
+test('a name takes the place of what was typed of it', () => {
+  expect(withMention('Ask @Ra soon', { start: 4, caret: 7 }, 'Ratna Wulandari')).toEqual({
+    text: 'Ask @Ratna Wulandari soon',
+    caret: 21,
+  })
+})
+
+const ratna = { id: 7, name: 'Ratna Wulandari' }
+const short = { id: 8, name: 'Ratna' }
+
+test('only whole names that are still there are mentions', () => {
+  expect(mentionedIn('Ask @Ratna Wulandari', [ratna, { id: 9, name: 'Bayu' }])).toEqual([ratna])
+  expect(mentionedIn('Ask @Ratnasari', [short])).toEqual([])
+})
+
+test('a text comes in pieces, the longest name first', () => {
+  expect(inPieces('Ask @Ratna Wulandari, then @Ratna.', [short, ratna])).toEqual([
+    { text: 'Ask ', isMention: false },
+    { text: '@Ratna Wulandari', isMention: true },
+    { text: ', then ', isMention: false },
+    { text: '@Ratna', isMention: true },
+    { text: '.', isMention: false },
+  ])
+})

@@ -1,0 +1,44 @@
+import type { Named } from '@hireloom/contract/platform/fields'
+
+/** The beginning of a name after `@`, right before the caret; undefined where nobody is being mentioned. */
+export function mentionAt(text: string, caret: number): { start: number; search: string } | undefined {
+  const found = /(?:^|\s)@([\p{L}\p{N}.'-]*(?: [\p{L}\p{N}.'-]*)?)$/u.exec(text.slice(0, caret))
+  if (!found) return undefined
+  const search = found[1] ?? ''
+  return { start: caret - search.length - 1, search }
+}
+
+/** The text with a mention in the place of what was typed of it, and where the caret goes. */
+export function withMention(text: string, { start, caret }: { start: number; caret: number }, name: string) {
+  const before = `${text.slice(0, start)}@${name} `
+  return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length }
+}
+
+const placeOf = (text: string, { name }: Named) => {
+  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`@${escaped}(?![\\p{L}\\p{N}])`, 'u').exec(text)?.index ?? -1
+}
+
+/** Those of the people whom a text still mentions. */
+export const mentionedIn = (text: string, people: readonly Named[]) =>
+  people.filter((person) => placeOf(text, person) >= 0)
+
+/** A text in pieces, mentions apart from what is between them. */
+export function inPieces(text: string, people: readonly Named[]): { text: string; isMention: boolean }[] {
+  const names = people.map(({ name }) => name).toSorted((one, other) => other.length - one.length)
+  const pieces: { text: string; isMention: boolean }[] = []
+  let rest = text
+  while (rest) {
+    const places = names
+      .map((name) => ({ name, at: placeOf(rest, { id: 0, name }) }))
+      .filter(({ at }) => at >= 0)
+      .toSorted((one, other) => one.at - other.at || other.name.length - one.name.length)
+    const [next] = places
+    if (!next) return [...pieces, { text: rest, isMention: false }]
+    if (next.at > 0) pieces.push({ text: rest.slice(0, next.at), isMention: false })
+    const end = next.at + next.name.length + 1
+    pieces.push({ text: rest.slice(next.at, end), isMention: true })
+    rest = rest.slice(end)
+  }
+  return pieces
+}

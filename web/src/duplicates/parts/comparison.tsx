@@ -1,0 +1,56 @@
+import type { ComparedPerson } from '@hireloom/contract/duplicates'
+import type { ReactNode } from 'react'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { formatDate, formatDay } from '../../platform/ui/days.ts'
+import { Masked } from '../../platform/ui/masked.tsx'
+import { Nothing } from '../../platform/ui/nothing.tsx'
+import { plural } from '../../platform/ui/words.ts'
+import css from './duplicates-modal.module.css'
+
+interface Props {
+  person: ComparedPerson
+  other: ComparedPerson
+}
+
+/** Two people side by side; what they have in common is tinted. */
+export function Comparison({ person, other }: Props) {
+  const timeZone = useCompanyTimeZone()
+  const rows: { label: string; value: (one: ComparedPerson) => string | null; isPersonal?: true }[] = [
+    { label: 'Name', value: ({ candidateName }) => candidateName },
+    { label: 'E-mail', value: ({ email }) => email, isPersonal: true },
+    { label: 'Phone', value: ({ phoneNumber }) => phoneNumber, isPersonal: true },
+    { label: 'NIK', value: ({ nik }) => nik, isPersonal: true },
+    { label: 'Passport number', value: ({ passportNumber }) => passportNumber, isPersonal: true },
+    { label: 'Date of birth', value: ({ dateOfBirth: day }) => day && formatDay(day), isPersonal: true },
+    { label: 'Last position', value: ({ lastJobPosition }) => lastJobPosition },
+    { label: 'Last company', value: ({ lastCompany }) => lastCompany },
+    { label: 'Last applied for', value: ({ jobPositionName }) => jobPositionName },
+    { label: 'Applied', value: ({ appliedDate }) => formatDate(appliedDate, timeZone) },
+    { label: 'Applications', value: ({ applicationCount: count }) => plural(count, 'application') },
+  ]
+  const cell = (one: ComparedPerson, { value, isPersonal }: (typeof rows)[number]): ReactNode =>
+    isPersonal && !one.sensitiveFieldAccess ? <Masked /> : (value(one) ?? <Nothing />)
+  return (
+    <table className={css.compared} aria-label="Both people side by side">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">This person, who stays</th>
+          <th scope="col">The other one</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const [mine, theirs] = [row.value(person), row.value(other)]
+          return (
+            <tr key={row.label} data-same={(mine !== null && mine === theirs) || undefined}>
+              <th scope="row">{row.label}</th>
+              <td>{cell(person, row)}</td>
+              <td>{cell(other, row)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,8 @@
+import { matchedBy } from '@hireloom/contract/duplicates'
+import { expect, test } from 'vitest'
+import { matchInWords } from './match-words.ts'
+
+test('what two people have in common reads as a sentence', () => {
+  expect(matchInWords([matchedBy.nik])).toBe('Same NIK')
+  expect(matchInWords([matchedBy.nik, matchedBy.email, matchedBy.phone])).toBe('Same NIK, e-mail and phone')
+})

@@ -1,0 +1,13 @@
+import { type MatchedBy, matchedBy } from '@hireloom/contract/duplicates'
+
+const words: Record<MatchedBy, string> = {
+  [matchedBy.nik]: 'NIK',
+  [matchedBy.passport]: 'passport',
+  [matchedBy.email]: 'e-mail',
+  [matchedBy.phone]: 'phone',
+}
+
+/** `Same NIK, e-mail and phone`. */
+export function matchInWords(matches: readonly MatchedBy[]) {
+  return `Same ${new Intl.ListFormat('en-GB').format(matches.map((match) => words[match]))}`
+}

@@ -1,0 +1,53 @@
+import { duplicates } from '@hireloom/contract/duplicates'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
+import { formatDate } from '../../platform/ui/days.ts'
+import { plural } from '../../platform/ui/words.ts'
+import { useUnmerge } from './use-merging.ts'
+
+/** Merges into a person that can still be undone; nothing where there are none. */
+export function Merges({ candidateId }: { candidateId: number }) {
+  const timeZone = useCompanyTimeZone()
+  const { can } = useSession()
+  const merges = useQuery({
+    ...answerTo(duplicates.merges, { params: { candidateId } }),
+    throwOnError: false,
+    meta: { failureIsLogged: 'Failed to load the merges' },
+  })
+  const undo = useUnmerge()
+  const found = merges.data?.data ?? []
+  if (found.length === 0) return null
+  return (
+    <section>
+      <Title order={2} size="h3" mb="sm">
+        Merged
+      </Title>
+      <Stack gap="xs">
+        {found.map(({ id, otherName, applicationCount, mergedAt, mergedByName, undoUntil }) => (
+          <Group key={id} justify="space-between" gap="sm">
+            <Text size="sm">
+              {mergedByName} merged {otherName} with {plural(applicationCount, 'application')} on{' '}
+              {formatDate(mergedAt, timeZone)}
+            </Text>
+            {can(duplicates.unmerge) && (
+              <Group gap="sm">
+                <Text size="xs" c="dimmed">
+                  until {formatDate(undoUntil, timeZone)}
+                </Text>
+                <Button
+                  variant="default"
+                  loading={undo.isPending}
+                  onClick={() => undo.mutate({ params: { candidateId }, body: { mergeId: id } })}
+                >
+                  Undo merge
+                </Button>
+              </Group>
+            )}
+          </Group>
+        ))}
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { Kbd, Modal } from '@mantine/core'
+import css from './shortcut-help.module.css'
+
+export interface Shortcut {
+  /** As it is written on the keys: 'M', 'Ctrl Enter'. */
+  keys: string
+  /** What it does. */
+  does: string
+}
+
+interface Props {
+  shortcuts: readonly Shortcut[]
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The list of a page's shortcuts. Pages open it by `?`. */
+export const ShortcutHelp = ({ shortcuts, isOpen, onClose }: Props) => (
+  <Modal opened={isOpen} onClose={onClose} title="Keyboard shortcuts" centered>
+    <dl className={css.shortcuts}>
+      {[...shortcuts, { keys: '?', does: 'Show this list' }].map(({ keys, does }) => (
+        <div key={keys} className={css.shortcut}>
+          <dt>{does}</dt>
+          <dd>
+            {keys.split(' ').map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Modal>
+)
+
+/** Whether a dialog is open, whose keys are its own. */
+export const isInDialog = () => document.querySelector('[role="dialog"]') !== null
