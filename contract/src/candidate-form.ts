@@ -25,7 +25,11 @@ export const candidateUploads = [
   uploadType.questionFile,
 ] as const
 
-const { jobSlug: _ofPublicForms, isForeigner, hasSingleName, answers, ...groups } = SubmissionCheck.shape
+const { isForeigner, hasSingleName, answers } = SubmissionCheck.shape
+type Groups = Pick<typeof SubmissionCheck.shape, FormGroup>
+const groups = Object.fromEntries(
+  formGroups.map((group) => [group, (SubmissionCheck.shape[group] as z.ZodType).default({})]),
+) as unknown as { [Group in FormGroup]: z.ZodDefault<Groups[Group]> }
 
 /** A candidate as staff add one: any field the job's form asks, of which only those that are always asked are needed. */
 export const NewCandidate = z.strictObject({

@@ -20,8 +20,13 @@ export async function listActivity(db: Db, actor: Actor, query: ActivityQuery, n
   const [rows, { total }] = await Promise.all([
     matching
       .leftJoin('users', sameCompany('users', 'activityLog.userId'))
-      .leftJoin('applications', sameCompany('applications', 'activityLog.applicationId'))
-      // There is no way to a deleted job.
+      // There is no way to a deleted candidate, nor to a deleted job.
+      .leftJoin('applications', (join) =>
+        join
+          .onRef('applications.companyId', '=', 'activityLog.companyId')
+          .onRef('applications.id', '=', 'activityLog.applicationId')
+          .on('applications.deletedAt', 'is', null),
+      )
       .leftJoin('jobs', (join) =>
         join
           .onRef('jobs.companyId', '=', 'activityLog.companyId')

@@ -17,6 +17,7 @@ import { findOrAddCandidate, findTraces } from '../public-site/applicant-queries
 import { newReference, repeatedAnswers, wantedFiles, writtenAnswers } from '../public-site/rules.ts'
 import { insertAnswer, insertApplication, insertProfile } from '../public-site/submission-queries.ts'
 import { barReason } from '../restricted-candidates/rules.ts'
+import { scoreAnew } from '../scoring/queries.ts'
 import { checkFiles, fileRejected } from '../uploads/check-queries.ts'
 import { claimFile } from '../uploads/queries.ts'
 import {
@@ -144,6 +145,7 @@ async function keep(db: Db, { actor, body, sealing, idempotencyKey, now: clock }
     ...files.flatMap(({ questionId, file }) => (questionId ? [{ questionId, answer: null, fileId: file.id }] : [])),
   ]
   await Promise.all(answers.map((answer) => insertAnswer(db, companyId, { ...ids, ...answer })))
+  await scoreAnew(db, companyId, applicationId)
   if (body.tags.length > 0) await saveTags(db, companyId, candidateId, body.tags)
   await insertEvents(db, actor, [{ applicationId, kind: eventKind.applied, at: now, toStatus: 0 }])
   const what = `added ${reference} to ${form.jobPositionName}`

@@ -21,7 +21,8 @@ export function lockToDelete(db: Db, actor: Actor, which: { candidateId: number 
       : matching.where('applications.id', '=', which.applicationId)
   return matching
     .select(['applications.id', 'applications.jobId', 'applications.candidateId', 'applications.reference'])
-    .select(['applications.status', 'hiringTeam.role as teamRole'])
+    .select(['applications.firstName', 'applications.lastName', 'applications.email', 'applications.updatedAt'])
+    .select(['applications.status', 'applications.stageId', 'hiringTeam.role as teamRole'])
     .orderBy('applications.id')
     .forUpdate('applications')
     .execute()
@@ -76,9 +77,9 @@ export async function isTakenAgain(db: Db, companyId: number, ids: readonly numb
   return taken !== undefined
 }
 
-/** Holds some applications of every company that were deleted before `before`, with the keys of their files. */
-export async function lockToErase(db: Db, before: Date, atMost: number) {
-  const applications = await acrossCompanies(db)
+/** Holds some applications, of every company, that were deleted before `before`, to the end of the transaction. */
+export function lockToErase(db: Db, before: Date, atMost: number) {
+  return acrossCompanies(db)
     .selectFrom('applications')
     .select(['companyId', 'id', 'candidateId'])
     .where('deletedAt', '<', before)
@@ -87,7 +88,6 @@ export async function lockToErase(db: Db, before: Date, atMost: number) {
     .forUpdate()
     .skipLocked()
     .execute()
-  return applications
 }
 
 /** Keys of an application's files. */

@@ -2,10 +2,12 @@ import { applicationStatus } from '@hireloom/contract/applications'
 import { type DeletionReason, daysToRestore, deletionReason } from '@hireloom/contract/candidate-form'
 import { activityPage } from '@hireloom/contract/lookups'
 import { recordActivity } from '../activity-log/queries.ts'
+import { findJobFacts } from '../applications/change-queries.ts'
 import { mayAct } from '../applications/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden, missing, Refusal } from '../platform/errors.ts'
+import { endMeetings, tellOfEnd } from '../schedules/ending-queries.ts'
 import { isTakenAgain, lockDeleted, lockToDelete, markDeleted } from './deletion-queries.ts'
 
 const dayLength = 24 * 60 * 60 * 1000
@@ -23,11 +25,12 @@ const reasons: Record<DeletionReason, string> = {
 interface Deleting {
   which: { candidateId: number } | { applicationId: number }
   reason: DeletionReason | undefined
+  publicUrl: string
   now: Date
 }
 
 /** Takes what the actor may see of a person, or one application, out of everyone's sight. */
-export async function deleteApplications(db: Db, actor: Actor, { which, reason, now }: Deleting) {
+export async function deleteApplications(db: Db, actor: Actor, { which, reason, publicUrl, now }: Deleting) {
   const { companyId } = actor
   const applications = await lockToDelete(db, actor, which)
   if (applications.length === 0) missing('candidateId' in which ? 'Candidate' : 'Application')
@@ -36,14 +39,28 @@ export async function deleteApplications(db: Db, actor: Actor, { which, reason, 
     throw new Refusal(409, 'hired', "A hired candidate can't be deleted here")
   }
   const ids = applications.map(({ id }) => id)
+  await takeOffCalendar(db, actor, applications, { publicUrl, now })
   await markDeleted(db, companyId, ids, now)
-  await recordEach(
-    db,
-    actor,
-    applications,
-    reason ? ({ reference }) => `deleted ${reference}: ${reasons[reason]}` : ({ reference }) => `deleted ${reference}`,
-  )
+  const why = reason ? `: ${reasons[reason]}` : ''
+  await recordEach(db, actor, applications, ({ reference }) => `deleted ${reference}${why}`)
   return { jobApplicationIds: ids, erasedAt: new Date(now.getTime() + patience) }
+}
+
+/** Everybody who was invited hears that a meeting is off. */
+async function takeOffCalendar(
+  db: Db,
+  actor: Actor,
+  applications: Awaited<ReturnType<typeof lockToDelete>>,
+  { publicUrl, now }: Pick<Deleting, 'publicUrl' | 'now'>,
+) {
+  const ids = applications.map(({ id }) => id)
+  const ended = await endMeetings(db, actor, ids, { reason: 'The application was deleted', at: now })
+  const told = ended.flatMap(({ scheduleId, applicationId }) => {
+    const application = applications.find(({ id }) => id === applicationId)
+    return application ? [{ scheduleId, application }] : []
+  })
+  const facts = told.map(async (one) => ({ ...one, job: await findJobFacts(db, actor, one.application.jobId) }))
+  await tellOfEnd(db, { actor, publicUrl, now }, await Promise.all(facts))
 }
 
 interface Restoring {

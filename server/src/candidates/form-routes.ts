@@ -42,13 +42,13 @@ const calls = routes(others, {
     return { data: await changeProfile({ ...rest, ...params, said: besidesProfile(body) }) }
   },
 
-  async remove({ db, actor, params, query: { reason }, now }) {
-    const deleting = { which: params, reason, now: now() }
+  async remove({ db, actor, params, query: { reason }, config, now }) {
+    const deleting = { which: params, reason, ...config, now: now() }
     return { data: await db.transaction().execute((db) => deleteApplications(db, actor, deleting)) }
   },
 
-  async removeApplication({ db, actor, params, query: { reason }, now }) {
-    const deleting = { which: params, reason, now: now() }
+  async removeApplication({ db, actor, params, query: { reason }, config, now }) {
+    const deleting = { which: params, reason, ...config, now: now() }
     return { data: await db.transaction().execute((db) => deleteApplications(db, actor, deleting)) }
   },
 

@@ -14,6 +14,7 @@ import { forbidden, invalid, missing, stale } from '../platform/errors.ts'
 import { e164 } from '../platform/phone.ts'
 import { repeatedAnswers, wantedFiles, writtenAnswers } from '../public-site/rules.ts'
 import { insertAnswer } from '../public-site/submission-queries.ts'
+import { scoreAnew } from '../scoring/queries.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
 import { impossiblePhone, takeFiles } from './add-routes.ts'
 import { type FilledForm, findFilledForm, insertEvents } from './form-queries.ts'
@@ -131,6 +132,7 @@ async function save(db: Db, { actor, applicationId, said, sealing, now: clock }:
     ...(source === stored.source ? [] : ['source']),
     ...(hasNewTags ? ['tags'] : []),
   ]
+  if (changed.files.includes('resume')) await scoreAnew(db, companyId, applicationId)
   await remember(db, actor, { applicationId, stored, words, files: changed.files, now })
   const updatedAt = await renewVersion(db, companyId, locked, now)
   return { id: candidateId, jobApplicationId: applicationId, updatedAt }

@@ -71,6 +71,7 @@ export async function countCrowds(db: Db, companyId: number, jobId: number, stag
         .where('applications.companyId', '=', companyId)
         .where('applications.jobId', '=', jobId)
         .whereRef('applications.stageId', '=', 'stages.id')
+        .where('applications.deletedAt', 'is', null)
         .select(({ fn }) => fn.countAll<number>().as('number'))
         .as('candidates'),
       selectFrom('schedules')
@@ -159,15 +160,21 @@ async function saveQuestions(
 async function saveStages(db: Db, ofJob: OfJob, stages: LockedJob['stages']) {
   const { companyId, jobId } = ofJob
   const own = db.updateTable('jobStages').where('companyId', '=', companyId).where('jobId', '=', jobId)
+  const kept = stages.map(({ id }) => id)
+  // Nobody is in a stage that goes but for those deleted. Who is restored is a new candidate then.
+  await db
+    .updateTable('applications')
+    .set({ stageId: null, stageProcess: null })
+    .where('companyId', '=', companyId)
+    .where('jobId', '=', jobId)
+    .where('stageId', 'not in', kept)
+    .where('deletedAt', 'is not', null)
+    .execute()
   await db
     .deleteFrom('jobStages')
     .where('companyId', '=', companyId)
     .where('jobId', '=', jobId)
-    .where(
-      'stageId',
-      'not in',
-      stages.map(({ id }) => id),
-    )
+    .where('stageId', 'not in', kept)
     .execute()
   // No two stages of a job may share a place, not even for a moment.
   await own.set(({ neg }) => ({ orderNum: neg('orderNum') })).execute()

@@ -127,6 +127,7 @@ export async function findParts(db: Db, companyId: number, jobId: number): Promi
               .where('applications.companyId', '=', companyId)
               .where('applications.jobId', '=', jobId)
               .whereRef('applications.stageId', '=', 'jobStages.stageId')
+              .where('applications.deletedAt', 'is', null)
               .select(({ fn }) => fn.countAll<number>().as('number'))
               .as('candidates'),
           )

@@ -47,6 +47,7 @@ const countCandidates = ({ selectFrom }: OfStage) =>
     .whereRef('applications.companyId', '=', 'stages.companyId')
     .whereRef('applications.stageId', '=', 'stages.id')
     .where('applications.status', '=', applicationStatus.active)
+    .where('applications.deletedAt', 'is', null)
 
 /** Whether a job leads through the stage, or once brought a candidate there. */
 const isUsed = ({ or, exists, selectFrom }: OfStage) =>
