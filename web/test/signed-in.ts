@@ -94,6 +94,7 @@ export function signedIn({ user, without = [], flagsOn = [] }: Given = {}) {
   answer(home.jobsSummary, { data: { publish: 21, draft: 6, unPublish: 9, close: 12 } })
   answer(home.candidatesSummary, { data: counts })
   answer(home.upcomingInterviews, { data: [] })
+  answer(home.nextActions, { data: [] })
   answer(subscription.read, { data: withoutLimits })
   answer(analytics.track, undefined)
 }

@@ -1,9 +1,16 @@
+import { applications } from '@hireloom/contract/applications'
 import { type CalendarEvent, calendar } from '@hireloom/contract/calendar'
+import { candidates } from '@hireloom/contract/candidates'
+import { schedules } from '@hireloom/contract/schedules'
+import { users } from '@hireloom/contract/users'
 import { expect, test, vi } from 'vitest'
-import { answer, refusal, screen, showRoutes, user, waitFor } from '../../test/screen.tsx'
+import { candidate, meeting } from '../../test/candidates.ts'
+import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { widthOf } from '../../test/window-width.ts'
 import { sitemap } from '../sitemap.tsx'
+
+const span = { startsAt: new Date('2026-11-17T02:00:00Z'), endsAt: new Date('2026-11-17T02:45:00Z') }
 
 const interview: CalendarEvent = {
   key: 'schedule 1',
@@ -71,9 +78,36 @@ test('types are chosen in the address, and one of them stays', async () => {
 test('on a phone the week is a list that leads to the records', async () => {
   widthOf(390)
   open()
-  expect(await screen.findByRole('link', { name: 'Siti Rahmawati' })).toHaveAttribute('href', '/candidates/9')
+  expect(await screen.findByRole('link', { name: 'Siti Rahmawati' })).toHaveAttribute(
+    'href',
+    '/candidates/9?job_application_id=90&schedule=1',
+  )
   expect(screen.getByRole('link', { name: 'Barista' })).toHaveAttribute('href', '/jobs/4')
   expect(screen.getByText('All day')).toBeVisible()
+})
+
+test('a meeting is put at another time by its key, once that is confirmed', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-16T03:00:00Z'), toFake: ['Date'] })
+  open()
+  const found = candidate({ id: 9, jobApplicationId: 90, hiringStageId: 2, interviews: [meeting({ id: 1, ...span })] })
+  answer(candidates.read, { data: found })
+  answer(users.list, { data: [], pagination: { total: 0, page: 1, limit: 500 } })
+  answer(schedules.busy, { data: [{ id: 8, name: 'Dimas Prakoso', ...span }] })
+  const changed = answer(applications.change, {
+    data: { jobApplicationId: 90, updatedAt: new Date(), stageName: 'HR interview', status: 0, undo: null },
+  })
+  ;(await screen.findByRole('button', { name: /09\.00 HR Interview/ })).focus()
+  await user.keyboard('r')
+  const dialog = within(await screen.findByRole('dialog', { name: /Reschedule the HR interview/ }))
+  expect(changed).not.toHaveBeenCalled()
+  expect(await screen.findByText(/^Dimas Prakoso has another appointment then/)).toBeVisible()
+  await user.click(dialog.getByRole('switch', { name: 'Send an e-mail to Putri' }))
+  await user.click(dialog.getByRole('button', { name: 'Reschedule' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(changed.mock.lastCall?.[1]).toMatchObject({
+    ...{ isScheduled: true, date: '2026-11-17', time: '09:00:00', durationMinutes: 45, sendEmail: false },
+  })
+  vi.useRealTimers()
 })
 
 test('a failure says so', async () => {

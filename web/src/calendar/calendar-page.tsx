@@ -9,6 +9,7 @@ import { typeLabels } from './labels.ts'
 import { WeekAgenda } from './parts/week-agenda.tsx'
 import { WeekGrid } from './parts/week-grid.tsx'
 import { useCalendar } from './use-calendar.ts'
+import { useRescheduling } from './use-rescheduling.tsx'
 import { mostAtOnce, weekNumber, weekWords } from './week.ts'
 
 /** Beyond that many columns in a day its events are too narrow to be read or hit; the week is read as a list then. */
@@ -19,6 +20,7 @@ export function Page() {
   const { events, types, week, showTypes, showToday, turn } = useCalendar()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const shown = events.data?.data ?? []
+  const { begin, dialog: moving } = useRescheduling()
 
   const toggle = (type: CalendarType) =>
     showTypes(types.includes(type) ? types.filter((one) => one !== type) : [...types, type])
@@ -64,12 +66,13 @@ export function Page() {
       ) : (
         <div className={css.week} aria-busy={events.isFetching}>
           {isPhone || mostAtOnce(shown) > mostColumns ? (
-            <WeekAgenda events={shown} isLoaded={events.isSuccess} />
+            <WeekAgenda events={shown} isLoaded={events.isSuccess} onReschedule={(event) => begin(event)} />
           ) : (
-            <WeekGrid events={shown} monday={week.monday} />
+            <WeekGrid events={shown} monday={week.monday} onReschedule={begin} />
           )}
         </div>
       )}
+      {moving}
     </>
   )
 }

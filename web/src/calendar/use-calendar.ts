@@ -1,6 +1,8 @@
 import { type CalendarType, calendar } from '@hireloom/contract/calendar'
 import { day, idList } from '@hireloom/contract/platform/fields'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { answerTo, useSearch } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
@@ -11,13 +13,24 @@ import { weekOf, weeksLater } from './week.ts'
 /** State of the calendar in its address: any day of the week that is shown, and the types. */
 const CalendarAddress = z.strictObject({ date: day.optional(), type: idList.default([]) })
 
+/** Milliseconds between the last change of the filter and its effect. */
+const pause = 700
+
 /** The week that the address asks for. */
 export function useCalendar() {
   const [address, change] = useSearch(CalendarAddress)
   const today = dayIn(new Date(), useCompanyTimeZone())
   const week = weekOf(address.date ?? today)
   const everyType = typeLabels.map(({ type }) => type)
-  const types = address.type.length === 0 ? everyType : (address.type as CalendarType[])
+  const asked = address.type.length === 0 ? everyType : (address.type as CalendarType[])
+  const [types, setTypes] = useState(asked)
+  const known = asked.join()
+  // Back and forward change the address without this hook.
+  useEffect(() => setTypes(known.split(',').map(Number) as CalendarType[]), [known])
+  const apply = useDebouncedCallback(
+    (wanted: CalendarType[]) => change({ type: wanted.length === everyType.length ? [] : wanted }),
+    pause,
+  )
   const events = useQuery({
     ...answerTo(calendar.events, { query: { start: week.monday, end: week.sunday, type: address.type } }),
     placeholderData: keepPreviousData,
@@ -26,7 +39,10 @@ export function useCalendar() {
     events,
     types,
     week,
-    showTypes: (wanted: CalendarType[]) => change({ type: wanted.length === everyType.length ? [] : wanted }),
+    showTypes(wanted: CalendarType[]) {
+      setTypes(wanted)
+      apply(wanted)
+    },
     showToday: () => change({ date: undefined }),
     turn: (weeks: number) => change({ date: weeksLater(week.monday, weeks) }),
   }

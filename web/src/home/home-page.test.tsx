@@ -48,6 +48,37 @@ test('interviews stand under the day of the company they fall on', async () => {
   )
 })
 
+test('what waits leads to where it is done', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T05:00:00Z') })
+  signedIn()
+  const of = {
+    jobId: 5,
+    jobPositionName: 'Barista',
+    stageName: 'HR interview',
+    since: new Date('2026-11-20T03:00:00Z'),
+  }
+  const rizky = { candidateId: 4, jobApplicationId: 40, candidateName: 'Rizky Ramadhan', count: null }
+  const unseen = { candidateId: null, jobApplicationId: null, candidateName: null, stageName: null, count: 28 }
+  answer(home.nextActions, {
+    data: [
+      { kind: 1, ...of, ...rizky },
+      { kind: 3, ...of, ...unseen, since: new Date('2026-11-17T03:00:00Z') },
+    ],
+  })
+  show(<Page />)
+  const section = within(await screen.findByRole('region', { name: 'Next actions' }))
+  expect(await section.findByRole('link', { name: 'Write: Write feedback on Rizky Ramadhan' })).toHaveAttribute(
+    'href',
+    '/candidates/4?job_application_id=40',
+  )
+  expect(section.getByText('HR interview, today at 10.00')).toBeVisible()
+  expect(section.getByRole('link', { name: 'Review: 28 new for Barista' })).toHaveAttribute(
+    'href',
+    '/candidates?job_position_ids=5',
+  )
+  expect(section.getByText('Oldest waits for 3 days')).toBeVisible()
+})
+
 test('each stage opens its list and jobs are counted by status', async () => {
   signedIn()
   show(<Page />)

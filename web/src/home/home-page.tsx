@@ -8,6 +8,7 @@ import { useSession } from '../platform/session/use-session.ts'
 import css from './home-page.module.css'
 import { Greeting } from './parts/greeting.tsx'
 import { JobsBar } from './parts/jobs-bar.tsx'
+import { NextActions } from './parts/next-actions.tsx'
 import { StageStrip } from './parts/stage-strip.tsx'
 import { UpcomingInterviews } from './parts/upcoming-interviews.tsx'
 
@@ -18,6 +19,7 @@ export function Page() {
   const seesJobs = isKnown && can(home.jobsSummary)
   const summary = useQuery({ ...answerTo(home.candidatesSummary, {}), enabled: seesCandidates })
   const interviews = useQuery({ ...answerTo(home.upcomingInterviews, {}), enabled: seesCandidates })
+  const actions = useQuery({ ...answerTo(home.nextActions, {}), enabled: seesCandidates })
   const jobs = useQuery({ ...answerTo(home.jobsSummary, {}), enabled: seesJobs })
 
   return (
@@ -36,11 +38,12 @@ export function Page() {
             <UpcomingInterviews interviews={interviews} />
           </Grid.Col>
         )}
-        {seesJobs && (
-          <Grid.Col span={{ base: 12, md: 5 }}>
-            <JobsBar counts={jobs} />
-          </Grid.Col>
-        )}
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack gap="lg">
+            {seesCandidates && <NextActions actions={actions} />}
+            {seesJobs && <JobsBar counts={jobs} />}
+          </Stack>
+        </Grid.Col>
       </Grid>
     </Stack>
   )

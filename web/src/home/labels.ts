@@ -1,4 +1,5 @@
 import type { CandidateGroupName } from '@hireloom/contract/applications'
+import { dayIn, formatInstant, formatTime } from '../platform/ui/days.ts'
 
 /** The groups of the strip, in the order a candidate goes through them. */
 export const groupsOnTheWay: readonly { group: CandidateGroupName; label: string }[] = [
@@ -28,6 +29,19 @@ export function dayInWords(interviews: number, newCandidates: number): string {
   if (newCandidates === 0) return `${today}.`
   const waiting = newCandidates === 1 ? 'one new candidate waits' : `${newCandidates} new candidates wait`
   return `${today}, and ${waiting} for a first look.`
+}
+
+/** `today at 10.00`, else the day as well. */
+export const whenItWas = (at: Date, now: Date, timeZone: string) =>
+  dayIn(at, timeZone) === dayIn(now, timeZone) ? `today at ${formatTime(at, timeZone)}` : formatInstant(at, timeZone)
+
+const dayLength = 24 * 60 * 60 * 1000
+
+/** How long somebody has waited: `for 3 days`. */
+export function waitInWords(since: Date, now: Date) {
+  const days = Math.floor((now.getTime() - since.getTime()) / dayLength)
+  if (days < 1) return 'since today'
+  return days === 1 ? 'for one day' : `for ${days} days`
 }
 
 const small = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']

@@ -1,4 +1,5 @@
 import { applications } from '@hireloom/contract/applications'
+import { calendar } from '@hireloom/contract/calendar'
 import { type Candidate, candidates } from '@hireloom/contract/candidates'
 import { home } from '@hireloom/contract/home'
 import { jobs } from '@hireloom/contract/jobs'
@@ -33,6 +34,8 @@ const shownIn = [
   applications.stages,
   home.candidatesSummary,
   home.upcomingInterviews,
+  home.nextActions,
+  calendar.events,
   home.jobsSummary,
   jobs.list,
   jobs.read,

@@ -1,5 +1,11 @@
 import type { CalendarEvent } from '@hireloom/contract/calendar'
 
 /** Where the record behind an event is read. */
-export const recordOf = ({ candidateId, jobId }: CalendarEvent) =>
-  candidateId === null ? `/jobs/${jobId}` : `/candidates/${candidateId}`
+export function recordOf({ candidateId, jobApplicationId, scheduleId, jobId }: CalendarEvent) {
+  if (candidateId === null) return `/jobs/${jobId}`
+  const address = new URLSearchParams({
+    ...(jobApplicationId !== null && { job_application_id: String(jobApplicationId) }),
+    ...(scheduleId !== null && { schedule: String(scheduleId) }),
+  })
+  return `/candidates/${candidateId}?${address}`
+}

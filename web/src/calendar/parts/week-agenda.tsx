@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@hireloom/contract/calendar'
-import { Text } from '@mantine/core'
-import { IconCalendar } from '@tabler/icons-react'
+import { ActionIcon, Text } from '@mantine/core'
+import { IconCalendar, IconCalendarTime } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { formatTime, formatWeekday } from '../../platform/ui/days.ts'
@@ -12,10 +12,11 @@ import css from './week-agenda.module.css'
 interface Props {
   events: readonly CalendarEvent[]
   isLoaded: boolean
+  onReschedule: (event: CalendarEvent) => void
 }
 
 /** The week as a list to read down, for narrow windows. */
-export function WeekAgenda({ events, isLoaded }: Props) {
+export function WeekAgenda({ events, isLoaded, onReschedule }: Props) {
   const timeZone = useCompanyTimeZone()
   const days = Map.groupBy(events, ({ day }) => day)
   if (isLoaded && events.length === 0) {
@@ -34,7 +35,7 @@ export function WeekAgenda({ events, isLoaded }: Props) {
               <Text size="sm" className={css.time}>
                 {event.startsAt ? formatTime(event.startsAt, timeZone) : 'All day'}
               </Text>
-              <div>
+              <div className={css.words}>
                 <Link to={recordOf(event)} className={css.title}>
                   {event.title}
                 </Link>
@@ -42,6 +43,16 @@ export function WeekAgenda({ events, isLoaded }: Props) {
                   {event.title === event.jobPositionName ? event.detail : `${event.detail} · ${event.jobPositionName}`}
                 </Text>
               </div>
+              {event.mayReschedule && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Reschedule ${event.detail} of ${event.title}`}
+                  onClick={() => onReschedule(event)}
+                >
+                  <IconCalendarTime size={16} />
+                </ActionIcon>
+              )}
             </li>
           ))}
         </ul>

@@ -1,9 +1,10 @@
 import type { CalendarEvent } from '@hireloom/contract/calendar'
 import { wallClock } from '@hireloom/contract/platform/zones'
-import { Text } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import { type ScheduleEventData, WeekView } from '@mantine/schedule'
 import { useNavigate } from 'react-router'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import type { ProposedTime } from '../../schedules/parts/plan-form.ts'
 import { colorOfType } from '../labels.ts'
 import { recordOf } from './record-of.ts'
 import '@mantine/schedule/styles.css'
@@ -11,10 +12,12 @@ import '@mantine/schedule/styles.css'
 interface Props {
   events: readonly CalendarEvent[]
   monday: string
+  /** A meeting was dropped at another time, or its key was pressed. */
+  onReschedule: (event: CalendarEvent, at?: ProposedTime) => void
 }
 
 /** The week by the hour, from the first to the last that anything happens in, and 8 to 18 in any case. */
-export function WeekGrid({ events, monday }: Props) {
+export function WeekGrid({ events, monday, onReschedule }: Props) {
   const timeZone = useCompanyTimeZone()
   const navigate = useNavigate()
   const placed = events.map((event) => inSchedule(event, timeZone))
@@ -36,10 +39,34 @@ export function WeekGrid({ events, monday }: Props) {
       weekdayFormat="ddd"
       withAllDaySlots={placed.length > times.length}
       getCurrentTime={() => wallClock(timeZone, new Date()).replace('T', ' ')}
+      withEventsDragAndDrop
+      eventDragInterval={15}
+      canDragEvent={({ payload }) => (payload as CalendarEvent).mayReschedule}
+      onEventDrop={({ event, newStart }) => onReschedule(event.payload as CalendarEvent, timeOf(newStart))}
       onEventClick={({ payload }) => navigate(recordOf(payload as CalendarEvent))}
+      renderEvent={({ payload }, props) => {
+        const event = payload as CalendarEvent
+        if (!event.mayReschedule) return <UnstyledButton {...props} />
+        return (
+          <UnstyledButton
+            {...props}
+            aria-keyshortcuts="r"
+            onKeyDown={(pressed) => {
+              props.onKeyDown?.(pressed)
+              if (pressed.key === 'r' && !pressed.ctrlKey && !pressed.metaKey) onReschedule(event)
+            }}
+          />
+        )
+      }}
       renderEventBody={({ title, payload }) => <Words title={title} event={payload as CalendarEvent} />}
     />
   )
+}
+
+/** `2026-11-24 10:15:00` as a form takes it. */
+function timeOf(start: string): ProposedTime {
+  const [date = '', time = ''] = start.split(' ')
+  return { date, time }
 }
 
 function Words({ title, event }: { title: string; event: CalendarEvent }) {

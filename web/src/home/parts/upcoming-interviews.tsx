@@ -1,6 +1,6 @@
 import type { UpcomingInterview } from '@hireloom/contract/home'
-import { Button, Group, Paper, Text, Title, Tooltip } from '@mantine/core'
-import { IconCalendarEvent, IconMapPin, IconVideo } from '@tabler/icons-react'
+import { Anchor, Button, Group, Paper, Text, Title, Tooltip } from '@mantine/core'
+import { IconArrowRight, IconCalendarEvent, IconMapPin, IconVideo } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
@@ -31,6 +31,10 @@ export function UpcomingInterviews({ interviews }: { interviews: UseQueryResult<
             {zoneName(new Date(), timeZone)}
           </Text>
         )}
+        <Anchor component={Link} to="/calendar" size="sm" fw={500} className={css.all}>
+          Calendar
+          <IconArrowRight size={15} />
+        </Anchor>
       </Group>
       {interviews.isPending && <SkeletonRows rows={3} height={36} />}
       {interviews.isError && !interviews.data && (

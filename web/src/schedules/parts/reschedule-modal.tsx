@@ -1,0 +1,50 @@
+import { type Candidate, candidates } from '@hireloom/contract/candidates'
+import { hiringProcess } from '@hireloom/contract/lookups'
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { LoadFailure } from '../../platform/ui/load-failure.tsx'
+import { SkeletonRows } from '../../platform/ui/skeleton-rows.tsx'
+import type { ProposedTime } from './plan-form.ts'
+import { ScheduleModal } from './schedule-modal.tsx'
+
+interface Props {
+  candidateId: number
+  jobApplicationId: number
+  scheduleId: number
+  /** When it is to take place instead. */
+  at?: ProposedTime | undefined
+  onClose: () => void
+}
+
+/** Puts a meeting at another time from where its candidate is not at hand. Nothing changes before it is confirmed. */
+export function RescheduleModal({ candidateId, jobApplicationId, scheduleId, at, onClose }: Props) {
+  const { data, error, refetch } = useQuery({
+    ...answerTo(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),
+    throwOnError: false,
+  })
+  const found = data && meetingOf(data.data, scheduleId)
+  if (data && found) {
+    const { schedule, processId } = found
+    const stage = { id: schedule.stageId, name: schedule.stageName, processId }
+    return <ScheduleModal candidate={data.data} stage={stage} before={schedule} at={at} onClose={onClose} />
+  }
+  return (
+    <Modal opened onClose={onClose} title="Reschedule" centered>
+      {error ? (
+        <LoadFailure title="Failed to load the candidate" error={error} onRetry={() => refetch()} />
+      ) : data ? (
+        'It is not on the calendar any more.'
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
+    </Modal>
+  )
+}
+
+function meetingOf({ interviews, assessments }: Candidate, scheduleId: number) {
+  const interview = interviews.find(({ id }) => id === scheduleId)
+  if (interview) return { schedule: interview, processId: hiringProcess.interview }
+  const assessment = assessments.find(({ id }) => id === scheduleId)
+  return assessment && { schedule: assessment, processId: hiringProcess.assessment }
+}
