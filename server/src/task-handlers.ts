@@ -9,7 +9,7 @@ import { sendMail, sendMails } from './mail/tasks.ts'
 import type { Services } from './platform/api/routes.ts'
 import type { TaskHandlers, Timetable } from './platform/tasks/worker.ts'
 import { forgetOldVisits } from './public-site/tasks.ts'
-import { scoreApplication, scoreApplications, scoreForgotten } from './scoring/tasks.ts'
+import { scoreApplications, scoreForgotten } from './scoring/tasks.ts'
 import { registerAdmin } from './session/tasks.ts'
 import { importJobs } from './transfers/tasks.ts'
 import { removeUnclaimedFiles } from './uploads/tasks.ts'
@@ -30,7 +30,6 @@ export const taskHandlers = (services: Services): TaskHandlers => ({
   readCv: (payload, run) => readCv(services, payload, run),
   forgetCvReadings: () => forgetCvReadings(services),
   scoreApplications: (payload, run) => scoreApplications(services, payload, run),
-  scoreApplication: (payload, run) => scoreApplication(services, payload, run),
   scoreForgotten: () => scoreForgotten(services),
   forgetOldVisits: () => forgetOldVisits(services),
   markExpiredInvitations: () => markExpiredInvitations(services),

@@ -5,6 +5,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
+import { isByScore } from '../scoring/queries.ts'
 
 interface Part {
   /** Id of the event that this part continues after. */
@@ -70,7 +71,14 @@ function eventsInWords(db: Db, companyId: number) {
     .select(({ eb, fn, ref }) => [
       mentions(companyId),
       fn.coalesce('comments.text', 'applicationEvents.text').as('text'),
-      eb.case().when('users.id', 'is not', null).then(userName('users')).end().as('actorName'),
+      eb
+        .case()
+        .when('users.id', 'is not', null)
+        .then(userName('users'))
+        .when(isByScore(eb))
+        .then('AI')
+        .end()
+        .as('actorName'),
       ref('applicationEvents.toStatus').$castTo<ApplicationStatus | null>().as('toStatus'),
     ])
 }

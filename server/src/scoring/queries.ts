@@ -1,4 +1,5 @@
 import { applicationStatus } from '@hireloom/contract/applications'
+import { eventKind } from '@hireloom/contract/candidates'
 import { scoreStatus } from '@hireloom/contract/scoring'
 import { plan } from '@hireloom/contract/subscription'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -61,5 +62,20 @@ export const isRejectedByScore = (eb: ExpressionBuilder<DB, 'applications'>) =>
         .whereRef('applicationScores.companyId', '=', 'applications.companyId')
         .whereRef('applicationScores.applicationId', '=', 'applications.id')
         .whereRef('applicationScores.rejectedAt', '=', 'applications.inStageSince'),
+    ),
+  ])
+
+/** Whether an event is the rejection by a score, of a query on events. */
+export const isByScore = (eb: ExpressionBuilder<DB, 'applicationEvents'>) =>
+  eb.and([
+    eb('applicationEvents.kind', '=', eventKind.moved),
+    eb('applicationEvents.userId', 'is', null),
+    eb.exists(
+      eb
+        .selectFrom('applicationScores')
+        .select(sql.lit(1).as('one'))
+        .whereRef('applicationScores.companyId', '=', 'applicationEvents.companyId')
+        .whereRef('applicationScores.applicationId', '=', 'applicationEvents.applicationId')
+        .whereRef('applicationScores.rejectedAt', '=', 'applicationEvents.at'),
     ),
   ])

@@ -1,6 +1,7 @@
 import { eventKind } from '@hireloom/contract/candidates'
 import { activityPage } from '@hireloom/contract/lookups'
 import { recordActivity } from '../activity-log/queries.ts'
+import { visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -11,14 +12,38 @@ interface Asked {
   applicationId: number
 }
 
+/** An application the actor may see, with their part in its job, held until the end of the transaction. */
+export function lockToAct(db: Db, actor: Actor, applicationId: number) {
+  const { companyId, userId } = actor
+  return db
+    .selectFrom('applications')
+    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .leftJoin('hiringTeam', (join) =>
+      join
+        .onRef('hiringTeam.companyId', '=', 'applications.companyId')
+        .onRef('hiringTeam.jobId', '=', 'applications.jobId')
+        .on('hiringTeam.userId', '=', userId),
+    )
+    .select(['applications.id', 'applications.firstName', 'applications.email', 'hiringTeam.role as teamRole'])
+    .select(['jobPositions.name as jobPositionName', 'companies.name as companyName'])
+    .where('applications.companyId', '=', companyId)
+    .where('applications.id', '=', applicationId)
+    .where(visibleJobs(actor, 'applications.jobId'))
+    .forUpdate('applications')
+    .executeTakeFirst()
+}
+export type ToAct = NonNullable<Awaited<ReturnType<typeof lockToAct>>>
+
 /** A score that has rejected its application once, held until the end of the transaction. */
 export function lockRejection(db: Db, { companyId, applicationId }: Asked) {
   return db
     .selectFrom('applicationScores')
     .innerJoin('applications', sameCompany('applications', 'applicationScores.applicationId'))
     .select(['applications.id', 'applications.jobId', 'applications.reference'])
-    .select(['applications.firstName', 'applications.email', 'applicationScores.rejectedAt'])
-    .select(['applicationScores.reviewAskedAt as askedAt', 'applicationScores.reviewClosedAt as closedAt'])
+    .select(['applicationScores.rejectedAt', 'applicationScores.reviewAskedAt as askedAt'])
+    .select('applicationScores.reviewClosedAt as closedAt')
     .select((eb) => isRejectedByScore(eb).$castTo<boolean>().as('stands'))
     .where('applicationScores.companyId', '=', companyId)
     .where('applicationScores.applicationId', '=', applicationId)

@@ -1,6 +1,5 @@
 import { dayInWords, reviewedRejection } from '@hireloom/contract/mail'
 import { scoring } from '@hireloom/contract/scoring'
-import { findJobFacts, lockApplication } from '../applications/change-queries.ts'
 import { mayAct } from '../applications/rules.ts'
 import { queueMail } from '../mail/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
@@ -10,7 +9,7 @@ import { against, forbidden, missing, Refusal } from '../platform/errors.ts'
 import { findCompany } from '../public-site/company-queries.ts'
 import { listOpenReviews, listScores } from './list-queries.ts'
 import { hasScores, scoreAnew } from './queries.ts'
-import { keepReviewEnd, keepReviewRequest, lockRejection } from './review-queries.ts'
+import { keepReviewEnd, keepReviewRequest, lockRejection, lockToAct, type ToAct } from './review-queries.ts'
 import { reviewTicket } from './ticket.ts'
 
 /** Scores a person may ask for in a minute, each of which reads a CV. */
@@ -28,7 +27,7 @@ export const scoringRoutes = routes(scoring, {
     const { companyId, userId } = actor
     await limitPerMinute(db, `scores for ${companyId} ${userId}`, rescoresPerMinute, now())
     return db.transaction().execute(async (db) => {
-      const { id } = await lockToAct(db, actor, params.applicationId)
+      const { id } = await mayBeActedOn(db, actor, params.applicationId)
       const status = await scoreAnew(db, companyId, id)
       if (status === null) throw against('plan_needed', 'AI scores come with Ultimate Hire')
       return { data: { jobApplicationId: id, status } }
@@ -40,29 +39,14 @@ export const scoringRoutes = routes(scoring, {
   },
 
   async endReview({ db, actor, params, body, now }) {
-    const { companyId } = actor
     const at = now()
     return db.transaction().execute(async (db) => {
-      const application = await lockToAct(db, actor, params.applicationId)
-      const rejection = await lockRejection(db, { companyId, applicationId: application.id })
+      const application = await mayBeActedOn(db, actor, params.applicationId)
+      const rejection = await lockRejection(db, { companyId: actor.companyId, applicationId: application.id })
       if (!rejection?.stands || !rejection.askedAt) throw against('no_review', 'No one waits for a review of this')
       if (rejection.closedAt) throw against('no_review', 'Somebody has reviewed this already')
       const eventId = await keepReviewEnd(db, actor, rejection, body.notes, at)
-      if (body.sendEmail) {
-        const { jobPositionName, companyName } = await findJobFacts(db, actor, application.jobId)
-        const occasion = { candidateFirstName: application.firstName, jobPositionName, companyName }
-        await queueMail(db, companyId, {
-          applicationId: application.id,
-          dedupeKey: `event ${eventId}`,
-          recipient: application.email,
-          senderName: companyName,
-          text: reviewedRejection({
-            ...occasion,
-            senderName: actor.name,
-            askedDay: dayInWords(rejection.askedAt, actor.timeZone),
-          }),
-        })
-      }
+      if (body.sendEmail) await tell(db, actor, application, { eventId, askedAt: rejection.askedAt })
       return { data: { jobApplicationId: application.id, closedAt: at } }
     })
   },
@@ -85,9 +69,26 @@ export const scoringRoutes = routes(scoring, {
 const linkIsVoid = () =>
   new Refusal(404, 'not_found', 'This link does not work any more. Please answer the e-mail it was in')
 
-async function lockToAct(db: Db, actor: Actor, applicationId: number) {
-  const application = (await lockApplication(db, actor, applicationId)) ?? missing('Application')
-  const { teamRole } = await findJobFacts(db, actor, application.jobId)
-  if (!mayAct(actor.roleId, teamRole)) throw forbidden()
+async function mayBeActedOn(db: Db, actor: Actor, applicationId: number) {
+  const application = (await lockToAct(db, actor, applicationId)) ?? missing('Application')
+  if (!mayAct(actor.roleId, application.teamRole)) throw forbidden()
   return application
+}
+
+function tell(
+  db: Db,
+  { companyId, name, timeZone }: Actor,
+  { id, firstName, email, jobPositionName, companyName }: ToAct,
+  { eventId, askedAt }: { eventId: number; askedAt: Date },
+) {
+  return queueMail(db, companyId, {
+    applicationId: id,
+    dedupeKey: `event ${eventId}`,
+    recipient: email,
+    senderName: companyName,
+    text: reviewedRejection({
+      ...{ candidateFirstName: firstName, jobPositionName, companyName, senderName: name },
+      askedDay: dayInWords(askedAt, timeZone),
+    }),
+  })
 }

@@ -9,7 +9,7 @@ import { CvProblem } from '../platform/outside/cv-text/cv-problem.ts'
 import { readCvText } from '../platform/outside/cv-text/read-cv-text.ts'
 import { asksOf } from '../platform/outside/scorer/asks.ts'
 import { backgroundOf } from '../platform/outside/scorer/background.ts'
-import { addTask, type Tasks, waitsFor } from '../platform/tasks/tasks.ts'
+import { type Tasks, waitsFor } from '../platform/tasks/tasks.ts'
 import type { TaskRun } from '../platform/tasks/worker.ts'
 import { hasScores, queueScore } from './queries.ts'
 import { criteriaOf, rejectionText, rejects, reviewDays, reviewPath, totalOf } from './rules.ts'
@@ -29,48 +29,35 @@ import { reviewTicket } from './ticket.ts'
 
 type Scoring = Pick<Services, 'db' | 'config' | 'outside' | 'sealing' | 'now'>
 
-/** Milliseconds until what failed is tried again, by a task of its own. */
-const secondTry = 30_000
 /** Looked after at once by the clock; more wait for the next time. */
 const mostForgotten = 1000
 
-/** Scores applications one after the other, each for itself. One that fails gets a task of its own, which goes on trying. */
+/**
+ * Scores applications one after the other, each for itself. Where any fails the task does, and comes again for those alone
+ * that still wait; after the last try they count as failed.
+ */
 export async function scoreApplications(
   services: Scoring,
   { companyId, applicationIds }: Tasks['scoreApplications'],
-  { giveWay }: Pick<TaskRun, 'giveWay'>,
+  { isLastAttempt, giveWay }: TaskRun,
 ) {
-  for (const applicationId of await begin(services.db, companyId, applicationIds)) {
+  const { db } = services
+  const failures: unknown[] = []
+  for (const applicationId of await begin(db, companyId, applicationIds)) {
     await giveWay()
     try {
       await scoreOne(services, companyId, applicationId)
-    } catch {
-      // Why is said by the task that tries again, if it fails as well.
-      await addTask(services.db, 'scoreApplication', { companyId, applicationId }, undefined, secondTry)
-    }
-  }
-}
-
-/** Scores an application that has failed before; after the last try it counts as failed. */
-export async function scoreApplication(
-  services: Scoring,
-  { companyId, applicationId }: Tasks['scoreApplication'],
-  { isLastAttempt }: Pick<TaskRun, 'isLastAttempt'>,
-) {
-  const { db } = services
-  for (const id of await begin(db, companyId, [applicationId])) {
-    try {
-      await scoreOne(services, companyId, id)
     } catch (error) {
-      if (isLastAttempt) await endScoring(db, companyId, [id], scoreStatus.failed)
-      throw error
+      failures.push(error)
+      if (isLastAttempt) await endScoring(db, companyId, [applicationId], scoreStatus.failed)
     }
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} applications could not be scored`)
 }
 
 /** Has those scored that wait although no task does, which a process that was killed three times may leave behind. */
 export async function scoreForgotten({ db }: Pick<Services, 'db'>) {
-  if (await waitsFor(db, ['scoreApplications', 'scoreApplication'])) return
+  if (await waitsFor(db, 'scoreApplications')) return
   for (const [companyId, waiting] of await listWaiting(db, mostForgotten)) {
     await Promise.all(waiting.map(({ id }) => queueScore(db, companyId, id)))
   }

@@ -17,7 +17,6 @@ export interface Tasks {
   readCv: { companyId: number; readingId: number }
   forgetCvReadings: Record<string, never>
   scoreApplications: { companyId: number; applicationIds: number[] }
-  scoreApplication: { companyId: number; applicationId: number }
   scoreForgotten: Record<string, never>
   forgetOldVisits: Record<string, never>
   markExpiredInvitations: Record<string, never>
@@ -31,15 +30,15 @@ export type TaskName = keyof Tasks
 /** Tries before a task is given up. With graphile-worker's waits of e, e², … seconds, 12 last about 15 hours. */
 const maxAttempts = 12
 /** Fewer for what somebody waits for. */
-const attempts: Partial<Record<TaskName, number>> = { readCv: 3, scoreApplications: 3, scoreApplication: 2 }
+const attempts: Partial<Record<TaskName, number>> = { readCv: 3, scoreApplications: 3 }
 /** How many of a task run at the same time, over all processes, where more would keep the others waiting. */
-const lanes: Partial<Record<TaskName, number>> = { readCv: 2, scoreApplications: 2, scoreApplication: 1 }
+const lanes: Partial<Record<TaskName, number>> = { readCv: 2, scoreApplications: 2 }
 
-/** Whether any of these tasks waits for its turn or is under way. */
-export async function waitsFor(db: Db, names: readonly TaskName[]): Promise<boolean> {
+/** Whether such a task waits for its turn or is under way. */
+export async function waitsFor(db: Db, name: TaskName): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (
-      select from graphile_worker.jobs where task_identifier = any(${names}) and attempts < max_attempts
+      select from graphile_worker.jobs where task_identifier = ${name} and attempts < max_attempts
     ) as waits`.execute(db)
   return rows[0]?.waits ?? false
 }

@@ -172,13 +172,18 @@ strata diploma fresh graduate dipersilakan melamar melakukan membuat menjaga mem
 menyiapkan menyusun melaksanakan menjalankan jujur disiplin teliti rajin ulet tekun ramah komunikatif komunikasi berkomunikasi
 mandiri inisiatif motivasi semangat tekanan cepat belajar beradaptasi pribadi kepribadian sikap sehat jasmani rohani penuh waktu
 paruh lembur shift penempatan lokasi wilayah kota area sehari bahasa
-ketelitian kejujuran kedisiplinan kerjasama sama s1 s2 s3 d1 d2 d3 d4 sma smk slta sd smp ms microsoft office pt cv tbk
+ketelitian kejujuran kedisiplinan kerjasama sama biasa terbiasa terampil mahir lancar fasih mencapai mengenal kenal kepada bagi sendiri
+masih berlaku aktif baru akhir awal luar seluruhnya banyak sedikit bawahan ikut serta hubungan rapi orang kami menjadi sebuah seorang
+know knows known write writes written run runs running build builds built solid sound sense short long advanced basic fluent
+fluently below above under three two four five six ten portfolio portofolio behind together see open new old used daily
+staff staf officer executive associate assistant asisten junior senior specialist spesialis petugas pegawai karyawan intern magang trainee
+crew kru representative maks max mis s1 s2 s3 d1 d2 d3 d4 sma smk slta sd smp ms microsoft office pt cv tbk
 `
 
 /** Words about what nobody may be judged by. They are taken out of everything that is compared. */
 export const protectedWords = `
 pria wanita laki lelaki perempuan cowok cewek male female males females man men woman women gender sex kelamin bapak ibu
-usia umur berusia berumur age aged ages old young muda tua lahir kelahiran birth birthday born birthdate
+usia umur berusia berumur age aged ages old young younger older oldest elder muda tua lahir kelahiran birth birthday born birthdate
 menikah nikah lajang kawin bujang married unmarried marital single status duda janda widow widower divorced anak children
 agama beragama religion religious islam islamic muslim muslimah kristen christian katolik catholic protestan protestant hindu
 buddha buddhist budha konghucu confucian gereja church masjid mosque pesantren hijab berhijab jilbab berjilbab muhammadiyah
@@ -190,3 +195,14 @@ darah golongan hamil pregnant disabilitas disability cacat foto photograph selfi
 /** Sentences with these are about where somebody lives, which is not judged. */
 export const residenceWords =
   /\b(?:domisili|berdomisili|domiciled?|bertempat tinggal|tempat tinggal|residing|reside|based in)\b/i
+
+/** Words that mean one thing together, as the one word that is looked for. */
+export const phrases: readonly (readonly [RegExp, string])[] = [
+  [/\brumah sakit\b/gi, 'hospital'],
+  [/\b(?:human resources?|sumber daya manusia)\b/gi, 'HR'],
+  [/\b(?:perangkat lunak)\b/gi, 'software'],
+  [/\b(?:media sosial|social media)\b/gi, 'social'],
+  [/\b(?:basis data)\b/gi, 'database'],
+  [/\b(?:kecerdasan buatan|artificial intelligence)\b/gi, 'AI'],
+  [/\b(?:machine learning)\b/gi, 'AI'],
+]

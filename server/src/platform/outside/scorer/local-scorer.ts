@@ -5,7 +5,7 @@ import { outcomeOf } from './outcome.ts'
 import { termsOf } from './terms.ts'
 
 /** A CV that has so much of what a sentence names has what it asks; nobody repeats a job word by word. */
-const enough = { requirement: 0.6, work: 0.25 }
+const enough = { requirement: 0.5, alternative: 0.3, work: 0.2 }
 /** What it counts to name the position without having held it. */
 const onlyNamed = 0.6
 /** What a month of other work counts, towards the experience asked. */
@@ -27,7 +27,7 @@ export function judgeAll(asks: readonly Ask[], background: Background): Verdict[
     position: (one) => positionVerdict(one, posts, said),
     experience: (one) => experienceVerdict(one, posts, wanted),
     education: (one) => educationVerdict(one, schools),
-    requirement: (one) => wordsVerdict(one, said, enough.requirement),
+    requirement: (one) => wordsVerdict(one, said, isAlternative(one) ? enough.alternative : enough.requirement),
     work: (one) => wordsVerdict(one, said, enough.work),
   }
   return asks.map((one) => judges[one.kind](one))
@@ -70,6 +70,9 @@ function educationVerdict({ least }: Ask, schools: Background['schools']): Verdi
   const below = least - rankOf(highest.degree)
   return verdict(below <= 0 ? 1 : below === 1 ? 0.5 : 0, [words], [])
 }
+
+/** Whether one of several things is enough. */
+const isAlternative = ({ asks }: Ask) => /\b(?:or|atau)\b/i.test(asks)
 
 const wordsVerdict = ({ terms }: Ask, said: ReadonlyMap<string, string>, enough: number): Verdict => {
   const hits = found(terms, said)

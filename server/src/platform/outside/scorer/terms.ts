@@ -1,4 +1,4 @@
-import { fillingWords, protectedWords, sameWords } from './concepts.ts'
+import { fillingWords, phrases, protectedWords, sameWords } from './concepts.ts'
 
 const shortest = 2
 const mostTerms = 4000
@@ -8,6 +8,8 @@ const listed = (text: string) => text.trim().split(/\s+/)
 const filling = new Set(listed(fillingWords))
 export const protectedOnes = new Set(listed(protectedWords))
 
+const beginnings = /^(?:meng|meny|mem|men|peng|peny|pem|pen|ber|ter|per|me|di|pe)(?=\p{L}{4})/u
+const ends = /(?<=\p{L}{4})(?:annya|kannya|nya|kan|ing|ed|es|an|s|i)$/u
 const concepts = new Map<string, string>()
 for (const line of sameWords.trim().split('\n')) {
   const words = listed(line)
@@ -27,7 +29,8 @@ const token = /[\p{L}\d](?:[\p{L}\d+#]|[.&'-](?=[\p{L}\d]))*/gu
  */
 export function termsOf(text: string): Map<string, string> {
   const terms = new Map<string, string>()
-  for (const [written] of text.normalize('NFKC').matchAll(token)) {
+  const words = phrases.reduce((text, [phrase, word]) => text.replace(phrase, word), text.normalize('NFKC'))
+  for (const [written] of words.matchAll(token)) {
     if (terms.size === mostTerms) break
     for (const part of partsOf(written)) {
       const term = termOf(part)
@@ -52,9 +55,6 @@ function termOf(written: string): string | undefined {
   if (filling.has(stem) || protectedOnes.has(stem)) return undefined
   return concepts.get(stem) ?? stem
 }
-
-const beginnings = /^(?:meng|meny|mem|men|peng|peny|pem|pen|ber|ter|per|me|di|pe)(?=\p{L}{4})/u
-const ends = /(?<=\p{L}{4})(?:annya|kannya|nya|kan|ing|ed|es|an|s|i)$/u
 
 /** A word without what its form adds, roughly, and the same way for every text. */
 function stemOf(word: string): string {

@@ -1,0 +1,85 @@
+import { type Random, randomFrom } from '../../server/src/platform/db/seed/random.ts'
+import { textOfCv } from '../cv/extract.ts'
+import { heldOutLayouts } from '../cv/held-out-layouts.ts'
+import type { Layout } from '../cv/layout.ts'
+import { type Language, type Person, personOf, type Wish } from '../cv/people.ts'
+import { plainLayouts } from '../cv/plain-layouts.ts'
+import { secondLayouts } from '../cv/second-layouts.ts'
+import { shapedLayouts } from '../cv/shaped-layouts.ts'
+import { heldOutPools, type Pools, pools } from '../cv/words.ts'
+import { pdfOf } from '../cv/write-pdf.ts'
+import { heldOutTrades } from './held-out-trades.ts'
+import { type Trade, trades } from './trades.ts'
+
+/** A CV of a made-up person who works in a trade. */
+export interface TradeCv {
+  trade: string
+  language: Language
+  lines: string[]
+  pages: number
+}
+
+const layouts = [...plainLayouts, ...shapedLayouts, ...secondLayouts, ...heldOutLayouts]
+const careers: readonly Omit<Wish, 'language'>[] = [
+  { jobs: 2, level: 'S1', courses: 0 },
+  { jobs: 3, level: 'D3', courses: 0 },
+  { jobs: 4, level: 'S1', courses: 0 },
+  { jobs: 1, level: 'SMK', courses: 0 },
+]
+
+/** The CVs of a trade, the same each time, in turn of layouts and both languages. */
+export async function cvsOf(trade: Trade, each: number): Promise<TradeCv[]> {
+  const made = Array.from({ length: each }, (_, index) => making(trade, index, pools))
+  return (await Promise.all(made.map((one) => cvOf(trade.name, one)))).filter((cv) => cv !== undefined)
+}
+
+/**
+ * The same CVs twice: the second of people with other names, sexes, birthdays, addresses, religions and marital statuses, who
+ * have done and learned the same.
+ */
+export async function twinsOf(trade: Trade, each: number): Promise<[TradeCv, TradeCv][]> {
+  const pairs = Array.from({ length: each }, async (_, index) => {
+    const one = making(trade, index, pools)
+    const other = {
+      ...one,
+      person: { ...one.person, ...personal(making(trade, index + 50, heldOutPools).person, one.person) },
+    }
+    const [first, second] = await Promise.all([cvOf(trade.name, one), cvOf(trade.name, other)])
+    return first && second && ([first, { ...second, lines: second.lines.map(otherwise) }] as [TradeCv, TradeCv])
+  })
+  return (await Promise.all(pairs)).filter((pair) => pair !== undefined)
+}
+
+const personal = ({ name, email, phone, birthPlace, birth, address, postalCode }: Person, { gender }: Person) => ({
+  ...{ name, email, phone, birthPlace, birth, address, postalCode, gender: gender === 1 ? (2 as const) : (1 as const) },
+})
+
+/** What layouts say of everyone, said of someone else. */
+const otherwise = (line: string) =>
+  line
+    .replace(/\b(Islam|Katolik|Kristen)$/, (word) => (word === 'Islam' ? 'Hindu' : 'Islam'))
+    .replace('Belum menikah', 'Menikah, dua anak')
+    .replace(/\b(Single|Lajang)$/, 'Married')
+
+interface Making {
+  layout: Layout
+  language: Language
+  person: Person
+  random: Random
+}
+
+function making(trade: Trade, index: number, { id, en, ...common }: Pools): Making {
+  const at = [...trades, ...heldOutTrades].indexOf(trade)
+  const layout = layouts[(index * 3 + at) % layouts.length]!
+  const language = layout.languages[index % layout.languages.length]!
+  const random = randomFrom(50_000 + at * 1000 + index)
+  const words = { ...common, id: { ...id, ...trade.id, trades: [] }, en: { ...en, ...trade.en, trades: [] } }
+  const career = careers[(index + at) % careers.length]!
+  const own = { ...words, id: { ...words.id, trades: trade.id.fields }, en: { ...words.en, trades: trade.en.fields } }
+  return { layout, language, random, person: personOf(random, own, { ...career, language }) }
+}
+
+async function cvOf(trade: string, { layout, language, person }: Making): Promise<TradeCv | undefined> {
+  const text = await textOfCv({ bytes: await pdfOf(layout.blocks(person), 'Helvetica') })
+  return text && { trade, language, ...text }
+}

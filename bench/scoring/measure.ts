@@ -1,0 +1,128 @@
+import { asksOf } from '../../server/src/platform/outside/scorer/asks.ts'
+import { backgroundOf } from '../../server/src/platform/outside/scorer/background.ts'
+import { judgeAll } from '../../server/src/platform/outside/scorer/local-scorer.ts'
+import { criteriaOf, totalOf } from '../../server/src/scoring/rules.ts'
+import { cvsOf, type TradeCv, twinsOf } from './corpus.ts'
+import { heldOutTrades } from './held-out-trades.ts'
+import { type Trade, trades as tuned } from './trades.ts'
+
+// Prints tables in Markdown; docs/scoring.md shows them. --criteria shows how the scores of one trade came about.
+
+const trades = [...tuned, ...heldOutTrades]
+const perTrade = 20
+const today = '2025-11-20'
+/** That of a job unless a company sets another. */
+const threshold = 70.5
+const least = { auc: 0.97, kept: 0.65, rejected: 0.97 }
+
+const nothing = { names: [], formalEducation: [], informalEducation: [], workExperience: [] }
+function criteriaFor({ job }: Trade, { lines, pages }: TradeCv) {
+  const asks = asksOf(job)
+  return criteriaOf(asks, judgeAll(asks, backgroundOf({ lines, pages }, nothing, today)))
+}
+const scoreOf = (trade: Trade, cv: TradeCv) => totalOf(criteriaFor(trade, cv))
+
+const cvs = (await Promise.all(trades.map((trade) => cvsOf(trade, perTrade)))).flat()
+const begun = performance.now()
+const scored = trades.flatMap((trade) =>
+  cvs.map((cv) => ({
+    trade: trade.name,
+    own: cv.trade === trade.name,
+    language: cv.language,
+    score: scoreOf(trade, cv),
+  })),
+)
+const perScore = (performance.now() - begun) / scored.length
+
+say(
+  `${cvs.length} CVs of ${trades.length} trades, each scored for each of ${trades.length} jobs; ${perScore.toFixed(1)} ms a score.`,
+)
+say('\n| job | own trade: median | p10 | others: median | p90 | AUC | own kept at 70.5 | others below 70.5 |')
+say('|---|---|---|---|---|---|---|---|')
+for (const { name } of trades)
+  row(
+    name,
+    scored.filter(({ trade }) => trade === name),
+  )
+const isHeldOut = (name: string) => heldOutTrades.some((trade) => trade.name === name)
+row(
+  '**tuned**',
+  scored.filter(({ trade }) => !isHeldOut(trade)),
+)
+row(
+  '**held out**',
+  scored.filter(({ trade }) => isHeldOut(trade)),
+)
+for (const language of ['id', 'en'] as const) {
+  row(
+    `CVs in ${language === 'id' ? 'Indonesian' : 'English'}`,
+    scored.filter((one) => one.language === language),
+  )
+}
+
+const pairs = (
+  await Promise.all(trades.map(async (trade) => (await twinsOf(trade, 10)).map((pair) => ({ trade, pair }))))
+).flat()
+const different = pairs.filter(({ trade, pair: [one, other] }) => scoreOf(trade, one) !== scoreOf(trade, other))
+say(
+  `\nOf ${pairs.length} CVs, ${different.length} score otherwise when they are of somebody with another name, sex, birthday, address, religion and marital status.`,
+)
+for (const { trade, pair } of different) say(`- ${trade.name}: ${pair.map((cv) => scoreOf(trade, cv)).join(' and ')}`)
+
+if (process.argv.includes('--criteria')) {
+  for (const trade of trades) {
+    const cv = cvs.find((one) => one.trade === trade.name)!
+    say(`\n## ${trade.name}: ${scoreOf(trade, cv)}`)
+    for (const one of criteriaFor(trade, cv)) {
+      say(
+        `- ${one.points.toFixed(1)} of ${one.weight.toFixed(1)} ${one.outcome}: ${one.asks} [${one.evidence.join(', ')}] -[${one.absent.join(', ')}]`,
+      )
+    }
+  }
+}
+
+const whole = figuresOf(scored)
+const problems = [
+  ...(whole.auc < least.auc ? [`AUC is ${whole.auc.toFixed(3)}`] : []),
+  ...(whole.kept < least.kept ? [`Only ${whole.kept.toFixed(2)} of those who fit are kept`] : []),
+  ...(whole.below < least.rejected ? [`Only ${whole.below.toFixed(2)} of those who don't fit are below`] : []),
+  ...(different.length > 0 ? ['Scores depend on who somebody is'] : []),
+]
+for (const problem of problems) console.error(problem)
+process.exitCode = problems.length > 0 ? 1 : 0
+
+function figuresOf(some: readonly { own: boolean; score: number }[]) {
+  const own = some.filter((one) => one.own).map(({ score }) => score)
+  const others = some.filter((one) => !one.own).map(({ score }) => score)
+  const wins = own.reduce(
+    (sum, score) =>
+      sum + others.filter((other) => other < score).length + others.filter((other) => other === score).length / 2,
+    0,
+  )
+  const share = (scores: readonly number[], holds: (score: number) => boolean) =>
+    scores.filter(holds).length / scores.length
+  return {
+    own: [at(own, 0.5), at(own, 0.1)],
+    others: [at(others, 0.5), at(others, 0.9)],
+    auc: wins / (own.length * others.length),
+    kept: share(own, (score) => score >= threshold),
+    below: share(others, (score) => score < threshold),
+  }
+}
+
+function at(scores: readonly number[], share: number) {
+  const sorted = scores.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
+}
+
+function row(name: string, some: readonly { own: boolean; score: number }[]) {
+  const { own, others, auc, kept, below } = figuresOf(some)
+  const percent = (share: number) => `${Math.round(share * 100)} %`
+  say(
+    `| ${[name, ...[...own, ...others].map((score) => score.toFixed(1)), auc.toFixed(3), percent(kept), percent(below)].join(' | ')} |`,
+  )
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`)
+}
