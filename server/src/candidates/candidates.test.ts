@@ -1,7 +1,9 @@
 import { candidates, eventKind } from '@hireloom/contract/candidates'
 import { hiringRole } from '@hireloom/contract/lookups'
+import { extractText } from 'unpdf'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/world.ts'
+import { setFlag } from '../flags/queries.ts'
 
 describe('a candidate', () => {
   test('is shown as they applied: words, files, answers and the timeline', async ({ world }) => {
@@ -96,5 +98,34 @@ describe('a candidate', () => {
     expect((await (await (await world.another()).as('admin'))(candidates.read, { params })).status).toBe(404)
     expect((await (await world.as('admin', ['jobs.viewJobListing']))(candidates.read, { params })).status).toBe(403)
     expect((await (await world.as('admin'))(candidates.read, { params: { candidateId: 999_999 } })).status).toBe(404)
+  })
+
+  test('gets an ID card once hired, where that is switched on, with no more of the name than the caller may see', async ({
+    world,
+    db,
+  }) => {
+    const job = await world.job()
+    const hired = await world.application(job, { stage: 'Hired', lastName: 'Rahasia', nik: '3171010101980001' })
+    const fresh = await world.application(job)
+    const admin = await world.as('admin')
+    const card = (jobApplicationId: number) => ({ body: { jobApplicationId } })
+    expect((await admin(candidates.idCard, card(hired.id))).status).toBe(404)
+    await setFlag(db, world.companyId, 'generate_id_card', true)
+    const { status, body } = await admin(candidates.idCard, card(hired.id))
+    expect(status).toBe(200)
+    const wordsOf = async (file: unknown) => {
+      const { text } = await extractText(new Uint8Array(await (file as File).arrayBuffer()), { mergePages: true })
+      return text
+    }
+    const words = await wordsOf(body)
+    expect(words).toContain('Rara Rahasia')
+    expect(words).toContain('Backend Engineer')
+    expect(words).toContain('Jakarta Selatan')
+    expect(words).not.toContain('3171')
+    const masked = await world.as('admin', ['candidates.viewDetails'])
+    expect(await wordsOf((await masked(candidates.idCard, card(hired.id))).body)).not.toContain('Rahasia')
+    const refused = await admin(candidates.idCard, card(fresh.id))
+    expect([refused.status, refused.body.error?.message]).toEqual([422, 'Only hired candidates get an ID card'])
+    expect((await (await world.as('recruiter'))(candidates.idCard, card(hired.id))).status).toBe(404)
   })
 })

@@ -77,9 +77,9 @@ function Editor({ candidate, onClose }: { candidate: Candidate; onClose: () => v
         maxTags={tagLimits.tags}
         maxLength={tagLimits.length}
         isDuplicate={(tag, current) => current.some((one) => one.toLowerCase() === tag.trim().toLowerCase())}
-        placeholder={tags.length === 0 ? 'Type a word, then Enter' : ''}
-        data-autofocus
+        placeholder={tags.length === 0 ? 'Type a word' : ''}
         autoFocus
+        classNames={{ inputField: css.field }}
       />
       <Group gap="xs">
         <Button size="xs" loading={saving.isPending} onClick={save}>

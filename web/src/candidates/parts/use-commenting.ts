@@ -15,12 +15,16 @@ const pendingId = 0
 export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) {
   const { user, can } = useSession()
   const [draft, setDraft] = useState(nothing)
+  const [pending, setPending] = useState<Draft>()
   const [sent, setSent] = useState<TimelineEvent[]>([])
   const refreshes = [candidates.read, candidates.timeline]
   const adding = useCall(comments.add, {
     failure: 'Failed to send the comment',
     refreshes,
-    onDone: ({ data }) => setSent((before) => [...before, asEvent(data)]),
+    onDone({ data }) {
+      setPending(undefined)
+      setSent((before) => [...before, asEvent(data)])
+    },
   })
   const removing = useCall(comments.remove, {
     success: 'Comment taken back',
@@ -32,13 +36,15 @@ export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) 
   const send = (comment: Draft) => {
     setDraft(nothing)
     const body = { jobApplicationId, text: comment.text, mentions: comment.mentions.map(({ id }) => id) }
-    const onError = () => setDraft((now) => (now.text ? now : comment))
+    const onError = () => {
+      setPending(undefined)
+      setDraft((now) => (now.text ? now : comment))
+    }
     adding.mutate({ params: { candidateId }, body }, { onError })
     setPending(comment)
   }
-  const [pending, setPending] = useState<Draft>()
   const underWay: TimelineEvent[] =
-    adding.isPending && pending && user
+    pending && user
       ? [
           asEvent({
             ...{ id: pendingId, at: new Date(), authorName: fullName(user), isOwn: true },

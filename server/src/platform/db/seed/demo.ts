@@ -5,6 +5,7 @@ import { companyStories } from './company-stories.ts'
 import { insertAds } from './insert-ads.ts'
 import { insertApplications, type Keeping } from './insert-applications.ts'
 import { insertBars } from './insert-bars.ts'
+import { insertComments } from './insert-comments.ts'
 import { insertCompany } from './insert-company.ts'
 import { insertHistory } from './insert-history.ts'
 import { insertImports } from './insert-imports.ts'
@@ -45,6 +46,7 @@ export async function loadDemoData(db: Db, settings: DemoSettings, now: Date): P
       const stories = applicationStories(random, story, jobs, now)
       const applications = await insertApplications(db, random, company, stories, settings)
       await insertHistory(db, story, company, applications)
+      await insertComments(db, story, company, applications)
       await insertIntegrations(db, company.id, story)
       await insertAds(db, story, company.id, jobs, settings.publicUrl)
       await insertQuotaUses(db, story, company, jobs, applications)
