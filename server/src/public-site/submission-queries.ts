@@ -65,8 +65,15 @@ export const holdJob = together(async (db, companyId: number, jobIds: readonly n
 export const findSubmission = together(async (db, companyId: number, idempotencyKeys: readonly string[]) => {
   const submissions = await db
     .selectFrom('applications')
-    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
-    .select(['applications.reference', 'applications.appliedAt', 'applications.idempotencyKey', 'jobs.slug as jobSlug'])
+    .select(['applications.reference', 'applications.appliedAt', 'applications.idempotencyKey'])
+    // Not joined, for then PostgreSQL begins with the jobs and reads all their applications.
+    .select(({ selectFrom }) =>
+      selectFrom('jobs')
+        .where('jobs.companyId', '=', companyId)
+        .whereRef('jobs.id', '=', 'applications.jobId')
+        .select('jobs.slug')
+        .as('jobSlug'),
+    )
     .where('applications.companyId', '=', companyId)
     .where('applications.idempotencyKey', 'in', idempotencyKeys)
     .execute()
