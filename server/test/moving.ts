@@ -1,11 +1,15 @@
-import type { applications } from '@hireloom/contract/applications'
+import { applicationStatus, applications } from '@hireloom/contract/applications'
+import type { Move } from '@hireloom/contract/moves'
 import type { Given } from '@hireloom/contract/platform/endpoint'
+import type { z } from 'zod'
 import { settleMove } from '../src/applications/tasks.ts'
 import { asSeen } from './application-factory.ts'
 import type { World } from './world.ts'
 
 export type Caller = Awaited<ReturnType<World['as']>>
-type MoveBody = Given<typeof applications.change>['body']
+type MoveBody = z.input<typeof Move>
+
+export type BulkBody = Given<typeof applications.moveMany>['body']
 
 export const stageOf = (world: World, name: string) => world.masterData.stages[name] as number
 
@@ -32,4 +36,29 @@ export async function letMovesSettle({ db, companyId, product }: World) {
     .orderBy('id')
     .execute()
   for (const { id } of moves) await settleMove(product.services, { companyId, moveId: id })
+}
+
+/** Moves many, to a stage or to a status without one. */
+export const moveMany = (call: Caller, moved: readonly { id: number; jobId: number }[], over: Partial<BulkBody>) =>
+  call(applications.moveMany, {
+    body: {
+      jobApplications: moved.map(({ id, jobId }) => ({ id, jobId })),
+      stageId: null,
+      status: applicationStatus.active,
+      ...over,
+    },
+  })
+
+/** What a bulk move to a stage says of it. */
+export const toStage = (world: World, stage: string, over: object = {}) => {
+  const { stageId, status, groupId, notes } = moveTo(world, { jobId: 1, updatedAt: new Date() }, stage)
+  return { stageId, status, groupId, notes, ...(stage === 'Hired' && { schedule: '2026-12-01' }), ...over }
+}
+
+/** Candidates of a job, each in a stage of it or new, with names of their own. */
+export async function people(world: World, job: { id: number }, stages: readonly (string | undefined)[]) {
+  const made = []
+  for (const [index, stage] of stages.entries())
+    made.push(await world.application(job, { stage, firstName: `Ayu${index}` }))
+  return made
 }

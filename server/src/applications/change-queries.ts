@@ -59,7 +59,7 @@ export async function findJobsFacts(db: Db, companyId: number, jobIds: readonly 
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
     .select(['jobs.id', 'jobPositions.name as jobPositionName', 'companies.name as companyName'])
     .where('jobs.companyId', '=', companyId)
-    .where('jobs.id', 'in', [...jobIds])
+    .where('jobs.id', '=', ({ val, fn }) => fn.any(val([...jobIds])))
     .execute()
   return new Map(jobs.map(({ id, ...facts }) => [id, facts]))
 }
