@@ -20,6 +20,7 @@ import { jobBoard } from './job-board.ts'
 import { jobs } from './jobs.ts'
 import { lookups } from './lookups.ts'
 import type { Endpoint } from './platform/endpoint.ts'
+import { personalityTests } from './personality-tests.ts'
 import { publicApi } from './public-api.ts'
 import { publicSite } from './public-site.ts'
 import { reports } from './reports.ts'
@@ -56,6 +57,7 @@ export const contract = {
   candidateLookups,
   candidateForm,
   schedules,
+  personalityTests,
   home,
   comments,
   duplicates,

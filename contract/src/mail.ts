@@ -136,6 +136,19 @@ interface Ending extends Occasion {
   candidateNotes?: string
 }
 
+export function personalityInvitation(at: Occasion & { link: string; senderName: string }): MailText {
+  return {
+    subject: `A personality test for ${at.jobPositionName} at ${at.companyName}`,
+    greeting: dear(at.candidateFirstName),
+    paragraphs: [
+      `We would like to know how you like to work, and invite you to a short test for ${at.jobPositionName}.`,
+      'There is no right answer, and nothing is decided by it alone. The link is for you.',
+    ],
+    facts: [{ label: 'Link', value: at.link }],
+    signature: regards(at.senderName, at.companyName),
+  }
+}
+
 export function hiredNotice(at: Ending & { startDay: string }): MailText {
   return {
     subject: `Welcome to ${at.companyName}`,

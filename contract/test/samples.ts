@@ -432,6 +432,11 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       merges: { params: { candidateId: ids.candidateId } },
       unmerge: { params: { candidateId: ids.candidateId }, body: { mergeId: 1 } },
     },
+    personalityTests: {
+      read: { params: application },
+      invite: { params: application, body: { jobId: ids.jobId } },
+      arrived: { params: { ticket: 'A'.repeat(180) } },
+    },
     schedules: {
       usual: { query: { jobId: ids.jobId, stageId: ids.stageId } },
       giveFeedback: { params: { scheduleId: ids.scheduleId }, body: sampleFeedback },

@@ -28,6 +28,7 @@ import { jobBoardRoutes } from './job-board/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { answerErrors, answerUnreadable } from './platform/api/error-answers.ts'
+import { personalityTestRoutes } from './personality-tests/routes.ts'
 import { healthRoutes } from './platform/api/health-routes.ts'
 import { openApiRoutes } from './platform/api/openapi-routes.ts'
 import { plainPageStyle } from './platform/api/plain-page.ts'
@@ -125,6 +126,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   if (services.outside.signOn.pages) app.register(services.outside.signOn.pages)
   if (services.outside.jobBoard?.pages) app.register(services.outside.jobBoard.pages)
   if (services.outside.eSignature?.pages) app.register(services.outside.eSignature.pages)
+  if (services.outside.personalityTests?.pages) app.register(services.outside.personalityTests.pages)
   app.register(sessionRoutes)
   app.register(esignRoutes)
   app.register(flagRoutes)
@@ -143,6 +145,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(candidateFormRoutes)
   app.register(applicationRoutes)
   app.register(scheduleRoutes)
+  app.register(personalityTestRoutes)
   app.register(commentRoutes)
   app.register(duplicateRoutes)
   app.register(homeRoutes)

@@ -6,6 +6,7 @@ import { pullCompanyMasterData, pullMasterData } from './hr-sync/tasks.ts'
 import { bringUpToDate, syncEndedAds } from './job-board/tasks.ts'
 import { closeOverdueJobs } from './jobs/tasks.ts'
 import { sendMail, sendMails } from './mail/tasks.ts'
+import { fetchPersonalityTest, fetchPersonalityTests } from './personality-tests/tasks.ts'
 import type { Services } from './platform/api/routes.ts'
 import type { TaskHandlers, Timetable } from './platform/tasks/worker.ts'
 import { forgetOldVisits } from './public-site/tasks.ts'
@@ -34,6 +35,8 @@ export const taskHandlers = (services: Services): TaskHandlers => ({
   forgetOldVisits: () => forgetOldVisits(services),
   markExpiredInvitations: () => markExpiredInvitations(services),
   closeOverdueJobs: () => closeOverdueJobs(services),
+  fetchPersonalityTest: (payload) => fetchPersonalityTest(services, payload),
+  fetchPersonalityTests: () => fetchPersonalityTests(services),
   importJobs: (payload) => importJobs(services, payload),
   syncAd: (payload) => bringUpToDate(services, payload),
   syncEndedAds: () => syncEndedAds(services),
@@ -49,6 +52,7 @@ export const timetable: Timetable = [
   { task: 'scoreForgotten', at: '12 * * * *' },
   { task: 'markExpiredInvitations', at: '7 * * * *' },
   { task: 'forgetOldMoves', at: '57 * * * *' },
+  { task: 'fetchPersonalityTests', at: '*/20 * * * *' },
   { task: 'syncEndedAds', at: '3 * * * *' },
   { task: 'closeOverdueJobs', at: '*/5 * * * *' },
 ]

@@ -221,6 +221,11 @@ export const settings = {
   },
   SCORER_KEY: { ...text, meaning: 'Key of the service that scores applications' },
   SCORER_MODEL: { ...text, meaning: 'Model that the service scores applications with' },
+  PERSONALITY_TEST_URL: {
+    ...webAddress,
+    meaning: 'Provider of the personality test; the stand-in at /dev/personality when unset, in production none',
+  },
+  PERSONALITY_TEST_KEY: { ...text, meaning: 'Key of the provider of the personality test' },
   ANALYTICS_URL: { ...webAddress, meaning: 'Takes analytics events as JSON; a table when unset' },
   ENGAGEMENT_URL: { ...webAddress, meaning: 'Engagement tool that is told which Admins sign in; none when unset' },
   LEAD_FORM_URL: { ...webAddress, meaning: 'Outside form that takes requests for a quote; a table when unset' },

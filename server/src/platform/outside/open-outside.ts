@@ -10,6 +10,7 @@ import { httpESignature } from './e-signature.ts'
 import { embeddedESignature } from './embedded-e-signature.ts'
 import { embeddedJobBoard } from './embedded-job-board.ts'
 import { embeddedSignOn } from './embedded-sign-on.ts'
+import { embeddedPersonalityTests } from './embedded-personality-tests.ts'
 import { httpEngagement } from './engagement.ts'
 import { httpHrSuite } from './hr-suite.ts'
 import { httpAnalytics } from './http-analytics.ts'
@@ -18,6 +19,7 @@ import { mailboxCarrier } from './mailbox-mail.ts'
 import { openAiCvParser, withFallback } from './openai-cv-parser.ts'
 import { openAiScorer } from './openai-scorer.ts'
 import type { Outside } from './outside.ts'
+import { httpPersonalityTests } from './personality-test.ts'
 import { recaptcha } from './recaptcha.ts'
 import { s3Files } from './s3-files.ts'
 import { localScorer } from './scorer/local-scorer.ts'
@@ -37,6 +39,7 @@ export function openOutside(config: Config, db: Db): Outside {
     cvParser: openCvParser(config),
     scorer: openScorer(config),
     eSignature: openESignature(config),
+    personalityTests: openPersonalityTests(config),
     analytics: config.analyticsUrl ? httpAnalytics(config.analyticsUrl) : storedAnalytics(db),
     engagement: config.engagementUrl ? httpEngagement(config.engagementUrl) : undefined,
     hrSuite: openHrSuite(config),
@@ -78,6 +81,12 @@ function openJobBoard(config: Config, db: Db): JobBoard | undefined {
   const { seekApiUrl: apiUrl, seekAuthUrl: authUrl, seekAudience: audience } = config
   if (clientId && clientSecret) return seekJobBoard({ apiUrl, authUrl, audience, clientId, clientSecret })
   return config.production ? undefined : embeddedJobBoard({ ...config, db })
+}
+
+/** The stand-in is for this machine only, so candidates elsewhere have a real provider or none. */
+function openPersonalityTests({ personalityTestUrl: url, personalityTestKey: key, ...config }: Config) {
+  if (url && key) return httpPersonalityTests({ url, key })
+  return config.production ? undefined : embeddedPersonalityTests(config)
 }
 
 /** The stand-in asks for consent whoever comes, so production has a real provider or none. */

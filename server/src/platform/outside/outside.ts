@@ -8,6 +8,7 @@ import type { HrSuite } from './hr-suite.ts'
 import type { JobBoard } from './job-board.ts'
 import type { MailCarrier } from './mail.ts'
 import type { Scorer } from './scorer.ts'
+import type { PersonalityTests } from './personality-test.ts'
 import type { SignOn } from './sign-on.ts'
 
 /** The systems around the product, each behind a port with a real adapter and an embedded stand-in. */
@@ -20,6 +21,8 @@ export interface Outside {
   scorer: Scorer
   /** Undefined where the installation has no provider. */
   eSignature: ESignature | undefined
+  /** Undefined where the installation has no provider. */
+  personalityTests: PersonalityTests | undefined
   analytics: Analytics
   /** Undefined where the installation has none. */
   engagement: Engagement | undefined

@@ -21,6 +21,8 @@ export interface Tasks {
   forgetOldVisits: Record<string, never>
   markExpiredInvitations: Record<string, never>
   closeOverdueJobs: Record<string, never>
+  fetchPersonalityTest: { companyId: number; applicationId: number }
+  fetchPersonalityTests: Record<string, never>
   importJobs: { companyId: number; importId: number }
   syncAd: { companyId: number; jobId: number }
   syncEndedAds: Record<string, never>

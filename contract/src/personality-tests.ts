@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from './platform/endpoint.ts'
+import { codeOf, id, idText, Named, one, timestamp } from './platform/fields.ts'
+
+/** How far a candidate is with the personality test. */
+export const personalityTestStatus = { notInvited: 1, sent: 2, submitted: 3 } as const
+export const PersonalityTestStatus = codeOf(personalityTestStatus)
+export type PersonalityTestStatus = z.infer<typeof PersonalityTestStatus>
+
+/** Four letters, one of each pair: E or I, S or N, T or F, J or P. */
+export const TypeCode = z.string().regex(/^[EI][SN][TF][JP]$/)
+
+/** Told to people only: nothing in the product decides by it, sorts by it or filters by it. */
+export const PersonalityTest = z.object({
+  status: PersonalityTestStatus,
+  /** Once submitted. */
+  typeCode: TypeCode.nullable(),
+  sentAt: timestamp.nullable(),
+  submittedAt: timestamp.nullable(),
+  invitedBy: Named.nullable(),
+  /** Whether this installation has a provider of the test. */
+  isOffered: z.boolean(),
+})
+export type PersonalityTest = z.infer<typeof PersonalityTest>
+
+/** What the provider has to show when it says that a test is submitted; longer than any that is given out is none. */
+export const PersonalityTestTicket = z.string().regex(/^[A-Za-z0-9_-]{20,600}$/)
+
+const ofApplication = {
+  flag: 'mbti_assessment',
+  params: z.strictObject({ applicationId: idText }),
+  reply: one(PersonalityTest),
+} as const
+
+export const personalityTests = {
+  read: endpoint({
+    ...ofApplication,
+    method: 'GET',
+    path: '/api/v1/job-applications/:applicationId/personality-test',
+    summary: 'Says whether a candidate was invited to the personality test, and the type that came out of it.',
+    permission: 'candidates.viewDetails',
+  }),
+  invite: endpoint({
+    ...ofApplication,
+    method: 'POST',
+    path: '/api/v1/job-applications/:applicationId/personality-test',
+    summary: 'Mails a candidate the link to the personality test. The same link again until it is submitted.',
+    permission: 'candidates.manageAssessments',
+    body: z.strictObject({
+      jobId: id,
+      /** When the last invitation left, as the caller saw it; another one in the meantime answers 409. */
+      sentAt: timestamp.nullable().default(null),
+    }),
+  }),
+  arrived: endpoint({
+    method: 'POST',
+    path: '/api/v1/personality-tests/:ticket/submitted',
+    summary:
+      'The provider of the personality test says that one is submitted. What came out of it is then asked of the provider.',
+    public: true,
+    params: z.strictObject({ ticket: PersonalityTestTicket }),
+    status: 204,
+  }),
+}

@@ -1,0 +1,115 @@
+import { candidates, eventKind } from '@hireloom/contract/candidates'
+import { personalityTestStatus, personalityTests } from '@hireloom/contract/personality-tests'
+import { describe, expect, test as plain } from 'vitest'
+import { inbox, interviewing } from '../../test/interviewing.ts'
+import { test, type World } from '../../test/world.ts'
+import { setFlag } from '../flags/queries.ts'
+import { httpPersonalityTests, PersonalityTestsUnavailable } from '../platform/outside/personality-test.ts'
+import { typeOf } from '../platform/outside/personality-test-pages.ts'
+import { fetchPersonalityTest, fetchPersonalityTests } from './tasks.ts'
+import { reportTicket } from './ticket.ts'
+
+const { notInvited, sent, submitted } = personalityTestStatus
+const form = 'application/x-www-form-urlencoded'
+/** Answers that come to INTJ. */
+const intj = Object.fromEntries([...'IIISNNTTTJJP'].map((letter, place) => [`q${place}`, letter]))
+
+async function testing(world: World) {
+  await setFlag(world.db, world.companyId, 'mbti_assessment', true)
+  const made = await interviewing(world)
+  const mails = inbox(world)
+  const params = { applicationId: made.application.id }
+  const read = async (call = made.call) => (await call(personalityTests.read, { params })).body.data
+  const invite = (over: { sentAt?: string } = {}, call = made.call) =>
+    call(personalityTests.invite, { params, body: { jobId: made.application.jobId, ...over } })
+  const post = (path: string, answers: Record<string, string>) =>
+    world.product.app.inject({
+      ...{ method: 'POST', url: path, headers: { 'content-type': form } },
+      payload: new URLSearchParams(answers).toString(),
+    })
+  return { ...made, params, mails, read, invite, post }
+}
+
+const linkIn = (text: string | undefined) => new URL(text?.match(/Link: (\S+)/)?.[1] ?? 'missing:').pathname
+
+describe('the personality test', () => {
+  test('is mailed, taken by its link, and comes back as a type that the page shows', async ({ world }) => {
+    const { application, call, params, mails, read, invite, post } = await testing(world)
+    expect(await read()).toMatchObject({ status: notInvited, isOffered: true })
+    const { status, body } = await invite()
+    expect([status, body.data]).toMatchObject([200, { status: sent, invitedBy: { name: 'Ratna Wulandari' } }])
+    const mail = (await mails()).get(application.email)
+    expect(mail?.subject).toMatch(/^A personality test for Backend Engineer at /)
+    const path = linkIn(mail?.text)
+    expect((await world.product.app.inject(path)).body).toContain('There is no right answer')
+    expect((await world.product.app.inject(`${path.slice(0, -1)}x`)).statusCode).toBe(404)
+    expect((await post(path, { q0: 'I' })).body).toContain('Please answer every question.')
+    expect((await read()).status).toBe(sent)
+
+    expect((await post(path, intj)).statusCode).toBe(303)
+    expect((await world.product.app.inject(path)).body).toContain('Your answers have arrived.')
+    const about = { companyId: world.companyId, applicationId: application.id }
+    await fetchPersonalityTests(world.product.services)
+    await fetchPersonalityTest(world.product.services, about)
+    await fetchPersonalityTest(world.product.services, about)
+    expect(await read()).toMatchObject({ status: submitted, typeCode: 'INTJ' })
+    const page = await call(candidates.read, { params: { candidateId: application.candidateId } })
+    expect(page.body.data.timeline.filter(({ kind }) => kind === eventKind.personalityTest)).toMatchObject([
+      { actorName: null },
+      { actorName: 'Ratna Wulandari' },
+    ])
+    const late = await call(personalityTests.invite, { params, body: { jobId: application.jobId } })
+    expect(late.body.error?.message).toBe('The candidate has submitted the test already')
+  })
+
+  test('is mailed once for one press, and again with the same link', async ({ world }) => {
+    const { application, mails, invite } = await testing(world)
+    const [first, second] = await Promise.all([invite(), invite()])
+    expect([first.status, second.status].sort()).toEqual([200, 409])
+    const link = linkIn((await mails()).get(application.email)?.text)
+    world.product.clock.now = new Date(world.product.clock.now.getTime() + 60_000)
+    expect((await invite()).status).toBe(409)
+    const sentAt = String([first, second].find(({ status }) => status === 200)?.body.data.sentAt)
+    expect((await invite({ sentAt })).status).toBe(200)
+    expect(linkIn((await mails()).get(application.email)?.text)).toBe(link)
+  })
+
+  test('leaves nothing behind when its provider is down', async ({ world }) => {
+    const { mails, read, invite, post } = await testing(world)
+    await post('/dev/personality/failures', { calls: '1' })
+    const { status, body } = await invite()
+    expect([status, body.error?.message]).toEqual([
+      503,
+      "The provider of the personality test can't be reached. Please try again",
+    ])
+    expect([(await mails()).size, (await read()).status]).toEqual([0, notInvited])
+    expect((await invite()).status).toBe(200)
+  })
+
+  test('is for who manages assessments on the job, and only where the company has it', async ({ world }) => {
+    const { application, manager, params, read, invite } = await testing(world)
+    expect((await invite({}, await world.as('admin', ['candidates.viewDetails']))).status).toBe(403)
+    expect((await invite({}, await world.as('user'))).status).toBe(404)
+    expect((await invite({}, await world.as(manager))).status).toBe(200)
+    const visitor = world.visitor()
+    expect((await visitor(personalityTests.arrived, { params: { ticket: 'A'.repeat(180) } })).status).toBe(404)
+    const { sealing } = world.product.services
+    const about = { companyId: world.companyId, applicationId: application.id }
+    const ticket = reportTicket.write(about, { sealing, now: world.product.clock.now })
+    expect((await visitor(personalityTests.arrived, { params: { ticket } })).status).toBe(204)
+    await setFlag(world.db, world.companyId, 'mbti_assessment', false)
+    expect((await (await world.as('admin'))(personalityTests.read, { params })).status).toBe(404)
+    expect(await read().catch(() => undefined)).toBeUndefined()
+  })
+})
+
+plain('answers come to the letter of each pair that was chosen more often', () => {
+  expect(typeOf(intj)).toBe('INTJ')
+  expect(typeOf(Object.fromEntries([...'EEISSNFFTPPJ'].map((letter, place) => [`q${place}`, letter])))).toBe('ESFP')
+})
+
+plain('a provider that is not there is said to be unavailable', async () => {
+  const provider = httpPersonalityTests({ url: 'http://127.0.0.1:9', key: 'k' })
+  await expect(provider.open({ key: '1-1', reportTo: 'http://localhost' })).rejects.toThrow(PersonalityTestsUnavailable)
+  await expect(provider.result('x')).rejects.toThrow(PersonalityTestsUnavailable)
+})

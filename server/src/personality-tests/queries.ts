@@ -1,0 +1,97 @@
+import { eventKind } from '@hireloom/contract/candidates'
+import { activityPage } from '@hireloom/contract/lookups'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { recordActivity } from '../activity-log/queries.ts'
+import { visibleJobs } from '../jobs/scope-queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import { userName } from '../platform/db/names.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import type { OpenedTest, TestResult } from '../platform/outside/personality-test.ts'
+
+/** An application the actor may see, with what its invitation says. */
+export function findInvited(db: Db, actor: Actor, applicationId: number, { isHeld = false } = {}) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .innerJoin('companies', 'companies.id', 'applications.companyId')
+    .leftJoin('hiringTeam', (join) =>
+      join
+        .onRef('hiringTeam.companyId', '=', 'applications.companyId')
+        .onRef('hiringTeam.jobId', '=', 'applications.jobId')
+        .on('hiringTeam.userId', '=', actor.userId),
+    )
+    .select(['applications.id', 'applications.jobId', 'applications.reference', 'applications.status'])
+    .select(['applications.firstName', 'applications.email', 'hiringTeam.role as teamRole'])
+    .select(['jobPositions.name as jobPositionName', 'companies.name as companyName'])
+    .where('applications.companyId', '=', actor.companyId)
+    .where('applications.id', '=', applicationId)
+    .where(visibleJobs(actor, 'applications.jobId'))
+    .$if(isHeld, (query) => query.forNoKeyUpdate('applications'))
+    .executeTakeFirst()
+}
+export type Invited = NonNullable<Awaited<ReturnType<typeof findInvited>>>
+
+export function findTest(db: Db, companyId: number, applicationId: number) {
+  return db
+    .selectFrom('personalityTests')
+    .innerJoin('users', sameCompany('users', 'personalityTests.invitedBy'))
+    .select(['personalityTests.providerId', 'personalityTests.sentAt'])
+    .select(['personalityTests.submittedAt', 'personalityTests.typeCode'])
+    .select(({ ref }) => jsonBuildObject({ id: ref('users.id'), name: userName('users') }).as('invitedBy'))
+    .where('personalityTests.companyId', '=', companyId)
+    .where('personalityTests.applicationId', '=', applicationId)
+    .executeTakeFirst()
+}
+
+/** Remembers an invitation, the first or one more. */
+export async function keepInvitation(db: Db, actor: Actor, application: Invited, test: OpenedTest, at: Date) {
+  const { companyId, userId } = actor
+  const { id: applicationId, jobId, reference } = application
+  const invited = { providerId: test.id, link: test.link, invitedBy: userId, sentAt: at }
+  await db
+    .insertInto('personalityTests')
+    .values({ companyId, applicationId, ...invited })
+    .onConflict((conflict) => conflict.columns(['companyId', 'applicationId']).doUpdateSet(invited))
+    .execute()
+  await db
+    .insertInto('applicationEvents')
+    .values({ companyId, applicationId, userId, at, kind: eventKind.personalityTest })
+    .execute()
+  const what = `Invited ${reference} to the personality test`
+  await recordActivity(db, companyId, { userId, page: activityPage.candidates, what, jobId, applicationId })
+}
+
+/** Keeps what came out of a test, once. */
+export async function keepResult(
+  db: Db,
+  companyId: number,
+  applicationId: number,
+  { typeCode, submittedAt }: TestResult,
+) {
+  const { numUpdatedRows } = await db
+    .updateTable('personalityTests')
+    .set({ typeCode, submittedAt })
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .where('submittedAt', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) return
+  await db
+    .insertInto('applicationEvents')
+    .values({ companyId, applicationId, at: submittedAt, kind: eventKind.personalityTest })
+    .execute()
+}
+
+/** Tests of every company that were sent since and not submitted, those sent last first. */
+export function listOpenTests(db: Db, since: Date, atMost: number) {
+  return acrossCompanies(db)
+    .selectFrom('personalityTests')
+    .select(['companyId', 'applicationId'])
+    .where('submittedAt', 'is', null)
+    .where('sentAt', '>', since)
+    .orderBy('sentAt', 'desc')
+    .limit(atMost)
+    .execute()
+}

@@ -1,0 +1,105 @@
+import { applicationStatus } from '@hireloom/contract/applications'
+import { personalityInvitation } from '@hireloom/contract/mail'
+import { personalityTests } from '@hireloom/contract/personality-tests'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { mayAct } from '../applications/rules.ts'
+import { queueMail } from '../mail/queries.ts'
+import { type Actor, routes, type Services } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { against, forbidden, invalid, missing, Refusal, stale } from '../platform/errors.ts'
+import { type OpenedTest, PersonalityTestsUnavailable } from '../platform/outside/personality-test.ts'
+import { addTask } from '../platform/tasks/tasks.ts'
+import { findInvited, findTest, type Invited, keepInvitation } from './queries.ts'
+import { isSeen, standingOf } from './rules.ts'
+import { reportTicket } from './ticket.ts'
+
+/** The personality test of a candidate: who was invited to it, and what came out of it. */
+export async function personalityTestRoutes(app: FastifyInstance) {
+  await contractRoutes(app.log)(app)
+}
+
+const contractRoutes = (log: FastifyBaseLogger) =>
+  routes(personalityTests, {
+    async read({ db, actor, params, outside }) {
+      if (!(await findInvited(db, actor, params.applicationId))) missing('Application')
+      const test = await findTest(db, actor.companyId, params.applicationId)
+      return { data: standingOf(test, outside.personalityTests !== undefined) }
+    },
+
+    async invite(call) {
+      const { db, actor, params, body, now } = call
+      await admitted(db, actor, params.applicationId, body)
+      const opened = await open(call, params.applicationId, log)
+      const at = now()
+      await db.transaction().execute(async (db) => {
+        // Somebody may have been quicker while the provider was asked.
+        const application = await admitted(db, actor, params.applicationId, { ...body, isHeld: true })
+        await send(db, actor, application, { opened, at })
+      })
+      const test = await findTest(db, actor.companyId, params.applicationId)
+      return { data: standingOf(test, true) }
+    },
+
+    async arrived({ db, params, sealing, now }) {
+      const about = reportTicket.read(params.ticket, { sealing, now: now() }) ?? missing('Test')
+      const key = `personality test ${about.companyId} ${about.applicationId}`
+      await addTask(db, 'fetchPersonalityTest', about, key)
+      return undefined
+    },
+  })
+
+interface Wanted {
+  jobId: number
+  sentAt: Date | null
+  isHeld?: boolean
+}
+
+/** An application whose candidate the caller may invite now. */
+async function admitted(db: Db, actor: Actor, applicationId: number, { jobId, sentAt, isHeld }: Wanted) {
+  const application = (await findInvited(db, actor, applicationId, { isHeld })) ?? missing('Application')
+  if (!mayAct(actor.roleId, application.teamRole)) throw forbidden()
+  if (jobId !== application.jobId) throw invalid([{ field: 'jobId', message: 'Job must be that of the application' }])
+  if (application.status !== applicationStatus.active) {
+    throw against('test_refused', 'Only candidates on their way are invited to the test')
+  }
+  const test = await findTest(db, actor.companyId, applicationId)
+  if (test?.submittedAt) throw against('test_refused', 'The candidate has submitted the test already')
+  if (!isSeen(test, sentAt)) throw stale()
+  return application
+}
+
+type Around = Pick<Services, 'outside' | 'config' | 'sealing' | 'now'> & { actor: Actor }
+
+async function open({ outside, config, sealing, now, actor }: Around, applicationId: number, log: FastifyBaseLogger) {
+  const { companyId } = actor
+  if (!outside.personalityTests)
+    throw against('test_not_available', 'No personality test is set up on this installation')
+  const ticket = reportTicket.write({ companyId, applicationId }, { sealing, now: now() })
+  const reportTo = `${config.publicUrl}${personalityTests.arrived.path.replace(':ticket', ticket)}`
+  return outside.personalityTests
+    .open({ key: `${companyId}-${applicationId}`, reportTo })
+    .catch((error: unknown) => explain(error, log))
+}
+
+function explain(error: unknown, log: FastifyBaseLogger): never {
+  if (!(error instanceof PersonalityTestsUnavailable)) throw error
+  log.warn({ err: error }, 'personality test')
+  throw new Refusal(503, 'test_unavailable', "The provider of the personality test can't be reached. Please try again")
+}
+
+async function send(db: Db, actor: Actor, application: Invited, { opened, at }: { opened: OpenedTest; at: Date }) {
+  const { id: applicationId } = application
+  await keepInvitation(db, actor, application, opened, at)
+  await queueMail(db, actor.companyId, {
+    applicationId,
+    dedupeKey: `personality test ${applicationId} ${at.getTime()}`,
+    recipient: application.email,
+    senderName: application.companyName,
+    text: personalityInvitation({
+      ...application,
+      candidateFirstName: application.firstName,
+      link: opened.link,
+      senderName: actor.name,
+    }),
+  })
+}

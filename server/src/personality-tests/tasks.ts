@@ -1,0 +1,28 @@
+import type { Services } from '../platform/api/routes.ts'
+import { addTask, type Tasks } from '../platform/tasks/tasks.ts'
+import { findTest, keepResult, listOpenTests } from './queries.ts'
+
+type Asking = Pick<Services, 'db' | 'outside' | 'now'>
+
+/** Asks the provider what came out of a test, if anything did. */
+export async function fetchPersonalityTest(
+  { db, outside }: Asking,
+  { companyId, applicationId }: Tasks['fetchPersonalityTest'],
+) {
+  const test = await findTest(db, companyId, applicationId)
+  if (!test || test.submittedAt || !outside.personalityTests) return
+  const result = await outside.personalityTests.result(test.providerId)
+  if (result) await db.transaction().execute((db) => keepResult(db, companyId, applicationId, result))
+}
+
+/** Who was sent a test so long ago does not submit it any more. */
+const longest = 60 * 24 * 60 * 60 * 1000
+const atOnce = 500
+
+/** Asks for tests of which the provider may have said in vain that they are submitted. */
+export async function fetchPersonalityTests({ db, outside, now }: Asking) {
+  if (!outside.personalityTests) return
+  for (const test of await listOpenTests(db, new Date(now().getTime() - longest), atOnce)) {
+    await addTask(db, 'fetchPersonalityTest', test, `personality test ${test.companyId} ${test.applicationId}`)
+  }
+}
