@@ -174,7 +174,14 @@ test.each(kinds)('the result of an $kind needs feedback', async ({ kind, person,
   await user.click((await dialog()).getByRole('button', { name: 'Submit result' }))
   expect(await screen.findByText(result[0])).toBeVisible()
   const stageId = kind === 'interview' ? 2 : 3
-  expect(again.mock.lastCall?.[1]).toEqual({ ...seen, stageId, updateResult: true, status: 1, score: null, notes: 'Calm and clear' })
+  expect(again.mock.lastCall?.[1]).toEqual({
+    ...seen,
+    stageId,
+    updateResult: true,
+    status: 1,
+    score: null,
+    notes: 'Calm and clear',
+  })
 })
 
 test('what is over can neither be changed nor canceled', async () => {

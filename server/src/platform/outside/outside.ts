@@ -7,8 +7,8 @@ import type { FileStore } from './files.ts'
 import type { HrSuite } from './hr-suite.ts'
 import type { JobBoard } from './job-board.ts'
 import type { MailCarrier } from './mail.ts'
-import type { Scorer } from './scorer.ts'
 import type { PersonalityTests } from './personality-test.ts'
+import type { Scorer } from './scorer.ts'
 import type { SignOn } from './sign-on.ts'
 
 /** The systems around the product, each behind a port with a real adapter and an embedded stand-in. */
