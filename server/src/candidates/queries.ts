@@ -3,6 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
+import { keptPlan } from '../platform/db/kept-plan.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 
@@ -18,8 +19,21 @@ interface Wanted {
  */
 export async function findCandidate(db: Db, actor: Actor, { candidateId, applicationId }: Wanted) {
   const { companyId, userId } = actor
+  // Found before anything is joined to it, so that PostgreSQL doesn't begin with the jobs of the company.
+  const { selectFrom } = expressionBuilder<DB>()
+  const chosen = selectFrom('applications')
+    .selectAll('applications')
+    .select(({ fn }) => fn.countAll<number>().over().as('applicationCount'))
+    .where('applications.companyId', '=', companyId)
+    .where(isOf(companyId, candidateId))
+    .where(visibleJobs(actor, 'applications.jobId'))
+    .orderBy(({ eb }) => eb('applications.id', '=', applicationId ?? 0), 'desc')
+    .orderBy('applications.appliedAt', 'desc')
+    .orderBy('applications.id', 'desc')
+    .limit(1)
   const found = await db
-    .selectFrom('applications')
+    .selectFrom(chosen.as('applications'))
+    .modifyFront(keptPlan)
     .innerJoin('applicationProfiles', (join) =>
       join
         .onRef('applicationProfiles.companyId', '=', 'applications.companyId')
@@ -62,14 +76,8 @@ export async function findCandidate(db: Db, actor: Actor, { candidateId, applica
       'stages.name as hiringStageName',
       'hiringTeam.role as teamRole',
     ])
-    .select(({ fn }) => [fn.countAll<number>().over().as('applicationCount'), tags(companyId)])
+    .select(['applications.applicationCount', tags(companyId)])
     .where('applications.companyId', '=', companyId)
-    .where(isOf(companyId, candidateId))
-    .where(visibleJobs(actor, 'applications.jobId'))
-    .orderBy(({ eb }) => eb('applications.id', '=', applicationId ?? 0), 'desc')
-    .orderBy('applications.appliedAt', 'desc')
-    .orderBy('applications.id', 'desc')
-    .limit(1)
     .executeTakeFirst()
   return applicationId === undefined || found?.jobApplicationId === applicationId ? found : undefined
 }
@@ -118,6 +126,7 @@ function tags(companyId: number) {
 export function listApplicationFiles(db: Db, companyId: number, applicationId: number) {
   return db
     .selectFrom('files')
+    .modifyFront(keptPlan)
     .select(['id', 'filename', 'contentType', 'size', 'uploadType'])
     .where('companyId', '=', companyId)
     .where('applicationId', '=', applicationId)
@@ -129,6 +138,7 @@ export function listApplicationFiles(db: Db, companyId: number, applicationId: n
 export function listAnswers(db: Db, companyId: number, { jobId, jobApplicationId }: FoundCandidate) {
   return db
     .selectFrom('jobQuestions')
+    .modifyFront(keptPlan)
     .leftJoin('applicationAnswers', (join) =>
       join
         .onRef('applicationAnswers.companyId', '=', 'jobQuestions.companyId')

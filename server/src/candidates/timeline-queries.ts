@@ -3,6 +3,7 @@ import { eventKind, timelinePage } from '@hireloom/contract/candidates'
 import { mentions } from '../comments/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
+import { keptPlan } from '../platform/db/kept-plan.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { isByScore } from '../scoring/queries.ts'
@@ -43,6 +44,7 @@ export async function listTimeline(
 function eventsInWords(db: Db, companyId: number) {
   return db
     .selectFrom('applicationEvents')
+    .modifyFront(keptPlan)
     .leftJoin('users', sameCompany('users', 'applicationEvents.userId'))
     .leftJoin('stages as from', (join) =>
       join

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { keepPlans } from './kept-plan.ts'
 import type { DB } from './tables.gen.ts'
 import { TenancyPlugin } from './tenancy.ts'
 import { together } from './together.ts'
@@ -21,7 +22,10 @@ export function connect(connectionString: string, { max = 10 } = {}): Db {
   })
   // A lost connection fails the query it is used for and is replaced; without listeners it would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    keepPlans(client)
+  })
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new TenancyPlugin(), new CamelCasePlugin()],

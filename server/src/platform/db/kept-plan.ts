@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type pg from 'pg'
+
+const mark = '/* kept plan */'
+
+/**
+ * For `modifyFront` of a read that pages wait for and that joins much: each connection plans it once instead of every
+ * time, which takes longer than the read itself. Only for reads whose text is the same whatever they ask for.
+ */
+export const keptPlan = sql.raw(mark)
+
+/** Lets a connection keep the plans of statements with that mark, under names made of their text. */
+export function keepPlans(client: pg.ClientBase) {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const named = (text: unknown, values: unknown) =>
+    typeof text === 'string' && text.startsWith(`select ${mark}`) ? { name: nameOf(text), text, values } : undefined
+  client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
+    const statement = named(text, values)
+    return statement ? query(statement, ...rest) : query(text, values, ...rest)
+  }) as typeof client.query
+}
+
+const names = new Map<string, string>()
+
+function nameOf(text: string) {
+  const known = names.get(text)
+  if (known) return known
+  const name = createHash('sha256').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
