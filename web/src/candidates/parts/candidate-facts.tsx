@@ -4,6 +4,7 @@ import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { formatDate, formatDay } from '../../platform/ui/days.ts'
 import { formatMoney } from '../../platform/ui/money.ts'
 import { formatDuration } from '../../platform/ui/words.ts'
+import { PersonalityFact } from '../../personality-tests/parts/personality-fact.tsx'
 import { monthsWorked } from '../labels.ts'
 import { CandidateTags } from './candidate-tags.tsx'
 import { Fact, FactGrid } from './fact-grid.tsx'
@@ -28,6 +29,7 @@ export function CandidateFacts({ candidate }: { candidate: Candidate }) {
       <Fact label="Source">{nameOf(optionLists.candidateSource, source)}</Fact>
       <Fact label="Applied">{formatDate(candidate.applicationDate, timeZone)}</Fact>
       {candidate.hiredDate && <Fact label="First day">{formatDay(candidate.hiredDate)}</Fact>}
+      <PersonalityFact candidate={candidate} />
       <Fact label="Reference">{candidate.reference}</Fact>
       <Fact label="Tags">
         <CandidateTags candidate={candidate} />

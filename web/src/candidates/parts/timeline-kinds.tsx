@@ -111,7 +111,14 @@ export const timelineKinds: Record<EventKind, Kind> = {
     color: 'green',
     says: ({ who, stage }) => says(who, 'gave feedback on', stage),
   },
-  [personalityTest]: { icon: IconClipboardCheck, color: 'green', says: () => 'Personality test' },
+  [personalityTest]: {
+    icon: IconClipboardCheck,
+    color: 'green',
+    says: ({ event, who, name }) =>
+      event.actorName
+        ? says(who, 'sent the personality test to', name)
+        : says(name, 'submitted the personality test'),
+  },
   [scored]: { icon: IconSparkles, color: 'soga', says: () => 'AI score' },
   [reviewAsked]: { icon: IconUserQuestion, color: 'orange', says: ({ name }) => says(name, 'asked for a review') },
   [barred]: { icon: IconUserCancel, color: 'red', says: ({ who, name }) => says(who, 'restricted', name) },

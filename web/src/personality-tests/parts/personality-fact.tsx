@@ -1,0 +1,78 @@
+import { applicationStatus } from '@hireloom/contract/applications'
+import { type Candidate, candidates } from '@hireloom/contract/candidates'
+import { type PersonalityTest, personalityTestStatus, personalityTests } from '@hireloom/contract/personality-tests'
+import { Button, Group, Tooltip } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Fact } from '../../candidates/parts/fact-grid.tsx'
+import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { useFlag } from '../../platform/session/use-flag.ts'
+import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
+import { confirm } from '../../platform/ui/confirm.tsx'
+import { formatDate } from '../../platform/ui/days.ts'
+
+/** How far a candidate is with the personality test, among the facts; nothing where the company has none. */
+export function PersonalityFact({ candidate }: { candidate: Candidate }) {
+  const isOn = useFlag('mbti_assessment')
+  const { can, isKnown } = useSession()
+  const { jobApplicationId: applicationId, status, mayAct } = candidate
+  const test = useQuery({
+    ...answerTo(personalityTests.read, { params: { applicationId } }),
+    enabled: isOn,
+    throwOnError: false,
+    meta: { failureIsLogged: 'Failed to load the personality test' },
+  })
+  const found = test.data?.data
+  if (!isOn || !found) return null
+  const mayInvite =
+    isKnown && can(personalityTests.invite) && mayAct && found.isOffered && status === applicationStatus.active
+  return (
+    <Fact label="Personality">
+      <Group gap="xs">
+        <Standing test={found} />
+        {mayInvite && found.status !== personalityTestStatus.submitted && <Invite candidate={candidate} test={found} />}
+      </Group>
+    </Fact>
+  )
+}
+
+function Standing({ test: { status, typeCode, sentAt, submittedAt } }: { test: PersonalityTest }) {
+  const timeZone = useCompanyTimeZone()
+  if (status === personalityTestStatus.submitted && submittedAt) {
+    return (
+      <Tooltip label={`Submitted ${formatDate(submittedAt, timeZone)}. Nothing is decided by it.`}>
+        <span>{typeCode}</span>
+      </Tooltip>
+    )
+  }
+  return sentAt ? `Invited ${formatDate(sentAt, timeZone)}` : null
+}
+
+function Invite({ candidate, test: { sentAt } }: { candidate: Candidate; test: PersonalityTest }) {
+  const { jobApplicationId: applicationId, jobId, firstName } = candidate
+  const invite = useCall(personalityTests.invite, {
+    success: 'Personality test sent',
+    failure: 'Failed to send the personality test',
+    refreshes: [personalityTests.read, candidates.read, candidates.timeline],
+  })
+  const ask = () =>
+    confirm({
+      title: `Invite ${firstName} to the personality test?`,
+      consequence: `${firstName} gets an e-mail with a link to the test. What comes of it shows here, and nothing is decided by it.`,
+      confirm: sentAt ? 'Send again' : 'Send invitation',
+      isDestructive: false,
+      onConfirm: () =>
+        invite.mutate({ params: { applicationId }, body: { jobId, sentAt: sentAt ? sentAt.toISOString() : null } }),
+    })
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      leftSection={<IconSend size={13} />}
+      loading={invite.isPending}
+      onClick={ask}
+    >
+      {sentAt ? 'Send again' : 'Invite'}
+    </Button>
+  )
+}
