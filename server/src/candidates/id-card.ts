@@ -17,8 +17,20 @@ interface Card {
 
 /** Points: the size of a bank card upright (ISO/IEC 7810 ID-1, 53.98 by 85.6 mm). */
 const size = { width: 153, height: 242.6 }
-const photoSize = 76
+const photoSize = 64
 const ink = { accent: '#3d4dbc', text: '#1b1e25', quiet: '#50545c', tint: '#eceefb' }
+
+/** So much of a text fits in two lines; a card has one page. */
+const longest = { name: 28, title: 44, fact: 32 }
+const short = (text: string, most: number) => {
+  const letters = [...text]
+  return letters.length > most
+    ? `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+    : text
+}
 
 /** The ID card of somebody hired: a PDF of one page. A picture that can't be read is left out. */
 export async function drawIdCard({ photo, logo, ...card }: Card): Promise<Buffer> {
@@ -30,7 +42,7 @@ export async function drawIdCard({ photo, logo, ...card }: Card): Promise<Buffer
   const fact = (label: string, value: string): Content => ({
     columns: [
       { text: label, width: 48, color: ink.quiet },
-      { text: value, width: '*' },
+      { text: short(value, longest.fact), width: '*' },
     ],
     fontSize: 7,
     margin: [0, 0, 0, 3],
@@ -38,13 +50,14 @@ export async function drawIdCard({ photo, logo, ...card }: Card): Promise<Buffer
   return drawPdf({
     info: { title: `ID card of ${card.name}` },
     pageSize: size,
-    pageMargins: [14, 14, 14, 10],
+    pageMargins: [14, 14, 14, 16],
+    footer: () => line(card.reference, { fontSize: 6, color: ink.quiet }),
     defaultStyle: { font: 'Roboto', fontSize: 8, color: ink.text },
     background: () => ({ canvas: [{ type: 'rect', x: 0, y: 0, w: size.width, h: 5, color: ink.accent }] }),
     content: [
       mark
         ? { image: asUrl(mark, 'png'), fit: [size.width - 28, 22], alignment: 'center', margin: [0, 0, 0, 8] }
-        : line(card.companyName, { bold: true, fontSize: 9, margin: [0, 3, 0, 10] }),
+        : line(short(card.companyName, longest.title), { bold: true, fontSize: 9, margin: [0, 3, 0, 10] }),
       face
         ? {
             image: asUrl(face, 'jpeg'),
@@ -52,12 +65,11 @@ export async function drawIdCard({ photo, logo, ...card }: Card): Promise<Buffer
             alignment: 'center',
           }
         : portrait(card.name),
-      line(card.name, { bold: true, fontSize: 12, margin: [0, 8, 0, 1] }),
-      line(card.jobPositionName, { color: ink.accent, margin: [0, 0, 0, 10] }),
+      line(short(card.name, longest.name), { bold: true, fontSize: 12, margin: [0, 8, 0, 1] }),
+      line(short(card.jobPositionName, longest.title), { color: ink.accent, margin: [0, 0, 0, 10] }),
       fact('Branch', card.branchName),
       fact('Joined', dayInWords(card.firstDay)),
-      fact('Company', card.companyName),
-      line(card.reference, { fontSize: 6, color: ink.quiet, margin: [0, 6, 0, 0] }),
+      ...(mark ? [fact('Company', card.companyName)] : []),
     ],
   })
 }
@@ -78,7 +90,7 @@ const portrait = (name: string): Content => ({
           color: ink.accent,
           fillColor: ink.tint,
           alignment: 'center',
-          margin: [0, 20, 0, 0],
+          margin: [0, 14, 0, 0],
         },
       ],
     ],

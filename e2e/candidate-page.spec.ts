@@ -1,0 +1,92 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { mailTo } from './mailbox.ts'
+import { read } from './signed-in.ts'
+import { expect, expectAccessible, signIn, test } from './test.ts'
+
+interface Row {
+  id: number
+  jobApplicationId: number
+  isPossibleDuplicate: boolean
+}
+
+test('the team talks about a candidate, goes through the list, and makes two people one', async ({ page, request }) => {
+  await signIn(page, 'Ratna Wulandari', '/candidates?status=0')
+  await test.step('a comment mentions a colleague, who gets a mail', () => comment(page, request))
+  await test.step('the list goes on by keys', () => goOn(page))
+  await test.step('two people are compared, merged and separated', () => mergeAndUndo(page))
+})
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function comment(page: Page, request: APIRequestContext) {
+  await page.getByRole('table').getByRole('link').first().click()
+  const box = page.getByRole('textbox', { name: 'Comment for the hiring team' })
+  await expect(box).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('c')
+  await expect(box).toBeFocused()
+  await page.keyboard.type('Good answers. @')
+  // The consultant's mail goes elsewhere.
+  const colleague = page.getByRole('option').filter({ hasNotText: 'Sari' }).first()
+  // Behind the initials of the picture.
+  const name = ((await colleague.textContent()) ?? '').replace(/^[A-Z]+(?=[A-Z][a-z])/, '')
+  await colleague.click()
+  await expectAccessible(page)
+  await page.keyboard.type('what do you think?')
+  await page.keyboard.press('Control+Enter')
+  const said = `Good answers. @${name} what do you think?`
+  const line = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').filter({ hasText: said })
+  await expect(line).toContainText('Ratna Wulandari commented')
+  const address = `${name.toLowerCase().replace(' ', '.')}@sagara-logistik.example`
+  const mail = await mailTo(request, address, /^Ratna Wulandari mentioned you/)
+  expect(mail.text).toContain(said)
+  expect(mail.text).toContain(new URL(page.url()).search)
+
+  await line.getByRole('button', { name: 'Your comment' }).click()
+  await page.getByRole('menuitem', { name: 'Take back…' }).click()
+  await page.getByRole('button', { name: 'Take back', exact: true }).click()
+  await expect(page.getByText('took a comment back')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('took a comment back')).toBeVisible()
+  await expect(page.getByText('Good answers.')).toBeHidden()
+}
+
+async function goOn(page: Page) {
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
+  const first = await heading(page).textContent()
+  const profile = page.getByRole('tab', { name: 'Profile' })
+  await profile.click()
+  await expect(profile).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('j')
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+  await expect(heading(page)).not.toHaveText(first ?? '')
+  await expect(profile).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('k')
+  await expect(heading(page)).toHaveText(first ?? '')
+  await page.keyboard.press('Shift+?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/candidates(\?|$)/)
+}
+
+async function mergeAndUndo(page: Page) {
+  const rows = await read<Row[]>(page, '/api/v2/job-applications?metrics=0&limit=100')
+  const twin = rows.find((row) => row.isPossibleDuplicate)
+  await page.goto(`/candidates/${twin?.id}?job_application_id=${twin?.jobApplicationId}`)
+  await page.getByRole('button', { name: 'Possible duplicate' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Same phone')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Compare' }).first().click()
+  await expect(dialog.getByRole('table', { name: 'Both people side by side' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Merge into one' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/merged this person with that of/)).toBeVisible()
+  await page.getByRole('tab', { name: /Applications/ }).click()
+  await expect(page.getByRole('table', { name: 'Applications of this person' }).getByRole('row')).toHaveCount(3)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo merge' }).click()
+  await expect(page.getByText(/^Merge undone/)).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Applications of this person' }).getByRole('row')).toHaveCount(2)
+}
