@@ -15,6 +15,7 @@ import { findStageOfJobs, type LockedApplication, lockApplication, lockApplicati
 import { bring, findRivals, type Plan, reviewAll } from './move-queries.ts'
 import {
   isClosedTo,
+  isFinal,
   mayAct,
   moveProblem,
   refusalOf,
@@ -48,11 +49,13 @@ export async function refuseAlong(
   along: Along,
   { outside, config, now }: Around,
 ) {
-  const isOffered = await isFlagOn(db, companyId, 'candidate_rejection_attachment')
-  const problems = rejectionProblems(along, { isOffered, today: dayIn(timeZone, now) })
-  if (problems.length > 0) throw invalid(problems)
-  if (along.invitesNewJoiners) addressOfForm(config)
-  const { attachment: key } = along
+  const { isRestricted, attachment: key, invitesNewJoiners } = along
+  if (isRestricted || key) {
+    const isOffered = await isFlagOn(db, companyId, 'candidate_rejection_attachment')
+    const problems = rejectionProblems(along, { isOffered, today: dayIn(timeZone, now) })
+    if (problems.length > 0) throw invalid(problems)
+  }
+  if (invitesNewJoiners) addressOfForm(config)
   if (key)
     await checkFiles({ db, outside }, companyId, [{ field: 'attachment', key, uploadType: uploadType.attachment }])
 }
@@ -70,7 +73,7 @@ export async function moveOne(
 ) {
   const { companyId } = actor
   if (isClosedTo(actor.roleId, target)) throw closed()
-  const mover = await moverOf(db, actor)
+  const mover = await moverOf(db, actor, [application])
   refuse(moveProblem(application, target, mover))
   if (target.status === applicationStatus.active) {
     refuse((await findRivals(db, companyId, [application])).get(application.id))
@@ -112,7 +115,7 @@ export async function moveMany(db: Db, actor: Actor, body: BulkMove, around: Aro
     const ids = asked.map(({ id }) => id)
     const held = new Map((await lockApplications(db, actor, ids)).map((application) => [application.id, application]))
     const { target, stages } = await targetOfMany(db, actor.companyId, body, [...held.values()])
-    const mover = await moverOf(db, actor)
+    const mover = await moverOf(db, actor, [...held.values()])
 
     const problems = new Map<number, string>()
     const note = (found: ReadonlyMap<number, string>) => {
@@ -183,8 +186,10 @@ function planOf(
   }
 }
 
-async function moverOf(db: Db, { companyId, roleId }: Actor) {
-  return { roleId, mayLeaveFinal: await isFlagOn(db, companyId, 'move_candidate_all_final_status') }
+/** What rules need to know of who moves these. The flag is asked for only where it matters. */
+async function moverOf(db: Db, { companyId, roleId }: Actor, applications: readonly LockedApplication[]) {
+  const mayLeaveFinal = applications.some(isFinal) && (await isFlagOn(db, companyId, 'move_candidate_all_final_status'))
+  return { roleId, mayLeaveFinal }
 }
 
 async function claim(db: Db, companyId: number, applicationId: number, key: string) {

@@ -251,6 +251,14 @@ describe('a rejection', () => {
   })
 })
 
+test('a meeting that took place stands when the candidate is rejected after it', async ({ world, product }) => {
+  const { application, change, plan, call, page } = await interviewing(world)
+  await change(plan)
+  product.clock.now = new Date('2026-12-01T03:00:00Z')
+  expect((await mark(call, application, { status: rejected, notes: 'Other profile' })).status).toBe(200)
+  expect((await page()).interviews[0]).toMatchObject({ progress: scheduleProgress.inProgress, cancelReason: null })
+})
+
 describe('undoing', () => {
   test('is for whoever moved, within a day, as long as nothing else happened', async ({ world, product }) => {
     const [call, job] = [await world.as('admin'), await world.job()]

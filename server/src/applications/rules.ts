@@ -40,7 +40,7 @@ export function moveProblem(from: Standing, to: Target, mover: Mover): string | 
   }
   if (from.status === active) return undefined
   const isBackToNew = to.status === active && to.stage === null
-  if (from.status === hired || from.status === rejected) {
+  if (isFinal(from)) {
     const mayLeave = mover.mayLeaveFinal || (isBackToNew && from.isRejectedByScore)
     return mayLeave ? undefined : finalWords[from.status]
   }
@@ -75,6 +75,10 @@ export function refusalOf(
   if (updatedAt && updatedAt.getTime() !== found.updatedAt.getTime()) return 'Someone changed this in the meantime'
   return leadsThere ? moveProblem(found, target, mover) : 'The job does not lead through this stage'
 }
+
+/** Whether an application is where the process ends. */
+export const isFinal = (from: Pick<Standing, 'status'>): from is { status: keyof typeof finalWords } =>
+  from.status === hired || from.status === rejected
 
 const mayNotAct = 'Only a Hiring Manager of the job may move its candidates'
 

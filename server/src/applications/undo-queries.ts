@@ -35,24 +35,30 @@ export async function keepMove(
   { companyId, userId }: Actor,
   { at, settledAt, telling, applications, versions, bars, ended }: Made,
 ) {
-  const { id: moveId } = await db
-    .insertInto('moves')
-    .values({ companyId, userId, at, settledAt, ...telling })
-    .returning('id')
-    .executeTakeFirstOrThrow()
   const rows = applications.map(({ id, status, stageId, stageProcess, hiredDate, inStageSince, isTurnedAway }) =>
     snakeKeys({
       ...{ applicationId: id, version: versions.get(id), status, stageId, stageProcess, hiredDate, inStageSince },
       ...{ isTurnedAway, barId: bars.get(id) ?? null },
     }),
   )
-  await sql`
-    insert into moved_applications (company_id, move_id, application_id, version, status, stage_id, stage_process,
-      hired_date, in_stage_since, is_turned_away, bar_id)
-    select ${companyId}::bigint, ${moveId}::bigint, moved.*
-    from json_to_recordset(${toJson(rows)}::json) as moved (application_id bigint, version timestamptz, status smallint,
-      stage_id bigint, stage_process smallint, hired_date date, in_stage_since timestamptz, is_turned_away boolean,
-      bar_id bigint)`.execute(db)
+  const kept = await sql<{ id: number }>`
+    with kept as (
+      insert into moves (company_id, user_id, at, settled_at, sends_email, candidate_notes, attachment_file_id,
+        invites_new_joiners)
+      values (${companyId}, ${userId}, ${at}, ${settledAt}, ${telling.sendsEmail}, ${telling.candidateNotes},
+        ${telling.attachmentFileId}, ${telling.invitesNewJoiners})
+      returning id
+    ), moved as (
+      insert into moved_applications (company_id, move_id, application_id, version, status, stage_id, stage_process,
+        hired_date, in_stage_since, is_turned_away, bar_id)
+      select ${companyId}::bigint, kept.id, moved.*
+      from kept, json_to_recordset(${toJson(rows)}::json) as moved (application_id bigint, version timestamptz,
+        status smallint, stage_id bigint, stage_process smallint, hired_date date, in_stage_since timestamptz,
+        is_turned_away boolean, bar_id bigint)
+    )
+    select id from kept`.execute(db)
+  const moveId = kept.rows[0]?.id
+  if (moveId === undefined) throw new Error('The move was not kept')
   const schedules = ended.map(({ scheduleId, applicationId, progress }) => ({
     ...{ companyId, moveId, scheduleId, applicationId, progress },
   }))

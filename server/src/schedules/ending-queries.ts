@@ -7,7 +7,10 @@ import { sameCompany } from '../platform/db/same-company.ts'
 import { invite, type Told } from './plan-queries.ts'
 import { openProgress } from './rules.ts'
 
-/** Takes whatever stands on the calendar for applications off it, by the same few statements. Nobody is told of it yet. */
+/**
+ * Takes what is still to come for applications off the calendar, by the same few statements. What has begun took place,
+ * and is waiting for its result. Nobody is told of it yet.
+ */
 export async function endMeetings(
   db: Db,
   { companyId, userId }: Actor,
@@ -20,6 +23,7 @@ export async function endMeetings(
     .where('companyId', '=', companyId)
     .where('applicationId', 'in', [...applicationIds])
     .where('progress', 'in', openProgress)
+    .where('startsAt', '>', at)
     .orderBy('id')
     .forUpdate()
     .execute()

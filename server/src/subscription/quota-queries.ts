@@ -59,16 +59,8 @@ export async function takeReviews(
   const kind = quotaKind.reviewedCandidate
   const month = monthOf(dayIn(timeZone, now))
   const quota = await lockQuota(db, companyId, 'candidate')
-  const earlier = await db
-    .selectFrom('quotaUses')
-    .select('subjectId')
-    .where('companyId', '=', companyId)
-    .where('kind', '=', kind)
-    .where('subjectId', 'in', [...applicationIds])
-    .execute()
-  const known = new Set(earlier.map(({ subjectId }) => subjectId))
-  const wanted = applicationIds.filter((id) => !known.has(id))
-  const left = quota > 0 && wanted.length > 0 ? quota - (await countUses(db, companyId, kind, month)) : wanted.length
+  const wanted = quota === 0 ? applicationIds : await listUnreviewed(db, companyId, applicationIds)
+  const left = quota === 0 ? wanted.length : quota - (await countUses(db, companyId, kind, month))
   const taken = wanted.slice(0, Math.max(left, 0))
   if (taken.length > 0) {
     await db
@@ -79,6 +71,18 @@ export async function takeReviews(
   }
   const over = wanted.slice(taken.length)
   return over.length > 0 ? { over: new Set(over), refusal: reached('candidate', quota) } : none
+}
+
+async function listUnreviewed(db: Db, companyId: number, applicationIds: readonly number[]) {
+  const reviewed = await db
+    .selectFrom('quotaUses')
+    .select('subjectId')
+    .where('companyId', '=', companyId)
+    .where('kind', '=', quotaKind.reviewedCandidate)
+    .where('subjectId', 'in', [...applicationIds])
+    .execute()
+  const known = new Set(reviewed.map(({ subjectId }) => subjectId))
+  return applicationIds.filter((id) => !known.has(id))
 }
 
 /** Takes one seat of the company's Admins, inside the caller's transaction; refuses when the quota is reached. */
