@@ -16,7 +16,15 @@ import { companyDetails, type FoundCompany, findCompany } from './company-querie
 import { findChoices, findCompanyOfJob, findPublicJob, listPublicJobs } from './job-queries.ts'
 import { spareKnown } from './known-pages.ts'
 import { jobPath, type Place, pathIn, placeOf } from './page-rules.ts'
-import { applyContent, applyHead, careerHead, jobHead, missingHead } from './public-pages.ts'
+import {
+  applyContent,
+  applyHead,
+  careerHead,
+  jobHead,
+  missingHead,
+  reviewContent,
+  reviewHead,
+} from './public-pages.ts'
 
 /** Answers every address of a page: those of the signed-in product alike, public ones with what they show. */
 export async function pageRoutes(app: FastifyInstance) {
@@ -82,6 +90,9 @@ async function publicPage(
     const query = fromSearch(PublicJobQuery, new URLSearchParams(search))
     const [jobs, choices] = await Promise.all([listPublicJobs(db, found, query, now()), findChoices(db, found, now())])
     return { status: 200, data: { ...data, jobs, choices }, head: careerHead(company, query, publicUrl) }
+  }
+  if (place.kind === 'review') {
+    return { status: 200, data, head: reviewHead(company), content: reviewContent(company) }
   }
   const job = await findPublicJob(db, found, place.jobSlug, now())
   if (!job) return missing

@@ -12,6 +12,8 @@ test.each<[string, Place]>([
   ['/kopi-senja', { kind: 'career', companySlug: 'kopi-senja' }],
   ['/kopi-senja/', { kind: 'career', companySlug: 'kopi-senja' }],
   ['/career/kopi-senja', { kind: 'career', companySlug: 'kopi-senja' }],
+  ['/career/kopi-senja/review', { kind: 'review', companySlug: 'kopi-senja' }],
+  ['/career/kopi-senja/review/now', { kind: 'unknown' }],
   ['/career/jobs', { kind: 'career', companySlug: 'jobs' }],
   ['/career/jobs/barista-x1', { kind: 'jobAlone', jobSlug: 'barista-x1' }],
   ['/career/kopi-senja/jobs/barista-x1', { kind: 'job', companySlug: 'kopi-senja', jobSlug: 'barista-x1' }],
@@ -35,6 +37,7 @@ test.each([
   ['/kopi', '/career/kopi-senja'],
   ['/career/kopi', '/career/kopi-senja'],
   ['/career/kopi/jobs/barista-x1', '/career/kopi-senja/jobs/barista-x1'],
+  ['/career/kopi/review', '/career/kopi-senja/review'],
   ['/kopi/barista-x1', '/career/kopi-senja/jobs/barista-x1'],
   ['/kopi/barista-x1/apply', '/kopi-senja/barista-x1/apply'],
 ])('%s moves with its company to %s', (path, moved) =>

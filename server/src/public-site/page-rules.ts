@@ -63,6 +63,7 @@ export type Place =
   | { kind: 'inside' }
   | { kind: 'machine' }
   | { kind: 'career'; companySlug: string }
+  | { kind: 'review'; companySlug: string }
   | { kind: 'job'; companySlug: string; jobSlug: string }
   | { kind: 'apply'; companySlug: string; jobSlug: string }
   | { kind: 'jobAlone'; jobSlug: string }
@@ -77,6 +78,7 @@ export function placeOf(path: string): Place {
   if (more.length > 0) return { kind: 'unknown' }
   if (first === 'career') {
     if (second === 'jobs' && third && !fourth) return { kind: 'jobAlone', jobSlug: third }
+    if (second && third === 'review' && !fourth) return { kind: 'review', companySlug: second }
     if (second && third === 'jobs' && fourth) return { kind: 'job', companySlug: second, jobSlug: fourth }
     return second && !third ? { kind: 'career', companySlug: second } : { kind: 'unknown' }
   }
@@ -87,11 +89,14 @@ export function placeOf(path: string): Place {
 
 /** The one address of each page that others lead to. */
 export const careerPath = (companySlug: string) => `/career/${companySlug}`
+/** Where applicants ask for a review; what makes it theirs follows behind a `#`. */
+export const reviewPath = (companySlug: string) => `/career/${companySlug}/review`
 export const jobPath = (companySlug: string, jobSlug: string) => `/career/${companySlug}/jobs/${jobSlug}`
 export const applyPath = (companySlug: string, jobSlug: string) => `/${companySlug}/${jobSlug}/apply`
 
 /** The same page under the word its company has today. */
 export function pathIn(place: Exclude<Place, { kind: 'inside' | 'machine' | 'unknown' | 'jobAlone' }>, slug: string) {
   if (place.kind === 'career') return careerPath(slug)
+  if (place.kind === 'review') return reviewPath(slug)
   return place.kind === 'job' ? jobPath(slug, place.jobSlug) : applyPath(slug, place.jobSlug)
 }

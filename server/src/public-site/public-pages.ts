@@ -41,6 +41,16 @@ export const applyContent = ({ company, slug, jobPositionName }: Job): Html =>
 <noscript><p>The application form needs JavaScript.</p></noscript>
 </main>`
 
+/** Not for search engines: the page is for those who have its link from an e-mail. */
+export const reviewHead = ({ name }: CompanyDetails): Html =>
+  pageHead({ title: 'Ask for a review', siteName: name })
+
+export const reviewContent = ({ name }: CompanyDetails): Html =>
+  html`<main>
+<h1>Ask ${name} for a person to look</h1>
+<noscript><p>This page needs JavaScript. You can also answer the e-mail that led you here.</p></noscript>
+</main>`
+
 /** Also of a job that is closed: its page leads to the others of its company. */
 export const missingHead = (): Html => pageHead({ title: 'This page could not be found' })
 

@@ -66,6 +66,3 @@ export const shownCriteria = (criteria: readonly ScoreCriterion[], seesPersonalD
 
 /** Days for which the link to ask for a review works. */
 export const reviewDays = 30
-
-/** The page of a company on which applicants ask for a review; what makes it theirs follows behind a `#`. */
-export const reviewPath = (companySlug: string) => `/career/${companySlug}/review`

@@ -11,8 +11,9 @@ import { asksOf } from '../platform/outside/scorer/asks.ts'
 import { backgroundOf } from '../platform/outside/scorer/background.ts'
 import { type Tasks, waitsFor } from '../platform/tasks/tasks.ts'
 import type { TaskRun } from '../platform/tasks/worker.ts'
+import { reviewPath } from '../public-site/page-rules.ts'
 import { hasScores, queueScore } from './queries.ts'
-import { criteriaOf, rejectionText, rejects, reviewDays, reviewPath, totalOf } from './rules.ts'
+import { criteriaOf, rejectionText, rejects, reviewDays, totalOf } from './rules.ts'
 import {
   beginScoring,
   endScoring,

@@ -10,7 +10,7 @@ import '../platform/ui/global.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { rememberArrival } from './arrival.ts'
-import { isApplyAddress, readPageData } from './page-data.ts'
+import { isApplyAddress, isReviewAddress, readPageData } from './page-data.ts'
 import { PublicPage } from './public-page.tsx'
 import { PublicTheme } from './public-theme.tsx'
 
@@ -29,6 +29,7 @@ const page = (
   </StrictMode>
 )
 // What the server drew is taken over. The form depends on what this device keeps, so the browser draws it.
-const isDrawn = root.firstElementChild !== null && !(data.job && isApplyAddress(pathname))
+const isForm = isReviewAddress(pathname) || (data.job && isApplyAddress(pathname))
+const isDrawn = root.firstElementChild !== null && !isForm
 if (isDrawn) hydrateRoot(root, page)
 else createRoot(root).render(page)

@@ -17,4 +17,6 @@ export const jobAddress = (companySlug: string, jobSlug: string) => `/career/${c
 export const careerAddress = (companySlug: string) => `/career/${companySlug}`
 /** Whether a path is a form's own, also with a slash at its end. */
 export const isApplyAddress = (path: string) => /\/apply\/?$/.test(path)
+/** Whether a path is that of the page on which applicants ask for a review. */
+export const isReviewAddress = (path: string) => /^\/career\/[^/]+\/review\/?$/.test(path)
 export const applyAddress = (companySlug: string, jobSlug: string) => `/${companySlug}/${jobSlug}/apply`

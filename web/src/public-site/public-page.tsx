@@ -1,12 +1,20 @@
 import { lazy, Suspense } from 'react'
-import { isApplyAddress, type PageData } from './page-data.ts'
+import { isApplyAddress, isReviewAddress, type PageData } from './page-data.ts'
 import { ReadingPage } from './reading-page.tsx'
 
+const ReviewPage = lazy(async () => ({ default: (await import('./review-page.tsx')).ReviewPage }))
 const ApplyPage = lazy(async () => ({ default: (await import('./apply-page.tsx')).ApplyPage }))
 
-/** The page an address shows to visitors. The form loads its own script. */
+/** The page an address shows to visitors. Forms load their own script. */
 export function PublicPage({ data, path, search = '' }: { data: PageData; path: string; search?: string }) {
   const { job } = data
+  if (data.company && isReviewAddress(path)) {
+    return (
+      <Suspense>
+        <ReviewPage data={data} />
+      </Suspense>
+    )
+  }
   if (!job || !isApplyAddress(path)) return <ReadingPage data={data} search={search} />
   return (
     <Suspense>
