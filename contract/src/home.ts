@@ -21,7 +21,7 @@ export const UpcomingInterview = z.object({
 export type UpcomingInterview = z.infer<typeof UpcomingInterview>
 
 /** What waits for somebody. */
-export const nextActionKind = { feedback: 1, result: 2, newCandidates: 3 } as const
+export const nextActionKind = { feedback: 1, result: 2, newCandidates: 3, review: 4 } as const
 export const NextActionKind = codeOf(nextActionKind)
 
 /** One thing that waits for the caller. */
@@ -35,7 +35,7 @@ export const NextAction = z.object({
   /** Without the last name for callers who may not see personal data. */
   candidateName: z.string().nullable(),
   stageName: z.string().nullable(),
-  /** When it began, or when the first of the candidates applied. */
+  /** When it began, when a review was asked for, or when the first of the candidates applied. */
   since: timestamp,
   /** How many candidates wait. */
   count: z.int().nullable(),

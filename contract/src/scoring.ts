@@ -50,6 +50,8 @@ export const ApplicationScore = z.object({
   jobApplicationId: id,
   jobId: id,
   jobPositionName: z.string(),
+  /** The plan of the company has scores. */
+  isIncluded: z.boolean(),
   /** 0 to 100 with one decimal, when it is complete. */
   score: z.number().nullable(),
   /** Null where the application was never meant to be scored. */
@@ -67,17 +69,6 @@ export const ApplicationScore = z.object({
   mayAct: z.boolean(),
 })
 export type ApplicationScore = z.infer<typeof ApplicationScore>
-
-/** A wish for a review that nobody has answered yet. */
-export const OpenReview = z.object({
-  jobApplicationId: id,
-  candidateId: id,
-  /** Without the last name for callers who may not see personal data. */
-  candidateName: z.string(),
-  jobPositionName: z.string(),
-  askedAt: timestamp,
-})
-export type OpenReview = z.infer<typeof OpenReview>
 
 /** The end of a review that leaves it at the rejection. */
 export const ReviewEnd = z.strictObject({
@@ -110,14 +101,6 @@ export const scoring = {
     permission: 'candidates.updateStatus',
     params: ofApplication,
     reply: one(z.object({ jobApplicationId: id, status: ScoreStatus })),
-  }),
-  openReviews: endpoint({
-    method: 'GET',
-    path: '/api/v1/review-requests',
-    summary:
-      'Lists automatic rejections that applicants want a person to look at, on the jobs the caller may see, those who wait longest first. At most 20.',
-    permission: 'candidates.updateStatus',
-    reply: z.object({ ...listOf(OpenReview).shape, total: z.int() }),
   }),
   endReview: endpoint({
     method: 'POST',

@@ -567,7 +567,6 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       ...open.scoring,
       read: { params: { candidateId: ids.candidateId } },
       rescore: { params: application },
-      openReviews: {},
       endReview: { params: application, body: { notes: 'Read the CV and the answers again', sendEmail: true } },
     },
     publicSite: open.publicSite,

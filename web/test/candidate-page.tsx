@@ -2,6 +2,7 @@ import { applications } from '@hireloom/contract/applications'
 import { type Candidate, candidates } from '@hireloom/contract/candidates'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { schedules } from '@hireloom/contract/schedules'
+import { scoring } from '@hireloom/contract/scoring'
 import { users } from '@hireloom/contract/users'
 import { vi } from 'vitest'
 import { Page } from '../src/candidates/candidate-page.tsx'
@@ -27,6 +28,7 @@ export function openCandidate(who: Candidate = candidate(), { stage, tab, withou
   answer(users.list, { data: [dimas], pagination: { total: 1, page: 1, limit: 500 } })
   const busy = answer(schedules.busy, { data: [] })
   answer(schedules.usual, { data: null })
+  answer(scoring.read, { data: [] })
   const changed = answer(applications.change, {
     data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'Screening', status: 0, undo: null },
   })

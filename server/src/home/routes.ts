@@ -3,6 +3,7 @@ import { countKnown } from '../applications/count-queries.ts'
 import { countJobs } from '../jobs/list-queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { listUpcomingInterviews } from '../schedules/queries.ts'
+import { listOpenReviews } from '../scoring/list-queries.ts'
 import { listFeedbackDue, listResultsDue, listUnseen } from './next-queries.ts'
 import { findGettingStarted } from './queries.ts'
 
@@ -16,12 +17,13 @@ export const homeRoutes = routes(home, {
   },
 
   async nextActions({ db, actor, now }) {
-    const [feedback, results, unseen] = await Promise.all([
+    const [feedback, results, reviews, unseen] = await Promise.all([
       listFeedbackDue(db, actor, now()),
       listResultsDue(db, actor, now()),
+      listOpenReviews(db, actor),
       listUnseen(db, actor),
     ])
-    return { data: [...feedback, ...results, ...unseen] }
+    return { data: [...feedback, ...results, ...reviews, ...unseen] }
   },
 
   async candidatesSummary({ db, actor }) {

@@ -1,5 +1,5 @@
+import { mostNextActions, nextActionKind } from '@hireloom/contract/home'
 import { hiringRole } from '@hireloom/contract/lookups'
-import { sql } from 'kysely'
 import { mayAct } from '../applications/rules.ts'
 import { shown } from '../candidates/rules.ts'
 import { visibleJobs } from '../jobs/scope-queries.ts'
@@ -11,8 +11,6 @@ import { shownCriteria } from './rules.ts'
 
 /** Applications of one person that are answered at once; nobody has as many. */
 const mostApplications = 50
-/** Open reviews that are named; their number is exact. */
-const mostReviews = 20
 
 /** The scores of a person's applications on the jobs the actor may see, newest first. */
 export async function listScores(db: Db, actor: Actor, candidateId: number, isIncluded: boolean) {
@@ -24,7 +22,7 @@ export async function listScores(db: Db, actor: Actor, candidateId: number, isIn
     .limit(mostApplications)
     .execute()
   return rows.map(({ teamRole, askedAt, message, closedAt, above, of, criteria, ...row }) => {
-    const own = { ...row, mayAct: mayAct(actor.roleId, teamRole) }
+    const own = { ...row, isIncluded, mayAct: mayAct(actor.roleId, teamRole) }
     const review = askedAt && { askedAt, message, closedAt }
     if (!isIncluded) return { ...own, ...nothing, review }
     return {
@@ -87,25 +85,18 @@ function scored(db: Db, { companyId, ...actor }: Actor) {
     .where(visibleJobs({ companyId, ...actor }, 'applications.jobId'))
 }
 
-/** Automatic rejections that applicants want looked at, of which the actor can do so; who waits longest comes first. */
+/** Automatic rejections that applicants want looked at by somebody like the actor, who waits longest first. */
 export async function listOpenReviews(db: Db, actor: Actor) {
-  const { companyId } = actor
+  const { companyId, permissions } = actor
+  if (!permissions.has('candidates.updateStatus')) return []
   const rows = await db
     .selectFrom('applicationScores')
     .innerJoin('applications', sameCompany('applications', 'applicationScores.applicationId'))
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
-    .select([
-      'applications.id as jobApplicationId',
-      'applications.candidateId',
-      'applications.firstName',
-      'applications.lastName',
-      'jobPositions.name as jobPositionName',
-    ])
-    .select(({ ref }) => [
-      ref('applicationScores.reviewAskedAt').$notNull().as('askedAt'),
-      sql<number>`count(*) over ()`.as('total'),
-    ])
+    .select(['applications.id as jobApplicationId', 'applications.candidateId', 'applications.jobId'])
+    .select(['applications.firstName', 'applications.lastName', 'jobPositions.name as jobPositionName'])
+    .select(({ ref }) => ref('applicationScores.reviewAskedAt').$notNull().as('since'))
     .where('applicationScores.companyId', '=', companyId)
     .where('applicationScores.reviewAskedAt', 'is not', null)
     .where('applicationScores.reviewClosedAt', 'is', null)
@@ -126,8 +117,11 @@ export async function listOpenReviews(db: Db, actor: Actor) {
     )
     .orderBy('applicationScores.reviewAskedAt')
     .orderBy('applications.id')
-    .limit(mostReviews)
+    .limit(mostNextActions)
     .execute()
-  const seesAll = actor.permissions.has('candidates.viewSensitiveData')
-  return { data: rows.map((row) => shown(row, seesAll)), total: rows[0]?.total ?? 0 }
+  const seesAll = permissions.has('candidates.viewSensitiveData')
+  return rows.map((row) => {
+    const { firstName: _first, lastName: _last, sensitiveFieldAccess: _access, ...action } = shown(row, seesAll)
+    return { ...action, kind: nextActionKind.review, stageName: null, count: null }
+  })
 }

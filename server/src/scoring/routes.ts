@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/db.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { against, forbidden, missing, Refusal } from '../platform/errors.ts'
 import { findCompany } from '../public-site/company-queries.ts'
-import { listOpenReviews, listScores } from './list-queries.ts'
+import { listScores } from './list-queries.ts'
 import { hasScores, scoreAnew } from './queries.ts'
 import { keepReviewEnd, keepReviewRequest, lockRejection, lockToAct, type ToAct } from './review-queries.ts'
 import { reviewTicket } from './ticket.ts'
@@ -32,10 +32,6 @@ export const scoringRoutes = routes(scoring, {
       if (status === null) throw against('plan_needed', 'AI scores come with Ultimate Hire')
       return { data: { jobApplicationId: id, status } }
     })
-  },
-
-  async openReviews({ db, actor }) {
-    return listOpenReviews(db, actor)
   },
 
   async endReview({ db, actor, params, body, now }) {

@@ -11,6 +11,7 @@ import { CountTabs } from '../platform/ui/count-tabs.tsx'
 import { LoadFailure } from '../platform/ui/load-failure.tsx'
 import { ShortcutHelp } from '../platform/ui/shortcut-help.tsx'
 import { useLate } from '../platform/ui/use-late.ts'
+import { ScoreDecision } from '../scoring/parts/score-decision.tsx'
 import css from './candidate-page.module.css'
 import { addressOf } from './labels.ts'
 import { CandidateFacts } from './parts/candidate-facts.tsx'
@@ -82,6 +83,7 @@ function CandidateSheet({ candidate }: { candidate: Candidate }) {
           </CountTabs>
         </div>
         <aside className={css.side} aria-label="Next and facts">
+          <ScoreDecision candidate={candidate} />
           {stages.isError && !onTheWay ? (
             <LoadFailure title="Failed to load the stages" error={stages.error} onRetry={stages.refetch} />
           ) : (

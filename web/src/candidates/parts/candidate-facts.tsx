@@ -5,6 +5,7 @@ import { formatDate, formatDay } from '../../platform/ui/days.ts'
 import { formatMoney } from '../../platform/ui/money.ts'
 import { formatDuration } from '../../platform/ui/words.ts'
 import { PersonalityFact } from '../../personality-tests/parts/personality-fact.tsx'
+import { ScoreFact } from '../../scoring/parts/score-fact.tsx'
 import { monthsWorked } from '../labels.ts'
 import { CandidateTags } from './candidate-tags.tsx'
 import { Fact, FactGrid } from './fact-grid.tsx'
@@ -18,6 +19,9 @@ export function CandidateFacts({ candidate }: { candidate: Candidate }) {
   const money = (amount: number | null) => amount !== null && formatMoney(amount, salaryCurrency)
   return (
     <FactGrid label="Facts" isAside>
+      <Fact label="AI score">
+        <ScoreFact candidateId={candidate.id} jobApplicationId={candidate.jobApplicationId} />
+      </Fact>
       <Fact label="Expected salary" isHidden={isHidden}>
         {money(expectedSalary)}
       </Fact>

@@ -26,6 +26,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { StateColor } from '../../platform/ui/colors.ts'
+import { formatNumber } from '../../platform/ui/words.ts'
 
 interface Said {
   event: TimelineEvent
@@ -119,8 +120,20 @@ export const timelineKinds: Record<EventKind, Kind> = {
         ? says(who, 'sent the personality test to', name)
         : says(name, 'submitted the personality test'),
   },
-  [scored]: { icon: IconSparkles, color: 'soga', says: () => 'AI score' },
-  [reviewAsked]: { icon: IconUserQuestion, color: 'orange', says: ({ name }) => says(name, 'asked for a review') },
+  [scored]: {
+    icon: IconSparkles,
+    color: 'soga',
+    says: ({ event }) => says('AI score', <strong>{formatNumber(Number(event.text))}</strong>),
+    saysText: true,
+  },
+  [reviewAsked]: {
+    icon: IconUserQuestion,
+    color: 'orange',
+    says: ({ event, who, name }) =>
+      event.actorName
+        ? says(who, 'reviewed the automatic rejection and kept it')
+        : says(name, 'asked for a person to review the automatic rejection'),
+  },
   [barred]: { icon: IconUserCancel, color: 'red', says: ({ who, name }) => says(who, 'restricted', name) },
   [barLifted]: {
     icon: IconUserCheck,

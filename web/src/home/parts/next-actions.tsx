@@ -5,6 +5,7 @@ import {
   IconMessageCheck,
   IconMessageExclamation,
   IconUserPlus,
+  IconUserQuestion,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -56,6 +57,7 @@ const looks: Record<NextAction['kind'], { icon: TablerIcon; color: StateColor; b
   [nextActionKind.feedback]: { icon: IconMessageExclamation, color: 'soga', button: 'Write' },
   [nextActionKind.result]: { icon: IconMessageCheck, color: 'soga', button: 'Submit' },
   [nextActionKind.newCandidates]: { icon: IconUserPlus, color: 'nila', button: 'Review' },
+  [nextActionKind.review]: { icon: IconUserQuestion, color: 'orange', button: 'Look' },
 }
 
 function Waiting({ action }: { action: NextAction }) {
@@ -66,7 +68,7 @@ function Waiting({ action }: { action: NextAction }) {
   const since =
     action.kind === nextActionKind.newCandidates
       ? `Oldest waits ${waitInWords(action.since, now)}`
-      : `${action.stageName}, ${whenItWas(action.since, now, timeZone)}`
+      : `${action.stageName ?? `Asked for ${action.jobPositionName}`}, ${whenItWas(action.since, now, timeZone)}`
   return (
     <li className={css.action}>
       <ThemeIcon variant="light" color={color} size={32} radius="md">
@@ -90,6 +92,7 @@ function Waiting({ action }: { action: NextAction }) {
 function titleOf({ kind, candidateName, count, jobPositionName }: NextAction) {
   if (kind === nextActionKind.feedback) return `Write feedback on ${candidateName}`
   if (kind === nextActionKind.result) return `Submit the result of ${candidateName}`
+  if (kind === nextActionKind.review) return `Review the automatic rejection of ${candidateName}`
   return `${formatNumber(count ?? 0)} new for ${jobPositionName}`
 }
 

@@ -1,0 +1,67 @@
+import { isBeingScored, type ScoreStatus, scoreStatus } from '@hireloom/contract/scoring'
+import { Loader, Tooltip } from '@mantine/core'
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Nothing } from '../../platform/ui/nothing.tsx'
+import { formatNumber } from '../../platform/ui/words.ts'
+import css from './score-badge.module.css'
+import { ScoreRing } from './score-ring.tsx'
+
+interface Props {
+  score: number | null
+  /** Null where the application was never meant to be scored. */
+  status: ScoreStatus | null
+  /** The plan of the company has scores. */
+  isIncluded?: boolean
+}
+
+/** The AI score of an application, or how far it is. */
+export function ScoreBadge({ score, status, isIncluded = true }: Props) {
+  if (!isIncluded) return <LockedScore />
+  if (score !== null) {
+    return (
+      <span className={css.badge}>
+        <ScoreRing score={score} />
+        {formatNumber(score)}
+      </span>
+    )
+  }
+  if (isBeingScored(status)) {
+    return (
+      <span className={css.badge} data-quiet>
+        <Loader size={14} aria-hidden />
+        Scoring
+      </span>
+    )
+  }
+  if (status === scoreStatus.failed) {
+    return (
+      <span className={css.badge} data-failed>
+        <IconAlertTriangle size={14} aria-hidden />
+        Failed
+      </span>
+    )
+  }
+  return status === scoreStatus.nonEligible ? (
+    <Said label="There is no résumé that can be read">
+      <Nothing />
+    </Said>
+  ) : (
+    <Nothing />
+  )
+}
+
+/** Stands where a score would, on a plan without. */
+export const LockedScore = () => (
+  <Said label="AI scores come with Ultimate Hire">
+    <IconLock size={14} aria-hidden />
+  </Said>
+)
+
+const Said = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Tooltip label={label}>
+    <span role="img" aria-label={label} className={css.badge} data-quiet>
+      {children}
+    </span>
+  </Tooltip>
+)

@@ -1,0 +1,85 @@
+import { applicationStatus } from '@hireloom/contract/application-status'
+import type { Candidate } from '@hireloom/contract/candidates'
+import { moves } from '@hireloom/contract/moves'
+import { type ApplicationScore, scoring } from '@hireloom/contract/scoring'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { shownIn } from '../../applications/parts/use-change.ts'
+import { useCall } from '../../platform/api/hooks.ts'
+import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
+import { formatDate } from '../../platform/ui/days.ts'
+import { StatusBadge } from '../../platform/ui/status-badge.tsx'
+import { formatNumber } from '../../platform/ui/words.ts'
+import { ReviewModal } from './review-modal.tsx'
+import css from './score-decision.module.css'
+import { useScore } from './use-scores.ts'
+
+/** What a score has decided by itself, and the way to decide otherwise. Nothing where people decided. */
+export function ScoreDecision({ candidate }: { candidate: Candidate }) {
+  const { score } = useScore(candidate.id, candidate.jobApplicationId)
+  if (!score?.isRejectedByScore) return null
+  return <Decision candidate={candidate} score={score} />
+}
+
+function Decision({ candidate, score }: { candidate: Candidate; score: ApplicationScore }) {
+  const timeZone = useCompanyTimeZone()
+  const { can } = useSession()
+  const [isReviewing, modal] = useDisclosure(false)
+  const { jobApplicationId: applicationId, jobId, updatedAt } = candidate
+  const back = useCall(moves.changeStatus, {
+    success: 'Candidate marked as new candidate',
+    failure: 'Failed to move candidate stage',
+    refreshes: [...shownIn, scoring.read],
+  })
+  const { review } = score
+  const isAsked = review !== null && review.closedAt === null
+  const mayAct = score.mayAct && can(scoring.endReview)
+  return (
+    <Paper component="section" withBorder aria-label="Automatic rejection" className={css.panel}>
+      <Stack gap="xs" p="md">
+        {isAsked && (
+          <div>
+            <StatusBadge color="orange">Review requested</StatusBadge>
+          </div>
+        )}
+        <Title order={2} size="h3">
+          {isAsked ? `${candidate.firstName} asks for a person to look` : 'Rejected by AI'}
+        </Title>
+        <Text size="sm" className={css.why}>
+          {score.score !== null && `The score of ${formatNumber(score.score)} is below what the job asks. `}
+          {isAsked
+            ? `Nobody has looked before ${candidate.firstName} asked on ${formatDate(review.askedAt, timeZone)}.`
+            : sinceThen(review?.closedAt ?? null, timeZone)}
+        </Text>
+        {review?.message && <blockquote className={css.message}>{review.message}</blockquote>}
+        {mayAct && (
+          <Group grow gap="xs" mt={4}>
+            <Button
+              variant={isAsked ? 'filled' : 'default'}
+              leftSection={<IconArrowBackUp size={16} />}
+              loading={back.isPending}
+              onClick={() =>
+                back.mutate({
+                  params: { applicationId },
+                  body: { jobId, status: applicationStatus.active, updatedAt: updatedAt.toISOString() },
+                })
+              }
+            >
+              Back to New
+            </Button>
+            {isAsked && (
+              <Button variant="default" onClick={modal.open}>
+                Keep rejected…
+              </Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+      {isReviewing && <ReviewModal candidate={candidate} askedAt={review?.askedAt} onClose={modal.close} />}
+    </Paper>
+  )
+}
+
+const sinceThen = (closedAt: Date | null, timeZone: string) =>
+  closedAt ? `Somebody looked on ${formatDate(closedAt, timeZone)} and kept it.` : 'Nobody has looked at it.'

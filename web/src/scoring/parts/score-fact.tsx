@@ -1,0 +1,39 @@
+import type { ApplicationScore } from '@hireloom/contract/scoring'
+import { Text, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { formatNumber } from '../../platform/ui/words.ts'
+import { ScoreBadge } from './score-badge.tsx'
+import css from './score-fact.module.css'
+import { ScoreModal } from './score-modal.tsx'
+import { useScore } from './use-scores.ts'
+
+interface Props {
+  candidateId: number
+  jobApplicationId: number
+}
+
+/** The AI score among the facts of a candidate; it opens what it is made of. */
+export function ScoreFact({ candidateId, jobApplicationId }: Props) {
+  const { score, isError } = useScore(candidateId, jobApplicationId)
+  const [isOpen, modal] = useDisclosure(false)
+  if (isError && !score) return <Text inherit>Not available</Text>
+  if (!score) return null
+  const badge = <ScoreBadge {...score} />
+  if (!score.isIncluded) return badge
+  return (
+    <>
+      <UnstyledButton className={css.fact} onClick={modal.open} aria-label={`AI score, ${inWords(score)}`}>
+        {badge}
+        {score.rank && <span className={css.rank}>{rankInWords(score.rank)}</span>}
+      </UnstyledButton>
+      {isOpen && <ScoreModal score={score} candidateId={candidateId} onClose={modal.close} />}
+    </>
+  )
+}
+
+const inWords = ({ score, rank }: ApplicationScore) =>
+  score === null ? 'what it is made of' : [formatNumber(score), rank && rankInWords(rank)].filter(Boolean).join(', ')
+
+/** `top 4% of 86`; the share in whole percent, upwards, so that nobody is in the top 0%. */
+export const rankInWords = ({ above, of }: NonNullable<ApplicationScore['rank']>) =>
+  of < 2 ? '' : `top ${Math.max(1, Math.ceil(((above + 1) / of) * 100))}% of ${formatNumber(of)}`

@@ -1,0 +1,142 @@
+import { candidates } from '@hireloom/contract/candidates'
+import {
+  type ApplicationScore,
+  type CriterionOutcome,
+  isBeingScored,
+  type ScoreCriterion,
+  scoreStatus,
+  scoring,
+} from '@hireloom/contract/scoring'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCircleCheck, IconCircleDashed, IconCircleX, IconRefresh, type TablerIcon } from '@tabler/icons-react'
+import { useCall } from '../../platform/api/hooks.ts'
+import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
+import { formatDate } from '../../platform/ui/days.ts'
+import { Masked } from '../../platform/ui/masked.tsx'
+import { formatNumber } from '../../platform/ui/words.ts'
+import { ScoreBadge } from './score-badge.tsx'
+import css from './score-modal.module.css'
+
+interface Props {
+  score: ApplicationScore
+  candidateId: number
+  onClose: () => void
+}
+
+/** What a score is made of: each thing the job asks, how far it is met, and which words say so. */
+export function ScoreModal({ score, onClose }: Props) {
+  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const { can } = useSession()
+  const rescore = useCall(scoring.rescore, {
+    success: 'Score requested',
+    failure: 'Failed to request a score',
+    refreshes: [scoring.read, candidates.read],
+  })
+  const { criteria, jobApplicationId: applicationId, status } = score
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={640}
+      fullScreen={isPhone}
+      centered
+      title={`AI score for ${score.jobPositionName}`}
+    >
+      <Stack gap="md">
+        <Group justify="space-between" gap="sm">
+          <Group gap="sm">
+            <span className={css.whole}>
+              <ScoreBadge {...score} />
+            </span>
+            <Origin score={score} />
+          </Group>
+          {score.mayAct && can(scoring.rescore) && (
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={16} />}
+              loading={rescore.isPending}
+              disabled={isBeingScored(status)}
+              onClick={() => rescore.mutate({ params: { applicationId } })}
+            >
+              {score.scoredAt ? 'Score again' : 'Score'}
+            </Button>
+          )}
+        </Group>
+        {criteria.length > 0 && score.score !== null ? (
+          <ul className={css.criteria} aria-label="What the job asks">
+            {criteria.map((criterion) => (
+              <Criterion key={`${criterion.kind} ${criterion.asks}`} criterion={criterion} />
+            ))}
+          </ul>
+        ) : (
+          <Text c="dimmed">{whyNone(score)}</Text>
+        )}
+        <Text size="xs" c="dimmed">
+          The CV is compared with the words of the job. Name, gender, age, religion, marital status, address and picture
+          are not looked at. It can miss what a CV says in other words: read before you decide.
+        </Text>
+      </Stack>
+    </Modal>
+  )
+}
+
+function Origin({ score: { scoredAt, status } }: Pick<Props, 'score'>) {
+  const timeZone = useCompanyTimeZone()
+  return (
+    scoredAt &&
+    status === scoreStatus.complete && (
+      <Text size="sm" c="dimmed">
+        {formatDate(scoredAt, timeZone)}
+      </Text>
+    )
+  )
+}
+
+function whyNone({ status }: ApplicationScore) {
+  if (isBeingScored(status)) return 'The CV is being compared with what the job asks. This takes a minute or so.'
+  if (status === scoreStatus.failed) return 'Scoring failed three times. It can be asked for again.'
+  if (status === scoreStatus.nonEligible) return 'There is no résumé, or none that can be read.'
+  return 'This application has no score yet.'
+}
+
+const looks: Record<CriterionOutcome, { icon: TablerIcon; word: string }> = {
+  met: { icon: IconCircleCheck, word: 'Met' },
+  partly: { icon: IconCircleDashed, word: 'Partly met' },
+  notMet: { icon: IconCircleX, word: 'Not met' },
+}
+
+function Criterion({ criterion: { asks, outcome, weight, points, evidence, absent } }: { criterion: ScoreCriterion }) {
+  const { icon: Icon, word } = looks[outcome]
+  const isHidden = evidence.length === 0 && outcome !== 'notMet'
+  return (
+    <li className={css.criterion}>
+      <Icon size={18} className={css.sign} data-outcome={outcome} aria-hidden />
+      <div className={css.words}>
+        <Text size="md">{asks}</Text>
+        <Text size="sm" c="dimmed">
+          {word}
+          {evidence.length > 0 && (
+            <>
+              {': '}
+              <span className={css.found}>{evidence.join(', ')}</span>
+            </>
+          )}
+          {isHidden && (
+            <>
+              {': '}
+              <Masked />
+            </>
+          )}
+          {outcome !== 'met' && absent.length > 0 && ` · Not found: ${absent.join(', ')}`}
+        </Text>
+      </div>
+      <Text size="sm" className={css.points}>
+        {formatNumber(Math.round(points * 10) / 10)}{' '}
+        <Text span inherit c="dimmed">
+          of {formatNumber(Math.round(weight * 10) / 10)}
+        </Text>
+      </Text>
+    </li>
+  )
+}

@@ -1,0 +1,119 @@
+import { applicationStatus } from '@hireloom/contract/application-status'
+import { moves } from '@hireloom/contract/moves'
+import { type ApplicationScore, type ScoreStatus, scoreStatus, scoring } from '@hireloom/contract/scoring'
+import { describe, expect, test } from 'vitest'
+import { openCandidate } from '../../test/candidate-page.tsx'
+import { candidate } from '../../test/candidates.ts'
+import { answer, screen, show, user, waitFor, within } from '../../test/screen.tsx'
+import { ScoreBadge } from './parts/score-badge.tsx'
+import { rankInWords } from './parts/score-fact.tsx'
+
+const score = (over: Partial<ApplicationScore> = {}): ApplicationScore => ({
+  jobApplicationId: 400,
+  jobId: 5,
+  jobPositionName: 'Head Barista',
+  isIncluded: true,
+  score: 84.3,
+  status: scoreStatus.complete,
+  scorer: 'hireloom-1',
+  scoredAt: new Date('2026-11-18T03:00:00Z'),
+  criteria: [
+    {
+      ...{ kind: 'position', asks: 'Head Barista', weight: 40, points: 40, outcome: 'met' },
+      ...{ evidence: ['Barista'], absent: [] },
+    },
+    {
+      ...{ kind: 'requirement', asks: 'Has trained others', weight: 60, points: 0, outcome: 'notMet' },
+      ...{ evidence: [], absent: ['trained'] },
+    },
+  ],
+  rank: { above: 2, of: 86 },
+  isRejectedByScore: false,
+  review: null,
+  mayAct: true,
+  ...over,
+})
+
+const open = (over: Partial<ApplicationScore>, who: Parameters<typeof candidate>[0] = {}) => {
+  const opened = openCandidate(candidate(who))
+  answer(scoring.read, { data: [score(over)] })
+  return opened
+}
+
+describe('a score', () => {
+  test.each<[string, number | null, ScoreStatus | null, boolean, string]>([
+    ['is a number', 84.3, scoreStatus.complete, true, '84,3'],
+    ['is being made', null, scoreStatus.processing, true, 'Scoring'],
+    ['waits', null, scoreStatus.waiting, true, 'Scoring'],
+    ['has failed', null, scoreStatus.failed, true, 'Failed'],
+    ['was never meant', null, null, true, '–'],
+  ])('%s', (_what, score, status, isIncluded, words) => {
+    show(<ScoreBadge score={score} status={status} isIncluded={isIncluded} />)
+    expect(screen.getByText(words)).toBeVisible()
+  })
+
+  test('that can not be has its reason', () => {
+    const { unmount } = show(<ScoreBadge score={null} status={scoreStatus.nonEligible} />)
+    expect(screen.getByRole('img', { name: 'There is no résumé that can be read' })).toBeVisible()
+    unmount()
+    show(<ScoreBadge score={null} status={null} isIncluded={false} />)
+    expect(screen.getByRole('img', { name: 'AI scores come with Ultimate Hire' })).toBeVisible()
+  })
+
+  test.each([
+    [{ above: 2, of: 86 }, 'top 4% of 86'],
+    [{ above: 0, of: 400 }, 'top 1% of 400'],
+    [{ above: 9, of: 10 }, 'top 100% of 10'],
+    [{ above: 0, of: 1 }, ''],
+  ])('stands among those of its job: %o', (rank, words) => expect(rankInWords(rank)).toBe(words))
+
+  test('opens what it is made of, and is asked for anew', async () => {
+    open({})
+    const asked = answer(scoring.rescore, { data: { jobApplicationId: 400, status: scoreStatus.waiting } })
+    await user.click(await screen.findByRole('button', { name: 'AI score, 84,3, top 4% of 86' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'AI score for Head Barista' }))
+    const [met, notMet] = within(dialog.getByRole('list', { name: 'What the job asks' })).getAllByRole('listitem')
+    expect(met).toHaveTextContent('Head BaristaMet: Barista40 of 40')
+    expect(notMet).toHaveTextContent('Has trained othersNot met · Not found: trained0 of 60')
+    await user.click(dialog.getByRole('button', { name: 'Score again' }))
+    await waitFor(() => expect(asked).toHaveBeenCalled())
+    expect(await screen.findByText('Score requested')).toBeVisible()
+  })
+})
+
+describe('an automatic rejection', () => {
+  const rejected = { isRejectedByScore: true, score: 41.5 }
+  const asked = { askedAt: new Date('2026-11-19T03:00:00Z'), message: 'I led the bar', closedAt: null }
+
+  test('is taken back with one button', async () => {
+    open(rejected, { status: applicationStatus.rejected })
+    const sent = answer(moves.changeStatus, {
+      data: { jobApplicationId: 400, updatedAt: new Date(), stageName: null, status: 0, undo: null },
+    })
+    const panel = within(await screen.findByRole('region', { name: 'Automatic rejection' }))
+    expect(panel.getByText(/The score of 41,5 is below.*Nobody has looked at it/)).toBeVisible()
+    await user.click(panel.getByRole('button', { name: 'Back to New' }))
+    await waitFor(() => expect(sent.mock.lastCall?.[1]).toMatchObject({ status: 0 }))
+  })
+
+  test('is reviewed when the applicant asks, with a note and a mail', async () => {
+    open({ ...rejected, review: asked }, { status: applicationStatus.rejected })
+    const sent = answer(scoring.endReview, { data: { jobApplicationId: 400, closedAt: new Date() } })
+    const panel = within(await screen.findByRole('region', { name: 'Automatic rejection' }))
+    expect(panel.getByText('Review requested')).toBeVisible()
+    expect(panel.getByText('I led the bar')).toBeVisible()
+    await user.click(panel.getByRole('button', { name: 'Keep rejected…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /Keep .* rejected/ }))
+    await user.click(dialog.getByRole('button', { name: 'Keep rejected and send e-mail' }))
+    expect(await dialog.findByText('Notes is required')).toBeVisible()
+    await user.type(dialog.getByLabelText(/Notes/), 'No bar experience')
+    await user.click(dialog.getByRole('button', { name: 'Keep rejected and send e-mail' }))
+    await waitFor(() => expect(sent.mock.lastCall?.[1]).toEqual({ notes: 'No bar experience', sendEmail: true }))
+  })
+
+  test('is not shown where people decided', async () => {
+    open({ review: { ...asked, closedAt: new Date() } })
+    await screen.findByRole('button', { name: /^AI score/ })
+    expect(screen.queryByRole('region', { name: 'Automatic rejection' })).toBeNull()
+  })
+})
