@@ -1,5 +1,5 @@
 import { defaultAiRecommendation } from '@hireloom/contract/job-parts'
-import { Alert, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { Alert, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { NumberField } from '../../platform/ui/number-field.tsx'
 import type { JobForm } from './job-form.ts'
@@ -35,8 +35,8 @@ export function RecommendationFields({ form, isOpen }: Props) {
           {recommendation.autoReject && (
             <>
               <Alert color="orange" icon={<IconInfoCircle size={16} />}>
-                Tell applicants that a first screening is automatic and that they can ask a person to look again (UU
-                27/2022, article 10).
+                Applicants read before they apply that the first screening is automatic. The e-mail of a rejection has a
+                link with which they ask for a person to look (UU 27/2022, article 10).
               </Alert>
               <NumberField
                 label="Threshold"
@@ -52,6 +52,11 @@ export function RecommendationFields({ form, isOpen }: Props) {
                 disabled={!isOpen}
                 {...field('aiCandidateRecommendation.threshold')}
               />
+              <Text size="sm" c="dimmed">
+                A score says how much of what this job asks a CV shows: its position, years, schooling and requirements.
+                New applications below the threshold are rejected at once. Those that somebody has moved already, and
+                those without a score, never are.
+              </Text>
               <TextInput
                 label="Rejected reason"
                 maxLength={200}
@@ -61,6 +66,7 @@ export function RecommendationFields({ form, isOpen }: Props) {
               />
               <Switch
                 label="Tell rejected candidates by e-mail"
+                description="Without it, they have no link to ask for a review."
                 disabled={!isOpen}
                 {...field('aiCandidateRecommendation.sendEmail', { type: 'checkbox' })}
               />

@@ -10,7 +10,7 @@ export function ScreeningNotice({ company }: { company: CompanyShown }) {
     <p className={css.note}>
       <IconInfoCircle size={20} aria-hidden />
       <span>
-        {screeningNotice} To do so, write to{' '}
+        {screeningNotice} Use the link in the e-mail with the result, or write to{' '}
         {website ? (
           <a href={website} target="_blank" rel="noopener">
             {name}
