@@ -153,7 +153,7 @@ export const sampleFeedback = {
   notes: 'Explains trade-offs before being asked.',
 } satisfies Given<typeof contract.schedules.giveFeedback>['body']
 
-/** Every filter of a candidate list. */
+/** The filters of a candidate list that everybody who reads it may set, but for answers. */
 const sampleFilters = (ids: SampleIds): Partial<ApplicationFilters> => ({
   candidateName: 'ra',
   applicationDateStart: '2026-01-01',
@@ -167,10 +167,7 @@ const sampleFilters = (ids: SampleIds): Partial<ApplicationFilters> => ({
   source: [1, 5],
   aiScoreMin: 10,
   aiScoreMax: 90,
-  ageMin: 17,
-  ageMax: 65,
   gender: 2,
-  customQ: [{ qId: 1, typeId: 6, ans: { min: 1, max: 10 } }],
   isRestricted: false,
   chsId: [ids.stageId],
   jasStatus: [0],

@@ -1,5 +1,5 @@
 import { trackEvent } from './analytics/tasks.ts'
-import { forgetOldMoves, settleMove } from './applications/tasks.ts'
+import { foldCounts, forgetOldMoves, settleMove } from './applications/tasks.ts'
 import { eraseDeleted } from './candidates/tasks.ts'
 import { forgetCvReadings, readCv } from './cv-parsing/tasks.ts'
 import { pullCompanyMasterData, pullMasterData } from './hr-sync/tasks.ts'
@@ -40,6 +40,7 @@ export const taskHandlers = (services: Services): TaskHandlers => ({
   importJobs: (payload) => importJobs(services, payload),
   syncAd: (payload) => bringUpToDate(services, payload),
   syncEndedAds: () => syncEndedAds(services),
+  foldCounts: () => foldCounts(services),
 })
 
 /** Tasks that come by the clock. */
@@ -55,4 +56,5 @@ export const timetable: Timetable = [
   { task: 'fetchPersonalityTests', at: '*/20 * * * *' },
   { task: 'syncEndedAds', at: '3 * * * *' },
   { task: 'closeOverdueJobs', at: '*/5 * * * *' },
+  { task: 'foldCounts', at: '* * * * *' },
 ]

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications'
-import { eventKind } from '@hireloom/contract/candidates'
+import { type Education, eventKind } from '@hireloom/contract/candidates'
 import { type CandidateSource, candidateSource } from '@hireloom/contract/lookups'
+import { scoreStatus } from '@hireloom/contract/scoring'
 import { uploadType } from '@hireloom/contract/uploads'
 import type { Services } from '../src/platform/api/routes.ts'
 import type { Db } from '../src/platform/db/db.ts'
+import { toJson } from '../src/platform/db/json.ts'
 
 export interface ApplicationWanted {
   firstName?: string
@@ -19,6 +21,12 @@ export interface ApplicationWanted {
   status?: ApplicationStatus
   appliedAt?: Date
   source?: CandidateSource
+  lastJobPosition?: string
+  /** 0 to 100, complete. */
+  aiScore?: number
+  gender?: number
+  dateOfBirth?: string
+  formalEducation?: readonly Education[]
   /** Another application of a person who is there already. */
   candidateId?: number
 }
@@ -53,7 +61,9 @@ export function insertApplication({ db, companyId, product }: Place, jobId: numb
         candidateId: wanted.candidateId ?? (await insertCandidate(db, companyId, services, person)),
         reference: `TST-${randomBytes(4).toString('hex').toUpperCase()}`,
         source: wanted.source ?? candidateSource.careerPage,
-        lastJobPosition: 'Kitchen hand',
+        lastJobPosition: wanted.lastJobPosition ?? 'Kitchen hand',
+        aiScore: wanted.aiScore,
+        aiScoreStatus: wanted.aiScore === undefined ? null : scoreStatus.complete,
         lastCompany: 'Warung Kita',
         stageId: at?.id,
         stageProcess: at?.process,
@@ -140,15 +150,17 @@ async function insertProfile(
   db: Db,
   companyId: number,
   { sealing }: Services,
-  { applicationId, nik, passportNumber, phoneNumber = '+6281234567890' }: Person & { applicationId: number },
+  person: Person & { applicationId: number },
 ) {
+  const { applicationId, nik, passportNumber, phoneNumber = '+6281234567890' } = person
   await db
     .insertInto('applicationProfiles')
     .values({
       ...{ companyId, applicationId, phoneNumber },
       placeOfBirth: 'Bandung',
-      dateOfBirth: '1998-04-12',
-      gender: 2,
+      dateOfBirth: person.dateOfBirth ?? '1998-04-12',
+      gender: person.gender ?? 2,
+      formalEducation: toJson([...(person.formalEducation ?? [])]),
       nikCipher: passportNumber ? null : sealing.seal(nik),
       passportCipher: passportNumber ? sealing.seal(passportNumber) : null,
       passportExpirationDate: passportNumber ? '2030-01-31' : null,

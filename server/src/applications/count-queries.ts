@@ -6,7 +6,7 @@ import {
 } from '@hireloom/contract/application-list'
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../platform/api/routes.ts'
-import { type Db, inTurn } from '../platform/db/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { type Asked, fitting, isCounted, jobsOf, type Narrowing } from './filter-queries.ts'
 
@@ -108,34 +108,4 @@ export function byName(rows: readonly { candidateGroup: number | null; count: nu
   const counts = new Map(rows.map(({ candidateGroup: group, count }) => [group, count]))
   const named = Object.entries(candidateGroup).map(([name, group]) => [name, counts.get(group) ?? 0])
   return Object.fromEntries(named)
-}
-
-/** Adds up what changed since the last time. Readers see the same numbers before and after. */
-export function foldCounts(db: Db, companyId: number) {
-  return db.transaction().execute(async (db) => {
-    await inTurn(db, `counts ${companyId}`)
-    const key = ['companyId', 'jobId', 'candidateGroup', 'status', 'stageId'] as const
-    await db
-      .with('taken', (db) =>
-        db
-          .deleteFrom('applicationCountChanges')
-          .where('companyId', '=', companyId)
-          .returning([...key, 'number']),
-      )
-      .insertInto('applicationCounts')
-      .columns([...key, 'number'])
-      .expression(({ selectFrom }) =>
-        selectFrom('taken')
-          .select((eb) => [...key, eb.cast<number>(eb.fn.sum('number'), 'integer').as('number')])
-          .groupBy(key)
-          .having(({ eb, fn }) => eb(fn.sum('number'), '<>', 0)),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(key)
-          .doUpdateSet(({ eb, ref }) => ({ number: eb('applicationCounts.number', '+', ref('excluded.number')) })),
-      )
-      .execute()
-    await db.deleteFrom('applicationCounts').where('companyId', '=', companyId).where('number', '=', 0).execute()
-  })
 }

@@ -44,7 +44,7 @@ export const applicationListHandlers = handlersOf(applicationLists, {
   async neighbours(call) {
     const { db, actor, params, query, now } = call
     await demandSound(call, query)
-    return { data: await findNeighbours(db, actor, params.applicationId, query, now()) }
+    return { data: (await findNeighbours(db, actor, params.applicationId, query, now())) ?? missing('Application') }
   },
 
   async board(call) {

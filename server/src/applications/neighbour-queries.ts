@@ -1,31 +1,34 @@
 import type { Neighbours, WholeListQuery } from '@hireloom/contract/application-list'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { countInGroup, matching } from './count-queries.ts'
 import { inOrder, keysOf, type Order } from './order-queries.ts'
 
-/** Who comes before and after an application in a list, and which one it is itself. */
+/** Who comes before and after an application in a list, and which one it is itself. Undefined when the actor may not see it. */
 export async function findNeighbours(
   db: Db,
   actor: Actor,
   applicationId: number,
   query: WholeListQuery,
   now: Date,
-): Promise<Neighbours> {
+): Promise<Neighbours | undefined> {
   const { metrics, sortBy, sortDirection, ...filters } = query
   const asked = { actor, filters, now }
   const order: Order = { sortBy, sortDirection }
   const listed = matching(asked).where('applications.candidateGroup', '=', metrics)
   const keys = keysOf(actor, order)
   const keysAsText = sql<string[]>`array[${sql.join(keys.map((key) => sql`${key}::text`))}]`.as('keys')
-  const [own, { total, isCapped }] = await Promise.all([
+  const [isVisible, own, { total, isCapped }] = await Promise.all([
+    isVisibleApplication(db, actor, applicationId),
     db
       .selectFrom(listed.where('applications.id', '=', applicationId).select(keysAsText).as('own'))
       .select('own.keys')
       .executeTakeFirst(),
     countInGroup(db, asked, metrics),
   ])
+  if (!isVisible) return undefined
   if (!own) return { previous: null, next: null, position: null, total, isCapped }
 
   const [after, before] = sortDirection === 'asc' ? (['>', '<'] as const) : (['<', '>'] as const)
@@ -53,6 +56,17 @@ export async function findNeighbours(
       .executeTakeFirstOrThrow(),
   ])
   return { previous: previous ?? null, next: next ?? null, position: count + 1, total, isCapped }
+}
+
+async function isVisibleApplication(db: Db, actor: Actor, applicationId: number) {
+  const application = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('companyId', '=', actor.companyId)
+    .where('id', '=', applicationId)
+    .where(visibleJobs(actor, 'applications.jobId'))
+    .executeTakeFirst()
+  return application !== undefined
 }
 
 type Side = '<' | '>'

@@ -4,6 +4,7 @@ import { newJoinerAddress } from '../platform/outside/new-joiner-page.ts'
 import type { Tasks } from '../platform/tasks/tasks.ts'
 import { tellOfEnd } from '../schedules/ending-queries.ts'
 import { findJobsFacts } from './change-queries.ts'
+import { foldCountsOf, listChangedCompanies } from './fold-queries.ts'
 import { inviteJoiners } from './new-joiner-queries.ts'
 import { undoHours } from './rules.ts'
 import { findMover, joinerKey, tellCandidates } from './telling-queries.ts'
@@ -55,6 +56,11 @@ function withJobs<Row extends { jobId: number }>(rows: readonly Row[], jobs: Job
     const job = jobs.get(row.jobId)
     return job ? [{ ...row, job }] : []
   })
+}
+
+/** Adds up how many applications are where, of every company in which that changed. */
+export async function foldCounts({ db }: Pick<Services, 'db'>) {
+  for (const companyId of await listChangedCompanies(db)) await foldCountsOf(db, companyId)
 }
 
 const hour = 60 * 60 * 1000

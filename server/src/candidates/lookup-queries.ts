@@ -3,12 +3,14 @@ import { applicationStatus } from '@hireloom/contract/applications'
 import { mostPicked } from '@hireloom/contract/candidate-lookups'
 import { type HiringProcess, nameOf, optionLists } from '@hireloom/contract/lookups'
 import { groupOf } from '@hireloom/contract/stages'
+import { expressionBuilder } from 'kysely'
 import { numbersOf } from '../applications/count-queries.ts'
 import { fitting, jobsOf } from '../applications/filter-queries.ts'
 import { visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { containing } from '../platform/db/pattern.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
 
 interface Wanted {
   search: string
@@ -18,20 +20,21 @@ interface Wanted {
 
 /** People who applied for jobs the actor may see: those whose name has the words, else the newest first. */
 export async function listPeople(db: Db, actor: Actor, { search, page, limit }: Wanted, now: Date) {
-  const applied = db
+  const applied = expressionBuilder<DB>()
     .selectFrom('applications')
     .select('applications.candidateId')
     .where('applications.companyId', '=', actor.companyId)
     .where(visibleJobs(actor, 'applications.jobId'))
     .where(({ and }) => and(fitting({ actor, filters: { candidateName: search }, now })))
-  const people = db
+  const people = expressionBuilder<DB>()
     .selectFrom('candidates')
     .where('candidates.companyId', '=', actor.companyId)
     .where('candidates.id', 'in', search ? applied.limit(mostPicked) : applied)
   const [data, { total }] = await Promise.all([
-    people
+    db
+      .selectFrom(people.selectAll().as('candidates'))
       .select(['id', 'firstName', 'lastName', 'email'])
-      .$if(search !== '', (found) => found.orderBy('firstName'))
+      .$if(search !== '', (found) => found.orderBy('firstName').orderBy('lastName'))
       .orderBy('id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
@@ -47,7 +50,7 @@ export async function listPeople(db: Db, actor: Actor, { search, page, limit }: 
 /** Latest positions by name; of those who see some jobs only, the ones told for these. */
 export async function listLatestPositions(db: Db, actor: Actor, { search, page, limit }: Wanted) {
   const jobs = jobsOf(actor, {})
-  const told = db
+  const told = expressionBuilder<DB>()
     .selectFrom('applications')
     .select('applications.lastPositionKey')
     .where('applications.companyId', '=', actor.companyId)
@@ -73,21 +76,23 @@ export async function listLatestPositions(db: Db, actor: Actor, { search, page, 
 /** The stages in which a tab's applications are, or could be, in their order. */
 export async function listStagesOfGroup(db: Db, actor: Actor, group: CandidateGroup) {
   const { companyId } = actor
-  const numbers = numbersOf(db, companyId, jobsOf(actor, {}))
-    .where('candidateGroup', '=', group)
-    .where('stageId', 'is not', null)
-    .select(({ fn }) => ['stageId', fn.sum<number>('number').as('candidates')])
-    .groupBy('stageId')
-  const stages = await db
-    .selectFrom('stages')
-    .leftJoin(numbers.as('numbers'), 'numbers.stageId', 'stages.id')
-    .select(['stages.id', 'stages.name', 'stages.status', 'stages.isActive', 'stages.process as processId'])
-    .select(({ fn, val }) => fn.coalesce('numbers.candidates', val(0)).as('candidates'))
-    .where('stages.companyId', '=', companyId)
-    .orderBy('stages.orderNum')
-    .orderBy('stages.id')
-    .execute()
+  const [numbers, stages] = await Promise.all([
+    numbersOf(db, companyId, jobsOf(actor, {}))
+      .where('candidateGroup', '=', group)
+      .select(({ fn }) => ['stageId', fn.sum<number>('number').as('candidates')])
+      .groupBy('stageId')
+      .execute(),
+    db
+      .selectFrom('stages')
+      .select(['id', 'name', 'status', 'isActive', 'process as processId'])
+      .where('companyId', '=', companyId)
+      .orderBy('orderNum')
+      .orderBy('id')
+      .execute(),
+  ])
+  const candidatesIn = new Map(numbers.map(({ stageId, candidates }) => [stageId, candidates]))
   return stages
+    .map((stage) => ({ ...stage, candidates: candidatesIn.get(stage.id) ?? 0 }))
     .filter((stage) => stage.candidates > 0 || (stage.isActive && groupOfStage(stage) === group))
     .map((stage) => ({
       ...stage,

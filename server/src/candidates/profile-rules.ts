@@ -1,9 +1,9 @@
 import { type FormField, type FormGroup, formFields, formGroups } from '@hireloom/contract/application-form'
-import { WorkExperience } from '@hireloom/contract/candidates'
+import { Education, WorkExperience } from '@hireloom/contract/candidates'
 import { labelOf } from '@hireloom/contract/platform/messages'
 import type { SubmissionCheck } from '@hireloom/contract/submission'
 import { lastPost, portfolioAddress, tidyName } from '../public-site/rules.ts'
-import { isPersonal } from './rules.ts'
+import { isPersonal, latestSchool } from './rules.ts'
 
 /** What a form says of a person, part by part. */
 export type Filled = Pick<SubmissionCheck, FormGroup>
@@ -35,6 +35,12 @@ export type Person = ReturnType<typeof personOf>
 export function postOf({ educationAndWorkExperience: { workExperience } }: Filled) {
   const post = lastPost(WorkExperience.array().parse(workExperience ?? []))
   return { lastJobPosition: post?.jobPosition ?? null, lastCompany: post?.companyName ?? null }
+}
+
+/** What lists are filtered by. The database sees to it that it stays as the profile has it. */
+export function factsOf({ personalInformation: person, educationAndWorkExperience: background }: Filled) {
+  const schools = Education.array().parse(background.formalEducation ?? [])
+  return { gender: person.gender, dateOfBirth: person.dateOfBirth, educationLevel: latestSchool(schools)?.degree }
 }
 
 /** Everything else that a form says, as it is kept. */

@@ -53,10 +53,15 @@ export function shown<Row extends Name>(row: Row, seesPersonalData: boolean): Sh
 
 export const fullName = ({ firstName, lastName }: Name) => [firstName, lastName].filter(Boolean).join(' ')
 
+/** The school that ended last; of those that go on, the one that began last. `education_level` in SQL says the same. */
+export function latestSchool(schools: readonly Education[]): Education | undefined {
+  const ended = ({ endYear }: Education) => endYear ?? Number.POSITIVE_INFINITY
+  return schools.toSorted((a, b) => ended(b) - ended(a) || b.startYear - a.startYear)[0]
+}
+
 /** The latest education in words, such as 'S1 Informatics, Universitas Indonesia'. */
 export function lastEducation(schools: readonly Education[]): string | null {
-  const ended = ({ endYear }: Education) => endYear ?? Number.POSITIVE_INFINITY
-  const [latest] = schools.toSorted((a, b) => ended(b) - ended(a) || b.startYear - a.startYear)
+  const latest = latestSchool(schools)
   if (!latest) return null
   const level = nameOf(optionLists.educationLevel, latest.degree)
   return [[level, latest.fieldOfStudy].filter(Boolean).join(' '), latest.institutionName].filter(Boolean).join(', ')

@@ -9,7 +9,7 @@ import { plan } from '@hireloom/contract/subscription'
 import { uploadType } from '@hireloom/contract/uploads'
 import { recordActivity } from '../activity-log/queries.ts'
 import { profileRow } from '../candidates/profile-queries.ts'
-import { personOf, postOf, profileOf } from '../candidates/profile-rules.ts'
+import { factsOf, personOf, postOf, profileOf } from '../candidates/profile-rules.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Visiting } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
@@ -76,6 +76,7 @@ export async function keepApplication(db: Db, accepted: Accepted): Promise<Recei
     source: sourceOf(body.via),
     ...name,
     ...postOf(body),
+    ...factsOf(body),
     resumeFileId: fileOf(uploadType.resume),
     pictureFileId: fileOf(uploadType.profilePicture),
     consentAddress: address,

@@ -26,6 +26,7 @@ export interface Tasks {
   importJobs: { companyId: number; importId: number }
   syncAd: { companyId: number; jobId: number }
   syncEndedAds: Record<string, never>
+  foldCounts: Record<string, never>
 }
 export type TaskName = keyof Tasks
 

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { acrossCompanies, type Db, inTurn } from '../platform/db/db.ts'
+
+/** Companies whose numbers changed since they were added up. */
+export async function listChangedCompanies(db: Db) {
+  const rows = await acrossCompanies(db).selectFrom('applicationCountChanges').select('companyId').distinct().execute()
+  return rows.map(({ companyId }) => companyId)
+}
+
+/** Adds up what changed since the last time. Readers see the same numbers before and after. */
+export function foldCountsOf(db: Db, companyId: number) {
+  return db.transaction().execute(async (db) => {
+    await inTurn(db, `counts ${companyId}`)
+    const key = sql.raw('company_id, job_id, candidate_group, status, stage_id')
+    await sql`
+      with taken as (delete from application_count_changes where company_id = ${companyId} returning ${key}, number)
+      insert into application_counts (${key}, number)
+      select ${key}, sum(number) from taken group by ${key} having sum(number) <> 0
+      on conflict (${key}) do update set number = application_counts.number + excluded.number`.execute(db)
+    await db.deleteFrom('applicationCounts').where('companyId', '=', companyId).where('number', '=', 0).execute()
+  })
+}

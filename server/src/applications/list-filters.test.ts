@@ -1,0 +1,257 @@
+import type { ApplicationFilters } from '@hireloom/contract/application-list'
+import { applicationStatus, applications } from '@hireloom/contract/applications'
+import { candidateLookups } from '@hireloom/contract/candidate-lookups'
+import { hiringRole } from '@hireloom/contract/lookups'
+import { plan } from '@hireloom/contract/subscription'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { test, type World } from '../../test/world.ts'
+
+const school = (degree: number, startYear: number, endYear: number | null) => ({
+  ...{ institutionName: 'Universitas Negeri', fieldOfStudy: '', grade: '' },
+  ...{ degree, startYear, endYear },
+})
+
+/** Five people on two jobs, each different in everything that can be filtered. */
+async function filled(world: World) {
+  const team = await world.user('recruiter')
+  const { db, companyId } = world
+  const branch = await db
+    .insertInto('branches')
+    .values({ companyId, name: 'Bandung', provinceId: world.masterData.provinceId, cityId: world.masterData.cityId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const organization = await db
+    .insertInto('organizations')
+    .values({ companyId, name: 'Outlets' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const kitchen = await world.job({ branchId: branch.id })
+  const office = await world.job({
+    organizationId: organization.id,
+    hiringTeam: [{ hiringUserId: team.id, hiringRoleId: hiringRole.recruiter }],
+  })
+  const ayu = await world.application(kitchen, {
+    ...{ firstName: 'Ayu', lastName: 'Zulaikha', gender: 2, dateOfBirth: '2001-11-20', aiScore: 91.5, source: 1 },
+    ...{ formalEducation: [school(13, 2019, 2023), school(3, 2016, 2019)], lastJobPosition: 'Senior Barista' },
+    appliedAt: new Date('2026-10-31T16:59:59Z'),
+  })
+  const bima = await world.application(kitchen, {
+    ...{ firstName: 'Bima', lastName: 'Anwar', gender: 1, dateOfBirth: '2001-11-21', aiScore: 40, source: 2 },
+    ...{ formalEducation: [school(3, 2016, 2019), school(14, 2025, null)], lastJobPosition: 'barista' },
+    appliedAt: new Date('2026-10-31T17:00:00Z'),
+  })
+  const citra = await world.application(office, {
+    ...{ firstName: 'Citra', lastName: 'Maharani', gender: 2, dateOfBirth: '1990-02-28', source: 7 },
+    ...{ lastJobPosition: 'Driver', appliedAt: new Date('2026-11-01T16:59:59Z') },
+  })
+  const dewi = await world.application(office, {
+    ...{ firstName: 'Dewi', lastName: 'Bestari', stage: 'HR Interview', appliedAt: new Date('2026-11-02T00:00:00Z') },
+  })
+  const eko = await world.application(office, {
+    ...{ firstName: 'Eko', lastName: null, stage: 'User Interview', appliedAt: new Date('2026-11-03T00:00:00Z') },
+  })
+  return { kitchen, office, team, branch, organization, ayu, bima, citra, dewi, eko }
+}
+
+type Call = Awaited<ReturnType<World['as']>>
+
+/** First names of the new candidates that fit; the list, its total, the counts and the ids agree on them. */
+async function found(call: Call, filters: Partial<ApplicationFilters>, metrics: 0 | 3 = 0) {
+  const { status, body } = await call(applications.list, {
+    query: { ...filters, metrics, sortBy: 'name', sortDirection: 'asc' },
+  })
+  if (status !== 200) return body.error?.errors.map(({ field }) => field)
+  const { body: counts } = await call(applications.counts, { query: filters })
+  expect(body.pagination.total).toBe(body.data.length)
+  expect(counts.data[metrics === 0 ? 'newCandidates' : 'interviews']).toBe(body.data.length)
+  const { body: ids } = await call(applications.ids, {
+    query: { ...filters, metrics, sortBy: 'name', sortDirection: 'asc' },
+  })
+  expect(ids.data.map(({ jobApplicationId }) => jobApplicationId)).toEqual(body.data.map((row) => row.jobApplicationId))
+  expect(ids.total).toBe(body.data.length)
+  return body.data.map(({ candidateName }) => candidateName.split(' ')[0])
+}
+
+test('each filter keeps those who fit, in list, counts and selection alike', async ({ world }) => {
+  const { kitchen, office, team, branch, organization, citra } = await filled(world)
+  const admin = await world.as('admin')
+  const { stages } = world.masterData
+  const cases: [Partial<ApplicationFilters>, string[]][] = [
+    [{}, ['Ayu', 'Bima', 'Citra']],
+    [{ joId: [kitchen.id] }, ['Ayu', 'Bima']],
+    [{ joId: [kitchen.id, office.id] }, ['Ayu', 'Bima', 'Citra']],
+    [{ brId: [branch.id] }, ['Ayu', 'Bima']],
+    [{ orgId: [organization.id] }, ['Citra']],
+    [{ hiringTeam: [team.id] }, ['Citra']],
+    // Days of the company's zone, which is seven hours ahead.
+    [{ applicationDateStart: '2026-11-01', applicationDateEnd: '2026-11-01' }, ['Bima', 'Citra']],
+    [{ applicationDateEnd: '2026-10-31' }, ['Ayu']],
+    [{ lastEdu: [13] }, ['Ayu']],
+    [{ lastEdu: [14, 3] }, ['Bima']],
+    [{ lastJobPos: 'BARISTA' }, ['Ayu', 'Bima']],
+    [{ lastJobPos: 'senior' }, ['Ayu']],
+    [{ lastJobPos: '%' }, []],
+    [{ source: [2, 7] }, ['Bima', 'Citra']],
+    [{ aiScoreMin: 40, aiScoreMax: 91 }, ['Bima']],
+    [{ aiScoreMin: 91.5 }, ['Ayu']],
+    [{ ageMin: 25 }, ['Ayu', 'Citra']],
+    [{ ageMax: 24 }, ['Bima']],
+    [{ ageMin: 36, ageMax: 36 }, ['Citra']],
+    [{ gender: 2 }, ['Ayu', 'Citra']],
+    [{ gender: 1, brId: [branch.id], source: [2], candidateName: 'anw', lastEdu: [14] }, ['Bima']],
+    [{ isRestricted: false }, ['Ayu', 'Bima', 'Citra']],
+    [{ isRestricted: true }, []],
+    [{ jasStatus: [applicationStatus.active] }, ['Ayu', 'Bima', 'Citra']],
+    [{ jasStatus: [applicationStatus.hired] }, []],
+    [{ chsId: [stages['HR Interview'] ?? 0] }, []],
+  ]
+  for (const [filters, expected] of cases) expect([filters, await found(admin, filters)]).toEqual([filters, expected])
+  expect(await found(admin, { chsId: [stages['HR Interview'] ?? 0], jasStatus: [0] }, 3)).toEqual(['Dewi'])
+  expect(await found(admin, { chsId: [stages['HR Interview'] ?? 0, stages['User Interview'] ?? 0] }, 3)).toEqual([
+    'Dewi',
+    'Eko',
+  ])
+
+  const bar = { firstName: 'Citra', email: 'citra@example.com', reason: 'Did not come', createdBy: team.id }
+  await world.db
+    .insertInto('candidateBars')
+    .values({
+      companyId: world.companyId,
+      candidateId: citra.candidateId,
+      ...bar,
+      startDate: '2026-11-01',
+      endDate: '2026-11-20',
+    })
+    .execute()
+  expect(await found(admin, { isRestricted: true })).toEqual(['Citra'])
+  expect(await found(admin, { isRestricted: false })).toEqual(['Ayu', 'Bima'])
+  world.product.clock.now = new Date('2026-11-20T17:00:00Z')
+  expect(await found(admin, { isRestricted: true })).toEqual([])
+  world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+})
+
+test('answers are filtered by the kind of their question, of exactly one job', async ({ world }) => {
+  const question = (content: string, type: number, answerOptions: string[] = []) => ({
+    ...{ content, type: type as 0, isMandatory: false, answerOptions },
+  })
+  const job = await world.job({
+    customQuestion: [
+      question('Why?', 0),
+      question('Do you drive?', 2),
+      question('When?', 4, ['Mornings', 'Evenings']),
+      question('From when on?', 5),
+      question('How many years?', 6),
+      question('Papers', 7),
+    ],
+  })
+  const [why, drives, when, from, years, papers] = job.customQuestion.map(({ id }) => id)
+  const { companyId, db } = world
+  const answers = async (firstName: string, given: [number | undefined, unknown][], questionWithFile?: number) => {
+    const { id: applicationId, resumeFileId } = await world.application(job, { firstName })
+    const ids = { companyId, applicationId, jobId: job.id }
+    const rows = given.map(([questionId = 0, answer]) => ({ ...ids, questionId, answer: JSON.stringify(answer) }))
+    await db.insertInto('applicationAnswers').values(rows).execute()
+    const file = { ...ids, questionId: questionWithFile ?? 0, fileId: resumeFileId }
+    if (questionWithFile) await db.insertInto('applicationAnswers').values(file).execute()
+  }
+  await answers(
+    'Ayu',
+    [
+      [why, 'I like 100% coffee'],
+      [drives, true],
+      [when, ['Mornings', 'Evenings']],
+      [from, '2026-12-01'],
+      [years, 9],
+    ],
+    papers,
+  )
+  await answers('Bima', [
+    [why, 'Close to home'],
+    [drives, false],
+    [when, ['Evenings']],
+    [from, '2027-01-15'],
+    [years, 10.5],
+  ])
+  await answers('Citra', [[drives, true]])
+  const admin = await world.as('admin')
+  const by = (qId = 0, typeId: number, ans: unknown) =>
+    found(admin, { joId: [job.id], customQ: [{ qId, typeId, ans } as never] })
+  expect(await by(why, 0, '100% COFFEE')).toEqual(['Ayu'])
+  expect(await by(why, 0, '_')).toEqual([])
+  expect(await by(drives, 2, true)).toEqual(['Ayu', 'Citra'])
+  expect(await by(drives, 2, false)).toEqual(['Bima'])
+  expect(await by(when, 4, ['Mornings'])).toEqual(['Ayu'])
+  expect(await by(when, 4, ['Mornings', 'Evenings'])).toEqual(['Ayu', 'Bima'])
+  expect(await by(from, 5, { start: '2026-12-02', end: null })).toEqual(['Bima'])
+  expect(await by(from, 5, { start: null, end: '2026-12-01' })).toEqual(['Ayu'])
+  expect(await by(years, 6, { min: 9.5, max: null })).toEqual(['Bima'])
+  expect(await by(years, 6, { min: null, max: 9 })).toEqual(['Ayu'])
+  expect(await by(papers, 7, true)).toEqual(['Ayu'])
+  expect(await by(papers, 7, false)).toEqual(['Bima', 'Citra'])
+  // A number is no text that comes after another.
+  expect(await by(why, 6, { min: 0, max: null })).toEqual([])
+  expect(await found(admin, { customQ: [{ qId: why ?? 0, typeId: 0, ans: 'coffee' }] })).toEqual(['customQ'])
+  const asText = { ...applications.list, query: z.looseObject({}) }
+  for (const customQ of ['{', '[]', '[{"q_id":1}]', '[{"qId":1,"typeId":0,"ans":"\\u0000"}]', '['.repeat(9000)]) {
+    const broken = await admin(asText, { query: { joId: job.id, customQ } })
+    expect([customQ.slice(0, 40), broken.status]).toEqual([customQ.slice(0, 40), 422])
+  }
+})
+
+test('who may not see personal data can’t filter by age, nor sort or find people by last names', async ({ world }) => {
+  await filled(world)
+  const masked = await world.as('admin', ['candidates.viewDetails'])
+  expect(await found(masked, { ageMin: 20 })).toEqual(['ageMin'])
+  expect(await found(masked, { candidateName: 'zulai' })).toEqual([])
+  expect(await found(masked, { candidateName: 'a' })).toEqual(['Ayu', 'Bima', 'Citra'])
+  expect(await found(masked, { gender: 2 })).toEqual(['Ayu', 'Citra'])
+  const people = await masked(candidateLookups.people, { query: { search: 'zulai' } })
+  expect(people.body.data).toEqual([])
+})
+
+test('scores are for Ultimate Hire only', async ({ world }) => {
+  const { ayu } = await filled(world)
+  const admin = await world.as('admin')
+  const scores = async () =>
+    (await admin(applications.list, { query: {} })).body.data.find((row) => row.jobApplicationId === ayu.id)
+  expect(await scores()).toMatchObject({ aiScore: 91.5, aiScoreStatus: 3 })
+  await world.db
+    .updateTable('subscriptions')
+    .set({ plan: plan.proHire })
+    .where('companyId', '=', world.companyId)
+    .execute()
+  expect(await scores()).toMatchObject({ aiScore: null, aiScoreStatus: null })
+  expect(await found(admin, { aiScoreMin: 10 })).toEqual(['aiScoreMin'])
+  expect((await admin(applications.list, { query: { sortBy: 'score' } })).status).toBe(422)
+})
+
+test('pickers offer people, past positions and the stages of a tab, of the jobs the caller may see', async ({
+  world,
+}) => {
+  const { team } = await filled(world)
+  const [admin, recruiter] = [await world.as('admin'), await world.as(team)]
+  const people = async (call: Call, search = '') =>
+    (await call(candidateLookups.people, { query: { search } })).body.data.map(({ candidateName }) => candidateName)
+  expect(await people(admin)).toEqual(['Eko', 'Dewi Bestari', 'Citra Maharani', 'Bima Anwar', 'Ayu Zulaikha'])
+  expect(await people(recruiter)).toEqual(['Eko', 'Dewi Bestari', 'Citra Maharani'])
+  expect(await people(admin, 'AN')).toEqual(['Bima Anwar', 'Citra Maharani'])
+  expect(await people(recruiter, 'an')).toEqual(['Citra Maharani'])
+
+  const positions = async (call: Call, search = '') =>
+    (await call(candidateLookups.latestJobPositions, { query: { search } })).body.data.map(({ name }) => name)
+  expect(await positions(admin)).toEqual(['Driver', 'Kitchen hand', 'Senior Barista', 'barista'])
+  expect(await positions(recruiter)).toEqual(['Driver', 'Kitchen hand'])
+  expect(await positions(admin, 'IST')).toEqual(['Senior Barista', 'barista'])
+
+  const { body: interviews } = await recruiter(candidateLookups.stages, { query: { metrics: 3 } })
+  expect(interviews.data.map(({ name, status, candidates }) => [name, status, candidates])).toEqual([
+    ['HR Interview', 0, 1],
+    ['User Interview', 0, 1],
+  ])
+  expect((await admin(candidateLookups.stages, { query: { metrics: 5 } })).body.data).toMatchObject([
+    { name: 'Hired', candidates: 0 },
+  ])
+  expect((await admin(candidateLookups.stages, { query: { metrics: 7 } })).body.data).toEqual([])
+  expect((await recruiter(candidateLookups.summary, {})).body.data).toMatchObject({ newCandidates: 1, interviews: 2 })
+})
