@@ -46,7 +46,7 @@ export async function loadDemoData(db: Db, settings: DemoSettings, now: Date): P
       const stories = applicationStories(random, story, jobs, now)
       const applications = await insertApplications(db, random, company, stories, settings)
       await insertHistory(db, story, company, applications)
-      await insertComments(db, story, company, applications)
+      await insertComments(db, story, company, applications, now)
       await insertIntegrations(db, company.id, story)
       await insertAds(db, story, company.id, jobs, settings.publicUrl)
       await insertQuotaUses(db, story, company, jobs, applications)

@@ -2,7 +2,7 @@ import { eventKind } from '@hireloom/contract/candidates'
 import type { Db } from '../db.ts'
 import { known, toRows } from './bulk.ts'
 import type { CompanyStory } from './company-stories.ts'
-import { minutesAfter } from './days.ts'
+import { earliest, minutesAfter } from './days.ts'
 import type { StoredApplication } from './insert-applications.ts'
 import type { StoredCompany } from './insert-company.ts'
 
@@ -19,11 +19,13 @@ export async function insertComments(
   { people }: CompanyStory,
   { id: companyId, users }: StoredCompany,
   applications: readonly StoredApplication[],
+  now: Date,
 ) {
   const [first, second] = people
   if (!first || !second) return
   const talked = applications.filter(({ story }) => story.outcome === 'interview').filter((_, index) => index % 4 === 0)
-  const said = talked.map(({ id: applicationId, story }, index) => {
+  const lastAt = await lastEvents(db, companyId, talked)
+  const said = talked.map(({ id: applicationId }, index) => {
     const text = words[index % words.length] ?? ''
     const author = index % 2 === 0 ? first : second
     const mentioned = author === first ? second : first
@@ -32,7 +34,7 @@ export async function insertComments(
       text: text.replace('{name}', `${mentioned.firstName} ${mentioned.lastName}`.trim()),
       event: {
         ...{ companyId, applicationId, kind: eventKind.commented, userId: known(users, author.subject) },
-        at: minutesAfter(story.steps.at(-1)?.at ?? story.appliedAt, 37),
+        at: earliest(minutesAfter(known(lastAt, applicationId), 37), now),
       },
     }
   })
@@ -53,6 +55,18 @@ export async function insertComments(
   )
   await toRows(mentions, (batch) => db.insertInto('commentMentions').values(batch).returning('userId').execute())
   await giveSamePhone(db, companyId, applications)
+}
+
+async function lastEvents(db: Db, companyId: number, applications: readonly StoredApplication[]) {
+  const ids = applications.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('applicationEvents')
+    .select(({ fn }) => ['applicationId', fn.max('at').as('at')])
+    .where('companyId', '=', companyId)
+    .where('applicationId', 'in', ids.length > 0 ? ids : [0])
+    .groupBy('applicationId')
+    .execute()
+  return new Map(rows.map(({ applicationId, at }) => [applicationId, at]))
 }
 
 async function giveSamePhone(db: Db, companyId: number, applications: readonly StoredApplication[]) {

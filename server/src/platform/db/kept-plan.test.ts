@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { test } from '../../../test/world.ts'
+import { keptPlan } from './kept-plan.ts'
+
+test('a marked read is planned once a connection and answers each time what it is asked, others are not kept', async ({
+  db,
+}) => {
+  await db.connection().execute(async (db) => {
+    const provinces = (id: number) => db.selectFrom('provinces').select('id').where('id', '=', id).execute()
+    const kept = (id: number) =>
+      db.selectFrom('provinces').modifyFront(keptPlan).select('id').where('id', '=', id).execute()
+    const [{ id } = { id: 0 }] = await db.selectFrom('provinces').select('id').limit(1).execute()
+    for (let time = 0; time < 7; time++) {
+      expect(await kept(id)).toEqual([{ id }])
+      expect(await kept(-1)).toEqual([])
+      await provinces(id)
+    }
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+      db.withoutPlugins(),
+    )
+    expect(rows.map(({ statement }) => statement)).toEqual([expect.stringContaining('/* kept plan */')])
+  })
+})
