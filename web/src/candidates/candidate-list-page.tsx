@@ -1,40 +1,104 @@
-import { type ApplicationCounts, type CandidateGroup, candidateGroup } from '@hireloom/contract/applications'
-import { Group, Text } from '@mantine/core'
+import type { SelectedApplication } from '@hireloom/contract/application-list'
+import {
+  type ApplicationCounts,
+  applications,
+  type CandidateGroup,
+  candidateGroup,
+} from '@hireloom/contract/applications'
+import { candidateForm } from '@hireloom/contract/candidate-form'
+import { plan } from '@hireloom/contract/subscription'
+import { ActionIcon, Badge, Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconLock } from '@tabler/icons-react'
+import { notifications } from '@mantine/notifications'
+import { IconFilter, IconLock, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { BulkMoveModal } from '../applications/parts/bulk-move-modal.tsx'
+import type { BulkTarget } from '../applications/parts/bulk-target.ts'
+import { useSession } from '../platform/session/use-session.ts'
 import { CountTabs } from '../platform/ui/count-tabs.tsx'
 import { PageHead } from '../platform/ui/page-head.tsx'
 import { RecordList } from '../platform/ui/record-list.tsx'
 import { SearchField } from '../platform/ui/search-field.tsx'
+import { ShortcutHelp } from '../platform/ui/shortcut-help.tsx'
 import { StageRing } from '../platform/ui/stage-ring.tsx'
+import { useSubscription } from '../subscription/use-subscription.ts'
+import { CandidateFilterDrawer } from './candidate-filter-drawer.tsx'
 import css from './candidate-list-page.module.css'
 import { CandidateTable } from './candidate-table.tsx'
 import { groupName } from './labels.ts'
+import { countFilters, type Filters, filtersOf, noFilters } from './list-address.ts'
 import { CandidateBlocks } from './parts/candidate-blocks.tsx'
+import { CandidateFilterChips } from './parts/candidate-filter-chips.tsx'
+import { ColumnMenu } from './parts/column-menu.tsx'
 import { groupLabels } from './parts/group-labels.ts'
-import { JobChip } from './parts/job-chip.tsx'
 import { NoCandidates } from './parts/no-candidates.tsx'
+import { SelectionBar } from './parts/selection-bar.tsx'
 import { useCandidateList } from './use-candidate-list.ts'
+import { useColumns } from './use-columns.ts'
+import { listShortcuts, useListKeys } from './use-list-keys.ts'
+import { useSelection } from './use-selection.ts'
+
+interface Moving {
+  who: readonly SelectedApplication[]
+  to: BulkTarget
+}
 
 /** The applications the reader may see, by where they stand. */
 export function Page() {
-  const { address, change, list, counts } = useCandidateList()
-  const { status, candidateName, jobPositionIds } = address
+  const { can, isKnown } = useSession()
+  const { address, change, whole, list, counts } = useCandidateList()
+  const { status, candidateName, sortBy, sortDirection } = address
+  const selection = useSelection(whole)
+  const columns = useColumns()
+  const hasScores = useSubscription().data?.data.subscriptionPlanId === plan.ultimateHire
+  const [isFiltering, setFiltering] = useState(false)
+  const [moving, setMoving] = useState<Moving>()
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const rows = list.data?.data
-  const Rows = isPhone ? CandidateBlocks : CandidateTable
   const group = groupName(status)
+  const filters = filtersOf(address)
+  const active = countFilters(filters)
+  const total = list.data?.pagination.total ?? 0
+  const mayMove = isKnown && can(applications.moveMany)
+
+  const keys = useListKeys({
+    onSelect: (index) => {
+      const row = rows?.[index]
+      if (row && mayMove) selection.toggle(row)
+    },
+    onMove: (index) => {
+      const row = rows?.[index]
+      const who = selection.selected.size > 0 ? [...selection.selected.values()] : row?.mayAct ? [row] : []
+      if (mayMove && who.length > 0) setMoving({ who, to: 'stage' })
+    },
+  })
+  const reset = () => {
+    change(noFilters)
+    notifications.show({ message: 'Filters reset' })
+  }
+  const shared = {
+    group,
+    selection: mayMove ? selection : undefined,
+    onMove: (row: SelectedApplication, to: BulkTarget) => setMoving({ who: [row], to }),
+  }
 
   return (
-    <>
-      <PageHead title="Candidates" count={totalOf(counts)} />
+    <div ref={keys.list} className={css.page}>
+      <PageHead
+        title="Candidates"
+        count={totalOf(counts)}
+        actions={
+          isKnown && can(candidateForm.add) && <AddCandidate isPhone={isPhone} jobIds={filters.jobPositionIds} />
+        }
+      />
       <CountTabs
         label="Where candidates stand"
         tabs={tabsOf(counts)}
         value={String(status)}
-        onChange={(tab) => change({ status: Number(tab) as CandidateGroup })}
+        onChange={(tab) => change({ status: Number(tab) as CandidateGroup, hiringStages: undefined })}
       >
-        <Group gap="sm" className={css.toolbar}>
+        <div className={css.toolbar}>
           <SearchField
             label="Search name"
             wait={700}
@@ -43,26 +107,83 @@ export function Page() {
             maxLength={100}
             className={css.search}
           />
-          {jobPositionIds?.map((jobId) => (
-            <JobChip
-              key={jobId}
-              jobId={jobId}
-              onRemove={() => change({ jobPositionIds: without(jobPositionIds, jobId) })}
-            />
-          ))}
-          {rows?.some(({ sensitiveFieldAccess }) => !sensitiveFieldAccess) && <HiddenNote />}
-        </Group>
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={16} />}
+            rightSection={active > 0 && <Badge color="nila">{active}</Badge>}
+            aria-label={active > 0 ? `Filters, ${active} active` : 'Filters'}
+            onClick={() => setFiltering(true)}
+          >
+            Filters
+          </Button>
+          <CandidateFilterChips status={status} filters={filters} onChange={change} onReset={reset} />
+          <div className={css.end}>
+            {rows?.some(({ sensitiveFieldAccess }) => !sensitiveFieldAccess) && <HiddenNote />}
+            {!isPhone && <ColumnMenu columns={columns} withScores={hasScores} />}
+          </div>
+        </div>
         <RecordList
           list={list}
           address={address}
           onChange={change}
           failure="Failed to load candidates"
-          empty={<NoCandidates address={address} total={list.data?.pagination.total ?? 0} onChange={change} />}
+          empty={<NoCandidates address={address} total={total} onChange={change} />}
         >
-          {(rows) => <Rows candidates={rows} group={group} />}
+          {(candidates) =>
+            isPhone ? (
+              <CandidateBlocks {...shared} candidates={candidates} />
+            ) : (
+              <CandidateTable
+                {...shared}
+                candidates={candidates}
+                isShown={(column) => (column !== 'score' || hasScores) && columns.isShown(column)}
+                order={{ sortBy, sortDirection }}
+                onOrder={(order) => change(order)}
+              />
+            )
+          }
         </RecordList>
       </CountTabs>
-    </>
+      <SelectionBar
+        selection={selection}
+        total={total}
+        onMove={(to) => setMoving({ who: [...selection.selected.values()], to })}
+      />
+      <CandidateFilterDrawer
+        opened={isFiltering}
+        status={status}
+        candidateName={candidateName}
+        filters={filters}
+        hasScores={hasScores}
+        onApply={(next: Filters) => change(next)}
+        onClose={() => setFiltering(false)}
+      />
+      {moving && (
+        <BulkMoveModal
+          selected={moving.who}
+          to={moving.to}
+          onMoved={selection.clear}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
+      <ShortcutHelp shortcuts={listShortcuts} isOpen={keys.isHelpOpen} onClose={keys.closeHelp} />
+    </div>
+  )
+}
+
+function AddCandidate({ isPhone, jobIds }: { isPhone: boolean; jobIds: readonly number[] | undefined }) {
+  const to = jobIds?.length === 1 ? `/candidates/add?job_id=${jobIds[0]}` : '/candidates/add'
+  if (isPhone) {
+    return (
+      <ActionIcon component={Link} to={to} aria-label="Add candidate">
+        <IconPlus size={16} />
+      </ActionIcon>
+    )
+  }
+  return (
+    <Button component={Link} to={to} leftSection={<IconPlus size={16} />}>
+      Add candidate
+    </Button>
   )
 }
 
@@ -72,11 +193,6 @@ const HiddenNote = () => (
     Personal data is hidden for your role
   </Text>
 )
-
-function without(ids: readonly number[], id: number) {
-  const left = ids.filter((one) => one !== id)
-  return left.length > 0 ? left : undefined
-}
 
 type Counts = ApplicationCounts | undefined
 

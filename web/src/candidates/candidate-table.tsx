@@ -1,55 +1,133 @@
+import type { ApplicationListQuery } from '@hireloom/contract/application-list'
 import { type ApplicationRow, applicationStatus, type CandidateGroupName } from '@hireloom/contract/applications'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
-import { Group, Skeleton, Table, Text } from '@mantine/core'
+import { Badge, Checkbox, Group, Skeleton, Table, Text, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { BulkTarget } from '../applications/parts/bulk-target.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { formatDate } from '../platform/ui/days.ts'
 import { Masked } from '../platform/ui/masked.tsx'
 import { PersonAvatar } from '../platform/ui/person-avatar.tsx'
-import { NumberHead, RecordLink, RecordRow, RecordTable } from '../platform/ui/record-table.tsx'
+import { RecordLink, RecordRow, RecordTable } from '../platform/ui/record-table.tsx'
+import { type Order, SortHead } from '../platform/ui/sort-head.tsx'
 import { StageRing } from '../platform/ui/stage-ring.tsx'
+import { ScoreBadge } from '../scoring/parts/score-badge.tsx'
 import css from './candidate-table.module.css'
 import { addressOf, daysSince, lastPositionOf, longWait, standingOf } from './labels.ts'
 import { PossibleDuplicate } from './parts/possible-duplicate.tsx'
+import { RowMenu } from './parts/row-menu.tsx'
+import { type Column, columns } from './use-columns.ts'
+import type { Selection } from './use-selection.ts'
+
+type ListOrder = Order<ApplicationListQuery['sortBy']>
 
 interface Props {
   candidates: readonly ApplicationRow[] | undefined
   /** The tab they are all in. */
   group: CandidateGroupName
+  isShown: (column: Column) => boolean
+  order: ListOrder
+  onOrder: (order: ListOrder) => void
+  /** Undefined where nobody may be moved. */
+  selection: Selection | undefined
+  onMove: (candidate: ApplicationRow, to: BulkTarget) => void
 }
 
-/** Where people came from, and what they did last, go when the room gets narrow. */
-const roomForMore = 'lg'
+/** What goes first when the room gets narrow. */
+const room: Partial<Record<Column, 'lg' | 'xl'>> = { source: 'lg', organization: 'xl', tags: 'xl' }
+const sorted: Partial<Record<Column, { by: ApplicationListQuery['sortBy']; first: 'asc' | 'desc' }>> = {
+  stage: { by: 'stage', first: 'asc' },
+  score: { by: 'score', first: 'desc' },
+  applied: { by: 'appliedDate', first: 'desc' },
+}
 
 /** Candidates to compare. Without any it stands in the shape of what is being loaded. */
-export function CandidateTable({ candidates, group }: Props) {
+export function CandidateTable({ candidates, group, isShown, order, onOrder, selection, onMove }: Props) {
+  const shown = columns.filter(({ key }) => isShown(key))
+  const sorting = { order, onChange: onOrder }
   return (
     <RecordTable label="Candidates">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Candidate</Table.Th>
-          <Table.Th>Job position</Table.Th>
-          <Table.Th>Branch</Table.Th>
-          <Table.Th>Stage</Table.Th>
-          <NumberHead>Days in stage</NumberHead>
-          <Table.Th>Applied</Table.Th>
-          <Table.Th visibleFrom={roomForMore}>Source</Table.Th>
+          <Table.Th className={css.check}>
+            {selection && <PageCheckbox candidates={candidates ?? []} selection={selection} />}
+          </Table.Th>
+          <SortHead by="name" {...sorting}>
+            Candidate
+          </SortHead>
+          {shown.map(({ key, label }) => {
+            const by = sorted[key]
+            const place = { visibleFrom: room[key], ...(key === 'daysInStage' && { ta: 'right' as const }) }
+            return by ? (
+              <SortHead key={key} {...by} {...sorting} {...place}>
+                {label}
+              </SortHead>
+            ) : (
+              <Table.Th key={key} {...place}>
+                {label}
+              </Table.Th>
+            )
+          })}
+          <Table.Th className={css.menu}>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {candidates
-          ? candidates.map((candidate) => <Row key={candidate.jobApplicationId} candidate={candidate} group={group} />)
-          : placeholders.map((row) => <WaitingRow key={row} />)}
+          ? candidates.map((candidate) => (
+              <Row
+                key={candidate.jobApplicationId}
+                candidate={candidate}
+                group={group}
+                shown={shown.map(({ key }) => key)}
+                selection={selection}
+                onMove={onMove}
+              />
+            ))
+          : placeholders.map((row) => <WaitingRow key={row} shown={shown.map(({ key }) => key)} />)}
       </Table.Tbody>
     </RecordTable>
   )
 }
 
-function Row({ candidate, group }: { candidate: ApplicationRow; group: CandidateGroupName }) {
-  const timeZone = useCompanyTimeZone()
-  const { candidateName, avatar, jobPositionName, branchName, appliedDate, source, sensitiveFieldAccess } = candidate
-  const { jobApplicationStatus, lastStageName } = candidate
+function PageCheckbox({ candidates, selection }: { candidates: readonly ApplicationRow[]; selection: Selection }) {
+  const choosable = candidates.filter(({ mayAct }) => mayAct)
+  const chosen = choosable.filter(({ jobApplicationId }) => selection.selected.has(jobApplicationId))
+  const isWhole = choosable.length > 0 && chosen.length === choosable.length
   return (
-    <RecordRow>
+    <Checkbox
+      aria-label="Select everybody on this page"
+      disabled={choosable.length === 0}
+      checked={isWhole}
+      indeterminate={chosen.length > 0 && !isWhole}
+      onChange={() => selection.togglePage(candidates)}
+    />
+  )
+}
+
+interface RowProps {
+  candidate: ApplicationRow
+  group: CandidateGroupName
+  shown: readonly Column[]
+  selection: Selection | undefined
+  onMove: Props['onMove']
+}
+
+function Row({ candidate, group, shown, selection, onMove }: RowProps) {
+  const { candidateName, avatar, sensitiveFieldAccess, jobApplicationId, mayAct } = candidate
+  const isSelected = selection?.selected.has(jobApplicationId) ?? false
+  return (
+    <RecordRow isSelected={isSelected}>
+      <Table.Td className={css.check}>
+        {selection && mayAct && (
+          <Checkbox
+            aria-label={`Select ${candidateName}`}
+            checked={isSelected}
+            onChange={() => selection.toggle(candidate)}
+          />
+        )}
+      </Table.Td>
       <Table.Td className={css.candidate}>
         <Group gap="sm" wrap="nowrap">
           <PersonAvatar name={candidateName} src={avatar} />
@@ -57,63 +135,89 @@ function Row({ candidate, group }: { candidate: ApplicationRow; group: Candidate
             <RecordLink to={addressOf(candidate)}>{candidateName}</RecordLink> {!sensitiveFieldAccess && <Masked />}
           </span>
           {candidate.isPossibleDuplicate && <PossibleDuplicate />}
-          <Text span size="xs" c="dimmed" truncate visibleFrom={roomForMore}>
+          <Text span size="xs" c="dimmed" truncate visibleFrom="lg">
             {lastPositionOf(candidate)}
           </Text>
         </Group>
       </Table.Td>
-      <Table.Td>{jobPositionName}</Table.Td>
-      <Table.Td className={css.secondary}>{branchName}</Table.Td>
-      <Table.Td>
-        <span className={css.stage}>
-          <StageRing group={group} />
-          {standingOf(jobApplicationStatus, lastStageName)}
-        </span>
-      </Table.Td>
-      <DaysInStage candidate={candidate} />
-      <Table.Td className={css.day}>{formatDate(appliedDate, timeZone)}</Table.Td>
-      <Table.Td visibleFrom={roomForMore} className={css.secondary}>
-        {nameOf(optionLists.candidateSource, source)}
+      {shown.map((column) => (
+        <Table.Td key={column} visibleFrom={room[column]} className={css[column]}>
+          <Cell column={column} candidate={candidate} group={group} />
+        </Table.Td>
+      ))}
+      <Table.Td className={css.menu}>
+        <RowMenu candidate={candidate} onMove={onMove} />
       </Table.Td>
     </RecordRow>
   )
 }
 
+interface CellProps {
+  column: Column
+  candidate: ApplicationRow
+  group: CandidateGroupName
+}
+
+function Cell({ column, candidate, group }: CellProps): ReactNode {
+  switch (column) {
+    case 'jobPosition':
+      return candidate.jobPositionName
+    case 'branch':
+      return candidate.branchName
+    case 'organization':
+      return candidate.organizationName
+    case 'stage':
+      return (
+        <span className={css.standing}>
+          <StageRing group={group} />
+          {standingOf(candidate.jobApplicationStatus, candidate.lastStageName)}
+        </span>
+      )
+    case 'score':
+      return <ScoreBadge score={candidate.aiScore} status={candidate.aiScoreStatus} />
+    case 'daysInStage':
+      return <DaysInStage candidate={candidate} />
+    case 'applied':
+      return <Applied at={candidate.appliedDate} />
+    case 'source':
+      return nameOf(optionLists.candidateSource, candidate.source)
+    case 'tags':
+      return candidate.tags.map((tag) => (
+        <Badge key={tag} variant="light" color="gray" className={css.tag}>
+          {tag}
+        </Badge>
+      ))
+  }
+}
+
+function Applied({ at }: { at: Date }) {
+  return formatDate(at, useCompanyTimeZone())
+}
+
 function DaysInStage({ candidate: { inStageSince, jobApplicationStatus } }: { candidate: ApplicationRow }) {
   const days = daysSince(inStageSince, new Date())
   const isLong = jobApplicationStatus === applicationStatus.active && days > longWait
-  return (
-    <Table.Td className={css.days} data-long={isLong || undefined}>
-      {days}
-    </Table.Td>
-  )
+  return <span data-long={isLong || undefined}>{days}</span>
 }
 
 const placeholders = Array.from({ length: 10 }, (_, index) => index)
 
-function WaitingRow() {
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <Group gap="sm" wrap="nowrap">
-          <Skeleton width={28} height={28} radius="xl" />
-          <Skeleton width={160} height={12} />
-        </Group>
+const WaitingRow = ({ shown }: { shown: readonly Column[] }) => (
+  <Table.Tr>
+    <Table.Td className={css.check}>
+      <Skeleton width={16} height={16} />
+    </Table.Td>
+    <Table.Td>
+      <Group gap="sm" wrap="nowrap">
+        <Skeleton width={28} height={28} radius="xl" />
+        <Skeleton width={160} height={12} />
+      </Group>
+    </Table.Td>
+    {shown.map((column) => (
+      <Table.Td key={column} visibleFrom={room[column]}>
+        <Skeleton width={column === 'daysInStage' ? 24 : 96} height={12} ml={column === 'daysInStage' ? 'auto' : 0} />
       </Table.Td>
-      {[128, 96, 104].map((width) => (
-        <Table.Td key={width}>
-          <Skeleton width={width} height={12} />
-        </Table.Td>
-      ))}
-      <Table.Td>
-        <Skeleton width={24} height={12} ml="auto" />
-      </Table.Td>
-      <Table.Td>
-        <Skeleton width={80} height={12} />
-      </Table.Td>
-      <Table.Td visibleFrom={roomForMore}>
-        <Skeleton width={72} height={12} />
-      </Table.Td>
-    </Table.Tr>
-  )
-}
+    ))}
+    <Table.Td className={css.menu} />
+  </Table.Tr>
+)

@@ -1,38 +1,59 @@
 import { type ApplicationRow, applicationStatus, type CandidateGroupName } from '@hireloom/contract/applications'
-import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { BulkTarget } from '../../applications/parts/bulk-target.ts'
 import { Masked } from '../../platform/ui/masked.tsx'
 import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
 import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/record-blocks.tsx'
 import { StageRing } from '../../platform/ui/stage-ring.tsx'
 import { addressOf, daysSince, longWait, standingOf } from '../labels.ts'
+import type { Selection } from '../use-selection.ts'
 import css from './candidate-blocks.module.css'
 import { PossibleDuplicate } from './possible-duplicate.tsx'
+import { RowMenu } from './row-menu.tsx'
 
 interface Props {
   candidates: readonly ApplicationRow[] | undefined
   group: CandidateGroupName
+  /** Undefined where nobody may be moved. */
+  selection: Selection | undefined
+  onMove: (candidate: ApplicationRow, to: BulkTarget) => void
 }
 
 /** Candidates on a phone: three lines each, in the order of importance. */
-export function CandidateBlocks({ candidates, group }: Props) {
+export function CandidateBlocks({ candidates, group, selection, onMove }: Props) {
   if (!candidates) return <Waiting />
   return (
     <RecordBlocks label="Candidates">
       {candidates.map((candidate) => (
-        <Block key={candidate.jobApplicationId} candidate={candidate} group={group} />
+        <Block
+          key={candidate.jobApplicationId}
+          candidate={candidate}
+          group={group}
+          selection={selection}
+          onMove={onMove}
+        />
       ))}
     </RecordBlocks>
   )
 }
 
-function Block({ candidate, group }: { candidate: ApplicationRow; group: CandidateGroupName }) {
+function Block({ candidate, group, selection, onMove }: Omit<Props, 'candidates'> & { candidate: ApplicationRow }) {
   const { candidateName, avatar, jobPositionName, branchName, jobApplicationStatus, lastStageName } = candidate
   const days = daysSince(candidate.inStageSince, new Date())
   const isLong = jobApplicationStatus === applicationStatus.active && days > longWait
   return (
     <RecordBlock>
       <div className={css.candidate}>
-        <PersonAvatar name={candidateName} src={avatar} size={36} />
+        {selection && candidate.mayAct ? (
+          <Checkbox
+            aria-label={`Select ${candidateName}`}
+            checked={selection.selected.has(candidate.jobApplicationId)}
+            onChange={() => selection.toggle(candidate)}
+            className={css.check}
+          />
+        ) : (
+          <PersonAvatar name={candidateName} src={avatar} size={36} />
+        )}
         <div className={css.lines}>
           <div>
             <BlockLink to={addressOf(candidate)}>{candidateName}</BlockLink>{' '}
@@ -51,6 +72,7 @@ function Block({ candidate, group }: { candidate: ApplicationRow; group: Candida
             </span>
           </Group>
         </div>
+        <RowMenu candidate={candidate} onMove={onMove} />
       </div>
     </RecordBlock>
   )

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconSearchOff, IconUsers } from '@tabler/icons-react'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { groupName } from '../labels.ts'
-import type { CandidateListAddress } from '../use-candidate-list.ts'
+import { type CandidateListAddress, countFilters, filtersOf, noFilters } from '../list-address.ts'
 import { groupLabels } from './group-labels.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** Says why there is nobody to show, and what to do about it. */
 export function NoCandidates({ address, total, onChange }: Props) {
-  const { candidateName, jobPositionIds, status, currentPage } = address
+  const { candidateName, status, currentPage } = address
   const tab = groupLabels[groupName(status)]
   if (total > 0) {
     return (
@@ -39,11 +39,15 @@ export function NoCandidates({ address, total, onChange }: Props) {
       </EmptyState>
     )
   }
-  if (jobPositionIds !== undefined) {
+  if (countFilters(filtersOf(address)) > 0) {
     return (
-      <EmptyState icon={<IconUsers />} title={`Nobody of this job is in ${tab}`}>
-        <Button variant="default" onClick={() => onChange({ jobPositionIds: undefined })}>
-          Show candidates of all jobs
+      <EmptyState
+        icon={<IconSearchOff />}
+        title={`Nobody in ${tab} fits these filters`}
+        description="The other tabs count who fits there."
+      >
+        <Button variant="default" onClick={() => onChange(noFilters)}>
+          Clear the filters
         </Button>
       </EmptyState>
     )

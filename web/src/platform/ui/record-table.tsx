@@ -17,15 +17,15 @@ export function RecordTable({ label, isTwoLine, ...rest }: Props) {
   return <Table {...rest} aria-label={label} className={css.table} data-two-line={isTwoLine || undefined} />
 }
 
-export const RecordRow = ({ children }: { children: ReactNode }) => (
-  <Table.Tr className={css.row} onClick={openRecord}>
+export const RecordRow = ({ children, isSelected }: { children: ReactNode; isSelected?: boolean }) => (
+  <Table.Tr className={css.row} onClick={openRecord} data-selected={isSelected || undefined}>
     {children}
   </Table.Tr>
 )
 
 /** What lies above the link and is no control itself, such as an icon with a tooltip, opens the record too. */
 function openRecord({ target, currentTarget: row }: MouseEvent<HTMLElement>) {
-  const isControl = !(target instanceof Element) || !row.contains(target) || target.closest('a, button, input')
+  const isControl = !(target instanceof Element) || !row.contains(target) || target.closest('a, button, input, label')
   if (!isControl) row.querySelector('a')?.click()
 }
 
@@ -33,7 +33,7 @@ function openRecord({ target, currentTarget: row }: MouseEvent<HTMLElement>) {
 export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
   const short = typeof children === 'string' ? truncate(children) : children
   const link = (
-    <Link to={to} className={css.open} aria-label={short === children ? undefined : String(children)}>
+    <Link to={to} data-record-link className={css.open} aria-label={short === children ? undefined : String(children)}>
       {short}
     </Link>
   )

@@ -1,0 +1,233 @@
+import type { SelectedApplication } from '@hireloom/contract/application-list'
+import { applicationStatus, applications } from '@hireloom/contract/applications'
+import { jobs } from '@hireloom/contract/jobs'
+import { BulkMove, type BulkMoved } from '@hireloom/contract/moves'
+import { role } from '@hireloom/contract/platform/permissions'
+import { type PipelineStage, stages as stageCalls } from '@hireloom/contract/stages'
+import { Button, Checkbox, Group, Modal, Select, Stack, Textarea } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { useFlag } from '../../platform/session/use-flag.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { DateField } from '../../platform/ui/date-field.tsx'
+import { useFormOf } from '../../platform/ui/form.ts'
+import { StageRing } from '../../platform/ui/stage-ring.tsx'
+import { plural } from '../../platform/ui/words.ts'
+import { groupOfStage } from '../../stages/parts/stage-group.ts'
+import css from './bulk-move-modal.module.css'
+import { type BulkTarget, statusTargets } from './bulk-target.ts'
+import { MoveOutcome } from './move-outcome.tsx'
+import { useUndoNotice } from './undo-notice.tsx'
+import { shownIn } from './use-change.ts'
+
+interface Props {
+  selected: readonly SelectedApplication[]
+  to: BulkTarget
+  /** Of those moved, so that they are chosen no more. */
+  onMoved: () => void
+  onClose: () => void
+}
+
+const { active, hired, rejected, withdrawn } = applicationStatus
+
+/** Moves everybody chosen to one stage or status, and says who had to stay. */
+export function BulkMoveModal({ selected, to, onMoved, onClose }: Props) {
+  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const [outcome, setOutcome] = useState<BulkMoved>()
+  const who = plural(selected.length, 'candidate')
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+      size={520}
+      centered
+      title={outcome ? 'Some candidates stayed' : `${titleOf(to)} ${who}`}
+    >
+      {outcome ? (
+        <MoveOutcome outcome={outcome} onClose={onClose} />
+      ) : (
+        <BulkForm
+          selected={selected}
+          to={to}
+          onClose={onClose}
+          onDone={(done) => {
+            onMoved()
+            if (done.refused.length > 0) setOutcome(done)
+            else onClose()
+          }}
+        />
+      )}
+    </Modal>
+  )
+}
+
+const titleOf = (to: BulkTarget) => (to === 'stage' ? 'Move' : to === active ? 'Put back' : verbOf(to))
+const verbOf = (to: BulkTarget) => statusTargets.find(({ status }) => status === to)?.label ?? 'Move'
+
+interface FormProps extends Omit<Props, 'onMoved'> {
+  onDone: (outcome: BulkMoved) => void
+}
+
+function BulkForm({ selected, to, onClose, onDone }: FormProps) {
+  const choices = useChoices(selected, to === 'stage')
+  const [stage, setStage] = useState<PipelineStage>()
+  const status = to === 'stage' ? ((stage?.status ?? active) as BulkMove['status']) : to
+  const place = to === 'stage' ? (stage?.name ?? '') : (statusTargets.find((one) => one.status === to)?.place ?? '')
+  const isRejection = status === rejected
+  const sayDone = useUndoNotice()
+  const moving = useCall(applications.moveMany, {
+    failure: 'Failed to bulk move candidate',
+    refreshes: shownIn,
+    onDone: ({ data }) => {
+      if (data.moved > 0) sayDone(`${data.moved} candidate(s) moved to ${isRejection ? 'rejected' : place}`, data.undo)
+      onDone(data)
+    },
+  })
+  const jobApplications = selected.map(({ jobApplicationId: id, jobId }) => ({ id, jobId }))
+  const form = useFormOf(BulkMove, {
+    jobApplications,
+    stageId: null,
+    status,
+    groupId: null,
+    schedule: null,
+    notes: '',
+    sendEmail: isRejection,
+    includeNewJoiner: false,
+    candidateNotes: '',
+    isRestricted: false,
+    startDate: null,
+    endDate: null,
+  })
+  const choose = (next: PipelineStage | undefined) => {
+    setStage(next)
+    form.setValues({
+      stageId: next?.id ?? null,
+      groupId: next?.groupId ?? null,
+      status: (next?.status ?? active) as BulkMove['status'],
+      sendEmail: next !== undefined && next.status !== active,
+      includeNewJoiner: false,
+      isRestricted: false,
+    })
+    form.clearErrors()
+  }
+  const { sendEmail, isRestricted } = form.values
+  const needsNotes = isRejection || status === withdrawn
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((body) =>
+        moving.mutate({ body: { ...body, jobApplications } }, { onError: form.refuse }),
+      )}
+    >
+      <Stack gap="md">
+        {to === 'stage' && (
+          <Select<number>
+            label="Stage"
+            withAsterisk
+            data-autofocus
+            placeholder={choices.isPending ? 'Loading' : 'Choose a stage'}
+            description={choices.hint}
+            error={choices.isFailed && 'The stages could not be loaded. Close this and try again.'}
+            data={choices.stages.map(({ id, name }) => ({ value: id, label: name }))}
+            value={stage?.id ?? null}
+            onChange={(id) => choose(choices.stages.find((one) => one.id === id))}
+            allowDeselect={false}
+            leftSection={stage && <StageRing group={groupOfStage(stage)} />}
+          />
+        )}
+        {status === hired && <DateField label="First working day" withAsterisk {...form.field('schedule')} />}
+        <Textarea
+          label={needsNotes ? 'Notes' : 'Note for the team'}
+          withAsterisk={needsNotes}
+          description={needsNotes ? 'Only the team reads it.' : undefined}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.field('notes')}
+        />
+        {(isRejection || status === hired) && (
+          <Checkbox label="Send each an e-mail" {...form.field('sendEmail', { type: 'checkbox' })} />
+        )}
+        {(isRejection || status === hired) && sendEmail && (
+          <Textarea
+            label="What candidates read besides the usual words"
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.field('candidateNotes')}
+          />
+        )}
+        {status === hired && (
+          <Checkbox label="Send the new joiner form" {...form.field('includeNewJoiner', { type: 'checkbox' })} />
+        )}
+        {isRejection && <BarFields form={form} isRestricted={isRestricted === true} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" size="md" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            size="md"
+            color={isRejection ? 'red' : undefined}
+            disabled={to === 'stage' && !stage}
+            loading={moving.isPending}
+          >
+            {to === 'stage' ? (stage ? `Move to ${stage.name}` : 'Move') : verbOf(to)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+type BulkFormOf = ReturnType<typeof useFormOf<typeof BulkMove>>
+
+/** Keeps the rejected out for a time, where the company does that. */
+function BarFields({ form, isRestricted }: { form: BulkFormOf; isRestricted: boolean }) {
+  if (!useFlag('candidate_rejection_attachment')) return null
+  return (
+    <>
+      <Checkbox
+        label="Restrict these candidates for a period"
+        description="Their applications go straight to Rejected meanwhile."
+        {...form.field('isRestricted', { type: 'checkbox' })}
+      />
+      {isRestricted && (
+        <div className={css.period}>
+          <DateField label="Start date" withAsterisk {...form.field('startDate')} />
+          <DateField label="End date" withAsterisk {...form.field('endDate')} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The stages offered: those of the one job, else all of the company's. A consultant doesn't hire. */
+function useChoices(selected: readonly SelectedApplication[], isNeeded: boolean) {
+  const { user } = useSession()
+  const [jobId, ...otherJobs] = [...new Set(selected.map(({ jobId }) => jobId))]
+  const isOneJob = jobId !== undefined && otherJobs.length === 0
+  const ofJob = useQuery({
+    ...answerTo(jobs.stages, { params: { jobId: jobId ?? 0 } }),
+    enabled: isNeeded && isOneJob,
+    throwOnError: false,
+  })
+  const ofCompany = useQuery({
+    ...answerTo(stageCalls.pipeline, {}),
+    enabled: isNeeded && !isOneJob,
+    throwOnError: false,
+  })
+  const { data, isPending, isError } = isOneJob ? ofJob : ofCompany
+  const mayHire = user?.roleId !== role.consultant
+  return {
+    stages: (data?.data ?? []).filter(({ status }) => mayHire || status !== hired),
+    isPending,
+    isFailed: isError,
+    hint: isOneJob ? undefined : 'The selection is of several jobs. Who applied for a job without this stage stays.',
+  }
+}

@@ -1,0 +1,157 @@
+import { type ApplicationRow, applications } from '@hireloom/contract/applications'
+import { candidateLookups } from '@hireloom/contract/candidate-lookups'
+import { jobs } from '@hireloom/contract/jobs'
+import { expect, test } from 'vitest'
+import { row } from '../../test/candidates.ts'
+import { answer, screen, show, user, waitFor, within } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { Page } from './candidate-list-page.tsx'
+
+const counts = {
+  newCandidates: 3,
+  screening: 2,
+  assessments: 0,
+  interviews: 12,
+  offered: 1,
+  hired: 4,
+  rejected: 9,
+  archived: 1,
+  spam: 0,
+  blocked: 0,
+}
+
+const people = [
+  row(),
+  row({ id: 41, jobApplicationId: 401, candidateName: 'Bagas Nugroho' }),
+  row({ id: 42, jobApplicationId: 402, candidateName: 'Cindy Oktaviani', mayAct: false }),
+]
+
+function open(url = '/candidates', rows: ApplicationRow[] = people, total = rows.length) {
+  signedIn()
+  answer(applications.counts, { data: counts, isCapped: false })
+  const asked = answer(applications.list, { data: rows, pagination: { total, page: 1, limit: 10, isCapped: false } })
+  const { router } = show(<Page />, url)
+  const lastQuery = () => Object.fromEntries(new URLSearchParams(asked.mock.lastCall?.[0].split('?')[1]))
+  return { lastQuery, address: () => decodeURIComponent(router.state.location.search) }
+}
+
+const stages = {
+  data: [
+    { id: 1, name: 'Screening', status: 0, isActive: true, processId: 1, group: 'Screening', groupId: 1 },
+    { id: 9, name: 'Rejected', status: 2, isActive: true, processId: 5, group: 'Final', groupId: 2 },
+  ],
+} as const
+
+test('filters hold once they are applied, stand in the address, and are taken off again', async () => {
+  answer(candidateLookups.stages, { data: [{ ...stages.data[0], candidates: 2 }] })
+  const { address, lastQuery } = open('/candidates?status=1')
+  await user.click(await screen.findByRole('button', { name: 'Filters' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  await user.type(drawer.getByRole('textbox', { name: 'Age from' }), '40')
+  await user.type(drawer.getByRole('textbox', { name: 'Age to' }), '30')
+  expect(drawer.getByText('Minimum age must not exceed the maximum')).toBeVisible()
+  expect(drawer.getByRole('button', { name: 'Apply filters' })).toBeDisabled()
+  await user.clear(drawer.getByRole('textbox', { name: 'Age to' }))
+  await user.click(drawer.getByRole('radio', { name: 'Female' }))
+  await user.click(drawer.getByRole('button', { name: 'Apply filters' }))
+  expect(await screen.findByText('Filters applied')).toBeVisible()
+  await waitFor(() => expect(address()).toBe('?status=1&age=40,&gender=2'))
+  await waitFor(() => expect(lastQuery()).toMatchObject({ age_min: '40', gender: '2' }))
+
+  await user.click(screen.getByRole('button', { name: 'Remove the filter Gender' }))
+  await waitFor(() => expect(address()).toBe('?status=1&age=40,'))
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  expect(await screen.findByText('Filters reset')).toBeVisible()
+  await waitFor(() => expect(address()).toBe('?status=1'))
+})
+
+test('the address says stages, months, scores and answers as the calls want them', async () => {
+  answer(candidateLookups.stages, { data: [] })
+  answer(jobs.options, { data: [], pagination: { total: 0, page: 1, limit: 1 } })
+  const answers = encodeURIComponent('[{"qId":3,"typeId":2,"ans":true}]')
+  const { lastQuery } = open(
+    `/candidates?status=3&hiring_stages=12-0,13-0&applied_date=2026-10,2026-11&job_position_ids=5&custom_questions=${answers}&sort_by=name&sort_direction=asc`,
+  )
+  await screen.findByText('Putri Lestari')
+  expect(lastQuery()).toMatchObject({
+    ...{ chs_id: '12,13', jas_status: '0', sort_by: 'name', sort_direction: 'asc' },
+    ...{ application_date_start: '2026-10-01', application_date_end: '2026-11-30' },
+    custom_q: '[{"qId":3,"typeId":2,"ans":true}]',
+  })
+})
+
+test('another tab lets go of the stages', async () => {
+  answer(candidateLookups.stages, { data: [] })
+  const { address } = open('/candidates?status=3&hiring_stages=12-0&gender=1')
+  await user.click(await screen.findByRole('tab', { name: /Screening/ }))
+  expect(address()).toBe('?status=1&gender=1')
+})
+
+test('columns are chosen and kept', async () => {
+  open()
+  await screen.findByText('Putri Lestari')
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Branch', checked: true }))
+  expect(screen.queryByRole('columnheader', { name: 'Branch' })).toBeNull()
+  await user.click(screen.getByRole('menuitem', { name: 'As at first' }))
+  expect(screen.getByRole('columnheader', { name: 'Branch' })).toBeVisible()
+})
+
+test('only those the reader may move are selected, and all of the list at once', async () => {
+  answer(applications.ids, { data: people, total: 1200, isCapped: false })
+  open('/candidates', people, 1200)
+  await screen.findByText('Putri Lestari')
+  expect(screen.queryByRole('checkbox', { name: 'Select Cindy Oktaviani' })).toBeNull()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select everybody on this page' }))
+  expect(screen.getByText('2 selected')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Select all 1.200' }))
+  expect(
+    await screen.findByText('You can only select up to 1000 candidates for bulk move. Please reduce your selection.'),
+  ).toBeVisible()
+})
+
+test('the selected are moved together, and who had to stay is said with the reason', async () => {
+  answer(jobs.stages, stages)
+  const sent = answer(applications.moveMany, {
+    data: {
+      moved: 1,
+      movedIds: [400],
+      refused: [{ jobApplicationId: 401, candidateName: 'Bagas Nugroho', reason: 'The candidate is hired' }],
+      undo: { id: 7, until: new Date('2026-11-21T00:00:00Z') },
+    },
+  })
+  const undone = answer(applications.undo, {
+    data: { restored: 1, restoredIds: [400], refused: [], mailsSent: 0, schedulesCanceled: 0 },
+  })
+  open()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Putri Lestari' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Bagas Nugroho' }))
+  await user.click(screen.getByRole('button', { name: /Move to stage/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 candidates' }))
+  await user.click(dialog.getByRole('combobox', { name: /Stage/ }))
+  await user.click(await screen.findByRole('option', { name: 'Screening' }))
+  await user.click(dialog.getByRole('button', { name: 'Move to Screening' }))
+  expect(await screen.findByText('1 candidate(s) moved to Screening')).toBeVisible()
+  expect(sent.mock.lastCall?.[1]).toMatchObject({
+    ...{ stageId: 1, status: 0, groupId: 1 },
+    jobApplications: [
+      { id: 400, jobId: 5 },
+      { id: 401, jobId: 5 },
+    ],
+  })
+  expect(await screen.findByText('The candidate is hired')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  expect(screen.queryByText('2 selected')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('1 candidate back where they were.')).toBeVisible()
+  expect(undone.mock.lastCall?.[0]).toContain('/undo/7')
+})
+
+test('a rejection of many asks for notes', async () => {
+  open()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Putri Lestari' }))
+  await user.click(screen.getByRole('button', { name: 'Reject…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject 1 candidate' }))
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect(await dialog.findByText('Notes is required')).toBeVisible()
+})

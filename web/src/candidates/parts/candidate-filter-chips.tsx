@@ -1,0 +1,117 @@
+import { jobs } from '@hireloom/contract/jobs'
+import { nameOf, personLists } from '@hireloom/contract/lookups'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { LookupChip } from '../../jobs/parts/lookup-chip.tsx'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { formatMonth } from '../../platform/ui/days.ts'
+import { FilterChip } from '../../platform/ui/filter-chip.tsx'
+import { codeFilters, lookupFilters, restrictionLabels } from '../filters.ts'
+import { type CandidateListAddress, chosenJob, countFilters, type Ends, type Filters } from '../list-address.ts'
+import { useStagesOf } from './stage-filter.tsx'
+
+interface Props {
+  status: CandidateListAddress['status']
+  filters: Filters
+  onChange: (changes: Partial<Filters>) => void
+  onReset: () => void
+}
+
+/** What narrows the list, each with the way to drop it. */
+export function CandidateFilterChips({ status, filters, onChange, onReset }: Props) {
+  if (countFilters(filters) === 0) return null
+  const { hiringStages, appliedDate, aiCandidateScores, age, gender, latestJobPosition, isRestricted } = filters
+  return (
+    <>
+      {hiringStages && (
+        <StageChip status={status} values={hiringStages} onRemove={() => onChange({ hiringStages: undefined })} />
+      )}
+      {lookupFilters.map(({ key, label, of }) => (
+        <LookupChip
+          key={key}
+          label={label}
+          of={of}
+          ids={filters[key] ?? []}
+          onRemove={() =>
+            onChange({ [key]: undefined, ...(key === 'jobPositionIds' && { customQuestions: undefined }) })
+          }
+        />
+      ))}
+      <FilterChip
+        label="Applied"
+        words={monthWords(appliedDate)}
+        onRemove={() => onChange({ appliedDate: undefined })}
+      />
+      <FilterChip
+        label="AI score"
+        words={rangeWords(aiCandidateScores)}
+        onRemove={() => onChange({ aiCandidateScores: undefined })}
+      />
+      <FilterChip label="Age" words={rangeWords(age)} onRemove={() => onChange({ age: undefined })} />
+      <FilterChip
+        label="Gender"
+        words={gender === undefined ? undefined : [nameOf(personLists.gender, gender) ?? '?']}
+        onRemove={() => onChange({ gender: undefined })}
+      />
+      {codeFilters.map(({ key, label, list }) => (
+        <FilterChip
+          key={key}
+          label={label}
+          words={filters[key]?.map((id) => nameOf(list, id) ?? '?')}
+          onRemove={() => onChange({ [key]: undefined })}
+        />
+      ))}
+      <FilterChip
+        label="Latest position"
+        words={latestJobPosition ? [latestJobPosition] : undefined}
+        onRemove={() => onChange({ latestJobPosition: '' })}
+      />
+      <FilterChip
+        label="Restriction"
+        words={isRestricted === undefined ? undefined : [restrictionLabels[`${isRestricted}`]]}
+        onRemove={() => onChange({ isRestricted: undefined })}
+      />
+      <AnswersChip filters={filters} onRemove={() => onChange({ customQuestions: undefined })} />
+      <Button variant="subtle" color="gray" onClick={onReset}>
+        Clear all
+      </Button>
+    </>
+  )
+}
+
+interface StageChipProps {
+  status: CandidateListAddress['status']
+  values: readonly string[]
+  onRemove: () => void
+}
+
+function StageChip({ status, values, onRemove }: StageChipProps) {
+  const stages = useStagesOf(status).data?.data ?? []
+  const nameOfStage = (value: string) => stages.find(({ id }) => id === Number(value.split('-')[0]))?.name ?? '…'
+  return <FilterChip label="Stage" words={values.map(nameOfStage)} onRemove={onRemove} />
+}
+
+function AnswersChip({ filters, onRemove }: { filters: Filters; onRemove: () => void }) {
+  const jobId = chosenJob(filters)
+  const job = useQuery({
+    ...answerTo(jobs.read, { params: { jobId: jobId ?? 0 } }),
+    enabled: jobId !== undefined && filters.customQuestions !== undefined,
+    throwOnError: false,
+    meta: { failureIsLogged: "Failed to load a job's questions" },
+  })
+  const questions = job.data?.data.customQuestion ?? []
+  const words = filters.customQuestions?.map(({ qId }) => questions.find(({ id }) => id === qId)?.content ?? '…')
+  return <FilterChip label="Answer" words={words} onRemove={onRemove} />
+}
+
+function monthWords({ first, last }: NonNullable<Filters['appliedDate']> = {}) {
+  if (first && last) return [first === last ? formatMonth(first) : `${formatMonth(first)} – ${formatMonth(last)}`]
+  if (first) return [`from ${formatMonth(first)}`]
+  return last ? [`until ${formatMonth(last)}`] : undefined
+}
+
+function rangeWords({ min, max }: Ends = {}) {
+  if (min !== undefined && max !== undefined) return [`${min} – ${max}`]
+  if (min !== undefined) return [`from ${min}`]
+  return max === undefined ? undefined : [`up to ${max}`]
+}

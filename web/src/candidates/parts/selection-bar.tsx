@@ -1,0 +1,85 @@
+import { applicationStatus } from '@hireloom/contract/applications'
+import { ActionBar, Button, Kbd, Menu, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArchive, IconArrowRight, IconDots, IconUserX } from '@tabler/icons-react'
+import { type BulkTarget, statusTargets } from '../../applications/parts/bulk-target.ts'
+import { formatNumber } from '../../platform/ui/words.ts'
+import type { Selection } from '../use-selection.ts'
+import css from './selection-bar.module.css'
+
+interface Props {
+  selection: Selection
+  /** Of the whole list. */
+  total: number
+  onMove: (to: BulkTarget) => void
+}
+
+const { archived, rejected } = applicationStatus
+
+/** What can be done with everybody chosen. */
+export function SelectionBar({ selection, total, onMove }: Props) {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const { size } = selection.selected
+  const others = statusTargets.filter(({ status }) => status !== rejected && (isPhone || status !== archived))
+  return (
+    <ActionBar opened={size > 0} onClose={selection.clear} aria-label="Selected candidates" className={css.bar}>
+      <Text size="sm" fw={500} role="status" className={css.count}>
+        {formatNumber(size)} selected
+      </Text>
+      {size < total && (
+        <Button
+          variant="subtle"
+          loading={selection.isSelectingAll}
+          onClick={() => void selection.selectAll()}
+          className={css.quiet}
+        >
+          Select all {isPhone ? '' : formatNumber(total)}
+        </Button>
+      )}
+      <ActionBar.Divider />
+      <Button
+        variant="white"
+        color="dark"
+        leftSection={isPhone ? undefined : <IconArrowRight size={16} />}
+        rightSection={isPhone ? undefined : <Kbd>M</Kbd>}
+        onClick={() => onMove('stage')}
+      >
+        {isPhone ? 'Move' : 'Move to stage'}
+      </Button>
+      {!isPhone && (
+        <Button
+          variant="subtle"
+          leftSection={<IconArchive size={16} />}
+          onClick={() => onMove(archived)}
+          className={css.action}
+        >
+          Archive
+        </Button>
+      )}
+      <Menu position="top">
+        <Menu.Target>
+          <Button variant="subtle" aria-label="More for the selected" className={css.action}>
+            <IconDots size={16} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {others.map(({ status, label }) => (
+            <Menu.Item key={status} onClick={() => onMove(status)}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Button
+        variant="subtle"
+        leftSection={isPhone ? undefined : <IconUserX size={16} />}
+        onClick={() => onMove(rejected)}
+        className={css.reject}
+      >
+        Reject…
+      </Button>
+      <ActionBar.Divider />
+      <ActionBar.CloseButton aria-label="Clear the selection" />
+    </ActionBar>
+  )
+}

@@ -1,0 +1,46 @@
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useRef } from 'react'
+import { isInDialog, type Shortcut } from '../platform/ui/shortcut-help.tsx'
+
+export const listShortcuts: readonly Shortcut[] = [
+  { keys: 'J', does: 'Next candidate' },
+  { keys: 'K', does: 'Previous candidate' },
+  { keys: 'Enter', does: 'Open the candidate' },
+  { keys: 'X', does: 'Select the candidate' },
+  { keys: 'M', does: 'Move the selected, or the candidate, to a stage' },
+  { keys: '/', does: 'Search' },
+]
+
+interface Acts {
+  /** `index` of the row that has the focus, or -1. */
+  onSelect: (index: number) => void
+  onMove: (index: number) => void
+}
+
+/** Keys of a list whose rows are links. The list's element takes the ref. */
+export function useListKeys({ onSelect, onMove }: Acts) {
+  const [isHelpOpen, help] = useDisclosure(false)
+  const list = useRef<HTMLDivElement>(null)
+  const links = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-record-link]') ?? [])]
+  const focused = () => {
+    const row = document.activeElement?.closest('tr, li')
+    return row ? links().findIndex((link) => row.contains(link)) : -1
+  }
+  const go = (step: number) => {
+    const all = links()
+    const next = focused() + step
+    all[Math.max(0, Math.min(all.length - 1, next))]?.focus()
+  }
+  const outsideOfDialogs = (act: () => void) => () => {
+    if (!isInDialog()) act()
+  }
+  useHotkeys([
+    ['j', outsideOfDialogs(() => go(1))],
+    ['k', outsideOfDialogs(() => go(-1))],
+    ['x', outsideOfDialogs(() => onSelect(focused()))],
+    ['m', outsideOfDialogs(() => onMove(focused()))],
+    ['/', outsideOfDialogs(() => list.current?.querySelector<HTMLElement>('[role=searchbox]')?.focus())],
+    ['shift+?', outsideOfDialogs(help.open)],
+  ])
+  return { list, isHelpOpen, closeHelp: help.close }
+}
