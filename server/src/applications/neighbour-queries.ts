@@ -4,7 +4,7 @@ import { visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { countInGroup, matching } from './count-queries.ts'
-import { inOrder, keysOf, type Order } from './order-queries.ts'
+import { keysOf, type Order, sortedBy } from './order-queries.ts'
 
 /** Who comes before and after an application in a list, and which one it is itself. Undefined when the actor may not see it. */
 export async function findNeighbours(
@@ -35,7 +35,7 @@ export async function findNeighbours(
   const nearest = (side: Side, direction: Order['sortDirection']) =>
     db
       .selectFrom(
-        inOrder(listed.where(isOnSide(keys, side, own.keys)), actor, { sortBy, sortDirection: direction })
+        sortedBy(listed.where(isOnSide(keys, side, own.keys)), keys, direction)
           .select(['applications.candidateId', 'applications.id as jobApplicationId'])
           .limit(1)
           .as('nearest'),

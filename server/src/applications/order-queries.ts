@@ -11,7 +11,14 @@ interface Sortable<Query> {
 
 /** Puts a query on applications in an order in which no two are equal. */
 export const inOrder = <Query extends Sortable<Query>>(query: Query, actor: Actor, order: Order): Query =>
-  keysOf(actor, order).reduce((sorted, key) => sorted.orderBy(key, order.sortDirection), query)
+  sortedBy(query, keysOf(actor, order), order.sortDirection)
+
+/** Sorts by each of the keys in one direction. */
+export const sortedBy = <Query extends Sortable<Query>>(
+  query: Query,
+  keys: readonly Expression<unknown>[],
+  direction: Order['sortDirection'],
+): Query => keys.reduce((sorted, key) => sorted.orderBy(key, direction), query)
 
 /** What an order compares, first things first, all in its direction. Who may not see last names can't sort by them. */
 export function keysOf({ companyId, permissions }: Actor, { sortBy, sortDirection }: Order): Expression<unknown>[] {
