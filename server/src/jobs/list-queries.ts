@@ -6,7 +6,6 @@ import type { Db } from '../platform/db/db.ts'
 import { countersOf } from './counter-queries.ts'
 import { fittingJobs, type Narrowing } from './filter-queries.ts'
 import { inWords, namedJobs } from './queries.ts'
-import { visibleJobs } from './scope-queries.ts'
 
 export async function listJobs(db: Db, actor: Actor, query: JobListQuery) {
   const { page, limit, status } = query
@@ -51,10 +50,10 @@ function inOrder(db: Db, actor: Actor, query: JobListQuery) {
     .$if(sortBy === 'candidates', (jobs) =>
       jobs.leftJoin(
         ({ selectFrom }) =>
-          selectFrom('applications')
+          selectFrom('applicationNumbers')
             .where('companyId', '=', companyId)
-            .where(visibleJobs(actor, 'applications.jobId'))
-            .select(({ fn }) => ['jobId', fn.countAll<number>().as('candidates')])
+            .where('jobId', 'is not', null)
+            .select(({ fn }) => ['jobId', fn.sum<number>('number').as('candidates')])
             .groupBy('jobId')
             .as('applied'),
         (join) => join.onRef('applied.jobId', '=', 'jobs.id'),

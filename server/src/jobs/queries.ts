@@ -123,12 +123,11 @@ export async function findParts(db: Db, companyId: number, jobId: number): Promi
           .where('jobStages.jobId', '=', jobId)
           .select(['jobStages.id', 'jobStages.orderNum', 'jobStages.stageId', 'stages.name as stageName'])
           .select(({ selectFrom }) =>
-            selectFrom('applications')
-              .where('applications.companyId', '=', companyId)
-              .where('applications.jobId', '=', jobId)
-              .whereRef('applications.stageId', '=', 'jobStages.stageId')
-              .where('applications.deletedAt', 'is', null)
-              .select(({ fn }) => fn.countAll<number>().as('number'))
+            selectFrom('applicationNumbers')
+              .where('applicationNumbers.companyId', '=', companyId)
+              .where('applicationNumbers.jobId', '=', jobId)
+              .whereRef('applicationNumbers.stageId', '=', 'jobStages.stageId')
+              .select(({ fn, val }) => fn.coalesce(fn.sum<number>('number'), val(0)).as('number'))
               .as('candidates'),
           )
           .orderBy('jobStages.orderNum'),

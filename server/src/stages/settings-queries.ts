@@ -42,12 +42,12 @@ const countJobs = ({ selectFrom }: OfStage) =>
     .where('jobs.deletedAt', 'is', null)
 
 const countCandidates = ({ selectFrom }: OfStage) =>
-  selectFrom('applications')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .whereRef('applications.companyId', '=', 'stages.companyId')
-    .whereRef('applications.stageId', '=', 'stages.id')
-    .where('applications.status', '=', applicationStatus.active)
-    .where('applications.deletedAt', 'is', null)
+  selectFrom('applicationNumbers')
+    .select(({ fn, val }) => fn.coalesce(fn.sum<number>('number'), val(0)).as('count'))
+    .whereRef('applicationNumbers.companyId', '=', 'stages.companyId')
+    .where('applicationNumbers.jobId', 'is', null)
+    .whereRef('applicationNumbers.stageId', '=', 'stages.id')
+    .where('applicationNumbers.status', '=', applicationStatus.active)
 
 /** Whether a job leads through the stage, or once brought a candidate there. */
 const isUsed = ({ or, exists, selectFrom }: OfStage) =>
