@@ -16,6 +16,7 @@ const gates: Record<string, Wish> = {
   '/jobs/imports/:importId': 'jobs.viewJobListing',
   '/candidates': 'candidates.viewDetails',
   '/candidates/:candidateId': 'candidates.viewDetails',
+  '/candidates/:candidateId/edit': 'candidates.updateProfile',
   '/candidates/add': 'candidates.add',
   '/candidates/bulk/add': 'candidates.add',
   '/candidates/offer/:applicationId': 'candidates.manageOffer',

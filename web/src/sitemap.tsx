@@ -1,4 +1,5 @@
 import { calendar } from '@hireloom/contract/calendar'
+import { candidateForm } from '@hireloom/contract/candidate-form'
 import { eSignReturnPath } from '@hireloom/contract/esign'
 import { stages } from '@hireloom/contract/stages'
 import { subscription } from '@hireloom/contract/subscription'
@@ -54,6 +55,16 @@ const pages = [
   page('/candidates', () => import('./candidates/candidate-list-page.tsx'), {
     title: 'Candidates',
     needs: 'candidates.viewDetails',
+    sidebar: 'narrow',
+  }),
+  page('/candidates/add', () => import('./candidates/candidate-add-page.tsx'), {
+    title: 'Add candidate',
+    needs: candidateForm.add,
+    sidebar: 'narrow',
+  }),
+  page('/candidates/:candidateId/edit', () => import('./candidates/candidate-edit-page.tsx'), {
+    title: 'Edit candidate',
+    needs: candidateForm.change,
     sidebar: 'narrow',
   }),
   page('/candidates/:candidateId', () => import('./candidates/candidate-page.tsx'), {

@@ -1,3 +1,4 @@
+import type { JobStatus } from '@hireloom/contract/job-parts'
 import type { JobOption, jobs } from '@hireloom/contract/jobs'
 import type { lookups, UserOption } from '@hireloom/contract/lookups'
 import type { Named } from '@hireloom/contract/platform/fields'
@@ -19,15 +20,19 @@ const nearTheEnd = 50
 /** Milliseconds that names are taken as they are. */
 const staleTime = 300_000
 
+interface Narrowed {
+  status?: JobStatus | undefined
+}
+
 /** What a picker over a long list is made of; `chosen` is shown by its words from the beginning. */
-export function useLookupPicker(of: Lookup, chosen: readonly number[]) {
+export function useLookupPicker(of: Lookup, chosen: readonly number[], narrowed: Narrowed = {}) {
   const [typed, setTyped] = useState('')
   const [isOpened, setOpened] = useState(false)
   const known = useLookupWords(of, chosen).data ?? []
   // A field for one choice stands filled with its words, which nobody has typed.
   const wanted = known.some(({ name }) => name === typed) ? '' : typed.trim()
   const [search] = useDebouncedValue(wanted, usualPause)
-  const pages = useLookupPages(of, search, isOpened)
+  const pages = useLookupPages(of, { ...narrowed, search }, isOpened)
   const offered = pages.data ?? []
   const others = known.filter(({ id }) => !offered.some((row) => row.id === id))
 
@@ -53,11 +58,11 @@ export function useLookupPicker(of: Lookup, chosen: readonly number[]) {
   }
 }
 
-function useLookupPages(of: Lookup, search: string, enabled: boolean) {
+function useLookupPages(of: Lookup, wanted: Narrowed & { search: string }, enabled: boolean) {
   return useInfiniteQuery({
-    queryKey: [of.path, 'pages', search],
+    queryKey: [of.path, 'pages', wanted],
     queryFn: ({ pageParam, signal }) =>
-      call<Lookup>(of, { query: { page: pageParam, limit: pageSize, search } }, { signal }),
+      call<Lookup>(of, { query: { page: pageParam, limit: pageSize, ...wanted } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, limit, total } }) => (page * limit < total ? page + 1 : undefined),
     select: ({ pages }) => once(pages.flatMap(({ data }) => data.map(inWords))),

@@ -1,8 +1,8 @@
-import { type FormField, type FormGroup, formFields, formGroups } from '@hireloom/contract/application-form'
+import { type FormField, type FormGroup, formGroups } from '@hireloom/contract/application-form'
 import type { PublicJob } from '@hireloom/contract/public-site'
-import { asked, type Submission, submissionProblems, type Ticks } from '@hireloom/contract/submission'
-import { uploadKey } from '@hireloom/contract/uploads'
+import type { Ticks } from '@hireloom/contract/submission'
 import type { Draft } from './application-draft.ts'
+import { askedFields, problemsOfForm } from './parts/form-content.ts'
 
 export type StepName = 'you' | 'identity' | 'experience' | 'questions' | 'documents' | 'check'
 export interface Step {
@@ -65,10 +65,6 @@ const everyStep: readonly Step[] = [
 
 export type Job = Pick<PublicJob, 'slug' | 'applicationForm' | 'customQuestion'>
 
-/** The fields of a group that this person is asked for. */
-export const askedFields = (job: Job, group: FormGroup, ticks: Ticks): FormField[] =>
-  formFields[group].filter((field) => asked(job.applicationForm, group, field, ticks) !== 'no')
-
 /** The steps in which a job asks something, and the last one. */
 export function stepsOf(job: Job, ticks: Ticks): Step[] {
   return everyStep.flatMap((step) => {
@@ -101,44 +97,9 @@ export const isSameForm = (one: Job, other: Job) =>
   JSON.stringify([one.applicationForm, one.customQuestion]) ===
   JSON.stringify([other.applicationForm, other.customQuestion])
 
-export const isBlank = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-
-type Content = Pick<Submission, FormGroup | keyof Ticks | 'answers'>
-
-/** What is sent of a draft: fields that are asked and have something in them. */
-export function contentOf(draft: Draft, job: Job): Content {
-  const { ticks, values, answers } = draft
-  const groups = formGroups.map((group) => {
-    const filled = askedFields(job, group, ticks)
-      .map((field) => [field, tidy(values[group][field])] as const)
-      .filter(([, value]) => !isBlank(value))
-    return [group, Object.fromEntries(filled)]
-  })
-  return {
-    ...ticks,
-    ...(Object.fromEntries(groups) as Pick<Submission, FormGroup>),
-    answers: job.customQuestion
-      .map(({ id }) => ({ questionId: id, answer: answers[id] ?? null }))
-      .filter(({ answer }) => !isBlank(answer)),
-  }
-}
-
-const tidy = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
-
-const noAddress = 'Portfolio must be an address like https://example.com'
-
 /** Everything still wrong with a draft: a sentence by the path of its field, in the order of the form. */
 export function problemsOf(draft: Draft, job: Job): Map<string, string> {
-  const content = contentOf(draft, job)
-  const problems = new Map<string, string>()
-  for (const { field, message } of submissionProblems(content, job)) {
-    if (!problems.has(field)) problems.set(field, message)
-  }
-  const { portfolio } = content.attachment
-  // A word of 16 letters could be the key of a file too.
-  const isNoAddress = portfolio && (problems.has('attachment.portfolio') || uploadKey.safeParse(portfolio).success)
-  if (draft.isPortfolioLink && isNoAddress) problems.set('attachment.portfolio', noAddress)
+  const problems = problemsOfForm(draft, job)
   if (!draft.consent) problems.set('consent', 'Consent is required to apply')
   return problems
 }

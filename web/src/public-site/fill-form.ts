@@ -1,6 +1,7 @@
 import type { FormFill } from '@hireloom/contract/form-fill'
 import type { Draft } from './application-draft.ts'
-import { askedFields, isBlank, type Job } from './application-steps.ts'
+import type { Job } from './application-steps.ts'
+import { askedFields, isBlank } from './parts/form-content.ts'
 
 const groups = ['personalInformation', 'identityAndAddress', 'educationAndWorkExperience'] as const
 

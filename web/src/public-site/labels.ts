@@ -15,6 +15,13 @@ export const fieldHints: Partial<Record<FormField, string>> = {
   workExperience: 'Jobs and internships',
 }
 
+/** The same for staff who fill in somebody else's form. */
+export const staffHints: typeof fieldHints = {
+  firstName: 'As on the identity card',
+  phoneNumber: 'Such as 0812 3456 7890',
+  nik: 'The 16 digits on the identity card (KTP)',
+}
+
 /** What the browser may fill in by itself (WCAG 1.3.5). */
 export const autoComplete: Partial<Record<FormField, string>> = {
   firstName: 'given-name',

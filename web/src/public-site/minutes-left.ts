@@ -1,7 +1,8 @@
 import type { FormField } from '@hireloom/contract/application-form'
 import { questionType } from '@hireloom/contract/lookups'
 import type { Draft } from './application-draft.ts'
-import { askedFields, isBlank, type Job, type Step } from './application-steps.ts'
+import type { Job, Step } from './application-steps.ts'
+import { askedFields, isBlank } from './parts/form-content.ts'
 
 /** Seconds that filling in takes on a phone; a field that isn't named here is a quick one. */
 const quick = 8

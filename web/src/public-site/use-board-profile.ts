@@ -2,7 +2,7 @@ import { boardApply, boardParameters } from '@hireloom/contract/board-apply'
 import { uploadType } from '@hireloom/contract/uploads'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError, call } from '../platform/api/call.ts'
-import { askedFields, isBlank } from './application-steps.ts'
+import { askedFields, isBlank } from './parts/form-content.ts'
 import type { Application } from './use-application.ts'
 import type { Uploads } from './use-uploads.ts'
 

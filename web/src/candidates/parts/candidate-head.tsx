@@ -1,6 +1,7 @@
 import type { StageOnTheWay } from '@hireloom/contract/applications'
 import type { Candidate } from '@hireloom/contract/candidates'
 import { Anchor, Breadcrumbs, Button, Group, Text, Title, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconChevronLeft, IconLock, IconMail, IconPhone } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Masked } from '../../platform/ui/masked.tsx'
@@ -12,8 +13,10 @@ import type { ListPosition as Position } from '../use-neighbours.ts'
 import { CandidateContacts } from './candidate-contacts.tsx'
 import css from './candidate-head.module.css'
 import { CandidateMenu } from './candidate-menu.tsx'
+import { DeleteCandidateModal } from './delete-candidate-modal.tsx'
 import { ListPosition } from './list-position.tsx'
 import { PossibleDuplicate } from './possible-duplicate.tsx'
+import { ProfileItems } from './profile-items.tsx'
 import { useFile } from './use-file.ts'
 
 interface Props {
@@ -32,6 +35,7 @@ export function CandidateHead({ candidate, stages, place, backTo, onDuplicates, 
   const { candidateName, sensitiveFieldAccess, jobPositionName, jobId } = candidate
   const picture = useFile(candidate.jobApplicationId, candidate.profilePicture)
   useDocumentTitle(candidateName)
+  const [isDeleting, deletion] = useDisclosure(false)
   return (
     <header className={css.head}>
       <Anchor component={Link} to={backTo ?? '/candidates'} c="dimmed" className={css.back}>
@@ -70,7 +74,10 @@ export function CandidateHead({ candidate, stages, place, backTo, onDuplicates, 
       </div>
       <Group gap="sm" wrap="nowrap" className={css.end}>
         {place && <ListPosition place={place} />}
-        <CandidateMenu candidate={candidate} onDuplicates={onDuplicates} onShortcuts={onShortcuts} />
+        <CandidateMenu candidate={candidate} onDuplicates={onDuplicates} onShortcuts={onShortcuts}>
+          <ProfileItems candidate={candidate} onDelete={deletion.open} />
+        </CandidateMenu>
+        {isDeleting && <DeleteCandidateModal candidate={candidate} onClose={deletion.close} />}
       </Group>
       {sensitiveFieldAccess ? (
         <Reach candidate={candidate} />

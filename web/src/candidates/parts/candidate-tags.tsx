@@ -1,14 +1,13 @@
-import { candidateForm, tagLimits } from '@hireloom/contract/candidate-form'
+import { candidateForm } from '@hireloom/contract/candidate-form'
 import { type Candidate, candidates } from '@hireloom/contract/candidates'
-import { ActionIcon, Button, Group, Stack, TagsInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { Nothing } from '../../platform/ui/nothing.tsx'
 import css from './candidate-tags.module.css'
+import { TagField } from './tag-field.tsx'
 
 /** The words that hang on a person, which who may change the profile edits in their place. */
 export function CandidateTags({ candidate }: { candidate: Candidate }) {
@@ -46,14 +45,6 @@ export function CandidateTags({ candidate }: { candidate: Candidate }) {
 function Editor({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
   const { jobApplicationId: applicationId } = candidate
   const [tags, setTags] = useState(candidate.tags)
-  const [search, setSearch] = useState('')
-  const [settled] = useDebouncedValue(search, 300)
-  const known = useQuery({
-    ...answerTo(candidateForm.tags, { query: { search: settled } }),
-    placeholderData: (before) => before,
-    throwOnError: false,
-    meta: { failureIsLogged: 'Failed to load tags' },
-  })
   const saving = useCall(candidateForm.changeApplication, {
     success: 'Tags saved',
     failure: 'Failed to update candidate',
@@ -63,24 +54,11 @@ function Editor({ candidate, onClose }: { candidate: Candidate; onClose: () => v
   const save = () =>
     saving.mutate({
       params: { applicationId },
-      body: { updatedAt: candidate.updatedAt.toISOString(), tags, attachment: {} },
+      body: { updatedAt: candidate.updatedAt.toISOString(), tags },
     })
   return (
     <Stack gap="xs">
-      <TagsInput
-        aria-label="Tags"
-        data={known.data?.data ?? []}
-        value={tags}
-        onChange={(next) => setTags(next.map((tag) => tag.trim().slice(0, tagLimits.length)).filter(Boolean))}
-        searchValue={search}
-        onSearchChange={setSearch}
-        maxTags={tagLimits.tags}
-        maxLength={tagLimits.length}
-        isDuplicate={(tag, current) => current.some((one) => one.toLowerCase() === tag.trim().toLowerCase())}
-        placeholder={tags.length === 0 ? 'Type a word' : ''}
-        autoFocus
-        classNames={{ inputField: css.field }}
-      />
+      <TagField aria-label="Tags" value={tags} onChange={setTags} autoFocus classNames={{ inputField: css.field }} />
       <Group gap="xs">
         <Button size="xs" loading={saving.isPending} onClick={save}>
           Save

@@ -5,6 +5,7 @@ import { EntryDay, EntryText } from './entry-fields.tsx'
 import { errorOf } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
 import css from './fields.module.css'
+import { useReader } from './filling.ts'
 
 const units = [
   { value: 'day', label: 'Days' },
@@ -13,6 +14,7 @@ const units = [
 
 export function CertificateFields(props: EntryProps) {
   const { entry, path, error, onChange } = props
+  const { size } = useReader()
   return (
     <div className={css.fields}>
       <EntryText {...props} name="name" label="Name" isWide isRequired />
@@ -21,7 +23,7 @@ export function CertificateFields(props: EntryProps) {
       <EntryDay {...props} name="expirationDate" label="Expiration date" />
       <NumberField
         id={`${path}.duration`}
-        size="lg"
+        size={size}
         label={<FieldLabel isOptional>Duration</FieldLabel>}
         value={entry.duration as number | null}
         error={errorOf(error(`${path}.duration`))}
@@ -29,7 +31,7 @@ export function CertificateFields(props: EntryProps) {
       />
       <NativeSelect
         id={`${path}.unit`}
-        size="lg"
+        size={size}
         label="Unit"
         data={units}
         value={String(entry.unit)}

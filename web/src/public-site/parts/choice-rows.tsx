@@ -3,6 +3,7 @@ import mark from './choice-mark.module.css'
 import css from './choice-rows.module.css'
 import { FieldError } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
+import { useReader } from './filling.ts'
 
 interface Option<T> {
   value: T
@@ -27,10 +28,17 @@ interface Props<T> {
 /** Options to choose from, each a row for a thumb. */
 export function ChoiceRows<T extends string | number | boolean>(props: Props<T>) {
   const { path, label, isOptional, error, note, options, isChosen, onToggle, kind, onClear } = props
+  const { size, isOwn } = useReader()
   const errorId = `${path}-error`
   const isShort = options.length === 2 && options.every((option) => option.label.length < 20)
   return (
-    <fieldset id={path} className={css.group} aria-describedby={error && errorId} data-error={error && true}>
+    <fieldset
+      id={path}
+      className={css.group}
+      data-size={size}
+      aria-describedby={error && errorId}
+      data-error={error && true}
+    >
       <legend className={css.label}>
         <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
       </legend>
@@ -51,7 +59,7 @@ export function ChoiceRows<T extends string | number | boolean>(props: Props<T>)
       {note}
       {onClear && options.some(({ value }) => isChosen(value)) && (
         <button type="button" className={css.clear} onClick={onClear}>
-          Clear my choice
+          {isOwn ? 'Clear my choice' : 'Clear the choice'}
         </button>
       )}
       {error && (

@@ -4,17 +4,19 @@ import type { EntryProps } from './entry.ts'
 import { EntryText, EntryYear } from './entry-fields.tsx'
 import { errorOf } from './field-error.tsx'
 import css from './fields.module.css'
+import { useReader } from './filling.ts'
 
 const degrees = optionLists.educationLevel.map(({ id, name }) => ({ value: String(id), label: name }))
 
 export function EducationFields(props: EntryProps) {
   const { entry, path, error, onChange } = props
+  const { size } = useReader()
   return (
     <div className={css.fields}>
       <EntryText {...props} name="institutionName" label="Institution name" isWide isRequired />
       <NativeSelect
         id={`${path}.degree`}
-        size="lg"
+        size={size}
         label="Degree"
         required
         withAsterisk={false}

@@ -4,6 +4,7 @@ import type { EntryProps } from './entry.ts'
 import { errorOf } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
 import css from './fields.module.css'
+import { useReader } from './filling.ts'
 
 interface Props extends EntryProps {
   name: string
@@ -12,9 +13,9 @@ interface Props extends EntryProps {
   isWide?: boolean
 }
 
-const common = ({ path, name, label, error, isRequired = false }: Props) => ({
+const useCommon = ({ path, name, label, error, isRequired = false }: Props) => ({
   id: `${path}.${name}`,
-  size: 'lg',
+  size: useReader().size,
   label: <FieldLabel isOptional={!isRequired}>{label}</FieldLabel>,
   error: errorOf(error(`${path}.${name}`)),
   required: isRequired,
@@ -27,7 +28,7 @@ export function EntryText(props: Props) {
   const { entry, name, isWide, onChange } = props
   return (
     <TextInput
-      {...common(props)}
+      {...useCommon(props)}
       className={isWide ? css.wide : undefined}
       value={String(entry[name] ?? '')}
       onChange={(event) => onChange({ [name]: event.currentTarget.value })}
@@ -38,7 +39,7 @@ export function EntryText(props: Props) {
 /** A day of an entry, null until it is complete. */
 export function EntryDay(props: Props) {
   const { entry, name, onChange } = props
-  return <DayField {...common(props)} value={entry[name]} onChange={(day) => onChange({ [name]: day })} />
+  return <DayField {...useCommon(props)} value={entry[name]} onChange={(day) => onChange({ [name]: day })} />
 }
 
 /** A year of an entry, as a number. */
@@ -46,7 +47,7 @@ export function EntryYear(props: Props) {
   const { entry, name, onChange } = props
   return (
     <TextInput
-      {...common(props)}
+      {...useCommon(props)}
       inputMode="numeric"
       maxLength={4}
       value={String(entry[name] ?? '')}

@@ -2,8 +2,6 @@ import { asked } from '@hireloom/contract/submission'
 import { Button } from '@mantine/core'
 import { IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { fieldHints, fieldLabel } from '../labels.ts'
-import { showField } from '../show-field.ts'
-import type { Application } from '../use-application.ts'
 import { CertificateFields } from './certificate-fields.tsx'
 import { EducationFields } from './education-fields.tsx'
 import type { Entry } from './entry.ts'
@@ -11,6 +9,8 @@ import css from './entry-list.module.css'
 import { FieldError } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
 import { FilledForYou } from './filled-for-you.tsx'
+import { type Filling, useReader } from './filling.ts'
+import { showField } from './show-field.ts'
 import { WorkFields } from './work-fields.tsx'
 
 type ListField = 'formalEducation' | 'informalEducation' | 'workExperience'
@@ -38,8 +38,9 @@ const kinds = {
 } as const
 
 /** Schools, courses or jobs: as many as there are. */
-export function EntryList({ application, field }: { application: Application; field: ListField }) {
+export function EntryList({ application, field }: { application: Filling; field: ListField }) {
   const { job, draft } = application
+  const { size } = useReader()
   const { one, most, empty, Fields } = kinds[field]
   const path = `${group}.${field}`
   const entries = (draft.values[group][field] ?? []) as readonly Entry[]
@@ -62,7 +63,7 @@ export function EntryList({ application, field }: { application: Application; fi
   }
 
   return (
-    <section className={css.list} aria-labelledby={`${path}-title`}>
+    <section className={css.list} data-size={size} aria-labelledby={`${path}-title`}>
       <h2 id={`${path}-title`} className={css.title}>
         <FieldLabel isOptional={isOptional}>{fieldLabel(field)}</FieldLabel>
       </h2>
@@ -99,9 +100,9 @@ export function EntryList({ application, field }: { application: Application; fi
       {entries.length < most ? (
         <Button
           id={path}
-          size="lg"
+          size={size}
           variant="default"
-          leftSection={<IconPlus size={18} />}
+          leftSection={<IconPlus size={size === 'lg' ? 18 : 16} />}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${path}-error`}
           onClick={add}

@@ -4,11 +4,11 @@ import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../platform/ui/words.ts'
 import type { Pause } from '../keep-trying.ts'
-import type { Application } from '../use-application.ts'
-import type { Upload, Uploads } from '../use-uploads.ts'
+import type { Upload } from '../use-uploads.ts'
 import { errorOf, FieldError } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
 import css from './file-field.module.css'
+import { type Filling, type Sending, useReader } from './filling.ts'
 import { hasOwn } from './has-own.ts'
 
 interface Props {
@@ -16,14 +16,15 @@ interface Props {
   type: ApplicantUpload
   label: ReactNode
   isOptional: boolean
-  application: Application
-  uploads: Uploads
+  application: Filling
+  uploads: Sending
   value: unknown
   onClear: () => void
 }
 
 /** One file, sent as soon as it is chosen. */
 export function FileField({ path, type, label, isOptional, application, uploads, value, onClear }: Props) {
+  const { size } = useReader()
   const upload = uploads.of(path)
   const { files } = application.draft
   const kept = typeof value === 'string' && hasOwn(files, value) ? files[value] : undefined
@@ -39,7 +40,7 @@ export function FileField({ path, type, label, isOptional, application, uploads,
   return (
     <Input.Wrapper
       id={path}
-      size="lg"
+      size={size}
       label={<FieldLabel isOptional={isOptional}>{label}</FieldLabel>}
       labelElement={file ? 'div' : 'label'}
       error={errorOf(error)}

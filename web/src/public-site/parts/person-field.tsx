@@ -3,17 +3,17 @@ import { personLists } from '@hireloom/contract/lookups'
 import { asked } from '@hireloom/contract/submission'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { MoneyField } from '../../platform/ui/money-field.tsx'
-import { autoComplete, fieldHints, fieldLabel } from '../labels.ts'
-import type { Application } from '../use-application.ts'
+import { autoComplete, fieldHints, fieldLabel, staffHints } from '../labels.ts'
 import { ChoiceRows } from './choice-rows.tsx'
 import { DayField } from './day-field.tsx'
 import { errorOf } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
 import { FilledForYou } from './filled-for-you.tsx'
+import { type Filling, useReader } from './filling.ts'
 import { hasOwn } from './has-own.ts'
 
 interface Props {
-  application: Application
+  application: Filling
   group: FormGroup
   field: FormField
 }
@@ -35,6 +35,7 @@ const writing: Partial<Record<FormField, { autoCapitalize: string; spellCheck: b
 /** A field of the form that holds one plain value. */
 export function PersonField({ application, group, field }: Props) {
   const { job, draft } = application
+  const { size, isOwn } = useReader()
   const path = `${group}.${field}`
   const value = draft.values[group][field] ?? null
   const isOptional = asked(job.applicationForm, group, field, draft.ticks) !== 'must'
@@ -43,13 +44,13 @@ export function PersonField({ application, group, field }: Props) {
   const change = (next: unknown) => application.set(group, field, next)
   const common = {
     id: path,
-    size: 'lg',
+    size,
     label: <FieldLabel isOptional={isOptional}>{fieldLabel(field)}</FieldLabel>,
-    description: isPrefilled ? <FilledForYou /> : fieldHints[field],
+    description: isPrefilled ? <FilledForYou /> : (isOwn ? fieldHints : staffHints)[field],
     error: errorOf(error),
     required: !isOptional,
     withAsterisk: false,
-    autoComplete: autoComplete[field] ?? 'off',
+    autoComplete: (isOwn && autoComplete[field]) || 'off',
     ...writing[field],
   }
   const text = { value: String(value ?? ''), onChange: changed(change) }

@@ -2,18 +2,18 @@ import { asked } from '@hireloom/contract/submission'
 import { uploadType } from '@hireloom/contract/uploads'
 import { TextInput } from '@mantine/core'
 import { fieldLabel } from '../labels.ts'
-import type { Application } from '../use-application.ts'
-import type { Uploads } from '../use-uploads.ts'
 import { ChoiceRows } from './choice-rows.tsx'
 import { errorOf } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
 import { FileField } from './file-field.tsx'
+import { type Filling, type Sending, useReader } from './filling.ts'
 
 const path = 'attachment.portfolio'
 
 /** Work to show: a file, or where it is online. */
-export function PortfolioField({ application, uploads }: { application: Application; uploads: Uploads }) {
+export function PortfolioField({ application, uploads }: { application: Filling; uploads: Sending }) {
   const { job, draft } = application
+  const { size, isOwn } = useReader()
   const isOptional = asked(job.applicationForm, 'attachment', 'portfolio', draft.ticks) !== 'must'
   const value = draft.values.attachment.portfolio
   const change = (next: string | null) => application.set('attachment', 'portfolio', next)
@@ -22,7 +22,7 @@ export function PortfolioField({ application, uploads }: { application: Applicat
       <ChoiceRows
         path="portfolioKind"
         kind="radio"
-        label="How do you want to show your work?"
+        label={isOwn ? 'How do you want to show your work?' : 'Portfolio as'}
         isOptional={isOptional}
         error={undefined}
         options={[
@@ -38,7 +38,7 @@ export function PortfolioField({ application, uploads }: { application: Applicat
       {draft.isPortfolioLink ? (
         <TextInput
           id={path}
-          size="lg"
+          size={size}
           type="url"
           autoComplete="url"
           label={<FieldLabel isOptional={isOptional}>{fieldLabel('portfolio')}</FieldLabel>}

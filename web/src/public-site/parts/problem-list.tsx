@@ -1,9 +1,9 @@
 import { plural } from '../../platform/ui/words.ts'
-import type { Application } from '../use-application.ts'
+import type { Filling } from './filling.ts'
 import css from './leading-list.module.css'
 
 interface Props {
-  application: Application
+  application: Pick<Filling, 'job'>
   problems: ReadonlyMap<string, string>
   onShow: (path: string) => void
 }

@@ -4,30 +4,30 @@ import { uploadType } from '@hireloom/contract/uploads'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { NumberField } from '../../platform/ui/number-field.tsx'
 import { formatNumber } from '../../platform/ui/words.ts'
-import type { Application } from '../use-application.ts'
-import type { Uploads } from '../use-uploads.ts'
 import { ChoiceRows } from './choice-rows.tsx'
 import { DayField } from './day-field.tsx'
 import { errorOf } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
 import { FileField } from './file-field.tsx'
+import { type Filling, type Sending, useReader } from './filling.ts'
 
 interface Props {
-  application: Application
-  uploads: Uploads
+  application: Filling
+  uploads: Sending
   question: PublicQuestion
 }
 
 /** A question of the team, with the control that fits its type. */
 export function QuestionField({ application, uploads, question }: Props) {
   const { id, content, type, answerOptions, isMandatory } = question
+  const { size } = useReader()
   const path = `answers.${id}`
   const value = application.draft.answers[id] ?? null
   const error = application.error(path)
-  const change = (next: Parameters<Application['answer']>[1]) => application.answer(id, next)
+  const change = (next: Parameters<Filling['answer']>[1]) => application.answer(id, next)
   const common = {
     id: path,
-    size: 'lg',
+    size,
     label: <FieldLabel isOptional={!isMandatory}>{content}</FieldLabel>,
     error: errorOf(error),
     required: isMandatory,

@@ -2,69 +2,86 @@ import type { FormField, FormGroup } from '@hireloom/contract/application-form'
 import { asked } from '@hireloom/contract/submission'
 import { uploadType } from '@hireloom/contract/uploads'
 import { Fragment } from 'react'
-import { askedFields, type Step } from '../application-steps.ts'
+import type { Step } from '../application-steps.ts'
 import { fieldLabel } from '../labels.ts'
-import type { Application } from '../use-application.ts'
-import type { Uploads } from '../use-uploads.ts'
 import { EntryList } from './entry-list.tsx'
 import css from './fields.module.css'
 import { FileField } from './file-field.tsx'
+import { type Filling, type Sending, useReader } from './filling.ts'
+import { askedFields } from './form-content.ts'
 import { PersonField } from './person-field.tsx'
 import { PortfolioField } from './portfolio-field.tsx'
 import { QuestionField } from './question-field.tsx'
 import { Tick } from './tick.tsx'
 
-interface Props {
-  application: Application
-  uploads: Uploads
-  step: Step
+interface FormProps {
+  application: Filling
+  uploads: Sending
 }
 
 const wide: readonly FormField[] = ['gender', 'nik', 'citizenIdAddress', 'residentialAddress']
 
 /** What one step asks. */
-export function StepFields({ application, uploads, step }: Props) {
-  const { job, draft, tick } = application
-  const { isForeigner, hasSingleName } = draft.ticks
-  if (step.name === 'questions') {
-    return (
-      <div className={css.fields}>
-        {job.customQuestion.map((question) => (
-          <div key={question.id} className={css.wide}>
-            <QuestionField application={application} uploads={uploads} question={question} />
-          </div>
-        ))}
-      </div>
-    )
-  }
+export function StepFields({ step, ...form }: FormProps & { step: Step }) {
+  if (step.name === 'questions') return <QuestionFields {...form} />
   return (
     <div className={css.fields}>
-      {step.name === 'identity' && (
+      {step.groups.map((group) => (
+        <GroupFields key={group} {...form} group={group} />
+      ))}
+    </div>
+  )
+}
+
+/** The questions of the company. */
+export const QuestionFields = ({ application, uploads }: FormProps) => (
+  <div className={css.fields}>
+    {application.job.customQuestion.map((question) => (
+      <div key={question.id} className={css.wide}>
+        <QuestionField application={application} uploads={uploads} question={question} />
+      </div>
+    ))}
+  </div>
+)
+
+interface GroupProps extends FormProps {
+  group: FormGroup
+  /** Fields the reader may not see. */
+  hidden?: readonly FormField[]
+}
+
+/** The fields of one part of the form, with the ticks that change what it asks. */
+export function GroupFields({ application, uploads, group, hidden = [] }: GroupProps) {
+  const { job, draft, tick } = application
+  const { isForeigner, hasSingleName } = draft.ticks
+  const { isOwn } = useReader()
+  const fields = askedFields(job, group, draft.ticks).filter((field) => !hidden.includes(field))
+  return (
+    <>
+      {group === 'identityAndAddress' && !hidden.includes('nik') && (
         <div className={css.tick}>
           <Tick path="isForeigner" isTicked={isForeigner} onTick={(is) => tick('isForeigner', is)}>
             Not an Indonesian citizen
           </Tick>
         </div>
       )}
-      {step.groups.flatMap((group) =>
-        askedFields(job, group, draft.ticks).map((field) => (
-          <Fragment key={field}>
-            <OneField application={application} uploads={uploads} group={group} field={field} />
-            {field === (hasSingleName ? 'firstName' : 'lastName') && (
-              <div className={css.tick}>
-                <Tick path="hasSingleName" isTicked={hasSingleName} onTick={(is) => tick('hasSingleName', is)}>
-                  I have only one name
-                </Tick>
-              </div>
-            )}
-          </Fragment>
-        )),
-      )}
-    </div>
+      {fields.map((field) => (
+        <Fragment key={field}>
+          <OneField application={application} uploads={uploads} group={group} field={field} />
+          {field === (hasSingleName ? 'firstName' : 'lastName') && !hidden.includes('lastName') && (
+            <div className={css.tick}>
+              <Tick path="hasSingleName" isTicked={hasSingleName} onTick={(is) => tick('hasSingleName', is)}>
+                {isOwn ? 'I have only one name' : 'Has only one name'}
+              </Tick>
+            </div>
+          )}
+        </Fragment>
+      ))}
+    </>
   )
 }
 
-type FieldProps = Omit<Props, 'step'> & { group: FormGroup; field: FormField }
+type FieldProps = FormProps & { group: FormGroup; field: FormField }
 
 function OneField({ application, uploads, group, field }: FieldProps) {
   if (field === 'formalEducation' || field === 'informalEducation' || field === 'workExperience') {

@@ -1,10 +1,12 @@
 import type { EntryProps } from './entry.ts'
 import { EntryDay, EntryText } from './entry-fields.tsx'
 import css from './fields.module.css'
+import { useReader } from './filling.ts'
 import { Tick } from './tick.tsx'
 
 export function WorkFields(props: EntryProps) {
   const { entry, path, onChange } = props
+  const { isOwn } = useReader()
   const isCurrent = entry.isCurrent === true
   return (
     <div className={css.fields}>
@@ -18,7 +20,7 @@ export function WorkFields(props: EntryProps) {
           isTicked={isCurrent}
           onTick={(isCurrent) => onChange({ isCurrent, ...(isCurrent && { endDate: null }) })}
         >
-          I work here now
+          {isOwn ? 'I work here now' : 'Works here now'}
         </Tick>
       </div>
     </div>

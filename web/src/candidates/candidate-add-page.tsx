@@ -1,0 +1,128 @@
+import { candidateForm, type StaffForm } from '@hireloom/contract/candidate-form'
+import { jobStatus } from '@hireloom/contract/job-parts'
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { shownIn } from '../applications/parts/use-change.ts'
+import { JobField } from '../jobs/parts/job-field.tsx'
+import { PartFooter } from '../jobs/parts/part-footer.tsx'
+import { CallError } from '../platform/api/call.ts'
+import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { ErrorPage } from '../platform/shell/error-page.tsx'
+import { LoadFailure } from '../platform/ui/load-failure.tsx'
+import { PageHead } from '../platform/ui/page-head.tsx'
+import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
+import { useUnsavedChanges } from '../platform/ui/unsaved-changes.ts'
+import { contentOf } from '../public-site/parts/form-content.ts'
+import css from './candidate-form.module.css'
+import { CandidateForm } from './candidate-form.tsx'
+import { emptyForm } from './parts/filled-candidate.ts'
+import { isSameForm, showFirst } from './parts/form-values.ts'
+import { useFilledForm } from './use-filled-form.ts'
+import { useFormUploads } from './use-form-uploads.ts'
+
+const list = '/candidates'
+const breadcrumb = [{ label: 'Candidates', to: list }]
+const inactive = 'You must select active job position'
+
+/** Adds one candidate to a published job by hand. */
+export function Page() {
+  const [params, setParams] = useSearchParams()
+  const jobId = Number(params.get('job_id')) || undefined
+  const form = useQuery({
+    ...answerTo(candidateForm.form, { query: { jobId: jobId ?? 0 } }),
+    enabled: jobId !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const navigate = useNavigate()
+  const isInactive = form.data !== undefined && form.data.data.jobStatus !== jobStatus.published
+  useEffect(() => {
+    if (!isInactive) return
+    notifications.show({ color: 'orange', message: inactive })
+    navigate(list, { replace: true })
+  }, [isInactive, navigate])
+
+  const choose = (jobId: number | undefined) =>
+    setParams(jobId === undefined ? {} : { job_id: String(jobId) }, { replace: true })
+  const job = (
+    <JobField
+      id="jobId"
+      label="Job"
+      description="Only published jobs take candidates"
+      placeholder="Choose a published job"
+      status={jobStatus.published}
+      clearable={false}
+      required
+      value={jobId}
+      onChange={choose}
+    />
+  )
+  if (isInactive) return null
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <PageHead title="Add candidate" breadcrumb={breadcrumb} />
+      </div>
+      {form.data ? (
+        <Form form={form.data.data}>{job}</Form>
+      ) : (
+        <div className={css.body}>
+          <div className={css.first}>{job}</div>
+          {form.isError && <LoadFailure title="Failed to load the form" error={form.error} onRetry={form.refetch} />}
+          {form.isLoading && <SkeletonRows rows={8} height={36} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Form({ form, children }: { form: StaffForm; children: ReactNode }) {
+  const navigate = useNavigate()
+  const filled = useFilledForm({ form, first: emptyForm })
+  const uploads = useFormUploads(filled.attach)
+  const isSaved = useRef(false)
+  useUnsavedChanges(() => !isSaved.current && !isSameForm(filled.filling, emptyForm))
+  const leaveTo = (address: string) => {
+    isSaved.current = true
+    navigate(address)
+  }
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const saving = useCall(candidateForm.add, {
+    success: 'Candidate added',
+    failure: 'Failed to add candidate',
+    headers: { 'idempotency-key': idempotencyKey },
+    refreshes: shownIn,
+    onDone: ({ data }) => leaveTo(`/candidates/${data.id}?job_application_id=${data.jobApplicationId}`),
+  })
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    if (!filled.check()) return showFirst(filled.problems)
+    const { source, tags } = filled.filling
+    const body = { ...contentOf(filled.filling, filled.job), jobId: form.jobId, source, tags }
+    const onError = (error: Error) => {
+      if (!(error instanceof CallError)) return
+      if (error.code === 'job_inactive') leaveTo(list)
+      if (error.errors.length > 0) showFirst(filled.refuse(error.errors))
+    }
+    saving.mutate({ body }, { onError })
+  }
+
+  if (saving.error instanceof CallError && saving.error.status === 403) return <ErrorPage status={403} />
+  return (
+    <form className={css.page} onSubmit={save} noValidate aria-label="Add candidate">
+      <div className={css.body}>
+        <CandidateForm filled={filled} uploads={uploads}>
+          {children}
+        </CandidateForm>
+      </div>
+      <PartFooter cancelTo={list} errorCount={filled.errors.size} onShowErrors={() => showFirst(filled.errors)}>
+        <Button size="md" type="submit" loading={saving.isPending} disabled={uploads.isUnderway}>
+          Add candidate
+        </Button>
+      </PartFooter>
+    </form>
+  )
+}

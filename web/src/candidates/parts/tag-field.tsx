@@ -1,0 +1,37 @@
+import { candidateForm, tagLimits } from '@hireloom/contract/candidate-form'
+import { TagsInput, type TagsInputProps } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerTo } from '../../platform/api/hooks.ts'
+
+interface Props extends Omit<TagsInputProps, 'data' | 'value' | 'onChange' | 'searchValue' | 'onSearchChange'> {
+  value: string[]
+  onChange: (tags: string[]) => void
+}
+
+/** Free words, among which those the company uses already are offered. */
+export function TagField({ value, onChange, ...rest }: Props) {
+  const [search, setSearch] = useState('')
+  const [settled] = useDebouncedValue(search, 300)
+  const known = useQuery({
+    ...answerTo(candidateForm.tags, { query: { search: settled } }),
+    placeholderData: (before) => before,
+    throwOnError: false,
+    meta: { failureIsLogged: 'Failed to load tags' },
+  })
+  return (
+    <TagsInput
+      data={known.data?.data ?? []}
+      value={value}
+      onChange={(next) => onChange(next.map((tag) => tag.trim().slice(0, tagLimits.length)).filter(Boolean))}
+      searchValue={search}
+      onSearchChange={setSearch}
+      maxTags={tagLimits.tags}
+      maxLength={tagLimits.length}
+      isDuplicate={(tag, current) => current.some((one) => one.toLowerCase() === tag.trim().toLowerCase())}
+      placeholder={value.length === 0 ? 'Type a word' : ''}
+      {...rest}
+    />
+  )
+}
