@@ -43,7 +43,7 @@ export const NextAction = z.object({
 export type NextAction = z.infer<typeof NextAction>
 
 /** Of each kind that the answer holds at most. */
-export const mostNextActions = 5
+export const mostNextActions = 3
 
 /** How far a company has come in setting up its recruitment. */
 export const GettingStarted = z.object({
@@ -75,7 +75,7 @@ export const home = {
     method: 'GET',
     path: '/api/v1/home/next-actions',
     summary:
-      'Lists what waits for the caller: own feedback, results of meetings that are over, new candidates. At most 5 of each.',
+      'Lists what waits for the caller: own feedback, results of meetings that are over, new candidates. At most 3 of each.',
     permission: 'candidates.viewDetails',
     reply: listOf(NextAction),
   }),

@@ -18,35 +18,34 @@ const month = 30 * 24 * 60 * 60 * 1000
 
 /** Meetings that have begun, where the actor is in charge and hasn't said what they think, the latest first. */
 export async function listFeedbackDue(db: Db, actor: Actor, now: Date) {
-  const { companyId, userId } = actor
   const rows = await meetingsSince(db, actor, now)
     .where('schedules.startsAt', '<=', now)
     .where('schedules.progress', '!=', scheduleProgress.canceled)
-    .where(({ and, not, exists, selectFrom }) =>
-      and([
-        exists(
-          selectFrom('schedulePeople')
-            .select('schedulePeople.userId')
-            .where('schedulePeople.companyId', '=', companyId)
-            .whereRef('schedulePeople.scheduleId', '=', 'schedules.id')
-            .where('schedulePeople.userId', '=', userId),
-        ),
-        not(
-          exists(
-            selectFrom('scheduleFeedback')
-              .select('scheduleFeedback.userId')
-              .where('scheduleFeedback.companyId', '=', companyId)
-              .whereRef('scheduleFeedback.scheduleId', '=', 'schedules.id')
-              .where('scheduleFeedback.userId', '=', userId),
-          ),
-        ),
-      ]),
-    )
+    .where(isFeedbackDue(actor))
     .execute()
   return rows.map((row) => ({ ...nameless(row, actor), kind: nextActionKind.feedback, count: null }))
 }
 
-/** Meetings that are over and have no result, which the actor may submit, the latest first. */
+/** In charge, and nothing said yet. */
+function isFeedbackDue({ companyId, userId }: Actor) {
+  const { and, not, exists, selectFrom } = expressionBuilder<DB, 'schedules'>()
+  const inCharge = selectFrom('schedulePeople')
+    .select('schedulePeople.userId')
+    .where('schedulePeople.companyId', '=', companyId)
+    .whereRef('schedulePeople.scheduleId', '=', 'schedules.id')
+    .where('schedulePeople.userId', '=', userId)
+  const given = selectFrom('scheduleFeedback')
+    .select('scheduleFeedback.userId')
+    .where('scheduleFeedback.companyId', '=', companyId)
+    .whereRef('scheduleFeedback.scheduleId', '=', 'schedules.id')
+    .where('scheduleFeedback.userId', '=', userId)
+  return and([exists(inCharge), not(exists(given))])
+}
+
+/**
+ * Meetings that are over and have no result, which the actor may submit, the latest first; those that wait for their own
+ * feedback wait for that first.
+ */
 export async function listResultsDue(db: Db, actor: Actor, now: Date) {
   const processes = [
     ...(actor.permissions.has('candidates.manageInterviews') ? [hiringProcess.interview] : []),
@@ -58,6 +57,7 @@ export async function listResultsDue(db: Db, actor: Actor, now: Date) {
     .where('schedules.progress', 'in', openProgress)
     .where('schedules.process', 'in', processes)
     .where('applications.status', '=', applicationStatus.active)
+    .where(({ not }) => not(isFeedbackDue(actor)))
     .$if(actor.roleId === role.user, (query) => query.where('schedules.jobId', 'in', managedJobs(actor)))
     .execute()
   return rows.map((row) => ({ ...nameless(row, actor), kind: nextActionKind.result, count: null }))

@@ -99,10 +99,7 @@ describe('feedback on an interview', () => {
     const { application, call, asManager, params } = await met(world)
     const waiting = async (by: typeof call) =>
       (await by(home.nextActions, {})).body.data.map(({ kind, candidateName }) => [kind, candidateName])
-    expect(await waiting(call)).toEqual([
-      [nextActionKind.feedback, 'Rara Putri'],
-      [nextActionKind.result, 'Rara Putri'],
-    ])
+    expect(await waiting(call)).toEqual([[nextActionKind.feedback, 'Rara Putri']])
     expect((await call(home.nextActions, {})).body.data[0]).toMatchObject({
       ...{ candidateId: application.candidateId, jobApplicationId: application.id, stageName: 'HR Interview' },
       ...{ since: '2026-11-30T03:45:00.000Z', count: null },

@@ -19,11 +19,27 @@ const mostColumns = 4
 export function Page() {
   const { events, types, week, showTypes, showToday, turn } = useCalendar()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   const shown = events.data?.data ?? []
   const { begin, dialog: moving } = useRescheduling()
 
   const toggle = (type: CalendarType) =>
     showTypes(types.includes(type) ? types.filter((one) => one !== type) : [...types, type])
+
+  const filter = (
+    <Group gap="md" className={isWide ? undefined : css.types} role="group" aria-label="Show">
+      {typeLabels.map(({ type, label, color }) => (
+        <Checkbox
+          key={type}
+          label={label}
+          color={color}
+          checked={types.includes(type)}
+          disabled={types.length === 1 && types.includes(type)}
+          onChange={() => toggle(type)}
+        />
+      ))}
+    </Group>
+  )
 
   return (
     <>
@@ -31,6 +47,7 @@ export function Page() {
         title={weekWords(week.monday, week.sunday)}
         actions={
           <>
+            {isWide && filter}
             <Button variant="default" onClick={showToday}>
               Today
             </Button>
@@ -49,18 +66,7 @@ export function Page() {
           Week {weekNumber(week.monday)}
         </Text>
       </PageHead>
-      <Group gap="md" className={css.types} role="group" aria-label="Show">
-        {typeLabels.map(({ type, label, color }) => (
-          <Checkbox
-            key={type}
-            label={label}
-            color={color}
-            checked={types.includes(type)}
-            disabled={types.length === 1 && types.includes(type)}
-            onChange={() => toggle(type)}
-          />
-        ))}
-      </Group>
+      {!isWide && filter}
       {events.isError && !events.data ? (
         <LoadFailure title="Failed to get calendar events data" error={events.error} onRetry={() => events.refetch()} />
       ) : (

@@ -7,6 +7,7 @@ import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import type { ProposedTime } from '../../schedules/parts/plan-form.ts'
 import { colorOfType } from '../labels.ts'
 import { recordOf } from './record-of.ts'
+import css from './week-grid.module.css'
 import '@mantine/schedule/styles.css'
 
 interface Props {
@@ -72,15 +73,20 @@ function timeOf(start: string): ProposedTime {
 function Words({ title, event }: { title: string; event: CalendarEvent }) {
   const timeZone = useCompanyTimeZone()
   const time = event.startsAt && wallClock(timeZone, event.startsAt).slice(11, 16).replace(':', '.')
+  const isShort = minutesOf(event) < 40
   return (
-    <>
-      <Text span inherit fw={500} display="block">
+    <div className={css.words} data-short={isShort || undefined}>
+      <Text span inherit fw={500} display={isShort ? 'inline' : 'block'}>
         {title}
-      </Text>
+      </Text>{' '}
       {[time, event.detail].filter(Boolean).join(' ')}
-    </>
+    </div>
   )
 }
+
+/** A whole day counts as long. */
+const minutesOf = ({ startsAt, endsAt }: CalendarEvent) =>
+  startsAt && endsAt ? (endsAt.getTime() - startsAt.getTime()) / 60_000 : Number.POSITIVE_INFINITY
 
 function inSchedule(event: CalendarEvent, timeZone: string): ScheduleEventData {
   const { key, title, type, day, startsAt, endsAt } = event

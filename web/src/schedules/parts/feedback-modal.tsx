@@ -66,7 +66,6 @@ export function FeedbackModal({ candidate, schedule, onClose }: Props) {
           <div className={css.choices}>
             {Object.values(recommendation).map((one) => (
               <Radio.Card key={one} value={String(one)} className={css.choice}>
-                <Radio.Indicator size="xs" />
                 {recommendations[one].label}
               </Radio.Card>
             ))}

@@ -1,5 +1,5 @@
 import { eventKind } from '@hireloom/contract/candidates'
-import { candidateSource } from '@hireloom/contract/lookups'
+import { candidateSource, hiringProcess } from '@hireloom/contract/lookups'
 import { applicationReceived, changedInvitation, hiredNotice, invitation, rejection } from '@hireloom/contract/mail'
 import type { Db } from '../db.ts'
 import { known, toRows } from './bulk.ts'
@@ -7,6 +7,7 @@ import type { CompanyStory } from './company-stories.ts'
 import { minutesAfter } from './days.ts'
 import type { StoredApplication } from './insert-applications.ts'
 import type { StoredCompany } from './insert-company.ts'
+import { insertFeedback } from './insert-feedback.ts'
 import type { ScheduleStory } from './schedule-stories.ts'
 
 const { applied, moved, scheduled, rescheduled, scheduleCanceled, resultSubmitted, mailSent } = eventKind
@@ -19,12 +20,16 @@ export async function insertHistory(
   applications: StoredApplication[],
 ) {
   const scheduleIds = await insertSchedules(db, company, applications)
+  const held = applications.flatMap(({ id, story }) =>
+    story.schedules.map((schedule) => ({ applicationId: id, schedule, isRejected: story.outcome === 'rejected' })),
+  )
   const rows = applications.flatMap((application) =>
     [...movesOf(story, company, application), ...schedulingOf(story, company, application, scheduleIds)]
       .toSorted((one, other) => one.at.getTime() - other.at.getTime())
       .map((event) => ({ companyId: company.id, applicationId: application.id, ...event })),
   )
   await toRows(rows, (batch) => db.insertInto('applicationEvents').values(batch).returning('id').execute())
+  await insertFeedback(db, company, held, scheduleIds)
 }
 
 async function insertSchedules(db: Db, { id: companyId, stages }: StoredCompany, applications: StoredApplication[]) {
@@ -44,6 +49,7 @@ async function insertSchedules(db: Db, { id: companyId, stages }: StoredCompany,
     notes: schedule.notes,
     progress: schedule.progress,
     result: schedule.completed?.result ?? null,
+    score: schedule.completed && schedule.process === hiringProcess.assessment ? resultOf(schedule) : null,
     cancelReason: schedule.canceled?.reason ?? null,
     calendarUid: schedule.calendarUid,
     calendarSequence: schedule.rescheduledAt || schedule.canceled ? 1 : 0,
@@ -60,6 +66,9 @@ async function insertSchedules(db: Db, { id: companyId, stages }: StoredCompany,
   await toRows(people, (batch) => db.insertInto('schedulePeople').values(batch).returning('userId').execute())
   return ids
 }
+
+/** 60 to 95, the same with each load. */
+const resultOf = ({ calendarUid }: ScheduleStory) => 60 + (Number.parseInt(calendarUid.slice(0, 4), 16) % 36)
 
 /** What a new row says unless its event names it: one statement holds events of all kinds. */
 const blank = {
