@@ -13,6 +13,7 @@ import { insertIntegrations } from './insert-integrations.ts'
 import { insertInvitations } from './insert-invitations.ts'
 import { insertJobs } from './insert-jobs.ts'
 import { insertQuotaUses } from './insert-quota-uses.ts'
+import { insertScores } from './insert-scores.ts'
 import { insertVacancyRequests } from './insert-vacancy-requests.ts'
 import { randomFrom } from './random.ts'
 
@@ -45,6 +46,7 @@ export async function loadDemoData(db: Db, settings: DemoSettings, now: Date): P
       const jobs = await insertJobs(db, random, story, company, now)
       const stories = applicationStories(random, story, jobs, now)
       const applications = await insertApplications(db, random, company, stories, settings)
+      await insertScores(db, story, company.id, applications)
       await insertHistory(db, story, company, applications)
       await insertComments(db, story, company, applications, now)
       await insertIntegrations(db, company.id, story)

@@ -8,7 +8,9 @@ import { minutesAfter } from './days.ts'
 import type { StoredApplication } from './insert-applications.ts'
 import type { StoredCompany } from './insert-company.ts'
 import { insertFeedback } from './insert-feedback.ts'
+import { hasScores, scoredAt } from './insert-scores.ts'
 import type { ScheduleStory } from './schedule-stories.ts'
+import { scoreOf } from './scores.ts'
 
 const { applied, moved, scheduled, rescheduled, scheduleCanceled, resultSubmitted, mailSent } = eventKind
 
@@ -24,7 +26,11 @@ export async function insertHistory(
     story.schedules.map((schedule) => ({ applicationId: id, schedule, isRejected: story.outcome === 'rejected' })),
   )
   const rows = applications.flatMap((application) =>
-    [...movesOf(story, company, application), ...schedulingOf(story, company, application, scheduleIds)]
+    [
+      ...movesOf(story, company, application),
+      ...schedulingOf(story, company, application, scheduleIds),
+      ...(hasScores(story) ? [scoringOf(application)] : []),
+    ]
       .toSorted((one, other) => one.at.getTime() - other.at.getTime())
       .map((event) => ({ companyId: company.id, applicationId: application.id, ...event })),
   )
@@ -86,6 +92,13 @@ const occasionOf = (company: CompanyStory, { story: { applicant, job } }: Stored
   candidateFirstName: applicant.firstName,
   jobPositionName: job.story.position,
   companyName: company.name,
+})
+
+const scoringOf = (application: StoredApplication): Event => ({
+  ...blank,
+  kind: eventKind.scored,
+  at: scoredAt(application),
+  text: scoreOf(application.story).score.toFixed(1),
 })
 
 function movesOf(company: CompanyStory, { stages, users }: StoredCompany, application: StoredApplication): Event[] {

@@ -8,7 +8,12 @@ const months = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric
 const month = (day: string) => months.format(new Date(day))
 
 /** A one-page résumé as PDF. */
-export function resumeOf(applicant: Applicant, position: string, writtenAt: Date): Promise<Buffer> {
+export function resumeOf(
+  applicant: Applicant,
+  position: string,
+  strengths: readonly string[],
+  writtenAt: Date,
+): Promise<Buffer> {
   const { firstName, lastName, email, phoneNumber, residentialAddress } = applicant
   const heading = (text: string) => ({ text: text.toUpperCase(), style: 'heading' })
   const entry = (title: string, detail: string, when: string) => ({
@@ -46,6 +51,7 @@ export function resumeOf(applicant: Applicant, position: string, writtenAt: Date
       heading('Education'),
       ...education,
       ...(courses.length > 0 ? [heading('Courses and certificates'), ...courses] : []),
+      ...(strengths.length > 0 ? [heading('Skills'), { ul: strengths.map(printable) }] : []),
       heading('Languages'),
       'Indonesian, fluent. English, working knowledge.',
     ],
