@@ -27,7 +27,7 @@ interface Sent {
 }
 
 /** Whatever shows where applications stand. */
-const shownIn = [
+export const shownIn = [
   candidates.read,
   applications.list,
   applications.counts,
