@@ -14,11 +14,11 @@ import { usualPause } from '../platform/ui/usual-pause.ts'
 import { formatNumber } from '../platform/ui/words.ts'
 import css from './candidate-filter-drawer.module.css'
 import { codeFilters, lookupFilters, rangeProblem, restrictionLabels } from './filters.ts'
-import { groupName } from './labels.ts'
 import { chosenJob, countFilters, type Filters, noFilters, queryOf } from './list-address.ts'
 import { AnswerFilterFields } from './parts/answer-filter-fields.tsx'
 import { LatestPositionFilter } from './parts/latest-position-filter.tsx'
 import { RangeFilter } from './parts/range-filter.tsx'
+import { groupName } from './parts/row-words.ts'
 import { StageFilter } from './parts/stage-filter.tsx'
 
 /** Milliseconds after the last change of the jobs before what depends on them changes. */

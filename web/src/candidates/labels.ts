@@ -2,9 +2,7 @@ import {
   type ApplicationRow,
   type ApplicationStatus,
   applicationStatus,
-  type CandidateGroup,
   type CandidateGroupName,
-  candidateGroup,
   type StageOnTheWay,
 } from '@hireloom/contract/applications'
 import type { Candidate, WorkExperience } from '@hireloom/contract/candidates'
@@ -12,11 +10,6 @@ import { clockTime } from '@hireloom/contract/mail'
 import type { StateColor } from '../platform/ui/colors.ts'
 import { dayIn, formatDay } from '../platform/ui/days.ts'
 import { groupOfStage } from '../stages/parts/stage-group.ts'
-
-const names = Object.keys(candidateGroup) as CandidateGroupName[]
-
-export const groupName = (group: CandidateGroup): CandidateGroupName =>
-  names.find((name) => candidateGroup[name] === group) ?? 'newCandidates'
 
 const statusLabels: Record<Exclude<ApplicationStatus, typeof applicationStatus.active>, string> = {
   [applicationStatus.hired]: 'Hired',
@@ -36,17 +29,6 @@ export const lastPositionOf = ({
   lastCompany,
 }: Pick<ApplicationRow, 'lastJobPosition' | 'lastCompany'>) =>
   lastJobPosition && lastCompany ? `${lastJobPosition} at ${lastCompany}` : (lastJobPosition ?? lastCompany)
-
-const dayLength = 24 * 60 * 60 * 1000
-
-/** After this many days in one stage someone waits too long. */
-export const longWait = 7
-
-export const daysSince = (instant: Date, now: Date) =>
-  Math.max(0, Math.floor((now.getTime() - instant.getTime()) / dayLength))
-
-export const addressOf = ({ id, jobApplicationId }: Pick<ApplicationRow, 'id' | 'jobApplicationId'>) =>
-  `/candidates/${id}?job_application_id=${jobApplicationId}`
 
 const groupOfStatus: Record<Exclude<ApplicationStatus, typeof applicationStatus.active>, CandidateGroupName> = {
   [applicationStatus.hired]: 'hired',

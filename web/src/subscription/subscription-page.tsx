@@ -12,10 +12,10 @@ import { PageHead } from '../platform/ui/page-head.tsx'
 import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
 import { StatusBadge } from '../platform/ui/status-badge.tsx'
 import { formatNumber } from '../platform/ui/words.ts'
+import { useSubscription } from './parts/use-subscription.ts'
 import { PlanTable } from './plan-table.tsx'
 import { QuotaBars } from './quota-bars.tsx'
 import css from './subscription-page.module.css'
-import { useSubscription } from './use-subscription.ts'
 
 /** The company's plan, what is used of it, and what the others offer. */
 export function Page() {

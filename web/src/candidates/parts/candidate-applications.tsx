@@ -8,9 +8,10 @@ import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { formatDate } from '../../platform/ui/days.ts'
 import { LoadFailure } from '../../platform/ui/load-failure.tsx'
 import { RecordLink, RecordRow, RecordTable } from '../../platform/ui/record-table.tsx'
-import { addressOf, standingOf } from '../labels.ts'
+import { standingOf } from '../labels.ts'
 import css from './candidate-applications.module.css'
 import { CandidateBars } from './candidate-bars.tsx'
+import { addressOf } from './row-words.ts'
 
 /** Everything this person applied for, when they were kept out, and who they were merged with. */
 export function CandidateApplications({ candidate: { id, jobApplicationId } }: { candidate: Candidate }) {

@@ -5,11 +5,12 @@ import { Masked } from '../../platform/ui/masked.tsx'
 import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
 import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/record-blocks.tsx'
 import { StageRing } from '../../platform/ui/stage-ring.tsx'
-import { addressOf, daysSince, longWait, standingOf } from '../labels.ts'
+import { standingOf } from '../labels.ts'
 import type { Selection } from '../use-selection.ts'
 import css from './candidate-blocks.module.css'
 import { PossibleDuplicate } from './possible-duplicate.tsx'
 import { RowMenu } from './row-menu.tsx'
+import { addressOf, daysSince, longWait } from './row-words.ts'
 
 interface Props {
   candidates: readonly ApplicationRow[] | undefined

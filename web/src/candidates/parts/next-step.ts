@@ -5,7 +5,8 @@ import { clockTime, timeSpan } from '@hireloom/contract/mail'
 import { type Schedule, scheduleProgress } from '@hireloom/contract/schedules'
 import { formatDay } from '../../platform/ui/days.ts'
 import { isOpen, isSchedulable, shortDay } from '../../schedules/parts/schedule-words.ts'
-import { daysSince, standingOf } from '../labels.ts'
+import { standingOf } from '../labels.ts'
+import { daysSince } from './row-words.ts'
 
 /** What the filled button does. */
 export type StepAction =

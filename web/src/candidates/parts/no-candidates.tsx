@@ -2,9 +2,9 @@ import { candidateGroup } from '@hireloom/contract/applications'
 import { Button } from '@mantine/core'
 import { IconSearchOff, IconUsers } from '@tabler/icons-react'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import { groupName } from '../labels.ts'
 import { type CandidateListAddress, countFilters, filtersOf, noFilters } from '../list-address.ts'
 import { groupLabels } from './group-labels.ts'
+import { groupName } from './row-words.ts'
 
 interface Props {
   address: CandidateListAddress

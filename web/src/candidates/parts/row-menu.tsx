@@ -5,8 +5,8 @@ import { IconArrowRight, IconDots, IconPencil, IconUser, IconUserX } from '@tabl
 import { Link } from 'react-router'
 import { type BulkTarget, statusTargets } from '../../applications/parts/bulk-target.ts'
 import { useSession } from '../../platform/session/use-session.ts'
-import { addressOf } from '../labels.ts'
 import css from './row-menu.module.css'
+import { addressOf } from './row-words.ts'
 
 interface Props {
   candidate: ApplicationRow

@@ -8,8 +8,8 @@ import { askForUpgrade } from '../../platform/api/plan-limit.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { dayIn } from '../../platform/ui/days.ts'
 import { linkOf, wordsOf } from '../labels.ts'
-import { useSubscription } from '../use-subscription.ts'
 import css from './subscription-banner.module.css'
+import { useSubscription } from './use-subscription.ts'
 
 /** Tells Admins, on the pages where it matters, that the plan or one of its quotas comes to an end. */
 export function SubscriptionBanner() {
