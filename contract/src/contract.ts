@@ -24,7 +24,9 @@ import type { Endpoint } from './platform/endpoint.ts'
 import { publicApi } from './public-api.ts'
 import { publicSite } from './public-site.ts'
 import { reports } from './reports.ts'
+import { restrictedCandidates } from './restricted-candidates.ts'
 import { roles } from './roles.ts'
+import { savedViews } from './saved-views.ts'
 import { schedules } from './schedules.ts'
 import { scoring } from './scoring.ts'
 import { session } from './session.ts'
@@ -54,6 +56,7 @@ export const contract = {
   boardApply,
   applications,
   candidates,
+  savedViews,
   candidateLookups,
   candidateForm,
   schedules,
@@ -65,6 +68,7 @@ export const contract = {
   analytics,
   roles,
   userRestrictions,
+  restrictedCandidates,
   careerPage,
   uploads,
   transfers,

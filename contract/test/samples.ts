@@ -408,6 +408,12 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       restrictionHistory: { params: { candidateId: ids.candidateId } },
       idCard: { body: { jobApplicationId: ids.applicationId } },
     },
+    savedViews: {
+      list: {},
+      create: { body: { name: 'Baristas to meet', search: 'status=3&gender=2' } },
+      change: { params: { viewId: 1 }, body: { name: 'Baristas' } },
+      remove: { params: { viewId: 1 } },
+    },
     comments: {
       list: {
         params: { candidateId: ids.candidateId },
@@ -428,6 +434,34 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       merge: { params: { candidateId: ids.candidateId }, body: { otherId: ids.candidateId } },
       merges: { params: { candidateId: ids.candidateId } },
       unmerge: { params: { candidateId: ids.candidateId }, body: { mergeId: 1 } },
+    },
+    restrictedCandidates: {
+      list: { query: { status: 1, search: 'ra' } },
+      read: { params: { id: 1 } },
+      add: { body: { candidateId: ids.candidateId, reason: 'Did not come', startDate: '2099-11-20', endDate: null } },
+      addMany: {
+        body: {
+          restrictions: [
+            {
+              ...{ firstName: 'Galih', lastName: 'Nugroho', nik: '3171010101980007', email: 'galih@example.com' },
+              ...{
+                phoneNumber: '0812 3456 7890',
+                reason: 'Did not come',
+                startDate: '2099-11-20',
+                endDate: '2099-12-20',
+              },
+            },
+          ],
+        },
+      },
+      change: {
+        params: { id: 1 },
+        body: {
+          ...{ updatedAt: ids.applicationUpdatedAt.toISOString(), reason: 'Did not come twice' },
+          ...{ startDate: '2099-11-20', endDate: '2099-12-31' },
+        },
+      },
+      lift: { params: { id: 1 }, query: { returnApplications: true } },
     },
     personalityTests: {
       read: { params: application },

@@ -45,7 +45,9 @@ import { pageRoutes } from './public-site/page-routes.ts'
 import { publicSiteRoutes } from './public-site/routes.ts'
 import { sitemapRoutes } from './public-site/sitemap-routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { restrictedCandidateRoutes } from './restricted-candidates/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
+import { savedViewRoutes } from './saved-views/routes.ts'
 import { scheduleRoutes } from './schedules/routes.ts'
 import { scoringRoutes } from './scoring/routes.ts'
 import { findActor } from './session/queries.ts'
@@ -144,6 +146,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(candidateLookupRoutes)
   app.register(candidateFormRoutes)
   app.register(applicationRoutes)
+  app.register(savedViewRoutes)
   app.register(scheduleRoutes)
   app.register(personalityTestRoutes)
   app.register(commentRoutes)
@@ -155,6 +158,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(visibilityRoutes)
   app.register(roleRoutes)
   app.register(userRestrictionRoutes)
+  app.register(restrictedCandidateRoutes)
   app.register(subscriptionRoutes)
   app.register(analyticsRoutes)
   app.register(careerPageRoutes)

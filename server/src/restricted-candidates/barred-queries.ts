@@ -3,9 +3,9 @@ import type { DB } from '../platform/db/tables.gen.ts'
 
 /**
  * For `where` of a query on applications: those of people who are barred on a day. As `barOf` has it, but found from the few
- * bars, so that nobody else is looked at.
+ * bars, so that nobody else is looked at. `except`: a bar that doesn't count.
  */
-export function barredToday(companyId: number, today: string): Expression<SqlBool> {
+export function barredToday(companyId: number, today: string, except?: number): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'applications'>()
   const bars = eb
     .selectFrom('candidateBars')
@@ -13,6 +13,7 @@ export function barredToday(companyId: number, today: string): Expression<SqlBoo
     .where('candidateBars.liftedAt', 'is', null)
     .where('candidateBars.startDate', '<=', today)
     .where(({ or, eb }) => or([eb('candidateBars.endDate', 'is', null), eb('candidateBars.endDate', '>=', today)]))
+    .$if(except !== undefined, (others) => others.where('candidateBars.id', '<>', except as number))
   const named = bars
     .innerJoin('applications as barred', (join) =>
       join

@@ -1,8 +1,60 @@
+import { barStatus } from '@hireloom/contract/restricted-candidates'
 import { expect, test } from 'vitest'
-import { barReason } from './rules.ts'
+import { barReason, endProblem, isSamePerson, overlapProblem, statusOf } from './rules.ts'
 
 test.each([
   ['2026-12-31', 'Restricted until 31 Dec 2026'],
   ['2027-09-01', 'Restricted until 01 Sep 2027'],
   [null, 'Restricted'],
 ])('a bar that ends on %s is given as the reason', (endDate, reason) => expect(barReason(endDate)).toBe(reason))
+
+const today = '2026-11-20'
+test.each([
+  ['2026-11-20', '2026-11-20', null, barStatus.active],
+  ['2026-11-01', null, null, barStatus.active],
+  ['2026-11-21', null, null, barStatus.upcoming],
+  ['2026-11-01', '2026-11-19', null, barStatus.ended],
+  ['2026-11-21', null, new Date(), barStatus.lifted],
+])('a bar from %s to %s that was lifted at %s has status %i', (startDate, endDate, liftedAt, status) =>
+  expect(statusOf({ startDate, endDate, liftedAt }, today)).toBe(status),
+)
+
+const nobody = { candidateId: null, nikHash: null, passportHash: null, email: 'galih@example.com' }
+const numbered = { ...nobody, nikHash: Buffer.from('1') }
+test.each([
+  [nobody, nobody, true],
+  [nobody, { ...nobody, email: 'rara@example.com' }, false],
+  [numbered, nobody, true],
+  [numbered, { ...nobody, nikHash: Buffer.from('2') }, false],
+  [numbered, { ...nobody, passportHash: Buffer.from('1') }, false],
+  [numbered, { ...numbered, email: 'rara@example.com' }, true],
+  [{ ...numbered, candidateId: 1 }, { ...nobody, candidateId: 1, email: 'rara@example.com' }, true],
+])('%o and %o are one person: %s', (one, other, isSame) => {
+  expect(isSamePerson(one, other)).toBe(isSame)
+  expect(isSamePerson(other, one)).toBe(isSame)
+})
+
+test.each([
+  ['2026-11-01', '2026-11-19', undefined],
+  ['2026-11-01', '2026-11-20', 'This person is restricted already from 20 Nov 2026 until 30 Nov 2026'],
+  ['2026-11-30', null, 'This person is restricted already from 20 Nov 2026 until 30 Nov 2026'],
+  ['2026-12-01', null, undefined],
+])('from %s to %s beside 20 to 30 November: %s', (startDate, endDate, problem) => {
+  const other = { ...nobody, startDate: '2026-11-20', endDate: '2026-11-30' }
+  expect(overlapProblem({ ...nobody, startDate, endDate }, [other])).toBe(problem)
+})
+
+test('two bars without an end share days', () =>
+  expect(
+    overlapProblem({ ...nobody, startDate: '2026-01-01', endDate: null }, [
+      { ...nobody, startDate: '2027-01-01', endDate: null },
+    ]),
+  ).toBe('This person is restricted already from 01 Jan 2027 without an end'))
+
+test.each([
+  ['2026-11-19', 'End date must not be in the past'],
+  ['2026-11-20', undefined],
+  [null, undefined],
+])('an end on %s: %s', (endDate, problem) =>
+  expect(endProblem({ startDate: '2026-11-01', endDate }, today)).toBe(problem),
+)

@@ -244,6 +244,7 @@ export interface CandidateBars {
   phone: string | null;
   reason: string;
   startDate: string;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface CandidateMerges {

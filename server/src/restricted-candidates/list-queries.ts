@@ -1,0 +1,113 @@
+import { type BarListQuery, type BarStatus, barStatus } from '@hireloom/contract/restricted-candidates'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { visibleJobs } from '../jobs/scope-queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { userName } from '../platform/db/names.ts'
+import { containing } from '../platform/db/pattern.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
+
+/** What a list of bars is narrowed by. */
+export interface BarFilter extends BarListQuery {
+  /** In the company's zone. */
+  today: string
+  /** Of a search that is a whole number. */
+  nikHash: Buffer | null
+  seesPersonalData: boolean
+}
+
+/** One page of the company's bars, the newest first. */
+export function listBars(db: Db, actor: Actor, filter: BarFilter) {
+  const { page, limit, status, today } = filter
+  return bars(db, actor)
+    .where(fitting(filter))
+    .$if(status !== undefined, (found) => found.where(standing(status as BarStatus, today)))
+    .orderBy('candidateBars.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+}
+
+/** How many bars fit, by where they stand. */
+export function countBars(db: Db, { companyId }: Actor, filter: BarFilter) {
+  const { today } = filter
+  return db
+    .selectFrom('candidateBars')
+    .select(({ fn }) => {
+      const count = (status: BarStatus) => fn.countAll<number>().filterWhere(standing(status, today))
+      return [
+        count(barStatus.active).as('active'),
+        count(barStatus.upcoming).as('upcoming'),
+        count(barStatus.ended).as('ended'),
+        count(barStatus.lifted).as('lifted'),
+      ]
+    })
+    .where('candidateBars.companyId', '=', companyId)
+    .where(fitting(filter))
+    .executeTakeFirstOrThrow()
+}
+
+export function findBar(db: Db, actor: Actor, barId: number) {
+  return bars(db, actor).where('candidateBars.id', '=', barId).executeTakeFirst()
+}
+export type BarRow = NonNullable<Awaited<ReturnType<typeof findBar>>>
+
+function bars(db: Db, actor: Actor) {
+  const { companyId } = actor
+  return db
+    .selectFrom('candidateBars')
+    .innerJoin('users as creator', (join) =>
+      join
+        .onRef('creator.companyId', '=', 'candidateBars.companyId')
+        .onRef('creator.id', '=', 'candidateBars.createdBy'),
+    )
+    .leftJoin('users as lifter', (join) =>
+      join.onRef('lifter.companyId', '=', 'candidateBars.companyId').onRef('lifter.id', '=', 'candidateBars.liftedBy'),
+    )
+    .select(['candidateBars.id', 'candidateBars.candidateId', 'candidateBars.applicationId'])
+    .select(['candidateBars.firstName', 'candidateBars.lastName', 'candidateBars.nikCipher', 'candidateBars.email'])
+    .select(['candidateBars.nikHash', 'candidateBars.passportHash', 'candidateBars.phone', 'candidateBars.reason'])
+    .select(['candidateBars.startDate', 'candidateBars.endDate', 'candidateBars.createdAt', 'candidateBars.liftedAt'])
+    .select(['candidateBars.updatedAt', userName('creator').as('createdByName')])
+    .select(({ eb }) => eb.case().when('lifter.id', 'is not', null).then(userName('lifter')).end().as('liftedByName'))
+    .select(({ exists, selectFrom }) => {
+      const visible = selectFrom('applications')
+        .select('applications.id')
+        .where('applications.companyId', '=', companyId)
+        .where(visibleJobs(actor, 'applications.jobId'))
+      return [
+        exists(visible.whereRef('applications.candidateId', '=', 'candidateBars.candidateId'))
+          .$castTo<boolean>()
+          .as('seesCandidate'),
+        exists(visible.whereRef('applications.id', '=', 'candidateBars.applicationId'))
+          .$castTo<boolean>()
+          .as('seesApplication'),
+      ]
+    })
+    .where('candidateBars.companyId', '=', companyId)
+}
+
+function standing(status: BarStatus, today: string): Expression<SqlBool> {
+  const eb = expressionBuilder<DB, 'candidateBars'>()
+  if (status === barStatus.lifted) return eb('candidateBars.liftedAt', 'is not', null)
+  const stands = eb('candidateBars.liftedAt', 'is', null)
+  const isOver = eb('candidateBars.endDate', '<', today)
+  if (status === barStatus.ended) return eb.and([stands, isOver])
+  const goesOn = eb.or([eb('candidateBars.endDate', 'is', null), eb('candidateBars.endDate', '>=', today)])
+  const begins = eb('candidateBars.startDate', status === barStatus.upcoming ? '>' : '<=', today)
+  return eb.and([stands, goesOn, begins])
+}
+
+/** Those who may not see personal data search by first name only. */
+function fitting({ search, nikHash, seesPersonalData }: BarFilter): Expression<SqlBool> {
+  const eb = expressionBuilder<DB, 'candidateBars'>()
+  if (!search) return eb.lit(true)
+  const words = containing(search)
+  if (!seesPersonalData) return eb('candidateBars.firstName', 'ilike', words)
+  const name = sql<string>`concat_ws(' ', ${sql.ref('candidateBars.firstName')}, ${sql.ref('candidateBars.lastName')})`
+  return eb.or([
+    eb(name, 'ilike', words),
+    eb('candidateBars.email', 'ilike', words),
+    ...(nikHash ? [eb('candidateBars.nikHash', '=', nikHash)] : []),
+  ])
+}
