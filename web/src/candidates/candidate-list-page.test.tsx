@@ -1,5 +1,6 @@
 import { type ApplicationRow, applications } from '@hireloom/contract/applications'
 import { jobs } from '@hireloom/contract/jobs'
+import { savedViews } from '@hireloom/contract/saved-views'
 import { expect, test, vi } from 'vitest'
 import { row } from '../../test/candidates.ts'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
@@ -22,6 +23,7 @@ const counts = {
 
 function open(url = '/candidates', rows: ApplicationRow[] = [row()], total = rows.length) {
   signedIn()
+  answer(savedViews.list, { data: [] })
   answer(applications.counts, { data: counts, isCapped: false })
   const asked = answer(applications.list, { data: rows, pagination: { total, page: 1, limit: 10, isCapped: false } })
   const { router } = show(<Page />, url)

@@ -22,6 +22,7 @@ import { RecordList } from '../platform/ui/record-list.tsx'
 import { SearchField } from '../platform/ui/search-field.tsx'
 import { ShortcutHelp } from '../platform/ui/shortcut-help.tsx'
 import { StageRing } from '../platform/ui/stage-ring.tsx'
+import { SavedViewsMenu } from '../saved-views/parts/saved-views-menu.tsx'
 import { useSubscription } from '../subscription/parts/use-subscription.ts'
 import { CandidateFilterDrawer } from './candidate-filter-drawer.tsx'
 import css from './candidate-list-page.module.css'
@@ -116,6 +117,7 @@ export function Page() {
           >
             Filters
           </Button>
+          <SavedViewsMenu />
           <CandidateFilterChips status={status} filters={filters} onChange={change} onReset={reset} />
           <div className={css.end}>
             {rows?.some(({ sensitiveFieldAccess }) => !sensitiveFieldAccess) && <HiddenNote />}

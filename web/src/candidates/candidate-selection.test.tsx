@@ -1,6 +1,7 @@
 import { type ApplicationRow, applications } from '@hireloom/contract/applications'
 import { candidateLookups } from '@hireloom/contract/candidate-lookups'
 import { jobs } from '@hireloom/contract/jobs'
+import { savedViews } from '@hireloom/contract/saved-views'
 import { expect, test } from 'vitest'
 import { row } from '../../test/candidates.ts'
 import { answer, screen, show, user, waitFor, within } from '../../test/screen.tsx'
@@ -28,6 +29,7 @@ const people = [
 
 function open(url = '/candidates', rows: ApplicationRow[] = people, total = rows.length) {
   signedIn()
+  answer(savedViews.list, { data: [] })
   answer(applications.counts, { data: counts, isCapped: false })
   const asked = answer(applications.list, { data: rows, pagination: { total, page: 1, limit: 10, isCapped: false } })
   const { router } = show(<Page />, url)
@@ -151,7 +153,22 @@ test('a rejection of many asks for notes', async () => {
   open()
   await user.click(await screen.findByRole('checkbox', { name: 'Select Putri Lestari' }))
   await user.click(screen.getByRole('button', { name: 'Reject…' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Reject 1 candidate' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject Putri Lestari' }))
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await dialog.findByText('Notes is required')).toBeVisible()
+})
+
+test('a list is saved as a view, and opened again', async () => {
+  const saved = answer(savedViews.create, { data: { id: 3, name: 'Women', search: 'status=1&gender=2' } })
+  const { address } = open('/candidates?status=1&gender=2&current_page=2')
+  answer(savedViews.list, { data: [{ id: 4, name: 'Hired', search: 'status=5' }] })
+  await user.click(await screen.findByRole('button', { name: 'Views' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Save this list as a view' }))
+  await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Women')
+  await user.click(screen.getByRole('button', { name: 'Save view' }))
+  expect(await screen.findByText('View saved')).toBeVisible()
+  expect(saved.mock.lastCall?.[1]).toEqual({ name: 'Women', search: 'status=1&gender=2' })
+  await user.click(screen.getByRole('button', { name: 'Views' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Hired' }))
+  expect(address()).toBe('?status=5')
 })

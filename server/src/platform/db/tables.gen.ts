@@ -773,6 +773,14 @@ export interface RolePermissions {
   role: Role;
 }
 
+export interface SavedViews {
+  companyId: number;
+  id: Generated<number>;
+  name: string;
+  search: string;
+  userId: number;
+}
+
 export interface ScheduleFeedback {
   changedAt: Timestamp | null;
   communication: number | null;
@@ -991,6 +999,7 @@ export interface DB {
   rateLimits: RateLimits;
   roleMatrices: RoleMatrices;
   rolePermissions: RolePermissions;
+  savedViews: SavedViews;
   scheduleFeedback: ScheduleFeedback;
   schedulePeople: SchedulePeople;
   schedules: Schedules;

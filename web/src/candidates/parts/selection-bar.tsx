@@ -20,20 +20,20 @@ const { archived, rejected } = applicationStatus
 export function SelectionBar({ selection, total, onMove }: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const { size } = selection.selected
-  const others = statusTargets.filter(({ status }) => status !== rejected && (isPhone || status !== archived))
+  const others = statusTargets.filter(({ status }) => isPhone || (status !== rejected && status !== archived))
   return (
     <ActionBar opened={size > 0} onClose={selection.clear} aria-label="Selected candidates" className={css.bar}>
       <Text size="sm" fw={500} role="status" className={css.count}>
         {formatNumber(size)} selected
       </Text>
-      {size < total && (
+      {size < total && !isPhone && (
         <Button
           variant="subtle"
           loading={selection.isSelectingAll}
           onClick={() => void selection.selectAll()}
           className={css.quiet}
         >
-          Select all {isPhone ? '' : formatNumber(total)}
+          Select all {formatNumber(total)}
         </Button>
       )}
       <ActionBar.Divider />
@@ -63,6 +63,9 @@ export function SelectionBar({ selection, total, onMove }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          {isPhone && size < total && (
+            <Menu.Item onClick={() => void selection.selectAll()}>Select all {formatNumber(total)}</Menu.Item>
+          )}
           {others.map(({ status, label }) => (
             <Menu.Item key={status} onClick={() => onMove(status)}>
               {label}
@@ -70,14 +73,16 @@ export function SelectionBar({ selection, total, onMove }: Props) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      <Button
-        variant="subtle"
-        leftSection={isPhone ? undefined : <IconUserX size={16} />}
-        onClick={() => onMove(rejected)}
-        className={css.reject}
-      >
-        Reject…
-      </Button>
+      {!isPhone && (
+        <Button
+          variant="subtle"
+          leftSection={<IconUserX size={16} />}
+          onClick={() => onMove(rejected)}
+          className={css.reject}
+        >
+          Reject…
+        </Button>
+      )}
       <ActionBar.Divider />
       <ActionBar.CloseButton aria-label="Clear the selection" />
     </ActionBar>

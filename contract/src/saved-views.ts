@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { endpoint } from './platform/endpoint.ts'
+import { id, idText, listOf, one, text } from './platform/fields.ts'
+
+/** What the address of the candidate list says of which list it is. Its page is not part of that. */
+export const viewKeys = [
+  'status',
+  'per_page',
+  'sort_by',
+  'sort_direction',
+  'candidate_name',
+  'hiring_stages',
+  'job_position_ids',
+  'branch_ids',
+  'organization_ids',
+  'applied_date',
+  'education_ids',
+  'latest_job_position',
+  'source_ids',
+  'hiring_team_ids',
+  'ai_candidate_scores',
+  'age',
+  'gender',
+  'custom_questions',
+  'is_restricted',
+] as const
+
+/** The most views one user keeps. */
+export const mostViews = 50
+
+const isOfList = (search: string) =>
+  [...new URLSearchParams(search).keys()].every((key) => (viewKeys as readonly string[]).includes(key))
+
+/** A query string of the candidate list, without its page and without a question mark; empty for the list as it opens. */
+const search = z
+  .string()
+  .max(8000)
+  .regex(/^[^\0]*$/)
+  .refine(isOfList, { message: 'Search must be the filters of the candidate list' })
+
+const fields = { name: text(60), search }
+
+export const SavedView = z.object({ id, ...fields })
+export type SavedView = z.infer<typeof SavedView>
+
+const oneView = z.strictObject({ viewId: idText })
+const permission = 'candidates.viewDetails'
+const path = '/api/v1/candidates/views'
+
+export const savedViews = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: "Lists the caller's own saved views of the candidate list, by name.",
+    permission,
+    reply: listOf(SavedView),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    summary: `Saves a view of the candidate list under a name of its own, at most ${mostViews}.`,
+    permission,
+    body: z.strictObject(fields),
+    reply: one(SavedView),
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: `${path}/:viewId`,
+    summary: "Renames one of the caller's views, or gives it another list.",
+    permission,
+    params: oneView,
+    body: z.strictObject({ name: fields.name.optional(), search: search.optional() }),
+    reply: one(SavedView),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${path}/:viewId`,
+    summary: "Deletes one of the caller's views.",
+    permission,
+    params: oneView,
+    status: 204,
+  }),
+}

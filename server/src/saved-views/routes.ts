@@ -1,0 +1,40 @@
+import { mostViews, savedViews } from '@hireloom/contract/saved-views'
+import { routes } from '../platform/api/routes.ts'
+import { against, missing, Refusal } from '../platform/errors.ts'
+import { deleteView, insertView, listViews, lockOwner, updateView } from './queries.ts'
+
+export const savedViewRoutes = routes(savedViews, {
+  async list({ db, actor }) {
+    return { data: await listViews(db, actor) }
+  },
+
+  create({ db, actor, body }) {
+    return db.transaction().execute(async (db) => {
+      await lockOwner(db, actor)
+      const views = await listViews(db, actor)
+      if (views.length >= mostViews) throw against('too_many_views', `You can keep up to ${mostViews} views`)
+      return { data: (await insertView(db, actor, body)) ?? nameTaken() }
+    })
+  },
+
+  change({ db, actor, params, body }) {
+    return db.transaction().execute(async (db) => {
+      await lockOwner(db, actor)
+      const views = await listViews(db, actor)
+      const { id, ...now } = views.find((view) => view.id === params.viewId) ?? missing('View')
+      const next = { name: body.name ?? now.name, search: body.search ?? now.search }
+      const isTaken = views.some((view) => view.id !== id && view.name.toLowerCase() === next.name.toLowerCase())
+      if (isTaken) nameTaken()
+      return { data: (await updateView(db, actor, id, next)) ?? missing('View') }
+    })
+  },
+
+  async remove({ db, actor, params }) {
+    if (!(await deleteView(db, actor, params.viewId))) missing('View')
+    return undefined
+  },
+})
+
+function nameTaken(): never {
+  throw new Refusal(409, 'name_taken', 'You have a view of this name already')
+}

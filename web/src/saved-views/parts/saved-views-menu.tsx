@@ -1,0 +1,130 @@
+import { type SavedView, savedViews, viewKeys } from '@hireloom/contract/saved-views'
+import { ActionIcon, Button, Group, Menu, Modal, Stack, TextInput } from '@mantine/core'
+import { IconBookmark, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { confirm } from '../../platform/ui/confirm.tsx'
+import css from './saved-views-menu.module.css'
+
+/** Opens, saves, renames and deletes the reader's own views of a list, whose address says all of it. */
+export function SavedViewsMenu() {
+  const [params, setParams] = useSearchParams()
+  const [naming, setNaming] = useState<SavedView | 'new'>()
+  const views = useQuery({ ...answerTo(savedViews.list, {}), throwOnError: false })
+  const search = searchOf(params)
+  const open = views.data?.data.find((view) => searchOf(new URLSearchParams(view.search)) === search)
+  const remove = useCall(savedViews.remove, {
+    success: 'View deleted',
+    failure: 'Failed to delete the view',
+    refreshes: [savedViews.list],
+  })
+  const askToRemove = ({ id, name }: SavedView) =>
+    confirm({
+      title: `Delete the view ${name}?`,
+      consequence: 'The candidates in it stay as they are.',
+      confirm: 'Delete view',
+      onConfirm: () => remove.mutate({ params: { viewId: id } }),
+    })
+
+  return (
+    <>
+      <Menu position="bottom-start" width={280}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconBookmark size={16} />} className={css.button}>
+            {open?.name ?? 'Views'}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {views.isError && <Menu.Label>Your views could not be loaded</Menu.Label>}
+          {views.data?.data.length === 0 && <Menu.Label>No saved views yet</Menu.Label>}
+          {views.data?.data.map((view) => (
+            <Group key={view.id} gap={0} wrap="nowrap">
+              <Menu.Item className={css.view} onClick={() => setParams(view.search)}>
+                {view.name}
+              </Menu.Item>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Rename ${view.name}`}
+                onClick={() => setNaming(view)}
+              >
+                <IconPencil size={14} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Delete ${view.name}`}
+                onClick={() => askToRemove(view)}
+              >
+                <IconTrash size={14} />
+              </ActionIcon>
+            </Group>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => setNaming('new')}>
+            Save this list as a view
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {naming && <NameModal view={naming} search={search} onClose={() => setNaming(undefined)} />}
+    </>
+  )
+}
+
+interface NameProps {
+  view: SavedView | 'new'
+  search: string
+  onClose: () => void
+}
+
+function NameModal({ view, search, onClose }: NameProps) {
+  const isNew = view === 'new'
+  const [name, setName] = useState(isNew ? '' : view.name)
+  const outcome = { refreshes: [savedViews.list], isSaidOnScreen: () => true, onDone: onClose }
+  const create = useCall(savedViews.create, { ...outcome, success: 'View saved' })
+  const change = useCall(savedViews.change, { ...outcome, success: 'View renamed' })
+  const error = create.error ?? change.error
+  return (
+    <Modal opened onClose={onClose} title={isNew ? 'Save this list as a view' : `Rename ${view.name}`} size={400}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!name.trim()) return
+          if (isNew) create.mutate({ body: { name, search } })
+          else change.mutate({ params: { viewId: view.id }, body: { name } })
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            label="Name"
+            withAsterisk
+            data-autofocus
+            maxLength={60}
+            value={name}
+            error={error?.message}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" size="md" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" size="md" disabled={!name.trim()} loading={create.isPending || change.isPending}>
+              {isNew ? 'Save view' : 'Rename'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+/** What an address says of the list, in one order, without its page. */
+function searchOf(params: URLSearchParams) {
+  const kept = viewKeys.flatMap((key) => {
+    const value = params.get(key)
+    return value === null ? [] : [[key, value]]
+  })
+  return new URLSearchParams(kept).toString()
+}
