@@ -83,12 +83,13 @@ function CandidateSheet({ candidate }: { candidate: Candidate }) {
           </CountTabs>
         </div>
         <aside className={css.side} aria-label="Next and facts">
-          <ScoreDecision candidate={candidate} />
-          {stages.isError && !onTheWay ? (
-            <LoadFailure title="Failed to load the stages" error={stages.error} onRetry={stages.refetch} />
-          ) : (
-            <NextPanel next={next} tasks={tasks} isFinal={status !== applicationStatus.active} />
-          )}
+          <ScoreDecision candidate={candidate}>
+            {stages.isError && !onTheWay ? (
+              <LoadFailure title="Failed to load the stages" error={stages.error} onRetry={stages.refetch} />
+            ) : (
+              <NextPanel next={next} tasks={tasks} isFinal={status !== applicationStatus.active} />
+            )}
+          </ScoreDecision>
           <CandidateFacts candidate={candidate} />
         </aside>
       </div>

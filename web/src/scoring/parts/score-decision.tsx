@@ -5,7 +5,8 @@ import { type ApplicationScore, scoring } from '@hireloom/contract/scoring'
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { shownIn } from '../../applications/parts/use-change.ts'
+import type { ReactNode } from 'react'
+import { shownIn } from '../../applications/parts/shown-in.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { formatDate } from '../../platform/ui/days.ts'
@@ -15,11 +16,10 @@ import { ReviewModal } from './review-modal.tsx'
 import css from './score-decision.module.css'
 import { useScore } from './use-scores.ts'
 
-/** What a score has decided by itself, and the way to decide otherwise. Nothing where people decided. */
-export function ScoreDecision({ candidate }: { candidate: Candidate }) {
+/** What a score has decided by itself, and the way to decide otherwise; where people decide, what they do next. */
+export function ScoreDecision({ candidate, children }: { candidate: Candidate; children: ReactNode }) {
   const { score } = useScore(candidate.id, candidate.jobApplicationId)
-  if (!score?.isRejectedByScore) return null
-  return <Decision candidate={candidate} score={score} />
+  return score?.isRejectedByScore ? <Decision candidate={candidate} score={score} /> : children
 }
 
 function Decision({ candidate, score }: { candidate: Candidate; score: ApplicationScore }) {
@@ -49,7 +49,7 @@ function Decision({ candidate, score }: { candidate: Candidate; score: Applicati
         <Text size="sm" className={css.why}>
           {score.score !== null && `The score of ${formatNumber(score.score)} is below what the job asks. `}
           {isAsked
-            ? `Nobody has looked before ${candidate.firstName} asked on ${formatDate(review.askedAt, timeZone)}.`
+            ? `Nobody had looked before ${candidate.firstName} asked on ${formatDate(review.askedAt, timeZone)}.`
             : sinceThen(review?.closedAt ?? null, timeZone)}
         </Text>
         {review?.message && <blockquote className={css.message}>{review.message}</blockquote>}

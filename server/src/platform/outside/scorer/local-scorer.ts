@@ -48,13 +48,12 @@ function positionVerdict({ terms }: Ask, posts: Background['posts'], said: Reado
 function experienceVerdict({ least }: Ask, posts: Background['posts'], wanted: ReadonlySet<string>): Verdict {
   const isSuch = ({ jobPosition }: Background['posts'][number]) =>
     [...termsOf(jobPosition).keys()].some((term) => wanted.has(term))
+  const monthsOf = (some: Background['posts']) => some.reduce((sum, { months }) => sum + months, 0)
   const such = posts.filter(isSuch)
-  const months = posts.reduce((sum, post) => sum + post.months * (isSuch(post) ? 1 : otherWork), 0)
-  return verdict(
-    months / least,
-    such.map(({ jobPosition, months }) => `${jobPosition}, ${monthsInWords(months)}`),
-    [],
-  )
+  const other = monthsOf(posts) - monthsOf(such)
+  const named = such.map(({ jobPosition, months }) => `${jobPosition}, ${monthsInWords(months)}`)
+  const rest = other > 0 ? [`other work, ${monthsInWords(other)}, counted as a quarter`] : []
+  return verdict((monthsOf(such) + other * otherWork) / least, [...named, ...rest], [])
 }
 
 const monthsInWords = (months: number) =>
