@@ -5,7 +5,8 @@ import { notifications } from '@mantine/notifications'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { shownIn } from '../applications/parts/use-change.ts'
+import { shownIn } from '../applications/parts/shown-in.ts'
+import { FormSection } from '../jobs/parts/form-section.tsx'
 import { JobField } from '../jobs/parts/job-field.tsx'
 import { PartFooter } from '../jobs/parts/part-footer.tsx'
 import { CallError } from '../platform/api/call.ts'
@@ -17,7 +18,7 @@ import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
 import { useUnsavedChanges } from '../platform/ui/unsaved-changes.ts'
 import { contentOf } from '../public-site/parts/form-content.ts'
 import css from './candidate-form.module.css'
-import { CandidateForm } from './candidate-form.tsx'
+import { CandidateForm, ofApplication } from './candidate-form.tsx'
 import { emptyForm } from './parts/filled-candidate.ts'
 import { isSameForm, showFirst } from './parts/form-values.ts'
 import { useFilledForm } from './use-filled-form.ts'
@@ -69,7 +70,9 @@ export function Page() {
         <Form form={form.data.data}>{job}</Form>
       ) : (
         <div className={css.body}>
-          <div className={css.first}>{job}</div>
+          <FormSection title={ofApplication.title} why="The job's application form says what is asked next.">
+            {job}
+          </FormSection>
           {form.isError && <LoadFailure title="Failed to load the form" error={form.error} onRetry={form.refetch} />}
           {form.isLoading && <SkeletonRows rows={8} height={36} />}
         </div>

@@ -21,6 +21,10 @@ const sources = Object.values(candidateSource).map((value) => ({
   label: nameOf(optionLists.candidateSource, value) ?? '',
 }))
 
+export const ofApplication = {
+  title: 'Application',
+  why: 'The job, and how the company came to know of this person.',
+}
 const sections: Record<FormGroup, { title: string; why: string }> = {
   personalInformation: { title: 'Person', why: 'Who this is and how to reach them.' },
   identityAndAddress: {
@@ -48,7 +52,7 @@ export function CandidateForm({ filled, uploads, children }: Props) {
       <div className={fields.problems}>
         <ProblemList application={application} problems={errors} onShow={showField} />
       </div>
-      <FormSection title="Application" why="The job, and how the company came to know of this person.">
+      <FormSection {...ofApplication}>
         {children}
         <Select<CandidateSource>
           label="Source"

@@ -1,5 +1,5 @@
 import { plural } from '../../platform/ui/words.ts'
-import type { Filling } from './filling.ts'
+import { type Filling, useReader } from './filling.ts'
 import css from './leading-list.module.css'
 
 interface Props {
@@ -10,11 +10,19 @@ interface Props {
 
 /** `2 things need your attention`, as a list that leads to each. */
 export function ProblemList({ application, problems, onShow }: Props) {
+  const { size } = useReader()
   if (problems.size === 0) return null
   const about = (path: string) =>
     application.job.customQuestion.find(({ id }) => path === `answers.${id}`)?.content.concat(': ') ?? ''
   return (
-    <section className={css.list} data-wrong id="problems" tabIndex={-1} aria-labelledby="problems-title">
+    <section
+      className={css.list}
+      data-wrong
+      data-size={size}
+      id="problems"
+      tabIndex={-1}
+      aria-labelledby="problems-title"
+    >
       <h2 id="problems-title" className={css.title}>
         {plural(problems.size, 'thing needs', 'things need')} your attention
       </h2>
