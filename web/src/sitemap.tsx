@@ -137,6 +137,21 @@ const settings = settingsPages([
     title: 'Edit hiring stages',
     needs: stages.settings,
   }),
+  settingsPage(
+    'recruitment/restricted-candidates',
+    () => import('./restricted-candidates/restricted-candidate-list-page.tsx'),
+    { title: 'Restricted candidates', section: 'Recruitment', needs: 'settings.restrictedCandidates' },
+  ),
+  settingsPage(
+    'recruitment/restricted-candidates/add',
+    () => import('./restricted-candidates/restricted-candidate-add-page.tsx'),
+    { title: 'Restrict candidates', needs: 'settings.restrictedCandidates' },
+  ),
+  settingsPage(
+    'recruitment/restricted-candidates/edit/:id',
+    () => import('./restricted-candidates/restricted-candidate-edit-page.tsx'),
+    { title: 'Edit restriction', needs: 'settings.restrictedCandidates' },
+  ),
 ])
 
 const Frame = () => (

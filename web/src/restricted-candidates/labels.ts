@@ -1,0 +1,20 @@
+import { type BarStatus, barStatus } from '@hireloom/contract/restricted-candidates'
+import type { StateColor } from '../platform/ui/colors.ts'
+import { formatDay } from '../platform/ui/days.ts'
+
+export const listPath = '/settings/recruitment/restricted-candidates'
+
+export const statusLabels: Record<BarStatus, { label: string; color: StateColor }> = {
+  [barStatus.active]: { label: 'Restricted', color: 'red' },
+  [barStatus.upcoming]: { label: 'Coming', color: 'orange' },
+  [barStatus.ended]: { label: 'Over', color: 'gray' },
+  [barStatus.lifted]: { label: 'Lifted', color: 'gray' },
+}
+
+/** `1 Nov 2026 – 30 Nov 2026`, both included. */
+export const periodOf = ({ startDate, endDate }: { startDate: string; endDate: string | null }) =>
+  endDate ? `${formatDay(startDate)} – ${formatDay(endDate)}` : `From ${formatDay(startDate)}, without an end`
+
+export const detailsFailure = 'Failed to get restriction details'
+export const updateFailure = 'Failed to update restrictions data'
+export const updateSuccess = 'Restrictions updated'

@@ -1,0 +1,52 @@
+import { type RestrictedCandidate, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useSession } from '../platform/session/use-session.ts'
+import { plural } from '../platform/ui/words.ts'
+import { updateSuccess } from './labels.ts'
+import { useBarCall } from './use-bar-call.ts'
+
+interface Props {
+  bar: RestrictedCandidate & { turnedAway: number }
+  onClose: () => void
+}
+
+/** Asks before a restriction is lifted, and what becomes of the applications it turned away. */
+export function LiftModal({ bar, onClose }: Props) {
+  const { can } = useSession()
+  const [returns, setReturns] = useState(false)
+  const lift = useBarCall(restrictedCandidates.lift, {
+    success: ({ data: { returned } }) =>
+      returned > 0 ? `${updateSuccess}. ${plural(returned, 'application')} returned to New` : updateSuccess,
+    onDone: onClose,
+  })
+  const { turnedAway } = bar
+  return (
+    <Modal opened onClose={onClose} title={`Lift the restriction of ${bar.candidateName}?`} centered>
+      <Stack gap="md">
+        <Text size="md">
+          New applications are treated like any other from now on. The restriction stays in the history.
+        </Text>
+        {turnedAway > 0 && can('candidates.updateStatus') && (
+          <Checkbox
+            label={`Return ${plural(turnedAway, 'application')} to New`}
+            description="Rejected on arrival only because of this restriction."
+            checked={returns}
+            onChange={({ currentTarget }) => setReturns(currentTarget.checked)}
+          />
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            loading={lift.isPending}
+            onClick={() => lift.mutate({ params: { id: bar.id }, query: { returnApplications: returns } })}
+          >
+            Lift restriction
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

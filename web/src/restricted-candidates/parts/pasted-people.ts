@@ -1,0 +1,35 @@
+import { NewBar } from '@hireloom/contract/restricted-candidates'
+
+/** What a pasted row holds, in the order of its columns. */
+export const columns = ['firstName', 'lastName', 'email', 'nik', 'phoneNumber'] as const
+
+export type PastedPerson = Record<(typeof columns)[number], string>
+
+interface Pasted {
+  people: PastedPerson[]
+  /** One sentence for each row that can't be read, with its line. */
+  problems: string[]
+}
+
+/** Reads rows of a spreadsheet, one person a line, with tabs, semicolons or commas between the columns. Empty lines don't count. */
+export function readPeople(text: string): Pasted {
+  const people: PastedPerson[] = []
+  const problems: string[] = []
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '') continue
+    const person = personIn(line)
+    const problem = problemOf(person)
+    if (problem) problems.push(`Line ${index + 1}: ${problem}`)
+    else people.push(person)
+  }
+  return { people, problems }
+}
+
+function personIn(line: string): PastedPerson {
+  const mark = ['\t', ';', ','].find((one) => line.includes(one)) ?? '\t'
+  const cells = line.split(mark)
+  return Object.fromEntries(columns.map((column, place) => [column, cells[place]?.trim() ?? ''])) as PastedPerson
+}
+
+const anyPeriod = { reason: 'x', startDate: '2026-01-01', endDate: null }
+const problemOf = (person: PastedPerson) => NewBar.safeParse({ ...person, ...anyPeriod }).error?.issues[0]?.message

@@ -1,0 +1,48 @@
+import { SegmentedControl, Stack } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
+import { dayIn } from '../platform/ui/days.ts'
+import { PageHead } from '../platform/ui/page-head.tsx'
+import { useUnsavedChanges } from '../platform/ui/unsaved-changes.ts'
+import css from './bar-list.module.css'
+import { listPath } from './labels.ts'
+import { AddCandidates, AddPasted, AddPerson } from './parts/add-ways.tsx'
+
+const ways = { candidates: AddCandidates, person: AddPerson, rows: AddPasted }
+type Way = keyof typeof ways
+const wayNames = [
+  { value: 'candidates', label: 'Candidates' },
+  { value: 'person', label: 'Another person' },
+  { value: 'rows', label: 'Paste rows' },
+] as const
+
+/** Keeps people out: candidates, somebody who never applied, or rows of a spreadsheet. */
+export function Page() {
+  const { can } = useSession()
+  const timeZone = useCompanyTimeZone()
+  const isTouched = useRef(false)
+  const offered = wayNames.filter(({ value }) => value !== 'candidates' || can('candidates.viewDetails'))
+  const [way, setWay] = useState<Way>(offered[0]?.value ?? 'person')
+  useUnsavedChanges(() => isTouched.current)
+  const Form = ways[way]
+  const touch = (is: boolean) => () => {
+    isTouched.current = is
+  }
+  return (
+    <>
+      <PageHead title="Restrict candidates" breadcrumb={[{ label: 'Restricted candidates', to: listPath }]} />
+      <div className={css.page}>
+        <Stack gap="lg" className={css.form}>
+          <SegmentedControl<Way>
+            fullWidth
+            aria-label="Whom to restrict"
+            data={[...offered]}
+            value={way}
+            onChange={setWay}
+          />
+          <Form key={way} today={dayIn(new Date(), timeZone)} onTouched={touch(true)} onSaved={touch(false)} />
+        </Stack>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { barStatus, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { CallError } from '../platform/api/call.ts'
+import { answerTo } from '../platform/api/hooks.ts'
+import { NoRecordPage } from '../platform/shell/error-page.tsx'
+import { LoadFailure } from '../platform/ui/load-failure.tsx'
+import { PageHead } from '../platform/ui/page-head.tsx'
+import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
+import css from './bar-list.module.css'
+import { detailsFailure, listPath } from './labels.ts'
+import { EditBarForm } from './parts/edit-bar-form.tsx'
+
+/** One restriction, to be changed. */
+export function Page() {
+  const id = Number(useParams().id)
+  const navigate = useNavigate()
+  const details = useQuery({
+    ...answerTo(restrictedCandidates.read, { params: { id } }),
+    throwOnError: false,
+    // What was typed stands on what was read first.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  })
+  const { data, error } = details
+  if (error instanceof CallError && error.status < 500) return <NoRecordPage error={error} />
+  if (error) return <LoadFailure title={detailsFailure} error={error} onRetry={details.refetch} />
+  if (!data) return <SkeletonRows rows={6} height={36} />
+  const bar = data.data
+  const leave = () => navigate(listPath)
+  return (
+    <>
+      <PageHead
+        title={`Edit the restriction of ${bar.candidateName}`}
+        breadcrumb={[{ label: 'Restricted candidates', to: listPath }]}
+      />
+      <div className={css.page}>
+        <div className={css.form}>
+          {bar.status === barStatus.lifted ? (
+            <Text>A restriction that was lifted can not be changed.</Text>
+          ) : (
+            <EditBarForm
+              key={bar.updatedAt.getTime()}
+              bar={bar}
+              onReload={() => details.refetch()}
+              onDone={leave}
+              onCancel={leave}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

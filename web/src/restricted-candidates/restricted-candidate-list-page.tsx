@@ -1,0 +1,79 @@
+import { barStatus } from '@hireloom/contract/restricted-candidates'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { searchOf } from '../platform/api/hooks.ts'
+import { CountTabs } from '../platform/ui/count-tabs.tsx'
+import { PageHead } from '../platform/ui/page-head.tsx'
+import { RecordList } from '../platform/ui/record-list.tsx'
+import { SearchField } from '../platform/ui/search-field.tsx'
+import css from './bar-list.module.css'
+import { BarTable } from './bar-table.tsx'
+import { listPath, statusLabels } from './labels.ts'
+import { BarBlocks } from './parts/bar-blocks.tsx'
+import { NoBars } from './parts/no-bars.tsx'
+import { RestrictedCandidateDrawer } from './restricted-candidate-drawer.tsx'
+import { BarListAddress, useBarList } from './use-bar-list.ts'
+
+const everyone = 'all'
+const statuses = [
+  [barStatus.active, 'active'],
+  [barStatus.upcoming, 'upcoming'],
+  [barStatus.ended, 'ended'],
+  [barStatus.lifted, 'lifted'],
+] as const
+
+/** Whom the company keeps out, kept out, or will. */
+export function Page() {
+  const { address, change, list } = useBarList()
+  const { search, status, restriction, currentPage } = address
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const Rows = isPhone ? BarBlocks : BarTable
+  const counts = list.data?.counts
+  const sum = counts && Object.values(counts).reduce((total, count) => total + count, 0)
+  const linkTo = (id: number) => `${listPath}?${searchOf(BarListAddress, { ...address, restriction: id })}`
+  const tabs = [
+    { value: everyone, label: 'All', count: sum },
+    ...statuses.map(([id, name]) => ({ value: String(id), label: statusLabels[id].label, count: counts?.[name] })),
+  ]
+
+  return (
+    <>
+      <PageHead
+        title="Restricted candidates"
+        actions={
+          <Button leftSection={<IconPlus size={16} />} component={Link} to={`${listPath}/add`}>
+            Restrict candidates
+          </Button>
+        }
+      />
+      <CountTabs
+        label="Restrictions by status"
+        tabs={tabs}
+        value={status === undefined ? everyone : String(status)}
+        onChange={(tab) => change({ status: statuses.find(([id]) => String(id) === tab)?.[0] })}
+      >
+        <div className={css.toolbar}>
+          <SearchField
+            label="Search restricted candidates"
+            value={search}
+            onChange={(words) => change({ search: words })}
+            maxLength={100}
+            className={css.search}
+          />
+        </div>
+        <RecordList
+          list={list}
+          address={address}
+          onChange={change}
+          failure="Failed to get restriction details"
+          empty={<NoBars address={address} total={list.data?.pagination.total ?? 0} onChange={change} />}
+        >
+          {(rows) => <Rows bars={rows} linkTo={linkTo} />}
+        </RecordList>
+      </CountTabs>
+      <RestrictedCandidateDrawer id={restriction} onClose={() => change({ restriction: undefined, currentPage })} />
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { candidateLookups } from '@hireloom/contract/candidate-lookups'
+import { type RestrictedCandidate, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { answer, refusal, screen, showRoutes, user, within } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { listPath } from './labels.ts'
+import { readPeople } from './parts/pasted-people.ts'
+import { Page as AddPage } from './restricted-candidate-add-page.tsx'
+import { Page as EditPage } from './restricted-candidate-edit-page.tsx'
+import { Page as ListPage } from './restricted-candidate-list-page.tsx'
+
+const galih: RestrictedCandidate = {
+  ...{
+    id: 7,
+    candidateId: null,
+    isTyped: true,
+    candidateName: 'Galih Nugroho',
+    firstName: 'Galih',
+    lastName: 'Nugroho',
+  },
+  ...{ nik: '3171010101980007', email: 'galih@example.com', phoneNumber: '+6281234567890', sensitiveFieldAccess: true },
+  ...{ reason: 'Did not come', startDate: '2026-11-01', endDate: '2026-12-20', status: 1, jobApplicationId: null },
+  ...{ createdByName: 'Ratna Wulandari', createdAt: new Date('2026-11-01T03:00:00Z') },
+  ...{ liftedByName: null, liftedAt: null, updatedAt: new Date('2026-11-01T03:00:00Z') },
+}
+
+const listed = (data: RestrictedCandidate[], total = data.length) =>
+  answer(restrictedCandidates.list, {
+    data,
+    pagination: { total, page: 1, limit: 10 },
+    counts: { active: total, upcoming: 0, ended: 0, lifted: 0 },
+  })
+const opened = (over: Partial<RestrictedCandidate> = {}, turnedAway = 0) =>
+  answer(restrictedCandidates.read, { data: { ...galih, ...over, turnedAway } })
+
+const routes = [
+  { path: listPath, Component: ListPage },
+  { path: `${listPath}/add`, Component: AddPage },
+  { path: `${listPath}/edit/:id`, Component: EditPage },
+]
+const at = (path = '') => showRoutes(routes, `${listPath}${path}`)
+const bodyOf = (asked: ReturnType<typeof listed>) => asked.mock.lastCall?.[1] as Record<string, unknown>
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
+  signedIn()
+})
+
+describe('restricted candidates', () => {
+  test('are listed, narrowed by the address, and open in a drawer', async () => {
+    const asked = listed([galih])
+    opened()
+    const { router } = at('?status=1&search=ga&current_page=2&per_page=25')
+    expect(await screen.findByText('1 Nov 2026 – 20 Dec 2026')).toBeVisible()
+    expect(asked.mock.lastCall?.[0]).toBe('/api/v2/restrictions?page=2&limit=25&status=1&search=ga')
+    await user.click(screen.getByRole('link', { name: 'Galih Nugroho' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Restriction' })
+    expect(await within(drawer).findByText('3171010101980007')).toBeVisible()
+    expect(router.state.location.search).toContain('restriction=7')
+    expect(router.state.location.search).toContain('current_page=2')
+  })
+
+  test('that could not be had say so', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    answer(restrictedCandidates.list, refusal(500, 'There is an error on our side'))
+    at()
+    expect(await screen.findByText('Failed to get restriction details')).toBeVisible()
+  })
+
+  test('are edited in the drawer, and what the reader may not see is not sent', async () => {
+    listed([galih])
+    opened({
+      candidateName: 'Galih',
+      lastName: null,
+      nik: null,
+      email: null,
+      phoneNumber: null,
+      sensitiveFieldAccess: false,
+    })
+    const asked = answer(restrictedCandidates.change, { data: galih })
+    at('?restriction=7')
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    expect(screen.queryByLabelText(/NIK/)).not.toBeInTheDocument()
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), ' twice')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Restrictions updated')).toBeVisible()
+    expect(Object.keys(bodyOf(asked)).toSorted()).toEqual(['endDate', 'firstName', 'reason', 'startDate', 'updatedAt'])
+  })
+
+  test('that somebody else changed meanwhile can be read anew', async () => {
+    opened()
+    answer(restrictedCandidates.change, refusal(409, 'Someone changed this in the meantime'))
+    at('/edit/7')
+    await user.type(await screen.findByRole('textbox', { name: /Reason/ }), ' twice')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('button', { name: 'Load their changes' })).toBeVisible()
+  })
+
+  test('are lifted, with what they turned away on choice', async () => {
+    listed([galih])
+    opened({}, 2)
+    const asked = answer(restrictedCandidates.lift, { data: { id: 7, liftedAt: new Date(), returned: 2 } })
+    at('?restriction=7')
+    await user.click(await screen.findByRole('button', { name: 'Lift restriction' }))
+    const modal = await screen.findByRole('dialog', { name: 'Lift the restriction of Galih Nugroho?' })
+    await user.click(within(modal).getByRole('checkbox', { name: 'Return 2 applications to New' }))
+    await user.click(within(modal).getByRole('button', { name: 'Lift restriction' }))
+    expect(await screen.findByText('Restrictions updated. 2 applications returned to New')).toBeVisible()
+    expect(asked.mock.lastCall?.[0]).toBe('/api/v2/restrictions/7?return_applications=true')
+  })
+
+  test('are picked from the candidates; who can not be restricted stays with the reason', async () => {
+    answer(candidateLookups.people, {
+      data: [{ id: 3, candidateName: 'Rara Putri', email: 'rara@example.com' }],
+      pagination: { total: 1, page: 1, limit: 50 },
+    })
+    const asked = answer(restrictedCandidates.addMany, {
+      data: { added: 0, addedIds: [], refused: [{ index: 0, field: 'candidateId', message: 'Candidate not found' }] },
+    })
+    at('/add')
+    await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Did not come')
+    await user.click(screen.getByRole('button', { name: 'Restrict' }))
+    expect(await screen.findByText('Choose at least one candidate')).toBeVisible()
+    await user.click(screen.getByRole('combobox', { name: 'Candidates' }))
+    await user.click(await screen.findByRole('option', { name: 'Rara Putri · rara@example.com' }))
+    await user.click(screen.getByRole('button', { name: 'Restrict' }))
+    expect(await screen.findByText('Rara Putri: Candidate not found')).toBeVisible()
+    expect(bodyOf(asked).restrictions).toEqual([
+      { candidateId: 3, reason: 'Did not come', startDate: '2026-11-20', endDate: null },
+    ])
+  })
+
+  test('are typed in, and a missing field is named', async () => {
+    listed([galih])
+    const asked = answer(restrictedCandidates.add, { data: galih })
+    at('/add')
+    await user.click(await screen.findByRole('radio', { name: 'Another person' }))
+    await user.type(screen.getByRole('textbox', { name: /First name/ }), 'Galih')
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Did not come')
+    await user.click(screen.getByRole('button', { name: 'Restrict' }))
+    expect(await screen.findByText('E-mail is required')).toBeVisible()
+    expect(asked).not.toHaveBeenCalled()
+    await user.type(screen.getByRole('textbox', { name: /E-mail/ }), 'galih@example.com')
+    await user.click(screen.getByRole('button', { name: 'Restrict' }))
+    expect(await screen.findByText('Restrictions updated')).toBeVisible()
+    expect(bodyOf(asked)).toMatchObject({ firstName: 'Galih', email: 'galih@example.com', endDate: null })
+  })
+})
+
+test('pasted rows are people, and what is wrong with one is said with its line', () => {
+  const rows = 'Galih\tNugroho\tgalih@example.com\t3171010101980007\t0812 3456 7890\n\nAyu;;ayu@example.com\nTirta,,,12'
+  const { people, problems } = readPeople(rows)
+  expect(people.map(({ firstName, email, nik }) => [firstName, email, nik])).toEqual([
+    ['Galih', 'galih@example.com', '3171010101980007'],
+    ['Ayu', 'ayu@example.com', ''],
+  ])
+  expect(problems).toEqual(['Line 4: NIK must be 16 digits'])
+})
