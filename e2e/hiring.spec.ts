@@ -183,7 +183,7 @@ async function reschedule(page: Page, request: APIRequestContext) {
 async function hire(page: Page, request: APIRequestContext) {
   await expect(page.getByRole('tab', { name: /Interviews/, selected: true })).toBeVisible()
   await page.getByRole('button', { name: 'Submit result' }).first().click()
-  await page.getByRole('dialog').getByLabel('Feedback').fill('Explains trade-offs before being asked.')
+  await page.getByRole('dialog').getByLabel('Notes').fill('Explains trade-offs before being asked.')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Submit/ })

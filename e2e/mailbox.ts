@@ -5,6 +5,8 @@ interface Mail {
   subject: string
   text: string
   calendar: string | null
+  /** Name of the file that came with it. */
+  attachment: string | null
 }
 
 /** Waits until a mail of this subject has arrived at this address, and answers with it. */
