@@ -38,11 +38,15 @@ test('hiring asks for the first day and shows the mail', async () => {
   await user.type((await dialog()).getByLabelText(/First working day/), '1 Dec 2026')
   await user.tab()
   expect(await screen.findByText('Welcome to Sagara Logistik')).toBeVisible()
+  await user.type((await dialog()).getByLabelText('Message to the candidate'), 'Bring your ID')
+  expect((await dialog()).getByText('Bring your ID', { selector: 'p' })).toBeVisible()
+  await user.click((await dialog()).getByRole('checkbox', { name: 'Send the new joiner form' }))
   await user.click((await dialog()).getByRole('button', { name: 'Move to Hired' }))
   expect(await screen.findByText('Candidate moved to Hired')).toBeVisible()
   expect(sent()).toEqual({
     ...seen,
     ...{ stageId: 5, status: 1, groupId: 2, date: '2026-12-01', notes: '', sendEmail: true },
+    ...{ candidateNotes: 'Bring your ID', sendNewJoinerForm: true },
   })
 })
 

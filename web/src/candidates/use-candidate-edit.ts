@@ -2,7 +2,7 @@ import { candidateForm, type StaffForm } from '@hireloom/contract/candidate-form
 import { type Candidate, candidates } from '@hireloom/contract/candidates'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { shownIn } from '../applications/parts/use-change.ts'
+import { shownIn } from '../applications/parts/shown-in.ts'
 import { CallError } from '../platform/api/call.ts'
 import { useCall } from '../platform/api/hooks.ts'
 import { useUnsavedChanges } from '../platform/ui/unsaved-changes.ts'

@@ -86,7 +86,7 @@ describe('the actions of a job', () => {
     const { address } = list(engineer)
     await openMenu()
     await user.keyboard('p')
-    expect(address()).toBe('/candidates?job_position_ids=5')
+    expect(address()).toBe('/jobs/5?tab=pipeline')
   })
 
   test('lead to the edit screen by E', async () => {

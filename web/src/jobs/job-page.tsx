@@ -1,9 +1,10 @@
+import { applications } from '@hireloom/contract/applications'
 import { jobStatus } from '@hireloom/contract/job-parts'
 import { type Job, jobs } from '@hireloom/contract/jobs'
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { answerTo } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
@@ -48,12 +49,19 @@ function usePartToEdit(): JobPart | undefined {
   return named === null ? undefined : (parts.find((part) => part === named) ?? parts[0])
 }
 
-const tabs = ['post', 'form', 'stages'] as const
-type Tab = (typeof tabs)[number]
+const Pipeline = lazy(async () => ({ default: (await import('./parts/job-pipeline.tsx')).JobPipeline }))
+
+const parts = ['post', 'form', 'stages'] as const
+type Part = (typeof parts)[number]
+type Tab = Part | 'pipeline'
 
 function JobSheet({ job }: { job: Job }) {
+  const { can, isKnown } = useSession()
   const [params, setParams] = useSearchParams()
-  const tab = tabs.find((known) => known === params.get('tab')) ?? 'post'
+  const seesCandidates = isKnown && can(applications.board)
+  const asked = params.get('tab')
+  const part = parts.find((known) => known === asked) ?? 'post'
+  const tab: Tab = seesCandidates && asked === 'pipeline' ? 'pipeline' : part
   const open = (next: string) => setParams(next === 'post' ? {} : { tab: next }, { replace: true })
   const place = [job.branchName, `${job.cityName}, ${job.provinceName}`, wayOfWorking(job)]
 
@@ -72,11 +80,12 @@ function JobSheet({ job }: { job: Job }) {
         {[...place, closingOf(job)].join(' · ')}
       </Text>
       <JobCounterStrip job={job} />
-      <div className={css.columns}>
+      <div className={css.columns} data-wide={tab === 'pipeline' || undefined}>
         <div className={css.main}>
           <CountTabs
             label="Parts of the job"
             tabs={[
+              ...(seesCandidates ? [{ value: 'pipeline', label: 'Pipeline' }] : []),
               { value: 'post', label: 'What candidates read' },
               { value: 'form', label: 'Application form' },
               { value: 'stages', label: 'Hiring stages', count: job.jobHiringStages.length },
@@ -84,17 +93,28 @@ function JobSheet({ job }: { job: Job }) {
             value={tab}
             onChange={open}
           >
-            <div className={css.part}>{partOf(job)[tab]}</div>
+            {tab === 'pipeline' ? (
+              <Suspense>
+                <Pipeline job={job} />
+              </Suspense>
+            ) : (
+              <div className={css.part}>{partOf(job)[tab]}</div>
+            )}
           </CountTabs>
         </div>
-        <JobFacts job={job} />
+        {tab !== 'pipeline' && <JobFacts job={job} />}
       </div>
     </>
   )
 }
 
 /** Where editing begins, by the part that is being read. */
-const partsToEdit: Record<Tab, JobPart> = { post: 'information', form: 'form', stages: 'stages' }
+const partsToEdit: Record<Tab, JobPart> = {
+  pipeline: 'information',
+  post: 'information',
+  form: 'form',
+  stages: 'stages',
+}
 
 function Actions({ job, tab }: { job: Job; tab: Tab }) {
   const { can } = useSession()
@@ -119,7 +139,7 @@ function closingOf({ endDate, status }: Job) {
   return status === jobStatus.closed ? `Closing date ${formatDay(endDate)}` : `Closes ${formatDay(endDate)}`
 }
 
-const partOf = (job: Job): Record<Tab, ReactNode> => ({
+const partOf = (job: Job): Record<Part, ReactNode> => ({
   post: <JobPost job={job} />,
   form: <JobFormView job={job} />,
   stages: <JobStagesView job={job} />,

@@ -7,7 +7,7 @@ import { type PipelineStage, stages as stageCalls } from '@hireloom/contract/sta
 import { Button, Checkbox, Group, Modal, Select, Stack, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { answerTo, useCall } from '../../platform/api/hooks.ts'
 import { useFlag } from '../../platform/session/use-flag.ts'
 import { useSession } from '../../platform/session/use-session.ts'
@@ -17,14 +17,16 @@ import { StageRing } from '../../platform/ui/stage-ring.tsx'
 import { plural } from '../../platform/ui/words.ts'
 import { groupOfStage } from '../../stages/parts/stage-group.ts'
 import css from './bulk-move-modal.module.css'
-import { type BulkTarget, statusTargets } from './bulk-target.ts'
+import { type BulkTarget, statusNotice, statusTargets } from './bulk-target.ts'
 import { MoveOutcome } from './move-outcome.tsx'
-import { useUndoNotice } from './undo-notice.tsx'
-import { shownIn } from './use-change.ts'
+import { shownIn } from './shown-in.ts'
+import { sayMoved } from './undo-notice.tsx'
 
 interface Props {
   selected: readonly SelectedApplication[]
   to: BulkTarget
+  /** The stage, where it is chosen already. */
+  stageId?: number | null | undefined
   /** Of those moved, so that they are chosen no more. */
   onMoved: () => void
   onClose: () => void
@@ -33,10 +35,11 @@ interface Props {
 const { active, hired, rejected, withdrawn } = applicationStatus
 
 /** Moves everybody chosen to one stage or status, and says who had to stay. */
-export function BulkMoveModal({ selected, to, onMoved, onClose }: Props) {
+export function BulkMoveModal({ selected, to, stageId, onMoved, onClose }: Props) {
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const [outcome, setOutcome] = useState<BulkMoved>()
-  const who = plural(selected.length, 'candidate')
+  const [first] = selected
+  const who = selected.length === 1 && first ? first.candidateName : plural(selected.length, 'candidate')
   return (
     <Modal
       opened
@@ -45,7 +48,7 @@ export function BulkMoveModal({ selected, to, onMoved, onClose }: Props) {
       closeOnClickOutside={false}
       size={520}
       centered
-      title={outcome ? 'Some candidates stayed' : `${titleOf(to)} ${who}`}
+      title={outcome ? (selected.length === 1 ? `${who} stayed` : 'Some candidates stayed') : `${titleOf(to)} ${who}`}
     >
       {outcome ? (
         <MoveOutcome outcome={outcome} onClose={onClose} />
@@ -53,6 +56,7 @@ export function BulkMoveModal({ selected, to, onMoved, onClose }: Props) {
         <BulkForm
           selected={selected}
           to={to}
+          stageId={stageId}
           onClose={onClose}
           onDone={(done) => {
             onMoved()
@@ -72,22 +76,28 @@ interface FormProps extends Omit<Props, 'onMoved'> {
   onDone: (outcome: BulkMoved) => void
 }
 
-function BulkForm({ selected, to, onClose, onDone }: FormProps) {
+function BulkForm({ selected, to, stageId, onClose, onDone }: FormProps) {
   const choices = useChoices(selected, to === 'stage')
   const [stage, setStage] = useState<PipelineStage>()
   const status = to === 'stage' ? ((stage?.status ?? active) as BulkMove['status']) : to
   const place = to === 'stage' ? (stage?.name ?? '') : (statusTargets.find((one) => one.status === to)?.place ?? '')
   const isRejection = status === rejected
-  const sayDone = useUndoNotice()
+  const where = isRejection ? 'rejected' : place
+  const isOne = selected.length === 1
   const moving = useCall(applications.moveMany, {
-    failure: 'Failed to bulk move candidate',
+    failure: isOne ? `Failed to move candidate to ${where}` : 'Failed to bulk move candidate',
     refreshes: shownIn,
     onDone: ({ data }) => {
-      if (data.moved > 0) sayDone(`${data.moved} candidate(s) moved to ${isRejection ? 'rejected' : place}`, data.undo)
+      const one = to === 'stage' ? `Candidate moved to ${where}` : statusNotice(to)
+      if (data.moved > 0) sayMoved(isOne ? one : `${data.moved} candidate(s) moved to ${where}`, data.undo)
       onDone(data)
     },
   })
-  const jobApplications = selected.map(({ jobApplicationId: id, jobId }) => ({ id, jobId }))
+  const jobApplications = selected.map(({ jobApplicationId: id, jobId, updatedAt }) => ({
+    ...{ id, jobId },
+    // Of one the reader has seen where it stands; of many nobody has.
+    ...(isOne && { updatedAt: updatedAt.toISOString() }),
+  }))
   const form = useFormOf(BulkMove, {
     jobApplications,
     stageId: null,
@@ -114,6 +124,10 @@ function BulkForm({ selected, to, onClose, onDone }: FormProps) {
     })
     form.clearErrors()
   }
+  const begun = stage === undefined ? choices.stages.find(({ id }) => id === stageId) : undefined
+  useEffect(() => {
+    if (begun) choose(begun)
+  })
   const { sendEmail, isRestricted } = form.values
   const needsNotes = isRejection || status === withdrawn
 

@@ -3,6 +3,9 @@ import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/ap
 /** Where many go at once: to a stage that is yet to be chosen, or to a status outside of the stages. */
 export type BulkTarget = 'stage' | Exclude<ApplicationStatus, typeof applicationStatus.hired>
 
+/** A status that comes without a stage and without a rejection. */
+export type LooseStatus = Exclude<ApplicationStatus, typeof applicationStatus.hired | typeof applicationStatus.rejected>
+
 const { active, rejected, archived, spam, blocked, withdrawn } = applicationStatus
 
 /** The statuses outside of the stages: what a button says, and where people are afterwards. */
@@ -14,3 +17,14 @@ export const statusTargets = [
   { status: blocked, label: 'Block', place: 'Blocked' },
   { status: rejected, label: 'Reject', place: 'Rejected' },
 ] as const
+
+const notices: Partial<Record<ApplicationStatus, string>> = {
+  [active]: 'Candidate marked as new candidate',
+  [spam]: 'Candidate marked as spam',
+  [withdrawn]: 'Candidate marked as withdrawn',
+  [blocked]: 'Candidate blocked',
+}
+
+/** What is said when one candidate has got a status outside of the stages. */
+export const statusNotice = (status: ApplicationStatus) =>
+  notices[status] ?? `Candidate moved to ${statusTargets.find((one) => one.status === status)?.place.toLowerCase()}`

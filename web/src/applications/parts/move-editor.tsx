@@ -2,14 +2,15 @@ import { applicationStatus, type StageOnTheWay } from '@hireloom/contract/applic
 import type { Candidate } from '@hireloom/contract/candidates'
 import { dayInWords, hiredNotice, rejection } from '@hireloom/contract/mail'
 import { Move } from '@hireloom/contract/moves'
-import { Textarea } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { Checkbox, Textarea } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
 import { MailPreview } from '../../mail/parts/mail-preview.tsx'
 import { useSession } from '../../platform/session/use-session.ts'
 import { DateField } from '../../platform/ui/date-field.tsx'
 import { useFormOf } from '../../platform/ui/form.ts'
 import { fullName } from '../../platform/ui/words.ts'
 import { ChangeForm } from './change-dialog.tsx'
+import { RejectionFields } from './rejection-fields.tsx'
 import { useChange } from './use-change.ts'
 
 interface Props {
@@ -39,24 +40,35 @@ export function MoveEditor({ candidate, stage, onClose, children }: Props) {
     date: undefined,
     notes: '',
     sendEmail: true,
+    candidateNotes: '',
+    isRestricted: false,
+    startDate: null,
+    endDate: null,
+    attachment: null,
+    sendNewJoinerForm: false,
   })
+  const [isUploading, setUploading] = useState(false)
   const { setValues, clearErrors } = form
   useEffect(() => {
-    setValues({ stageId: stage?.id ?? null, status, groupId: stage?.groupId ?? null })
+    setValues({
+      stageId: stage?.id ?? null,
+      status,
+      groupId: stage?.groupId ?? null,
+      isRestricted: false,
+      attachment: null,
+      sendNewJoinerForm: false,
+    })
     clearErrors()
   }, [stage, status, setValues, clearErrors])
-  const mail = useMail(candidate, status, form.values.date)
+  const mail = useMail(candidate, status, form.values)
 
   return (
     <ChangeForm
-      onSubmit={form.onSubmit(({ jobId: _job, updatedAt: _seen, date, sendEmail, ...move }) =>
-        change.send(
-          { ...move, ...(status === hired && { date }), sendEmail: sendEmail && status !== active },
-          { onError: form.refuse },
-        ),
-      )}
+      onSubmit={form.onSubmit((move) => {
+        if (!isUploading) change.send(sentOf(move), { onError: form.refuse })
+      })}
       stale={change.stale}
-      isPending={change.isPending}
+      isPending={change.isPending || isUploading}
       action={status === rejected ? 'Reject' : stage ? `Move to ${stage.name}` : 'Move'}
       isDestructive={status === rejected}
       onClose={onClose}
@@ -68,7 +80,8 @@ export function MoveEditor({ candidate, stage, onClose, children }: Props) {
             mail={mail}
             missing="The e-mail shows here once the first day is chosen."
             isSent={form.values.sendEmail === true}
-            onToggle={(sends) => form.setFieldValue('sendEmail', sends)}
+            onToggle={(sends) => form.setValues({ sendEmail: sends, ...(!sends && { attachment: null }) })}
+            note={form.values.attachment && 'The attachment comes with it.'}
           />
         )
       }
@@ -86,11 +99,44 @@ export function MoveEditor({ candidate, stage, onClose, children }: Props) {
         data-autofocus
         {...form.field('notes')}
       />
+      {status !== active && form.values.sendEmail && (
+        <Textarea
+          label="Message to the candidate"
+          description="Stands in the e-mail, after its usual words."
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.field('candidateNotes')}
+        />
+      )}
+      {status === hired && (
+        <Checkbox
+          label="Send the new joiner form"
+          description="An e-mail of its own, with the link to the form."
+          {...form.field('sendNewJoinerForm', { type: 'checkbox' })}
+        />
+      )}
+      {status === rejected && <RejectionFields form={form} onBusy={setUploading} />}
     </ChangeForm>
   )
 }
 
-function useMail(candidate: Candidate, status: Move['status'], date: string | null | undefined) {
+/** What goes along with the move by where it leads. */
+function sentOf({ stageId, groupId, status, notes, date, ...along }: Move) {
+  const { sendEmail, candidateNotes, sendNewJoinerForm, isRestricted, startDate, endDate, attachment } = along
+  const move = { stageId, groupId, status, notes }
+  if (status === active) return { ...move, sendEmail: false }
+  const told = { ...move, sendEmail, candidateNotes: sendEmail ? candidateNotes : '' }
+  if (status === hired) return { ...told, date, sendNewJoinerForm }
+  const bar = { isRestricted, startDate: isRestricted ? startDate : null, endDate: isRestricted ? endDate : null }
+  return { ...told, ...bar, attachment: sendEmail ? attachment : null }
+}
+
+function useMail(
+  candidate: Candidate,
+  status: Move['status'],
+  { date, candidateNotes }: { date?: string | null | undefined; candidateNotes?: string | null | undefined },
+) {
   const { user } = useSession()
   if (!user || status === active) return undefined
   const occasion = {
@@ -98,6 +144,7 @@ function useMail(candidate: Candidate, status: Move['status'], date: string | nu
     jobPositionName: candidate.jobPositionName,
     companyName: user.companyName,
     senderName: fullName(user),
+    candidateNotes: candidateNotes?.trim() ?? '',
   }
   if (status === rejected) return rejection(occasion)
   return date ? hiredNotice({ ...occasion, startDay: dayInWords(new Date(date), 'UTC') }) : undefined

@@ -1,16 +1,14 @@
 import { applications } from '@hireloom/contract/applications'
-import { calendar } from '@hireloom/contract/calendar'
 import { type Candidate, candidates } from '@hireloom/contract/candidates'
-import { home } from '@hireloom/contract/home'
-import { jobs } from '@hireloom/contract/jobs'
 import type { ApplicationChange } from '@hireloom/contract/moves'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
-import { subscription } from '@hireloom/contract/subscription'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { CallError } from '../../platform/api/call.ts'
 import { useCall } from '../../platform/api/hooks.ts'
+import { shownIn } from './shown-in.ts'
+import { sayMoved } from './undo-notice.tsx'
 
 type Given<Change = z.input<typeof ApplicationChange>> = Change extends unknown
   ? Omit<Change, 'jobId' | 'updatedAt'>
@@ -26,22 +24,6 @@ interface Sent {
   onError?: (error: Error) => void
 }
 
-/** Whatever shows where applications stand. */
-export const shownIn = [
-  candidates.read,
-  applications.list,
-  applications.counts,
-  applications.stages,
-  home.candidatesSummary,
-  home.upcomingInterviews,
-  home.nextActions,
-  calendar.events,
-  home.jobsSummary,
-  jobs.list,
-  jobs.read,
-  subscription.read,
-]
-
 /**
  * Changes an application from what the reader saw when they began. If somebody else was quicker, `stale` is the
  * server's sentence, and `reload` looks at the application anew while the form keeps what was typed.
@@ -52,7 +34,7 @@ export function useChange(candidate: Candidate, { success, failure, onDone }: Ou
   // Not the newest the page has: it may have been loaded anew behind the dialog, unseen.
   const [seen, setSeen] = useState<Date | undefined>(candidate.updatedAt)
   const change = useCall(applications.change, {
-    ...{ success, failure, refreshes: shownIn },
+    ...{ failure, refreshes: shownIn },
     onDone({ data }) {
       // The reader's own next change may begin before all of it is loaded anew.
       client.setQueriesData<Reply<typeof candidates.read>>({ queryKey: [candidates.read.path] }, (known) =>
@@ -60,6 +42,7 @@ export function useChange(candidate: Candidate, { success, failure, onDone }: Ou
           ? { data: { ...known.data, updatedAt: data.updatedAt } }
           : known,
       )
+      sayMoved(success, data.undo)
       onDone()
     },
   })

@@ -3,7 +3,11 @@ import type { Candidate } from '@hireloom/contract/candidates'
 import { Anchor, Breadcrumbs, Button, Group, Text, Title, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronLeft, IconLock, IconMail, IconPhone } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import type { LooseStatus } from '../../applications/parts/bulk-target.ts'
+import { StatusItems } from '../../applications/parts/status-items.tsx'
+import { StatusModal } from '../../applications/parts/status-modal.tsx'
 import { Masked } from '../../platform/ui/masked.tsx'
 import { useDocumentTitle } from '../../platform/ui/page-head.tsx'
 import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
@@ -36,6 +40,7 @@ export function CandidateHead({ candidate, stages, place, backTo, onDuplicates, 
   const picture = useFile(candidate.jobApplicationId, candidate.profilePicture)
   useDocumentTitle(candidateName)
   const [isDeleting, deletion] = useDisclosure(false)
+  const [status, setStatus] = useState<LooseStatus>()
   return (
     <header className={css.head}>
       <Anchor component={Link} to={backTo ?? '/candidates'} c="dimmed" className={css.back}>
@@ -75,8 +80,12 @@ export function CandidateHead({ candidate, stages, place, backTo, onDuplicates, 
       <Group gap="sm" wrap="nowrap" className={css.end}>
         {place && <ListPosition place={place} />}
         <CandidateMenu candidate={candidate} onDuplicates={onDuplicates} onShortcuts={onShortcuts}>
+          <StatusItems candidate={candidate} onChoose={setStatus} />
           <ProfileItems candidate={candidate} onDelete={deletion.open} />
         </CandidateMenu>
+        {status !== undefined && (
+          <StatusModal candidate={candidate} status={status} onClose={() => setStatus(undefined)} />
+        )}
         {isDeleting && <DeleteCandidateModal candidate={candidate} onClose={deletion.close} />}
       </Group>
       {sensitiveFieldAccess ? (

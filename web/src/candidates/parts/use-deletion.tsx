@@ -2,7 +2,7 @@ import { candidateForm, type DeletionReason } from '@hireloom/contract/candidate
 import type { Candidate } from '@hireloom/contract/candidates'
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { shownIn } from '../../applications/parts/use-change.ts'
+import { shownIn } from '../../applications/parts/shown-in.ts'
 import { CallError } from '../../platform/api/call.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'

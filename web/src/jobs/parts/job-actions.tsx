@@ -65,7 +65,7 @@ function JobMenu({ job, acting }: { job: JobInHand; acting: JobActing }) {
   const hasFirst = may.openPipeline || may.edit || may.duplicate || may.share
   if (!hasFirst && next.length === 0 && !may.remove) return null
 
-  const pipeline = `/candidates?job_position_ids=${job.id}`
+  const pipeline = `/jobs/${job.id}?tab=pipeline`
   const edit = `/jobs/${job.id}?edit=information`
   const shortcuts: Record<string, string | false> = { p: may.openPipeline && pipeline, e: may.edit && edit }
   const goByKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
