@@ -39,10 +39,18 @@ function open(url = '/candidates', rows: ApplicationRow[] = people, total = rows
 
 const stages = {
   data: [
-    { id: 1, name: 'Screening', status: 0, isActive: true, processId: 1, group: 'Screening', groupId: 1 },
-    { id: 9, name: 'Rejected', status: 2, isActive: true, processId: 5, group: 'Final', groupId: 2 },
+    {
+      id: 1,
+      name: 'Screening',
+      status: 0,
+      isActive: true,
+      processId: 1 as const,
+      group: 'Screening',
+      groupId: 1 as const,
+    },
+    { id: 9, name: 'Rejected', status: 2, isActive: true, processId: 5 as const, group: 'Final', groupId: 2 as const },
   ],
-} as const
+}
 
 test('filters hold once they are applied, stand in the address, and are taken off again', async () => {
   answer(candidateLookups.stages, { data: [{ ...stages.data[0], candidates: 2 }] })
