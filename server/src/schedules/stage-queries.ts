@@ -38,8 +38,6 @@ export function findStanding(db: Db, actor: Actor, { applicationId, jobId }: { a
     .where(visibleJobs(actor, 'applications.jobId'))
     .executeTakeFirst()
 }
-export type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
-
 /** How the newest meeting in a stage of a job was planned, with those of its people who are still there. */
 export async function findLastMeeting(db: Db, actor: Actor, { jobId, stageId }: { jobId: number; stageId: number }) {
   const { companyId } = actor
