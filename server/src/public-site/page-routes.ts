@@ -16,15 +16,7 @@ import { companyDetails, type FoundCompany, findCompany } from './company-querie
 import { findChoices, findCompanyOfJob, findPublicJob, listPublicJobs } from './job-queries.ts'
 import { spareKnown } from './known-pages.ts'
 import { jobPath, type Place, pathIn, placeOf } from './page-rules.ts'
-import {
-  applyContent,
-  applyHead,
-  careerHead,
-  jobHead,
-  missingHead,
-  reviewContent,
-  reviewHead,
-} from './public-pages.ts'
+import { applyContent, applyHead, careerHead, jobHead, missingHead, reviewContent, reviewHead } from './public-pages.ts'
 
 /** Answers every address of a page: those of the signed-in product alike, public ones with what they show. */
 export async function pageRoutes(app: FastifyInstance) {

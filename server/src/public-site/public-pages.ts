@@ -42,8 +42,7 @@ export const applyContent = ({ company, slug, jobPositionName }: Job): Html =>
 </main>`
 
 /** Not for search engines: the page is for those who have its link from an e-mail. */
-export const reviewHead = ({ name }: CompanyDetails): Html =>
-  pageHead({ title: 'Ask for a review', siteName: name })
+export const reviewHead = ({ name }: CompanyDetails): Html => pageHead({ title: 'Ask for a review', siteName: name })
 
 export const reviewContent = ({ name }: CompanyDetails): Html =>
   html`<main>
