@@ -25,6 +25,9 @@ const eventsOf = async ({ db, companyId }: World, applicationId: number) => {
   return rows.map(({ kind }) => kind)
 }
 
+/** As a version travels. */
+const sent = (updatedAt: Date) => new Date(updatedAt).toISOString()
+
 const logged = async ({ db, companyId }: World) => {
   const rows = await db
     .selectFrom('activityLog')
@@ -62,7 +65,7 @@ describe('restricted candidates', () => {
     expect(all.pagination.total).toBe(1)
 
     const params = { id: bar.id }
-    const change = { updatedAt: bar.updatedAt, ...period, firstName: 'Galang', nik: '' }
+    const change = { updatedAt: sent(bar.updatedAt), ...period, firstName: 'Galang', nik: '' }
     const changed = await admin(restrictedCandidates.change, { params, body: change })
     expect(changed.body.data).toMatchObject({ candidateName: 'Galang Nugroho', nik: null, endDate: null })
     const { status: again } = await admin(restrictedCandidates.change, { params, body: change })
@@ -72,7 +75,7 @@ describe('restricted candidates', () => {
     expect((await admin(restrictedCandidates.lift, { params })).status).toBe(422)
     const { body: read } = await admin(restrictedCandidates.read, { params })
     expect(read.data).toMatchObject({ status: barStatus.lifted, liftedByName: 'Ratna Wulandari', turnedAway: 0 })
-    const late = { ...change, updatedAt: read.data.updatedAt }
+    const late = { ...change, updatedAt: sent(read.data.updatedAt) }
     expect((await admin(restrictedCandidates.change, { params, body: late })).status).toBe(422)
     expect(await logged(world)).toEqual([
       'lifted the restriction of a candidate',
@@ -211,7 +214,7 @@ describe('restricted candidates', () => {
     expect(outside.status).toBe(422)
     expect(JSON.stringify(outside.body)).toContain('Candidate not found')
     const typed = (await admin(restrictedCandidates.add, { body: galih })).body.data
-    const change = { updatedAt: typed.updatedAt, ...period, firstName: 'Galang', email: 'x@example.com' }
+    const change = { updatedAt: sent(typed.updatedAt), ...period, firstName: 'Galang', email: 'x@example.com' }
     await blind(restrictedCandidates.change, { params: { id: typed.id }, body: change })
     const after = (await admin(restrictedCandidates.read, { params: { id: typed.id } })).body.data
     expect(after).toMatchObject({

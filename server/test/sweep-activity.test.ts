@@ -1,0 +1,163 @@
+import { applicationStatus } from '@hireloom/contract/application-status'
+import { applications } from '@hireloom/contract/applications'
+import { candidateForm } from '@hireloom/contract/candidate-form'
+import { comments } from '@hireloom/contract/comments'
+import { duplicates } from '@hireloom/contract/duplicates'
+import { permissions } from '@hireloom/contract/platform/permissions'
+import { expect } from 'vitest'
+import { type SampleIds, sampleIds } from '../../contract/test/samples.ts'
+import { insertBar } from './barred.ts'
+import { everyCall, send, stocked, test } from './sweep.ts'
+import { World } from './world.ts'
+
+/** What changes candidates and what hangs on them. */
+const slices = [
+  ...['applications', 'candidateForm', 'candidates', 'comments', 'duplicates', 'schedules', 'scoring'],
+  ...['personalityTests', 'restrictedCandidates'],
+]
+
+/** What logs nothing, with the reason. */
+const silent: Record<string, string> = {
+  'candidateForm.upload': 'A file that no form has taken yet belongs to nobody.',
+  'scoring.rescore': 'It asks for the same score anew; what a score decides is logged when it does.',
+}
+
+/** Calls that need more than a sample; the tests of their slices make it. */
+const late = [
+  ...['scoring.endReview', 'candidateForm.add'],
+  ...['applications.change (cancel)', 'applications.change (result)'],
+]
+
+type Admin = Awaited<ReturnType<World['as']>>
+interface Place {
+  world: World
+  ids: SampleIds
+  admin: Admin
+}
+
+const body = (given: object) => (given as { body: object }).body
+const sampleOf = (ids: SampleIds, name: string) => everyCall(ids).find((one) => one.name === name)?.given as never
+
+/** Of somebody who is hired. */
+const hired =
+  (name: string) =>
+  async ({ world, ids }: Place) =>
+    sampleOf({ ...ids, ...(await applied(world, ids, 'Hired')) }, name) as object
+
+/** What has to be there before a call can change something. Answers what is sent instead of the sample. */
+const before: Record<string, (place: Place, given: object) => Promise<object>> = {
+  'applications.change (move)': async (place, given) => ({
+    ...given,
+    body: { ...body(given), ...(await isNew(place)) },
+  }),
+  'applications.moveMany': async (place, given) => {
+    await isNew(place)
+    return given
+  },
+  'applications.undo': async ({ ids, admin }) => {
+    const { body } = await admin(applications.changeStatus, sampleOf(ids, 'applications.changeStatus'))
+    return { params: { undoId: body.data.undo?.id } }
+  },
+  'applications.inviteNewJoiner': hired('applications.inviteNewJoiner'),
+  'applications.inviteNewJoiners': hired('applications.inviteNewJoiners'),
+  'candidates.idCard': hired('candidates.idCard'),
+  'candidateForm.changeApplication': async (_, given) => ({ ...given, body: { ...body(given), attachment: {} } }),
+  'candidateForm.restore': async ({ ids, admin }, given) => {
+    await admin(candidateForm.remove, { params: { candidateId: ids.candidateId } })
+    return given
+  },
+  'comments.remove': async ({ ids, admin }) => {
+    const params = { candidateId: ids.candidateId }
+    const { body } = await admin(comments.add, {
+      params,
+      body: { jobApplicationId: ids.applicationId, text: 'Knows the trade', mentions: [] },
+    })
+    return { params: { ...params, commentId: body.data.id } }
+  },
+  'duplicates.merge': async ({ world, ids }, given) => ({ ...given, body: { otherId: await another(world, ids) } }),
+  'duplicates.unmerge': async ({ world, ids, admin }, given) => {
+    const params = { candidateId: ids.candidateId }
+    const { body } = await admin(duplicates.merge, { params, body: { otherId: await another(world, ids) } })
+    return { ...given, body: { mergeId: body.data.id } }
+  },
+  'restrictedCandidates.change': barred,
+  'restrictedCandidates.lift': barred,
+}
+
+/** Back among the new candidates. */
+async function isNew({ ids, admin }: Place) {
+  const { body } = await admin(applications.changeStatus, {
+    params: { applicationId: ids.applicationId },
+    body: { jobId: ids.jobId, status: applicationStatus.active },
+  })
+  return { updatedAt: body.data.updatedAt }
+}
+
+async function another(world: World, ids: SampleIds) {
+  return (await world.application({ id: ids.jobId }, { firstName: 'Ayu' })).candidateId
+}
+
+async function barred({ world }: Place, given: object) {
+  const updatedAt = new Date('2026-11-02T03:15:00Z')
+  const { id } = await insertBar(world, { updatedAt })
+  return { ...given, params: { id }, ...('body' in given && { body: { ...body(given), updatedAt } }) }
+}
+
+/** Calls of the contract that change something by a user. */
+const changing = everyCall(sampleIds)
+  .filter(({ name }) => slices.includes(name.split('.')[0] ?? '') && !late.includes(name))
+  .filter(({ endpoint: { method, public: isPublic, service } }) => method !== 'GET' && !isPublic && !service)
+  .map(({ name }) => name)
+
+test('knows everything it names', () => {
+  const names = everyCall(sampleIds).map(({ name }) => name)
+  expect(slices.filter((slice) => !names.some((name) => name.startsWith(`${slice}.`)))).toEqual([])
+  expect([...Object.keys(silent), ...Object.keys(before), ...late].filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('every change of candidates is logged, without a word of who they are', { timeout: 300_000 }, async ({
+  product,
+}) => {
+  const world = await World.make(product)
+  const stock = await stocked(world, 'Rara')
+  const manager = await world.db
+    .selectFrom('users')
+    .selectAll()
+    .where('companyId', '=', world.companyId)
+    .where('id', '=', stock.userId)
+    .executeTakeFirstOrThrow()
+  const [admin, inCharge] = [
+    await world.as('admin', permissions),
+    await world.as({ ...manager, accountId: manager.accountId ?? 0 }, permissions),
+  ]
+  const outcomes: Record<string, string> = {}
+  for (const name of changing) {
+    const ids = { ...stock, ...(await applied(world, stock)) }
+    const sample = everyCall(ids).find((one) => one.name === name)!
+    const given = (await before[name]?.({ world, ids, admin }, sample.given)) ?? sample.given
+    const earlier = (await logOf(world)).length
+    const { status } = await send(name.startsWith('schedules.') ? inCharge : admin, sample.endpoint, given)
+    if (status >= 300) outcomes[name] = `answered ${status}`
+    else if ((await logOf(world)).length === earlier) outcomes[name] = 'logs nothing'
+  }
+  expect(outcomes).toEqual(Object.fromEntries(Object.keys(silent).map((name) => [name, 'logs nothing'])))
+  const ofUsers = /^invited|^revoked/
+  const said = (await logOf(world)).filter((line) => !ofUsers.test(line))
+  expect(said.filter((line) => /Rara|Ayu|Galih|@|\d{16}/.test(line))).toEqual([])
+})
+
+/** Somebody in the stage of the sample. */
+async function applied(world: World, { jobId }: SampleIds, stage = 'HR Interview') {
+  const { id, candidateId, updatedAt } = await world.application({ id: jobId }, { firstName: 'Rara', stage })
+  return { applicationId: id, candidateId, applicationUpdatedAt: new Date(updatedAt) }
+}
+
+async function logOf({ db, companyId }: World) {
+  const rows = await db
+    .selectFrom('activityLog')
+    .select('what')
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ what }) => what)
+}
