@@ -26,6 +26,7 @@ export const sampleIds = {
   applicationUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   fileId: 1,
   scheduleId: 1,
+  barId: 1,
   vacancyRequestId: 1,
   stageId: 1,
   stagesUpdatedAt: new Date('2026-11-02T03:15:00Z'),
@@ -437,7 +438,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
     },
     restrictedCandidates: {
       list: { query: { status: 1, search: 'ra' } },
-      read: { params: { id: 1 } },
+      read: { params: { id: ids.barId } },
       add: { body: { candidateId: ids.candidateId, reason: 'Did not come', startDate: '2099-11-20', endDate: null } },
       addMany: {
         body: {
@@ -455,13 +456,13 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
         },
       },
       change: {
-        params: { id: 1 },
+        params: { id: ids.barId },
         body: {
           ...{ updatedAt: ids.applicationUpdatedAt.toISOString(), reason: 'Did not come twice' },
           ...{ startDate: '2099-11-20', endDate: '2099-12-31' },
         },
       },
-      lift: { params: { id: 1 }, query: { returnApplications: true } },
+      lift: { params: { id: ids.barId }, query: { returnApplications: true } },
     },
     personalityTests: {
       read: { params: application },

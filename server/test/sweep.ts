@@ -14,6 +14,7 @@ import { everySample, type Sample, type SampleIds, sampleChanges, sampleIds } fr
 import { setFlag } from '../src/flags/queries.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { storeFile } from '../src/uploads/store-queries.ts'
+import { insertBar } from './barred.ts'
 import { png } from './documents.ts'
 import { insertVacancyRequest } from './vacancy-request-factory.ts'
 import { product, World, test as worldTest } from './world.ts'
@@ -117,6 +118,7 @@ export async function stocked(world: World, marker: string): Promise<SampleIds> 
     applicationId: application.id,
     applicationUpdatedAt: new Date(application.updatedAt),
     fileId: application.resumeFileId ?? 0,
+    barId: (await insertBar(world, { firstName: marker, email: 'kept.out@example.com' })).id,
     scheduleId: await pastMeeting(world, application, stageId, manager.id),
     userId: manager.id,
   }

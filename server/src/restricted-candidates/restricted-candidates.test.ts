@@ -115,7 +115,7 @@ describe('restricted candidates', () => {
     const { id, updatedAt } = later.body.data
     const { status } = await admin(restrictedCandidates.change, {
       params: { id },
-      body: { updatedAt: updatedAt, ...period, startDate: '2026-12-20', endDate: '2027-02-01' },
+      body: { updatedAt: sent(updatedAt), ...period, startDate: '2026-12-20', endDate: '2027-02-01' },
     })
     expect(status).toBe(422)
   })
