@@ -9,7 +9,8 @@ import { shapedLayouts } from '../cv/shaped-layouts.ts'
 import { heldOutPools, type Pools, pools } from '../cv/words.ts'
 import { pdfOf } from '../cv/write-pdf.ts'
 import { heldOutTrades } from './held-out-trades.ts'
-import { type Trade, trades } from './trades.ts'
+import type { Trade } from './trade.ts'
+import { trades } from './trades.ts'
 
 /** A CV of a made-up person who works in a trade. */
 export interface TradeCv {

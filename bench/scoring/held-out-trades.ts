@@ -1,4 +1,4 @@
-import { bullets, levels, spoken, type Trade } from './trades.ts'
+import { bullets, levels, spoken, type Trade } from './trade.ts'
 
 /** Lines of work the words were not tried on: written when the scorer was finished, and looked at once. */
 export const heldOutTrades: readonly Trade[] = [

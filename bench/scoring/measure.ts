@@ -4,7 +4,8 @@ import { judgeAll } from '../../server/src/platform/outside/scorer/local-scorer.
 import { criteriaOf, totalOf } from '../../server/src/scoring/rules.ts'
 import { cvsOf, type TradeCv, twinsOf } from './corpus.ts'
 import { heldOutTrades } from './held-out-trades.ts'
-import { type Trade, trades as tuned } from './trades.ts'
+import type { Trade } from './trade.ts'
+import { trades as tuned } from './trades.ts'
 
 // Prints tables in Markdown; docs/scoring.md shows them. --criteria shows how the scores of one trade came about.
 

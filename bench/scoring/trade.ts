@@ -1,0 +1,33 @@
+import type { Words } from '../cv/words.ts'
+
+type Spoken = Pick<Words, 'positions' | 'duties' | 'skills' | 'fields'>
+
+/** A line of work: a job as a company writes it, and what CVs of people in it say. */
+export interface Trade {
+  name: string
+  job: {
+    jobPositionName: string
+    jobSummary: string
+    description: string
+    requirements: string
+    education: number
+    minExperience: number
+  }
+  id: Spoken
+  en: Spoken
+}
+
+const list = (text: string) => text.split('|').map((word) => word.trim())
+export const bullets = (text: string) =>
+  `<ul>${list(text)
+    .map((line) => `<li>${line}</li>`)
+    .join('')}</ul>`
+export const spoken = (positions: string, duties: string, skills: string, fields: string): Spoken => ({
+  positions: list(positions),
+  duties: list(duties),
+  skills: list(skills),
+  fields: list(fields),
+})
+
+/** Codes of the list of education levels. */
+export const levels = { smk: 4, d3: 11, s1: 13 }

@@ -1,0 +1,79 @@
+import { defaultAiRecommendation } from '@hireloom/contract/job-parts'
+import type { Job } from '@hireloom/contract/jobs'
+import { scoring } from '@hireloom/contract/scoring'
+import { sql } from 'kysely'
+import { samplePdf } from '../src/platform/outside/sample-pdf.ts'
+import type { Scorer } from '../src/platform/outside/scorer.ts'
+import { scoreApplications } from '../src/scoring/tasks.ts'
+import { rowsOf, upload } from './applicant.ts'
+import type { World } from './world.ts'
+
+const cv = () =>
+  Buffer.from(
+    samplePdf('Budi Santoso', [
+      'budi.santoso@example.com',
+      'PENGALAMAN KERJA',
+      'Backend Engineer, PT Sagara Logistik',
+      'Januari 2020 - Desember 2024',
+      'Serves coffee and looks after guests',
+    ]),
+  )
+
+/** Says to everything what makes this score. */
+export const scorer = (score: number): Scorer => ({
+  name: 'test-1',
+  judge: async (asks) => asks.map(() => ({ outcome: 'partly', share: score / 100, evidence: ['coffee'], absent: [] })),
+})
+export const down: Scorer = { name: 'down', judge: () => Promise.reject(new Error('The scorer is down')) }
+
+export const automatic = (over: object = {}) => ({
+  aiCandidateRecommendation: { ...defaultAiRecommendation, autoReject: true, ...over },
+})
+
+interface Way {
+  scorer?: Scorer
+  isLastAttempt?: boolean
+}
+
+const withScorer = ({ product: { services } }: World, scorer: Scorer | undefined) =>
+  scorer ? { ...services, outside: { ...services.outside, scorer } } : services
+
+/** Works the score of an application off as the worker does. */
+export const score = (world: World, applicationId: number, { scorer, isLastAttempt = false }: Way = {}) =>
+  scoreApplications(
+    withScorer(world, scorer),
+    { companyId: world.companyId, applicationIds: [applicationId] },
+    { isLastAttempt, giveWay: () => Promise.resolve() },
+  )
+
+export async function applied(world: World, job: Job, bytes = cv()) {
+  const resume = await upload(world.visit(), bytes)
+  return world.apply(job, { attachment: { resume } })
+}
+
+export const stored = ({ db, companyId }: World, id: number) =>
+  db
+    .selectFrom('applications')
+    .select(['status', 'aiScore', 'aiScoreStatus', 'stageId', 'updatedAt', 'inStageSince'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+export const tasksOf = async ({ db, companyId }: World) => {
+  const { rows } = await sql<{ task: string; ids: number[] | null; attempts: number }>`
+    select identifier as task, payload -> 'applicationIds' as ids, max_attempts as attempts
+    from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
+    where identifier like 'score%' and payload ->> 'companyId' = ${String(companyId)} order by job.id`.execute(db)
+  return rows
+}
+
+export const eventsOf = async (world: World, applicationId: number) =>
+  (await rowsOf(world, 'applicationEvents')).filter((event) => event.applicationId === applicationId)
+
+export const mailOf = async (world: World, subject: RegExp) =>
+  (await rowsOf(world, 'mails')).find((mail) => subject.test(mail.subject))
+
+export async function readScores(world: World, candidateId: number, who: Parameters<World['as']>[0] = 'admin') {
+  const { status, body } = await (await world.as(who))(scoring.read, { params: { candidateId } })
+  return { status, scores: body.data }
+}
