@@ -1,6 +1,7 @@
 import type { boardApply } from './board-apply.ts'
 import type { cvParsing } from './cv-parsing.ts'
 import type { flags } from './flags.ts'
+import type { personalityTests } from './personality-tests.ts'
 import type { Endpoint, Given } from './platform/endpoint.ts'
 import type { publicApi } from './public-api.ts'
 import type { publicSite } from './public-site.ts'
@@ -29,6 +30,7 @@ interface PublicCalls {
   publicApi: Calls<typeof publicApi>
   cvParsing: Calls<typeof cvParsing>
   scoring: Calls<typeof scoring>
+  personalityTests: Calls<typeof personalityTests>
   boardApply: Calls<typeof boardApply>
 }
 
@@ -104,6 +106,7 @@ export const exampleCalls = (ids: ExampleIds = exampleIds) => {
         body: { ticket: 'YW4tZXhhbXBsZS1vZi10aGUtbGluaw', message: 'My CV leaves out two years behind the bar.' },
       },
     },
+    personalityTests: { arrived: { params: { ticket: 'YW4tZXhhbXBsZS1vZi10aGUtdGlja2V0' } } },
     boardApply: {
       button: { query: { redirectUri: `http://localhost:3000/${companySlug}/${jobSlug}/apply` } },
       profile: { params: { id: 'a-profile-that-no-board-let-through' } },

@@ -40,6 +40,7 @@ describe('every endpoint', () => {
       'boardApply.button',
       'boardApply.profile',
       'boardApply.resumeFile',
+      'personalityTests.arrived',
       'publicSite.company',
       'publicSite.jobs',
       'publicSite.choices',
