@@ -2,6 +2,7 @@ import { type ApplicationRow, applications } from '@hireloom/contract/applicatio
 import { candidateLookups } from '@hireloom/contract/candidate-lookups'
 import { jobs } from '@hireloom/contract/jobs'
 import { savedViews } from '@hireloom/contract/saved-views'
+import type { PipelineStage } from '@hireloom/contract/stages'
 import { expect, test } from 'vitest'
 import { row } from '../../test/candidates.ts'
 import { answer, screen, show, user, waitFor, within } from '../../test/screen.tsx'
@@ -37,23 +38,18 @@ function open(url = '/candidates', rows: ApplicationRow[] = people, total = rows
   return { lastQuery, address: () => decodeURIComponent(router.state.location.search) }
 }
 
-const stages = {
-  data: [
-    {
-      id: 1,
-      name: 'Screening',
-      status: 0,
-      isActive: true,
-      processId: 1 as const,
-      group: 'Screening',
-      groupId: 1 as const,
-    },
-    { id: 9, name: 'Rejected', status: 2, isActive: true, processId: 5 as const, group: 'Final', groupId: 2 as const },
-  ],
+const screening: PipelineStage = {
+  id: 1,
+  name: 'Screening',
+  status: 0,
+  isActive: true,
+  processId: 1,
+  group: 'Screening',
+  groupId: 1,
 }
 
 test('filters hold once they are applied, stand in the address, and are taken off again', async () => {
-  answer(candidateLookups.stages, { data: [{ ...stages.data[0], candidates: 2 }] })
+  answer(candidateLookups.stages, { data: [{ ...screening, candidates: 2 }] })
   const { address, lastQuery } = open('/candidates?status=1')
   await user.click(await screen.findByRole('button', { name: 'Filters' }))
   const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }))
@@ -121,7 +117,7 @@ test('only those the reader may move are selected, and all of the list at once',
 })
 
 test('the selected are moved together, and who had to stay is said with the reason', async () => {
-  answer(jobs.stages, stages)
+  answer(jobs.stages, { data: [screening] })
   const sent = answer(applications.moveMany, {
     data: {
       moved: 1,
