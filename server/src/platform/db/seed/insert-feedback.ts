@@ -46,7 +46,7 @@ const against: Omit<FeedbackForm, 'skills'> = {
   notes: 'Pleasant to talk with, but looks for other work than ours.',
 }
 
-/** What those in charge said after meetings that have a result, with the events that tell of it. */
+/** What those in charge said after meetings that have a result. Answers the events that tell of it. */
 export async function insertFeedback(
   db: Db,
   { id: companyId, stages }: StoredCompany,
@@ -73,8 +73,5 @@ export async function insertFeedback(
     given.map(({ scheduleId, userId, at, form }) => ({ companyId, scheduleId, userId, givenAt: at, ...form })),
     (batch) => db.insertInto('scheduleFeedback').values(batch).returning('userId').execute(),
   )
-  await toRows(
-    given.map(({ form: _form, ...event }) => ({ companyId, kind: eventKind.feedbackGiven, ...event })),
-    (batch) => db.insertInto('applicationEvents').values(batch).returning('id').execute(),
-  )
+  return given.map(({ form: _form, ...event }) => ({ ...event, kind: eventKind.feedbackGiven }))
 }

@@ -25,9 +25,14 @@ export async function insertHistory(
   const held = applications.flatMap(({ id, story }) =>
     story.schedules.map((schedule) => ({ applicationId: id, schedule, isRejected: story.outcome === 'rejected' })),
   )
+  const feedback = Map.groupBy(await insertFeedback(db, company, held, scheduleIds), (given) => given.applicationId)
   const rows = applications.flatMap((application) =>
     [
       ...movesOf(story, company, application),
+      ...(feedback.get(application.id) ?? []).map(({ applicationId: _application, ...given }) => ({
+        ...blank,
+        ...given,
+      })),
       ...schedulingOf(story, company, application, scheduleIds),
       ...(hasScores(story) ? [scoringOf(application)] : []),
     ]
@@ -35,7 +40,6 @@ export async function insertHistory(
       .map((event) => ({ companyId: company.id, applicationId: application.id, ...event })),
   )
   await toRows(rows, (batch) => db.insertInto('applicationEvents').values(batch).returning('id').execute())
-  await insertFeedback(db, company, held, scheduleIds)
 }
 
 async function insertSchedules(db: Db, { id: companyId, stages }: StoredCompany, applications: StoredApplication[]) {
