@@ -94,7 +94,7 @@ describe('adding a candidate by hand', () => {
       'identityAndAddress.nik': 'NIK is required',
       'attachment.resume': 'Résumé is required',
     })
-    expect(await refused({ personalInformation: { phoneNumber: '+62 000 000 000 000 0' } })).toHaveProperty([
+    expect(await refused({ personalInformation: { phoneNumber: '12345678901234567890' } })).toHaveProperty([
       'personalInformation.phoneNumber',
     ])
     expect(await refused({ attachment: { resume: 'a-key-that-nobody-was-given' } })).toEqual({
@@ -115,6 +115,7 @@ describe('adding a candidate by hand', () => {
     expect(Object.keys(await refused({ educationAndWorkExperience: background }))).toEqual([
       'educationAndWorkExperience.formalEducation.0.endYear',
       'educationAndWorkExperience.informalEducation.0.duration',
+      'educationAndWorkExperience.informalEducation.0.expirationDate',
       'educationAndWorkExperience.workExperience.0.endDate',
     ])
     // With a passport or one name only, and without anything that is optional.

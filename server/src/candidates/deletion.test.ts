@@ -1,0 +1,207 @@
+import { applications } from '@hireloom/contract/applications'
+import { candidateForm, deletionReason } from '@hireloom/contract/candidate-form'
+import { candidates } from '@hireloom/contract/candidates'
+import { jobs } from '@hireloom/contract/jobs'
+import { hiringRole } from '@hireloom/contract/lookups'
+import type { Endpoint } from '@hireloom/contract/platform/endpoint'
+import { permissions } from '@hireloom/contract/platform/permissions'
+import { describe, expect } from 'vitest'
+import { everySample, type SampleIds } from '../../../contract/test/samples.ts'
+import { rowsOf } from '../../test/applicant.ts'
+import { asSeen } from '../../test/application-factory.ts'
+import { insertBar } from '../../test/barred.ts'
+import { inbox, interviewing, online } from '../../test/interviewing.ts'
+import { send, stocked, test } from '../../test/sweep.ts'
+import type { World } from '../../test/world.ts'
+import { eraseDeleted } from './tasks.ts'
+
+const day = 24 * 3_600_000
+/** Answers that tell of what was done or taken, which a deletion doesn't undo, or of the deletion itself. */
+const tellOfThePast = ['activityLog.list', 'subscription.read', 'session.me']
+
+/** What every list, count and page answers, with the filters of its sample and without any. */
+async function everyAnswer(call: Awaited<ReturnType<World['as']>>, ids: SampleIds) {
+  const answers = new Map<string, unknown>()
+  for (const { name, endpoint, given } of everySample(ids)) {
+    const isAsked = endpoint.method === 'GET' && !endpoint.public && !endpoint.service && !tellOfThePast.includes(name)
+    if (!isAsked) continue
+    for (const [kind, one] of Object.entries({ filtered: given, plain: { ...given, query: {} } })) {
+      const { status, body } = await send(call, endpoint as Endpoint, one)
+      if (status === 200) answers.set(`${name} ${kind}`, JSON.parse(JSON.stringify(body)))
+    }
+  }
+  return answers
+}
+
+describe('a deletion', () => {
+  test('hides a person everywhere, calls meetings off, and takes everything back when an Admin undoes it', async ({
+    world,
+  }) => {
+    const ids = await stocked(world, 'Rara')
+    const [admin, recruiter] = [await world.as('admin', permissions), await world.as('recruiter')]
+    const before = await everyAnswer(admin, ids)
+    expect(before.size).toBeGreaterThan(60)
+
+    const person = { firstName: 'Melati', lastName: 'Tersembunyi', stage: 'HR Interview' }
+    const application = await world.application({ id: ids.jobId }, person)
+    const { candidateId } = application
+    const plan = {
+      date: '2026-11-21',
+      time: '10:45:00',
+      ...online,
+      inChargeIds: [ids.userId],
+      isScheduled: true as const,
+    }
+    const body = { ...asSeen(application), stageId: ids.stageId, ...plan }
+    const planned = await admin(applications.change, { params: { applicationId: application.id }, body })
+    expect(planned.status).toBe(200)
+    const { body: counted } = await admin(applications.counts, {})
+    const mails = inbox(world)
+    await mails()
+
+    const params = { candidateId }
+    expect((await recruiter(candidateForm.remove, { params })).status).toBe(403)
+    const deleted = await admin(candidateForm.remove, { params, query: { reason: deletionReason.askedFor } })
+    expect(deleted.body.data).toMatchObject({ jobApplicationIds: [application.id] })
+    expect((await rowsOf(world, 'activityLog')).at(-1)?.what).toBe(
+      `deleted ${application.reference}: the person asked for it`,
+    )
+    expect([...(await mails()).values()].map(({ calendarMethod }) => calendarMethod)).toEqual(['CANCEL', 'CANCEL'])
+    const after = await everyAnswer(admin, ids)
+    for (const [name, answer] of before) expect(after.get(name), name).toEqual(answer)
+    expect(JSON.stringify([...after])).not.toContain('Tersembunyi')
+    expect((await admin(candidates.read, { params })).status).toBe(404)
+    const late = await admin(applications.change, { params: { applicationId: application.id }, body })
+    expect(late.status).toBe(404)
+
+    const restore = { params, body: { jobApplicationIds: deleted.body.data.jobApplicationIds } }
+    expect((await recruiter(candidateForm.restore, restore)).status).toBe(403)
+    expect((await admin(candidateForm.restore, restore)).status).toBe(200)
+    expect((await admin(applications.counts, {})).body).toEqual(counted)
+    expect((await admin(candidateForm.restore, restore)).status).toBe(404)
+  })
+
+  test('of one application leaves the others, and hired people stay', async ({ world }) => {
+    const job = await world.job()
+    const first = await world.application(job, { email: 'one@example.com' })
+    const second = await world.application(await world.job(), { candidateId: first.candidateId })
+    const hired = await world.application(job, { stage: 'Hired' })
+    const admin = await world.as('admin')
+    const remove = (applicationId: number) => admin(candidateForm.removeApplication, { params: { applicationId } })
+    expect((await remove(first.id)).status).toBe(200)
+    expect((await remove(first.id)).status).toBe(404)
+    const { body } = await admin(candidates.read, { params: { candidateId: first.candidateId } })
+    expect(body.data).toMatchObject({ jobApplicationId: second.id, applicationCount: 1 })
+    const refused = await remove(hired.id)
+    expect([refused.status, refused.body.error?.code]).toEqual([409, 'hired'])
+    const whole = await admin(candidateForm.remove, { params: { candidateId: hired.candidateId } })
+    expect(whole.status).toBe(409)
+    // Who was deleted may apply again, and then can't be brought back as well.
+    const ofItsOwn = { reference: 'TST-AGAIN', resumeFileId: null, consentAt: null, deletedAt: null }
+    const again = { ...rowWithoutId(await rowOf(world, first.id)), ...ofItsOwn }
+    await world.db.insertInto('applications').values(again).execute()
+    const restore = { params: { candidateId: first.candidateId }, body: { jobApplicationIds: [first.id] } }
+    expect((await admin(candidateForm.restore, restore)).body.error?.code).toBe('already_applied')
+  })
+
+  test('leaves a job free: for who applies again, for other stages, and to be deleted itself', async ({ world }) => {
+    const job = await world.job()
+    const admin = await world.as('admin')
+    const person = { personalInformation: { emailAddress: 'again@example.com' } } as const
+    const identity = { identityAndAddress: { nik: '3171010101980042' } }
+    const { applicationId } = await world.apply(job, { ...person, ...identity })
+    const interviewed = await world.application(job, { stage: 'HR Interview' })
+    const removeBoth = [applicationId, interviewed.id].map((id) =>
+      admin(candidateForm.removeApplication, { params: { applicationId: id } }),
+    )
+    expect((await Promise.all(removeBoth)).map(({ status }) => status)).toEqual([200, 200])
+
+    const { 'HR Interview': gone, Hired: _hired, Rejected: _rejected, ...stages } = world.masterData.stages
+    const fewer = await admin(jobs.change, { params: { jobId: job.id }, body: { stageIds: Object.values(stages) } })
+    expect(fewer.status).toBe(200)
+    const params = { candidateId: interviewed.candidateId }
+    await admin(candidateForm.restore, { params, body: { jobApplicationIds: [interviewed.id] } })
+    const { body } = await admin(candidates.read, { params })
+    expect([body.data.hiringStageId, gone]).toEqual([null, expect.any(Number)])
+
+    const again = await world.apply(job, { ...person, ...identity })
+    await admin(candidateForm.removeApplication, { params: { applicationId: again.applicationId } })
+    await admin(candidateForm.remove, { params })
+    await admin(jobs.change, { params: { jobId: job.id }, body: { status: 2 } })
+    expect((await admin(jobs.remove, { params: { jobId: job.id } })).status).toBe(204)
+    const late = await admin(candidateForm.restore, { params, body: { jobApplicationIds: [interviewed.id] } })
+    expect(late.status).toBe(404)
+  })
+
+  test('goes as far as the caller sees, and is not for interviewers', async ({ world }) => {
+    const recruiter = await world.user('recruiter')
+    const interviewer = await world.user('user')
+    const job = await world.job({
+      hiringTeam: [
+        { hiringUserId: recruiter.id, hiringRoleId: hiringRole.recruiter },
+        { hiringUserId: interviewer.id, hiringRoleId: hiringRole.interviewer },
+      ],
+    })
+    const mine = await world.application(job)
+    const hidden = await world.application(await world.job(), { candidateId: mine.candidateId })
+    const params = { candidateId: mine.candidateId }
+    expect((await (await world.as(interviewer, permissions))(candidateForm.remove, { params })).status).toBe(403)
+    expect(
+      (await (await world.another()).as('admin').then((call) => call(candidateForm.remove, { params }))).status,
+    ).toBe(404)
+    const { body } = await (await world.as(recruiter, permissions))(candidateForm.remove, { params })
+    expect(body.data.jobApplicationIds).toEqual([mine.id])
+    const left = await (await world.as('admin'))(candidates.read, { params })
+    expect(left.body.data.jobApplicationId).toBe(hidden.id)
+  })
+
+  test('is for ever after 30 days: person, files and history are gone, and what was counted stays', async ({
+    world,
+  }) => {
+    const { application, change, plan } = await interviewing(world)
+    await change(plan)
+    const barred = { candidateId: application.candidateId, applicationId: application.id, email: application.email }
+    await insertBar(world, barred)
+    const { product } = world
+    const admin = await world.as('admin')
+    await admin(candidateForm.removeApplication, { params: { applicationId: application.id } })
+    const [file] = await rowsOf(world, 'files')
+    const start = product.clock.now
+    product.clock.now = new Date(start.getTime() + 30 * day - 1000)
+    await eraseDeleted(product.services)
+    expect(await rowsOf(world, 'applications')).toHaveLength(1)
+    product.clock.now = new Date(start.getTime() + 30 * day + 1000)
+    const restore = { params: { candidateId: application.candidateId }, body: { jobApplicationIds: [application.id] } }
+    expect((await admin(candidateForm.restore, restore)).status).toBe(404)
+    await eraseDeleted(product.services)
+    product.clock.now = start
+    for (const table of ['applications', 'candidates', 'mails', 'applicationEvents', 'files'] as const) {
+      expect(await rowsOf(world, table), table).toEqual([])
+    }
+    expect(await product.services.outside.files.size(file?.key ?? '')).toBeUndefined()
+    const log = (await rowsOf(world, 'activityLog')).map(({ what }) => what).join()
+    expect(log).toContain(`deleted ${application.reference}`)
+    expect(log).not.toMatch(/Rara|Putri/)
+    const bars = await world.db
+      .selectFrom('candidateBars')
+      .selectAll()
+      .where('companyId', '=', world.companyId)
+      .execute()
+    expect(bars).toMatchObject([{ candidateId: null, applicationId: null, email: application.email }])
+  })
+})
+
+const rowOf = (world: World, id: number) =>
+  world.db
+    .selectFrom('applications')
+    .selectAll()
+    .where('companyId', '=', world.companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const generated = ['id', 'candidateGroup', 'firstKey', 'lastKey', 'lastPositionKey'] as const
+const rowWithoutId = (row: Awaited<ReturnType<typeof rowOf>>) =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => !generated.some((one) => one === key))) as Omit<
+    typeof row,
+    (typeof generated)[number]
+  >
