@@ -52,6 +52,21 @@ const cases: Case[] = [
     button: 'Schedule',
   },
   {
+    who: 'someone whom the reader has met without saying what they think',
+    of: inInterview([
+      {
+        ...before,
+        inCharge: [8, 9].map((id) => ({ id, name: id === 8 ? 'Dimas Prakoso' : 'Budi Santoso' })),
+        feedbackGivenBy: [9],
+        isFeedbackDue: true,
+      },
+    ]),
+    at: 'HR interview',
+    title: 'Write feedback on the HR interview',
+    why: "It ended on Fri 20 Nov at 08.45. Budi's feedback is in, yours is the last one missing.",
+    button: 'Write feedback',
+  },
+  {
     who: 'someone who is invited',
     of: inInterview([meeting()]),
     at: 'HR interview',

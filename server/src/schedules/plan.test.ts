@@ -1,0 +1,161 @@
+import { applications } from '@hireloom/contract/applications'
+import { calendar } from '@hireloom/contract/calendar'
+import { home } from '@hireloom/contract/home'
+import { schedules } from '@hireloom/contract/schedules'
+import { uploadType } from '@hireloom/contract/uploads'
+import { describe, expect } from 'vitest'
+import { pdf } from '../../test/documents.ts'
+import { inbox, interviewing, online } from '../../test/interviewing.ts'
+import { uploadAs } from '../../test/staff.ts'
+import { test } from '../../test/world.ts'
+import { sendMails } from '../mail/tasks.ts'
+
+describe('what goes along with an invitation', () => {
+  test('are notes to prepare by and a file, for the candidate alone, and the file stays when the time changes', async ({
+    world,
+    db,
+  }) => {
+    const { application, recruiter, call, change, plan, page } = await interviewing(world)
+    const mails = inbox(world)
+    const attachment = await uploadAs(world, call, uploadType.attachment, 'case.pdf', pdf())
+    await change({ ...plan, attachment, candidateNotes: 'Bring two questions.' })
+    const first = await mails()
+    expect(first.get(application.email)?.text).toContain('Please note: Bring two questions.')
+    expect(first.get(recruiter.email)?.text).not.toContain('Bring two questions.')
+    expect((await page()).interviews[0]).toMatchObject({
+      attachment: { filename: 'case.pdf' },
+      candidateNotes: 'Bring two questions.',
+    })
+
+    await change({ ...plan, time: '11:00:00' })
+    await change({ ...plan, time: '11:15:00', sendAttachment: false })
+    const rows = await db
+      .selectFrom('mails')
+      .select(['id', 'recipient', 'attachmentFileId'])
+      .where('companyId', '=', world.companyId)
+      .where('recipient', '=', application.email)
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ attachmentFileId }) => attachmentFileId !== null)).toEqual([true, true, false])
+    const [mail] = rows
+    await sendMails(world.product.services, { companyId: world.companyId, mailIds: [mail?.id ?? 0] })
+    const received = await db
+      .selectFrom('mailboxMessages')
+      .select(['attachment', 'raw'])
+      .where('recipient', '=', application.email)
+      .executeTakeFirstOrThrow()
+    expect(received.attachment).toBe('case.pdf')
+    expect(received.raw).toContain(pdf().toString('base64').slice(0, 40))
+
+    const [meeting] = (await page()).interviews
+    const file = await (await world.as('user'))(applications.file, {
+      params: { applicationId: application.id, fileId: meeting?.attachment?.id ?? 0 },
+    })
+    expect(file.status).toBe(404)
+    const opened = await call(applications.file, {
+      params: { applicationId: application.id, fileId: meeting?.attachment?.id ?? 0 },
+    })
+    expect(opened.body.data.filename).toBe('case.pdf')
+    await change({ ...plan, attachment: null })
+    expect((await page()).interviews[0]?.attachment).toBeNull()
+  })
+
+  test('is refused unless it has arrived whole, for this purpose, and is nobody else’s', async ({ world }) => {
+    const { call, change, plan, page } = await interviewing(world)
+    const resume = await uploadAs(world, await world.as('admin'), uploadType.resume, 'cv.pdf', pdf())
+    const stranger = await world.another()
+    const theirs = await uploadAs(stranger, await stranger.as('admin'), uploadType.attachment, 'case.pdf', pdf())
+    for (const attachment of [resume, theirs, 'A'.repeat(43), 'short']) {
+      const { status, body } = await change({ ...plan, attachment })
+      expect([status, body.error?.errors.map(({ field }) => field)]).toEqual([422, ['attachment']])
+    }
+    expect((await page()).interviews).toEqual([])
+  })
+})
+
+test('the next meeting of a stage is proposed as the last one was planned', async ({ world }) => {
+  const { recruiter, manager, application, call, change, plan } = await interviewing(world)
+  const stageId = world.masterData.stages['HR Interview'] as number
+  const usual = async (by = call) =>
+    (await by(schedules.usual, { query: { jobId: application.jobId, stageId } })).body.data
+  expect(await usual()).toBeNull()
+  await change({ ...plan, durationMinutes: 60, isOnlineLocation: false, location: 'Room 4' })
+  const inChargeIds = [recruiter.id, manager.id].sort((one, other) => one - other)
+  expect(await usual()).toEqual({ inChargeIds, durationMinutes: 60, isOnlineLocation: false, location: 'Room 4' })
+  await change({ ...plan, ...online })
+  expect(await usual()).toMatchObject({ isOnlineLocation: true, location: '' })
+  expect(await usual(await world.as('recruiter'))).toBeNull()
+})
+
+test('an assessment may end with a score, an interview may not', async ({ world }) => {
+  const { change, plan, page } = await interviewing(world)
+  const stageId = world.masterData.stages.Assessment as number
+  await change({ ...plan, stageId })
+  const result = { stageId, updateResult: true, status: 1, notes: 'Ran out of time' }
+  expect((await change({ ...result, score: 101 })).body.error?.errors[0]?.field).toBe('score')
+  expect((await change({ ...result, score: 84 })).status).toBe(200)
+  expect((await page()).assessments[0]).toMatchObject({ score: 84, result: 'Ran out of time' })
+  expect((await page()).timeline[0]?.text).toBe('84 of 100. Ran out of time')
+  await change(plan)
+  const refused = await change({ ...result, stageId: world.masterData.stages['HR Interview'], score: 50 })
+  expect(refused.body.error?.errors.map(({ message }) => message)).toEqual(['Only an assessment has a score'])
+})
+
+test('the stage detail says where someone stands, and no last name where that is hidden', async ({ world }) => {
+  const { recruiter, manager, application, call, change, plan } = await interviewing(world)
+  const given = { params: { applicationId: application.id }, query: { jobId: application.jobId } }
+  const before = (await call(schedules.stageDetail, given)).body.data
+  expect(before).toMatchObject({
+    ...{ candidateName: 'Rara Putri', hiringStageName: 'Screening', statusId: 0, statusName: 'On process' },
+    ...{ isScheduled: false, schedule: null, inChargeIds: [], salaryCurrency: 'IDR', offering: null },
+  })
+  await change({ ...plan, notes: 'Ask about shifts' })
+  const asManager = await world.as(manager)
+  const { data } = (await asManager(schedules.stageDetail, given)).body
+  expect(data).toMatchObject({
+    ...{ candidateName: 'Rara', processName: 'Interview', isScheduled: true, notes: 'Ask about shifts', ...online },
+    schedule: { date: '2026-11-30', time: '10:45:00', durationMinutes: 45 },
+    scheduledBy: { id: recruiter.id, name: 'Ratna Wulandari' },
+    isCreateOfferEligible: false,
+  })
+  expect(JSON.stringify(data)).not.toContain('Putri')
+  const other = { ...given, query: { jobId: application.jobId + 1 } }
+  expect((await call(schedules.stageDetail, other)).status).toBe(404)
+  expect((await (await world.as('user'))(schedules.stageDetail, given)).status).toBe(404)
+})
+
+test('the meetings of a deleted application are nowhere to be seen, and in nobody’s way', async ({ world, db }) => {
+  const { recruiter, application, call, change, plan } = await interviewing(world)
+  world.product.clock.now = new Date('2026-11-26T03:00:00Z')
+  await change(plan)
+  const at = { date: '2026-11-30', time: '10:45:00', durationMinutes: 45, inChargeIds: [recruiter.id] }
+  const seen = async () => [
+    (await call(calendar.events, { query: { start: '2026-11-30', end: '2026-11-30', type: [1] } })).body.data.length,
+    (await call(home.upcomingInterviews, {})).body.data.length,
+    (await call(schedules.busy, { query: at })).body.data.length,
+  ]
+  expect(await seen()).toEqual([1, 1, 1])
+  await db
+    .updateTable('applications')
+    .set({ deletedAt: new Date() })
+    .where('companyId', '=', world.companyId)
+    .where('id', '=', application.id)
+    .execute()
+  expect(await seen()).toEqual([0, 0, 0])
+  world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+})
+
+test('the calendar lets whoever manages a meeting move it, while its candidate is there', async ({ world }) => {
+  const { manager, change, plan, call } = await interviewing(world)
+  await change(plan)
+  const query = { start: '2026-11-30', end: '2026-11-30', type: [1, 2] }
+  const may = async (by = call) =>
+    (await by(calendar.events, { query })).body.data.map(({ mayReschedule }) => mayReschedule)
+  expect(await may()).toEqual([true])
+  expect(await may(await world.as(manager))).toEqual([true])
+  expect(await may(await world.as('admin', ['candidates.viewDetails', 'candidates.manageAssessments']))).toEqual([
+    false,
+  ])
+  await change({ stageId: world.masterData.stages.Offering, status: 0, groupId: 1 })
+  expect(await may()).toEqual([false])
+})
