@@ -116,9 +116,7 @@ export const timelineKinds: Record<EventKind, Kind> = {
     icon: IconClipboardCheck,
     color: 'green',
     says: ({ event, who, name }) =>
-      event.actorName
-        ? says(who, 'sent the personality test to', name)
-        : says(name, 'submitted the personality test'),
+      event.actorName ? says(who, 'sent the personality test to', name) : says(name, 'submitted the personality test'),
   },
   [scored]: {
     icon: IconSparkles,
