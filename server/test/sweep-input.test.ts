@@ -4,7 +4,7 @@ import { toRequest } from '@hireloom/contract/platform/wire'
 import { publicHeaders } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
 import { sampleIds } from '../../contract/test/samples.ts'
-import { asGiven, callers, everyCall, type Leaf, leavesOf, type Outcome, send, stocked, test, withAt } from './sweep.ts'
+import { asGiven, callers, everyCall, type Leaf, leavesOf, type Outcome, send, test, withAt } from './sweep.ts'
 
 const calls = everyCall(sampleIds)
 const named = (ids: typeof sampleIds, name: string) => everyCall(ids).find((one) => one.name === name)!
@@ -70,8 +70,9 @@ describe('hostile text', () => {
   }
   test.for(calls.filter(({ given }) => textsIn(given).length > 0))(
     'does no harm to $name',
-    async ({ name }, { world }) => {
-      const { endpoint, given } = named(await stocked(world, 'Rara'), name)
+    async ({ name, endpoint }, { companyFor }) => {
+      const { world, ids } = await companyFor(endpoint)
+      const { given } = named(ids, name)
       const call = (await callers(world))(endpoint)
       for (const leaf of textsIn(given)) {
         for (const [kind, text] of Object.entries(texts)) {
@@ -94,8 +95,9 @@ describe('numbers out of all bounds', () => {
   const numbers = [-1, 0, 1.5, 2 ** 31, 2 ** 53, 2 ** 63, 1e300]
   test.for(calls.filter(({ given }) => numbersIn(given).length > 0))(
     'do no harm to $name',
-    async ({ name }, { world }) => {
-      const { endpoint, given } = named(await stocked(world, 'Rara'), name)
+    async ({ name, endpoint }, { companyFor }) => {
+      const { world, ids } = await companyFor(endpoint)
+      const { given } = named(ids, name)
       const call = (await callers(world))(endpoint)
       for (const leaf of numbersIn(given)) {
         for (const number of numbers) {
