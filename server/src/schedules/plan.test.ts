@@ -61,7 +61,7 @@ describe('what goes along with an invitation', () => {
   })
 
   test('is refused unless it has arrived whole, for this purpose, and is nobody else’s', async ({ world }) => {
-    const { call, change, plan, page } = await interviewing(world)
+    const { change, plan, page } = await interviewing(world)
     const resume = await uploadAs(world, await world.as('admin'), uploadType.resume, 'cv.pdf', pdf())
     const stranger = await world.another()
     const theirs = await uploadAs(stranger, await stranger.as('admin'), uploadType.attachment, 'case.pdf', pdf())
