@@ -20,7 +20,7 @@ import { CandidateMenu } from './candidate-menu.tsx'
 import { DeleteCandidateModal } from './delete-candidate-modal.tsx'
 import { ListPosition } from './list-position.tsx'
 import { PossibleDuplicate } from './possible-duplicate.tsx'
-import { ProfileItems } from './profile-items.tsx'
+import { DeleteItem, EditItem } from './profile-items.tsx'
 import { useFile } from './use-file.ts'
 
 interface Props {
@@ -79,9 +79,14 @@ export function CandidateHead({ candidate, stages, place, backTo, onDuplicates, 
       </div>
       <Group gap="sm" wrap="nowrap" className={css.end}>
         {place && <ListPosition place={place} />}
-        <CandidateMenu candidate={candidate} onDuplicates={onDuplicates} onShortcuts={onShortcuts}>
+        <CandidateMenu
+          candidate={candidate}
+          onDuplicates={onDuplicates}
+          onShortcuts={onShortcuts}
+          last={<DeleteItem candidate={candidate} onDelete={deletion.open} />}
+        >
+          <EditItem candidate={candidate} />
           <StatusItems candidate={candidate} onChoose={setStatus} />
-          <ProfileItems candidate={candidate} onDelete={deletion.open} />
         </CandidateMenu>
         {status !== undefined && (
           <StatusModal candidate={candidate} status={status} onClose={() => setStatus(undefined)} />

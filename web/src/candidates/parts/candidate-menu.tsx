@@ -13,10 +13,12 @@ interface Props {
   onShortcuts: () => void
   /** What other parts of the product do with a candidate. */
   children?: ReactNode
+  /** What can't be taken back easily, after everything else. */
+  last?: ReactNode
 }
 
 /** What is done with a candidate now and then. */
-export function CandidateMenu({ candidate, onDuplicates, onShortcuts, children }: Props) {
+export function CandidateMenu({ candidate, onDuplicates, onShortcuts, children, last }: Props) {
   const { can, isKnown } = useSession()
   const { jobApplicationId, status } = candidate
   const card = useCall(candidates.idCard, {
@@ -48,6 +50,7 @@ export function CandidateMenu({ candidate, onDuplicates, onShortcuts, children }
         <Menu.Item leftSection={<IconKeyboard size={16} />} visibleFrom="sm" onClick={onShortcuts}>
           Keyboard shortcuts
         </Menu.Item>
+        {last}
       </Menu.Dropdown>
     </Menu>
   )

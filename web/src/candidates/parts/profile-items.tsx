@@ -5,32 +5,36 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useSession } from '../../platform/session/use-session.ts'
 
+/** Leads those who may to the form of a candidate. */
+export function EditItem({ candidate: { id, jobApplicationId, mayAct } }: { candidate: Candidate }) {
+  const { can, isKnown } = useSession()
+  if (!isKnown || !mayAct || !can(candidateForm.change)) return null
+  return (
+    <Menu.Item
+      component={Link}
+      to={`/candidates/${id}/edit?job_application_id=${jobApplicationId}`}
+      leftSection={<IconPencil size={16} />}
+    >
+      Edit profile
+    </Menu.Item>
+  )
+}
+
 interface Props {
   candidate: Candidate
   onDelete: () => void
 }
 
-/** What is done with the profile of a candidate, for those who may. */
-export function ProfileItems({ candidate, onDelete }: Props) {
+/** Asks those who may whether to delete a candidate. */
+export function DeleteItem({ candidate: { mayAct }, onDelete }: Props) {
   const { can, isKnown } = useSession()
-  const { id, jobApplicationId, mayAct } = candidate
-  if (!isKnown || !mayAct) return null
+  if (!isKnown || !mayAct || !can(candidateForm.remove)) return null
   return (
     <>
-      {can(candidateForm.change) && (
-        <Menu.Item
-          component={Link}
-          to={`/candidates/${id}/edit?job_application_id=${jobApplicationId}`}
-          leftSection={<IconPencil size={16} />}
-        >
-          Edit profile
-        </Menu.Item>
-      )}
-      {can(candidateForm.remove) && (
-        <Menu.Item c="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
-          Delete candidate
-        </Menu.Item>
-      )}
+      <Menu.Divider />
+      <Menu.Item c="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
+        Delete candidate
+      </Menu.Item>
     </>
   )
 }
