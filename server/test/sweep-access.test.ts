@@ -16,12 +16,14 @@ const open = [
   'boardApply.button',
   'boardApply.profile',
   'boardApply.resumeFile',
+  'personalityTests.arrived',
 ]
 /** What these answer to a sample, which no issuer and no board has let through. */
 const unvouched: Record<string, number> = {
   'session.verify': 401,
   'boardApply.profile': 404,
   'boardApply.resumeFile': 404,
+  'personalityTests.arrived': 404,
 }
 /** What the record itself asks for on top: a résumé is personal data, a vacancy request confidential. */
 const alsoNeeded: Record<string, Permission> = {
