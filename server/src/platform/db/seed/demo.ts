@@ -14,6 +14,7 @@ import { insertInvitations } from './insert-invitations.ts'
 import { insertJobs } from './insert-jobs.ts'
 import { insertQuotaUses } from './insert-quota-uses.ts'
 import { insertScores } from './insert-scores.ts'
+import { insertTags } from './insert-tags.ts'
 import { insertVacancyRequests } from './insert-vacancy-requests.ts'
 import { randomFrom } from './random.ts'
 
@@ -49,6 +50,7 @@ export async function loadDemoData(db: Db, settings: DemoSettings, now: Date): P
       await insertScores(db, story, company.id, applications)
       await insertHistory(db, story, company, applications)
       await insertComments(db, story, company, applications, now)
+      await insertTags(db, company.id, applications)
       await insertIntegrations(db, company.id, story)
       await insertAds(db, story, company.id, jobs, settings.publicUrl)
       await insertQuotaUses(db, story, company, jobs, applications)
