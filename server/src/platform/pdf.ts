@@ -18,7 +18,7 @@ const roboto = {
   bolditalics: robotoFile('MediumItalic'),
 }
 const files = new Set([...Object.values(helvetica), ...Object.values(roboto)])
-pdfMake.setFonts({ Helvetica: helvetica, Roboto: roboto })
+pdfMake.addFonts({ Helvetica: helvetica, Roboto: roboto })
 // A document shows what it is handed, and fetches nothing.
 pdfMake.setUrlAccessPolicy(() => false)
 pdfMake.setLocalAccessPolicy((path) => files.has(path))
