@@ -7,17 +7,21 @@ import pg from 'pg'
 import { findRunningEmbedded } from '../../server/src/platform/db/embedded.ts'
 import { secretsIn } from '../../server/src/platform/secrets.ts'
 
+/** As in `npm start`. */
+const asStarted = ['--max-semi-space-size=16', '--max-old-space-size=512']
+
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
 /**
  * Starts the product as a company runs it: one process that serves and works off tasks, the embedded PostgreSQL with its
- * own settings, fresh demo data. Only the limits of applications are out of the way; they are counted all the same.
+ * own settings, fresh demo data unless it is to take up what an earlier run left. Only the limits of applications are out of
+ * the way; they are counted all the same.
  */
-export async function startProduct(folder: string) {
+export async function startProduct(folder: string, data: 'fresh' | 'asLeft' = 'fresh') {
   const dataDir = join(folder, 'data')
-  rmSync(dataDir, { recursive: true, force: true })
+  if (data === 'fresh') rmSync(dataDir, { recursive: true, force: true })
   const port = await freePort()
-  const child = spawn(process.execPath, [...process.execArgv, 'server/src/main.ts'], {
+  const child = spawn(process.execPath, [...process.execArgv, ...asStarted, 'server/src/main.ts'], {
     env: {
       ...process.env,
       ...{ PORT: `${port}`, DATA_DIR: dataDir, NODE_ENV: 'development', LOG_LEVEL: 'error' },
@@ -34,6 +38,8 @@ export async function startProduct(folder: string) {
     databaseUrl,
     database,
     ...{ host: '127.0.0.1', port, secrets: secretsIn(dataDir) },
+    /** Megabytes of memory the product has now, and had at most. */
+    memory: () => memoryOf(child.pid),
     cpuSeconds: () => ({ product: secondsOf(child.pid), database: databaseSeconds(dataDir) }),
     async stop() {
       await database.end()
@@ -50,7 +56,7 @@ function saidReady(child: ChildProcess) {
   })
 }
 
-async function freePort() {
+export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
@@ -64,6 +70,13 @@ function secondsOf(pid: number | undefined, ended: 'with those that ended' | 'al
   const own = Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
   const children = ended === 'alone' ? 0 : Number(fields[13] ?? 0) + Number(fields[14] ?? 0)
   return (own + children) / 100
+}
+
+function memoryOf(pid: number | undefined) {
+  if (process.platform !== 'linux') return { now: 0, most: 0 }
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024
+  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
 }
 
 function statOf(pid: number | string | undefined): string[] {

@@ -11,7 +11,7 @@ import type { DB } from '../platform/db/tables.gen.ts'
 import { countInLanes } from './count-queries.ts'
 import { type Asked, fitting } from './filter-queries.ts'
 import { inOrder } from './order-queries.ts'
-import { rowsOf } from './row-queries.ts'
+import { rowsAt } from './row-queries.ts'
 
 const newcomers = {
   stageId: null,
@@ -51,7 +51,7 @@ type Lane = NonNullable<Awaited<ReturnType<typeof findLanes>>>[number]
 /** The first cards of each lane with the number of all that fit. */
 export async function fillLanes(db: Db, asked: Asked, jobId: number, lanes: readonly Lane[], order: BoardOrder) {
   const [cards, { counts, isCapped }] = await Promise.all([
-    rowsOf(db, asked.actor, firstOfLanes(asked, jobId, lanes, order), order),
+    cardsOf(db, asked, jobId, lanes, order),
     countInLanes(db, { ...asked, filters: { ...asked.filters, joId: [jobId] } }),
   ])
   const of = (lane: Lane) => (one: { hiringStageId: number | null; candidateGroup: number }) =>
@@ -64,6 +64,16 @@ export async function fillLanes(db: Db, asked: Asked, jobId: number, lanes: read
   return { lanes: filled, isCapped }
 }
 type BoardOrder = Pick<BoardQuery, 'sortBy' | 'sortDirection'>
+
+async function cardsOf(db: Db, asked: Asked, jobId: number, lanes: readonly Lane[], order: BoardOrder) {
+  const page = firstOfLanes(asked, jobId, lanes, order)
+  const ids = await db.selectFrom(page.as('cards')).select('cards.id').execute()
+  return rowsAt(
+    db,
+    asked.actor,
+    ids.map(({ id }) => id),
+  )
+}
 
 function firstOfLanes(asked: Asked, jobId: number, lanes: readonly Lane[], order: BoardOrder) {
   const stageIds = lanes.map(({ stageId }) => stageId)

@@ -9,6 +9,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { type Asked, fitting, isCounted, jobsOf, type Narrowing } from './filter-queries.ts'
+import { countUsual, usualReach } from './usual-queries.ts'
 
 /** The numbers of applications that triggers keep, of these jobs, or of the whole company. */
 export function numbersOf(db: Db, companyId: number, jobs: ReturnType<typeof jobsOf> | readonly number[]) {
@@ -19,6 +20,8 @@ export function numbersOf(db: Db, companyId: number, jobs: ReturnType<typeof job
 
 /** Counts by group what only jobs, stages and statuses narrow. */
 export async function countKnown(db: Db, actor: Actor, filters: Narrowing = {}): Promise<ApplicationCounts> {
+  const usual = usualReach(actor, filters)
+  if (usual) return byName(await countUsual[usual](db, actor))
   const rows = await numbersOf(db, actor.companyId, jobsOf(actor, filters))
     .where(inStagesOfNumbers(filters))
     .select(({ fn }) => ['candidateGroup', fn.sum<number>('number').as('count')])

@@ -6,18 +6,23 @@ import type { DB } from '../platform/db/tables.gen.ts'
 import { countInGroup, matching } from './count-queries.ts'
 import { type Asked, fitting, jobsOf } from './filter-queries.ts'
 import { inOrder, type Order } from './order-queries.ts'
-import { rowsOf, selectedOf } from './row-queries.ts'
+import { rowsAt, selectedAt } from './row-queries.ts'
+import { findUsualPage, usualReach } from './usual-queries.ts'
 
 /** One page of a group with the number of all that fit. */
 export async function listApplications(db: Db, actor: Actor, query: ApplicationListQuery, now: Date) {
   const { page, limit, metrics, sortBy, sortDirection, ...filters } = query
-  const asked = { actor, filters, now }
-  const order = { sortBy, sortDirection }
-  const [data, { total, isCapped }] = await Promise.all([
-    rowsOf(db, actor, pageOf(asked, metrics, { ...order, limit, offset: (page - 1) * limit }), order),
-    countInGroup(db, asked, metrics),
-  ])
-  return { data, pagination: { total, page, limit, isCapped } }
+  const offset = (page - 1) * limit
+  const reach = sortBy === 'appliedDate' && sortDirection === 'desc' ? usualReach(actor, filters) : undefined
+  if (reach) {
+    const { companyId, userId } = actor
+    const part = { companyId, userId, group: metrics, limit, offset, upTo: offset + limit }
+    const { rows, total } = await findUsualPage(db, reach, part)
+    return { data: rows, pagination: { total, page, limit, isCapped: false } }
+  }
+  const part = { sortBy, sortDirection, limit, offset }
+  const { ids, total, isCapped } = await findPage(db, { actor, filters, now }, metrics, part)
+  return { data: await rowsAt(db, actor, ids), pagination: { total, page, limit, isCapped } }
 }
 
 interface Part extends Order {
@@ -25,8 +30,20 @@ interface Part extends Order {
   offset: number
 }
 
+/** The ids of one page in their order, with the number of all that fit. */
+async function findPage(db: Db, asked: Asked, group: CandidateGroup, part: Part) {
+  const [page, { total, isCapped }] = await Promise.all([
+    db
+      .selectFrom(pageOf(asked, group, part).as('page'))
+      .select('page.id')
+      .execute(),
+    countInGroup(db, asked, group),
+  ])
+  return { ids: page.map(({ id }) => id), total, isCapped }
+}
+
 /** The ids of one page. Only indexes are read for those before it and for those that don't fit. */
-export function pageOf(asked: Asked, group: CandidateGroup, { limit, offset, ...order }: Part) {
+function pageOf(asked: Asked, group: CandidateGroup, { limit, offset, ...order }: Part) {
   const jobs = jobsOf(asked.actor, asked.filters)
   const found =
     jobs && order.sortBy === 'appliedDate'
@@ -66,12 +83,7 @@ type Jobs = NonNullable<ReturnType<typeof jobsOf>>
 /** The first applications of a group, as bulk changes take them, with the number of all that fit. */
 export async function selectApplications(db: Db, actor: Actor, query: WholeListQuery & { limit: number }, now: Date) {
   const { limit, metrics, sortBy, sortDirection, ...filters } = query
-  const asked = { actor, filters, now }
-  const order = { sortBy, sortDirection }
-  const page = pageOf(asked, metrics, { ...order, limit, offset: 0 })
-  const [data, { total, isCapped }] = await Promise.all([
-    inOrder(selectedOf(db, actor, page), actor, order).execute(),
-    countInGroup(db, asked, metrics),
-  ])
-  return { data, total, isCapped }
+  const part = { sortBy, sortDirection, limit, offset: 0 }
+  const { ids, total, isCapped } = await findPage(db, { actor, filters, now }, metrics, part)
+  return { data: await selectedAt(db, actor, ids), total, isCapped }
 }

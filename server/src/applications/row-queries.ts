@@ -1,30 +1,45 @@
 import { hiringRole } from '@hireloom/contract/lookups'
 import { scheduleProgress } from '@hireloom/contract/schedules'
 import { plan } from '@hireloom/contract/subscription'
-import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
+import { keptQuery } from '../platform/db/kept-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { inOrder, type Order } from './order-queries.ts'
 
-/** A query that finds ids of applications. */
-export type Ids = SelectQueryBuilder<DB, never, { id: number }>
-
-/** What bulk changes need of the applications a query finds. */
-export function selectedOf(db: Db, { companyId, userId }: Actor, ids: Ids) {
-  return atIds(db, companyId, ids)
-    .select(['applications.id as jobApplicationId', 'applications.jobId', 'applications.updatedAt'])
-    .select(['applications.firstName', 'applications.lastName', isHiringManager(companyId, userId)])
+export interface Asker {
+  companyId: number
+  userId: number
+}
+interface Asked extends Asker {
+  ids: readonly number[]
 }
 
-const atIds = (db: Db, companyId: number, ids: Ids) =>
-  db
-    .selectFrom(ids.as('page'))
-    .innerJoin('applications', (join) =>
-      join.on('applications.companyId', '=', companyId).onRef('applications.id', '=', 'page.id'),
-    )
+/** What bulk changes need of these applications, in the order of their ids. */
+export const selectedAt = inOrderOfIds(
+  keptQuery((db, { companyId, userId, ids }: Asked) =>
+    db
+      .selectFrom('applications')
+      .select(['applications.id as jobApplicationId', 'applications.jobId', 'applications.updatedAt'])
+      .select(['applications.firstName', 'applications.lastName', isHiringManager(companyId, userId)])
+      .where('applications.companyId', '=', companyId)
+      .where(isAmong(ids)),
+  ),
+)
+
+const isAmong = (ids: readonly number[] | Expression<number[]>) =>
+  sql<boolean>`applications.id = any(${ids}::bigint[]) and applications.deleted_at is null`
+
+/** Applications that are gone since their ids were found are left out. */
+function inOrderOfIds<Row extends { jobApplicationId: number }>(find: (db: Db, asked: Asked) => Promise<Row[]>) {
+  return async (db: Db, { companyId, userId }: Actor, ids: readonly number[]): Promise<Row[]> => {
+    if (ids.length === 0) return []
+    const rows = new Map((await find(db, { companyId, userId, ids })).map((row) => [row.jobApplicationId, row]))
+    return ids.flatMap((id) => rows.get(id) ?? [])
+  }
+}
 
 function isHiringManager(companyId: number, userId: number) {
   const { exists, selectFrom } = expressionBuilder<DB, 'applications'>()
@@ -40,10 +55,18 @@ function isHiringManager(companyId: number, userId: number) {
     .as('isHiringManager')
 }
 
-/** All that a list shows of the applications a query finds. What hangs on one is only looked up for these. */
-export function rowsOf(db: Db, actor: Actor, ids: Ids, order: Order) {
-  const { companyId } = actor
-  const rows = atIds(db, companyId, ids)
+/** All that a list shows of these applications, in the order of their ids. */
+export const rowsAt = inOrderOfIds(
+  keptQuery((db, { companyId, userId, ids }: Asked) =>
+    db.selectFrom(rowsOf({ companyId, userId }, ids).as('rows')).selectAll(),
+  ),
+)
+export type FoundRow = Awaited<ReturnType<typeof rowsAt>>[number]
+
+/** For `from`: applications of these ids with all that a list shows of them. */
+export function rowsOf({ companyId, userId }: Asker, ids: readonly number[] | Expression<number[]>) {
+  return expressionBuilder<DB>()
+    .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
@@ -103,7 +126,7 @@ export function rowsOf(db: Db, actor: Actor, ids: Ids, order: Order) {
         exists(schedules.where('schedules.progress', '=', completed))
           .$castTo<boolean>()
           .as('isResultUpdated'),
-        isHiringManager(companyId, actor.userId),
+        isHiringManager(companyId, userId),
         sql<string[]>`array(${tags})`.as('tags'),
         eb.case().when(hasScores).then(eb.ref('applications.aiScore')).end().as('aiScore'),
         eb.case().when(hasScores).then(eb.ref('applications.aiScoreStatus')).end().as('aiScoreStatus'),
@@ -115,6 +138,6 @@ export function rowsOf(db: Db, actor: Actor, ids: Ids, order: Order) {
         ).as('picture'),
       ]
     })
-  return inOrder(rows, actor, order).execute()
+    .where('applications.companyId', '=', companyId)
+    .where(isAmong(ids))
 }
-export type FoundRow = Awaited<ReturnType<typeof rowsOf>>[number]

@@ -2,13 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import { activityPage } from '@hireloom/contract/lookups'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { userStatus } from '@hireloom/contract/users'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { recordActivity } from '../activity-log/queries.ts'
 import { isFlagOn } from '../flags/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import { keptQuery } from '../platform/db/kept-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
+import { together } from '../platform/db/together.ts'
 import type { Identity } from '../platform/outside/sign-on.ts'
-import { findPermissions } from '../roles/queries.ts'
+import { permissionsOf } from '../roles/rules.ts'
 import { restrictionOf } from '../user-restrictions/queries.ts'
 import { cameBySwitch, type Membership, type Uses } from './rules.ts'
 
@@ -23,7 +27,37 @@ export const sessionOf = (token: string) => createHash('sha256').update(token).d
  * that was switched to its company also ends when the company lets no consultants in any more.
  */
 export async function findActor(db: Db, token: string, now: Date): Promise<Actor | undefined> {
-  const user = await db
+  const user = await findSessionUser(db, 'sessions', { tokenHash: sessionOf(token), now })
+  if (!user || (user.switchedAt && !(await letsConsultantIn(db, user)))) return undefined
+  const { id: userId, companyId, role: roleId } = user
+  return {
+    ...{ userId, companyId, roleId },
+    permissions: new Set(permissionsOf(roleId, user.decisions)),
+    restriction: user.restrictionId === null ? null : await restrictionOf(db, companyId, userId),
+    name: `${user.firstName} ${user.lastName}`.trim(),
+    timeZone: user.timeZone,
+    subscriptionEndsOn: user.subscriptionEndsOn,
+  }
+}
+
+interface Session {
+  tokenHash: Buffer
+  now: Date
+}
+
+/** Every call begins with this, so calls that come together ask together. */
+const findSessionUser = together(async (db, _lane: 'sessions', asked: readonly Session[]) => {
+  const users = await findSessionUsers(db, { tokenHashes: asked.map(({ tokenHash }) => tokenHash) })
+  const byToken = new Map(users.map((user) => [user.tokenHash.toString('hex'), user]))
+  return asked.map(({ tokenHash, now }) => {
+    const user = byToken.get(tokenHash.toString('hex'))
+    return user && user.expiresAt > now ? user : undefined
+  })
+})
+
+/** The users of sessions with what their companies have decided on for their roles. */
+const findSessionUsers = keptQuery((db, { tokenHashes }: { tokenHashes: Buffer[] }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', sameCompany('users', 'sessions.userId'))
     .innerJoin('companies', 'companies.id', 'users.companyId')
@@ -36,26 +70,26 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
     .leftJoin('subscriptions', 'subscriptions.companyId', 'users.companyId')
     .select(['users.id', 'users.companyId', 'role', 'firstName', 'lastName', 'timeZone'])
     .select('subscriptions.endsOn as subscriptionEndsOn')
-    .select(['userRestrictions.id as restrictionId', 'switchedAt'])
-    .where('tokenHash', '=', sessionOf(token))
-    .where('expiresAt', '>', now)
+    .select(['userRestrictions.id as restrictionId', 'switchedAt', 'tokenHash', 'expiresAt'])
+    .select(({ eb, selectFrom }) => {
+      const ofRole = eb
+        .case()
+        .when('users.role', '=', role.consultant)
+        .then(role.recruiter)
+        .else(eb.ref('users.role'))
+        .end()
+      return jsonArrayFrom(
+        selectFrom('rolePermissions')
+          .select(['rolePermissions.role', 'rolePermissions.permission', 'rolePermissions.isGranted'])
+          .whereRef('rolePermissions.companyId', '=', 'users.companyId')
+          .where('rolePermissions.role', '=', ofRole),
+      ).as('decisions')
+    })
+    .where(sql<boolean>`token_hash = any(${tokenHashes}::bytea[])`)
     .where('users.isActive', '=', true)
     .where('users.status', '=', userStatus.active)
-    .where('companies.isActive', '=', true)
-    .executeTakeFirst()
-  if (!user || (user.switchedAt && !(await letsConsultantIn(db, user)))) return undefined
-  const { id: userId, companyId, role: roleId } = user
-  const [permissions, restriction] = await Promise.all([
-    findPermissions(db, companyId, roleId),
-    user.restrictionId === null ? null : restrictionOf(db, companyId, userId),
-  ])
-  return {
-    ...{ userId, companyId, roleId, permissions, restriction },
-    name: `${user.firstName} ${user.lastName}`.trim(),
-    timeZone: user.timeZone,
-    subscriptionEndsOn: user.subscriptionEndsOn,
-  }
-}
+    .where('companies.isActive', '=', true),
+)
 
 async function letsConsultantIn(db: Db, membership: { companyId: number; role: Role }) {
   return membership.role === role.consultant && (await isFlagOn(db, membership.companyId, 'consultant_access'))

@@ -10,6 +10,9 @@ export type Db = Kysely<DB>
 // Ids and money stay below 2^53, so numbers are exact; days stay text because they have no zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+const listOfInt8 = 1016 as typeof pg.types.builtins.INT8
+const readList: (text: string) => string[] = pg.types.getTypeParser(listOfInt8)
+pg.types.setTypeParser(listOfInt8, (text) => readList(text).map(Number))
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
 /** Opens a pool of at most `max` connections that work as the product's own role, not as the owner of the tables. */

@@ -1,0 +1,113 @@
+import { type ApplicationListQuery, applicationLists } from '@hireloom/contract/application-list'
+import { calendar } from '@hireloom/contract/calendar'
+import { candidates } from '@hireloom/contract/candidates'
+import { home } from '@hireloom/contract/home'
+import type { Endpoint, Given } from '@hireloom/contract/platform/endpoint'
+import { toRequest } from '@hireloom/contract/platform/wire'
+import { dayIn } from '../../server/src/platform/days.ts'
+import type { Subject } from './subjects.ts'
+
+export interface Call {
+  name: string
+  path: string
+  /** Milliseconds that 95 of 100 answers may take at 10 connections. */
+  target: number
+  /** Has a bare route beside it that answers the same rows. */
+  floor?: 'list' | 'summary' | 'detail'
+}
+
+type Filters = Partial<ApplicationListQuery>
+
+/** A tab with many, and the largest. */
+const [fresh, rejected] = [0, 6] as const
+
+/** Everything that only reads. */
+export function readingCalls(subject: Subject): Call[] {
+  const { candidateId, applicationId, jobId, who } = subject
+  const monday = new Date()
+  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7))
+  const week = { start: dayIn('UTC', monday), end: dayIn('UTC', new Date(+monday + 6 * 86_400_000)) }
+  return [
+    { name: 'list, first page', path: list({}), target: 15, floor: 'list' },
+    { name: 'stage summary', path: pathOf(applicationLists.counts, {}), target: 15, floor: 'summary' },
+    {
+      name: 'detail',
+      path: pathOf(candidates.read, { params: { candidateId }, query: { jobApplicationId: applicationId } }),
+      target: 15,
+      floor: 'detail',
+    },
+    { name: 'board', path: pathOf(applicationLists.board, { params: { jobId } }), target: 50 },
+    { name: 'calendar', path: pathOf(calendar.events, { query: week }), target: 50 },
+    { name: 'home, candidates', path: pathOf(home.candidatesSummary, {}), target: 50 },
+    { name: 'home, interviews', path: pathOf(home.upcomingInterviews, {}), target: 50 },
+    { name: 'list, page 1,000', path: list({ metrics: rejected, page: who === 'Admin' ? 1000 : 100 }), target: 150 },
+    ...filtered(subject).map(([name, filters]) => ({
+      name,
+      path: list({ metrics: rejected, ...filters }),
+      target: 150,
+    })),
+    {
+      name: 'neighbours',
+      path: pathOf(applicationLists.neighbours, { params: { applicationId }, query: { metrics: 3 } }),
+      target: 150,
+    },
+    { name: 'select 1,000', path: pathOf(applicationLists.ids, { query: { metrics: rejected } }), target: 150 },
+    {
+      name: 'stage summary by gender and age',
+      path: pathOf(applicationLists.counts, { query: { gender: 2, ageMin: 25, ageMax: 35 } }),
+      target: 150,
+    },
+    {
+      name: 'stage summary by name',
+      path: pathOf(applicationLists.counts, { query: { candidateName: 'rah' } }),
+      target: 150,
+    },
+  ]
+}
+
+function filtered({ branchId, organizationId, jobId, questionId, stages, userId }: Subject): [string, Filters][] {
+  const day = (back: number) => dayIn('UTC', new Date(Date.now() - back * 86_400_000))
+  const rejectedStage = stages.find(({ name }) => name === 'Rejected')?.id ?? 0
+  return [
+    ['by job', { joId: [jobId] }],
+    ['by branch', { brId: [branchId] }],
+    ['by organization', { orgId: [organizationId] }],
+    ['by hiring team', { hiringTeam: [userId] }],
+    ['by stage', { chsId: [rejectedStage], jasStatus: [2] }],
+    ['by applied date', { applicationDateStart: day(200), applicationDateEnd: day(100) }],
+    ['by education', { lastEdu: [13, 14] }],
+    ['by latest position', { lastJobPos: 'barista' }],
+    ['by source', { source: [2, 3] }],
+    ['by score', { aiScoreMin: 70, aiScoreMax: 90 }],
+    ['by age', { ageMin: 25, ageMax: 35 }],
+    ['by gender', { gender: 2 }],
+    ['restricted', { isRestricted: true }],
+    ['not restricted', { isRestricted: false }],
+    ['by an answer', { joId: [jobId], customQ: [{ qId: questionId, typeId: 4, ans: ['Weekends'] }] }],
+    ['by nearly everything', everything(branchId, day(900))],
+    ['name search, common', { candidateName: 'sit' }],
+    ['name search, rare', { candidateName: 'zainal pan' }],
+    ['sorted by name', { sortBy: 'name', sortDirection: 'asc' }],
+    ['sorted by score', { sortBy: 'score' }],
+    ['sorted by stage', { sortBy: 'stage' }],
+    ['sorted by name, page 1,000', { sortBy: 'name', sortDirection: 'asc', page: 1000 }],
+    ['new, by gender and source', { metrics: fresh, gender: 1, source: [1] }],
+  ]
+}
+
+const everything = (branchId: number, since: string): Filters => ({
+  ...{
+    brId: [branchId],
+    applicationDateStart: since,
+    lastEdu: [13],
+    lastJobPos: 'a',
+    source: [1, 2, 3],
+    ageMin: 20,
+    ageMax: 60,
+  },
+  ...{ gender: 2, isRestricted: false, aiScoreMin: 10, candidateName: 'a' },
+})
+
+const list = (query: Filters) => pathOf(applicationLists.list, { query })
+
+const pathOf = <E extends Endpoint>(endpoint: E, given: Given<E>) => toRequest(endpoint, given).url

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { freePort } from '../apply/product.ts'
+import type { Subject } from './subjects.ts'
+
+/** Starts the bare routes of `floor.ts` for what somebody asks for. */
+export async function startFloor(databaseUrl: string, { tokens, candidateId, applicationId }: Subject) {
+  const port = await freePort()
+  const child = spawn(process.execPath, [...process.execArgv, 'bench/scale/floor.ts'], {
+    env: {
+      ...process.env,
+      ...{ DATABASE_URL: databaseUrl, TOKEN: tokens[0], PORT: `${port}` },
+      ...{ CANDIDATE: `${candidateId}`, APPLICATION: `${applicationId}` },
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return {
+    /** Process that answers. */
+    pid: child.pid,
+    address: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}

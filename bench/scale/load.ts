@@ -1,0 +1,58 @@
+import autocannon from 'autocannon'
+import { percentile } from '../apply/pace.ts'
+
+/** One call as it is sent again and again. */
+export interface Request {
+  method?: string
+  path: string
+  body?: unknown
+}
+
+export interface Load {
+  connections: number
+  /** Seconds, or so many calls altogether. */
+  lasting: { seconds: number } | { calls: number }
+}
+
+/** Milliseconds, and calls a second. */
+export interface Measured {
+  p50: number
+  p95: number
+  p99: number
+  perSecond: number
+}
+
+/** Sends what `next` answers over so many connections that never rest. Throws when anything is answered but 2xx. */
+export async function measure(
+  address: string,
+  tokens: readonly string[],
+  next: () => Request,
+  { connections, lasting }: Load,
+): Promise<Measured> {
+  const took: number[] = []
+  let calls = 0
+  const running = autocannon({
+    url: address,
+    connections,
+    timeout: 60,
+    ...('seconds' in lasting ? { duration: lasting.seconds } : { amount: Math.max(lasting.calls, connections) }),
+    requests: [
+      {
+        path: '/',
+        headers: {},
+        setupRequest: (request) => {
+          const { method = 'GET', path, body } = next()
+          // Each token may make 3000 calls a minute.
+          const authorization = `Bearer ${tokens[calls++ % tokens.length]}`
+          const headers = { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) }
+          return { ...request, method, path, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+        },
+      },
+    ],
+  })
+  running.on('response', (_client, _status, _bytes, milliseconds: number) => void took.push(milliseconds))
+  const { errors, non2xx, requests, duration } = await running
+  if (errors + non2xx > 0) throw new Error(`${next().path}: ${non2xx} refused, ${errors} failed`)
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(took, share)) as [number, number, number]
+  return { p50, p95, p99, perSecond: requests.total / duration }
+}

@@ -1,0 +1,146 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sealingWith } from '../../server/src/platform/sealing.ts'
+import { secretsIn } from '../../server/src/platform/secrets.ts'
+import { type Product, startProduct } from '../apply/product.ts'
+import { readingCalls } from './calls.ts'
+import { startFloor } from './floor-process.ts'
+import { generate } from './generate.ts'
+import { type Measured, measure } from './load.ts'
+import { type Line, printed, type Ratio, writeDown } from './report.ts'
+import { findSubject, type Subject } from './subjects.ts'
+import { measureBulkMoves, measureMoves } from './writes.ts'
+
+const { values } = parseArgs({
+  options: {
+    applications: { type: 'string', default: '1000000' },
+    /** Keeps the data here and takes them up again. */
+    folder: { type: 'string' },
+    /** Calls whose name contains this. */
+    only: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '1,10,50' },
+    /** Puts the tables into docs/performance.md. */
+    write: { type: 'boolean', default: false },
+  },
+})
+const seconds = Number(values.seconds)
+const levels = values.connections.split(',').map(Number)
+const size = {
+  applications: Number(values.applications),
+  companies: Math.round(Number(values.applications) / 10_000),
+  largest: 200_000,
+}
+
+const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'hireloom-scale-'))
+mkdirSync(folder, { recursive: true })
+const isThere = existsSync(join(folder, 'data', 'generated'))
+const product = await startProduct(folder, isThere ? 'asLeft' : 'fresh')
+const address = `http://${product.host}:${product.port}`
+try {
+  if (!isThere) await fill(product)
+  const people = await Promise.all(
+    (['Admin', 'Recruiter'] as const).map((who) => findSubject(product.database, product.databaseUrl, who)),
+  )
+  const ratios = await besideTheFloor(people)
+  const lines = [...(await reads(people)), ...(await writes(people))]
+  const { most } = product.memory()
+  const tables = printed({
+    ...size,
+    lines,
+    ratios,
+    megabytes: most,
+    processor: cpus()[0]?.model ?? 'unknown',
+    cores: cpus().length,
+  })
+  process.stdout.write(`\n${tables}\n`)
+  if (values.write) writeDown(tables)
+} finally {
+  await product.stop()
+  if (!values.folder) rmSync(folder, { recursive: true, force: true })
+}
+
+async function fill({ dataDir, databaseUrl }: Product) {
+  const sealed = sealingWith(secretsIn(dataDir).encryptionKey).seal('3171010101980001')
+  say(`Generating ${size.applications} applications of ${size.companies} companies ...`)
+  const took = await generate(databaseUrl, size, sealed)
+  mkdirSync(join(dataDir, 'generated'))
+  say(`  ${took.toFixed(0)} s`)
+}
+
+/** Each of the three, and its bare route, three times in turns at 50 connections; the medians of what they did a second. */
+async function besideTheFloor(people: Subject[]): Promise<Ratio[]> {
+  const ratios: Ratio[] = []
+  for (const subject of people) {
+    const floor = await startFloor(product.databaseUrl, subject)
+    const load = { connections: 50, lasting: { seconds } }
+    const empty = await measure(floor.address, subject.tokens, () => ({ path: '/empty' }), load)
+    for (const { name, path, floor: route } of readingCalls(subject)) {
+      if (!route || !name.includes(values.only)) continue
+      const [ours, bare]: [Measured[], Measured[]] = [[], []]
+      for (let turn = 0; turn < 3; turn++) {
+        bare.push(await measure(floor.address, subject.tokens, () => ({ path: `/${route}` }), load))
+        ours.push(await measure(address, subject.tokens, () => ({ path }), load))
+      }
+      const ratio = { who: subject.who, name, ours: median(ours), bare: median(bare), empty: empty.perSecond }
+      say(`${ratio.who}, ${name}: ${ratio.ours.toFixed(0)}/s beside ${ratio.bare.toFixed(0)}/s bare`)
+      ratios.push(ratio)
+    }
+    await floor.stop()
+  }
+  return ratios
+}
+
+function median(measured: Measured[]) {
+  return measured.map(({ perSecond }) => perSecond).sort((a, b) => a - b)[1] ?? 0
+}
+
+async function reads(people: Subject[]): Promise<Line[]> {
+  const lines: Line[] = []
+  const [first] = people
+  if (!first) return lines
+  for (const [index, { name, target }] of readingCalls(first).entries()) {
+    if (!name.includes(values.only)) continue
+    // Filters are compared at 10 connections; what opens first at all of them.
+    for (const connections of target < 150 ? levels : levels.filter((level) => level === 10)) {
+      const measured = new Map<string, Measured>()
+      for (const subject of people) {
+        const { path } = readingCalls(subject)[index] as { path: string }
+        const load = { connections, lasting: { seconds } }
+        await measure(address, subject.tokens, () => ({ path }), { connections, lasting: { calls: connections } })
+        measured.set(subject.who, await measure(address, subject.tokens, () => ({ path }), load))
+      }
+      lines.push(told({ name, connections, target: connections === 10 ? target : undefined, measured }))
+    }
+  }
+  return lines
+}
+
+async function writes(people: Subject[]): Promise<Line[]> {
+  if (!'move'.includes(values.only)) return []
+  const each = async (work: (subject: Subject) => Promise<Measured>) => {
+    const measured = new Map<string, Measured>()
+    for (const subject of people) measured.set(subject.who, await work(subject))
+    return measured
+  }
+  const move = await each((subject) => measureMoves(address, subject, 10, 400))
+  const bulk = await each((subject) => measureBulkMoves(address, subject, 5))
+  return [
+    told({ name: 'a move', connections: 10, target: 20, measured: move }),
+    told({ name: 'bulk move of 1,000', connections: 1, target: 3000, measured: bulk }),
+  ]
+}
+
+function told(line: Line) {
+  const times = [...line.measured].map(([who, { p50, p95, perSecond }]) => {
+    return `${who} p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)} ms, ${perSecond.toFixed(0)}/s`
+  })
+  say(`${line.name} at ${line.connections}: ${times.join('; ')}`)
+  return line
+}
+
+function say(text: string) {
+  process.stdout.write(`${text}\n`)
+}

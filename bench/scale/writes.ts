@@ -1,0 +1,76 @@
+import { applicationLists, candidateGroup } from '@hireloom/contract/application-list'
+import { moves } from '@hireloom/contract/moves'
+import { fromReply, toRequest } from '@hireloom/contract/platform/wire'
+import { percentile } from '../apply/pace.ts'
+import { type Measured, measure } from './load.ts'
+import type { Subject } from './subjects.ts'
+
+interface Chosen {
+  jobApplicationId: number
+  jobId: number
+  updatedAt: Date
+}
+
+/** The newest of a tab, as somebody selects them all. */
+async function select(address: string, { tokens }: Subject, metrics: number, limit: number): Promise<Chosen[]> {
+  const { url } = toRequest(applicationLists.ids, { query: { metrics: metrics as 0, limit } })
+  const response = await fetch(`${address}${url}`, { headers: { authorization: `Bearer ${tokens[0]}` } })
+  return fromReply(applicationLists.ids, await response.json()).data
+}
+
+/** Moves new candidates one after the other into the first stage, at so many connections. */
+export async function measureMoves(
+  address: string,
+  subject: Subject,
+  connections: number,
+  calls: number,
+): Promise<Measured> {
+  const chosen = await select(address, subject, candidateGroup.newCandidates, calls)
+  const stage = stageOf(subject, 'Screening')
+  const next = () => {
+    const one = chosen.pop()
+    if (!one) throw new Error('Nobody is left to move')
+    const body = { ...seen(one), stageId: stage.id, status: 0 as const, groupId: 1 as const }
+    const {
+      method,
+      url: path,
+      body: sent,
+    } = toRequest(moves.change, { params: { applicationId: one.jobApplicationId }, body })
+    return { method, path, body: sent }
+  }
+  return measure(address, subject.tokens, next, { connections, lasting: { calls: chosen.length } })
+}
+
+const seen = ({ jobId, updatedAt }: Chosen) => ({ jobId, updatedAt: updatedAt.toISOString() })
+
+/** Moves 1,000 at once from one stage to the next and back again. */
+export async function measureBulkMoves(address: string, subject: Subject, times: number): Promise<Measured> {
+  const took: number[] = []
+  const ways = [
+    [candidateGroup.screening, 'Assessment'],
+    [candidateGroup.assessments, 'Screening'],
+  ] as const
+  for (let time = 0; time < times; time++) {
+    const [from, to] = ways[time % 2] as (typeof ways)[number]
+    const chosen = await select(address, subject, from, 1000)
+    const jobApplications = chosen.map(({ jobApplicationId: id, jobId }) => ({ id, jobId }))
+    const body = { jobApplications, stageId: stageOf(subject, to).id, status: 0 as const, groupId: 1 as const }
+    const { method, url, body: sent } = toRequest(moves.moveMany, { body })
+    const headers = { authorization: `Bearer ${subject.tokens[0]}`, 'content-type': 'application/json' }
+    const begun = performance.now()
+    const response = await fetch(`${address}${url}`, { method, headers, body: JSON.stringify(sent) })
+    const answer = await response.text()
+    if (!response.ok) throw new Error(`The bulk move answered ${response.status}: ${answer.slice(0, 500)}`)
+    const { moved } = fromReply(moves.moveMany, JSON.parse(answer)).data
+    if (moved !== chosen.length) throw new Error(`${moved} of ${chosen.length} were moved`)
+    took.push(performance.now() - begun)
+  }
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(took, share)) as [number, number, number]
+  return { p50, p95, p99, perSecond: (1000 * times) / took.reduce((sum, one) => sum + one) }
+}
+
+function stageOf({ stages }: Subject, name: string) {
+  const stage = stages.find((one) => one.name === name)
+  if (!stage) throw new Error(`No stage is called ${name}`)
+  return stage
+}
