@@ -39,7 +39,7 @@ const samePerson = (one: Known, other: Known) =>
 const same = (one: Buffer | null, other: Buffer | null) =>
   one === null || other === null ? one === other : one.equals(other)
 
-/** By NIK, else by passport, else by e-mail among those known by nothing else. */
+/** By NIK, else by passport, else by e-mail among those known by nothing else. Who was merged into another is that one. */
 const findCandidate = together(async (db, companyId: number, people: readonly Person[]) => {
   const nikHashes = people.flatMap(({ nikHash }) => nikHash ?? [])
   const passportHashes = people.flatMap(({ passportHash }) => passportHash ?? [])
