@@ -1,7 +1,6 @@
 import type { CandidateGroup } from '@hireloom/contract/application-list'
-import { role } from '@hireloom/contract/platform/permissions'
 import { expressionBuilder, sql } from 'kysely'
-import { scopeOf } from '../jobs/scope-queries.ts'
+import { type Reach, reachOf, scopeOf, seeing } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { keptQuery } from '../platform/db/kept-query.ts'
@@ -11,18 +10,13 @@ import { type Asker, type FoundRow, rowsOf } from './row-queries.ts'
 
 // What nearly everybody asks for: nothing is filtered, and the newest come first.
 
-type Reach = 'everyJob' | 'ofTeams'
-
 /** Whether the actor sees every job or those of some teams; undefined where filters or a restriction narrow them. */
-export function usualReach(actor: Actor, filters: Narrowing): Reach | undefined {
-  if (actor.restriction !== null || Object.values(filters).some(isGiven)) return undefined
-  return scopeOf(actor) ? 'ofTeams' : 'everyJob'
-}
+export const usualReach = (actor: Actor, filters: Narrowing): Reach | undefined =>
+  Object.values(filters).some(isGiven) ? undefined : reachOf(actor)
 
 const isGiven = (value: unknown) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-const jobsOfTeams = ({ companyId, userId }: Asker) =>
-  scopeOf({ roleId: role.recruiter, restriction: null, companyId, userId }) as NonNullable<ReturnType<typeof scopeOf>>
+const jobsOfTeams = (asker: Asker) => scopeOf(seeing('ofTeams', asker)) as NonNullable<ReturnType<typeof scopeOf>>
 
 function numbersIn(reach: Reach, asker: Asker) {
   const numbers = expressionBuilder<DB>().selectFrom('applicationNumbers').where('companyId', '=', asker.companyId)

@@ -1,9 +1,9 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import { visibleJobs } from '../jobs/scope-queries.ts'
+import { type Reach, reachOf, type Seeing, seeing, visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { keptPlan } from '../platform/db/kept-plan.ts'
+import { keptQuery } from '../platform/db/kept-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 
@@ -17,7 +17,33 @@ interface Wanted {
  * A person's application with its profile and the number of all of them, when the actor may see its job. Who was merged into
  * another is that one.
  */
-export async function findCandidate(db: Db, actor: Actor, { candidateId, applicationId }: Wanted) {
+export async function findCandidate(db: Db, actor: Actor, { candidateId, applicationId = 0 }: Wanted) {
+  const { companyId, userId } = actor
+  const reach = reachOf(actor)
+  const asked = { companyId, userId, candidateId, applicationId }
+  const [found] = reach
+    ? await candidateSeenBy[reach](db, asked)
+    : await candidateOf(db, actor, { candidateId, applicationId }).execute()
+  return applicationId === 0 || found?.jobApplicationId === applicationId ? found : undefined
+}
+
+interface Asked {
+  companyId: number
+  userId: number
+  candidateId: number
+  applicationId: number
+}
+const seenBy = (reach: Reach) =>
+  keptQuery((db, { companyId, userId, candidateId, applicationId }: Asked) =>
+    candidateOf(db, seeing(reach, { companyId, userId }), { candidateId, applicationId }),
+  )
+const candidateSeenBy = { everyJob: seenBy('everyJob'), ofTeams: seenBy('ofTeams') }
+
+function candidateOf(
+  db: Db,
+  actor: Seeing,
+  { candidateId, applicationId }: { candidateId: number; applicationId: number },
+) {
   const { companyId, userId } = actor
   // Found before anything is joined to it, so that PostgreSQL doesn't begin with the jobs of the company.
   const { selectFrom } = expressionBuilder<DB>()
@@ -27,13 +53,12 @@ export async function findCandidate(db: Db, actor: Actor, { candidateId, applica
     .where('applications.companyId', '=', companyId)
     .where(isOf(companyId, candidateId))
     .where(visibleJobs(actor, 'applications.jobId'))
-    .orderBy(({ eb }) => eb('applications.id', '=', applicationId ?? 0), 'desc')
+    .orderBy(({ eb }) => eb('applications.id', '=', applicationId), 'desc')
     .orderBy('applications.appliedAt', 'desc')
     .orderBy('applications.id', 'desc')
     .limit(1)
-  const found = await db
+  return db
     .selectFrom(chosen.as('applications'))
-    .modifyFront(keptPlan)
     .innerJoin('applicationProfiles', (join) =>
       join
         .onRef('applicationProfiles.companyId', '=', 'applications.companyId')
@@ -78,8 +103,6 @@ export async function findCandidate(db: Db, actor: Actor, { candidateId, applica
     ])
     .select(['applications.applicationCount', tags(companyId)])
     .where('applications.companyId', '=', companyId)
-    .executeTakeFirst()
-  return applicationId === undefined || found?.jobApplicationId === applicationId ? found : undefined
 }
 export type FoundCandidate = NonNullable<Awaited<ReturnType<typeof findCandidate>>>
 
@@ -123,22 +146,20 @@ function tags(companyId: number) {
     .orderBy('candidateTags.name')})`.as('tags')
 }
 
-export function listApplicationFiles(db: Db, companyId: number, applicationId: number) {
-  return db
-    .selectFrom('files')
-    .modifyFront(keptPlan)
-    .select(['id', 'filename', 'contentType', 'size', 'uploadType'])
-    .where('companyId', '=', companyId)
-    .where('applicationId', '=', applicationId)
-    .orderBy('id')
-    .execute()
-}
+export const listApplicationFiles = keptQuery(
+  (db, { companyId, jobApplicationId }: { companyId: number; jobApplicationId: number }) =>
+    db
+      .selectFrom('files')
+      .select(['id', 'filename', 'contentType', 'size', 'uploadType'])
+      .where('companyId', '=', companyId)
+      .where('applicationId', '=', jobApplicationId)
+      .orderBy('id'),
+)
 
 /** The questions of the job in their order, those removed since only where they were answered. */
-export function listAnswers(db: Db, companyId: number, { jobId, jobApplicationId }: FoundCandidate) {
-  return db
+export const listAnswers = keptQuery((db, { companyId, jobId, jobApplicationId }: Answering) =>
+  db
     .selectFrom('jobQuestions')
-    .modifyFront(keptPlan)
     .leftJoin('applicationAnswers', (join) =>
       join
         .onRef('applicationAnswers.companyId', '=', 'jobQuestions.companyId')
@@ -166,6 +187,11 @@ export function listAnswers(db: Db, companyId: number, { jobId, jobApplicationId
     .where('jobQuestions.jobId', '=', jobId)
     .where(({ or, eb }) => or([eb('jobQuestions.isDeleted', '=', false), eb('applicationAnswers.id', 'is not', null)]))
     .orderBy('jobQuestions.orderNum')
-    .orderBy('jobQuestions.id')
-    .execute()
+    .orderBy('jobQuestions.id'),
+)
+
+interface Answering {
+  companyId: number
+  jobId: number
+  jobApplicationId: number
 }

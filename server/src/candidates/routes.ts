@@ -31,8 +31,8 @@ export const candidateRoutes = routes(candidates, {
     const { companyId, roleId } = actor
     const { jobApplicationId } = found
     const [files, question, schedules, timeline] = await Promise.all([
-      listApplicationFiles(db, companyId, jobApplicationId),
-      listAnswers(db, companyId, found),
+      listApplicationFiles(db, { companyId, jobApplicationId }),
+      listAnswers(db, { companyId, jobApplicationId, jobId: found.jobId }),
       listSchedules(db, jobApplicationId, { actor, teamRole: found.teamRole, now: now() }),
       listTimeline(db, actor, jobApplicationId),
     ])

@@ -3,7 +3,7 @@ import { eventKind, timelinePage } from '@hireloom/contract/candidates'
 import { mentions } from '../comments/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { keptPlan } from '../platform/db/kept-plan.ts'
+import { keptQuery } from '../platform/db/kept-query.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { isByScore } from '../scoring/queries.ts'
@@ -19,19 +19,12 @@ export async function listTimeline(
   db: Db,
   { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
   applicationId: number,
-  { before, only }: Part = {},
+  part: Part = {},
 ) {
-  let events = eventsInWords(db, companyId)
-    .where('applicationEvents.companyId', '=', companyId)
-    .where('applicationEvents.applicationId', '=', applicationId)
-  if (before !== undefined) events = events.where('applicationEvents.id', '<', before)
-  if (only) {
-    events = events.where('applicationEvents.kind', '=', eventKind.commented).where('comments.id', 'is not', null)
-  }
-  const rows = await events
-    .orderBy('applicationEvents.id', 'desc')
-    .limit(timelinePage + 1)
-    .execute()
+  const isNewest = part.before === undefined && part.only === undefined
+  const rows = isNewest
+    ? await newestEvents(db, { companyId, applicationId })
+    : await eventsOf(db, companyId, applicationId, part).execute()
   return {
     data: rows.slice(0, timelinePage).map(({ commentId, userId: author, mentions, ...event }) => ({
       ...event,
@@ -41,10 +34,24 @@ export async function listTimeline(
   }
 }
 
+const newestEvents = keptQuery((db, { companyId, applicationId }: { companyId: number; applicationId: number }) =>
+  eventsOf(db, companyId, applicationId, {}),
+)
+
+function eventsOf(db: Db, companyId: number, applicationId: number, { before, only }: Part) {
+  let events = eventsInWords(db, companyId)
+    .where('applicationEvents.companyId', '=', companyId)
+    .where('applicationEvents.applicationId', '=', applicationId)
+  if (before !== undefined) events = events.where('applicationEvents.id', '<', before)
+  if (only) {
+    events = events.where('applicationEvents.kind', '=', eventKind.commented).where('comments.id', 'is not', null)
+  }
+  return events.orderBy('applicationEvents.id', 'desc').limit(timelinePage + 1)
+}
+
 function eventsInWords(db: Db, companyId: number) {
   return db
     .selectFrom('applicationEvents')
-    .modifyFront(keptPlan)
     .leftJoin('users', sameCompany('users', 'applicationEvents.userId'))
     .leftJoin('stages as from', (join) =>
       join

@@ -20,7 +20,7 @@ export function visibleJobs(actor: Seeing, jobId: JobReference = 'jobs.id'): Exp
   return jobId === 'applications.jobId' ? eb.and([eb('applications.deletedAt', 'is', null), scope]) : scope
 }
 
-type Seeing = Pick<Actor, 'roleId' | 'companyId' | 'userId' | 'restriction'>
+export type Seeing = Pick<Actor, 'roleId' | 'companyId' | 'userId' | 'restriction'>
 
 function jobsInScope(actor: Seeing, jobId: JobReference): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'jobs' | 'applications' | 'schedules' | 'activityLog'>()
@@ -53,6 +53,23 @@ export function scopeOf(actor: Seeing) {
   }
   return ofTeam.unionAll(created)
 }
+
+/** How far somebody sees, where nothing else decides the text of a query. */
+export type Reach = 'everyJob' | 'ofTeams'
+
+/** Undefined for who is restricted. */
+export function reachOf(actor: Seeing): Reach | undefined {
+  if (actor.restriction) return undefined
+  return seesEveryJob(actor) ? 'everyJob' : 'ofTeams'
+}
+
+/** Somebody who sees so far, for queries whose text is made once. */
+export const seeing = (reach: Reach, { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>): Seeing => ({
+  roleId: reach === 'everyJob' ? role.admin : role.recruiter,
+  restriction: null,
+  companyId,
+  userId,
+})
 
 /** Of any of the branches, and of any of the organizations, and of any of the positions. */
 export function isWithin(restriction: Restriction, jobs: 'jobs' | 'own' | 'vacancyRequests'): Expression<SqlBool> {

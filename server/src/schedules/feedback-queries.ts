@@ -5,14 +5,20 @@ import { recordActivity } from '../activity-log/queries.ts'
 import { visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
+import { keptQuery } from '../platform/db/kept-query.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
 /** Feedback on the meetings of an application, by meeting, the earliest first. Who may read which is for rules.ts to say. */
 export async function listFeedback(db: Db, companyId: number, applicationId: number) {
-  const rows = await feedbackOf(db, companyId).where('schedules.applicationId', '=', applicationId).execute()
+  const rows = await feedbackOnApplication(db, { companyId, applicationId })
   return Map.groupBy(rows.map(withUser), ({ scheduleId }) => scheduleId)
 }
+
+const feedbackOnApplication = keptQuery(
+  (db, { companyId, applicationId }: { companyId: number; applicationId: number }) =>
+    feedbackOf(db, companyId).where('schedules.applicationId', '=', applicationId),
+)
 
 export async function findFeedback(db: Db, { companyId, userId }: Actor, scheduleId: number) {
   const row = await feedbackOf(db, companyId)

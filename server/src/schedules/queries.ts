@@ -6,6 +6,7 @@ import { shown } from '../candidates/rules.ts'
 import { visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
+import { keptQuery } from '../platform/db/kept-query.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
@@ -74,7 +75,7 @@ interface Reader {
 export async function listSchedules(db: Db, applicationId: number, { actor, teamRole, now }: Reader) {
   const { companyId, roleId, userId } = actor
   const [rows, feedbackOf] = await Promise.all([
-    schedulesOf(db, companyId, applicationId),
+    schedulesOf(db, { companyId, applicationId }),
     listFeedback(db, companyId, applicationId),
   ])
   return rows.map((row) => {
@@ -92,8 +93,8 @@ export async function listSchedules(db: Db, applicationId: number, { actor, team
   })
 }
 
-function schedulesOf(db: Db, companyId: number, applicationId: number) {
-  return db
+const schedulesOf = keptQuery((db, { companyId, applicationId }: { companyId: number; applicationId: number }) =>
+  db
     .selectFrom('schedules')
     .innerJoin('stages', sameCompany('stages', 'schedules.stageId'))
     .innerJoin('users as scheduler', (join) =>
@@ -136,9 +137,8 @@ function schedulesOf(db: Db, companyId: number, applicationId: number) {
     .where('schedules.companyId', '=', companyId)
     .where('schedules.applicationId', '=', applicationId)
     .orderBy('schedules.startsAt', 'desc')
-    .orderBy('schedules.id', 'desc')
-    .execute()
-}
+    .orderBy('schedules.id', 'desc'),
+)
 
 /** The people in charge of a schedule, by name, as a column of a query on schedules. */
 export function inCharge(companyId: number) {
