@@ -43,7 +43,7 @@ test('an interview is planned, dragged to another time, and judged by each inter
   await test.step('it begins', () => begin(page, row))
   await test.step('each says what they think before they read the other', async () => {
     await page.goto(address)
-    await writeFeedback(page, 'Strong yes', 'Explains trade-offs before being asked.')
+    await writeFeedback(page, 'Strong yes', 'Found the late parcel in two questions.')
     await budi.goto('/')
     await budi
       .getByRole('region', { name: 'Next actions' })
@@ -51,9 +51,9 @@ test('an interview is planned, dragged to another time, and judged by each inter
       .click()
     await budi.getByRole('tab', { name: /Interviews/ }).click()
     await expect(budi.getByText('Feedback of one colleague shows once yours is in.')).toBeVisible()
-    await expect(budi.getByText('Explains trade-offs before being asked.')).toHaveCount(0)
-    await writeFeedback(budi, 'No', 'Had no questions for us.')
-    await expect(budi.getByText('Explains trade-offs before being asked.').first()).toBeVisible()
+    await expect(budi.getByText('Found the late parcel in two questions.')).toHaveCount(0)
+    await writeFeedback(budi, 'No', 'Would rather plan routes than answer customers.')
+    await expect(budi.getByText('Found the late parcel in two questions.').first()).toBeVisible()
     await expectAccessible(budi)
   })
   await budi.context().close()
