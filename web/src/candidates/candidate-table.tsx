@@ -124,6 +124,7 @@ function Row({ candidate, group, shown, selection, onMove }: RowProps) {
         {selection && mayAct && (
           <Checkbox
             aria-label={`Select ${candidateName}`}
+            className={css.box}
             checked={isSelected}
             onChange={() => selection.toggle(candidate)}
           />
