@@ -1,9 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { applications } from '@hireloom/contract/applications'
 import { candidateForm } from '@hireloom/contract/candidate-form'
 import { candidates, eventKind } from '@hireloom/contract/candidates'
 import { candidateSource, hiringRole } from '@hireloom/contract/lookups'
-import type { Given } from '@hireloom/contract/platform/endpoint'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { keyReused } from '@hireloom/contract/platform/wire'
 import { idempotencyHeader } from '@hireloom/contract/public-site'
@@ -11,37 +10,8 @@ import { uploadType } from '@hireloom/contract/uploads'
 import { describe, expect } from 'vitest'
 import { rowsOf } from '../../test/applicant.ts'
 import { insertBar } from '../../test/barred.ts'
-import { pdf } from '../../test/documents.ts'
-import { test, type World } from '../../test/world.ts'
-
-type NewBody = Given<typeof candidateForm.add>['body']
-type Caller = Awaited<ReturnType<World['as']>>
-
-async function uploaded(call: Caller, type: 1 | 2 | 5 = uploadType.resume, filename = 'cv.pdf') {
-  const body = { filename, type, file: pdf(filename).toString('base64') }
-  const answer = await call(candidateForm.upload, { body })
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-  return answer.body.data.key
-}
-
-async function byHand(call: Caller, jobId: number, over: Partial<NewBody> = {}): Promise<NewBody> {
-  return {
-    jobId,
-    source: candidateSource.referral,
-    personalInformation: {
-      ...{ firstName: ' Dewi  Ayu ', lastName: 'Lestari', phoneNumber: '0812 3456 7890' },
-      emailAddress: `Dewi.${randomInt(1e9)}@example.com`,
-      ...over.personalInformation,
-    },
-    identityAndAddress: { nik: `317101${randomInt(1e9, 1e10)}`, ...over.identityAndAddress },
-    attachment: { resume: await uploaded(call), ...over.attachment },
-    tags: ['Night shifts', 'Barista'],
-    ...(({ personalInformation: _p, identityAndAddress: _i, attachment: _a, ...rest }) => rest)(over),
-  }
-}
-
-const errorsOf = ({ body }: { body: { error?: { errors: { field: string; message: string }[] } } }) =>
-  Object.fromEntries((body.error?.errors ?? []).map(({ field, message }) => [field, message]))
+import { byHand, errorsOf, type NewBody } from '../../test/by-hand.ts'
+import { test } from '../../test/world.ts'
 
 describe('adding a candidate by hand', () => {
   test('makes a person and a new application of them, once for a key, and is remembered', async ({ world }) => {
@@ -183,164 +153,4 @@ describe('adding a candidate by hand', () => {
     const blocked = await byHand(call, job.id, { identityAndAddress: { nik: '3171010101980002' } })
     expect((await call(candidateForm.add, { body: blocked })).body.error?.code).toBe('blocked')
   })
-})
-
-describe('changing a profile', () => {
-  async function changing(world: World) {
-    const job = await world.job()
-    const call = await world.as('admin')
-    const body = await byHand(call, job.id)
-    const { id: candidateId, jobApplicationId } = (await call(candidateForm.add, { body })).body.data
-    const page = async (by = call) => (await by(candidates.read, { params: { candidateId } })).body.data
-    const change = async (over: object, by = call) => {
-      const { updatedAt } = await page()
-      const seen = { jobApplicationId, updatedAt: new Date(updatedAt).toISOString() }
-      return by(candidateForm.change, { params: { candidateId }, body: { ...seen, ...over } })
-    }
-    return { job, call, candidateId, jobApplicationId, page, change, body }
-  }
-
-  test('changes what is named, says which fields in the history, and follows in what is known of the person', async ({
-    world,
-  }) => {
-    const { change, page, job, body, call } = await changing(world)
-    const [question] = job.customQuestion
-    const answer = await change({
-      personalInformation: {
-        firstName: 'Dewi',
-        emailAddress: 'NEW@example.com',
-        placeOfBirth: 'Medan',
-        phoneNumber: '+6281234567890',
-      },
-      identityAndAddress: { nik: '3171010101980077' },
-      educationAndWorkExperience: {
-        workExperience: [
-          { jobPosition: 'Barista', companyName: 'Kopi Pagi', startDate: '2024-01-01', isCurrent: true },
-        ],
-      },
-      compensation: { expectedSalaryPerMonth: 5_500_000 },
-      source: candidateSource.linkedIn,
-      answers: [{ questionId: question?.id, answer: 'Lives near' }],
-      tags: ['barista'],
-    })
-    expect(answer.status).toBe(200)
-    expect(await page()).toMatchObject({
-      ...{ firstName: 'Dewi', lastName: 'Lestari', email: 'new@example.com', placeOfBirth: 'Medan', tags: ['barista'] },
-      ...{ nik: '3171010101980077', lastJobPosition: 'Barista', lastCompany: 'Kopi Pagi', expectedSalary: 5_500_000 },
-      ...{ source: candidateSource.linkedIn, updatedAt: answer.body.data.updatedAt },
-    })
-    const [event] = (await page()).timeline
-    expect(event).toMatchObject({
-      kind: eventKind.profileChanged,
-      text: 'First name, E-mail address, Place of birth, NIK, Work experience, Expected salary, Answers, Source, Tags',
-    })
-    const { sealing } = world.product.services
-    expect(await rowsOf(world, 'candidates')).toMatchObject([
-      { firstName: 'Dewi', email: 'new@example.com', nikHash: sealing.fingerprint('nik', '3171010101980077') },
-    ])
-    // Who comes back with the number is known by it.
-    const next = { ...body, jobId: (await world.job()).id, identityAndAddress: { nik: '3171010101980077' } }
-    const attachment = { resume: await uploaded(call) }
-    await call(candidateForm.add, { body: { ...next, attachment } })
-    expect(await rowsOf(world, 'candidates')).toHaveLength(1)
-  })
-
-  test('keeps what is always asked, refuses what the job never asked for, and knows who came too late', async ({
-    world,
-  }) => {
-    const { change, page, call, candidateId, jobApplicationId } = await changing(world)
-    expect(errorsOf(await change({ personalInformation: { firstName: null, bloodType: 1 } }))).toEqual({
-      'personalInformation.firstName': 'First name is required',
-      'personalInformation.bloodType': 'Blood type is not asked for by this job',
-    })
-    const seen = { jobApplicationId, updatedAt: '2026-01-01T00:00:00.000Z' }
-    const late = await call(candidateForm.change, { params: { candidateId }, body: { ...seen, tags: [] } })
-    expect([late.status, late.body.error?.code]).toEqual([409, 'stale'])
-    const [other] = [await world.application(await world.job())]
-    const wrong = { params: { candidateId: other.candidateId }, body: { ...seen, tags: [] } }
-    expect((await call(candidateForm.change, wrong)).status).toBe(404)
-    expect((await page()).tags).toEqual(['Barista', 'Night shifts'])
-  })
-
-  test('replaces files and gives the old ones up, also by the call for an application alone', async ({ world }) => {
-    const { call, page, jobApplicationId, change } = await changing(world)
-    const key = await uploaded(call, uploadType.resume, 'newer.pdf')
-    const updatedAt = new Date((await page()).updatedAt).toISOString()
-    const answer = await call(candidateForm.changeApplication, {
-      params: { applicationId: jobApplicationId },
-      body: { updatedAt, attachment: { resume: key }, source: candidateSource.manual },
-    })
-    expect(answer.status).toBe(200)
-    expect(await page()).toMatchObject({ resume: { filename: 'newer.pdf' }, source: candidateSource.manual })
-    const kinds = (await page()).timeline.map(({ kind, text }) => [kind, text])
-    expect(kinds).toEqual(
-      expect.arrayContaining([
-        [eventKind.fileReplaced, 'Résumé'],
-        [eventKind.profileChanged, 'Source'],
-      ]),
-    )
-    expect(await rowsOf(world, 'files')).toMatchObject([
-      { filename: 'cv.pdf', applicationId: null, claimedAt: null },
-      { filename: 'newer.pdf', applicationId: jobApplicationId },
-    ])
-    expect(errorsOf(await change({ attachment: { resume: null } }))).toEqual({
-      'attachment.resume': 'Résumé is required',
-    })
-    await change({ attachment: { portfolio: 'dewi.example.com' } })
-    expect(await page()).toMatchObject({ isPortfolioOnline: true, portfolio: 'https://dewi.example.com' })
-    await change({ attachment: { portfolio: null } })
-    expect(await page()).toMatchObject({ isPortfolioOnline: false, portfolio: null })
-    const taken = await uploaded(call, uploadType.questionFile, 'paper.pdf')
-    expect((await change({ attachment: { portfolio: taken } })).status).toBe(422)
-  })
-
-  test('leaves what one may not see as it is, whatever is sent', async ({ world }) => {
-    const { change, page } = await changing(world)
-    const before = await page()
-    const masked = await world.as('admin', ['candidates.updateProfile', 'candidates.viewDetails'])
-    const answer = await change(
-      {
-        ...{ isForeigner: true, hasSingleName: true, tags: ['Kept'] },
-        personalInformation: { firstName: 'Ayu', lastName: null, emailAddress: 'taken@example.com', phoneNumber: null },
-        identityAndAddress: { nik: null, passportNumber: 'X1234567', citizenIdAddress: 'Elsewhere' },
-        compensation: { expectedSalaryPerMonth: 1 },
-        attachment: { resume: null, portfolio: 'https://else.example.com' },
-      },
-      masked,
-    )
-    expect([answer.status, errorsOf(answer)]).toEqual([200, {}])
-    const after = await page()
-    expect(after).toEqual({
-      ...before,
-      ...{ firstName: 'Ayu', candidateName: 'Ayu Lestari', tags: ['Kept'], timeline: expect.any(Array) },
-      updatedAt: answer.body.data.updatedAt,
-    })
-    expect(after.timeline[0]?.text).toBe('First name, Tags')
-  })
-
-  test('is for those who act on the job and may', async ({ world }) => {
-    const { change, job } = await changing(world)
-    const outside = await world.as('recruiter')
-    expect((await change({ tags: [] }, outside)).status).toBe(404)
-    const reader = await world.as('admin', ['candidates.viewDetails', 'candidates.viewSensitiveData'])
-    expect((await change({ tags: [] }, reader)).status).toBe(403)
-    expect((await change({ tags: [] }, await (await world.another()).as('admin'))).status).toBe(404)
-    expect(job.id).toBeGreaterThan(0)
-  })
-})
-
-test("a company's tags are offered once each, by how they begin", async ({ world }) => {
-  const job = await world.job()
-  const call = await world.as('admin')
-  for (const tags of [['Barista', 'Night shifts'], ['barista', 'Bali'], ['%_']]) {
-    await call(candidateForm.add, { body: await byHand(call, job.id, { tags }) })
-  }
-  const offered = async (search: string, limit = 20) =>
-    (await call(candidateForm.tags, { query: { search, limit } })).body.data
-  expect(await offered('')).toEqual(['%_', 'Bali', 'Barista', 'Night shifts'])
-  expect(await offered('', 2)).toEqual(['%_', 'Bali'])
-  expect(await offered('BA')).toEqual(['Bali', 'Barista'])
-  expect(await offered('%')).toEqual(['%_'])
-  const { body } = await (await (await world.another()).as('admin'))(candidateForm.tags, {})
-  expect(body.data).toEqual([])
 })

@@ -23,6 +23,7 @@ export function useCandidateEdit(candidate: Candidate, form: StaffForm) {
     first,
     hidden: base.sensitiveFieldAccess ? none : personalFields,
     filled: useMemo(() => filledFieldsOf(first), [first]),
+    judgesChangedParts: true,
   })
   const { id: candidateId, jobApplicationId } = candidate
   const isSaved = useRef(false)

@@ -4,7 +4,7 @@ import type { FieldError } from '@hireloom/contract/platform/wire'
 import { useMemo, useState } from 'react'
 import type { Filling } from '../public-site/parts/filling.ts'
 import { problemsOfForm } from '../public-site/parts/form-content.ts'
-import { type FormValues, withAnswer, withValue } from './parts/form-values.ts'
+import { type FormValues, isSamePart, withAnswer, withValue } from './parts/form-values.ts'
 
 interface Given {
   form: StaffForm
@@ -13,10 +13,12 @@ interface Given {
   hidden?: readonly FormField[]
   /** Fields that say something already, whether the job still asks for them or not. */
   filled?: readonly FormField[]
+  /** What was missing before is no reason not to correct something else. */
+  judgesChangedParts?: boolean
 }
 
 /** The form of a candidate while staff fill it in. Errors show from the first attempt to save on. */
-export function useFilledForm({ form, first, hidden = [], filled = [] }: Given) {
+export function useFilledForm({ form, first, hidden = [], filled = [], judgesChangedParts = false }: Given) {
   const [filling, setFilling] = useState(first)
   const [isChecked, setChecked] = useState(false)
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
@@ -29,9 +31,12 @@ export function useFilledForm({ form, first, hidden = [], filled = [] }: Given) 
     [form, filled],
   )
   const problems = useMemo(() => {
-    const isSeen = ([path]: [string, string]) => !hidden.includes(path.split('.')[1] as FormField)
-    return new Map([...problemsOfForm(filling, job)].filter(isSeen))
-  }, [filling, job, hidden])
+    const isWanted = ([path]: [string, string]) => {
+      const [part = '', field = ''] = path.split('.')
+      return !hidden.includes(field as FormField) && !(judgesChangedParts && isSamePart(first, filling, part))
+    }
+    return new Map([...problemsOfForm(filling, job)].filter(isWanted))
+  }, [filling, job, hidden, first, judgesChangedParts])
   const errors = useMemo(() => new Map([...(isChecked ? problems : []), ...refused]), [isChecked, problems, refused])
 
   const change = (path: string, next: (filling: FormValues) => FormValues) => {

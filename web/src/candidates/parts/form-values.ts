@@ -32,15 +32,21 @@ export const isSameForm = (one: FormValues, other: FormValues) =>
   JSON.stringify([other.source, other.tags, other.ticks, said(other)])
 
 const said = ({ values, answers }: FormValues) => [
-  formGroups.map((group) =>
-    Object.entries(values[group])
-      .filter(([, value]) => !isBlank(value))
-      .toSorted(),
-  ),
-  Object.entries(answers)
-    .filter(([, value]) => !isBlank(value))
-    .toSorted(),
+  formGroups.map((group) => filledIn(values[group])),
+  filledIn(answers),
 ]
+
+const filledIn = (fields: Record<string, unknown>) =>
+  Object.entries(fields)
+    .filter(([, value]) => !isBlank(value))
+    .toSorted()
+
+/** Whether a part of the form says the same, under the same ticks. */
+export const isSamePart = (one: FormValues, other: FormValues, part: string) =>
+  JSON.stringify([one.ticks, partOf(one, part)]) === JSON.stringify([other.ticks, partOf(other, part)])
+
+const partOf = ({ values, answers }: FormValues, part: string) =>
+  filledIn(part === 'answers' ? answers : values[part as FormGroup])
 
 /** Brings the first field with an error into view, once the errors are on the screen. */
 export function showFirst(problems: ReadonlyMap<string, string>) {
