@@ -1,6 +1,6 @@
 import { type BoardQuery, type CandidateGroup, candidateGroup, cardsAtFirst } from '@hireloom/contract/application-list'
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications'
-import { hiringProcess } from '@hireloom/contract/lookups'
+import { hiringProcess, hiringRole } from '@hireloom/contract/lookups'
 import { groupOf, stageGroup } from '@hireloom/contract/stages'
 import { expressionBuilder, sql } from 'kysely'
 import { visibleJobs } from '../jobs/scope-queries.ts'
@@ -11,7 +11,7 @@ import type { DB } from '../platform/db/tables.gen.ts'
 import { countInLanes } from './count-queries.ts'
 import { type Asked, fitting } from './filter-queries.ts'
 import { inOrder } from './order-queries.ts'
-import { rowsAt } from './row-queries.ts'
+import { cardsAt, type FoundRow } from './row-queries.ts'
 
 const newcomers = {
   stageId: null,
@@ -22,45 +22,67 @@ const newcomers = {
   metrics: candidateGroup.newCandidates as CandidateGroup,
 }
 
-/** The lanes of a job's board in their order; undefined when the actor may not see the job. */
-export async function findLanes(db: Db, actor: Actor, jobId: number) {
-  const { companyId } = actor
-  const stages = await db
+/** A job with the lanes of its board in their order; undefined when the actor may not see it. */
+export async function findBoard(db: Db, actor: Actor, jobId: number) {
+  const { companyId, userId } = actor
+  const rows = await db
     .selectFrom('jobs')
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
+    .innerJoin('organizations', sameCompany('organizations', 'jobs.organizationId'))
+    .leftJoin('hiringTeam', (join) =>
+      join
+        .onRef('hiringTeam.companyId', '=', 'jobs.companyId')
+        .onRef('hiringTeam.jobId', '=', 'jobs.id')
+        .on('hiringTeam.userId', '=', userId),
+    )
     .leftJoin('jobStages', (join) =>
       join.onRef('jobStages.companyId', '=', 'jobs.companyId').onRef('jobStages.jobId', '=', 'jobs.id'),
     )
     .leftJoin('stages', sameCompany('stages', 'jobStages.stageId'))
+    .select(['jobPositions.name as jobPositionName', 'branches.name as branchName', 'hiringTeam.role as teamRole'])
     .select(['stages.id as stageId', 'stages.name', 'stages.process', 'stages.status'])
+    .select('organizations.name as organizationName')
     .where('jobs.companyId', '=', companyId)
     .where('jobs.id', '=', jobId)
     .where(visibleJobs(actor))
     .orderBy('jobStages.orderNum')
     .execute()
-  if (stages.length === 0) return undefined
-  const lanes = stages.flatMap(({ stageId, name, process, status }) => {
+  const [first] = rows
+  if (!first) return undefined
+  const { jobPositionName, branchName, organizationName, teamRole } = first
+  const isHiringManager = teamRole === hiringRole.hiringManager
+  const lanes = rows.flatMap(({ stageId, name, process, status }) => {
     if (stageId === null || name === null || process === null || status === null) return []
     const rejected = status === applicationStatus.rejected
     const group = process === hiringProcess.final && rejected ? candidateGroup.rejected : process
     return [{ stageId, name, process, status: status as ApplicationStatus, groupId: groupOf(process), metrics: group }]
   })
-  return [newcomers, ...lanes]
+  const job = { jobPositionName, branchName, organizationName, isHiringManager }
+  return { jobId, job, lanes: [newcomers, ...lanes] }
 }
-type Lane = NonNullable<Awaited<ReturnType<typeof findLanes>>>[number]
+type Board = NonNullable<Awaited<ReturnType<typeof findBoard>>>
+type Lane = Board['lanes'][number]
 
 /** The first cards of each lane with the number of all that fit. */
-export async function fillLanes(db: Db, asked: Asked, jobId: number, lanes: readonly Lane[], order: BoardOrder) {
+export async function fillLanes(db: Db, asked: Asked, { jobId, job, lanes }: Board, order: BoardOrder) {
   const [cards, { counts, isCapped }] = await Promise.all([
     cardsOf(db, asked, jobId, lanes, order),
     countInLanes(db, { ...asked, filters: { ...asked.filters, joId: [jobId] } }),
   ])
-  const of = (lane: Lane) => (one: { hiringStageId: number | null; candidateGroup: number }) =>
-    one.hiringStageId === lane.stageId && one.candidateGroup === lane.metrics
-  const filled = lanes.map((lane) => ({
-    ...lane,
-    count: counts.find(of(lane))?.count ?? 0,
-    cards: cards.filter(of(lane)),
-  }))
+  const filled = lanes.map((lane) => {
+    const isHere = (one: { hiringStageId: number | null; candidateGroup: number }) =>
+      one.hiringStageId === lane.stageId && one.candidateGroup === lane.metrics
+    const here = {
+      ...job,
+      // Not shown on cards.
+      nikCipher: null,
+      lastStageName: lane.stageId === null ? null : lane.name,
+      hiringStageStatus: lane.stageId === null ? null : lane.status,
+    }
+    const count = counts.find(isHere)?.count ?? 0
+    return { ...lane, count, cards: cards.filter(isHere).map((card): FoundRow => ({ ...card, ...here })) }
+  })
   return { lanes: filled, isCapped }
 }
 type BoardOrder = Pick<BoardQuery, 'sortBy' | 'sortDirection'>
@@ -68,7 +90,7 @@ type BoardOrder = Pick<BoardQuery, 'sortBy' | 'sortDirection'>
 async function cardsOf(db: Db, asked: Asked, jobId: number, lanes: readonly Lane[], order: BoardOrder) {
   const page = firstOfLanes(asked, jobId, lanes, order)
   const ids = await db.selectFrom(page.as('cards')).select('cards.id').execute()
-  return rowsAt(
+  return cardsAt(
     db,
     asked.actor,
     ids.map(({ id }) => id),

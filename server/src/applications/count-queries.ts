@@ -20,8 +20,8 @@ export function numbersOf(db: Db, companyId: number, jobs: ReturnType<typeof job
 
 /** Counts by group what only jobs, stages and statuses narrow. */
 export async function countKnown(db: Db, actor: Actor, filters: Narrowing = {}): Promise<ApplicationCounts> {
-  const usual = usualReach(actor, filters)
-  if (usual) return byName(await countUsual[usual](db, actor))
+  const reach = usualReach(actor, filters)
+  if (reach) return byName(await countUsual(db, reach, actor))
   const rows = await numbersOf(db, actor.companyId, jobsOf(actor, filters))
     .where(inStagesOfNumbers(filters))
     .select(({ fn }) => ['candidateGroup', fn.sum<number>('number').as('count')])
@@ -54,6 +54,13 @@ export function matching(asked: Asked) {
 export async function countByGroup(db: Db, asked: Asked): Promise<{ counts: ApplicationCounts; isCapped: boolean }> {
   const { actor, filters } = asked
   if (isCounted(filters)) return { counts: await countKnown(db, actor, filters), isCapped: false }
+  if (isOfUnbarred(filters)) {
+    const [all, barred] = await Promise.all(bothOf(asked).map((part) => countByGroup(db, part)))
+    const left = Object.entries(all?.counts ?? {}).map(([name, count]) => {
+      return [name, Math.max(0, count - (barred?.counts[name as keyof ApplicationCounts] ?? 0))]
+    })
+    return { counts: Object.fromEntries(left), isCapped: false }
+  }
   const found = matching(asked).select('applications.candidateGroup')
   const rows = await db
     .selectFrom(filters.candidateName ? found.limit(mostCounted + 1).as('found') : found.as('found'))
@@ -63,9 +70,24 @@ export async function countByGroup(db: Db, asked: Asked): Promise<{ counts: Appl
   return { counts: byName(rows), isCapped: isCappedAt(filters, rows) }
 }
 
+interface Total {
+  total: number
+  isCapped: boolean
+}
+
+/** Few are barred: those who are not are all but these, which is sooner said than looking at each. */
+const isOfUnbarred = ({ isRestricted, candidateName }: Narrowing) => isRestricted === false && !candidateName
+
+const bothOf = (asked: Asked): Asked[] =>
+  [undefined, true].map((isRestricted) => ({ ...asked, filters: { ...asked.filters, isRestricted } }))
+
 /** Counts the applications of one group that fit. A search by words stops at 10,000. */
-export async function countInGroup(db: Db, asked: Asked, group: CandidateGroup) {
+export async function countInGroup(db: Db, asked: Asked, group: CandidateGroup): Promise<Total> {
   const { actor, filters } = asked
+  if (isOfUnbarred(filters)) {
+    const [all, barred] = await Promise.all(bothOf(asked).map((part) => countInGroup(db, part, group)))
+    return { total: Math.max(0, (all?.total ?? 0) - (barred?.total ?? 0)), isCapped: false }
+  }
   if (isCounted(filters)) {
     const { total } = await numbersOf(db, actor.companyId, jobsOf(actor, filters))
       .where(inStagesOfNumbers(filters))

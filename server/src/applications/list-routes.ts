@@ -5,7 +5,7 @@ import { fullName, shown } from '../candidates/rules.ts'
 import { type Actor, handlersOf, type Services } from '../platform/api/routes.ts'
 import { invalid, missing } from '../platform/errors.ts'
 import { findPlan } from '../subscription/queries.ts'
-import { fillLanes, findLanes } from './board-queries.ts'
+import { fillLanes, findBoard } from './board-queries.ts'
 import { countByGroup } from './count-queries.ts'
 import { listApplications, selectApplications } from './list-queries.ts'
 import { askingProblems, paperwork } from './list-rules.ts'
@@ -51,9 +51,9 @@ export const applicationListHandlers = handlersOf(applicationLists, {
     const { db, actor, params, query, now } = call
     await demandSound(call, { ...query, joId: [params.jobId] })
     const { sortBy, sortDirection, ...filters } = query
-    const lanes = (await findLanes(db, actor, params.jobId)) ?? missing('Job')
+    const found = (await findBoard(db, actor, params.jobId)) ?? missing('Job')
     const asked = { actor, filters, now: now() }
-    const board = await fillLanes(db, asked, params.jobId, lanes, { sortBy, sortDirection })
+    const board = await fillLanes(db, asked, found, { sortBy, sortDirection })
     const shownLanes = board.lanes.map(async ({ cards, ...lane }) => {
       return { ...lane, cards: await Promise.all(cards.map((card) => shownRow(call, card))) }
     })

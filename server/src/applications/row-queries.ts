@@ -63,6 +63,18 @@ export const rowsAt = inOrderOfIds(
 )
 export type FoundRow = Awaited<ReturnType<typeof rowsAt>>[number]
 
+/** The same without what is equal for all applications of a job and in a stage. */
+export const cardsAt = inOrderOfIds(
+  keptQuery((db, { companyId, ids }: Asked) =>
+    db
+      .selectFrom('applications')
+      .select(own)
+      .select(hanging(companyId))
+      .where('applications.companyId', '=', companyId)
+      .where(isAmong(ids)),
+  ),
+)
+
 /** For `from`: applications of these ids with all that a list shows of them. */
 export function rowsOf({ companyId, userId }: Asker, ids: readonly number[] | Expression<number[]>) {
   return expressionBuilder<DB>()
@@ -77,23 +89,8 @@ export function rowsOf({ companyId, userId }: Asker, ids: readonly number[] | Ex
         .onRef('applicationProfiles.applicationId', '=', 'applications.id'),
     )
     .leftJoin('stages', sameCompany('stages', 'applications.stageId'))
+    .select(own)
     .select([
-      'applications.candidateId as id',
-      'applications.id as jobApplicationId',
-      'applications.jobId',
-      'applications.firstName',
-      'applications.lastName',
-      'applications.email',
-      'applications.lastJobPosition',
-      'applications.lastCompany',
-      'applications.stageId as hiringStageId',
-      'applications.status as jobApplicationStatus',
-      'applications.candidateGroup',
-      'applications.source',
-      'applications.isPossibleDuplicate',
-      'applications.appliedAt as appliedDate',
-      'applications.inStageSince',
-      'applications.updatedAt',
       'applicationProfiles.nikCipher',
       'jobPositions.name as jobPositionName',
       'branches.name as branchName',
@@ -101,43 +98,66 @@ export function rowsOf({ companyId, userId }: Asker, ids: readonly number[] | Ex
       'stages.name as lastStageName',
       'stages.status as hiringStageStatus',
     ])
-    .select(({ exists, eb, selectFrom }) => {
-      const schedules = selectFrom('schedules')
-        .select('schedules.id')
-        .where('schedules.companyId', '=', companyId)
-        .whereRef('schedules.applicationId', '=', 'applications.id')
-        .whereRef('schedules.stageId', '=', 'applications.stageId')
-      const { inProgress, invited, rescheduled, completed } = scheduleProgress
-      const tags = selectFrom('candidateTags')
-        .select('candidateTags.name')
-        .where('candidateTags.companyId', '=', companyId)
-        .whereRef('candidateTags.candidateId', '=', 'applications.candidateId')
-        .orderBy('candidateTags.name')
-      const hasScores = exists(
-        selectFrom('subscriptions')
-          .select('subscriptions.plan')
-          .where('subscriptions.companyId', '=', companyId)
-          .where('subscriptions.plan', '=', plan.ultimateHire),
-      )
-      return [
-        exists(schedules.where('schedules.progress', 'in', [inProgress, invited, rescheduled]))
-          .$castTo<boolean>()
-          .as('isScheduled'),
-        exists(schedules.where('schedules.progress', '=', completed))
-          .$castTo<boolean>()
-          .as('isResultUpdated'),
-        isHiringManager(companyId, userId),
-        sql<string[]>`array(${tags})`.as('tags'),
-        eb.case().when(hasScores).then(eb.ref('applications.aiScore')).end().as('aiScore'),
-        eb.case().when(hasScores).then(eb.ref('applications.aiScoreStatus')).end().as('aiScoreStatus'),
-        jsonObjectFrom(
-          selectFrom('files')
-            .select(['files.key', 'files.filename', 'files.contentType'])
-            .where('files.companyId', '=', companyId)
-            .whereRef('files.id', '=', 'applications.pictureFileId'),
-        ).as('picture'),
-      ]
-    })
+    .select(hanging(companyId))
+    .select(isHiringManager(companyId, userId))
     .where('applications.companyId', '=', companyId)
     .where(isAmong(ids))
+}
+
+const own = [
+  'applications.candidateId as id',
+  'applications.id as jobApplicationId',
+  'applications.jobId',
+  'applications.firstName',
+  'applications.lastName',
+  'applications.email',
+  'applications.lastJobPosition',
+  'applications.lastCompany',
+  'applications.stageId as hiringStageId',
+  'applications.status as jobApplicationStatus',
+  'applications.candidateGroup',
+  'applications.source',
+  'applications.isPossibleDuplicate',
+  'applications.appliedAt as appliedDate',
+  'applications.inStageSince',
+  'applications.updatedAt',
+] as const
+
+/** What hangs on an application. */
+function hanging(companyId: number) {
+  const { exists, case: when, ref, selectFrom } = expressionBuilder<DB, 'applications'>()
+  const schedules = selectFrom('schedules')
+    .select('schedules.id')
+    .where('schedules.companyId', '=', companyId)
+    .whereRef('schedules.applicationId', '=', 'applications.id')
+    .whereRef('schedules.stageId', '=', 'applications.stageId')
+  const { inProgress, invited, rescheduled, completed } = scheduleProgress
+  const tags = selectFrom('candidateTags')
+    .select('candidateTags.name')
+    .where('candidateTags.companyId', '=', companyId)
+    .whereRef('candidateTags.candidateId', '=', 'applications.candidateId')
+    .orderBy('candidateTags.name')
+  const hasScores = exists(
+    selectFrom('subscriptions')
+      .select('subscriptions.plan')
+      .where('subscriptions.companyId', '=', companyId)
+      .where('subscriptions.plan', '=', plan.ultimateHire),
+  )
+  return [
+    exists(schedules.where('schedules.progress', 'in', [inProgress, invited, rescheduled]))
+      .$castTo<boolean>()
+      .as('isScheduled'),
+    exists(schedules.where('schedules.progress', '=', completed))
+      .$castTo<boolean>()
+      .as('isResultUpdated'),
+    sql<string[]>`array(${tags})`.as('tags'),
+    when().when(hasScores).then(ref('applications.aiScore')).end().as('aiScore'),
+    when().when(hasScores).then(ref('applications.aiScoreStatus')).end().as('aiScoreStatus'),
+    jsonObjectFrom(
+      selectFrom('files')
+        .select(['files.key', 'files.filename', 'files.contentType'])
+        .where('files.companyId', '=', companyId)
+        .whereRef('files.id', '=', 'applications.pictureFileId'),
+    ).as('picture'),
+  ] as const
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { keptQuery } from '../platform/db/kept-query.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
+import { together } from '../platform/db/together.ts'
 import type { Narrowing } from './filter-queries.ts'
 import { type Asker, type FoundRow, rowsOf } from './row-queries.ts'
 
@@ -35,8 +36,19 @@ const countsIn = (reach: Reach) =>
       .selectAll(),
   )
 
-/** The number of each group. */
-export const countUsual = { everyJob: countsIn('everyJob'), ofTeams: countsIn('ofTeams') }
+const counts = { everyJob: countsIn('everyJob'), ofTeams: countsIn('ofTeams') }
+
+/** The number of each group. Whoever sees the same, and asks at the same moment, reads it once. */
+export function countUsual(db: Db, reach: Reach, { companyId, userId }: Asker) {
+  const asker = { companyId, userId }
+  return countOnce(db, reach === 'everyJob' ? `${companyId}` : `${companyId} ${userId}`, { reach, asker })
+}
+
+const countOnce = together(async (db, _whoSeesTheSame: string, asked: readonly { reach: Reach; asker: Asker }[]) => {
+  const [first] = asked
+  const numbers = first ? await counts[first.reach](db, first.asker) : []
+  return asked.map(() => numbers)
+})
 
 interface Part extends Asker {
   group: CandidateGroup
