@@ -12,7 +12,7 @@ import {
   lockApplication,
   renewVersion,
 } from './change-queries.ts'
-import { type Around, alongOf, moveOne, refuseAlong, refuseField, refuseMismatch } from './move-routes.ts'
+import { type Around, alongOf, moveOne, refuseAlong, refuseClosed, refuseField, refuseMismatch } from './move-routes.ts'
 import { mayAct, type Stage, targetOf } from './rules.ts'
 
 /** Does one change as a whole: the application, its events, the activity log and the mails, or nothing of it. */
@@ -59,8 +59,10 @@ interface Change<Body> {
 }
 
 async function move(db: Db, actor: Actor, { application, stage, body, now }: Change<Move> & { now: Date }) {
+  const target = targetOf(stage)
+  refuseClosed(actor, target)
   refuseMismatch(stage, body)
-  const moved = await moveOne(db, actor, application, { target: targetOf(stage), along: alongOf(body), now })
+  const moved = await moveOne(db, actor, application, { target, along: alongOf(body), now })
   return { status: body.status, ...moved }
 }
 

@@ -72,7 +72,7 @@ export async function moveOne(
   { target, along, now }: { target: Target; along: Along; now: Date },
 ) {
   const { companyId } = actor
-  if (isClosedTo(actor.roleId, target)) throw closed()
+  refuseClosed(actor, target)
   const mover = await moverOf(db, actor, [application])
   refuse(moveProblem(application, target, mover))
   if (target.status === applicationStatus.active) {
@@ -107,7 +107,7 @@ export async function changeStatus(db: Db, actor: Actor, applicationId: number, 
 
 /** Moves those of many that may move, all at once; the others stay, each with the reason. */
 export async function moveMany(db: Db, actor: Actor, body: BulkMove, around: Around) {
-  if (isClosedTo(actor.roleId, body)) throw closed()
+  refuseClosed(actor, body)
   const along = { ...body, attachment: null, date: body.schedule, invitesNewJoiners: body.includeNewJoiner }
   await refuseAlong(db, actor, along, around)
   return db.transaction().execute(async (db) => {
@@ -198,7 +198,10 @@ async function claim(db: Db, companyId: number, applicationId: number, key: stri
   return isClaimed ? file.id : refuseField('attachment', 'The file is not there any more. Please upload it again')
 }
 
-const closed = () => new Refusal(403, 'forbidden', "A consultant can't move candidates to hired")
+/** Refuses a target that is closed to the role of the actor. */
+export function refuseClosed({ roleId }: Actor, target: { status: number }) {
+  if (isClosedTo(roleId, target)) throw new Refusal(403, 'forbidden', "A consultant can't move candidates to hired")
+}
 
 function refuse(problem: string): never
 function refuse(problem: string | undefined): void
