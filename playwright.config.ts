@@ -6,7 +6,7 @@ import { defineConfig } from '@playwright/test'
 process.env.E2E_PORT ??= '3210'
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `hireloom-e2e-${process.pid}`)
 process.env.E2E_TEMPLATE_DIR ??= join(tmpdir(), `hireloom-e2e-template-${process.pid}`)
-const { E2E_PORT: port, E2E_DATA_DIR: dataDir, CHROMIUM: executablePath } = process.env
+const { E2E_PORT: port, CHROMIUM: executablePath } = process.env
 
 /** Journeys with a server of their own, and those that leave alone what others look at. */
 const apart =
@@ -14,6 +14,7 @@ const apart =
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/common-server.ts',
   outputDir: 'test-results',
   // A journey with a server of its own loads the demo data first.
   timeout: 120_000,
@@ -35,12 +36,5 @@ export default defineConfig({
     // Recording every journey would take a core of two; a failure leaves what the page said.
     trace: 'off',
     launchOptions: { executablePath },
-  },
-  webServer: {
-    command: `"${process.execPath}" server/src/main.ts`,
-    url: `http://localhost:${port}/api/openapi.json`,
-    env: { PORT: `${port}`, DATA_DIR: `${dataDir}` },
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 6000 },
   },
 })

@@ -33,6 +33,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // A browser of its own for each file would take a third of the time. The set-up leaves nothing behind.
+          isolate: false,
           setupFiles: './web/test/setup.ts',
           testTimeout,
           expect: { poll: { timeout: testTimeout / 2 } },

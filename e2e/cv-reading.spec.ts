@@ -29,7 +29,8 @@ const cv = {
 
 /** Switches the reading of CVs for the company, as whoever runs the installation does. */
 async function setReading(state: 'on' | 'off') {
-  const env = { PATH: process.env.PATH, DATA_DIR: process.env.E2E_DATA_DIR }
+  const { PATH, NODE_COMPILE_CACHE, E2E_DATA_DIR } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: E2E_DATA_DIR }
   const args = ['server/src/set-flags.ts', 'set', companySlug, 'career_cv_parsing', state]
   await promisify(execFile)(process.execPath, args, { env })
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,10 @@ import type { Visit } from '../server/test/applicant.ts'
 import { generatedSecrets, killDatabase, queryIn } from '../server/test/data-folder.ts'
 
 type Settings = Record<string, string>
+interface Place {
+  port: number
+  dataDir: string
+}
 
 const template = process.env.E2E_TEMPLATE_DIR ?? ''
 /** Keeps who owns what: a database starts on nothing that isn't its own. */
@@ -22,21 +26,23 @@ export class OwnServer {
   readonly address: string
   private readonly port: number
   private readonly settings: Settings
-  private readonly dataDir = mkdtempSync(join(tmpdir(), 'hireloom-own-'))
+  private readonly dataDir: string
   private child: ChildProcess | undefined
   private output = ''
   /** The exit code of the last start, once it has ended. */
   ended: Promise<number | null> = Promise.resolve(null)
 
-  private constructor(port: number, settings: Settings) {
+  private constructor({ port, dataDir }: Place, settings: Settings) {
     this.port = port
+    this.dataDir = dataDir
     this.address = `http://localhost:${port}`
     this.settings = settings
   }
 
-  /** With the demo data, of which the first of a run makes the others a copy. */
-  static async make(settings: Settings) {
-    const server = new OwnServer(await freePort(), settings)
+  /** With the demo data, of which the first of a run makes the others a copy. `place`: unless anywhere. */
+  static async make(settings: Settings, place?: Place) {
+    const anywhere = async () => ({ port: await freePort(), dataDir: mkdtempSync(join(tmpdir(), 'hireloom-own-')) })
+    const server = new OwnServer(place ?? (await anywhere()), settings)
     if (!existsSync(template)) await server.makeTemplate()
     await copyFolder(template, server.dataDir)
     return server
@@ -47,16 +53,19 @@ export class OwnServer {
     await this.stop()
     const unfinished = `${template}-${this.port}`
     await copyFolder(this.dataDir, unfinished)
+    // Nothing outlives the run. What is killed loses nothing by it: the system still has what was written.
+    appendFileSync(join(unfinished, 'postgres', 'postgresql.auto.conf'), 'fsync = off\n')
     renameSync(unfinished, template)
     rmSync(this.dataDir, { recursive: true })
   }
 
   /** Starts it, with settings of this start alone, and waits until it is ready. */
   async start(settings: Settings = {}) {
-    const { PATH, WEB_DIR = 'web/dist' } = process.env
+    const { PATH, NODE_COMPILE_CACHE, WEB_DIR = 'web/dist' } = process.env
     this.output = ''
     const env = {
       PATH,
+      NODE_COMPILE_CACHE,
       WEB_DIR,
       PORT: `${this.port}`,
       DATA_DIR: this.dataDir,
@@ -76,7 +85,7 @@ export class OwnServer {
   }
 
   async says(words: string) {
-    await expect.poll(() => this.output, { timeout: 120_000 }).toContain(words)
+    await expect.poll(() => this.output, { timeout: 120_000, intervals: [50] }).toContain(words)
   }
 
   /** `kill -9`: nothing is closed, nothing is written any more. */
@@ -102,7 +111,8 @@ export class OwnServer {
 
   /** Runs a command of the product on the data of this server, and answers what it says. */
   async run(script: string, ...args: string[]) {
-    const env = { PATH: process.env.PATH, DATA_DIR: this.dataDir, ...this.settings }
+    const { PATH, NODE_COMPILE_CACHE } = process.env
+    const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: this.dataDir, ...this.settings }
     const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env })
     return stdout
   }

@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { read } from './signed-in.ts'
-import { expect, expectAccessible, settled, signIn, test, watchForFaults } from './test.ts'
+import { expect, expectAccessible, expectReadable, settled, signIn, test, watchForFaults } from './test.ts'
 
 const company = 'sagara-logistik'
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
@@ -160,19 +159,11 @@ async function look(page: Page, name: string) {
       const path = test.info().outputPath('screens', `${name}-${colorScheme}.png`)
       await page.screenshot({ path, fullPage: !name.startsWith('api-docs') })
     }
+    // Colours are all that differs between the schemes.
     if (colorScheme === 'dark') await expectReadable(page)
     else await expectAccessible(page, isPhone ? ['color-contrast'] : [])
   }
   await expectNoSideways(page)
-}
-
-/** Colours are all that differs between the schemes. */
-async function expectReadable(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withRules('color-contrast')
-    .analyze()
-  expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))).toEqual([])
 }
 
 async function signOut(page: Page, name: string) {

@@ -44,10 +44,26 @@ export async function settled(page: Page) {
 /** WCAG 2.2 AA, as far as a program can tell. `judgedElsewhere`: rules that need not be asked again. */
 export async function expectAccessible(page: Page, judgedElsewhere: string[] = []) {
   await settled(page)
-  const { violations } = await new AxeBuilder({ page })
+  const judge = await judgeOf(page)
+  judge.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).disableRules(judgedElsewhere)
+  await expectNothingWrong(judge)
+}
+
+/** Whether the words stand out from what is behind them. */
+export async function expectReadable(page: Page) {
+  const judge = await judgeOf(page)
+  await expectNothingWrong(judge.withRules('color-contrast'))
+}
+
+/** Judges in the page itself instead of opening one for it each time. A page that has been taught how still knows. */
+async function judgeOf(page: Page) {
+  const knows = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
+  return new AxeBuilder({ page, ...(knows && { axeSource: ';' }) })
     .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .disableRules(judgedElsewhere)
-    .analyze()
+    .setLegacyMode()
+}
+
+async function expectNothingWrong(judge: AxeBuilder) {
+  const { violations } = await judge.analyze()
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
 }

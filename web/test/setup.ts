@@ -1,11 +1,19 @@
 import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { forgetAnswers } from './answers.ts'
 
 // Milliseconds: a busy machine with two cores takes its time, a passing test doesn't wait for it.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 10_000, getElementError: notFound })
+
+/** Shows the page only to who reads the message: what is waited for fails many times before it is there. */
+function notFound(message: string | null, container: Element) {
+  const words = () => `${message}\n\n${prettyDOM(container)}`
+  const error = Object.defineProperty(new Error(), 'message', { configurable: true, get: words })
+  error.name = 'TestingLibraryElementError'
+  return error
+}
 
 let complaints: unknown[][] = []
 
@@ -21,6 +29,7 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   document.title = ''
+  history.replaceState(null, '', '/')
   vi.restoreAllMocks()
   vi.useRealTimers()
   const said = complaints
@@ -46,7 +55,10 @@ window.ResizeObserver = class {
   disconnect() {}
 }
 window.HTMLElement.prototype.scrollIntoView = () => {}
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+// jsdom's own stand still for all files to come once a test has asked for one while it held the clock.
+window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 1000 / 60))
+window.cancelAnimationFrame = (frame) => clearTimeout(frame)
 document.elementFromPoint ??= () => null
 const nowhere = { x: 0, y: 0, width: 0, height: 0, top: 0, right: 0, bottom: 0, left: 0, toJSON: () => ({}) }
 Range.prototype.getBoundingClientRect = () => nowhere
