@@ -77,18 +77,18 @@ async function measure(title: string, { rate, isUploadTimed, bytes }: Load) {
 
   const after = product.cpuSeconds()
   const generator = process.cpuUsage(own)
-  const each = (spent: number) => `${((spent * 1000) / applicants.length).toFixed(2)} ms`
+  const each = (spent: number) => `${((spent * 1000) / answers.accepted.size).toFixed(2)} ms`
   say(`${title}: ${applicants.length} applications offered at ${rate}/s`, [
     `${(answers.accepted.size / lasted).toFixed(0)}/s accepted over ${lasted.toFixed(1)} s, ${stillRunning} under way when the last one began`,
     timesOf(took),
     `Answers: ${[...answers.statuses].map(([status, count]) => `${count} x ${status}`).join(', ')}`,
-    `Processor time for each: product ${each(after.product - before.product)}, database ${each(after.database - before.database)}, generator ${each((generator.user + generator.system) / 1e6)}`,
+    `Processor time for each that was accepted: product ${each(after.product - before.product)}, database ${each(after.database - before.database)}, generator ${each((generator.user + generator.system) / 1e6)}`,
   ])
   const secondsToMail = await mailsLeave(product)
   const atLast = product.cpuSeconds()
   say('Mails', [
     `The last mail left ${secondsToMail.toFixed(1)} s after the last answer`,
-    `Processor time for each with its mail: product ${each(atLast.product - before.product)}, database ${each(atLast.database - before.database)}`,
+    `Processor time for each that was accepted, with its mail: product ${each(atLast.product - before.product)}, database ${each(atLast.database - before.database)}`,
   ])
   await tell(answers)
   caller.close()
