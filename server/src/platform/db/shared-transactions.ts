@@ -17,7 +17,7 @@ interface Sharing<Item> {
  */
 export function sharedTransactions<Item, Result>(
   work: Work<Item, Result>,
-  { apart, most = 50 }: Sharing<Item>,
+  { apart, most = 150 }: Sharing<Item>,
 ): (db: Db, lane: number, item: Item) => Promise<Result> {
   return inLanes((db, _company, queue) =>
     settle(

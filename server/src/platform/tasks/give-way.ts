@@ -6,6 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 const full = 0.6
 /** Milliseconds between two looks at how busy the process is. */
 const step = 200
+/** So many looks in a row find it calm before it is: under a load there are moments without calls. */
+const looks = 10
 /** Milliseconds that a task lets others go first, from when it was added. */
 const longest = 60_000
 
@@ -16,10 +18,13 @@ export function givingWay() {
   subscribe('http.server.request.start', count)
   let before = performance.eventLoopUtilization()
   let isBusy = false
+  let calmLooks = 0
   const watch = setInterval(() => {
     const now = performance.eventLoopUtilization()
     // Without calls it is the tasks themselves that take the time.
-    isBusy = calls > 0 && performance.eventLoopUtilization(now, before).utilization > full
+    const isFull = calls > 0 && performance.eventLoopUtilization(now, before).utilization > full
+    calmLooks = isFull ? 0 : calmLooks + 1
+    isBusy = isFull || (isBusy && calmLooks < looks)
     before = now
     calls = 0
   }, step).unref()
