@@ -13,7 +13,10 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   wait?: number
 }
 
-/** A search that starts by itself after a pause in typing, at once on Enter, and ends with Escape. */
+/**
+ * A search that starts by itself after a pause in typing, at once on Enter or when the field is left (a search that came
+ * later would take a page away that is just being opened), and ends with Escape.
+ */
 export function SearchField({ value, onChange, label, wait = usualPause, ...rest }: Props) {
   const [typed, setTyped] = useState(value)
   const search = useDebouncedCallback(onChange, wait)
@@ -40,6 +43,7 @@ export function SearchField({ value, onChange, label, wait = usualPause, ...rest
         setTyped(event.currentTarget.value)
         search(event.currentTarget.value)
       }}
+      onBlur={() => searchNow(typed)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') searchNow(typed)
         if (event.key === 'Escape') searchNow('')
