@@ -170,6 +170,7 @@ export const mostSelected = 1000
 
 /** An application as bulk changes take it. */
 export const SelectedApplication = ApplicationRow.pick({
+  id: true,
   jobApplicationId: true,
   jobId: true,
   candidateName: true,

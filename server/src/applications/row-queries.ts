@@ -22,8 +22,9 @@ export const selectedAt = inOrderOfIds(
   keptQuery((db, { companyId, userId, ids }: Asked) =>
     db
       .selectFrom('applications')
-      .select(['applications.id as jobApplicationId', 'applications.jobId', 'applications.updatedAt'])
-      .select(['applications.firstName', 'applications.lastName', isHiringManager(companyId, userId)])
+      .select(['applications.id as jobApplicationId', 'applications.candidateId as id', 'applications.jobId'])
+      .select(['applications.updatedAt', 'applications.firstName', 'applications.lastName'])
+      .select(isHiringManager(companyId, userId))
       .where('applications.companyId', '=', companyId)
       .where(isAmong(ids)),
   ),

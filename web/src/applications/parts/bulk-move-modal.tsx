@@ -4,8 +4,7 @@ import { jobs } from '@hireloom/contract/jobs'
 import { BulkMove, type BulkMoved } from '@hireloom/contract/moves'
 import { role } from '@hireloom/contract/platform/permissions'
 import { type PipelineStage, stages as stageCalls } from '@hireloom/contract/stages'
-import { Button, Checkbox, Group, Modal, Select, Stack, Textarea } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Checkbox, Select, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { answerTo, useCall } from '../../platform/api/hooks.ts'
@@ -16,8 +15,10 @@ import { useFormOf } from '../../platform/ui/form.ts'
 import { StageRing } from '../../platform/ui/stage-ring.tsx'
 import { plural } from '../../platform/ui/words.ts'
 import { groupOfStage } from '../../stages/parts/stage-group.ts'
+import { BulkMail } from './bulk-mail.tsx'
 import css from './bulk-move-modal.module.css'
 import { type BulkTarget, statusNotice, statusTargets } from './bulk-target.ts'
+import { ChangeDialog, ChangeForm } from './change-dialog.tsx'
 import { MoveOutcome } from './move-outcome.tsx'
 import { shownIn } from './shown-in.ts'
 import { sayMoved } from './undo-notice.tsx'
@@ -36,28 +37,27 @@ const { active, hired, rejected, withdrawn } = applicationStatus
 
 /** Moves everybody chosen to one stage or status, and says who had to stay. */
 export function BulkMoveModal({ selected, to, stageId, onMoved, onClose }: Props) {
-  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const [stage, setStage] = useState<PipelineStage>()
   const [outcome, setOutcome] = useState<BulkMoved>()
   const [first] = selected
-  const who = selected.length === 1 && first ? first.candidateName : plural(selected.length, 'candidate')
+  const one = selected.length === 1 ? first : undefined
+  const who = one ? one.candidateName : plural(selected.length, 'candidate')
+  const status = to === 'stage' ? ((stage?.status ?? active) as BulkMove['status']) : to
   return (
-    <Modal
-      opened
+    <ChangeDialog
+      title={outcome ? (one ? `${who} stayed` : 'Some candidates stayed') : `${titleOf(to)} ${who}`}
+      name={one?.candidateName}
+      isWide={!outcome && isTold(status)}
       onClose={onClose}
-      fullScreen={isPhone}
-      closeOnClickOutside={false}
-      size={520}
-      centered
-      title={outcome ? (selected.length === 1 ? `${who} stayed` : 'Some candidates stayed') : `${titleOf(to)} ${who}`}
     >
       {outcome ? (
-        <MoveOutcome outcome={outcome} onClose={onClose} />
+        <div className={css.outcome}>
+          <MoveOutcome outcome={outcome} onClose={onClose} />
+        </div>
       ) : (
         <BulkForm
-          selected={selected}
-          to={to}
-          stageId={stageId}
-          onClose={onClose}
+          {...{ selected, to, stageId, stage, status, onClose }}
+          onStage={setStage}
           onDone={(done) => {
             onMoved()
             if (done.refused.length > 0) setOutcome(done)
@@ -65,21 +65,26 @@ export function BulkMoveModal({ selected, to, stageId, onMoved, onClose }: Props
           }}
         />
       )}
-    </Modal>
+    </ChangeDialog>
   )
 }
+
+/** Whoever comes there may get an e-mail. */
+const isTold = (status: BulkMove['status']) => status === hired || status === rejected
 
 const titleOf = (to: BulkTarget) => (to === 'stage' ? 'Move' : to === active ? 'Put back' : verbOf(to))
 const verbOf = (to: BulkTarget) => statusTargets.find(({ status }) => status === to)?.label ?? 'Move'
 
 interface FormProps extends Omit<Props, 'onMoved'> {
+  stage: PipelineStage | undefined
+  /** What it leads to. */
+  status: BulkMove['status']
+  onStage: (stage: PipelineStage | undefined) => void
   onDone: (outcome: BulkMoved) => void
 }
 
-function BulkForm({ selected, to, stageId, onClose, onDone }: FormProps) {
+function BulkForm({ selected, to, stageId, stage, status, onStage, onClose, onDone }: FormProps) {
   const choices = useChoices(selected, to === 'stage')
-  const [stage, setStage] = useState<PipelineStage>()
-  const status = to === 'stage' ? ((stage?.status ?? active) as BulkMove['status']) : to
   const place = to === 'stage' ? (stage?.name ?? '') : (statusTargets.find((one) => one.status === to)?.place ?? '')
   const isRejection = status === rejected
   const where = isRejection ? 'rejected' : place
@@ -113,7 +118,7 @@ function BulkForm({ selected, to, stageId, onClose, onDone }: FormProps) {
     endDate: null,
   })
   const choose = (next: PipelineStage | undefined) => {
-    setStage(next)
+    onStage(next)
     form.setValues({
       stageId: next?.id ?? null,
       groupId: next?.groupId ?? null,
@@ -128,74 +133,75 @@ function BulkForm({ selected, to, stageId, onClose, onDone }: FormProps) {
   useEffect(() => {
     if (begun) choose(begun)
   })
-  const { sendEmail, isRestricted } = form.values
+  const { sendEmail, candidateNotes, schedule, isRestricted } = form.values
   const needsNotes = isRejection || status === withdrawn
 
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit((body) =>
-        moving.mutate({ body: { ...body, jobApplications } }, { onError: form.refuse }),
+    <ChangeForm
+      onSubmit={form.onSubmit(({ candidateNotes: words, ...body }) =>
+        moving.mutate(
+          { body: { ...body, candidateNotes: body.sendEmail ? words : '', jobApplications } },
+          { onError: form.refuse },
+        ),
       )}
-    >
-      <Stack gap="md">
-        {to === 'stage' && (
-          <Select<number>
-            label="Stage"
-            withAsterisk
-            data-autofocus
-            placeholder={choices.isPending ? 'Loading' : 'Choose a stage'}
-            description={choices.hint}
-            error={choices.isFailed && 'The stages could not be loaded. Close this and try again.'}
-            data={choices.stages.map(({ id, name }) => ({ value: id, label: name }))}
-            value={stage?.id ?? null}
-            onChange={(id) => choose(choices.stages.find((one) => one.id === id))}
-            allowDeselect={false}
-            leftSection={stage && <StageRing group={groupOfStage(stage)} />}
+      preview={
+        isTold(status) && (
+          <BulkMail
+            selected={selected}
+            status={status}
+            words={{ date: schedule, candidateNotes }}
+            isSent={sendEmail === true}
+            onToggle={(sends) => form.setFieldValue('sendEmail', sends)}
           />
-        )}
-        {status === hired && <DateField label="First working day" withAsterisk {...form.field('schedule')} />}
+        )
+      }
+      action={to === 'stage' ? (stage ? `Move to ${stage.name}` : 'Move') : verbOf(to)}
+      isDestructive={isRejection}
+      isIncomplete={to === 'stage' && !stage}
+      isPending={moving.isPending}
+      onClose={onClose}
+    >
+      {to === 'stage' && (
+        <Select<number>
+          label="Stage"
+          withAsterisk
+          data-autofocus
+          placeholder={choices.isPending ? 'Loading' : 'Choose a stage'}
+          description={choices.hint}
+          error={choices.isFailed && 'The stages could not be loaded. Close this and try again.'}
+          data={choices.stages.map(({ id, name }) => ({ value: id, label: name }))}
+          value={stage?.id ?? null}
+          onChange={(id) => choose(choices.stages.find((one) => one.id === id))}
+          allowDeselect={false}
+          leftSection={stage && <StageRing group={groupOfStage(stage)} />}
+        />
+      )}
+      {status === hired && <DateField label="First working day" withAsterisk {...form.field('schedule')} />}
+      <Textarea
+        label={needsNotes ? 'Notes' : 'Note for the team'}
+        withAsterisk={needsNotes}
+        description={needsNotes ? 'Only the team reads it.' : undefined}
+        autosize
+        minRows={2}
+        maxRows={8}
+        data-autofocus={to !== 'stage' || undefined}
+        {...form.field('notes')}
+      />
+      {isTold(status) && sendEmail && (
         <Textarea
-          label={needsNotes ? 'Notes' : 'Note for the team'}
-          withAsterisk={needsNotes}
-          description={needsNotes ? 'Only the team reads it.' : undefined}
+          label={isOne ? 'Message to the candidate' : 'Message to the candidates'}
+          description="Stands in the e-mail, after its usual words."
           autosize
           minRows={2}
           maxRows={8}
-          {...form.field('notes')}
+          {...form.field('candidateNotes')}
         />
-        {(isRejection || status === hired) && (
-          <Checkbox label="Send each an e-mail" {...form.field('sendEmail', { type: 'checkbox' })} />
-        )}
-        {(isRejection || status === hired) && sendEmail && (
-          <Textarea
-            label="What candidates read besides the usual words"
-            autosize
-            minRows={2}
-            maxRows={8}
-            {...form.field('candidateNotes')}
-          />
-        )}
-        {status === hired && (
-          <Checkbox label="Send the new joiner form" {...form.field('includeNewJoiner', { type: 'checkbox' })} />
-        )}
-        {isRejection && <BarFields form={form} isRestricted={isRestricted === true} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" size="md" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            size="md"
-            color={isRejection ? 'red' : undefined}
-            disabled={to === 'stage' && !stage}
-            loading={moving.isPending}
-          >
-            {to === 'stage' ? (stage ? `Move to ${stage.name}` : 'Move') : verbOf(to)}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      {status === hired && (
+        <Checkbox label="Send the new joiner form" {...form.field('includeNewJoiner', { type: 'checkbox' })} />
+      )}
+      {isRejection && <BarFields form={form} isRestricted={isRestricted === true} />}
+    </ChangeForm>
   )
 }
 

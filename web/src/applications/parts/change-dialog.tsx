@@ -9,7 +9,8 @@ import type { Stale } from './use-change.ts'
 interface Props {
   /** 'Move Putri Ayu Lestari'. */
   title: string
-  name: string
+  /** Of the one person it is about. */
+  name?: string | undefined
   /** From which stage to which. */
   way?: ReactNode
   onClose: () => void
@@ -31,7 +32,7 @@ export function ChangeDialog({ title, name, way, onClose, isWide, children }: Pr
       classNames={{ header: css.head, title: css.title }}
       title={
         <Group gap="sm" wrap="nowrap">
-          <PersonAvatar name={name} size={36} />
+          {name !== undefined && <PersonAvatar name={name} size={36} />}
           <div>
             {title}
             {way && <div className={css.way}>{way}</div>}
@@ -46,7 +47,7 @@ export function ChangeDialog({ title, name, way, onClose, isWide, children }: Pr
 
 interface FormProps {
   onSubmit: FormEventHandler<HTMLFormElement>
-  stale: Stale
+  stale?: Stale
   /** What the other person will receive. */
   preview?: ReactNode
   /** The way out at the left of the foot. */
@@ -56,6 +57,8 @@ interface FormProps {
   /** The way back, unless 'Cancel' says it. */
   dismiss?: string
   isDestructive?: boolean
+  /** Nothing to send is chosen yet. */
+  isIncomplete?: boolean
   isPending: boolean
   onClose: () => void
   children: ReactNode
@@ -71,6 +74,7 @@ export function ChangeForm(props: FormProps) {
     action,
     dismiss = 'Cancel',
     isDestructive,
+    isIncomplete,
     isPending,
     onClose,
     children,
@@ -90,7 +94,13 @@ export function ChangeForm(props: FormProps) {
           <Button variant="default" size="md" onClick={onClose}>
             {dismiss}
           </Button>
-          <Button type="submit" size="md" color={isDestructive ? 'red' : undefined} loading={isPending}>
+          <Button
+            type="submit"
+            size="md"
+            color={isDestructive ? 'red' : undefined}
+            disabled={isIncomplete}
+            loading={isPending}
+          >
             {action}
           </Button>
         </Group>

@@ -1,17 +1,15 @@
 import { applicationStatus, type StageOnTheWay } from '@hireloom/contract/applications'
 import type { Candidate } from '@hireloom/contract/candidates'
-import { dayInWords, hiredNotice, rejection } from '@hireloom/contract/mail'
 import { Move } from '@hireloom/contract/moves'
 import { Checkbox, Textarea } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { MailPreview } from '../../mail/parts/mail-preview.tsx'
-import { useSession } from '../../platform/session/use-session.ts'
 import { DateField } from '../../platform/ui/date-field.tsx'
 import { useFormOf } from '../../platform/ui/form.ts'
-import { fullName } from '../../platform/ui/words.ts'
 import { ChangeForm } from './change-dialog.tsx'
 import { RejectionFields } from './rejection-fields.tsx'
 import { useChange } from './use-change.ts'
+import { useEndingMail } from './use-ending-mail.ts'
 
 interface Props {
   candidate: Candidate
@@ -60,7 +58,7 @@ export function MoveEditor({ candidate, stage, onClose, children }: Props) {
     })
     clearErrors()
   }, [stage, status, setValues, clearErrors])
-  const mail = useMail(candidate, status, form.values)
+  const mail = useEndingMail(candidate, status, form.values)
 
   return (
     <ChangeForm
@@ -130,22 +128,4 @@ function sentOf({ stageId, groupId, status, notes, date, ...along }: Move) {
   if (status === hired) return { ...told, date, sendNewJoinerForm }
   const bar = { isRestricted, startDate: isRestricted ? startDate : null, endDate: isRestricted ? endDate : null }
   return { ...told, ...bar, attachment: sendEmail ? attachment : null }
-}
-
-function useMail(
-  candidate: Candidate,
-  status: Move['status'],
-  { date, candidateNotes }: { date?: string | null | undefined; candidateNotes?: string | null | undefined },
-) {
-  const { user } = useSession()
-  if (!user || status === active) return undefined
-  const occasion = {
-    candidateFirstName: candidate.firstName,
-    jobPositionName: candidate.jobPositionName,
-    companyName: user.companyName,
-    senderName: fullName(user),
-    candidateNotes: candidateNotes?.trim() ?? '',
-  }
-  if (status === rejected) return rejection(occasion)
-  return date ? hiredNotice({ ...occasion, startDay: dayInWords(new Date(date), 'UTC') }) : undefined
 }
