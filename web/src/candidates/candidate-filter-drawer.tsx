@@ -1,32 +1,29 @@
 import { ageBounds, scoreBounds } from '@hireloom/contract/application-list'
-import { applications, type CandidateGroup } from '@hireloom/contract/applications'
-import { personLists } from '@hireloom/contract/lookups'
-import { Button, Drawer, Group, Input, MultiSelect, SegmentedControl, Stack, Text } from '@mantine/core'
+import { type ApplicationCounts, applications, type CandidateGroup } from '@hireloom/contract/applications'
+import { Badge, Button, Drawer, Group, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { MasterDataChoices } from '../jobs/parts/master-data-choices.tsx'
-import { MonthRange } from '../jobs/parts/month-range.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { answerTo } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import { usualPause } from '../platform/ui/usual-pause.ts'
-import { formatNumber } from '../platform/ui/words.ts'
+import { formatTotal } from '../platform/ui/words.ts'
 import css from './candidate-filter-drawer.module.css'
-import { codeFilters, lookupFilters, rangeProblem, restrictionLabels } from './filters.ts'
+import { answerProblem, rangeProblem } from './filters.ts'
 import { chosenJob, countFilters, type Filters, noFilters, queryOf } from './list-address.ts'
-import { AnswerFilterFields } from './parts/answer-filter-fields.tsx'
-import { LatestPositionFilter } from './parts/latest-position-filter.tsx'
-import { RangeFilter } from './parts/range-filter.tsx'
+import { FilterFields } from './parts/filter-fields.tsx'
 import { groupName } from './parts/row-words.ts'
-import { StageFilter } from './parts/stage-filter.tsx'
 
 /** Milliseconds after the last change of the jobs before what depends on them changes. */
 const jobPause = 600
 
 interface Props {
   opened: boolean
-  status: CandidateGroup
+  /** The open tab; none on a board. */
+  status?: CandidateGroup
+  /** The one job of a board. */
+  jobId?: number
   candidateName: string
   filters: Filters
   hasScores: boolean
@@ -36,7 +33,13 @@ interface Props {
 
 /** What narrows the list of candidates, held back until it is applied. */
 export function CandidateFilterDrawer({ opened, filters, onClose, ...rest }: Props) {
-  const title = countFilters(filters) > 0 ? `Filters (${countFilters(filters)})` : 'Filters'
+  const active = countFilters(filters)
+  const title = (
+    <Group gap="xs">
+      Filters
+      {active > 0 && <Badge color="nila">{active}</Badge>}
+    </Group>
+  )
   return (
     <Drawer opened={opened} onClose={onClose} title={title} classNames={{ content: css.drawer, body: css.body }}>
       <FilterForm filters={filters} onClose={onClose} {...rest} />
@@ -45,26 +48,37 @@ export function CandidateFilterDrawer({ opened, filters, onClose, ...rest }: Pro
 }
 
 /** Begins anew with the drawer, from what holds. */
-function FilterForm({ status, candidateName, filters, hasScores, onApply, onClose }: Omit<Props, 'opened'>) {
+function FilterForm({
+  status,
+  jobId: jobOfBoard,
+  candidateName,
+  filters,
+  hasScores,
+  onApply,
+  onClose,
+}: Omit<Props, 'opened'>) {
   const { can } = useSession()
   const seesPersonalData = can('candidates.viewSensitiveData')
   const [draft, setDraft] = useState(filters)
   const set = (changes: Partial<Filters>) => setDraft((now) => ({ ...now, ...changes }))
   const [jobIds] = useDebouncedValue(draft.jobPositionIds, jobPause)
-  const jobId = chosenJob({ jobPositionIds: jobIds })
+  const jobId = jobOfBoard ?? chosenJob({ jobPositionIds: jobIds })
+  const asked = useRef(jobId)
   useEffect(() => {
-    if (jobId === undefined) setDraft((now) => ({ ...now, customQuestions: undefined }))
+    // Each job has questions of its own.
+    if (jobId !== asked.current) setDraft((now) => ({ ...now, customQuestions: undefined }))
+    asked.current = jobId
   }, [jobId])
 
   const problems = {
     score: rangeProblem(draft.aiCandidateScores ?? {}, scoreBounds, 'Score'),
     age: seesPersonalData ? rangeProblem(draft.age ?? {}, ageBounds, 'Age') : undefined,
   }
-  const isSound = !problems.score && !problems.age
-  const matches = useMatches({ draft, candidateName, status, isSound, seesPersonalData })
+  const isSound = !problems.score && !problems.age && !draft.customQuestions?.some(answerProblem)
+  const matches = useMatches({ draft, candidateName, status, jobOfBoard, isSound, seesPersonalData })
 
   const apply = () => {
-    onApply(draft)
+    onApply((jobOfBoard ?? chosenJob(draft)) === jobId ? draft : { ...draft, customQuestions: undefined })
     notifications.show({ message: 'Filters applied' })
     onClose()
   }
@@ -82,84 +96,24 @@ function FilterForm({ status, candidateName, filters, hasScores, onApply, onClos
         if (isSound) apply()
       }}
     >
-      <Stack gap="md" className={css.fields}>
-        <StageFilter status={status} value={draft.hiringStages} onChange={(hiringStages) => set({ hiringStages })} />
-        {lookupFilters.map(({ key, label, of }) => (
-          <MasterDataChoices
-            key={key}
-            label={label}
-            of={of}
-            value={draft[key] ?? []}
-            onChange={(ids) => set({ [key]: orNone(ids) })}
-          />
-        ))}
-        <MonthRange
-          label="Applied"
-          first={draft.appliedDate?.first}
-          last={draft.appliedDate?.last}
-          onChange={({ first, last }) => set({ appliedDate: first || last ? { first, last } : undefined })}
-        />
-        {hasScores && (
-          <RangeFilter
-            label="AI score"
-            bounds={scoreBounds}
-            value={draft.aiCandidateScores}
-            error={problems.score}
-            hasSlider
-            onChange={(aiCandidateScores) => set({ aiCandidateScores })}
-          />
-        )}
-        {seesPersonalData && (
-          <RangeFilter
-            label="Age"
-            bounds={ageBounds}
-            value={draft.age}
-            error={problems.age}
-            onChange={(age) => set({ age })}
-          />
-        )}
-        <Choice
-          label="Gender"
-          value={draft.gender === undefined ? '' : String(draft.gender)}
-          data={personLists.gender.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(value) => set({ gender: value === '' ? undefined : (Number(value) as Filters['gender']) })}
-        />
-        {codeFilters.map(({ key, label, list }) => (
-          <MultiSelect<number>
-            key={key}
-            label={label}
-            placeholder={draft[key]?.length ? '' : 'All'}
-            hidePickedOptions
-            searchable
-            openOnFocus={false}
-            data={list.map(({ id, name }) => ({ value: id, label: name }))}
-            value={[...(draft[key] ?? [])]}
-            onChange={(ids) => set({ [key]: orNone(ids) })}
-          />
-        ))}
-        <LatestPositionFilter
-          value={draft.latestJobPosition}
-          onChange={(latestJobPosition) => set({ latestJobPosition })}
-        />
-        <Choice
-          label="Restriction status"
-          value={draft.isRestricted === undefined ? '' : String(draft.isRestricted)}
-          data={Object.entries(restrictionLabels).map(([value, label]) => ({ value, label }))}
-          onChange={(value) => set({ isRestricted: value === '' ? undefined : value === 'true' })}
-        />
-        <AnswerFilterFields
+      <div className={css.fields}>
+        <FilterFields
+          status={status}
+          draft={draft}
+          problems={problems}
           jobId={jobId}
-          value={draft.customQuestions}
-          onChange={(customQuestions) => set({ customQuestions })}
+          hasScores={hasScores}
+          seesPersonalData={seesPersonalData}
+          onChange={set}
         />
-      </Stack>
+      </div>
       <Group gap="sm" className={css.foot}>
         <Button variant="subtle" color="gray" size="md" onClick={reset}>
           Reset
         </Button>
         <Text size="sm" c="dimmed" role="status" className={css.matches}>
-          {matches !== undefined &&
-            `${formatNumber(matches)} ${matches === 1 ? 'candidate matches' : 'candidates match'}`}
+          {matches &&
+            `${formatTotal(matches.count, matches.isCapped)} ${matches.count === 1 ? 'candidate matches' : 'candidates match'}`}
         </Text>
         <Button type="submit" size="md" disabled={!isSound}>
           Apply filters
@@ -172,44 +126,28 @@ function FilterForm({ status, candidateName, filters, hasScores, onApply, onClos
 interface Wanted {
   draft: Filters
   candidateName: string
-  status: CandidateGroup
+  status: CandidateGroup | undefined
+  jobOfBoard: number | undefined
   isSound: boolean
   seesPersonalData: boolean
 }
 
-/** How many candidates of the open tab the draft lets through; undefined until known. */
-function useMatches({ draft, candidateName, status, isSound, seesPersonalData }: Wanted) {
+/** How many candidates of the open tab, or of the board, the draft lets through; undefined until known. */
+function useMatches({ draft, candidateName, status, jobOfBoard, isSound, seesPersonalData }: Wanted) {
   const [settled] = useDebouncedValue(draft, usualPause)
+  const wanted = jobOfBoard === undefined ? settled : { ...settled, jobPositionIds: [jobOfBoard] }
   const counts = useQuery({
-    ...answerTo(applications.counts, { query: queryOf(settled, candidateName, seesPersonalData) }),
+    ...answerTo(applications.counts, { query: queryOf(wanted, candidateName, seesPersonalData) }),
     enabled: isSound && settled === draft,
     placeholderData: keepPreviousData,
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to count what the filters let through' },
   })
-  return isSound && !counts.isPlaceholderData ? counts.data?.data[groupName(status)] : undefined
+  if (!isSound || counts.isPlaceholderData || !counts.data) return undefined
+  const { data, isCapped } = counts.data
+  return { count: status === undefined ? onTheBoard(data) : data[groupName(status)], isCapped }
 }
 
-interface ChoiceProps {
-  label: string
-  value: string
-  data: { value: string; label: string }[]
-  onChange: (value: string) => void
-}
-
-const Choice = ({ label, value, data, onChange }: ChoiceProps) => (
-  <fieldset className={css.choice} aria-label={label}>
-    <Input.Label labelElement="div" aria-hidden>
-      {label}
-    </Input.Label>
-    <SegmentedControl
-      fullWidth
-      aria-label={label}
-      data={[{ value: '', label: 'Any' }, ...data]}
-      value={value}
-      onChange={onChange}
-    />
-  </fieldset>
-)
-
-const orNone = <Id,>(ids: Id[]) => (ids.length > 0 ? ids : undefined)
+/** A board has no lanes for whoever is off the process. */
+const onTheBoard = ({ archived: _, spam: __, blocked: ___, ...lanes }: ApplicationCounts) =>
+  Object.values(lanes).reduce((sum, count) => sum + count, 0)

@@ -1,8 +1,10 @@
 import { type ApplicationRow, applications } from '@hireloom/contract/applications'
+import { candidateForm } from '@hireloom/contract/candidate-form'
+import { candidates } from '@hireloom/contract/candidates'
 import { jobs } from '@hireloom/contract/jobs'
 import { savedViews } from '@hireloom/contract/saved-views'
 import { expect, test, vi } from 'vitest'
-import { row } from '../../test/candidates.ts'
+import { candidate, row } from '../../test/candidates.ts'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { widthOf } from '../../test/window-width.ts'
@@ -21,11 +23,11 @@ const counts = {
   blocked: 0,
 }
 
-function open(url = '/candidates', rows: ApplicationRow[] = [row()], total = rows.length) {
+function open(url = '/candidates', rows: ApplicationRow[] = [row()], total = rows.length, isCapped = false) {
   signedIn()
   answer(savedViews.list, { data: [] })
-  answer(applications.counts, { data: counts, isCapped: false })
-  const asked = answer(applications.list, { data: rows, pagination: { total, page: 1, limit: 10, isCapped: false } })
+  answer(applications.counts, { data: counts, isCapped })
+  const asked = answer(applications.list, { data: rows, pagination: { total, page: 1, limit: 10, isCapped } })
   const { router } = show(<Page />, url)
   const lastQuery = () => new URLSearchParams(asked.mock.lastCall?.[0].split('?')[1])
   return { asked, router, lastQuery, address: () => router.state.location.search }
@@ -51,7 +53,7 @@ test('tabs stand in the order of the way, with their counts, and new candidates 
 })
 
 test('another tab goes into the address and starts on page 1', async () => {
-  const { address, lastQuery } = open('/candidates?current_page=2&per_page=25', [row()], 60)
+  const { address, lastQuery } = open('/candidates?current_page=2&per_page=25', [row()], 20)
   await user.click(await screen.findByRole('tab', { name: /Interviews/ }))
   expect(address()).toBe('?status=3&per_page=25')
   await waitFor(() => expect(Object.fromEntries(lastQuery())).toMatchObject({ metrics: '3', page: '1', limit: '25' }))
@@ -132,6 +134,55 @@ test('a role without access to personal data reads why it is hidden', async () =
 test('whoever withdrew stands among the archived, with that word', async () => {
   open('/candidates?status=7', [row({ jobApplicationStatus: 6 })])
   expect(await screen.findByText('Withdrawn')).toBeVisible()
+})
+
+test('the next page is loaded ahead', async () => {
+  const { asked } = open('/candidates?current_page=2', [row()], 25)
+  await waitFor(() => expect(asked.mock.calls.map(([url]) => url).at(-1)).toContain('page=3'))
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('numbers say where counting stopped', async () => {
+  open('/candidates?candidate_name=a', [row()], 10_000, true)
+  expect(await screen.findByText('1–10 of 10.000+')).toBeVisible()
+  expect(await screen.findByRole('tab', { name: 'Interviews12+' })).toBeVisible()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Putri Lestari' }))
+  expect(screen.getByRole('button', { name: 'Select all 10.000+' })).toBeVisible()
+})
+
+test('the board is a click away from the list of one job, and otherwise says what to do', async () => {
+  answer(jobs.options, { data: [], pagination: { total: 0, page: 1, limit: 1 } })
+  const { router } = open()
+  const board = await screen.findByRole('button', { name: 'Board: filter by one job first' })
+  await user.hover(board)
+  expect(await screen.findByText('To see the board, filter by one job')).toBeVisible()
+  await router.navigate('/candidates?job_position_ids=5')
+  expect(await screen.findByRole('link', { name: 'Board' })).toHaveAttribute('href', '/jobs/5?tab=pipeline')
+})
+
+test('a candidate is deleted from the list, unless hired', async () => {
+  answer(candidates.read, { data: candidate({ applicationCount: 2 }) })
+  const gone = answer(candidateForm.removeApplication, {
+    data: { jobApplicationIds: [400], erasedAt: new Date('2026-12-20T00:00:00Z') },
+  })
+  const { address } = open('/candidates?status=3', [
+    row(),
+    row({ id: 41, jobApplicationId: 401, candidateName: 'Bagas Nugroho', jobApplicationStatus: 1 }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Actions for Bagas Nugroho' }))
+  await screen.findByRole('menuitem', { name: 'Open' })
+  expect(screen.queryByRole('menuitem', { name: 'Delete candidate' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Actions for Putri Lestari' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete candidate' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Putri Lestari?' }))
+  await user.click(dialog.getByRole('radio', { name: 'Only the application as Head Barista' }))
+  await user.click(dialog.getByRole('combobox', { name: /Reason/ }))
+  await user.click(await screen.findByRole('option', { name: 'Added by mistake' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete candidate' }))
+  expect(await screen.findByText('Candidate deleted')).toBeVisible()
+  expect(gone.mock.lastCall?.[0]).toContain('/job-applications/400?reason=2')
+  expect(address()).toBe('?status=3')
 })
 
 test('on a phone every candidate is a block of its own', async () => {

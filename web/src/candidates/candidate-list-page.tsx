@@ -1,12 +1,8 @@
 import type { SelectedApplication } from '@hireloom/contract/application-list'
-import {
-  type ApplicationCounts,
-  applications,
-  type CandidateGroup,
-  candidateGroup,
-} from '@hireloom/contract/applications'
+import { type ApplicationRow, applications, type CandidateGroup, candidateGroup } from '@hireloom/contract/applications'
 import { candidateForm } from '@hireloom/contract/candidate-form'
-import { plan } from '@hireloom/contract/subscription'
+import { jobs } from '@hireloom/contract/jobs'
+import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { ActionIcon, Badge, Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
@@ -23,18 +19,19 @@ import { SearchField } from '../platform/ui/search-field.tsx'
 import { ShortcutHelp } from '../platform/ui/shortcut-help.tsx'
 import { StageRing } from '../platform/ui/stage-ring.tsx'
 import { SavedViewsMenu } from '../saved-views/parts/saved-views-menu.tsx'
-import { useSubscription } from '../subscription/parts/use-subscription.ts'
 import { CandidateFilterDrawer } from './candidate-filter-drawer.tsx'
 import css from './candidate-list-page.module.css'
 import { CandidateTable } from './candidate-table.tsx'
-import { countFilters, type Filters, filtersOf, noFilters } from './list-address.ts'
+import { chosenJob, countFilters, type Filters, noFilters } from './list-address.ts'
 import { CandidateBlocks } from './parts/candidate-blocks.tsx'
 import { CandidateFilterChips } from './parts/candidate-filter-chips.tsx'
 import { ColumnMenu } from './parts/column-menu.tsx'
+import { DeleteListed } from './parts/delete-listed.tsx'
 import { groupLabels } from './parts/group-labels.ts'
 import { NoCandidates } from './parts/no-candidates.tsx'
 import { groupName } from './parts/row-words.ts'
 import { SelectionBar } from './parts/selection-bar.tsx'
+import { ViewSwitch } from './parts/view-switch.tsx'
 import { useCandidateList } from './use-candidate-list.ts'
 import { useColumns } from './use-columns.ts'
 import { listShortcuts, useListKeys } from './use-list-keys.ts'
@@ -48,19 +45,18 @@ interface Moving {
 /** The applications the reader may see, by where they stand. */
 export function Page() {
   const { can, isKnown } = useSession()
-  const { address, change, whole, list, counts } = useCandidateList()
+  const { address, change, filters, hasScores, whole, list, counts } = useCandidateList()
   const { status, candidateName, sortBy, sortDirection } = address
   const selection = useSelection(whole)
   const columns = useColumns()
-  const hasScores = useSubscription().data?.data.subscriptionPlanId === plan.ultimateHire
   const [isFiltering, setFiltering] = useState(false)
   const [moving, setMoving] = useState<Moving>()
+  const [deleting, setDeleting] = useState<ApplicationRow>()
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const rows = list.data?.data
   const group = groupName(status)
-  const filters = filtersOf(address)
   const active = countFilters(filters)
-  const total = list.data?.pagination.total ?? 0
+  const { total, isCapped } = list.data?.pagination ?? { total: 0, isCapped: false }
   const mayMove = isKnown && can(applications.moveMany)
 
   const keys = useListKeys({
@@ -82,6 +78,7 @@ export function Page() {
     group,
     selection: mayMove ? selection : undefined,
     onMove: (row: SelectedApplication, to: BulkTarget) => setMoving({ who: [row], to }),
+    onDelete: setDeleting,
   }
 
   return (
@@ -89,8 +86,12 @@ export function Page() {
       <PageHead
         title="Candidates"
         count={totalOf(counts)}
+        isCapped={counts?.isCapped}
         actions={
-          isKnown && can(candidateForm.add) && <AddCandidate isPhone={isPhone} jobIds={filters.jobPositionIds} />
+          <>
+            {isKnown && can(jobs.read) && <ViewSwitch jobId={chosenJob(filters)} />}
+            {isKnown && can(candidateForm.add) && <AddCandidate isPhone={isPhone} jobIds={filters.jobPositionIds} />}
+          </>
         }
       />
       <CountTabs
@@ -133,7 +134,7 @@ export function Page() {
         >
           {(candidates) =>
             isPhone ? (
-              <CandidateBlocks {...shared} candidates={candidates} />
+              <CandidateBlocks {...shared} candidates={candidates} hasScores={hasScores} />
             ) : (
               <CandidateTable
                 {...shared}
@@ -148,7 +149,9 @@ export function Page() {
       </CountTabs>
       <SelectionBar
         selection={selection}
+        group={group}
         total={total}
+        isCapped={isCapped}
         onMove={(to) => setMoving({ who: [...selection.selected.values()], to })}
       />
       <CandidateFilterDrawer
@@ -166,6 +169,16 @@ export function Page() {
           to={moving.to}
           onMoved={selection.clear}
           onClose={() => setMoving(undefined)}
+        />
+      )}
+      {deleting && (
+        <DeleteListed
+          row={deleting}
+          onDeleted={() => {
+            selection.forget(deleting)
+            setDeleting(undefined)
+          }}
+          onClose={() => setDeleting(undefined)}
         />
       )}
       <ShortcutHelp shortcuts={listShortcuts} isOpen={keys.isHelpOpen} onClose={keys.closeHelp} />
@@ -196,9 +209,9 @@ const HiddenNote = () => (
   </Text>
 )
 
-type Counts = ApplicationCounts | undefined
+type Counts = Reply<typeof applications.counts> | undefined
 
-const totalOf = (counts: Counts) => counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+const totalOf = (counts: Counts) => counts && Object.values(counts.data).reduce((sum, count) => sum + count, 0)
 
 const tabsOf = (counts: Counts) =>
   Object.values(candidateGroup).map((group) => {
@@ -211,6 +224,7 @@ const tabsOf = (counts: Counts) =>
           {groupLabels[name]}
         </span>
       ),
-      count: counts?.[name],
+      count: counts?.data[name],
+      isCapped: counts?.isCapped,
     }
   })

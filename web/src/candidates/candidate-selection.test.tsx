@@ -1,10 +1,11 @@
 import { type ApplicationRow, applications } from '@hireloom/contract/applications'
 import { candidateLookups } from '@hireloom/contract/candidate-lookups'
+import { candidates } from '@hireloom/contract/candidates'
 import { jobs } from '@hireloom/contract/jobs'
 import { savedViews } from '@hireloom/contract/saved-views'
 import type { PipelineStage } from '@hireloom/contract/stages'
 import { expect, test } from 'vitest'
-import { row } from '../../test/candidates.ts'
+import { candidate, row } from '../../test/candidates.ts'
 import { answer, screen, show, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { Page } from './candidate-list-page.tsx'
@@ -153,13 +154,28 @@ test('the selected are moved together, and who had to stay is said with the reas
   expect(undone.mock.lastCall?.[0]).toContain('/undo/7')
 })
 
-test('a rejection of many asks for notes', async () => {
+test('a rejection of many asks for notes, and shows what they will read', async () => {
+  answer(candidates.read, { data: candidate() })
+  const sent = answer(applications.moveMany, { data: { moved: 2, movedIds: [400, 401], refused: [], undo: null } })
   open()
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Putri Lestari' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select everybody on this page' }))
   await user.click(screen.getByRole('button', { name: 'Reject…' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Reject Putri Lestari' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 candidates' }))
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await dialog.findByText('Notes is required')).toBeVisible()
+  const mail = within(await dialog.findByRole('region', { name: 'E-mail to 2 candidates' }))
+  expect(await mail.findByText('Dear Putri,')).toBeVisible()
+  await user.click(dialog.getByLabelText('Message to the candidates'))
+  await user.paste('Do apply again')
+  expect(mail.getByText('Do apply again')).toBeVisible()
+  expect(mail.getByText(/Everybody else gets it with their own name and job/)).toBeVisible()
+  await user.click(mail.getByRole('switch', { name: 'Send an e-mail to 2 candidates' }))
+  expect(mail.queryByText('Dear Putri,')).toBeNull()
+  await user.click(dialog.getByLabelText(/Notes/))
+  await user.paste('The position is filled')
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect(await screen.findByText('2 candidate(s) moved to rejected')).toBeVisible()
+  expect(sent.mock.lastCall?.[1]).toMatchObject({ status: 2, sendEmail: false, candidateNotes: '' })
 })
 
 test('a list is saved as a view, and opened again', async () => {

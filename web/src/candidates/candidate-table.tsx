@@ -32,6 +32,7 @@ interface Props {
   /** Undefined where nobody may be moved. */
   selection: Selection | undefined
   onMove: (candidate: ApplicationRow, to: BulkTarget) => void
+  onDelete: (candidate: ApplicationRow) => void
 }
 
 /** What goes first when the room gets narrow. */
@@ -43,7 +44,7 @@ const sorted: Partial<Record<Column, { by: ApplicationListQuery['sortBy']; first
 }
 
 /** Candidates to compare. Without any it stands in the shape of what is being loaded. */
-export function CandidateTable({ candidates, group, isShown, order, onOrder, selection, onMove }: Props) {
+export function CandidateTable({ candidates, group, isShown, order, onOrder, selection, onMove, onDelete }: Props) {
   const shown = columns.filter(({ key }) => isShown(key))
   const sorting = { order, onChange: onOrder }
   return (
@@ -84,6 +85,7 @@ export function CandidateTable({ candidates, group, isShown, order, onOrder, sel
                 shown={shown.map(({ key }) => key)}
                 selection={selection}
                 onMove={onMove}
+                onDelete={onDelete}
               />
             ))
           : placeholders.map((row) => <WaitingRow key={row} shown={shown.map(({ key }) => key)} />)}
@@ -113,9 +115,10 @@ interface RowProps {
   shown: readonly Column[]
   selection: Selection | undefined
   onMove: Props['onMove']
+  onDelete: Props['onDelete']
 }
 
-function Row({ candidate, group, shown, selection, onMove }: RowProps) {
+function Row({ candidate, group, shown, selection, onMove, onDelete }: RowProps) {
   const { candidateName, avatar, sensitiveFieldAccess, jobApplicationId, mayAct } = candidate
   const isSelected = selection?.selected.has(jobApplicationId) ?? false
   return (
@@ -148,7 +151,7 @@ function Row({ candidate, group, shown, selection, onMove }: RowProps) {
         </Table.Td>
       ))}
       <Table.Td className={css.menu}>
-        <RowMenu candidate={candidate} onMove={onMove} />
+        <RowMenu candidate={candidate} onMove={onMove} onDelete={onDelete} />
       </Table.Td>
     </RecordRow>
   )

@@ -1,3 +1,4 @@
+import type { AnswerFilter } from '@hireloom/contract/answer-filters'
 import { jobs } from '@hireloom/contract/jobs'
 import { lookups, optionLists } from '@hireloom/contract/lookups'
 import type { Filters } from './list-address.ts'
@@ -30,4 +31,12 @@ export function rangeProblem(
   return min !== undefined && max !== undefined && min > max
     ? `Minimum ${name.toLowerCase()} must not exceed the maximum`
     : undefined
+}
+
+/** What is wrong with a filter by an answer, or undefined. */
+export function answerProblem({ ans }: AnswerFilter): string | undefined {
+  if (typeof ans !== 'object' || Array.isArray(ans)) return undefined
+  const [first, last] = 'min' in ans ? [ans.min, ans.max] : [ans.start, ans.end]
+  if (first === null || last === null || first <= last) return undefined
+  return 'min' in ans ? 'The first number must not exceed the second' : 'The first day must not be after the second'
 }

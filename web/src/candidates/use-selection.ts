@@ -37,7 +37,7 @@ export function useSelection(whole: Partial<WholeListQuery>) {
     if (isFull || chosen.size === mostSelected) warnOfLimit()
     keep(chosen)
   }
-  const drop = (rows: readonly SelectedApplication[]) => {
+  const drop = (rows: readonly Pick<SelectedApplication, 'jobApplicationId'>[]) => {
     const gone = new Set(rows.map(({ jobApplicationId }) => jobApplicationId))
     keep(new Map([...selected].filter(([id]) => !gone.has(id))))
   }
@@ -46,6 +46,8 @@ export function useSelection(whole: Partial<WholeListQuery>) {
     selected,
     isSelectingAll,
     clear: () => keep(new Map()),
+    /** Of one that is gone. */
+    forget: (row: Pick<SelectedApplication, 'jobApplicationId'>) => drop([row]),
     toggle: (row: SelectedApplication) => (selected.has(row.jobApplicationId) ? drop([row]) : select([row])),
     togglePage: (rows: readonly SelectedApplication[]) => {
       const choosable = rows.filter(({ mayAct }) => mayAct)

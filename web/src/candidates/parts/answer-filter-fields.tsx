@@ -6,6 +6,7 @@ import { Input, MultiSelect, SegmentedControl, Stack, Text, TextInput } from '@m
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { DateField } from '../../platform/ui/date-field.tsx'
+import { answerProblem } from '../filters.ts'
 import css from './answer-filter-fields.module.css'
 import { RangeFilter } from './range-filter.tsx'
 
@@ -141,6 +142,7 @@ function AnswerField({ question, filter, onChange }: FieldProps) {
               onChange={(day) => set({ start, end: day })}
             />
           </div>
+          {filter && answerProblem(filter) && <Input.Error role="alert">{answerProblem(filter)}</Input.Error>}
         </fieldset>
       )
     }
@@ -150,7 +152,7 @@ function AnswerField({ question, filter, onChange }: FieldProps) {
         <RangeFilter
           label={label}
           value={{ min: min ?? undefined, max: max ?? undefined }}
-          error={min != null && max != null && min > max ? 'The first number must not exceed the second' : undefined}
+          error={filter && answerProblem(filter)}
           onChange={(ends) =>
             onChange(ends && { qId, typeId: number, ans: { min: ends.min ?? null, max: ends.max ?? null } })
           }

@@ -5,6 +5,7 @@ import { Masked } from '../../platform/ui/masked.tsx'
 import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
 import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/record-blocks.tsx'
 import { StageRing } from '../../platform/ui/stage-ring.tsx'
+import { ScoreBadge } from '../../scoring/parts/score-badge.tsx'
 import { standingOf } from '../labels.ts'
 import type { Selection } from '../use-selection.ts'
 import css from './candidate-blocks.module.css'
@@ -17,28 +18,26 @@ interface Props {
   group: CandidateGroupName
   /** Undefined where nobody may be moved. */
   selection: Selection | undefined
+  hasScores: boolean
   onMove: (candidate: ApplicationRow, to: BulkTarget) => void
+  onDelete: (candidate: ApplicationRow) => void
 }
 
 /** Candidates on a phone: three lines each, in the order of importance. */
-export function CandidateBlocks({ candidates, group, selection, onMove }: Props) {
+export function CandidateBlocks({ candidates, ...shared }: Props) {
   if (!candidates) return <Waiting />
   return (
     <RecordBlocks label="Candidates">
       {candidates.map((candidate) => (
-        <Block
-          key={candidate.jobApplicationId}
-          candidate={candidate}
-          group={group}
-          selection={selection}
-          onMove={onMove}
-        />
+        <Block key={candidate.jobApplicationId} candidate={candidate} {...shared} />
       ))}
     </RecordBlocks>
   )
 }
 
-function Block({ candidate, group, selection, onMove }: Omit<Props, 'candidates'> & { candidate: ApplicationRow }) {
+type BlockProps = Omit<Props, 'candidates'> & { candidate: ApplicationRow }
+
+function Block({ candidate, group, selection, hasScores, onMove, onDelete }: BlockProps) {
   const { candidateName, avatar, jobPositionName, branchName, jobApplicationStatus, lastStageName } = candidate
   const days = daysSince(candidate.inStageSince, new Date())
   const isLong = jobApplicationStatus === applicationStatus.active && days > longWait
@@ -56,9 +55,12 @@ function Block({ candidate, group, selection, onMove }: Omit<Props, 'candidates'
           <PersonAvatar name={candidateName} src={avatar} size={36} />
         )}
         <div className={css.lines}>
-          <div>
-            <BlockLink to={addressOf(candidate)}>{candidateName}</BlockLink>{' '}
-            {!candidate.sensitiveFieldAccess && <Masked />} {candidate.isPossibleDuplicate && <PossibleDuplicate />}
+          <div className={css.first}>
+            <span>
+              <BlockLink to={addressOf(candidate)}>{candidateName}</BlockLink>{' '}
+              {!candidate.sensitiveFieldAccess && <Masked />} {candidate.isPossibleDuplicate && <PossibleDuplicate />}
+            </span>
+            {hasScores && <ScoreBadge score={candidate.aiScore} status={candidate.aiScoreStatus} />}
           </div>
           <Text size="sm" className={css.job}>
             {jobPositionName} · {branchName}
@@ -73,7 +75,7 @@ function Block({ candidate, group, selection, onMove }: Omit<Props, 'candidates'
             </span>
           </Group>
         </div>
-        <RowMenu candidate={candidate} onMove={onMove} />
+        <RowMenu candidate={candidate} onMove={onMove} onDelete={onDelete} />
       </div>
     </RecordBlock>
   )

@@ -4,7 +4,7 @@ import { Anchor, Breadcrumbs, Button, Group, Text, Title, UnstyledButton } from 
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronLeft, IconLock, IconMail, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { LooseStatus } from '../../applications/parts/bulk-target.ts'
 import { StatusItems } from '../../applications/parts/status-items.tsx'
 import { StatusModal } from '../../applications/parts/status-modal.tsx'
@@ -40,6 +40,7 @@ export function CandidateHead({ candidate, stages, place, backTo, onDuplicates, 
   const picture = useFile(candidate.jobApplicationId, candidate.profilePicture)
   useDocumentTitle(candidateName)
   const [isDeleting, deletion] = useDisclosure(false)
+  const navigate = useNavigate()
   const [status, setStatus] = useState<LooseStatus>()
   return (
     <header className={css.head}>
@@ -91,7 +92,13 @@ export function CandidateHead({ candidate, stages, place, backTo, onDuplicates, 
         {status !== undefined && (
           <StatusModal candidate={candidate} status={status} onClose={() => setStatus(undefined)} />
         )}
-        {isDeleting && <DeleteCandidateModal candidate={candidate} onClose={deletion.close} />}
+        {isDeleting && (
+          <DeleteCandidateModal
+            candidate={candidate}
+            onDeleted={() => navigate('/candidates')}
+            onClose={deletion.close}
+          />
+        )}
       </Group>
       {sensitiveFieldAccess ? (
         <Reach candidate={candidate} />

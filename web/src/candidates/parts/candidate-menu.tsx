@@ -1,11 +1,8 @@
-import { applicationStatus } from '@hireloom/contract/applications'
-import { type Candidate, candidates } from '@hireloom/contract/candidates'
+import type { Candidate } from '@hireloom/contract/candidates'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconId, IconKeyboard, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useCall } from '../../platform/api/hooks.ts'
-import { useSession } from '../../platform/session/use-session.ts'
-import { saveFrom } from './save-from.ts'
+import { useIdCard } from './use-id-card.ts'
 
 interface Props {
   candidate: Candidate
@@ -19,21 +16,12 @@ interface Props {
 
 /** What is done with a candidate now and then. */
 export function CandidateMenu({ candidate, onDuplicates, onShortcuts, children, last }: Props) {
-  const { can, isKnown } = useSession()
-  const { jobApplicationId, status } = candidate
-  const card = useCall(candidates.idCard, {
-    failure: 'Failed to draw the ID card',
-    onDone(file) {
-      const url = URL.createObjectURL(file)
-      saveFrom(url, file.name)
-      URL.revokeObjectURL(url)
-    },
-  })
-  const hasCard = isKnown && status === applicationStatus.hired && can(candidates.idCard)
+  const { jobApplicationId } = candidate
+  const card = useIdCard(candidate.status)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" aria-label="More about this candidate" loading={card.isPending}>
+        <ActionIcon variant="default" aria-label="More about this candidate" loading={card.isDrawing}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
@@ -42,8 +30,8 @@ export function CandidateMenu({ candidate, onDuplicates, onShortcuts, children, 
         <Menu.Item leftSection={<IconUsers size={16} />} onClick={onDuplicates}>
           Possible duplicates
         </Menu.Item>
-        {hasCard && (
-          <Menu.Item leftSection={<IconId size={16} />} onClick={() => card.mutate({ body: { jobApplicationId } })}>
+        {card.isOffered && (
+          <Menu.Item leftSection={<IconId size={16} />} onClick={() => card.draw(jobApplicationId)}>
             Download ID card
           </Menu.Item>
         )}

@@ -2,7 +2,6 @@ import { type DeletionReason, daysToRestore, deletionReason } from '@hireloom/co
 import type { Candidate } from '@hireloom/contract/candidates'
 import { Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useDeletion } from './use-deletion.tsx'
 
 const reasons = [
@@ -15,17 +14,17 @@ const reasons = [
 
 interface Props {
   candidate: Candidate
+  onDeleted: () => void
   onClose: () => void
 }
 
 /** Asks what is to be deleted, and why. */
-export function DeleteCandidateModal({ candidate, onClose }: Props) {
+export function DeleteCandidateModal({ candidate, onDeleted, onClose }: Props) {
   const { candidateName, jobPositionName, applicationCount } = candidate
-  const navigate = useNavigate()
   const [isWhole, setWhole] = useState(true)
   const [reason, setReason] = useState<DeletionReason>()
   const [isAsked, setAsked] = useState(false)
-  const { remove, isDeleting } = useDeletion(candidate, () => navigate('/candidates'))
+  const { remove, isDeleting } = useDeletion(candidate, onDeleted)
 
   function submit(event: FormEvent) {
     event.preventDefault()

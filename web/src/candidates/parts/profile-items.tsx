@@ -5,8 +5,10 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useSession } from '../../platform/session/use-session.ts'
 
+type Editable = Pick<Candidate, 'id' | 'jobApplicationId' | 'mayAct'>
+
 /** Leads those who may to the form of a candidate. */
-export function EditItem({ candidate: { id, jobApplicationId, mayAct } }: { candidate: Candidate }) {
+export function EditItem({ candidate: { id, jobApplicationId, mayAct } }: { candidate: Editable }) {
   const { can, isKnown } = useSession()
   if (!isKnown || !mayAct || !can(candidateForm.change)) return null
   return (
@@ -21,7 +23,7 @@ export function EditItem({ candidate: { id, jobApplicationId, mayAct } }: { cand
 }
 
 interface Props {
-  candidate: Candidate
+  candidate: Pick<Candidate, 'mayAct'>
   onDelete: () => void
 }
 

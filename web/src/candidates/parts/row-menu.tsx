@@ -1,29 +1,41 @@
 import type { ApplicationRow } from '@hireloom/contract/applications'
-import { applicationStatus, applications } from '@hireloom/contract/applications'
+import { applicationStatus } from '@hireloom/contract/applications'
 import { ActionIcon, Kbd, Menu } from '@mantine/core'
-import { IconArrowRight, IconDots, IconPencil, IconUser, IconUserX } from '@tabler/icons-react'
+import { IconArrowRight, IconDots, IconId, IconUser, IconUserX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type BulkTarget, statusTargets } from '../../applications/parts/bulk-target.ts'
-import { useSession } from '../../platform/session/use-session.ts'
+import { useWays } from '../../applications/parts/use-ways.ts'
+import { DeleteItem, EditItem } from './profile-items.tsx'
 import css from './row-menu.module.css'
 import { addressOf } from './row-words.ts'
+import { useIdCard } from './use-id-card.ts'
 
 interface Props {
   candidate: ApplicationRow
   onMove: (candidate: ApplicationRow, to: BulkTarget) => void
+  onDelete: (candidate: ApplicationRow) => void
 }
 
+const { hired, rejected } = applicationStatus
+
 /** What can be done with one candidate of a list. */
-export function RowMenu({ candidate, onMove }: Props) {
-  const { can, isKnown } = useSession()
-  const { candidateName, jobApplicationStatus: now, hiringStageId, mayAct } = candidate
-  const mayMove = isKnown && mayAct && can(applications.moveMany)
-  const isNew = now === applicationStatus.active && hiringStageId === null
-  const targets = statusTargets.filter(({ status }) => (status === applicationStatus.active ? !isNew : status !== now))
+export function RowMenu({ candidate, onMove, onDelete }: Props) {
+  const { candidateName, jobApplicationStatus: now } = candidate
+  const card = useIdCard(now)
+  const { toStages, statuses } = useWays({ ...candidate, status: now })
+  const targets = statusTargets.filter(({ status }) =>
+    status === rejected ? toStages && now !== rejected : statuses.includes(status),
+  )
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${candidateName}`} className={css.dots}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Actions for ${candidateName}`}
+          loading={card.isDrawing}
+          className={css.dots}
+        >
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
@@ -31,27 +43,26 @@ export function RowMenu({ candidate, onMove }: Props) {
         <Menu.Item component={Link} to={addressOf(candidate)} leftSection={<IconUser size={16} />}>
           Open
         </Menu.Item>
-        {isKnown && can('candidates.updateProfile') && (
-          <Menu.Item
-            component={Link}
-            to={addressOf(candidate).replace('?', '/edit?')}
-            leftSection={<IconPencil size={16} />}
-          >
-            Edit profile
+        <EditItem candidate={candidate} />
+        {card.isOffered && (
+          <Menu.Item leftSection={<IconId size={16} />} onClick={() => card.draw(candidate.jobApplicationId)}>
+            Download ID card
           </Menu.Item>
         )}
-        {mayMove && (
+        {targets.length > 0 && (
           <>
             <Menu.Divider />
-            <Menu.Item
-              leftSection={<IconArrowRight size={16} />}
-              rightSection={<Kbd>M</Kbd>}
-              onClick={() => onMove(candidate, 'stage')}
-            >
-              Move to stage
-            </Menu.Item>
+            {toStages && (
+              <Menu.Item
+                leftSection={<IconArrowRight size={16} />}
+                rightSection={<Kbd>M</Kbd>}
+                onClick={() => onMove(candidate, 'stage')}
+              >
+                Move to stage
+              </Menu.Item>
+            )}
             {targets.map(({ status, label }) => {
-              const isRejection = status === applicationStatus.rejected
+              const isRejection = status === rejected
               return (
                 <Menu.Item
                   key={status}
@@ -65,6 +76,7 @@ export function RowMenu({ candidate, onMove }: Props) {
             })}
           </>
         )}
+        {now !== hired && <DeleteItem candidate={candidate} onDelete={() => onDelete(candidate)} />}
       </Menu.Dropdown>
     </Menu>
   )

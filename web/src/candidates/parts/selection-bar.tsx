@@ -1,26 +1,38 @@
-import { applicationStatus } from '@hireloom/contract/applications'
+import { type ApplicationStatus, applicationStatus, type CandidateGroupName } from '@hireloom/contract/applications'
 import { ActionBar, Button, Kbd, Menu, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArchive, IconArrowRight, IconDots, IconUserX } from '@tabler/icons-react'
 import { type BulkTarget, statusTargets } from '../../applications/parts/bulk-target.ts'
-import { formatNumber } from '../../platform/ui/words.ts'
+import { formatNumber, formatTotal } from '../../platform/ui/words.ts'
 import type { Selection } from '../use-selection.ts'
 import css from './selection-bar.module.css'
 
 interface Props {
   selection: Selection
+  /** The tab they are all in. */
+  group: CandidateGroupName
   /** Of the whole list. */
   total: number
+  /** There are more than were counted. */
+  isCapped: boolean
   onMove: (to: BulkTarget) => void
 }
 
-const { archived, rejected } = applicationStatus
+const { active, archived, blocked, rejected, spam } = applicationStatus
+/** Where everybody of a tab is already. */
+const standing: Partial<Record<CandidateGroupName, ApplicationStatus>> = {
+  newCandidates: active,
+  rejected,
+  spam,
+  blocked,
+}
 
 /** What can be done with everybody chosen. */
-export function SelectionBar({ selection, total, onMove }: Props) {
+export function SelectionBar({ selection, group, total, isCapped, onMove }: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const { size } = selection.selected
-  const others = statusTargets.filter(({ status }) => isPhone || (status !== rejected && status !== archived))
+  const targets = statusTargets.filter(({ status }) => status !== standing[group])
+  const others = targets.filter(({ status }) => isPhone || (status !== rejected && status !== archived))
   return (
     <ActionBar opened={size > 0} onClose={selection.clear} aria-label="Selected candidates" className={css.bar}>
       <Text size="sm" fw={500} role="status" className={css.count}>
@@ -33,7 +45,7 @@ export function SelectionBar({ selection, total, onMove }: Props) {
           onClick={() => void selection.selectAll()}
           className={css.quiet}
         >
-          Select all {formatNumber(total)}
+          Select all {formatTotal(total, isCapped)}
         </Button>
       )}
       <ActionBar.Divider />
@@ -64,7 +76,7 @@ export function SelectionBar({ selection, total, onMove }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {isPhone && size < total && (
-            <Menu.Item onClick={() => void selection.selectAll()}>Select all {formatNumber(total)}</Menu.Item>
+            <Menu.Item onClick={() => void selection.selectAll()}>Select all {formatTotal(total, isCapped)}</Menu.Item>
           )}
           {others.map(({ status, label }) => (
             <Menu.Item key={status} onClick={() => onMove(status)}>
@@ -73,7 +85,7 @@ export function SelectionBar({ selection, total, onMove }: Props) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      {!isPhone && (
+      {!isPhone && group !== 'rejected' && (
         <Button
           variant="subtle"
           leftSection={<IconUserX size={16} />}

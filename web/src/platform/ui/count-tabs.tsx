@@ -8,6 +8,8 @@ export interface CountTab {
   label: ReactNode
   /** Undefined until loaded. */
   count?: number | undefined
+  /** There are more than were counted. */
+  isCapped?: boolean | undefined
 }
 
 interface Props {
@@ -37,7 +39,7 @@ export function CountTabs({ label, tabs, value, onChange, children }: Props) {
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.value} value={tab.value} data-tab={tab.value} className={css.tab}>
             {tab.label}
-            {tab.count !== undefined && <span className={css.count}>{formatCount(tab.count)}</span>}
+            {tab.count !== undefined && <span className={css.count}>{formatCount(tab.count, tab.isCapped)}</span>}
           </Tabs.Tab>
         ))}
       </Tabs.List>

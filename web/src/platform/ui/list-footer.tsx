@@ -3,7 +3,7 @@ import { ActionIcon, Group, Select, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import css from './list-footer.module.css'
 import { next, previous, reset } from './paging.ts'
-import { formatNumber } from './words.ts'
+import { formatNumber, formatTotal } from './words.ts'
 
 type PageSize = (typeof pageSizes)[number]
 
@@ -12,16 +12,18 @@ interface Props {
   limit: number
   /** Undefined until loaded. */
   total: number | undefined
+  /** There are more than were counted. */
+  isCapped?: boolean | undefined
   onChange: (change: { page?: number; limit?: PageSize }) => void
 }
 
 /** Under a list: which rows these are, how many at once, and the way to the others. */
-export function ListFooter({ page, limit, total, onChange }: Props) {
+export function ListFooter({ page, limit, total, isCapped, onChange }: Props) {
   const paging = { perPage: limit, totalItems: total ?? 0, currentPage: page, isEnd: false }
   return (
     <Group component="nav" aria-label="Pages of the list" justify="space-between" wrap="nowrap" className={css.footer}>
       <Text size="sm" className={css.range} aria-live="polite">
-        {total !== undefined && range(page, limit, total)}
+        {total !== undefined && range(page, limit, total, isCapped)}
       </Text>
       <Group gap="xs" wrap="nowrap">
         <Text size="sm" c="dimmed" visibleFrom="xs" aria-hidden>
@@ -57,9 +59,9 @@ export function ListFooter({ page, limit, total, onChange }: Props) {
   )
 }
 
-/** `11–20 of 48`. */
-export function range(page: number, limit: number, total: number): string {
+/** `11–20 of 48`; `11–20 of 10.000+` where counting stopped there. */
+export function range(page: number, limit: number, total: number, isCapped = false): string {
   const first = Math.min((page - 1) * limit + 1, total)
   const last = Math.min(page * limit, total)
-  return total === 0 ? '0 of 0' : `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`
+  return total === 0 ? '0 of 0' : `${formatNumber(first)}–${formatNumber(last)} of ${formatTotal(total, isCapped)}`
 }

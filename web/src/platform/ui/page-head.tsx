@@ -2,13 +2,15 @@ import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import css from './page-head.module.css'
-import { formatNumber } from './words.ts'
+import { formatTotal } from './words.ts'
 
 interface Props {
   /** Names the thing, not the module. */
   title: string
   /** Of the list underneath, beside the title. */
   count?: number | undefined
+  /** There are more than were counted. */
+  isCapped?: boolean | undefined
   /** The way here, without the page itself. */
   breadcrumb?: { label: string; to: string }[]
   /** Secondary buttons first, then the one filled. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** The first row of a page; its title is the document's too. */
-export function PageHead({ title, count, breadcrumb = [], actions, children }: Props) {
+export function PageHead({ title, count, isCapped, breadcrumb = [], actions, children }: Props) {
   useDocumentTitle(title)
   return (
     <Group className={css.head} justify="space-between" wrap="nowrap">
@@ -38,7 +40,7 @@ export function PageHead({ title, count, breadcrumb = [], actions, children }: P
           </Title>
           {count !== undefined && (
             <Text c="dimmed" className={css.count}>
-              {formatNumber(count)}
+              {formatTotal(count, isCapped)}
             </Text>
           )}
           {children}

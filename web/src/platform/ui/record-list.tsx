@@ -9,7 +9,7 @@ type Footer = Parameters<typeof ListFooter>[0]
 type PageSize = NonNullable<Parameters<Footer['onChange']>[0]['limit']>
 
 interface Props<Row> {
-  list: UseQueryResult<{ data: Row[]; pagination: { total: number } }>
+  list: UseQueryResult<{ data: Row[]; pagination: { total: number; isCapped?: boolean } }>
   /** The paging that stands in the page's address. */
   address: { currentPage: number; perPage: PageSize }
   onChange: (change: { currentPage: number; perPage: PageSize }) => void
@@ -38,6 +38,7 @@ export function RecordList<Row>({ list, address, onChange, failure, empty, child
           page={currentPage}
           limit={perPage}
           total={list.data?.pagination.total}
+          isCapped={list.data?.pagination.isCapped}
           onChange={({ page = 1, limit = perPage }) => onChange({ currentPage: page, perPage: limit })}
         />
       )}

@@ -14,9 +14,12 @@ const grouped = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
 /** Numbers as the id-ID locale writes them: `1.234.567`, `2,4`. */
 export const formatNumber = (value: number) => grouped.format(value)
 
-/** Counts from 1000 in whole thousands, rounded down: 1500 reads `1K+`. */
-export const formatCount = (count: number) =>
-  count < 1000 ? String(count) : `${formatNumber(Math.floor(count / 1000))}K+`
+/** A number that counting stopped at says so: `10.000+`. */
+export const formatTotal = (total: number, isCapped = false) => `${formatNumber(total)}${isCapped ? '+' : ''}`
+
+/** Counts from 1000 in whole thousands, rounded down: 1500 reads `1K+`. So does whatever is not counted to its end. */
+export const formatCount = (count: number, isCapped = false) =>
+  count < 1000 ? formatTotal(count, isCapped) : `${formatNumber(Math.floor(count / 1000))}K+`
 
 /** How long something lasted: `7 months`, `2 years`, `1 year 3 months`. */
 export function formatDuration(months: number): string {

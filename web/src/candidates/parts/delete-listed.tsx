@@ -1,0 +1,28 @@
+import type { ApplicationRow } from '@hireloom/contract/applications'
+import { candidates } from '@hireloom/contract/candidates'
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { LoadFailure } from '../../platform/ui/load-failure.tsx'
+import { DeleteCandidateModal } from './delete-candidate-modal.tsx'
+
+interface Props {
+  row: ApplicationRow
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** Asks what to delete of someone in a list, once it is known what there is of them. */
+export function DeleteListed({ row: { id: candidateId, jobApplicationId }, onDeleted, onClose }: Props) {
+  const { data, error, refetch } = useQuery({
+    ...answerTo(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),
+    throwOnError: false,
+  })
+  if (data) return <DeleteCandidateModal candidate={data.data} onDeleted={onDeleted} onClose={onClose} />
+  if (!error) return null
+  return (
+    <Modal opened onClose={onClose} title="Delete candidate" centered>
+      <LoadFailure title="Failed to load the candidate" error={error} onRetry={refetch} />
+    </Modal>
+  )
+}

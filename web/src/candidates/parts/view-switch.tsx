@@ -1,0 +1,40 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconLayoutKanban, IconList } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import css from './view-switch.module.css'
+
+const eachWay = { hover: true, focus: true, touch: true }
+
+/** Leads from the list to the board of the one job it is narrowed to. */
+export function ViewSwitch({ jobId }: { jobId: number | undefined }) {
+  const { pathname, search } = useLocation()
+  return (
+    <ActionIcon.Group role="group" aria-label="View">
+      <Tooltip label="List">
+        <ActionIcon
+          component={Link}
+          to={pathname + search}
+          variant="default"
+          aria-label="List"
+          aria-current="page"
+          className={css.view}
+        >
+          <IconList size={16} />
+        </ActionIcon>
+      </Tooltip>
+      {jobId === undefined ? (
+        <Tooltip label="To see the board, filter by one job" events={eachWay}>
+          <ActionIcon variant="default" aria-label="Board: filter by one job first" aria-disabled data-disabled>
+            <IconLayoutKanban size={16} />
+          </ActionIcon>
+        </Tooltip>
+      ) : (
+        <Tooltip label="Board">
+          <ActionIcon component={Link} to={`/jobs/${jobId}?tab=pipeline`} variant="default" aria-label="Board">
+            <IconLayoutKanban size={16} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </ActionIcon.Group>
+  )
+}
