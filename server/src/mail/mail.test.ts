@@ -98,6 +98,23 @@ describe('sending', () => {
     expect(await timeline(world, mail.applicationId)).toEqual([{ kind: eventKind.mailSent, text: text.subject }])
   })
 
+  test('to colleagues names them in the timeline, and to an address the candidate no longer has names nothing', async ({
+    world,
+  }) => {
+    const { id, mail } = await queuedMail(world)
+    const { applicationId } = mail
+    const { email: recipient } = await world.user('recruiter')
+    const change = world.db.updateTable('applications').set({ email: 'new.address@example.com' })
+    await change.where('companyId', '=', world.companyId).where('id', '=', applicationId).execute()
+    await send(world, id)
+    await queueMail(world.db, world.companyId, { ...mail, dedupeKey: 'notice', recipient })
+    const mails = world.db.selectFrom('mails').select('id').where('companyId', '=', world.companyId)
+    const notice = await mails.where('dedupeKey', '=', 'notice').executeTakeFirstOrThrow()
+    await send(world, notice.id)
+    const texts = (await timeline(world, applicationId)).map(({ text }) => text)
+    expect(texts).toEqual(['Notice to a former address', `Notice to ${recipient}`])
+  })
+
   test('a mail from two workers at the same time sends it once', async ({ world, db }) => {
     const { id, mail } = await queuedMail(world)
     await Promise.all([send(world, id), send(world, id), send(world, id)])

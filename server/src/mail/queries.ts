@@ -72,6 +72,15 @@ export function lockWaitingMails(db: Db, companyId: number, mailIds: readonly nu
           .whereRef('files.id', '=', 'mails.attachmentFileId'),
       ).as('attachment'),
     )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('users')
+          .select('users.id')
+          .whereRef('users.companyId', '=', 'mails.companyId')
+          .where(({ eb, fn }) => eb(fn('lower', ['users.email']), '=', fn('lower', ['mails.recipient'])))
+          .where('users.isActive', '=', true),
+      ).as('isToColleague'),
+    )
     .where('mails.companyId', '=', companyId)
     .where('mails.id', 'in', [...mailIds])
     .where('mails.status', '=', mailStatus.waiting)
@@ -114,10 +123,14 @@ export async function markFailed(db: Db, mail: WaitingMail, error: string, at: D
   await recordMails(db, [mail], eventKind.mailFailed, at)
 }
 
-/** A colleague's mail has the candidate's whole name in its subject, which not every reader of the timeline may see. */
+/**
+ * A colleague's mail has the candidate's whole name in its subject, which not every reader of the timeline may see; nor may
+ * they see an address that the candidate had when the mail was written.
+ */
 async function recordMails(db: Db, mails: readonly WaitingMail[], kind: EventKind, at: Date) {
-  const events = mails.flatMap(({ companyId, applicationId, recipient, applicantEmail, subject }) => {
-    const text = recipient === applicantEmail ? subject : `Notice to ${recipient}`
+  const events = mails.flatMap(({ companyId, applicationId, recipient, applicantEmail, isToColleague, subject }) => {
+    const elsewhere = isToColleague ? `Notice to ${recipient}` : 'Notice to a former address'
+    const text = recipient === applicantEmail ? subject : elsewhere
     return applicationId === null ? [] : [{ companyId, applicationId, kind, at, text }]
   })
   if (events.length > 0) await db.insertInto('applicationEvents').values(events).execute()
