@@ -153,3 +153,15 @@ test('answers stand under their questions, in words', async () => {
       .map((answer) => answer.textContent),
   ).toEqual(['Yes', '1 Dec 2026', 'Early, Late', '1.250,5', 'Not answered'])
 })
+
+test('an answer that is a file is hidden from who may not see files, not missing', async () => {
+  const asked = { isMandatory: true, answerOptions: [], file: null, answer: null, type: questionType.fileUpload }
+  const question = [
+    { ...asked, id: 1, answerId: 8, content: 'Your driving licence' },
+    { ...asked, id: 2, answerId: null, content: 'A reference' },
+  ]
+  openCandidate(candidate({ question, sensitiveFieldAccess: false }), { tab: 'answers' })
+  await screen.findByText('A reference')
+  const given = screen.getAllByRole('definition').slice(0, 2)
+  expect(given.map((answer) => answer.textContent)).toEqual(['••••••', 'Not answered'])
+})

@@ -58,6 +58,21 @@ test('a comment that can not be sent comes back into the box', async () => {
   expect(box).toHaveValue('Good')
 })
 
+test('a comment that was begun is still there after a look at something else', async () => {
+  openCandidate(candidate({ timeline: [event] }))
+  await user.type(await screen.findByRole('textbox', { name: 'Comment for the hiring team' }), 'Good')
+  await user.click(screen.getByRole('tab', { name: 'Profile' }))
+  await user.click(screen.getByRole('tab', { name: 'Timeline' }))
+  const box = await screen.findByRole('textbox', { name: 'Comment for the hiring team' })
+  expect(box).toHaveValue('Good')
+  answer(comments.add, { data: { id: 12, at, authorName: 'Ratna Wulandari', isOwn: true, text: 'Good', mentions: [] } })
+  await user.click(screen.getByRole('button', { name: 'Comment' }))
+  await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
+  await user.click(screen.getByRole('tab', { name: 'Profile' }))
+  await user.click(screen.getByRole('tab', { name: 'Timeline' }))
+  expect(await screen.findByRole('textbox', { name: 'Comment for the hiring team' })).toHaveValue('')
+})
+
 test('earlier events come when asked for, and comments can be shown alone', async () => {
   const mails = [21, 22].map((id) => ({ ...event, id, kind: eventKind.mailSent, text: `Mail ${id}` }))
   openCandidate(candidate({ timeline: [...mails, commented], hasEarlierEvents: true }))
@@ -189,6 +204,23 @@ test('tags are edited where they stand', async () => {
   await user.type(await screen.findByLabelText('Tags', { selector: 'input' }), 'Night shifts{Enter}')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(saved.mock.lastCall?.[1]).toMatchObject({ tags: ['Latte art', 'Night shifts'] }))
+})
+
+test('tags that somebody else changed meanwhile are kept beside those chosen here', async () => {
+  const earlier = candidate({ tags: ['Latte art', 'Early'] })
+  openCandidate(earlier)
+  answer(candidateForm.tags, { data: [] })
+  answer(candidateForm.changeApplication, refusal(409, 'Someone changed this in the meantime'))
+  await user.click(await screen.findByRole('button', { name: 'Edit tags' }))
+  await user.type(await screen.findByLabelText('Tags', { selector: 'input' }), 'Night shifts{Enter}')
+  const updatedAt = new Date(earlier.updatedAt.getTime() + 1000)
+  answer(candidates.read, { data: { ...earlier, tags: ['Latte art', 'Speaks Dutch'], updatedAt } })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Speaks Dutch')).toBeVisible()
+  const saved = answer(candidateForm.changeApplication, { data: { id: 40, jobApplicationId: 400, updatedAt } })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const tags = ['Latte art', 'Speaks Dutch', 'Night shifts']
+  await waitFor(() => expect(saved.mock.lastCall?.[1]).toMatchObject({ tags, updatedAt: updatedAt.toISOString() }))
 })
 
 test('Back leads to the candidate where the address says so, and nowhere else', async () => {

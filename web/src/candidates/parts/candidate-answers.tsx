@@ -4,6 +4,7 @@ import { Text } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { formatDay } from '../../platform/ui/days.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { Masked } from '../../platform/ui/masked.tsx'
 import { formatNumber } from '../../platform/ui/words.ts'
 import css from './candidate-answers.module.css'
 import { FileLink } from './file-link.tsx'
@@ -11,7 +12,8 @@ import { FileLink } from './file-link.tsx'
 type Question = Candidate['question'][number]
 
 /** The questions of the job with what the candidate said. */
-export function CandidateAnswers({ candidate: { question, jobApplicationId } }: { candidate: Candidate }) {
+export function CandidateAnswers({ candidate }: { candidate: Candidate }) {
+  const { question } = candidate
   if (question.length === 0) {
     return <EmptyState icon={<IconMessageQuestion />} title="The job asked no questions of its own" />
   }
@@ -21,19 +23,24 @@ export function CandidateAnswers({ candidate: { question, jobApplicationId } }: 
         <div key={asked.id}>
           <dt>{asked.content}</dt>
           <dd>
-            {asked.file ? (
-              <FileLink applicationId={jobApplicationId} file={asked.file} />
-            ) : (
-              (wordsOf(asked) ?? (
-                <Text span c="dimmed" inherit>
-                  Not answered
-                </Text>
-              ))
-            )}
+            <Answer asked={asked} candidate={candidate} />
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+function Answer({ asked, candidate }: { asked: Question; candidate: Candidate }) {
+  const { type, answerId, file } = asked
+  if (file) return <FileLink applicationId={candidate.jobApplicationId} file={file} />
+  if (type === questionType.fileUpload && answerId !== null && !candidate.sensitiveFieldAccess) return <Masked />
+  return (
+    wordsOf(asked) ?? (
+      <Text span c="dimmed" inherit>
+        Not answered
+      </Text>
+    )
   )
 }
 

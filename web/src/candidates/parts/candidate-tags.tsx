@@ -2,6 +2,7 @@ import { candidateForm } from '@hireloom/contract/candidate-form'
 import { type Candidate, candidates } from '@hireloom/contract/candidates'
 import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
@@ -43,8 +44,10 @@ export function CandidateTags({ candidate }: { candidate: Candidate }) {
 }
 
 function Editor({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
-  const { jobApplicationId: applicationId } = candidate
-  const [tags, setTags] = useState(candidate.tags)
+  const { jobApplicationId: applicationId, tags: stored } = candidate
+  const client = useQueryClient()
+  const [edited, setEdited] = useState({ from: stored, to: stored })
+  const tags = rebased(edited, stored)
   const saving = useCall(candidateForm.changeApplication, {
     success: 'Tags saved',
     failure: 'Failed to update candidate',
@@ -52,13 +55,20 @@ function Editor({ candidate, onClose }: { candidate: Candidate; onClose: () => v
     onDone: onClose,
   })
   const save = () =>
-    saving.mutate({
-      params: { applicationId },
-      body: { updatedAt: candidate.updatedAt.toISOString(), tags },
-    })
+    saving.mutate(
+      { params: { applicationId }, body: { updatedAt: candidate.updatedAt.toISOString(), tags } },
+      // What somebody else did meanwhile comes in under what was chosen here, and can be saved then.
+      { onError: () => client.invalidateQueries({ queryKey: [candidates.read.path] }) },
+    )
   return (
     <Stack gap="xs">
-      <TagField aria-label="Tags" value={tags} onChange={setTags} autoFocus classNames={{ inputField: css.field }} />
+      <TagField
+        aria-label="Tags"
+        value={tags}
+        onChange={(to) => setEdited({ from: stored, to })}
+        autoFocus
+        classNames={{ inputField: css.field }}
+      />
       <Group gap="xs">
         <Button size="xs" loading={saving.isPending} onClick={save}>
           Save
@@ -69,4 +79,11 @@ function Editor({ candidate, onClose }: { candidate: Candidate; onClose: () => v
       </Group>
     </Stack>
   )
+}
+
+/** Tags as they are stored by now, without those that were taken away here and with those that were added. */
+function rebased({ from, to }: { from: readonly string[]; to: readonly string[] }, stored: readonly string[]) {
+  const words = stored.map((tag) => tag.toLowerCase())
+  const added = to.filter((tag) => !from.includes(tag) && !words.includes(tag.toLowerCase()))
+  return [...stored.filter((tag) => to.includes(tag) || !from.includes(tag)), ...added]
 }

@@ -1,7 +1,7 @@
 import { type Candidate, candidates, eventKind, type TimelineEvent } from '@hireloom/contract/candidates'
 import { type Comment, comments } from '@hireloom/contract/comments'
 import { useState } from 'react'
-import type { Draft } from '../../comments/parts/comment-box.tsx'
+import { type Draft, keepComment, readComment } from '../../comments/parts/kept-comment.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { confirm } from '../../platform/ui/confirm.tsx'
@@ -11,18 +11,22 @@ const nothing: Draft = { text: '', mentions: [] }
 /** Of the comment that is on its way; the server's ids begin at 1. */
 const pendingId = 0
 
-/** Writing comments on an application: they show at once, and come back into the box when they can't be sent. */
+/**
+ * Writing comments on an application: they show at once, and come back into the box when they can't be sent. What was not
+ * sent is still there after a look at something else.
+ */
 export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) {
   const { user, can } = useSession()
-  const [draft, setDraft] = useState(nothing)
+  const [draft, setDraft] = useState(() => readComment(jobApplicationId) ?? nothing)
   const [pending, setPending] = useState<Draft>()
   const [sent, setSent] = useState<TimelineEvent[]>([])
   const refreshes = [candidates.read, candidates.timeline]
   const adding = useCall(comments.add, {
     failure: 'Failed to send the comment',
     refreshes,
-    onDone({ data }) {
+    onDone({ data }, { body }) {
       setPending(undefined)
+      if (readComment(jobApplicationId)?.text === body.text) keepComment(jobApplicationId, nothing)
       setSent((before) => [...before, asEvent(data)])
     },
   })
@@ -33,8 +37,13 @@ export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) 
     onDone: (_reply, { params }) => setSent((before) => before.filter(({ id }) => id !== params.commentId)),
   })
 
+  const change = (next: Draft) => {
+    setDraft(next)
+    keepComment(jobApplicationId, next)
+  }
   const send = (comment: Draft) => {
     setDraft(nothing)
+    keepComment(jobApplicationId, comment)
     const body = { jobApplicationId, text: comment.text, mentions: comment.mentions.map(({ id }) => id) }
     const onError = () => {
       setPending(undefined)
@@ -62,7 +71,7 @@ export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) 
   return {
     mayComment: can(comments.add),
     draft,
-    change: setDraft,
+    change,
     send,
     remove,
     pendingIds: new Set([pendingId]),

@@ -1,5 +1,4 @@
 import { comments, NewComment } from '@hireloom/contract/comments'
-import type { Named } from '@hireloom/contract/platform/fields'
 import { ActionIcon, Button, Combobox, Group, Text, Textarea, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAt } from '@tabler/icons-react'
@@ -10,12 +9,8 @@ import { useSession } from '../../platform/session/use-session.ts'
 import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
 import { fullName } from '../../platform/ui/words.ts'
 import css from './comment-box.module.css'
+import type { Draft } from './kept-comment.ts'
 import { mentionAt, mentionedIn, withMention } from './mentions.ts'
-
-export interface Draft {
-  text: string
-  mentions: Named[]
-}
 
 interface Props {
   candidateId: number

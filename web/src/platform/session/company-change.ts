@@ -1,4 +1,4 @@
-import { clearJobDrafts } from './drafts.ts'
+import { clearDrafts } from './drafts.ts'
 import { leaving } from './leaving.ts'
 
 const key = 'hireloom:company'
@@ -8,7 +8,7 @@ const reloadDelay = 1000
 
 /** Loads the page anew with what belongs to the other company, in a second, here and in the other tabs. */
 export function changeCompany(companyId: number) {
-  clearJobDrafts()
+  clearDrafts()
   // The other tabs hear of it because the value is a new one each time.
   localStorage.setItem(key, `${companyId} ${Date.now()}`)
   setTimeout(reloadApart, reloadDelay)
@@ -18,7 +18,7 @@ export function changeCompany(companyId: number) {
 export function followOtherTabs() {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key || event.newValue === null) return
-    clearJobDrafts()
+    clearDrafts()
     reloadApart()
   }
   window.addEventListener('storage', onStorage)

@@ -1,7 +1,10 @@
 /** Keys under which unfinished job listings wait in session storage start like this. */
 export const jobDraftPrefix = 'hireloom:job-draft:'
+/** The same of comments that were not sent yet. */
+export const commentDraftPrefix = 'hireloom:comment:'
 
 /** Drafts belong to the person who wrote them: they go when someone signs in or out. */
-export function clearJobDrafts() {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(jobDraftPrefix)) sessionStorage.removeItem(key)
+export function clearDrafts() {
+  const isDraft = (key: string) => [jobDraftPrefix, commentDraftPrefix].some((prefix) => key.startsWith(prefix))
+  for (const key of Object.keys(sessionStorage)) if (isDraft(key)) sessionStorage.removeItem(key)
 }

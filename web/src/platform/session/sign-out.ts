@@ -1,7 +1,7 @@
 import { session, signInPath } from '@hireloom/contract/session'
 import { notifications } from '@mantine/notifications'
 import { CallError, call } from '../api/call.ts'
-import { clearJobDrafts } from './drafts.ts'
+import { clearDrafts } from './drafts.ts'
 import { forgetPath, rememberPath } from './last-path.ts'
 import { leaving } from './leaving.ts'
 import { dropToken, readToken } from './token.ts'
@@ -28,7 +28,7 @@ export async function signOut() {
 /** Forgets the session and goes to the sign-on server's sign-out, or to sign-in when its address can't be had. */
 export async function leaveSession() {
   dropToken()
-  clearJobDrafts()
+  clearDrafts()
   const address = await call(session.installation, {}).then(
     ({ data }) => data.signOutUrl,
     () => signInPath,

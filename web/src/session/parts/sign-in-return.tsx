@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../platform/api/call.ts'
-import { clearJobDrafts } from '../../platform/session/drafts.ts'
+import { clearDrafts } from '../../platform/session/drafts.ts'
 import { takeLastPath } from '../../platform/session/last-path.ts'
 import { leaving } from '../../platform/session/leaving.ts'
 import { leaveSession } from '../../platform/session/sign-out.ts'
@@ -69,7 +69,7 @@ async function exchange({ code, state, iss }: Props): Promise<string> {
   window.history.replaceState(window.history.state, '', '/')
   const { data } = await call(session.verify, { query: { code, state, iss } })
   keepToken(data.accessToken)
-  clearJobDrafts()
+  clearDrafts()
   return takeLastPath()
 }
 
