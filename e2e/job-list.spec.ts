@@ -22,7 +22,9 @@ test('an Admin narrows the list, and duplicates, closes and deletes a job from i
   // What lies behind the drawer is dimmed.
   await expectAccessible(page, ['color-contrast'])
   await drawer.getByRole('button', { name: /^Show \d+ jobs$/ }).click()
+  const sorted = page.waitForResponse(/sort_by=candidates/)
   await page.getByRole('columnheader', { name: 'Candidates' }).getByRole('button').click()
+  await sorted
   await expect(page).toHaveURL(/branch_id=\d+&sort_by=candidates&sort_direction=desc/)
   await expect(rows(page).nth(1)).toContainText('Cikarang')
   await expectAccessible(page)

@@ -123,29 +123,7 @@ export class OwnServer {
 
   /** A visitor of a company's public pages. */
   visit(companySlug: string): Visit {
-    const common = {
-      [publicHeaders.apiKey]: generatedSecrets(this.dataDir).publicApiKey,
-      [publicHeaders.companySlug]: companySlug,
-    }
-    return {
-      put: async (url, bytes, contentType) => {
-        const headers = { 'content-type': contentType }
-        const response = await fetch(new URL(url, this.address), {
-          method: 'PUT',
-          headers,
-          body: new Uint8Array(bytes),
-        })
-        return { statusCode: response.status, body: await response.text() }
-      },
-      call: async <E extends Endpoint>(endpoint: E, given: Given<E>, more: Settings = {}) => {
-        const { method, url, body } = toRequest(endpoint, given)
-        const headers = { ...common, ...more, ...(body !== undefined && { 'content-type': 'application/json' }) }
-        const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
-        const response = await fetch(new URL(url, this.address), init)
-        const json: Reply<E> & Partial<ErrorBody> = await response.json()
-        return { status: response.status, headers: Object.fromEntries(response.headers), body: json }
-      },
-    }
+    return visitAt(this.address, this.dataDir, companySlug)
   }
 
   /** A published job of a company, by a word of its name. */
@@ -163,4 +141,29 @@ async function freePort() {
   const address = probe.address()
   await new Promise((resolve) => probe.close(resolve))
   return typeof address === 'object' && address ? address.port : 0
+}
+
+/** A visitor of a company's public pages on the server that stands there with this data folder. */
+export function visitAt(address: string, dataDir: string, companySlug: string): Visit {
+  const { publicApiKey, captchaSecret } = generatedSecrets(dataDir)
+  const common = {
+    [publicHeaders.apiKey]: publicApiKey,
+    [publicHeaders.companySlug]: companySlug,
+  }
+  return {
+    captchaSecret,
+    put: async (url, bytes, contentType) => {
+      const headers = { 'content-type': contentType }
+      const response = await fetch(new URL(url, address), { method: 'PUT', headers, body: new Uint8Array(bytes) })
+      return { statusCode: response.status, body: await response.text() }
+    },
+    call: async <E extends Endpoint>(endpoint: E, given: Given<E>, more: Settings = {}) => {
+      const { method, url, body } = toRequest(endpoint, given)
+      const headers = { ...common, ...more, ...(body !== undefined && { 'content-type': 'application/json' }) }
+      const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+      const response = await fetch(new URL(url, address), init)
+      const json: Reply<E> & Partial<ErrorBody> = await response.json()
+      return { status: response.status, headers: Object.fromEntries(response.headers), body: json }
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask, read, signedIn, tokenOf } from './signed-in.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { clickThrough, expect, expectAccessible, signIn, test } from './test.ts'
 
 // The team of the demo job: Dimas recruits, Maria is its hiring manager, Hendra interviews.
 const [recruiter, hiringManager, interviewer] = ['Dimas Prakoso', 'Maria Tambunan', 'Hendra Wijaya']
@@ -105,7 +105,7 @@ test('a stranger is led to sign in and comes back to where they wanted to go', a
     await expect(page.getByRole('heading', { name: 'Sign in with a demo account' })).toBeVisible()
   }
   const wanted = `/candidates?status=${inScreening}&candidate_name=a`
-  await signIn(page, recruiter, wanted)
+  await clickThrough(page, recruiter, wanted)
   await expect(page).toHaveURL(wanted)
   await expect(page.getByRole('heading', { name: 'Candidates' })).toBeVisible()
 })

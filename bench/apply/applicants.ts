@@ -6,9 +6,6 @@ import { fromReply, snakeKeys } from '@hireloom/contract/platform/wire'
 import { type PublicJob, type PublicQuestion, publicSite } from '@hireloom/contract/public-site'
 import { asked } from '@hireloom/contract/submission'
 import { uploadType } from '@hireloom/contract/uploads'
-import { type Challenge, solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { altchaCaptcha } from '../../server/src/platform/outside/altcha-captcha.ts'
 import { samplePdf } from '../../server/src/platform/outside/sample-pdf.ts'
 import type { Caller } from './caller.ts'
 
@@ -38,21 +35,6 @@ export async function findJobs(caller: Caller, companies: readonly string[]): Pr
 }
 
 const wantsFile = ({ type, isMandatory }: PublicQuestion) => isMandatory && type === questionType.fileUpload
-
-/**
- * Challenges as the product hands them out, signed with its secret and solved. The work is the applicant's, so it is made
- * light and done before the clock starts; checking a solution costs the product the same whatever the work was.
- */
-export function solverWith(secret: string) {
-  const captcha = altchaCaptcha(secret, { cost: 1, tries: [1, 2] })
-  return async (issuedAt: Date) => {
-    const handedOut = await captcha.challenge(issuedAt)
-    if (handedOut.provider !== 'altcha') throw new Error('Only altcha is solved here')
-    const challenge = handedOut.challenge as unknown as Challenge
-    const solution = await solveChallenge({ challenge, deriveKey })
-    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-  }
-}
 
 const emailOf = (number: number) => `applicant-${number}@bench.example`
 

@@ -10,6 +10,7 @@ import { type ApplicantUpload, uploadType } from '@hireloom/contract/uploads'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Db } from '../src/platform/db/db.ts'
+import { altchaCaptcha } from '../src/platform/outside/altcha-captcha.ts'
 import { pdf, png } from './documents.ts'
 
 export type SubmissionBody = Given<typeof publicSite.apply>['body']
@@ -23,6 +24,8 @@ export interface Visit {
     given: Given<E>,
     more?: Record<string, string>,
   ) => Promise<{ status: number; headers: OutgoingHttpHeaders; body: Reply<E> & Partial<ErrorBody> }>
+  /** Of the product, where it is known: then the work of the human verification is made light. */
+  captchaSecret?: string
 }
 
 interface AppliedJob {
@@ -62,11 +65,23 @@ export async function upload(
 }
 
 /** Solves the human verification, and waits until that is believed. */
-export async function captchaToken({ call }: Visit) {
+export async function captchaToken({ call, captchaSecret }: Visit) {
+  if (captchaSecret !== undefined) return lightToken(captchaSecret, new Date(Date.now() - 60_000))
   const { body } = await call(publicSite.challenge, {})
   if (body.data.provider !== 'altcha') throw new Error(`No solution for ${body.data.provider}`)
-  const challenge = body.data.challenge as unknown as Challenge
-  const [solution] = await Promise.all([solveChallenge({ challenge, deriveKey }), setTimeout(body.data.wait)])
+  const [token] = await Promise.all([solved(body.data.challenge as unknown as Challenge), setTimeout(body.data.wait)])
+  return token
+}
+
+/** A challenge as the product hands it out, signed with its secret, but of little work, and solved. */
+export async function lightToken(secret: string, issuedAt: Date) {
+  const handedOut = await altchaCaptcha(secret, { cost: 1, tries: [1, 2] }).challenge(issuedAt)
+  if (handedOut.provider !== 'altcha') throw new Error(`No solution for ${handedOut.provider}`)
+  return solved(handedOut.challenge as unknown as Challenge)
+}
+
+async function solved(challenge: Challenge) {
+  const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 

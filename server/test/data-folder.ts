@@ -24,6 +24,7 @@ export function generatedSecrets(dataDir: string): {
   databasePassword: string
   publicApiKey: string
   encryptionKey: string
+  captchaSecret: string
 } {
   return JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
 }
