@@ -9,6 +9,7 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { scheduleProgress } from '@hireloom/contract/schedules'
 import { quotaKind } from '@hireloom/contract/subscription'
 import { transferStatus } from '@hireloom/contract/transfers'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { cloneTemplate } from '../../../../test/template.ts'
 import { sealingWith } from '../../sealing.ts'
@@ -221,6 +222,21 @@ describe('the demo data', () => {
       .select((row) => row.fn.countAll<number>().as('missing'))
       .executeTakeFirstOrThrow()
     expect(missing).toBe(0)
+  })
+
+  it('has people of both genders to filter by, where a job asks for it', async () => {
+    const said = await all
+      .selectFrom('applications')
+      .select(['jobId', 'gender'])
+      .where('gender', 'is not', null)
+      .execute()
+    expect(new Set(said.map(({ gender }) => gender)).size).toBe(2)
+    const asking = await all
+      .selectFrom('jobs')
+      .select('id')
+      .where(sql<boolean>`(application_form #>> '{personalInformation,gender,isEnabled}')::boolean`)
+      .execute()
+    expect(new Set(said.map(({ jobId }) => jobId))).toEqual(new Set(asking.map(({ id }) => id)))
   })
 
   it('keeps a readable résumé of every application', async () => {

@@ -1,4 +1,4 @@
-import { candidateSource } from '@hireloom/contract/lookups'
+import { candidateSource, gender } from '@hireloom/contract/lookups'
 import type { FileStore } from '../../outside/files.ts'
 import type { Sealing } from '../../sealing.ts'
 import type { Db } from '../db.ts'
@@ -126,6 +126,7 @@ function profileRow(
     phoneNumber: applicant.phoneNumber,
     placeOfBirth: applicant.placeOfBirth,
     dateOfBirth: applicant.dateOfBirth,
+    gender: job.story.asksForGender ? (applicant.female ? gender.female : gender.male) : null,
     nikCipher: nik ? seal(nik) : null,
     passportCipher: passportNumber ? seal(passportNumber) : null,
     passportExpirationDate: applicant.passportExpirationDate,

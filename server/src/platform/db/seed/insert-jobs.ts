@@ -200,12 +200,20 @@ function customQuestion(name: QuestionName, { customFields, fileCategories }: St
   }
 }
 
-/** The usual form, without the picture that few jobs need, and with a portfolio where work can be shown. */
-function formOf({ asksForPortfolio = false }: JobStory) {
-  const { attachment, ...groups } = defaultApplicationForm
+/**
+ * The usual form, without the picture that few jobs need, with a portfolio where work can be shown, and with the gender
+ * where a team wants to know whom it reaches.
+ */
+function formOf({ asksForPortfolio = false, asksForGender = false }: JobStory) {
+  const { attachment, personalInformation, ...groups } = defaultApplicationForm
+  const person = { ...personalInformation, gender: { isEnabled: asksForGender, isMandatory: false } }
   const optional = { ...attachment.profilePicture, isMandatory: false }
   const portfolio = { ...attachment.portfolio, isEnabled: asksForPortfolio, isMandatory: asksForPortfolio }
-  return ApplicationForm.parse({ ...groups, attachment: { ...attachment, profilePicture: optional, portfolio } })
+  return ApplicationForm.parse({
+    ...groups,
+    personalInformation: person,
+    attachment: { ...attachment, profilePicture: optional, portfolio },
+  })
 }
 
 function stagesOf({ stageIds }: NewJob, { stages }: StoredCompany) {

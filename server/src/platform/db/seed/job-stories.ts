@@ -23,6 +23,7 @@ export interface JobStory {
   minExperience: number
   questions?: QuestionName[]
   asksForPortfolio?: boolean
+  asksForGender?: boolean
   skipsAssessment?: boolean
   status: 'draft' | 'published' | 'unpublished' | 'closed'
   /** When it was first published, or a draft was made: days ago, or how far into this month until now, from 0 to 1. */
@@ -57,6 +58,7 @@ export type Position = Pick<
   | 'minExperience'
   | 'questions'
   | 'asksForPortfolio'
+  | 'asksForGender'
   | 'skipsAssessment'
 >
 

@@ -111,6 +111,7 @@ const customerService: Position = {
   experience: 2,
   minExperience: 0,
   questions: ['motivation', 'shifts', 'availableFrom'],
+  asksForGender: true,
 }
 
 const technician: Position = {
