@@ -8,6 +8,7 @@ import {
   isLocked,
 } from './application-form.ts'
 import { Certificate, Education, WorkExperience } from './candidates.ts'
+import { consentVersions } from './consent.ts'
 import { personLists, questionType } from './lookups.ts'
 import { day, id, money, optionalText, text } from './platform/fields.ts'
 import { labelOf } from './platform/messages.ts'
@@ -122,6 +123,8 @@ export const Submission = z.strictObject({
   /** Where the person saw the job; left out by those who came by the career page or a link. */
   via: z.enum(arrivals).optional(),
   consent: z.literal(true, 'Consent is required to apply'),
+  /** Which of our words the person agreed to. Left out by websites, which have words of their own. */
+  consentVersion: z.enum(consentVersions).optional(),
   /** Keeps the person in the talent pool for other jobs. */
   talentPoolConsent: z.boolean().default(false),
   captchaToken: z.string().min(1).max(5000),

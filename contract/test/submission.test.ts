@@ -4,6 +4,7 @@ import {
   type FormGroup,
   formGroups,
 } from '@hireloom/contract/application-form'
+import { consentTexts } from '@hireloom/contract/consent'
 import { exampleSubmission } from '@hireloom/contract/example-calls'
 import { questionType } from '@hireloom/contract/lookups'
 import { answerProblem, Submission, submissionProblems } from '@hireloom/contract/submission'
@@ -120,6 +121,23 @@ describe('an application as it is sent', () => {
   ])('is refused with %s', (_what, over, message) => {
     const { error } = Submission.safeParse({ ...sample, ...over }, { reportInput: true })
     expect(error?.issues.map((issue) => issue.message)).toEqual([message])
+  })
+})
+
+describe('what a person agrees to', () => {
+  test('stays as it is once anybody has', () =>
+    expect(consentTexts).toMatchObject({
+      '1': {
+        agree: ['I agree that', 'uses what I send here to decide about my application'],
+        notice: [', as its', 'privacy notice', 'says'],
+        talentPool: 'may keep my details to write to me about other jobs.',
+      },
+    }))
+
+  test('is named by a version there is, or not at all', () => {
+    expect(Submission.parse({ ...sample, consentVersion: '1' })).toMatchObject({ consentVersion: '1' })
+    expect(Submission.parse(sample)).not.toHaveProperty('consentVersion')
+    expect(Submission.safeParse({ ...sample, consentVersion: '0' }).success).toBe(false)
   })
 })
 

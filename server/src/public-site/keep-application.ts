@@ -20,14 +20,7 @@ import { type checkFiles, fileRejected } from '../uploads/check-queries.ts'
 import { claimFile } from '../uploads/queries.ts'
 import { type Applying, findOrAddCandidate, findTraces, type Traces, wasTurnedAway } from './applicant-queries.ts'
 import type { FoundCompany } from './company-queries.ts'
-import {
-  confirmationsPerHour,
-  consentVersion,
-  newReference,
-  sourceOf,
-  type wantedFiles,
-  writtenAnswers,
-} from './rules.ts'
+import { agreedTo, confirmationsPerHour, newReference, sourceOf, type wantedFiles, writtenAnswers } from './rules.ts'
 import {
   findRejectedStage,
   insertAnswer,
@@ -80,7 +73,7 @@ export async function keepApplication(db: Db, accepted: Accepted): Promise<Recei
     resumeFileId: fileOf(uploadType.resume),
     pictureFileId: fileOf(uploadType.profilePicture),
     consentAddress: address,
-    consentVersion,
+    consentVersion: agreedTo(body),
     talentPoolConsent: body.talentPoolConsent,
     isPossibleDuplicate: traces.isPossibleDuplicate,
     isTurnedAway: turnedAway !== undefined,

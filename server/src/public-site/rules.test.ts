@@ -2,6 +2,7 @@ import { questionType } from '@hireloom/contract/lookups'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  agreedTo,
   isOpen,
   lastPost,
   newReference,
@@ -28,6 +29,11 @@ test.each([
 test('a job is known outside once it was published', () => {
   expect(wasPublished({ ...published, status: 3 })).toBe(true)
   expect(wasPublished({ ...published, publishedDate: null })).toBe(false)
+})
+
+test('what was agreed to is a version of our words, or a website has words of its own', () => {
+  expect(agreedTo({ consentVersion: '1' })).toBe('1')
+  expect(agreedTo({})).toBe('website')
 })
 
 test('a reference is two groups of four clear characters', () => {

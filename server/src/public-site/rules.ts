@@ -4,8 +4,8 @@ import { candidateSource, questionType } from '@hireloom/contract/lookups'
 import type { Arrival, Submission } from '@hireloom/contract/submission'
 import { type UploadType, uploadKey, uploadType } from '@hireloom/contract/uploads'
 
-/** Grows when the words a person consents to change. */
-export const consentVersion = '1'
+/** What a person agreed to: a version of the words of our form, or what a website of the company's own says. */
+export const agreedTo = ({ consentVersion }: Pick<Submission, 'consentVersion'>) => consentVersion ?? 'website'
 
 /**
  * Confirmations an address gets in an hour from one company. Applications beyond are kept all the same: a refusal would tell

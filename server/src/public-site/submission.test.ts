@@ -33,6 +33,7 @@ describe('an application', () => {
       },
       identityAndAddress: { nik: '3171010101980001', postalCode: '12345' },
       attachment: { portfolio: 'sari.example.com/work' },
+      consentVersion: '1',
       talentPoolConsent: true,
     })
     expect(reference).toMatch(/^[A-Z]{3}(-[2-9A-HJKMNP-Z]{4}){2}$/)

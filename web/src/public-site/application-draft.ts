@@ -1,4 +1,5 @@
 import { type FormGroup, formGroups } from '@hireloom/contract/application-form'
+import { consentVersion } from '@hireloom/contract/consent'
 import { Receipt } from '@hireloom/contract/public-site'
 import { AnswerValue, Ticks } from '@hireloom/contract/submission'
 import { z } from 'zod'
@@ -28,7 +29,8 @@ const Draft = z.object({
   isPortfolioLink: z.boolean(),
   /** Paths of fields that something else than the person filled in, and that nobody changed since. */
   prefilled: z.array(z.string()),
-  consent: z.boolean(),
+  /** The version of the words that were agreed to. An agreement to older ones is none. */
+  consent: z.literal([false, consentVersion]).catch(false),
   talentPoolConsent: z.boolean(),
 })
 export type Draft = z.infer<typeof Draft>

@@ -210,6 +210,27 @@ describe('The application form', () => {
     expect(screen.getByLabelText('Last name')).toHaveFocus()
   })
 
+  it('keeps an agreement, but none to other words than are shown', async () => {
+    solveAtOnce()
+    for (const [consent, isKept] of [
+      ['1', true],
+      ['0', false],
+    ]) {
+      const { unmount } = showForm()
+      await user.type(screen.getByLabelText('First name'), 'Putri')
+      unmount()
+      localStorage.setItem(ownKey, JSON.stringify({ ...JSON.parse(localStorage.getItem(ownKey) ?? ''), consent }))
+      const { unmount: leave } = showForm()
+      expect(screen.getByLabelText('First name')).toHaveDisplayValue(/^Putri/)
+      history.pushState(null, '', '#check')
+      window.dispatchEvent(new PopStateEvent('popstate'))
+      const agreed = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^I agree/ })
+      expect(agreed.checked).toBe(isKept)
+      leave()
+      history.replaceState(null, '', '/')
+    }
+  })
+
   it('shows what is filled in in another tab', async () => {
     showForm()
     await user.type(screen.getByLabelText('First name'), 'Putri')

@@ -46,6 +46,7 @@ describe('Sending an application', () => {
       identityAndAddress: { nik: '3171234567890123' },
       attachment: { resume: uploadedKey },
       consent: true,
+      consentVersion: '1',
       talentPoolConsent: false,
       nickname: '',
     })

@@ -1,4 +1,5 @@
 import type { FormField, FormGroup } from '@hireloom/contract/application-form'
+import { consentVersion } from '@hireloom/contract/consent'
 import type { FormFill } from '@hireloom/contract/form-fill'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import type { PublicJob } from '@hireloom/contract/public-site'
@@ -47,7 +48,8 @@ export function useApplication(shown: PublicJob, place: Place) {
       change(`answers.${questionId}`, ({ answers }) => ({ answers: { ...answers, [questionId]: value } })),
     tick: (name: keyof Ticks, isTicked: boolean) =>
       change(name, ({ ticks }) => ({ ticks: { ...ticks, [name]: isTicked } })),
-    agree: (name: 'consent' | 'talentPoolConsent', isTicked: boolean) => change(name, () => ({ [name]: isTicked })),
+    agree: (isTicked: boolean) => change('consent', () => ({ consent: isTicked && consentVersion })),
+    joinTalentPool: (isTicked: boolean) => change('talentPoolConsent', () => ({ talentPoolConsent: isTicked })),
     /** Puts an uploaded file into its field. */
     attach(path: string, key: string, { name, size }: File) {
       const [group = '', field = ''] = path.split('.')

@@ -1,3 +1,4 @@
+import { consentVersion } from '@hireloom/contract/consent'
 import { idempotencyHeader, publicSite } from '@hireloom/contract/public-site'
 import { useRef, useState } from 'react'
 import { CallError, call } from '../platform/api/call.ts'
@@ -73,7 +74,7 @@ export function useSending({ application, human, headers, onSent }: Props) {
     const via = arrival(place.companySlug)
     const body = {
       ...{ jobSlug: job.slug, ...contentOf(draft, job) },
-      ...({ consent: true, talentPoolConsent, captchaToken, nickname } as const),
+      ...({ consent: true, consentVersion, talentPoolConsent, captchaToken, nickname } as const),
     }
     const options = { headers: { ...headers, [idempotencyHeader]: idempotencyKey } }
     return via

@@ -1,37 +1,31 @@
+import { consentTexts, consentVersion } from '@hireloom/contract/consent'
 import type { PageData } from '../page-data.ts'
 import type { Application } from '../use-application.ts'
 import { Tick } from './tick.tsx'
 
+const { agree: agreed, notice, talentPool } = consentTexts[consentVersion]
+
 /** What the person agrees to. Only the first must be given. */
 export function Consents({ application, privacyUrl }: { application: Application } & Pick<PageData, 'privacyUrl'>) {
-  const { draft, error, agree, job } = application
+  const { draft, error, agree, joinTalentPool, job } = application
   const { name } = job.company
   return (
     <div>
-      <Tick
-        path="consent"
-        isTicked={draft.consent}
-        onTick={(isTicked) => agree('consent', isTicked)}
-        error={error('consent')}
-      >
-        I agree that {name} uses what I send here to decide about my application
+      <Tick path="consent" isTicked={draft.consent !== false} onTick={agree} error={error('consent')}>
+        {agreed[0]} {name} {agreed[1]}
         {privacyUrl && (
           <>
-            , as its{' '}
+            {notice[0]}{' '}
             <a href={privacyUrl} target="_blank" rel="noopener">
-              privacy notice
+              {notice[1]}
             </a>{' '}
-            says
+            {notice[2]}
           </>
         )}
         .
       </Tick>
-      <Tick
-        path="talentPoolConsent"
-        isTicked={draft.talentPoolConsent}
-        onTick={(isTicked) => agree('talentPoolConsent', isTicked)}
-      >
-        {name} may keep my details to write to me about other jobs. (optional)
+      <Tick path="talentPoolConsent" isTicked={draft.talentPoolConsent} onTick={joinTalentPool}>
+        {name} {talentPool} (optional)
       </Tick>
     </div>
   )
