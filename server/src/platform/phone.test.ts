@@ -9,5 +9,11 @@ test.each([
   ['+65 6123 4567', '+6561234567'],
   ['+999 1234 5678', undefined],
   ['+65 61', undefined],
+  ['0888 8888 8888', '+6288888888888'],
+  ['0000 0000', undefined],
+  ['+62 0000 0000', undefined],
+  ['1111 1111', undefined],
+  ['+1 000 000 0000', undefined],
+  ['--------', undefined],
   ['', undefined],
 ])('the phone number %s is %s to every phone', (text, number) => expect(e164(text)).toBe(number))
