@@ -105,10 +105,10 @@ export async function moveApplication(
 }
 
 const scheduleWords = {
-  [eventKind.scheduled]: 'Scheduled',
-  [eventKind.rescheduled]: 'Rescheduled',
-  [eventKind.scheduleCanceled]: 'Cancelled',
-  [eventKind.resultSubmitted]: 'Submitted the result of',
+  [eventKind.scheduled]: 'scheduled',
+  [eventKind.rescheduled]: 'rescheduled',
+  [eventKind.scheduleCanceled]: 'cancelled',
+  [eventKind.resultSubmitted]: 'submitted the result of',
 }
 
 /** Remembers what was done with a schedule. */

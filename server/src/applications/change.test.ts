@@ -50,7 +50,7 @@ describe('moving a candidate', () => {
       .where('companyId', '=', world.companyId)
       .where('applicationId', '=', application.id)
       .execute()
-    const what = `Moved ${application.reference} to Offering`
+    const what = `moved ${application.reference} to Offering`
     expect(log).toEqual([{ userId: recruiter.id, what, jobId: application.jobId }])
     expect(await mailsOf(world)).toEqual([])
   })

@@ -86,8 +86,8 @@ describe('a status without a stage', () => {
       .orderBy('id')
       .execute()
     expect(log.map(({ what }) => what)).toEqual([
-      `Marked ${application.reference} as archived`,
-      `Marked ${application.reference} as new candidate`,
+      `marked ${application.reference} as archived`,
+      `marked ${application.reference} as new candidate`,
     ])
   })
 

@@ -76,7 +76,7 @@ export async function inviteJoiners(db: Db, invited: readonly Invited[], { sende
       })),
     )
     .execute()
-  await recordAll(db, sender, joiners, (reference) => `Sent the new joiner form to ${reference}`)
+  await recordAll(db, sender, joiners, (reference) => `sent the new joiner form to ${reference}`)
 }
 
 function linkTo(form: string, reference: string) {

@@ -102,7 +102,7 @@ const statusNames: Record<ApplicationStatus, string> = {
 
 /** What the log says of a move, of an application by its reference. */
 export const moveWords = ({ status, stage }: Target, reference: string) =>
-  stage ? `Moved ${reference} to ${stage.name}` : `Marked ${reference} as ${statusNames[status]}`
+  stage ? `moved ${reference} to ${stage.name}` : `marked ${reference} as ${statusNames[status]}`
 
 /** Why what was on the calendar of a candidate is off it. */
 export const endWords = ({ status, stage }: Target) =>

@@ -35,7 +35,7 @@ export function undoMove(db: Db, actor: Actor, moveId: number, at: Date) {
     const schedulesCanceled = isTold ? await countEnded(db, companyId, moveId, ids) : 0
     const mailsSent = await stopMails(db, companyId, moveId, ids)
     await forgetMoved(db, companyId, moveId, { applicationIds: ids, at })
-    await recordAll(db, actor, back, (reference) => `Undid the move of ${reference}`)
+    await recordAll(db, actor, back, (reference) => `undid the move of ${reference}`)
     return { restored: ids.length, restoredIds: ids, refused, mailsSent, schedulesCanceled }
   })
 }

@@ -59,7 +59,7 @@ export async function keepInvitation(db: Db, actor: Actor, application: Invited,
     .insertInto('applicationEvents')
     .values({ companyId, applicationId, userId, at, kind: eventKind.personalityTest })
     .execute()
-  const what = `Invited ${reference} to the personality test`
+  const what = `invited ${reference} to the personality test`
   await recordActivity(db, companyId, { userId, page: activityPage.candidates, what, jobId, applicationId })
 }
 

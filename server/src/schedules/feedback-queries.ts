@@ -86,7 +86,7 @@ export async function insertFeedback(db: Db, actor: Actor, meeting: LockedMeetin
     .insertInto('applicationEvents')
     .values({ companyId, userId, applicationId, scheduleId, toStageId, at, kind: eventKind.feedbackGiven })
     .execute()
-  await recordFeedback(db, actor, meeting, 'Gave feedback on')
+  await recordFeedback(db, actor, meeting, 'gave feedback on')
   return true
 }
 
@@ -101,7 +101,7 @@ export async function updateFeedback(db: Db, actor: Actor, meeting: LockedMeetin
     .where('userId', '=', userId)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return false
-  await recordFeedback(db, actor, meeting, 'Changed feedback on')
+  await recordFeedback(db, actor, meeting, 'changed feedback on')
   return true
 }
 
