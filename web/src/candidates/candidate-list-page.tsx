@@ -132,19 +132,22 @@ export function Page() {
           failure="Failed to load candidates"
           empty={<NoCandidates address={address} total={total} onChange={change} />}
         >
-          {(candidates) =>
-            isPhone ? (
-              <CandidateBlocks {...shared} candidates={candidates} hasScores={hasScores} />
-            ) : (
-              <CandidateTable
-                {...shared}
-                candidates={candidates}
-                isShown={(column) => (column !== 'score' || hasScores) && columns.isShown(column)}
-                order={{ sortBy, sortDirection }}
-                onOrder={(order) => change(order)}
-              />
-            )
-          }
+          {(candidates) => (
+            <>
+              {isPhone ? (
+                <CandidateBlocks {...shared} candidates={candidates} hasScores={hasScores} />
+              ) : (
+                <CandidateTable
+                  {...shared}
+                  candidates={candidates}
+                  isShown={(column) => (column !== 'score' || hasScores) && columns.isShown(column)}
+                  order={{ sortBy, sortDirection }}
+                  onOrder={(order) => change(order)}
+                />
+              )}
+              {selection.selected.size > 0 && <div className={css.spacer} />}
+            </>
+          )}
         </RecordList>
       </CountTabs>
       <SelectionBar
@@ -190,7 +193,7 @@ function AddCandidate({ isPhone, jobIds }: { isPhone: boolean; jobIds: readonly 
   const to = jobIds?.length === 1 ? `/candidates/add?job_id=${jobIds[0]}` : '/candidates/add'
   if (isPhone) {
     return (
-      <ActionIcon component={Link} to={to} aria-label="Add candidate">
+      <ActionIcon component={Link} to={to} variant="filled" aria-label="Add candidate">
         <IconPlus size={16} />
       </ActionIcon>
     )

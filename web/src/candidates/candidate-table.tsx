@@ -43,10 +43,13 @@ const sorted: Partial<Record<Column, { by: ApplicationListQuery['sortBy']; first
   applied: { by: 'appliedDate', first: 'desc' },
 }
 
+/** The order of a list that is asked for none. */
+const usual: ListOrder = { sortBy: 'appliedDate', sortDirection: 'desc' }
+
 /** Candidates to compare. Without any it stands in the shape of what is being loaded. */
 export function CandidateTable({ candidates, group, isShown, order, onOrder, selection, onMove, onDelete }: Props) {
   const shown = columns.filter(({ key }) => isShown(key))
-  const sorting = { order, onChange: onOrder }
+  const sorting = { order: order.sortBy ? order : usual, onChange: onOrder }
   return (
     <RecordTable label="Candidates">
       <Table.Thead>

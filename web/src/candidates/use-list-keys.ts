@@ -1,4 +1,4 @@
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { type HotkeyItem, useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useRef } from 'react'
 import { isInDialog, type Shortcut } from '../platform/ui/shortcut-help.tsx'
 
@@ -17,6 +17,12 @@ interface Acts {
   onMove: (index: number) => void
 }
 
+/** Whether keys go into a field. */
+function isTyping() {
+  const { activeElement } = document
+  return activeElement instanceof HTMLInputElement && activeElement.type !== 'checkbox'
+}
+
 /** Keys of a list whose rows are links. The list's element takes the ref. */
 export function useListKeys({ onSelect, onMove }: Acts) {
   const [isHelpOpen, help] = useDisclosure(false)
@@ -31,16 +37,26 @@ export function useListKeys({ onSelect, onMove }: Acts) {
     const next = focused() + step
     all[Math.max(0, Math.min(all.length - 1, next))]?.focus()
   }
-  const outsideOfDialogs = (act: () => void) => () => {
-    if (!isInDialog()) act()
-  }
-  useHotkeys([
-    ['j', outsideOfDialogs(() => go(1))],
-    ['k', outsideOfDialogs(() => go(-1))],
-    ['x', outsideOfDialogs(() => onSelect(focused()))],
-    ['m', outsideOfDialogs(() => onMove(focused()))],
-    ['/', outsideOfDialogs(() => list.current?.querySelector<HTMLElement>('[role=searchbox]')?.focus())],
-    ['shift+?', outsideOfDialogs(help.open)],
-  ])
+  const key = (name: string, act: () => void): HotkeyItem => [
+    name,
+    (event) => {
+      if (isInDialog() || isTyping()) return
+      event.preventDefault()
+      act()
+    },
+    { preventDefault: false },
+  ]
+  useHotkeys(
+    [
+      key('j', () => go(1)),
+      key('k', () => go(-1)),
+      key('x', () => onSelect(focused())),
+      key('m', () => onMove(focused())),
+      key('/', () => list.current?.querySelector<HTMLElement>('[role=searchbox]')?.focus()),
+      key('shift+?', help.open),
+    ],
+    // Not fields as a whole: a box that was just ticked has the focus.
+    ['TEXTAREA', 'SELECT'],
+  )
   return { list, isHelpOpen, closeHelp: help.close }
 }

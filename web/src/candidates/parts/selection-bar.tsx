@@ -3,6 +3,7 @@ import { ActionBar, Button, Kbd, Menu, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArchive, IconArrowRight, IconDots, IconUserX } from '@tabler/icons-react'
 import { type BulkTarget, statusTargets } from '../../applications/parts/bulk-target.ts'
+import { InviteItem } from '../../applications/parts/invite-item.tsx'
 import { formatNumber, formatTotal } from '../../platform/ui/words.ts'
 import type { Selection } from '../use-selection.ts'
 import css from './selection-bar.module.css'
@@ -34,7 +35,14 @@ export function SelectionBar({ selection, group, total, isCapped, onMove }: Prop
   const targets = statusTargets.filter(({ status }) => status !== standing[group])
   const others = targets.filter(({ status }) => isPhone || (status !== rejected && status !== archived))
   return (
-    <ActionBar opened={size > 0} onClose={selection.clear} aria-label="Selected candidates" className={css.bar}>
+    <ActionBar
+      opened={size > 0}
+      onClose={selection.clear}
+      // Above the way to the other pages.
+      position={{ bottom: 60, left: 0, right: 0 }}
+      aria-label="Selected candidates"
+      className={css.bar}
+    >
       <Text size="sm" fw={500} role="status" className={css.count}>
         {formatNumber(size)} selected
       </Text>
@@ -48,7 +56,7 @@ export function SelectionBar({ selection, group, total, isCapped, onMove }: Prop
           Select all {formatTotal(total, isCapped)}
         </Button>
       )}
-      <ActionBar.Divider />
+      <ActionBar.Divider className={css.line} />
       <Button
         variant="white"
         color="dark"
@@ -83,6 +91,7 @@ export function SelectionBar({ selection, group, total, isCapped, onMove }: Prop
               {label}
             </Menu.Item>
           ))}
+          {group === 'hired' && <InviteItem selected={[...selection.selected.values()]} onInvited={selection.clear} />}
         </Menu.Dropdown>
       </Menu>
       {!isPhone && group !== 'rejected' && (
@@ -95,8 +104,8 @@ export function SelectionBar({ selection, group, total, isCapped, onMove }: Prop
           Reject…
         </Button>
       )}
-      <ActionBar.Divider />
-      <ActionBar.CloseButton aria-label="Clear the selection" />
+      <ActionBar.Divider className={css.line} />
+      <ActionBar.CloseButton aria-label="Clear the selection" className={css.quiet} />
     </ActionBar>
   )
 }

@@ -24,7 +24,13 @@ export function ViewSwitch({ jobId }: { jobId: number | undefined }) {
       </Tooltip>
       {jobId === undefined ? (
         <Tooltip label="To see the board, filter by one job" events={eachWay}>
-          <ActionIcon variant="default" aria-label="Board: filter by one job first" aria-disabled data-disabled>
+          <ActionIcon
+            variant="default"
+            aria-label="Board: filter by one job first"
+            aria-disabled
+            data-disabled
+            className={css.view}
+          >
             <IconLayoutKanban size={16} />
           </ActionIcon>
         </Tooltip>
