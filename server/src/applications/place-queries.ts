@@ -7,6 +7,7 @@ import { recordActivity } from '../activity-log/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
+import { Refusal } from '../platform/errors.ts'
 import { moveWords, nextVersion, type Target } from './rules.ts'
 
 /** An application that is held. */
@@ -64,9 +65,24 @@ export async function placeApplications(
     select ${companyId}::bigint, id, ${userId}::bigint, ${at}::timestamptz,
       ${stage ? eventKind.moved : eventKind.statusChanged}::smallint, from_stage, ${stage?.id ?? null}::bigint,
       from_status, ${status}::smallint, ${notes || null}
-    from moved order by id`.execute(db)
+    from moved order by id`
+    .execute(db)
+    .catch(refuseSecond(applications.length))
   await recordAll(db, actor, applications, (reference) => moveWords(target, reference))
   return versions
+}
+
+/**
+ * For the failure of a statement that opens so many applications: one of their people has applied for the same job since
+ * it was known that nothing stood in the way.
+ */
+export function refuseSecond(count: number) {
+  return (error: unknown): never => {
+    const isSecond = error instanceof Error && 'constraint' in error && error.constraint === 'applications_open'
+    if (!isSecond) throw error
+    const who = count === 1 ? 'The person has' : 'Somebody among them has'
+    throw new Refusal(409, 'already_applied', `${who} applied for the same job at this very moment. Please look again`)
+  }
 }
 
 /** Of applications whose people apply with the same number and address: those another open application stands in the way of. */

@@ -7,6 +7,7 @@ import { toJson } from '../platform/db/json.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { EndedMeeting } from '../schedules/ending-queries.ts'
 import type { LockedApplication } from './change-queries.ts'
+import { refuseSecond } from './place-queries.ts'
 
 /** What a move says to people once it is settled. */
 export interface Telling {
@@ -138,7 +139,9 @@ export async function restoreApplications(
       (company_id, application_id, user_id, at, kind, from_stage_id, to_stage_id, from_status, to_status)
     select ${companyId}::bigint, id, ${userId}::bigint, ${at}::timestamptz, ${eventKind.undone}::smallint,
       from_stage, stage_id, from_status, status
-    from restored order by id`.execute(db)
+    from restored order by id`
+    .execute(db)
+    .catch(refuseSecond(versions.size))
 }
 
 /** Puts what a move took off the calendar of these applications back on it. Nobody was told of either. */

@@ -1,0 +1,73 @@
+import { applicationStatus, applications } from '@hireloom/contract/applications'
+import type { Given } from '@hireloom/contract/platform/endpoint'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { filledForm, sendForm } from '../../test/applicant.ts'
+import { test, type World } from '../../test/world.ts'
+import type { Db } from '../platform/db/db.ts'
+
+const { active, rejected, archived } = applicationStatus
+type Status = Given<typeof applications.changeStatus>['body']['status']
+interface Way {
+  /** Where somebody is before they come back. */
+  from: Status
+  /** What the server does with them meanwhile. */
+  statement: string
+}
+
+test.for<Way>([
+  { from: archived, statement: '%with moved as%' },
+  { from: rejected, statement: '%with restored as%' },
+])(
+  'coming back from $from is refused in a sentence when the person applies at the same moment',
+  async (way, { world, db }) => {
+    const [call, job] = [await world.as('admin'), await world.job()]
+    const person = { nik: '3171010101980010', email: 'ayu.lestari@example.com' }
+    const { id: applicationId } = await world.application(job, person)
+    const form = await filledForm(world.visit(), job, {
+      personalInformation: { firstName: 'Ayu', emailAddress: person.email, phoneNumber: '0812 3456 7890' },
+      identityAndAddress: { nik: person.nik },
+    })
+    const mark = (status: Status) =>
+      call(applications.changeStatus, { params: { applicationId }, body: { jobId: job.id, status, notes: 'For now' } })
+    const undoId = (await mark(way.from)).body.data.undo?.id ?? 0
+    const comeBack = () =>
+      way.from === rejected ? call(applications.undo, { params: { undoId } }) : mark(applicationStatus.active)
+
+    const underWay = await db.transaction().execute(async (other) => {
+      // The last that an application writes.
+      await sql`lock table mails in exclusive mode`.execute(other)
+      const applying = sendForm(world.visit(), form)
+      await expect.poll(() => waiting(db, 'insert into "mails"%')).toBe(1)
+      const returning = comeBack()
+      await expect.poll(() => waiting(db, way.statement)).toBe(1)
+      return [applying, returning] as const
+    })
+    const [applied, returned] = await Promise.all(underWay)
+    const message = 'The person has applied for the same job at this very moment. Please look again'
+    expect([applied.status, returned.status]).toEqual([201, 409])
+    expect(returned.body.error).toMatchObject({ code: 'already_applied', message })
+    expect(await standing(world)).toEqual([way.from, active])
+  },
+)
+
+/** Connections that wait for a lock with a statement like this. */
+const waiting = (db: Db, like: string) =>
+  db.transaction().execute(async (db) => {
+    // The product's own role sees no one else's work.
+    await sql`set local role none`.execute(db)
+    const { rows } = await sql`
+      select from pg_catalog.pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database() and query like ${like}`.execute(db)
+    return rows.length
+  })
+
+async function standing({ db, companyId }: World) {
+  const rows = await db
+    .selectFrom('applications')
+    .select('status')
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ status }) => status)
+}
