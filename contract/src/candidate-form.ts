@@ -12,7 +12,13 @@ export const tagLimits = { tags: 20, length: 30 } as const
 const keyOf = (tag: string) => tag.toLowerCase()
 /** A person's tags, each once whatever its case. */
 export const Tags = z
-  .array(z.string('Tag must be a text').trim().min(1, 'Tag is required').max(tagLimits.length))
+  .array(
+    z
+      .string('Tag must be a text')
+      .trim()
+      .min(1, 'Tag is required')
+      .max(tagLimits.length, `Tag must be at most ${tagLimits.length} characters`),
+  )
   .max(tagLimits.tags, `Tags may have at most ${tagLimits.tags}`)
   .refine((tags) => new Set(tags.map(keyOf)).size === tags.length, 'Tags must differ from each other')
 export type Tags = z.output<typeof Tags>

@@ -75,6 +75,7 @@ describe('adding a candidate by hand', () => {
     })
     const twins = ['Barista', 'barista']
     expect(await refused({ tags: twins })).toEqual({ tags: 'Tags must differ from each other' })
+    expect(await refused({ tags: ['x'.repeat(31)] })).toEqual({ 'tags.0': 'Tag must be at most 30 characters' })
     expect(await refused({ tags: Array.from({ length: 21 }, (_, at) => `${at}`) })).toEqual({
       tags: 'Tags may have at most 20',
     })

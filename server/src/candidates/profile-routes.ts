@@ -68,7 +68,8 @@ function judge({ actor, said, sealing }: Changing, stored: FilledForm) {
   const before = filledIn(stored, sealing)
   const ticks = ticksAfter(before, said, seesAll)
   const after = filledAfter(before, said, ticks, seesAll)
-  const given = after.personalInformation.phoneNumber
+  const { phoneNumber: wanted } = after.personalInformation
+  const given = wanted === before.personalInformation.phoneNumber ? undefined : wanted
   const phoneNumber = given ? e164(given) : undefined
   if (phoneNumber) after.personalInformation = { ...after.personalInformation, phoneNumber }
   const { applicationForm, customQuestion } = stored.form

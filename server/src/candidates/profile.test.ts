@@ -67,6 +67,18 @@ describe('changing a profile', () => {
     expect(await rowsOf(world, 'candidates')).toHaveLength(1)
   })
 
+  test('leaves a phone number as it was written before, unless it names another', async ({ world }) => {
+    const { change, page, jobApplicationId } = await changing(world)
+    const written = '+62 812-0000-3933'
+    const older = world.db.updateTable('applicationProfiles').set({ phoneNumber: written })
+    await older.where('companyId', '=', world.companyId).where('applicationId', '=', jobApplicationId).execute()
+    await change({ tags: ['barista'] })
+    const { phoneNumber, timeline } = await page()
+    expect([phoneNumber, timeline[0]?.text]).toEqual([written, 'Tags'])
+    await change({ personalInformation: { phoneNumber: '0812 0000 3934' } })
+    expect((await page()).phoneNumber).toBe('+6281200003934')
+  })
+
   test('keeps what is always asked, refuses what the job never asked for, and knows who came too late', async ({
     world,
   }) => {

@@ -3,7 +3,7 @@ import { candidateForm } from '@hireloom/contract/candidate-form'
 import { candidates, eventKind, type TimelineEvent } from '@hireloom/contract/candidates'
 import { comments } from '@hireloom/contract/comments'
 import { type ComparedPerson, duplicates, matchedBy } from '@hireloom/contract/duplicates'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openCandidate } from '../../test/candidate-page.tsx'
 import { candidate } from '../../test/candidates.ts'
 import { answer, refusal, screen, user, waitFor, within } from '../../test/screen.tsx'
@@ -108,6 +108,22 @@ test('the list goes on by keys: to the next and the previous, on the same tab', 
   expect(screen.getByRole('button', { name: 'Previous candidate' })).toBeDisabled()
   await user.keyboard('j')
   await waitFor(() => expect(router.state.location.search).toBe('?job_application_id=410&tab=answers'))
+})
+
+test('who was moved out of the list meanwhile keeps those beside them', async () => {
+  rememberList({})
+  const beside = { previous: null, next: { candidateId: 40, jobApplicationId: 410 }, position: 3, total: 41 }
+  answer(applications.neighbours, { data: { ...beside, isCapped: false } })
+  openCandidate()
+  expect(await screen.findByText('3 of 41')).toBeVisible()
+  const elsewhere = { ...beside, next: null, position: null, isCapped: false }
+  const asked = answer(applications.neighbours, { data: elsewhere })
+  vi.setSystemTime(Date.now() + 60_000)
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.getByText('3 of 41')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Next candidate' })).toBeEnabled()
 })
 
 test('the keys are told of, and ? opens the list', async () => {

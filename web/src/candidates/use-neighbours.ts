@@ -1,5 +1,6 @@
 import { applications } from '@hireloom/contract/applications'
 import { type Candidate, candidates } from '@hireloom/contract/candidates'
+import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -28,6 +29,8 @@ export function useNeighbours({ jobApplicationId: applicationId }: Candidate): L
     ...answerTo(applications.neighbours, { params: { applicationId }, query: list ?? {} }),
     enabled: list !== undefined,
     throwOnError: false,
+    // Who was moved out of the list still has those beside them that they had there.
+    structuralSharing: (before, now) => (before && isElsewhere(now as Answer) ? before : now),
     meta: { failureIsLogged: 'Failed to load the neighbours in the list' },
   }).data?.data
   const next = beside?.next ?? null
@@ -47,6 +50,9 @@ export function useNeighbours({ jobApplicationId: applicationId }: Candidate): L
   }
   return { position, total, isCapped, goPrevious: wayTo(previous), goNext: wayTo(next) }
 }
+
+type Answer = Reply<typeof applications.neighbours>
+const isElsewhere = ({ data: { position } }: Answer) => position === null
 
 const readOf = ({ candidateId, jobApplicationId }: NonNullable<Beside>) =>
   answerTo(candidates.read, { params: { candidateId }, query: { jobApplicationId } })
