@@ -91,6 +91,17 @@ export async function mergeInto(db: Db, { companyId, userId }: Actor, { keptId, 
   return { id: merge.id, applicationIds: moved.map(({ id }) => id) }
 }
 
+/** Takes the sign of a possible duplicate off a person's applications. */
+export async function clearSigns(db: Db, companyId: number, candidateId: number) {
+  await db
+    .updateTable('applications')
+    .set({ isPossibleDuplicate: false })
+    .where('companyId', '=', companyId)
+    .where('candidateId', '=', candidateId)
+    .where('isPossibleDuplicate', '=', true)
+    .execute()
+}
+
 /** As many of the other's tags as there is room for. */
 function copyTags(db: Db, companyId: number, { from, to }: { from: number; to: number }) {
   return sql`
@@ -161,7 +172,7 @@ export async function undoMerge(
     .execute()
   const restored = await db
     .updateTable('applications')
-    .set({ candidateId: otherId })
+    .set({ candidateId: otherId, isPossibleDuplicate: true })
     .where('companyId', '=', companyId)
     .where('candidateId', '=', keptId)
     .where(({ or, and, eb, selectFrom }) => {

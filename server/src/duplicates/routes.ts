@@ -8,7 +8,16 @@ import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, invalid, missing, Refusal } from '../platform/errors.ts'
 import type { Sealing } from '../platform/sealing.ts'
-import { listHeld, listMerges, lockMerge, lockPeople, mergeInto, recordMerge, undoMerge } from './merge-queries.ts'
+import {
+  clearSigns,
+  listHeld,
+  listMerges,
+  lockMerge,
+  lockPeople,
+  mergeInto,
+  recordMerge,
+  undoMerge,
+} from './merge-queries.ts'
 import { findTraces, listCompared, listMatches } from './queries.ts'
 import { byPerson, type Held, handOn, inWords, undoUntil } from './rules.ts'
 
@@ -44,6 +53,7 @@ export const duplicateRoutes = routes(duplicates, {
       const at = now()
       const { id, applicationIds } = await mergeInto(db, actor, { keptId: kept.id, otherId, at })
       await remember(db, actor, held, { kind: eventKind.merged, otherId, at })
+      if (!(await hasMatches(db, actor, kept.id))) await clearSigns(db, actor.companyId, kept.id)
       const [merge] = await listMerges(db, actor.companyId, kept.id)
       if (merge?.id !== id) throw new Error('The merge is not there')
       return { data: { ...readable(merge, actor), applicationCount: applicationIds.length } }
@@ -75,6 +85,12 @@ export const duplicateRoutes = routes(duplicates, {
     })
   },
 })
+
+/** Whether somebody else on jobs the actor sees still may be the same person. */
+async function hasMatches(db: Db, actor: Actor, candidateId: number) {
+  const found = await findTraces(db, actor, candidateId)
+  return found !== undefined && (await listMatches(db, actor, candidateId, found.traces)).length > 0
+}
 
 type Row = Awaited<ReturnType<typeof listCompared>>[number]
 

@@ -12,10 +12,18 @@ interface Props {
   other: ComparedPerson
 }
 
+interface Row {
+  label: string
+  value: (one: ComparedPerson) => string | null
+  isPersonal?: true
+  /** That it is the same says nothing of who it is. */
+  isNoSign?: true
+}
+
 /** Two people side by side; what they have in common is tinted. */
 export function Comparison({ person, other }: Props) {
   const timeZone = useCompanyTimeZone()
-  const rows: { label: string; value: (one: ComparedPerson) => string | null; isPersonal?: true }[] = [
+  const rows: Row[] = [
     { label: 'Name', value: ({ candidateName }) => candidateName },
     { label: 'E-mail', value: ({ email }) => email, isPersonal: true },
     { label: 'Phone', value: ({ phoneNumber }) => phoneNumber, isPersonal: true },
@@ -24,11 +32,15 @@ export function Comparison({ person, other }: Props) {
     { label: 'Date of birth', value: ({ dateOfBirth: day }) => day && formatDay(day), isPersonal: true },
     { label: 'Last position', value: ({ lastJobPosition }) => lastJobPosition },
     { label: 'Last company', value: ({ lastCompany }) => lastCompany },
-    { label: 'Last applied for', value: ({ jobPositionName }) => jobPositionName },
-    { label: 'Applied', value: ({ appliedDate }) => formatDate(appliedDate, timeZone) },
-    { label: 'Applications', value: ({ applicationCount: count }) => plural(count, 'application') },
+    { label: 'Last applied for', value: ({ jobPositionName }) => jobPositionName, isNoSign: true },
+    { label: 'Applied', value: ({ appliedDate }) => formatDate(appliedDate, timeZone), isNoSign: true },
+    {
+      label: 'Applications',
+      value: ({ applicationCount: count }) => plural(count, 'application'),
+      isNoSign: true,
+    },
   ]
-  const cell = (one: ComparedPerson, { value, isPersonal }: (typeof rows)[number]): ReactNode =>
+  const cell = (one: ComparedPerson, { value, isPersonal }: Row): ReactNode =>
     isPersonal && !one.sensitiveFieldAccess ? <Masked /> : (value(one) ?? <Nothing />)
   return (
     <table className={css.compared} aria-label="Both people side by side">
@@ -43,7 +55,7 @@ export function Comparison({ person, other }: Props) {
         {rows.map((row) => {
           const [mine, theirs] = [row.value(person), row.value(other)]
           return (
-            <tr key={row.label} data-same={(mine !== null && mine === theirs) || undefined}>
+            <tr key={row.label} data-same={(!row.isNoSign && mine !== null && mine === theirs) || undefined}>
               <th scope="row">{row.label}</th>
               <td>{cell(person, row)}</td>
               <td>{cell(other, row)}</td>

@@ -122,7 +122,7 @@ function Merging({ person, other, onBack, onClose }: MergingProps) {
         </Button>
         <Group gap="sm">
           <Button variant="default" size="md" onClick={onClose}>
-            They are two people
+            Not now
           </Button>
           {other.mayMerge && (
             <Button
