@@ -4,6 +4,7 @@ import { ApplicationStatus } from './application-status.ts'
 import { CandidateSource, HiringProcess, optionLists, personLists } from './lookups.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { codeList, codeOf, day, id, idList, idText, limitUpTo, one, paging, timestamp } from './platform/fields.ts'
+import { ScheduleProgress } from './schedules.ts'
 import { ScoreStatus } from './scoring.ts'
 import { stageGroup } from './stages.ts'
 
@@ -194,6 +195,22 @@ export type Neighbours = z.infer<typeof Neighbours>
 /** Cards of a lane that come with the board. */
 export const cardsAtFirst = 30
 
+/** What is, or was last, on the calendar of the stage that a candidate is in. */
+export const CardMeeting = z.object({
+  process: HiringProcess,
+  startsAt: timestamp,
+  endsAt: timestamp,
+  progress: ScheduleProgress,
+  /** 0 to 100, of an assessment whose result says so. */
+  score: z.int().nullable(),
+  /** It has begun, and somebody in charge hasn't said what they think. */
+  isFeedbackMissing: z.boolean(),
+})
+export type CardMeeting = z.infer<typeof CardMeeting>
+
+export const BoardCard = ApplicationRow.extend({ meeting: CardMeeting.nullable() })
+export type BoardCard = z.infer<typeof BoardCard>
+
 /** A column of the board: the new candidates, or those in a stage of the job. */
 export const BoardLane = z.object({
   /** Null for the new candidates. */
@@ -203,10 +220,10 @@ export const BoardLane = z.object({
   /** What an application's status is here. */
   status: ApplicationStatus,
   groupId: z.literal([stageGroup.process, stageGroup.final]),
-  /** The tab whose list has the lane's further cards, with `joId` and `chsId`. */
+  /** The tab whose list has the lane's cards, with `joId` and `chsId`. */
   metrics: CandidateGroup,
   count: z.int(),
-  cards: z.array(ApplicationRow),
+  cards: z.array(BoardCard),
 })
 export type BoardLane = z.infer<typeof BoardLane>
 
@@ -214,6 +231,10 @@ export type BoardLane = z.infer<typeof BoardLane>
 const { joId: _job, brId: _branch, orgId: _organization, hiringTeam: _team, ...withinJob } = ApplicationFilters.shape
 export const BoardQuery = z.strictObject({
   ...withinJob,
+  /** Only this stage; 0 for the new candidates. */
+  lane: z.coerce.number<number>().int().min(0).optional(),
+  /** Which 30 cards of each lane. */
+  page: paging.page,
   sortBy: z.enum(['appliedDate', 'score']).default('appliedDate'),
   sortDirection: order.sortDirection,
 })
@@ -262,7 +283,7 @@ export const applicationLists = {
   board: endpoint({
     method: 'GET',
     path: '/api/v1/jobs/:jobId/board',
-    summary: 'Answers the applications of a job by stage: the number of each, and the first 30.',
+    summary: 'Answers the applications of a job by stage: the number of each, and 30 cards.',
     permission: 'candidates.viewDetails',
     params: z.strictObject({ jobId: idText }),
     query: BoardQuery,

@@ -11,7 +11,7 @@ import type { DB } from '../platform/db/tables.gen.ts'
 import { countInLanes } from './count-queries.ts'
 import { type Asked, fitting } from './filter-queries.ts'
 import { inOrder } from './order-queries.ts'
-import { cardsAt, type FoundRow } from './row-queries.ts'
+import { cardsAt } from './row-queries.ts'
 
 const newcomers = {
   stageId: null,
@@ -64,7 +64,7 @@ export async function findBoard(db: Db, actor: Actor, jobId: number) {
 type Board = NonNullable<Awaited<ReturnType<typeof findBoard>>>
 type Lane = Board['lanes'][number]
 
-/** The first cards of each lane with the number of all that fit. */
+/** Some cards of each lane, the first unless asked otherwise, with the number of all that fit. */
 export async function fillLanes(db: Db, asked: Asked, { jobId, job, lanes }: Board, order: BoardOrder) {
   const [cards, { counts, isCapped }] = await Promise.all([
     cardsOf(db, asked, jobId, lanes, order),
@@ -81,11 +81,11 @@ export async function fillLanes(db: Db, asked: Asked, { jobId, job, lanes }: Boa
       hiringStageStatus: lane.stageId === null ? null : lane.status,
     }
     const count = counts.find(isHere)?.count ?? 0
-    return { ...lane, count, cards: cards.filter(isHere).map((card): FoundRow => ({ ...card, ...here })) }
+    return { ...lane, count, cards: cards.filter(isHere).map((card) => ({ ...card, ...here })) }
   })
   return { lanes: filled, isCapped }
 }
-type BoardOrder = Pick<BoardQuery, 'sortBy' | 'sortDirection'>
+type BoardOrder = Pick<BoardQuery, 'sortBy' | 'sortDirection' | 'page'>
 
 async function cardsOf(db: Db, asked: Asked, jobId: number, lanes: readonly Lane[], order: BoardOrder) {
   const page = firstOfLanes(asked, jobId, lanes, order)
@@ -121,6 +121,7 @@ function firstOfLanes(asked: Asked, jobId: number, lanes: readonly Lane[], order
         )
           .select('applications.id')
           .limit(cardsAtFirst)
+          .offset((order.page - 1) * cardsAtFirst)
           .as('cards'),
       (join) => join.onTrue(),
     )

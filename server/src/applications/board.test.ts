@@ -1,7 +1,9 @@
 import { type ApplicationListQuery, applicationLists } from '@hireloom/contract/application-list'
 import { applicationStatus, applications } from '@hireloom/contract/applications'
-import { hiringRole } from '@hireloom/contract/lookups'
+import { hiringProcess, hiringRole } from '@hireloom/contract/lookups'
+import { scheduleProgress, schedules } from '@hireloom/contract/schedules'
 import { expect } from 'vitest'
+import { interviewing } from '../../test/interviewing.ts'
 import { test, type World } from '../../test/world.ts'
 
 type Call = Awaited<ReturnType<World['as']>>
@@ -43,9 +45,13 @@ test('a board has a lane for new candidates and for each stage, with its number 
   expect(fresh?.cards.length).toBe(30)
   expect([fresh?.cards[0]?.candidateName, fresh?.cards[29]?.candidateName]).toEqual(['Ayu 32 Putri', 'Ayu 3 Putri'])
   expect(interview?.cards.map(({ candidateName }) => candidateName)).toEqual(['Bima Putri'])
-  // What a lane does not show yet comes by the list.
-  const more = await admin(applications.list, { query: { joId: [job.id], metrics: 0, limit: 30, page: 2 } })
-  expect(more.body.data.map(({ candidateName }) => candidateName)).toEqual(['Ayu 2 Putri', 'Ayu 1 Putri'])
+  // What a lane does not show yet is asked for alone.
+  const { body: more } = await admin(applicationLists.board, { params, query: { lane: 0, page: 2 } })
+  expect(more.data.map(({ name, count, cards }) => [name, count, cards.map((card) => card.candidateName)])).toEqual([
+    ['New candidates', 32, ['Ayu 2 Putri', 'Ayu 1 Putri']],
+  ])
+  const { body: alone } = await admin(applicationLists.board, { params, query: { lane: interview?.stageId ?? 0 } })
+  expect(alone.data.map(({ name, cards }) => [name, cards.length])).toEqual([['HR Interview', 1]])
 
   const { body: byScore } = await admin(applicationLists.board, {
     params,
@@ -58,6 +64,38 @@ test('a board has a lane for new candidates and for each stage, with its number 
   const { body: seen } = await (await world.as(manager))(applicationLists.board, { params })
   expect(seen.data[3]?.cards).toMatchObject([{ candidateName: 'Bima', email: null, mayAct: false }])
   expect((await (await world.as('recruiter'))(applicationLists.board, { params })).status).toBe(404)
+})
+
+test('a card says what is on the calendar of its stage, and whether feedback is missing', async ({
+  world,
+  product,
+}) => {
+  const { application, manager, change, plan, call, page } = await interviewing(world)
+  const card = async () => {
+    const { body } = await call(applicationLists.board, { params: { jobId: application.jobId } })
+    return body.data.flatMap(({ cards }) => cards)[0]
+  }
+  const { invited, inProgress, completed } = scheduleProgress
+  expect(await card()).toMatchObject({ meeting: null, isScheduled: false })
+  await change(plan)
+  expect(await card()).toMatchObject({
+    isScheduled: true,
+    meeting: {
+      ...{ process: hiringProcess.interview, progress: invited, score: null, isFeedbackMissing: false },
+      ...{ startsAt: '2026-11-30T03:45:00.000Z', endsAt: '2026-11-30T04:30:00.000Z' },
+    },
+  })
+
+  product.clock.now = new Date('2026-11-30T04:00:00Z')
+  expect((await card())?.meeting).toMatchObject({ progress: inProgress, isFeedbackMissing: true })
+  const params = { scheduleId: (await page()).interviews[0]?.id ?? 0 }
+  const body = { recommendation: 3, notes: 'Explains trade-offs before being asked.' } as const
+  await call(schedules.giveFeedback, { params, body })
+  expect((await card())?.meeting).toMatchObject({ isFeedbackMissing: true })
+  await (await world.as(manager))(schedules.giveFeedback, { params, body })
+  expect((await card())?.meeting).toMatchObject({ progress: inProgress, isFeedbackMissing: false })
+  await change({ updateResult: true, status: 1, notes: 'Goes on' })
+  expect(await card()).toMatchObject({ isScheduled: false, isResultUpdated: true, meeting: { progress: completed } })
 })
 
 test('neighbours follow the filters and each order, to both ends of the list', async ({ world }) => {

@@ -8,7 +8,7 @@ import { findPlan } from '../subscription/queries.ts'
 import { fillLanes, findBoard } from './board-queries.ts'
 import { countByGroup } from './count-queries.ts'
 import { listApplications, selectApplications } from './list-queries.ts'
-import { askingProblems, paperwork } from './list-rules.ts'
+import { askingProblems, meetingAt, meetingMarks, paperwork } from './list-rules.ts'
 import { findNeighbours } from './neighbour-queries.ts'
 import type { FoundRow } from './row-queries.ts'
 import { mayAct } from './rules.ts'
@@ -50,12 +50,13 @@ export const applicationListHandlers = handlersOf(applicationLists, {
   async board(call) {
     const { db, actor, params, query, now } = call
     await demandSound(call, { ...query, joId: [params.jobId] })
-    const { sortBy, sortDirection, ...filters } = query
+    const { sortBy, sortDirection, lane: only, page, ...filters } = query
     const found = (await findBoard(db, actor, params.jobId)) ?? missing('Job')
+    const lanes = found.lanes.filter(({ stageId }) => only === undefined || (stageId ?? 0) === only)
     const asked = { actor, filters, now: now() }
-    const board = await fillLanes(db, asked, found, { sortBy, sortDirection })
+    const board = await fillLanes(db, asked, { ...found, lanes }, { sortBy, sortDirection, page })
     const shownLanes = board.lanes.map(async ({ cards, ...lane }) => {
-      return { ...lane, cards: await Promise.all(cards.map((card) => shownRow(call, card))) }
+      return { ...lane, cards: await Promise.all(cards.map((card) => shownCard(call, card, asked.now))) }
     })
     return { data: await Promise.all(shownLanes), isCapped: board.isCapped }
   },
@@ -82,6 +83,14 @@ async function shownRow({ actor, outside, sealing, now }: Call, { nikCipher, pic
   const isTheirs = actsOn(actor, row)
   const may = paperwork(row, isTheirs && actor.permissions.has('candidates.manageOffer'))
   return shown({ ...row, ...may, mayAct: isTheirs, avatar, nik }, seesAll)
+}
+
+type FoundCard = Awaited<ReturnType<typeof fillLanes>>['lanes'][number]['cards'][number]
+
+/** The same with what is on the calendar. */
+async function shownCard(call: Call, { meeting, ...card }: FoundCard, now: Date) {
+  const row = await shownRow(call, { ...card, ...meetingMarks(meeting) })
+  return { ...row, meeting: meeting && meetingAt(meeting, now) }
 }
 
 const actsOn = ({ roleId }: Actor, { isHiringManager }: { isHiringManager: boolean }) =>

@@ -1,6 +1,8 @@
 import { type ApplicationFilters, type ApplicationListQuery, filterProblems } from '@hireloom/contract/application-list'
 import { applicationStatus, candidateGroup } from '@hireloom/contract/applications'
 import type { Permission } from '@hireloom/contract/platform/permissions'
+import type { ScheduleProgress } from '@hireloom/contract/schedules'
+import { isClosed, isOnCalendar, progressAt } from '../schedules/rules.ts'
 
 interface Ages {
   ageMin?: number
@@ -56,4 +58,24 @@ export function paperwork({ jobApplicationStatus, candidateGroup: group }: Stand
     isCreateOfferEligible: mayManage && group === candidateGroup.offered,
     isCreateElEligible: mayManage && jobApplicationStatus === applicationStatus.hired,
   }
+}
+
+interface Meeting {
+  startsAt: string
+  endsAt: string
+  progress: ScheduleProgress
+  isFeedbackMissing: boolean
+}
+
+/** Whether the latest meeting of a stage still stands on the calendar, and whether its result is in. */
+export const meetingMarks = (meeting: Pick<Meeting, 'progress'> | null) => ({
+  isScheduled: meeting !== null && isOnCalendar(meeting.progress),
+  isResultUpdated: meeting !== null && isClosed(meeting),
+})
+
+/** How a meeting stands at a time. What has not begun misses no feedback. */
+export function meetingAt<One extends Meeting>(meeting: One, now: Date) {
+  const [startsAt, endsAt] = [new Date(meeting.startsAt), new Date(meeting.endsAt)]
+  const progress = progressAt({ ...meeting, startsAt }, now)
+  return { ...meeting, startsAt, endsAt, progress, isFeedbackMissing: meeting.isFeedbackMissing && startsAt <= now }
 }

@@ -1,4 +1,4 @@
-import { hiringRole } from '@hireloom/contract/lookups'
+import { hiringProcess, hiringRole } from '@hireloom/contract/lookups'
 import { scheduleProgress } from '@hireloom/contract/schedules'
 import { plan } from '@hireloom/contract/subscription'
 import { type Expression, expressionBuilder, sql } from 'kysely'
@@ -8,6 +8,7 @@ import type { Db } from '../platform/db/db.ts'
 import { keptQuery } from '../platform/db/kept-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
+import { openProgress } from '../schedules/rules.ts'
 
 export interface Asker {
   companyId: number
@@ -64,13 +65,14 @@ export const rowsAt = inOrderOfIds(
 )
 export type FoundRow = Awaited<ReturnType<typeof rowsAt>>[number]
 
-/** The same without what is equal for all applications of a job and in a stage. */
+/** The same without what is equal for all applications of a job and in a stage, with what is on the calendar. */
 export const cardsAt = inOrderOfIds(
   keptQuery((db, { companyId, ids }: Asked) =>
     db
       .selectFrom('applications')
       .select(own)
       .select(hanging(companyId))
+      .select(meeting(companyId))
       .where('applications.companyId', '=', companyId)
       .where(isAmong(ids)),
   ),
@@ -100,6 +102,7 @@ export function rowsOf({ companyId, userId }: Asker, ids: readonly number[] | Ex
       'stages.status as hiringStageStatus',
     ])
     .select(hanging(companyId))
+    .select(onCalendar(companyId))
     .select(isHiringManager(companyId, userId))
     .where('applications.companyId', '=', companyId)
     .where(isAmong(ids))
@@ -127,12 +130,6 @@ const own = [
 /** What hangs on an application. */
 function hanging(companyId: number) {
   const { exists, case: when, ref, selectFrom } = expressionBuilder<DB, 'applications'>()
-  const schedules = selectFrom('schedules')
-    .select('schedules.id')
-    .where('schedules.companyId', '=', companyId)
-    .whereRef('schedules.applicationId', '=', 'applications.id')
-    .whereRef('schedules.stageId', '=', 'applications.stageId')
-  const { inProgress, invited, rescheduled, completed } = scheduleProgress
   const tags = selectFrom('candidateTags')
     .select('candidateTags.name')
     .where('candidateTags.companyId', '=', companyId)
@@ -145,12 +142,6 @@ function hanging(companyId: number) {
       .where('subscriptions.plan', '=', plan.ultimateHire),
   )
   return [
-    exists(schedules.where('schedules.progress', 'in', [inProgress, invited, rescheduled]))
-      .$castTo<boolean>()
-      .as('isScheduled'),
-    exists(schedules.where('schedules.progress', '=', completed))
-      .$castTo<boolean>()
-      .as('isResultUpdated'),
     sql<string[]>`array(${tags})`.as('tags'),
     when().when(hasScores).then(ref('applications.aiScore')).end().as('aiScore'),
     when().when(hasScores).then(ref('applications.aiScoreStatus')).end().as('aiScoreStatus'),
@@ -161,4 +152,59 @@ function hanging(companyId: number) {
         .whereRef('files.id', '=', 'applications.pictureFileId'),
     ).as('picture'),
   ] as const
+}
+
+/** What is on the calendar of an application in the stage where it is. */
+const schedulesOf = (companyId: number) =>
+  expressionBuilder<DB, 'applications'>()
+    .selectFrom('schedules')
+    .where('schedules.companyId', '=', companyId)
+    .whereRef('schedules.applicationId', '=', 'applications.id')
+    .whereRef('schedules.stageId', '=', 'applications.stageId')
+
+/** Whether there is something. */
+function onCalendar(companyId: number) {
+  const { exists } = expressionBuilder<DB, 'applications'>()
+  const schedules = schedulesOf(companyId).select('schedules.id')
+  return [
+    exists(schedules.where('schedules.progress', 'in', openProgress))
+      .$castTo<boolean>()
+      .as('isScheduled'),
+    exists(schedules.where('schedules.progress', '=', scheduleProgress.completed))
+      .$castTo<boolean>()
+      .as('isResultUpdated'),
+  ] as const
+}
+
+/** The latest that was not canceled. */
+function meeting(companyId: number) {
+  const { case: when } = expressionBuilder<DB, 'applications'>()
+  const latest = schedulesOf(companyId)
+    .select(['schedules.process', 'schedules.startsAt', 'schedules.endsAt', 'schedules.progress', 'schedules.score'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('schedulePeople')
+          .leftJoin('scheduleFeedback', (join) =>
+            join
+              .onRef('scheduleFeedback.companyId', '=', 'schedulePeople.companyId')
+              .onRef('scheduleFeedback.scheduleId', '=', 'schedulePeople.scheduleId')
+              .onRef('scheduleFeedback.userId', '=', 'schedulePeople.userId'),
+          )
+          .select('schedulePeople.userId')
+          .where('schedulePeople.companyId', '=', companyId)
+          .whereRef('schedulePeople.scheduleId', '=', 'schedules.id')
+          .where('scheduleFeedback.userId', 'is', null),
+      )
+        .$castTo<boolean>()
+        .as('isFeedbackMissing'),
+    )
+    .where('schedules.progress', '<>', scheduleProgress.canceled)
+    .orderBy('schedules.id', 'desc')
+    .limit(1)
+  // Of most lanes nobody has to look.
+  return when()
+    .when('applications.stageProcess', 'in', [hiringProcess.assessment, hiringProcess.interview])
+    .then(jsonObjectFrom(latest))
+    .end()
+    .as('meeting')
 }

@@ -1,5 +1,6 @@
-import type { BoardLane } from '@hireloom/contract/application-list'
-import { applications } from '@hireloom/contract/applications'
+import type { BoardCard, BoardLane } from '@hireloom/contract/application-list'
+import { type ApplicationCounts, applications } from '@hireloom/contract/applications'
+import { jobs } from '@hireloom/contract/jobs'
 import { role } from '@hireloom/contract/platform/permissions'
 import { expect, test } from 'vitest'
 import { row } from '../../test/candidates.ts'
@@ -7,6 +8,7 @@ import { answer, refusal, screen, show, user, within } from '../../test/screen.t
 import { signedIn } from '../../test/signed-in.ts'
 import { Board } from './parts/board.tsx'
 
+const card = (changes: Partial<BoardCard>): BoardCard => ({ ...row(changes), meeting: null, ...changes })
 const stage = { process: 1, status: 0, groupId: 1, metrics: 1, count: 0, cards: [] } as const
 const lanes: BoardLane[] = [
   {
@@ -17,8 +19,8 @@ const lanes: BoardLane[] = [
     metrics: 0,
     count: 2,
     cards: [
-      row({ hiringStageId: null }),
-      row({ id: 41, jobApplicationId: 401, candidateName: 'Bagas Nugroho', hiringStageId: null, mayAct: false }),
+      card({ hiringStageId: null }),
+      card({ id: 41, jobApplicationId: 401, candidateName: 'Bagas Nugroho', hiringStageId: null, mayAct: false }),
     ],
   },
   { ...stage, cards: [], stageId: 1, name: 'Screening' },
@@ -46,4 +48,34 @@ test('a card goes to a stage by keys, and comes back when the server refuses', a
   expect(await screen.findByText('Somebody else changed this application')).toBeVisible()
   expect(sent.mock.lastCall?.[1]).toMatchObject({ jobId: 5, stageId: 1, status: 0, groupId: 1 })
   expect(await lane('New candidates').findByRole('link', { name: 'Putri Lestari' })).toBeVisible()
+})
+
+const counts: ApplicationCounts = {
+  ...{ newCandidates: 2, screening: 1, assessments: 0, interviews: 0, offered: 0 },
+  ...{ hired: 0, rejected: 0, archived: 4, spam: 0, blocked: 0 },
+}
+
+test('the board is narrowed by filters that its address keeps, without what the job says', async () => {
+  signedIn()
+  const board = answer(applications.board, { data: lanes, isCapped: false })
+  answer(applications.counts, { data: counts, isCapped: false })
+  const { router } = show(<Board jobId={5} hasScores />, '/jobs/5?tab=pipeline&source_ids=2&branch_ids=9')
+  answer(jobs.read, refusal(404, 'Job not found'))
+  const asked = () => new URL(board.mock.lastCall?.[0] ?? '', 'http://hireloom.test').searchParams
+
+  expect(await screen.findByText('LinkedIn')).toBeVisible()
+  expect(asked()?.get('source')).toBe('2')
+  await user.click(screen.getByRole('button', { name: 'Filters, 1 active' }))
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(await drawer.findByText('3 candidates match')).toBeVisible()
+  expect(drawer.queryByText('Job position')).toBeNull()
+  expect(drawer.queryByText('Hiring stage')).toBeNull()
+  await user.click(drawer.getByRole('radio', { name: 'Restricted' }))
+  await user.click(drawer.getByRole('button', { name: 'Apply filters' }))
+  expect(await screen.findByText('Filters applied')).toBeVisible()
+  expect(router.state.location.search).toBe('?source_ids=2&is_restricted=true&tab=pipeline')
+
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  expect(await screen.findByText('Filters reset')).toBeVisible()
+  expect(router.state.location.search).toBe('?tab=pipeline')
 })

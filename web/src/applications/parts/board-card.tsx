@@ -1,37 +1,46 @@
 import { useDraggable } from '@dnd-kit/react'
-import type { BoardLane } from '@hireloom/contract/application-list'
-import { type ApplicationRow, applicationStatus } from '@hireloom/contract/applications'
-import { IconCalendarEvent, IconClipboardCheck, IconClock } from '@tabler/icons-react'
+import type { BoardLane, CardMeeting, BoardCard as Shown } from '@hireloom/contract/application-list'
+import { applicationStatus } from '@hireloom/contract/applications'
+import { Button } from '@mantine/core'
+import { IconCalendarEvent, IconClipboardCheck, IconClock, IconMessageExclamation } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { RowMenu } from '../../candidates/parts/row-menu.tsx'
 import { addressOf, daysSince, longWait } from '../../candidates/parts/row-words.ts'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { Masked } from '../../platform/ui/masked.tsx'
 import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
+import { whenOf } from '../../schedules/parts/schedule-words.ts'
 import { ScoreBadge } from '../../scoring/parts/score-badge.tsx'
 import css from './board-card.module.css'
 import type { BulkTarget } from './bulk-target.ts'
+import { pressingOf } from './card-words.ts'
+import { useWays } from './use-ways.ts'
 
 interface Props {
-  card: ApplicationRow
+  card: Shown
   lane: BoardLane
   hasScores: boolean
-  mayMove: boolean
-  onMove: (card: ApplicationRow, to: BulkTarget) => void
+  /** One lane is shown at a time, so there is nowhere to drag a card to. */
+  isPhone: boolean
+  onMove: (card: Shown, to: BulkTarget) => void
+  onDelete: (card: Shown) => void
 }
 
 /** A candidate on the board: who, how well they fit, and what is most pressing. */
-export function BoardCard({ card, lane, hasScores, mayMove, onMove }: Props) {
-  const { jobApplicationId, candidateName, avatar, aiScore, aiScoreStatus, mayAct, sensitiveFieldAccess } = card
-  const isMovable = mayMove && mayAct
-  const { ref, isDragging } = useDraggable({ id: jobApplicationId, disabled: !isMovable, data: { card } })
+export function BoardCard({ card, lane, hasScores, isPhone, onMove, onDelete }: Props) {
+  const { jobApplicationId, candidateName, avatar, aiScore, aiScoreStatus, sensitiveFieldAccess, meeting } = card
+  const isMovable = useWays({ ...card, status: card.jobApplicationStatus }).toStages
+  const isDraggable = isMovable && !isPhone
+  const { ref, isDragging } = useDraggable({ id: jobApplicationId, disabled: !isDraggable, data: { card } })
   const days = daysSince(card.inStageSince, new Date())
-  const isLong = lane.status === applicationStatus.active && days > longWait
+  const isOnTheWay = lane.status === applicationStatus.active
+  const isLong = isOnTheWay && days > longWait
   return (
     <article
       ref={ref}
       data-card={jobApplicationId}
       data-dragging={isDragging || undefined}
-      data-movable={isMovable || undefined}
+      data-movable={isDraggable || undefined}
       className={css.card}
       onKeyDown={(event) => {
         if (event.key !== 'm' || event.ctrlKey || event.metaKey || event.altKey || !isMovable) return
@@ -46,30 +55,39 @@ export function BoardCard({ card, lane, hasScores, mayMove, onMove }: Props) {
         </Link>
         {!sensitiveFieldAccess && <Masked />}
         <span className={css.score}>{hasScores && <ScoreBadge score={aiScore} status={aiScoreStatus} />}</span>
-        <RowMenu candidate={card} onMove={onMove} />
+        <RowMenu candidate={card} onMove={(_, to) => onMove(card, to)} onDelete={() => onDelete(card)} />
       </div>
-      <Pressing card={card} />
-      <div className={css.days} data-long={isLong || undefined}>
-        <IconClock size={14} aria-hidden />
-        {days === 0 ? 'Today' : `${days} d in stage`}
+      {meeting && isOnTheWay && <MeetingChip meeting={meeting} />}
+      <div className={css.foot}>
+        <div className={css.days} data-long={isLong || undefined}>
+          <IconClock size={14} aria-hidden />
+          {days === 0 ? 'Today' : `${days} d in stage`}
+        </div>
+        {isPhone && isMovable && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`Move ${candidateName}`}
+            onClick={() => onMove(card, 'stage')}
+          >
+            Move
+          </Button>
+        )}
       </div>
     </article>
   )
 }
 
-function Pressing({ card: { isScheduled, isResultUpdated } }: { card: ApplicationRow }) {
-  if (isScheduled) {
-    return (
-      <div className={css.chip} data-scheduled>
-        <IconCalendarEvent size={14} aria-hidden />
-        Scheduled
-      </div>
-    )
-  }
-  return isResultUpdated ? (
-    <div className={css.chip}>
-      <IconClipboardCheck size={14} aria-hidden />
-      Result submitted
+const signs = { ahead: IconCalendarEvent, overdue: IconMessageExclamation, done: IconClipboardCheck }
+
+function MeetingChip({ meeting }: { meeting: CardMeeting }) {
+  const timeZone = useCompanyTimeZone()
+  const { kind, words } = pressingOf(meeting, { now: new Date(), timeZone })
+  const Sign = signs[kind]
+  return (
+    <div className={css.chip} data-kind={kind} title={whenOf(meeting, timeZone)}>
+      <Sign size={14} aria-hidden />
+      {words}
     </div>
-  ) : null
+  )
 }

@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/react'
-import { type BoardLane, cardsAtFirst } from '@hireloom/contract/application-list'
-import { type ApplicationRow, applications } from '@hireloom/contract/applications'
+import type { BoardLane, BoardQuery, BoardCard as Shown } from '@hireloom/contract/application-list'
+import { applications } from '@hireloom/contract/applications'
 import { Button, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -20,19 +20,21 @@ const manyCards = 60
 const usualHeight = 84
 
 interface Props {
+  jobId: number
   lane: BoardLane
-  query: { joId: number[]; candidateName: string; sortBy: 'appliedDate' | 'score' }
+  query: Partial<BoardQuery>
   hasScores: boolean
-  mayMove: boolean
+  isPhone: boolean
   /** Whether cards can come here. */
   mayTake: boolean
-  onMove: (card: ApplicationRow, to: BulkTarget) => void
+  onMove: (card: Shown, to: BulkTarget) => void
+  onDelete: (card: Shown) => void
 }
 
 /** One stage of the board with its cards; further ones come when they are asked for. */
-export function BoardLaneColumn({ lane, query, mayMove, mayTake, ...rest }: Props) {
+export function BoardLaneColumn({ jobId, lane, query, mayTake, ...rest }: Props) {
   const { ref, isDropTarget } = useDroppable({ id: `lane ${lane.stageId ?? 0}`, disabled: !mayTake, data: { lane } })
-  const more = useMoreCards(lane, query)
+  const more = useMoreCards(jobId, lane, query)
   const cards = once([...lane.cards, ...more.cards])
   const left = lane.count - cards.length
   const scroller = useRef<HTMLDivElement>(null)
@@ -51,11 +53,9 @@ export function BoardLaneColumn({ lane, query, mayMove, mayTake, ...rest }: Prop
       </header>
       <div ref={scroller} className={css.cards}>
         {cards.length > manyCards ? (
-          <CardsInSight cards={cards} scroller={scroller} lane={lane} mayMove={mayMove} {...rest} />
+          <CardsInSight cards={cards} scroller={scroller} lane={lane} {...rest} />
         ) : (
-          cards.map((card) => (
-            <BoardCard key={card.jobApplicationId} card={card} lane={lane} mayMove={mayMove} {...rest} />
-          ))
+          cards.map((card) => <BoardCard key={card.jobApplicationId} card={card} lane={lane} {...rest} />)
         )}
         {cards.length === 0 && (
           <Text size="sm" c="dimmed" className={css.none}>
@@ -72,8 +72,8 @@ export function BoardLaneColumn({ lane, query, mayMove, mayTake, ...rest }: Prop
   )
 }
 
-type SightProps = Omit<Props, 'query' | 'mayTake'> & {
-  cards: ApplicationRow[]
+type SightProps = Omit<Props, 'jobId' | 'query' | 'mayTake'> & {
+  cards: Shown[]
   scroller: React.RefObject<HTMLDivElement | null>
 }
 
@@ -104,24 +104,24 @@ function CardsInSight({ cards, scroller, ...rest }: SightProps) {
   )
 }
 
-function useMoreCards(lane: BoardLane, query: Props['query']) {
-  const given = { ...query, metrics: lane.metrics, ...(lane.stageId !== null && { chsId: [lane.stageId] }) }
+function useMoreCards(jobId: number, lane: BoardLane, query: Props['query']) {
+  const given = { params: { jobId }, query: { ...query, lane: lane.stageId ?? 0 } }
   const [isOpen, setOpen] = useState(false)
   const pages = useInfiniteQuery({
     queryKey: [...furtherCards, given],
     queryFn: ({ pageParam: page, signal }) =>
-      call(applications.list, { query: { ...given, page, limit: cardsAtFirst } }, { signal }),
+      call(applications.board, { ...given, query: { ...given.query, page } }, { signal }),
     initialPageParam: 2,
     getNextPageParam: (_, all) => all.length + 2,
     enabled: isOpen,
     throwOnError: false,
   })
   return {
-    cards: pages.data?.pages.flatMap(({ data }) => data) ?? [],
+    cards: pages.data?.pages.flatMap(({ data }) => data.flatMap(({ cards }) => cards)) ?? [],
     isLoading: pages.isFetching,
     load: () => (isOpen ? void pages.fetchNextPage() : setOpen(true)),
   }
 }
 
 /** Who was moved meanwhile may come twice. */
-const once = (cards: ApplicationRow[]) => [...new Map(cards.map((card) => [card.jobApplicationId, card])).values()]
+const once = (cards: Shown[]) => [...new Map(cards.map((card) => [card.jobApplicationId, card])).values()]

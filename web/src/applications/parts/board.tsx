@@ -1,35 +1,22 @@
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
-import type { BoardLane, BoardQuery } from '@hireloom/contract/application-list'
-import { type ApplicationRow, applicationStatus, applications } from '@hireloom/contract/applications'
+import type { BoardLane, BoardCard as Shown } from '@hireloom/contract/application-list'
+import { applicationStatus, applications } from '@hireloom/contract/applications'
 import { role } from '@hireloom/contract/platform/permissions'
-import { Button, Group, Kbd, Menu, Select, Skeleton, Text } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { IconChevronDown, IconLayoutKanban, IconList } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { useBoardAddress } from '../../candidates/parts/use-board-address.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { LoadFailure } from '../../platform/ui/load-failure.tsx'
-import { SearchField } from '../../platform/ui/search-field.tsx'
 import { isInDialog, type Shortcut, ShortcutHelp } from '../../platform/ui/shortcut-help.tsx'
 import { useLate } from '../../platform/ui/use-late.ts'
 import css from './board.module.css'
 import { BoardLaneColumn } from './board-lane.tsx'
-import { BulkMoveModal } from './bulk-move-modal.tsx'
-import type { BulkTarget } from './bulk-target.ts'
-import { StagePalette } from './stage-palette.tsx'
+import { BoardTasks, type CardTask, taskOf } from './board-tasks.tsx'
+import { BoardToolbar } from './board-toolbar.tsx'
 import { useBoard } from './use-board.ts'
 
-interface Asking {
-  card: ApplicationRow
-  to: BulkTarget
-  stageId?: number | null
-}
-
 const { active, hired } = applicationStatus
-const orders = [
-  { value: 'appliedDate', label: 'Applied' },
-  { value: 'score', label: 'AI score' },
-] as const satisfies { value: BoardQuery['sortBy']; label: string }[]
 
 const shortcuts: readonly Shortcut[] = [
   { keys: '← ↑ → ↓', does: 'Go to the card beside' },
@@ -41,14 +28,13 @@ const shortcuts: readonly Shortcut[] = [
 /** The candidates of a job by stage, moved by dragging, by `m` and a stage, or by their menus. */
 export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean }) {
   const { user, can, isKnown } = useSession()
-  const [candidateName, setName] = useState('')
-  const [sortBy, setSortBy] = useState<BoardQuery['sortBy']>('appliedDate')
-  const { board, move } = useBoard(jobId, { candidateName, sortBy })
+  const address = useBoardAddress(jobId)
+  const { query } = address
+  const { board, move } = useBoard(jobId, query)
   const isWaiting = useLate(board.isPending)
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [openLane, setOpenLane] = useState('0')
-  const [asking, setAsking] = useState<Asking>()
-  const [choosing, setChoosing] = useState<ApplicationRow>()
+  const [task, setTask] = useState<CardTask>()
 
   const [isHelpOpen, help] = useDisclosure(false)
   useHotkeys([['shift+?', () => isInDialog() || help.open()]])
@@ -59,10 +45,11 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
   const mayTake = ({ status }: BoardLane) => mayMove && (mayHire || status !== hired)
 
   /** Where a move ends the way, it asks for what it needs first. */
-  const bring = (card: ApplicationRow, to: BoardLane) => {
-    if (card.hiringStageId === to.stageId && card.jobApplicationStatus === to.status) return
-    if (to.status === active) void move(card, to)
-    else setAsking({ card, to: 'stage', stageId: to.stageId })
+  const bring = (card: Shown, to: BoardLane) => {
+    const isThere = card.hiringStageId === to.stageId && card.jobApplicationStatus === to.status
+    const isEnd = !isThere && to.status !== active
+    setTask(isEnd ? { kind: 'move', card, stageId: to.stageId } : undefined)
+    if (!isThere && !isEnd) void move(card, to)
   }
 
   if (board.isError && !board.data) {
@@ -71,38 +58,10 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
   const shownLanes = isPhone ? lanes.filter(({ stageId }) => String(stageId ?? 0) === openLane) : lanes
   return (
     <div className={css.board}>
-      <Group gap="sm" className={css.toolbar}>
-        <Group gap={4} component="nav" aria-label="View" className={css.views}>
-          <span aria-current="page" className={css.view}>
-            <IconLayoutKanban size={16} aria-hidden />
-            Board
-          </span>
-          <Link to={`/candidates?job_position_ids=${jobId}`} className={css.view}>
-            <IconList size={16} aria-hidden />
-            List
-          </Link>
-        </Group>
-        <SearchField label="Search name" wait={700} value={candidateName} onChange={setName} maxLength={100} />
-        {isPhone ? (
-          <Select
-            aria-label="Lane"
-            allowDeselect={false}
-            data={lanes.map(({ stageId, name, count }) => ({
-              value: String(stageId ?? 0),
-              label: `${name} (${count})`,
-            }))}
-            value={openLane}
-            onChange={(lane) => lane && setOpenLane(lane)}
-          />
-        ) : (
-          mayMove && (
-            <Text size="sm" c="dimmed" className={css.hint}>
-              <Kbd>M</Kbd> then a stage moves the focused card
-            </Text>
-          )
-        )}
-        {hasScores && <SortMenu sortBy={sortBy} onChange={setSortBy} />}
-      </Group>
+      <BoardToolbar
+        {...{ jobId, address, hasScores, mayMove }}
+        laneChoice={isPhone ? { lanes, open: openLane, onOpen: setOpenLane } : undefined}
+      />
       <DragDropProvider
         sensors={[PointerSensor]}
         // The first of them would call a card a button, with a link and a button in it. Notices announce the moves.
@@ -117,34 +76,16 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
           {shownLanes.map((lane) => (
             <BoardLaneColumn
               key={lane.stageId ?? 0}
-              lane={lane}
-              query={{ joId: [jobId], candidateName, sortBy }}
-              hasScores={hasScores}
-              mayMove={mayMove}
+              {...{ jobId, lane, query, hasScores, isPhone }}
               mayTake={mayTake(lane)}
-              onMove={(card, to) => (to === 'stage' ? setChoosing(card) : setAsking({ card, to }))}
+              onMove={(card, to) => setTask(taskOf(card, to, lanes))}
+              onDelete={(card) => setTask({ kind: 'delete', card })}
             />
           ))}
         </div>
       </DragDropProvider>
       <ShortcutHelp shortcuts={shortcuts} isOpen={isHelpOpen} onClose={help.close} />
-      {choosing && (
-        <StagePalette
-          name={choosing.candidateName}
-          lanes={lanes.filter((lane) => mayTake(lane) && lane.stageId !== choosing.hiringStageId)}
-          onChoose={(lane) => bring(choosing, lane)}
-          onClose={() => setChoosing(undefined)}
-        />
-      )}
-      {asking && (
-        <BulkMoveModal
-          selected={[asking.card]}
-          to={asking.to}
-          stageId={asking.stageId}
-          onMoved={() => undefined}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
+      <BoardTasks {...{ task, lanes, mayTake, bring }} begin={setTask} />
     </div>
   )
 }
@@ -172,28 +113,6 @@ function neighbourOf(card: HTMLElement, key: string): HTMLElement | undefined {
   const beside = cardsIn(filled[filled.indexOf(lane as HTMLElement) + (key === 'ArrowRight' ? 1 : -1)])
   return beside[Math.min(place, beside.length - 1)]
 }
-
-interface SortProps {
-  sortBy: BoardQuery['sortBy']
-  onChange: (sortBy: BoardQuery['sortBy']) => void
-}
-
-const SortMenu = ({ sortBy, onChange }: SortProps) => (
-  <Menu position="bottom-end">
-    <Menu.Target>
-      <Button variant="subtle" color="gray" rightSection={<IconChevronDown size={14} />} className={css.sort}>
-        Sort: {orders.find(({ value }) => value === sortBy)?.label}
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {orders.map(({ value, label }) => (
-        <Menu.Item key={value} onClick={() => onChange(value)}>
-          {label}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-)
 
 const WaitingLanes = () =>
   Array.from({ length: 5 }, (_, lane) => (

@@ -5,6 +5,7 @@ interface Props {
   name: string
   /** Where the candidate can go. */
   lanes: readonly BoardLane[]
+  /** Closes it, too. */
   onChoose: (lane: BoardLane) => void
   onClose: () => void
 }
@@ -24,7 +25,7 @@ export const StagePalette = ({ name, lanes, onChoose, onClose }: Props) => (
       onChange={(value) => {
         const lane = lanes.find(({ stageId }) => String(stageId ?? 0) === value)
         if (lane) onChoose(lane)
-        onClose()
+        else onClose()
       }}
     />
   </Modal>

@@ -1,5 +1,5 @@
-import type { BoardLane, BoardQuery } from '@hireloom/contract/application-list'
-import { type ApplicationRow, applications } from '@hireloom/contract/applications'
+import type { BoardCard, BoardLane, BoardQuery } from '@hireloom/contract/application-list'
+import { applications } from '@hireloom/contract/applications'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { type InfiniteData, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerTo, useCall } from '../../platform/api/hooks.ts'
@@ -8,10 +8,10 @@ import { shownIn } from './shown-in.ts'
 import { sayMoved } from './undo-notice.tsx'
 
 type Board = Reply<typeof applications.board>
-type FurtherCards = InfiniteData<Reply<typeof applications.list>>
+type FurtherCards = InfiniteData<Board>
 
 /** Where the further cards of lanes are kept. */
-export const furtherCards = [applications.list.path, 'further cards'] as const
+export const furtherCards = [applications.board.path, 'further cards'] as const
 
 /** A job's board, and moving its cards: seen at once, taken back when the server refuses. */
 export function useBoard(jobId: number, query: Partial<BoardQuery>) {
@@ -22,18 +22,18 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
   const change = useCall(applications.change, outcome)
   const changeStatus = useCall(applications.changeStatus, outcome)
 
-  const showMoved = async (card: ApplicationRow, to: BoardLane) => {
+  const showMoved = async (card: BoardCard, to: BoardLane) => {
     await client.cancelQueries({ queryKey: asked.queryKey })
     client.setQueryData<Board>(asked.queryKey, (known) => known && { ...known, data: moved(known.data, card, to) })
     client.setQueriesData<FurtherCards>({ queryKey: furtherCards }, (known) => known && without(known, card))
   }
-  const move = async (card: ApplicationRow, to: BoardLane) => {
+  const move = async (card: BoardCard, to: BoardLane) => {
     await showMoved(card, to)
     const { jobApplicationId: applicationId } = card
     const params = { applicationId }
     const seen = { jobId, updatedAt: card.updatedAt.toISOString() }
     const onError = () => {
-      for (const { path } of [applications.board, applications.list]) client.invalidateQueries({ queryKey: [path] })
+      client.invalidateQueries({ queryKey: [applications.board.path] })
     }
     if (to.stageId === null) {
       const onSuccess = ({ data }: Reply<typeof applications.changeStatus>) => sayMoved(statusNotice(0), data.undo)
@@ -48,19 +48,22 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
   return { board, move }
 }
 
-const isOther = (card: ApplicationRow) => (one: ApplicationRow) => one.jobApplicationId !== card.jobApplicationId
+const isOther = (card: BoardCard) => (one: BoardCard) => one.jobApplicationId !== card.jobApplicationId
 
-const moved = (lanes: readonly BoardLane[], card: ApplicationRow, to: BoardLane) =>
+const moved = (lanes: readonly BoardLane[], card: BoardCard, to: BoardLane) =>
   lanes.map((lane) => {
     const others = lane.cards.filter(isOther(card))
     if (lane.stageId === to.stageId) {
-      const here = { ...card, hiringStageId: lane.stageId, inStageSince: new Date(), isScheduled: false }
+      const here = { ...card, hiringStageId: lane.stageId, inStageSince: new Date(), meeting: null }
       return { ...lane, count: lane.count + 1, cards: [here, ...others] }
     }
     return lane.stageId === card.hiringStageId ? { ...lane, count: lane.count - 1, cards: others } : lane
   })
 
-const without = (known: FurtherCards, card: ApplicationRow): FurtherCards => ({
+const without = (known: FurtherCards, card: BoardCard): FurtherCards => ({
   ...known,
-  pages: known.pages.map((page) => ({ ...page, data: page.data.filter(isOther(card)) })),
+  pages: known.pages.map((page) => ({
+    ...page,
+    data: page.data.map((lane) => ({ ...lane, cards: lane.cards.filter(isOther(card)) })),
+  })),
 })

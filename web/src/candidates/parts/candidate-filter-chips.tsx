@@ -11,19 +11,22 @@ import { type CandidateListAddress, chosenJob, countFilters, type Ends, type Fil
 import { useStagesOf } from './stage-filter.tsx'
 
 interface Props {
-  status: CandidateListAddress['status']
+  /** The open tab; none on a board. */
+  status?: CandidateListAddress['status']
+  /** The one job of a board. */
+  jobId?: number
   filters: Filters
   onChange: (changes: Partial<Filters>) => void
   onReset: () => void
 }
 
 /** What narrows the list, each with the way to drop it. */
-export function CandidateFilterChips({ status, filters, onChange, onReset }: Props) {
+export function CandidateFilterChips({ status, jobId, filters, onChange, onReset }: Props) {
   if (countFilters(filters) === 0) return null
   const { hiringStages, appliedDate, aiCandidateScores, age, gender, latestJobPosition, isRestricted } = filters
   return (
     <>
-      {hiringStages && (
+      {hiringStages && status !== undefined && (
         <StageChip status={status} values={hiringStages} onRemove={() => onChange({ hiringStages: undefined })} />
       )}
       {lookupFilters.map(({ key, label, of }) => (
@@ -71,7 +74,11 @@ export function CandidateFilterChips({ status, filters, onChange, onReset }: Pro
         words={isRestricted === undefined ? undefined : [restrictionLabels[`${isRestricted}`]]}
         onRemove={() => onChange({ isRestricted: undefined })}
       />
-      <AnswersChip filters={filters} onRemove={() => onChange({ customQuestions: undefined })} />
+      <AnswersChip
+        jobId={jobId ?? chosenJob(filters)}
+        answers={filters.customQuestions}
+        onRemove={() => onChange({ customQuestions: undefined })}
+      />
       <Button variant="subtle" color="gray" onClick={onReset}>
         Clear all
       </Button>
@@ -91,16 +98,21 @@ function StageChip({ status, values, onRemove }: StageChipProps) {
   return <FilterChip label="Stage" words={values.map(nameOfStage)} onRemove={onRemove} />
 }
 
-function AnswersChip({ filters, onRemove }: { filters: Filters; onRemove: () => void }) {
-  const jobId = chosenJob(filters)
+interface AnswersChipProps {
+  jobId: number | undefined
+  answers: Filters['customQuestions']
+  onRemove: () => void
+}
+
+function AnswersChip({ jobId, answers, onRemove }: AnswersChipProps) {
   const job = useQuery({
     ...answerTo(jobs.read, { params: { jobId: jobId ?? 0 } }),
-    enabled: jobId !== undefined && filters.customQuestions !== undefined,
+    enabled: jobId !== undefined && answers !== undefined,
     throwOnError: false,
     meta: { failureIsLogged: "Failed to load a job's questions" },
   })
   const questions = job.data?.data.customQuestion ?? []
-  const words = filters.customQuestions?.map(({ qId }) => questions.find(({ id }) => id === qId)?.content ?? '…')
+  const words = answers?.map(({ qId }) => questions.find(({ id }) => id === qId)?.content ?? '…')
   return <FilterChip label="Answer" words={words} onRemove={onRemove} />
 }
 

@@ -1,0 +1,42 @@
+import { applications } from '@hireloom/contract/applications'
+import { Menu } from '@mantine/core'
+import { expect, test, vi } from 'vitest'
+import { answer, refusal, screen, show, user } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { InviteItem } from './parts/invite-item.tsx'
+
+const selected = [{ jobApplicationId: 400 }, { jobApplicationId: 401 }]
+
+function open() {
+  signedIn()
+  const onInvited = vi.fn()
+  show(
+    <Menu opened withinPortal={false}>
+      <Menu.Target>
+        <button type="button">More</button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <InviteItem selected={selected} onInvited={onInvited} />
+      </Menu.Dropdown>
+    </Menu>,
+  )
+  return onInvited
+}
+
+test('everybody chosen is sent the new joiner form, and who is left out is said with the reason', async () => {
+  const refused = [{ jobApplicationId: 401, candidateName: 'Bagas', reason: 'The new joiner form goes to hired only' }]
+  const sent = answer(applications.inviteNewJoiners, { data: { invited: 1, refused } })
+  const onInvited = open()
+  await user.click(await screen.findByRole('menuitem', { name: 'Send new joiner form' }))
+  const words = 'New joiner form sent to 1 candidate. 1 candidate left out: The new joiner form goes to hired only'
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(sent.mock.lastCall?.[1]).toEqual({ jobApplicantIds: [400, 401] })
+  expect(onInvited).toHaveBeenCalled()
+})
+
+test('what goes wrong with it is said', async () => {
+  answer(applications.inviteNewJoiners, refusal(503, ''))
+  open()
+  await user.click(await screen.findByRole('menuitem', { name: 'Send new joiner form' }))
+  expect(await screen.findByText('Failed to bulk invite new joiner')).toBeVisible()
+})

@@ -1,0 +1,50 @@
+import type { BoardLane, BoardCard as Shown } from '@hireloom/contract/application-list'
+import { applicationStatus } from '@hireloom/contract/applications'
+import { DeleteListed } from '../../candidates/parts/delete-listed.tsx'
+import { BulkMoveModal } from './bulk-move-modal.tsx'
+import type { BulkTarget } from './bulk-target.ts'
+import { CardMoveModal } from './card-move-modal.tsx'
+import { StagePalette } from './stage-palette.tsx'
+
+/** What somebody is about to do with a card. */
+export type CardTask =
+  | { kind: 'choose'; card: Shown }
+  | { kind: 'delete'; card: Shown }
+  | { kind: 'move'; card: Shown; stageId: number | null }
+  | { kind: 'status'; card: Shown; to: BulkTarget }
+
+interface Props {
+  task: CardTask | undefined
+  lanes: readonly BoardLane[]
+  /** Whether cards can come to a lane. */
+  mayTake: (lane: BoardLane) => boolean
+  bring: (card: Shown, to: BoardLane) => void
+  begin: (task: CardTask | undefined) => void
+}
+
+/** The dialog of what somebody is about to do with a card. */
+export function BoardTasks({ task, lanes, mayTake, bring, begin }: Props) {
+  if (!task) return null
+  const { card } = task
+  const end = () => begin(undefined)
+  if (task.kind === 'choose') {
+    return (
+      <StagePalette
+        name={card.candidateName}
+        lanes={lanes.filter((lane) => mayTake(lane) && lane.stageId !== card.hiringStageId)}
+        onChoose={(lane) => bring(card, lane)}
+        onClose={end}
+      />
+    )
+  }
+  if (task.kind === 'move') return <CardMoveModal card={card} stageId={task.stageId} onClose={end} />
+  if (task.kind === 'delete') return <DeleteListed row={card} onDeleted={end} onClose={end} />
+  return <BulkMoveModal selected={[card]} to={task.to} onMoved={() => undefined} onClose={end} />
+}
+
+/** What a target that is chosen from the menu of a card asks for first. Of a job without that stage, only the status. */
+export function taskOf(card: Shown, to: BulkTarget, lanes: readonly BoardLane[]): CardTask {
+  if (to === 'stage') return { kind: 'choose', card }
+  const end = lanes.find(({ status }) => status === to && to === applicationStatus.rejected)
+  return end ? { kind: 'move', card, stageId: end.stageId } : { kind: 'status', card, to }
+}

@@ -1,0 +1,27 @@
+import type { CardMeeting } from '@hireloom/contract/application-list'
+import { hiringProcess } from '@hireloom/contract/lookups'
+import { clockTime } from '@hireloom/contract/mail'
+import { scheduleProgress } from '@hireloom/contract/schedules'
+import { dayIn } from '../../platform/ui/days.ts'
+import { shortDay } from '../../schedules/parts/schedule-words.ts'
+
+/** What a chip is about: something ahead or going on, something nobody has done, or something that is done. */
+export type Pressing = { kind: 'ahead' | 'overdue' | 'done'; words: string }
+
+/** What is most pressing about a meeting: `Today, 14.00`, `Test runs until 17.00`, `Feedback missing`. */
+export function pressingOf(meeting: CardMeeting, { now, timeZone }: { now: Date; timeZone: string }): Pressing {
+  const { process, startsAt, endsAt, progress, score, isFeedbackMissing } = meeting
+  const isTest = process === hiringProcess.assessment
+  if (progress === scheduleProgress.completed) {
+    return { kind: 'done', words: score === null ? 'Result submitted' : `Submitted, ${score}/100` }
+  }
+  if (endsAt <= now) return { kind: 'overdue', words: isFeedbackMissing ? 'Feedback missing' : 'Result missing' }
+  const today = dayIn(now, timeZone)
+  const dayOf = (at: Date) => (dayIn(at, timeZone) === today ? undefined : shortDay(at, timeZone))
+  if (startsAt <= now) {
+    const until = [dayOf(endsAt), clockTime(endsAt, timeZone)].filter(Boolean).join(', ')
+    return { kind: 'ahead', words: `${isTest ? 'Test runs' : 'Now,'} until ${until}` }
+  }
+  const when = `${dayOf(startsAt) ?? 'Today'}, ${clockTime(startsAt, timeZone)}`
+  return { kind: 'ahead', words: isTest ? `Test: ${when}` : when }
+}

@@ -1,0 +1,47 @@
+import { Badge, Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconFilter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { CandidateFilterDrawer } from '../candidate-filter-drawer.tsx'
+import { countFilters, noFilters } from '../list-address.ts'
+import { CandidateFilterChips } from './candidate-filter-chips.tsx'
+import type { BoardAddress } from './use-board-address.ts'
+
+interface Props {
+  jobId: number
+  address: BoardAddress
+  hasScores: boolean
+}
+
+/** What narrows the board of a job: the drawer to choose it, and each choice with the way to drop it. */
+export function BoardFilters({ jobId, address: { candidateName, filters, narrow }, hasScores }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const active = countFilters(filters)
+  const reset = () => {
+    narrow(noFilters)
+    notifications.show({ message: 'Filters reset' })
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFilter size={16} />}
+        rightSection={active > 0 && <Badge color="nila">{active}</Badge>}
+        aria-label={active > 0 ? `Filters, ${active} active` : 'Filters'}
+        onClick={() => setOpen(true)}
+      >
+        Filters
+      </Button>
+      <CandidateFilterChips jobId={jobId} filters={filters} onChange={narrow} onReset={reset} />
+      <CandidateFilterDrawer
+        opened={isOpen}
+        jobId={jobId}
+        candidateName={candidateName}
+        filters={filters}
+        hasScores={hasScores}
+        onApply={narrow}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}
