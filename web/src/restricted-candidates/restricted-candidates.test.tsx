@@ -67,6 +67,19 @@ describe('restricted candidates', () => {
     expect(await screen.findByText('Failed to get restriction details')).toBeVisible()
   })
 
+  test('are still open when the question before lifting is left by Escape', async () => {
+    listed([galih])
+    opened()
+    at('?restriction=7')
+    await user.click(await screen.findByRole('button', { name: 'Lift restriction' }))
+    expect(await screen.findByRole('dialog', { name: 'Lift the restriction of Galih Nugroho?' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog', { name: /^Lift/ })).not.toBeInTheDocument()
+    expect(screen.getByRole('dialog', { name: 'Restriction' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
   test('are edited in the drawer, and what the reader may not see is not sent', async () => {
     listed([galih])
     opened({
