@@ -11,7 +11,7 @@ export const consentTexts = {
     talentPool: 'may keep my details to write to me about other jobs.',
   },
 } as const
-export type ConsentVersion = keyof typeof consentTexts
+type ConsentVersion = keyof typeof consentTexts
 export const consentVersions = Object.keys(consentTexts) as [ConsentVersion]
 
 /** The version that is shown now. */
