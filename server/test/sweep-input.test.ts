@@ -13,9 +13,9 @@ const fieldOf = ({ path }: Leaf) => path.slice(1).join('.')
 const saysOf = ({ body }: Outcome) => body?.error?.errors ?? []
 
 describe('a key nobody knows', () => {
-  test.for(calls)('is refused by $name by its name', async ({ name }, { unchanging: { world, ids } }) => {
+  test.for(calls)('is refused by $name by its name', async ({ name }, { unchanging: { ids, callerOf } }) => {
     const { endpoint, given } = named(ids, name)
-    const call = (await callers(world))(endpoint)
+    const call = callerOf(endpoint)
     const unknown = [{ field: 'isAdmin', message: 'isAdmin is not a known field' }]
     if (given.body) {
       const groups = leavesOf(given).filter(({ path, value }) => path[0] === 'body' && isGroup(value))
@@ -41,9 +41,9 @@ describe('a value of the wrong kind', () => {
   }
   test.for(calls.filter(({ given }) => leavesOf(given).some(wrong)))(
     'is refused by $name by its field',
-    async ({ name }, { unchanging: { world, ids } }) => {
+    async ({ name }, { unchanging: { ids, callerOf } }) => {
       const { endpoint, given } = named(ids, name)
-      const call = (await callers(world))(endpoint)
+      const call = callerOf(endpoint)
       for (const leaf of leavesOf(given).filter(wrong)) {
         const outcome = await send(call, asGiven(endpoint), withAt(given, leaf.path, wrong(leaf)))
         expect(outcome.status, fieldOf(leaf)).toBe(422)
@@ -61,11 +61,9 @@ describe('hostile text', () => {
   const texts = {
     'a very long text': 'x'.repeat(200_000),
     'a NUL byte': 'a\0b',
-    SQL: "'; drop table users; --",
-    'a pattern': '%_\\',
-    HTML: '<script>alert(1)</script><img src=x onerror=alert(1)>',
+    // Short, so that it is taken where there is room for a few words only.
+    'SQL, a pattern, HTML and a template': `';--%_\\<script>\${7*7}{{7*7}}`,
     'half a character': 'a\ud800',
-    'a template': `\${7*7}{{7*7}}`,
     blanks: ' \t\n\u200b',
   }
   test.for(calls.filter(({ given }) => textsIn(given).length > 0))(

@@ -35,7 +35,10 @@ export const test = worldTest
   /** A company with a record of each kind, for tests in which nothing may change; the records of another one beside it. */
   .extend('unchanging', { scope: 'file' }, async ({ product }) => {
     const world = await World.make(product)
-    return { world, ids: await stocked(world, 'Rara'), theirs: await stocked(await world.another(), 'Rahasia') }
+    const ids = await stocked(world, 'Rara')
+    const theirs = await stocked(await world.another(), 'Rahasia')
+    const [admin, callerOf] = [await world.user(), await callers(world)]
+    return { world, ids, theirs, admin, callerOf, changed: await changesIn(world.db) }
   })
   /** A company to call an endpoint in, with a record of each kind: a new one, unless nothing can change by it. */
   .extend('companyFor', ({ product, unchanging }) => async ({ method }: Endpoint) => {
@@ -131,7 +134,7 @@ export async function stocked(world: World, marker: string): Promise<SampleIds> 
 }
 
 /** An interview of last week with a colleague in charge. */
-async function pastMeeting(
+export async function pastMeeting(
   { db, companyId }: World,
   { id: applicationId, jobId }: { id: number; jobId: number },
   stageId: number,
@@ -228,6 +231,22 @@ export function leavesOf(value: unknown, path: Path = []): Leaf[] {
   return path.length > 1 ? [{ path, value }, ...inside] : inside
 }
 
+/** What differs between two samples and yet names no record. */
+const noRecord = ['updatedAt', 'companySlug']
+
+/** Every place in a call where an id stands, found by laying the same call with other ids over it. */
+export const idPlaces = (call: Sample, other: Sample | undefined): Path[] => {
+  const others = leavesOf(other?.given)
+  return leavesOf(call.given)
+    .filter(({ value }, leaf) => typeof value !== 'object' && value !== others[leaf]?.value)
+    .filter(({ path }) => !noRecord.includes(String(path.at(-1))))
+    .map(({ path }) => path)
+}
+
+/** What stands at a place. */
+export const valueAt = (value: unknown, path: Path) =>
+  path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value)
+
 /** The same value with one place changed. */
 export function withAt<Value>(value: Value, [key, ...rest]: Path, to: unknown): Value {
   if (key === undefined) return to as Value
@@ -248,6 +267,16 @@ export async function checksum(db: Db): Promise<Record<string, string>> {
   const all = sql<{ name: string; sum: string }>`${sql.join(sums, sql` union all `)}`
   const { rows } = await all.execute(db.withoutPlugins())
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+}
+
+/** Answers the tables that were written to since it was asked before. Whoever asks makes sure that nobody else writes. */
+export async function changesIn(db: Db) {
+  let before = await checksum(db)
+  return async () => {
+    const [then, now] = [before, await checksum(db)]
+    before = now
+    return Object.keys(now).filter((name) => now[name] !== then[name])
+  }
 }
 
 const tables = new WeakMap<Db, string[]>()

@@ -1,6 +1,6 @@
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { cloneTemplate } from '../../../../test/template.ts'
-import { connect } from '../db.ts'
+import { connect, type Db } from '../db.ts'
 import { applicationStories } from './application-stories.ts'
 import { bahari, type CompanyStory, kopi } from './company-stories.ts'
 import { monthStart } from './days.ts'
@@ -8,28 +8,34 @@ import { insertCompany } from './insert-company.ts'
 import { insertJobs } from './insert-jobs.ts'
 import { randomFrom } from './random.ts'
 
-async function emptyDatabase() {
-  const { url, drop } = await cloneTemplate(inject('databaseServer'))
-  const db = connect(url)
-  onTestFinished(async () => {
-    await db.destroy()
-    await drop()
-  })
-  return db
-}
+let db: Db
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const template = await cloneTemplate(inject('databaseServer'))
+  db = connect(template.url)
+  drop = template.drop
+})
+afterAll(async () => {
+  await db.destroy()
+  await drop()
+})
 
-/** Jobs first published since the month began, and applications first moved in it, spam left out. */
+/** Jobs first published since the month began, and applications first moved in it, spam left out. Nothing of it stays. */
 async function usedThisMonth(story: CompanyStory, at: Date) {
-  const db = await emptyDatabase()
-  const random = randomFrom(1)
-  const jobs = await insertJobs(db, random, story, await insertCompany(db, story, 'embedded', at), at)
-  const start = monthStart(story.timeZone, at)
-  const firstMoves = applicationStories(random, story, jobs, at)
-    .filter(({ outcome }) => outcome !== 'spam')
-    .flatMap(({ steps }) => steps.slice(0, 1))
-  return {
-    published: jobs.filter(({ publishedAt }) => publishedAt && publishedAt >= start && publishedAt <= at).length,
-    reviewed: firstMoves.filter((step) => step.at >= start && step.at <= at).length,
+  const passing = await db.startTransaction().execute()
+  try {
+    const random = randomFrom(1)
+    const jobs = await insertJobs(passing, random, story, await insertCompany(passing, story, 'embedded', at), at)
+    const start = monthStart(story.timeZone, at)
+    const firstMoves = applicationStories(random, story, jobs, at)
+      .filter(({ outcome }) => outcome !== 'spam')
+      .flatMap(({ steps }) => steps.slice(0, 1))
+    return {
+      published: jobs.filter(({ publishedAt }) => publishedAt && publishedAt >= start && publishedAt <= at).length,
+      reviewed: firstMoves.filter((step) => step.at >= start && step.at <= at).length,
+    }
+  } finally {
+    await passing.rollback().execute()
   }
 }
 

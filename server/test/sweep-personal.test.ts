@@ -1,0 +1,147 @@
+import { duplicates } from '@hireloom/contract/duplicates'
+import { permissions } from '@hireloom/contract/platform/permissions'
+import { expect } from 'vitest'
+import type { SampleIds } from '../../contract/test/samples.ts'
+import { insertBar } from './barred.ts'
+import { asGiven, everyCall, pastMeeting, send, stocked, test } from './sweep.ts'
+import { World } from './world.ts'
+
+/** Calls that show candidates or tell of them. */
+const slices = [
+  ...['applications', 'candidateForm', 'candidateLookups', 'candidates', 'comments', 'duplicates', 'schedules'],
+  ...['scoring', 'personalityTests', 'restrictedCandidates', 'savedViews'],
+  ...['calendar', 'home', 'reports', 'activityLog', 'jobs'],
+]
+/** What narrows a list to people like those of the samples, who are not those here. */
+const narrowing = [
+  ...['candidateName', 'search', 'lastJobPos', 'applicationDateStart', 'applicationDateEnd', 'joId', 'brId', 'orgId'],
+  ...['lastEdu', 'hiringTeam', 'source', 'aiScoreMin', 'aiScoreMax', 'gender', 'isRestricted', 'chsId', 'jasStatus'],
+  ...['sortBy', 'sortDirection', 'status', 'userId'],
+]
+
+/** What not everybody may see of people who are alike in all the rest. */
+const people = [
+  { lastName: 'Abadi', email: 'abadi@pribadi.example', phoneNumber: '+6281277700001', dateOfBirth: '1981-03-02' },
+  { lastName: 'Zubaidah', email: 'zubaidah@pribadi.example', phoneNumber: '+6281277700002', dateOfBirth: '2003-09-08' },
+  { lastName: 'Nasution', email: 'nasution@pribadi.example', phoneNumber: '+6281277700003', dateOfBirth: '1999-01-30' },
+] as const
+const nik = '3171010203810001'
+/** Also what every application of the tests has. */
+const secrets = [...people.flatMap(Object.values), nik, 'Bandung', 'Kenanga', '40115', '6500000']
+
+/** Words that find only who has them. */
+const soughtWords = ['Zubaidah', 'abadi@pribadi', '77700002', nik]
+
+interface Place {
+  world: World
+  ids: SampleIds
+  applications: { id: number; candidateId: number }[]
+}
+
+/** The first two of the people, in one stage of a job; the first was the third one, too, until they were made one. */
+async function twoPeople(world: World): Promise<Place> {
+  const ids = await stocked(world, 'Wati')
+  const applications: Place['applications'] = []
+  for (const person of people.slice(0, 2)) {
+    const wanted = { ...person, firstName: 'Wati', stage: 'HR Interview' }
+    const application = await world.application({ id: ids.jobId }, wanted)
+    applications.push(application)
+    await pastMeeting(world, application, ids.stageId, ids.userId)
+  }
+  const [{ id: applicationId, candidateId } = { id: 0, candidateId: 0 }] = applications
+  const alsoThem = await world.application(await world.job(), { ...people[2], firstName: 'Wati' })
+  const admin = await world.as('admin')
+  const merging = { params: { candidateId }, body: { otherId: alsoThem.candidateId } }
+  expect((await admin(duplicates.merge, merging)).status).toBe(200)
+  const { id: barId } = await insertBar(world, { firstName: 'Wati', email: people[0].email, nik })
+  return { world, ids: { ...ids, applicationId, candidateId, barId }, applications }
+}
+
+/** Makes them others, in what not everybody may see. */
+async function become(
+  { world: { db, companyId }, applications, ids }: Place,
+  others: readonly (typeof people)[number][],
+) {
+  for (const [index, { id, candidateId }] of applications.entries()) {
+    const { lastName = '', email = '', phoneNumber = '', dateOfBirth = '' } = others[index] ?? {}
+    await db
+      .updateTable('applications')
+      .set({ lastName, email })
+      .where('companyId', '=', companyId)
+      .where('id', '=', id)
+      .execute()
+    await db
+      .updateTable('candidates')
+      .set({ lastName, email })
+      .where('companyId', '=', companyId)
+      .where('id', '=', candidateId)
+      .execute()
+    await db
+      .updateTable('applicationProfiles')
+      .set({ phoneNumber, dateOfBirth })
+      .where('companyId', '=', companyId)
+      .where('applicationId', '=', id)
+      .execute()
+  }
+  const { email = '' } = others[0] ?? {}
+  await db
+    .updateTable('candidateBars')
+    .set({ email })
+    .where('companyId', '=', companyId)
+    .where('id', '=', ids.barId)
+    .execute()
+}
+
+/** Everything that can be read, also in the order of names and by words of every kind. */
+function questions(ids: SampleIds) {
+  return everyCall(ids)
+    .filter(({ name, endpoint }) => slices.includes(name.split('.')[0] ?? '') && endpoint.method === 'GET')
+    .flatMap(({ name, endpoint, given }) => {
+      const shape = endpoint.query?.shape ?? {}
+      const kept = Object.entries(given.query ?? {}).filter(([key]) => !narrowing.includes(key))
+      const query = Object.fromEntries(kept)
+      const orders =
+        'sortBy' in shape ? ['asc', 'desc'].map((sortDirection) => ({ sortBy: 'name', sortDirection })) : []
+      const words = ['candidateName', 'search'].filter((key) => key in shape)
+      return [
+        query,
+        ...orders.map((order) => ({ ...query, ...order })),
+        ...words.flatMap((key) => soughtWords.map((word) => ({ ...query, [key]: word }))),
+        ...('ageMin' in shape ? [{ ...query, ageMin: 40 }] : []),
+      ].map((query) => ({ name, endpoint: asGiven(endpoint), given: { ...given, ...(endpoint.query && { query }) } }))
+    })
+}
+
+/** What is answered to each, by the question. */
+async function answers({ ids }: Place, call: Awaited<ReturnType<World['as']>>) {
+  const all = new Map<string, string>()
+  for (const { name, endpoint, given } of questions(ids)) {
+    const { status, body } = await send(call, endpoint, given)
+    all.set(`${name} ${JSON.stringify(given.query ?? {})}`, `${status} ${JSON.stringify(body)}`)
+  }
+  return all
+}
+
+const differing = (one: Map<string, string>, other: Map<string, string>) =>
+  [...one].filter(([question, answer]) => other.get(question) !== answer).map(([question]) => question)
+
+test('who may not see personal data learns nothing of it by reading, searching, sorting and paging', {
+  timeout: 120_000,
+}, async ({ product }) => {
+  const place = await twoPeople(await World.make(product))
+  const most = permissions.filter((permission) => permission !== 'candidates.viewSensitiveData')
+  const [masked, whole] = [await place.world.as('admin', most), await place.world.as('admin', permissions)]
+  const before = await answers(place, masked)
+  const seen = await answers(place, whole)
+  expect([...before].filter(([, answer]) => secrets.some((secret) => answer.includes(secret)))).toEqual([])
+
+  const [one, other, third] = people
+  await become(place, [other, one])
+  expect(differing(before, await answers(place, masked))).toEqual([])
+  await become(place, [third, one])
+  expect(differing(before, await answers(place, masked))).toEqual([])
+  // The same questions tell it to who may see it.
+  const telling = ['list', 'counts', 'ids', 'neighbours', 'board'].map((name) => `applications.${name}`)
+  const told = differing(seen, await answers(place, whole)).map((question) => question.split(' ')[0])
+  expect(told).toEqual(expect.arrayContaining([...telling, 'candidates.read', 'restrictedCandidates.list']))
+})

@@ -1,0 +1,75 @@
+import { hiringRole } from '@hireloom/contract/lookups'
+import { permissions } from '@hireloom/contract/platform/permissions'
+import { describe, expect } from 'vitest'
+import { type SampleIds, sampleIds } from '../../contract/test/samples.ts'
+import { test as base, changesIn, everyCall, idPlaces, pastMeeting, send, stocked, valueAt, withAt } from './sweep.ts'
+import { World } from './world.ts'
+
+/** Calls about candidates and what hangs on them. */
+const slices = [
+  ...['applications', 'candidateForm', 'candidateLookups', 'candidates', 'comments', 'duplicates', 'schedules'],
+  ...['scoring', 'personalityTests', 'restrictedCandidates', 'savedViews'],
+  ...['calendar', 'home', 'reports', 'activityLog'],
+]
+const calls = everyCall(sampleIds)
+  .filter(({ name, endpoint }) => slices.includes(name.split('.')[0] ?? '') && !endpoint.public)
+  .filter(({ endpoint }) => !endpoint.adminOnly)
+
+/** They answer for each of many, so that one nobody may see is among those refused. */
+const answeringEach = ['applications.moveMany', 'applications.inviteNewJoiners']
+
+/** The same records, but for a job outside of somebody's sight and who applied for it. */
+async function hiddenBeside(world: World, ids: SampleIds): Promise<SampleIds> {
+  const job = await world.job({ jobSummary: 'Rahasia of the shop' })
+  const application = await world.application(job, { firstName: 'Rahasia', stage: 'HR Interview' })
+  return {
+    ...ids,
+    jobId: job.id,
+    applicationId: application.id,
+    candidateId: application.candidateId,
+    fileId: application.resumeFileId ?? 0,
+    scheduleId: await pastMeeting(world, application, ids.stageId, ids.userId),
+  }
+}
+
+const test = base.extend('scoped', { scope: 'file' }, async ({ product }) => {
+  const world = await World.make(product)
+  const ids = await stocked(world, 'Rara')
+  const hidden = await hiddenBeside(world, ids)
+  const { companyId } = world
+  const seeing = async (roleName: 'recruiter' | 'user', teamRole: 1 | 2) => {
+    const user = await world.user(roleName)
+    const part = { companyId, jobId: ids.jobId, userId: user.id, role: teamRole }
+    await world.db.insertInto('hiringTeam').values(part).execute()
+    return world.as(user, permissions)
+  }
+  const callers = [await seeing('recruiter', hiringRole.recruiter), await seeing('user', hiringRole.hiringManager)]
+  return { ids, hidden, callers, changed: await changesIn(world.db) }
+})
+
+describe('an application on a job that is not theirs', () => {
+  test.for(calls)('is not there for a Recruiter and a User in $name', async ({ name, endpoint }, { scoped }) => {
+    const { ids, hidden, callers, changed } = scoped
+    const call = everyCall(ids).find((one) => one.name === name)!
+    const other = everyCall(hidden).find((one) => one.name === name)!
+    const places = idPlaces(call, other)
+    for (const ask of callers) {
+      for (const place of places) {
+        const { status, body } = await send(ask, endpoint, withAt(call.given, place, valueAt(other.given, place)))
+        const said = `${place.join('.')}: ${status} ${JSON.stringify(body)}`
+        if (place[0] === 'params') expect(status, said).toBe(404)
+        else if (place[0] === 'query' || answeringEach.includes(name)) expect([200, 404, 422], said).toContain(status)
+        else expect([404, 422], said).toContain(status)
+        expect(said).not.toMatch(/Rahasia/)
+      }
+      const reads = [other.given, { ...other.given, query: undefined }]
+      for (const given of endpoint.method === 'GET' ? reads : places.length > 0 ? [other.given] : []) {
+        const { status, body } = await send(ask, endpoint, given)
+        const isOfOne = places.some(([part]) => part === 'params')
+        expect(isOfOne ? [404, 422] : [200, 404, 422], JSON.stringify(body)).toContain(status)
+        expect(JSON.stringify(body) ?? '').not.toMatch(/Rahasia/)
+      }
+    }
+    expect(await changed()).toEqual([])
+  })
+})
