@@ -75,6 +75,8 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   const app = Fastify({
     trustProxy: 'loopback',
     bodyLimit: 1024 * 1024,
+    // What still comes over a kept connection while the server is stopped is served, and the connection closed with it.
+    return503OnClosing: false,
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.query.code'] },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerUnreadable,

@@ -38,17 +38,18 @@ runUntilStopped(async ({ onStop, fail }) => {
 
   const services = { db, config, outside, sealing, now: () => new Date() }
   const app = buildApp(services)
-  onStop(() => app.close(), 1000)
-  if (config.tasks) {
-    const tasks = await startTasks({
-      connectionString: database.url,
-      handlers: taskHandlers(services),
-      timetable,
-      log: app.log,
-      isAlone: database.embedded,
-    })
-    onStop(() => tasks.stop(), 2100)
-  }
+  const tasks = config.tasks
+    ? startTasks({
+        connectionString: database.url,
+        handlers: taskHandlers(services),
+        timetable,
+        log: app.log,
+        isAlone: database.embedded,
+      })
+    : undefined
+  // At once, so that no call comes in while tasks end, and both have the most time.
+  onStop(async () => Promise.all([app.close(), (await tasks)?.stop()]), 2300)
+  await tasks
   await listen(app, config)
 
   process.stdout.write(`Hireloom is ready at ${config.publicUrl}\n`)

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { killDatabase, postmaster, queryIn } from './data-folder.ts'
 
@@ -64,11 +65,17 @@ test('a killed database ends the start, and the next one recovers', { timeout: 3
   expect(await queryIn(dataDir, 'select value from kept')).toEqual([{ value: 'committed' }])
 })
 
-test('Ctrl-C ends the server and its database within 5 seconds', { timeout: 20_000 }, async () => {
+test('Ctrl-C ends the server and its database within 5 seconds, and whoever has called is answered', {
+  timeout: 20_000,
+}, async () => {
   const database = postmaster(dataDir)?.pid ?? 0
+  const callers = Array.from({ length: 10 }, () => callUntilGone('/api/jobs/sagara-logistik'))
+  await expect.poll(() => callers.every(({ statuses }) => statuses.length > 0), { timeout: 10_000 }).toBe(true)
   const from = performance.now()
   expect(await running.end('SIGINT')).toBe(0)
   expect(performance.now() - from).toBeLessThan(5000)
+  await Promise.all(callers.map(({ gone }) => gone))
+  expect(new Set(callers.flatMap(({ statuses }) => statuses))).toEqual(new Set([200]))
   expect(postmaster(dataDir)).toBeUndefined()
   expect(isRunning(database)).toBe(false)
 })
@@ -115,6 +122,20 @@ class Start {
     if (this.child.exitCode === null) this.child.kill(signal)
     return this.exit
   }
+}
+
+/** Calls again and again, until nobody answers, and fewer times than are too many. */
+function callUntilGone(path: string) {
+  const statuses: number[] = []
+  const isThere = () =>
+    fetch(`http://127.0.0.1:${port}${path}`).then(
+      ({ status }) => statuses.push(status),
+      () => 0,
+    )
+  const gone = (async () => {
+    while (await isThere()) await pause(20)
+  })()
+  return { statuses, gone }
 }
 
 /** A process that has ended but whose parent has not looked yet doesn't run. */

@@ -5,10 +5,18 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { against, invalid, Refusal } from '../errors.ts'
 import { answerFailurePage, isOpenedByPerson } from './failure-page.ts'
 
-/** Turns whatever was thrown into the one error envelope. What no one foresaw is logged and answers 500. */
+/**
+ * Turns whatever was thrown into the one error envelope. What no one foresaw is logged and answers 500, unless the server is
+ * being stopped: then its database is closed under it, and the caller is to come again.
+ */
 export function answerErrors(app: FastifyInstance) {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refusalFor(error)
+    const refusal = refusalFor(error) ?? (isStopping ? stopping : undefined)
+    if (refusal === stopping) request.log.info({ err: error }, 'cut off by the stop')
     if (!refusal) request.log.error({ err: error }, 'unforeseen')
     const status = refusal?.status ?? 500
     if (refusal) reply.headers(refusal.headers)
@@ -26,6 +34,9 @@ export function answerUnreadable(_error: FastifyError, _request: FastifyRequest,
   reply.code(400).send(envelope({ code: 'bad_request', message: "The address can't be read", errors: [] }))
 }
 
+const stopping = new Refusal(503, 'stopping', 'We are restarting. Please try again in a moment', [], {
+  'retry-after': '5',
+})
 const tooLarge = new Refusal(413, 'too_large', 'This is more than 1 MB. Send a file as a form (multipart/form-data)')
 const notJson = new Refusal(400, 'bad_request', 'The body is not JSON that can be read')
 

@@ -36,3 +36,17 @@ test.each([
     expect(answer.json().error.message).toBeTruthy()
   }
 })
+
+test('a call that the end of the server cuts off is told to come again', async () => {
+  const app = Fastify()
+  answerErrors(app)
+  const ends: Promise<void>[] = []
+  app.get('/api/v1/jobs', async () => {
+    ends.push(app.close())
+    await new Promise(setImmediate)
+    throw new Error('Connection terminated')
+  })
+  const { statusCode, headers, body } = await app.inject('/api/v1/jobs')
+  expect([statusCode, headers['retry-after'], JSON.parse(body).error.code]).toEqual([503, '5', 'stopping'])
+  await Promise.all(ends)
+})
