@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { read } from './signed-in.ts'
-import { expect, expectAccessible, expectReadable, settled, signIn, test, watchForFaults } from './test.ts'
+import { expect, expectAccessible, expectReadable, settled, signIn, test } from './test.ts'
 
 const company = 'sagara-logistik'
-const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
 
 interface Shown {
   jobId: number
@@ -106,64 +107,62 @@ const publicScreens = ({ jobSlug }: Shown): Screen[] => [
   ['api-docs', '/api/docs', (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()],
 ]
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test(`every screen fits and reads well on a ${size}`, async ({ browser }) => {
-    test.setTimeout(300_000)
-    const context = await browser.newContext({ viewport })
-    const page = await context.newPage()
-    const faults = watchForFaults(page)
-    await page.goto('/')
-    await heading('Sign in with a demo account')(page)
-    await look(page, `sign-in-${size}`)
-    await signIn(page, 'Dimas Prakoso')
-    const shown = await whatIsShown(page)
-    for (const [name, address, ready] of [...signedInScreens(shown), ...publicScreens(shown)]) {
-      await test.step(name, async () => {
-        await page.goto(address)
-        await ready(page)
-        await look(page, `${name}-${size}`)
-      })
-    }
-    await signOut(page, 'Dimas Prakoso')
-    await signIn(page, 'Ratna Wulandari', '/jobs')
-    for (const [name, address, ready] of adminScreens) {
-      await test.step(name, async () => {
-        await page.goto(address)
-        await ready(page)
-        await look(page, `${name}-${size}`)
-      })
-    }
-    await signOut(page, 'Ratna Wulandari')
-    await signIn(page, 'Hendra Wijaya', '/jobs/create')
-    await heading("You don't have access to this page")(page)
-    await look(page, `forbidden-${size}`)
-    expect(faults).toEqual([])
-    await context.close()
-  })
+test.use({ viewport: desktop })
+
+test('every screen fits and reads well on a desktop and on a phone', async ({ page }) => {
+  test.setTimeout(400_000)
+  await page.goto('/')
+  await heading('Sign in with a demo account')(page)
+  await look(page, 'sign-in')
+  await signIn(page, 'Dimas Prakoso')
+  const shown = await whatIsShown(page)
+  await lookAt(page, [...signedInScreens(shown), ...publicScreens(shown)])
+  await signOut(page, 'Dimas Prakoso')
+  await signIn(page, 'Ratna Wulandari', '/jobs')
+  await lookAt(page, adminScreens)
+  await signOut(page, 'Ratna Wulandari')
+  await signIn(page, 'Hendra Wijaya', '/jobs/create')
+  await lookAt(page, [['forbidden', '/jobs/create', heading("You don't have access to this page")]])
+})
+
+async function lookAt(page: Page, screens: Screen[]) {
+  for (const [name, address, ready] of screens) {
+    await test.step(name, async () => {
+      await page.goto(address)
+      await ready(page)
+      await look(page, name)
+    })
+  }
 }
 
 /** Pictures for people to judge; a program needs none. */
 const wantsPictures = process.env.PICTURES !== undefined
 
-/** Judges a screen as it is in light, on a desktop also in dark. */
+/** Judges a screen in dark and in light, and then as a phone shows it. */
 async function look(page: Page, name: string) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  // The colours are the same on a phone.
-  const isPhone = name.endsWith('-phone')
-  const schemes = isPhone ? (['light'] as const) : (['dark', 'light'] as const)
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme })
-    await settled(page)
-    // The description of the API is a hundred screens long.
-    if (wantsPictures) {
-      const path = test.info().outputPath('screens', `${name}-${colorScheme}.png`)
-      await page.screenshot({ path, fullPage: !name.startsWith('api-docs') })
-    }
-    // Colours are all that differs between the schemes.
-    if (colorScheme === 'dark') await expectReadable(page)
-    else await expectAccessible(page, isPhone ? ['color-contrast'] : [])
-  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await picture(page, `${name}-dark`)
+  // Colours are all that differs between the schemes.
+  await expectReadable(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await picture(page, `${name}-light`)
+  await expectAccessible(page)
   await expectNoSideways(page)
+  await page.setViewportSize(phone)
+  await picture(page, `${name}-phone`)
+  // The colours are the same on a phone.
+  await expectAccessible(page, ['color-contrast'])
+  await expectNoSideways(page)
+  await page.setViewportSize(desktop)
+}
+
+async function picture(page: Page, name: string) {
+  await settled(page)
+  if (!wantsPictures) return
+  const path = test.info().outputPath('screens', `${name}.png`)
+  // The description of the API is a hundred screens long.
+  await page.screenshot({ path, fullPage: !name.startsWith('api-docs') })
 }
 
 async function signOut(page: Page, name: string) {

@@ -4,10 +4,12 @@ const tool = (pkg, args, { name, env } = {}) => {
   return () => run(process.execPath, [commandOf(pkg, name), ...args], { env })
 }
 
+export const types = { name: 'Types', work: tool('typescript', ['--noEmit'], { name: 'tsc' }) }
+
 /** Checks that read the code without running it, fastest first. */
 export const readingSteps = [
   { name: 'Format and lint', work: tool('@biomejs/biome', ['check', '--error-on-warnings'], { name: 'biome' }) },
-  { name: 'Types', work: tool('typescript', ['--noEmit'], { name: 'tsc' }) },
+  types,
   {
     name: 'Import rules',
     work: tool('dependency-cruiser', ['contract', 'server', 'web', '--output-type', 'err'], { name: 'depcruise' }),

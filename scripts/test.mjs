@@ -7,7 +7,7 @@ await prepare()
 const { buildWeb } = await import('./build-web.mjs')
 const { weighJobPage } = await import('./page-weight.mjs')
 const { findOrInstallBrowser } = await import('./browser.mjs')
-const { playwright, readingSteps, runSteps, vitest } = await import('./steps.mjs')
+const { playwright, readingSteps, runSteps, types, vitest } = await import('./steps.mjs')
 const { startTestCluster } = await import('../server/test/cluster.ts')
 
 const browser = await findOrInstallBrowser()
@@ -23,13 +23,17 @@ const env = { TEST_DATABASE_URL: cluster.url }
 
 const { code, summary } = await runSteps([
   [
-    ...readingSteps,
+    ...readingSteps.filter((step) => step !== types),
     { name: 'Table types', work: () => run(process.execPath, ['scripts/tables.mjs', '--check'], { env }) },
   ],
-  {
-    name: 'Unit, API and screen tests',
-    work: vitest(['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`], env),
-  },
+  // One process alone reads the types for a minute, and leaves a core to others.
+  [
+    types,
+    {
+      name: 'Unit, API and screen tests',
+      work: vitest(['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`], env),
+    },
+  ],
   {
     name: 'Build of the pages',
     work: async () => {
