@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { ApplicationRow } from '@hireloom/contract/applications'
+import { publicSite } from '@hireloom/contract/public-site'
+import type { Page } from '@playwright/test'
+import { samplePdf } from '../server/src/platform/outside/sample-pdf.ts'
+import { filledForm, sendForm } from '../server/test/applicant.ts'
+import { mailTo } from './mailbox.ts'
+import { visitAt } from './own-server.ts'
+import { read } from './signed-in.ts'
+import { expect, expectAccessible, signIn, test } from './test.ts'
+
+const companySlug = 'sagara-logistik'
+const { E2E_DATA_DIR: dataDir = '', E2E_PORT } = process.env
+const named = { firstName: 'Gilang', lastName: 'Pamungkas' }
+const name = `${named.firstName} ${named.lastName}`
+const email = 'gilang.pamungkas@example.com'
+
+/** Switches what a rejection may take along for the company, as whoever runs the installation does. */
+async function setVariant(state: 'on' | 'off') {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const args = ['server/src/set-flags.ts', 'set', companySlug, 'candidate_rejection_attachment', state]
+  await promisify(execFile)(process.execPath, args, { env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir } })
+}
+test.beforeAll(() => setVariant('on'))
+test.afterAll(() => setVariant('off'))
+
+test('somebody rejected for a period gets the letter, is turned away meanwhile, and comes back once it is lifted', async ({
+  page,
+  request,
+}) => {
+  await test.step('applies', apply)
+  await signIn(page, 'Ratna Wulandari')
+  const [row] = await read<ApplicationRow[]>(page, '/api/v2/job-applications?candidate_name=Gilang+Pamungkas')
+  const board = `/jobs/${row?.jobId}?tab=pipeline&candidate_name=Gilang+Pamungkas`
+  await page.goto(board)
+  await test.step('is rejected on the board', () => reject(page))
+  await test.step('applies again', apply)
+  await page.reload()
+  await expect(laneOf(page, 'Rejected').getByRole('link', { name })).toHaveCount(2)
+  await test.step('is let in again', () => lift(page))
+  await page.goto(board)
+  await expect(laneOf(page, 'New candidates').getByRole('link', { name })).toBeVisible()
+  await expect(laneOf(page, 'Rejected').getByRole('link', { name })).toHaveCount(1)
+
+  const mail = await mailTo(request, email, /^Your application for .+ at PT Sagara Logistik Nusantara/)
+  expect(mail.attachment).toBe('letter.pdf')
+  expect(mail.text).toContain('The letter says more.')
+  expect(mail.text).not.toContain('false papers')
+})
+
+const laneOf = (page: Page, lane: string) => page.getByRole('region', { name: new RegExp(`^${lane}, `) })
+
+/** Applies for a job of the company that no score decides about. */
+async function apply() {
+  const visit = visitAt(`http://localhost:${E2E_PORT}`, dataDir, companySlug)
+  const { body: listed } = await visit.call(publicSite.jobs, { params: { companySlug }, query: {} })
+  for (const { slug: jobSlug } of listed.data) {
+    const { body } = await visit.call(publicSite.job, { params: { companySlug, jobSlug } })
+    if (body.data.isScreenedAutomatically) continue
+    const form = await filledForm(visit, body.data, {
+      personalInformation: { ...named, emailAddress: email, phoneNumber: '0812 3456 7899' },
+      identityAndAddress: { nik: '3171010101980099' },
+    })
+    expect((await sendForm(visit, form)).status).toBe(201)
+    return
+  }
+  throw new Error('A score decides about every job')
+}
+
+async function reject(page: Page) {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Reject…' }).click()
+  const dialog = page.getByRole('dialog', { name: `Reject ${name}` })
+  await dialog.getByRole('textbox', { name: 'Notes' }).fill('Gave false papers')
+  await dialog.getByRole('textbox', { name: 'Message to the candidate' }).fill('The letter says more.')
+  const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from(samplePdf('Letter', ['No.'])) }
+  await dialog.locator('input[type=file]').setInputFiles(letter)
+  await dialog.getByRole('checkbox', { name: 'Restrict this candidate for a period' }).check()
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByRole('textbox', { name: 'Start date' }).fill(day(-1))
+  await dialog.getByRole('textbox', { name: 'End date' }).fill(day(90))
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByText('The attachment comes with it.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByText('Candidate moved to rejected')).toBeVisible()
+  await expect(laneOf(page, 'Rejected').getByRole('link', { name })).toBeVisible()
+}
+
+async function lift(page: Page) {
+  await page.goto('/settings/recruitment/restricted-candidates?search=Gilang+Pamungkas')
+  await page
+    .getByRole('table', { name: 'Restricted candidates' })
+    .getByRole('link', { name: new RegExp(name) })
+    .click()
+  await page.getByRole('button', { name: 'Lift restriction' }).click()
+  const dialog = page.getByRole('dialog', { name: `Lift the restriction of ${name}?` })
+  await dialog.getByRole('checkbox', { name: 'Return 1 application to New' }).check()
+  await dialog.getByRole('button', { name: 'Lift restriction' }).click()
+  await expect(page.getByText(/1 application returned to New/)).toBeVisible()
+}
