@@ -59,7 +59,8 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
   return (
     <div className={css.board}>
       <BoardToolbar
-        {...{ jobId, address, hasScores, mayMove }}
+        {...{ jobId, address, hasScores }}
+        mayMove={mayMove && lanes.some(({ cards }) => cards.some((card) => card.mayAct))}
         laneChoice={isPhone ? { lanes, open: openLane, onOpen: setOpenLane } : undefined}
       />
       <DragDropProvider

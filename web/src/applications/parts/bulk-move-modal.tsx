@@ -200,7 +200,7 @@ function BulkForm({ selected, to, stageId, stage, status, onStage, onClose, onDo
       {status === hired && (
         <Checkbox label="Send the new joiner form" {...form.field('includeNewJoiner', { type: 'checkbox' })} />
       )}
-      {isRejection && <BarFields form={form} isRestricted={isRestricted === true} />}
+      {isRejection && <BarFields form={form} isOne={isOne} isRestricted={isRestricted === true} />}
     </ChangeForm>
   )
 }
@@ -208,13 +208,13 @@ function BulkForm({ selected, to, stageId, stage, status, onStage, onClose, onDo
 type BulkFormOf = ReturnType<typeof useFormOf<typeof BulkMove>>
 
 /** Keeps the rejected out for a time, where the company does that. */
-function BarFields({ form, isRestricted }: { form: BulkFormOf; isRestricted: boolean }) {
+function BarFields({ form, isOne, isRestricted }: { form: BulkFormOf; isOne: boolean; isRestricted: boolean }) {
   if (!useFlag('candidate_rejection_attachment')) return null
   return (
     <>
       <Checkbox
-        label="Restrict these candidates for a period"
-        description="Their applications go straight to Rejected meanwhile."
+        label={isOne ? 'Restrict this candidate for a period' : 'Restrict these candidates for a period'}
+        description="What they apply for meanwhile goes straight to Rejected."
         {...form.field('isRestricted', { type: 'checkbox' })}
       />
       {isRestricted && (
