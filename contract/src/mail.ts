@@ -129,6 +129,20 @@ export function interviewerNotice(
   }
 }
 
+/** What an interviewer reads who is not in charge any more, while it takes place all the same. */
+export function releaseNotice(at: Appointment & { candidateName: string }): MailText {
+  return {
+    subject: `${at.stageName} without you: ${at.candidateName}, ${at.jobPositionName}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `You are no longer in charge of the ${at.stageName} of ${at.candidateName} for ${at.jobPositionName}.`,
+      'Your calendar takes it off by itself.',
+    ],
+    facts: [],
+    signature: regards(at.senderName),
+  }
+}
+
 /** The end of the process, as its mails tell it. */
 interface Ending extends Occasion {
   senderName: string

@@ -54,7 +54,7 @@ export function locationProblem({
   isOnlineLocation,
   location,
 }: Pick<ScheduleDetails, 'isOnlineLocation' | 'location'>) {
-  if (!isOnlineLocation) return undefined
+  if (!isOnlineLocation || location === '') return undefined
   const url = URL.parse(location)
   return url?.protocol === 'https:' && url.hostname.includes('.') ? undefined : 'Location must be an https link'
 }
@@ -140,6 +140,18 @@ const BusyQuery = z.strictObject({
   exceptId: idText.optional(),
 })
 
+/** Someone who sees the candidates of a job. */
+export const PossibleInterviewer = Named.extend({ isInTeam: z.boolean() })
+
+/** The most one answer holds. */
+export const mostInterviewers = 500
+
+/** Why people can't be in charge of a meeting with a candidate whom they don't see. */
+export function cannotMeet(names: readonly string[]) {
+  const who = names.length === 1 ? `${names[0]} doesn't` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} don't`
+  return `${who} see the candidates of this job`
+}
+
 /** How the last meeting of a stage of a job was planned, for the next one. */
 export const UsualPlan = z.object({
   inChargeIds: z.array(id),
@@ -199,6 +211,14 @@ export type StageDetail = z.infer<typeof StageDetail>
 const ofSchedule = z.strictObject({ scheduleId: idText })
 
 export const schedules = {
+  interviewers: endpoint({
+    method: 'GET',
+    path: '/api/v1/schedules/interviewers',
+    summary: `Lists who can be in charge of meetings with candidates of a job, those who see them, by name; ${mostInterviewers} at most.`,
+    permission: ['candidates.manageInterviews', 'candidates.manageAssessments'],
+    query: z.strictObject({ jobId: idText }),
+    reply: listOf(PossibleInterviewer),
+  }),
   busy: endpoint({
     method: 'GET',
     path: '/api/v1/schedules/busy',

@@ -267,7 +267,12 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
     },
     calendar: { events: { query: { start: '2026-11-16', end: '2026-11-22', type: [1, 2, 3, 5] } } },
     activityLog: {
-      list: { query: { userId: ids.userId, search: 'job', startDate: '2026-01-01', endDate: '2026-12-31' } },
+      list: {
+        query: {
+          ...{ userId: ids.userId, jobId: ids.jobId, search: 'job' },
+          ...{ startDate: '2026-01-01', endDate: '2026-12-31' },
+        },
+      },
       info: {},
     },
     flags: {
@@ -470,6 +475,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       arrived: { params: { ticket: 'A'.repeat(180) } },
     },
     schedules: {
+      interviewers: { query: { jobId: ids.jobId } },
       usual: { query: { jobId: ids.jobId, stageId: ids.stageId } },
       giveFeedback: { params: { scheduleId: ids.scheduleId }, body: sampleFeedback },
       changeFeedback: { params: { scheduleId: ids.scheduleId }, body: { ...sampleFeedback, recommendation: 3 } },

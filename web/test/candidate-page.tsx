@@ -3,15 +3,11 @@ import { type Candidate, candidates } from '@hireloom/contract/candidates'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { schedules } from '@hireloom/contract/schedules'
 import { scoring } from '@hireloom/contract/scoring'
-import { users } from '@hireloom/contract/users'
 import { vi } from 'vitest'
 import { Page } from '../src/candidates/candidate-page.tsx'
 import { candidate, stagesAt } from './candidates.ts'
 import { answer, show } from './screen.tsx'
 import { signedIn } from './signed-in.ts'
-import { listedUser } from './users.ts'
-
-const dimas = listedUser({ id: 8, firstName: 'Dimas', lastName: 'Prakoso', email: 'dimas@sagara.test' })
 
 interface Given {
   stage?: string
@@ -25,7 +21,9 @@ export function openCandidate(who: Candidate = candidate(), { stage, tab, withou
   signedIn({ without })
   const read = answer(candidates.read, { data: who })
   answer(applications.stages, { data: stagesAt(stage ?? who.hiringStageName ?? undefined) })
-  answer(users.list, { data: [dimas], pagination: { total: 1, page: 1, limit: 500 } })
+  answer(schedules.interviewers, {
+    data: ['Dimas Prakoso', 'Budi Santoso', 'Sari Dewi'].map((name, at) => ({ id: 8 + at, name, isInTeam: at === 0 })),
+  })
   const busy = answer(schedules.busy, { data: [] })
   answer(schedules.usual, { data: null })
   answer(scoring.read, { data: [] })

@@ -16,13 +16,15 @@ interface Wanted {
   limit: number
 }
 
-/** Who sees a job and its candidates: `visibleJobs` read from its other end. By name. */
+/** Who sees a job and its candidates, in its team or not: `visibleJobs` read from its other end. By name. */
 export async function listReaders(db: Db, companyId: number, jobId: number, { userIds, search, limit }: Wanted) {
+  if (userIds?.length === 0) return []
   const roles = await listReadingRoles(db, companyId)
   let readers = db
     .selectFrom('users')
     .innerJoin('jobs', (join) => join.onRef('jobs.companyId', '=', 'users.companyId').on('jobs.id', '=', jobId))
     .select(['users.id', 'users.email', userName('users').as('name')])
+    .select((eb) => isInTeam(eb).as('isInTeam'))
     .where('users.companyId', '=', companyId)
     .where('users.isActive', '=', true)
     .where('users.status', '=', userStatus.active)
@@ -49,14 +51,14 @@ async function listReadingRoles(db: Db, companyId: number): Promise<Role[]> {
 
 type Builder = ExpressionBuilder<DB, 'users' | 'jobs'>
 
-const isInTeam = ({ exists, selectFrom }: Builder): Expression<SqlBool> =>
+const isInTeam = ({ exists, selectFrom }: Builder) =>
   exists(
     selectFrom('hiringTeam')
       .select('hiringTeam.id')
       .whereRef('hiringTeam.companyId', '=', 'jobs.companyId')
       .whereRef('hiringTeam.jobId', '=', 'jobs.id')
       .whereRef('hiringTeam.userId', '=', 'users.id'),
-  )
+  ).$castTo<boolean>()
 
 /** Of each kind that a user is restricted to, the job has one of theirs. */
 function isWithinLimits({ and, or, not, exists, selectFrom }: Builder): Expression<SqlBool> {

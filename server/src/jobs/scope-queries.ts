@@ -1,5 +1,5 @@
 import { role } from '@hireloom/contract/platform/permissions'
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor, Restriction } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
@@ -26,6 +26,15 @@ function jobsInScope(actor: Seeing, jobId: JobReference): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'jobs' | 'applications' | 'schedules' | 'activityLog'>()
   const jobs = scopeOf(actor)
   return jobs ? eb(jobId, 'in', jobs) : eb.lit(true)
+}
+
+/**
+ * As `visibleJobs`, for what is found by its time and not deleted: the jobs are read once and each row is compared with
+ * them, so that PostgreSQL doesn't begin with all that hangs on them.
+ */
+export function ofVisibleJobs(actor: Seeing, jobId: 'applications.jobId' | 'schedules.jobId'): Expression<SqlBool> {
+  const jobs = scopeOf(actor)
+  return jobs ? sql<SqlBool>`${sql.ref(jobId)} = any(array${jobs})` : sql.lit(true)
 }
 
 /** The ids of the jobs in the actor's scope as a subquery; undefined for who sees every job. A job may come twice. */

@@ -2,6 +2,7 @@ import type { HiringProcess } from '@hireloom/contract/lookups'
 import { scheduleProgress } from '@hireloom/contract/schedules'
 import { userStatus } from '@hireloom/contract/users'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { listReaders } from '../jobs/reader-queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -115,38 +116,24 @@ export async function completeSchedule(
     .execute()
 }
 
-/** People of the company as the calendar needs them, and whether they have to do with the job. */
-export function listColleagues(db: Db, companyId: number, jobId: number, ids: readonly number[]) {
-  return db
-    .selectFrom('users')
-    .select(['users.id', 'users.email', 'users.role as roleId'])
-    .select(({ eb, and, or, exists, selectFrom }) => [
-      and([eb('users.isActive', '=', true), eb('users.status', '=', userStatus.active)])
-        .$castTo<boolean>()
-        .as('isActive'),
-      userName('users').as('name'),
-      or([
-        exists(
-          selectFrom('hiringTeam')
-            .select('hiringTeam.id')
-            .where('hiringTeam.companyId', '=', companyId)
-            .where('hiringTeam.jobId', '=', jobId)
-            .whereRef('hiringTeam.userId', '=', 'users.id'),
-        ),
-        exists(
-          selectFrom('jobs')
-            .select('jobs.id')
-            .where('jobs.companyId', '=', companyId)
-            .where('jobs.id', '=', jobId)
-            .whereRef('jobs.createdBy', '=', 'users.id'),
-        ),
-      ])
-        .$castTo<boolean>()
-        .as('isOnJob'),
-    ])
-    .where('users.companyId', '=', companyId)
-    .where('users.id', 'in', [...ids])
-    .orderBy('users.id')
-    .execute()
+/** People of the company as the calendar needs them, and whether they see the candidates of the job. */
+export async function listColleagues(db: Db, companyId: number, jobId: number, ids: readonly number[]) {
+  const [people, readers] = await Promise.all([
+    db
+      .selectFrom('users')
+      .select(['id', 'email', 'role as roleId', userName('users').as('name')])
+      .select(({ eb, and }) =>
+        and([eb('isActive', '=', true), eb('status', '=', userStatus.active)])
+          .$castTo<boolean>()
+          .as('isActive'),
+      )
+      .where('companyId', '=', companyId)
+      .where('id', 'in', [...ids])
+      .orderBy('id')
+      .execute(),
+    listReaders(db, companyId, jobId, { userIds: ids, limit: ids.length }),
+  ])
+  const reading = new Set(readers.map(({ id }) => id))
+  return people.map((person) => ({ ...person, seesCandidates: reading.has(person.id) }))
 }
 export type Colleague = Awaited<ReturnType<typeof listColleagues>>[number]

@@ -1,48 +1,69 @@
 import { eventKind } from '@hireloom/contract/candidates'
 import { activityPage } from '@hireloom/contract/lookups'
 import type { FeedbackForm } from '@hireloom/contract/schedules'
+import { expressionBuilder } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { recordActivity } from '../activity-log/queries.ts'
 import { visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { keptQuery } from '../platform/db/kept-query.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
 
-/** Feedback on the meetings of an application, by meeting, the earliest first. Who may read which is for rules.ts to say. */
-export async function listFeedback(db: Db, companyId: number, applicationId: number) {
-  const rows = await feedbackOnApplication(db, { companyId, applicationId })
-  return Map.groupBy(rows.map(withUser), ({ scheduleId }) => scheduleId)
+/**
+ * The feedback on a meeting, the earliest first, as a column of a query on schedules. Its times are texts; `withTimes` reads
+ * them. Who may read which is for rules.ts to say.
+ */
+export function feedbackOf(companyId: number) {
+  const { selectFrom } = expressionBuilder<DB, 'schedules'>()
+  return jsonArrayFrom(
+    selectFrom('scheduleFeedback')
+      .innerJoin('users', sameCompany('users', 'scheduleFeedback.userId'))
+      .select(columns)
+      .select(({ ref }) => jsonBuildObject({ id: ref('users.id'), name: userName('users') }).as('user'))
+      .where('scheduleFeedback.companyId', '=', companyId)
+      .whereRef('scheduleFeedback.scheduleId', '=', 'schedules.id')
+      .orderBy('scheduleFeedback.givenAt')
+      .orderBy('scheduleFeedback.userId'),
+  ).as('feedback')
 }
 
-const feedbackOnApplication = keptQuery(
-  (db, { companyId, applicationId }: { companyId: number; applicationId: number }) =>
-    feedbackOf(db, companyId).where('schedules.applicationId', '=', applicationId),
-)
+const columns = [
+  'scheduleFeedback.recommendation',
+  'scheduleFeedback.communication',
+  'scheduleFeedback.ownership',
+  'scheduleFeedback.skills',
+  'scheduleFeedback.roleFit',
+  'scheduleFeedback.notes',
+  'scheduleFeedback.givenAt',
+  'scheduleFeedback.changedAt',
+] as const
+
+interface WrittenTimes {
+  givenAt: string | Date
+  changedAt: string | Date | null
+}
+
+/** Feedback with its times as instants. */
+export const withTimes = <Row extends WrittenTimes>({ givenAt, changedAt, ...row }: Row) => ({
+  ...row,
+  givenAt: new Date(givenAt),
+  changedAt: changedAt === null ? null : new Date(changedAt),
+})
 
 export async function findFeedback(db: Db, { companyId, userId }: Actor, scheduleId: number) {
-  const row = await feedbackOf(db, companyId)
-    .where('schedules.id', '=', scheduleId)
-    .where('scheduleFeedback.userId', '=', userId)
-    .executeTakeFirstOrThrow()
-  return withUser(row)
-}
-
-const feedbackOf = (db: Db, companyId: number) =>
-  db
+  const { name, ...row } = await db
     .selectFrom('scheduleFeedback')
-    .innerJoin('schedules', sameCompany('schedules', 'scheduleFeedback.scheduleId'))
     .innerJoin('users', sameCompany('users', 'scheduleFeedback.userId'))
-    .selectAll('scheduleFeedback')
+    .select(columns)
     .select(userName('users').as('name'))
     .where('scheduleFeedback.companyId', '=', companyId)
-    .orderBy('scheduleFeedback.givenAt')
-    .orderBy('scheduleFeedback.userId')
-
-const withUser = <Row extends { userId: number; name: string }>({ name, ...row }: Row) => ({
-  ...row,
-  user: { id: row.userId, name },
-})
+    .where('scheduleFeedback.scheduleId', '=', scheduleId)
+    .where('scheduleFeedback.userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { ...row, user: { id: userId, name } }
+}
 
 /** A meeting of an application the actor may see, held until the end of the transaction, and whether they are in charge. */
 export function lockMeeting(db: Db, actor: Actor, scheduleId: number) {

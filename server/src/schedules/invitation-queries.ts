@@ -4,6 +4,7 @@ import {
   changedInvitation,
   invitation as firstInvitation,
   interviewerNotice,
+  releaseNotice,
 } from '@hireloom/contract/mail'
 import { fullName } from '../candidates/rules.ts'
 import { queueMail } from '../mail/queries.ts'
@@ -55,7 +56,7 @@ export async function queueInvitations(db: Db, invitation: Invitation) {
     if (!isOff) await tellColleague(db, invitation, person, wasInvited(person) ? 'changed' : 'scheduled')
     else if (wasInvited(person)) await tellColleague(db, invitation, person, 'cancelled')
   }
-  for (const person of released.filter(wasInvited)) await tellColleague(db, invitation, person, 'cancelled')
+  for (const person of released.filter(wasInvited)) await tellColleague(db, invitation, person, 'released')
 }
 
 /** Invites one more colleague to what the others know already, if anybody was invited to it. */
@@ -93,7 +94,7 @@ async function tellColleague(
   db: Db,
   invitation: Invitation,
   person: Colleague,
-  word: 'scheduled' | 'changed' | 'cancelled',
+  word: 'scheduled' | 'changed' | 'cancelled' | 'released',
 ) {
   const { application, people, appointment, publicUrl } = invitation
   const { stageName, jobPositionName, isOnlineLocation, location } = appointment
@@ -101,18 +102,13 @@ async function tellColleague(
   const candidateName = seesAll ? fullName(application) : application.firstName
   const address = `${publicUrl}/candidates/${application.candidateId}?job_application_id=${application.id}`
   const everyone = [...(seesAll ? [candidateOf(application)] : []), ...people]
-  const isReleased = invitation.released.includes(person)
+  const isReleased = word === 'released'
+  const meeting = { ...appointment, candidateFirstName: application.firstName, candidateName }
   await send(db, invitation, {
     recipient: person.email,
-    text: interviewerNotice({
-      ...appointment,
-      candidateFirstName: application.firstName,
-      candidateName,
-      word,
-      address,
-    }),
+    text: isReleased ? releaseNotice(meeting) : interviewerNotice({ ...meeting, word, address }),
     senderName: appointment.companyName,
-    method: word === 'cancelled' ? 'CANCEL' : 'REQUEST',
+    method: word === 'cancelled' || isReleased ? 'CANCEL' : 'REQUEST',
     summary: `${stageName}: ${candidateName}, ${jobPositionName}`,
     description: address,
     url: isOnlineLocation ? location : address,

@@ -24,7 +24,7 @@ import {
   type OpenSchedule,
 } from './change-queries.ts'
 import { queueInvitations } from './invitation-queries.ts'
-import { endOf, timeProblem } from './rules.ts'
+import { endOf, interviewersProblem, timeProblem } from './rules.ts'
 
 /** A locked application, and the stage of its job that a change is about. */
 export interface Meeting {
@@ -72,8 +72,8 @@ export async function planMeeting(meeting: Meeting, body: ScheduleChange) {
 
 async function refuseStrangers({ db, actor, application }: Meeting, people: readonly number[]) {
   const colleagues = await listColleagues(db, actor.companyId, application.jobId, people)
-  if (colleagues.length === people.length && colleagues.every(({ isActive }) => isActive)) return
-  throw invalid([{ field: 'inChargeIds', message: 'Interviewer must be an active user of the company' }])
+  const message = interviewersProblem(colleagues, people.length)
+  if (message) throw invalid([{ field: 'inChargeIds', message }])
 }
 
 /** The file that goes with the plan: as it was, none, or one uploaded for it, which becomes the application's. */

@@ -1,5 +1,7 @@
 import { instantIn } from '@hireloom/contract/platform/zones'
-import { type FeedbackForm, schedules } from '@hireloom/contract/schedules'
+import { type FeedbackForm, mostInterviewers, schedules } from '@hireloom/contract/schedules'
+import { listReaders } from '../jobs/reader-queries.ts'
+import { isVisibleJob } from '../jobs/scope-queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, forbidden, missing, Refusal } from '../platform/errors.ts'
@@ -18,9 +20,19 @@ export const scheduleRoutes = routes(schedules, {
     return { data: await listBusyTimes(db, actor.companyId, planned) }
   },
 
+  async interviewers({ db, actor, query }) {
+    const { jobId } = query
+    if (!(await isVisibleJob(db, actor, jobId))) missing('Job')
+    return { data: await listReaders(db, actor.companyId, jobId, { limit: mostInterviewers }) }
+  },
+
   async usual({ db, actor, query }) {
     const last = await findLastMeeting(db, actor, query)
-    return { data: last ? usualPlanOf(last) : null }
+    if (!last) return { data: null }
+    const userIds = last.people.map(({ id }) => id)
+    const readers = await listReaders(db, actor.companyId, query.jobId, { userIds, limit: userIds.length })
+    const people = last.people.filter(({ id }) => readers.some((reader) => reader.id === id))
+    return { data: usualPlanOf({ ...last, people }) }
   },
 
   async giveFeedback({ db, actor, params, body, now }) {

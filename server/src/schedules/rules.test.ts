@@ -1,18 +1,33 @@
-import { type Permission, role } from '@hireloom/contract/platform/permissions'
+import type { Permission } from '@hireloom/contract/platform/permissions'
 import { expect, test } from 'vitest'
-import { seesPersonalData, timeProblem } from './rules.ts'
+import { interviewersProblem, seesPersonalData, timeProblem } from './rules.ts'
 
 const holding = new Set<Permission>(['candidates.viewSensitiveData'])
 
 test.each([
-  ['an Admin', role.admin, false, holding, true],
-  ['a Consultant', role.consultant, false, holding, true],
-  ['a Recruiter of the job', role.recruiter, true, holding, true],
-  ['a Recruiter outside of it', role.recruiter, false, holding, false],
-  ['a User of the job whose role may', role.user, true, holding, true],
-  ['a User of the job whose role may not', role.user, true, new Set<Permission>(), false],
-])('%s in charge of an interview sees personal data: case %#', (_who, roleId, isOnJob, held, expected) => {
-  expect(seesPersonalData({ roleId, isOnJob }, held)).toBe(expected)
+  ['who sees the candidates, and whose role may', true, holding, true],
+  ['whose role may, but who does not see them', false, holding, false],
+  ['who sees them, but whose role may not', true, new Set<Permission>(), false],
+])('someone in charge of an interview %s: case %#', (_who, seesCandidates, held, expected) => {
+  expect(seesPersonalData({ seesCandidates }, held)).toBe(expected)
+})
+
+const budi = { name: 'Budi', isActive: true, seesCandidates: true }
+const stranger = { ...budi, name: 'Maria', seesCandidates: false }
+
+test.each([
+  ['nobody who is not there', [budi], 2, 'Interviewer must be an active user of the company'],
+  ['nobody who has left', [{ ...budi, isActive: false }], 1, 'Interviewer must be an active user of the company'],
+  ['nobody who does not see the candidate', [budi, stranger], 2, "Maria doesn't see the candidates of this job"],
+  [
+    'none of several',
+    [stranger, { ...stranger, name: 'Hendra' }],
+    2,
+    "Maria and Hendra don't see the candidates of this job",
+  ],
+  ['whoever sees them', [budi], 1, undefined],
+])('in charge is %s', (_who, people, asked, problem) => {
+  expect(interviewersProblem(people, asked)).toBe(problem)
 })
 
 test('a meeting begins after now', () => {

@@ -1,20 +1,31 @@
 import { type HiringRole, hiringRole } from '@hireloom/contract/lookups'
 import { type Permission, type Role, role } from '@hireloom/contract/platform/permissions'
-import { type ScheduleProgress, scheduleProgress, type UsualPlan } from '@hireloom/contract/schedules'
+import { cannotMeet, type ScheduleProgress, scheduleProgress, type UsualPlan } from '@hireloom/contract/schedules'
 
 /** Progress of what still stands on the calendar. */
 export const openProgress = [scheduleProgress.inProgress, scheduleProgress.invited, scheduleProgress.rescheduled]
 
 interface Colleague {
-  roleId: Role
-  /** In the hiring team of the job, or its creator. */
-  isOnJob: boolean
+  name: string
+  /** Here, and not just invited. */
+  isActive: boolean
+  /** Those of the job in question. */
+  seesCandidates: boolean
 }
 
-/** Whether a colleague may see the personal data of a job's candidates: who holds that, on jobs they see at all. */
-export function seesPersonalData({ roleId, isOnJob }: Colleague, held: ReadonlySet<Permission>) {
-  const seesJob = isOnJob || roleId === role.admin || roleId === role.consultant
-  return seesJob && held.has('candidates.viewSensitiveData')
+/** Whether a colleague may see the personal data of a job's candidates. */
+export const seesPersonalData = (
+  { seesCandidates }: Pick<Colleague, 'seesCandidates'>,
+  held: ReadonlySet<Permission>,
+) => seesCandidates && held.has('candidates.viewSensitiveData')
+
+/** Why these people of the company can't be in charge of a meeting, or undefined. `asked`: how many were to be. */
+export function interviewersProblem(people: readonly Colleague[], asked: number) {
+  if (people.length < asked || people.some(({ isActive }) => !isActive)) {
+    return 'Interviewer must be an active user of the company'
+  }
+  const strangers = people.filter(({ seesCandidates }) => !seesCandidates).map(({ name }) => name)
+  return strangers.length > 0 ? cannotMeet(strangers) : undefined
 }
 
 interface FeedbackReader {

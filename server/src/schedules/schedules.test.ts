@@ -1,7 +1,8 @@
 import { applications } from '@hireloom/contract/applications'
 import { eventKind } from '@hireloom/contract/candidates'
 import { home } from '@hireloom/contract/home'
-import { scheduleProgress } from '@hireloom/contract/schedules'
+import { scheduleProgress, schedules } from '@hireloom/contract/schedules'
+import { userRestrictions } from '@hireloom/contract/user-restrictions'
 import { describe, expect } from 'vitest'
 import { attendeesOf, inbox, interviewing, linesOf, online, valueIn } from '../../test/interviewing.ts'
 import { letMovesSettle } from '../../test/moving.ts'
@@ -60,6 +61,40 @@ describe('scheduling an interview', () => {
     for (const { id } of [left, stranger]) expect((await change({ ...plan, inChargeIds: [id] })).status).toBe(422)
   })
 
+  test('is with people who see the candidate, whom the form offers, and with nobody else', async ({ world, db }) => {
+    const { recruiter, manager, application, call, change, plan } = await interviewing(world)
+    const admin = await world.user('admin', { firstName: 'Ani' })
+    const outside = await world.user('user', { firstName: 'Maria', lastName: 'Tambunan' })
+    const offered = async (by = call) => {
+      const { body } = await by(schedules.interviewers, { query: { jobId: application.jobId } })
+      return body.data?.map(({ id, isInTeam }) => [id, isInTeam])
+    }
+    const possible = expect.arrayContaining([
+      [admin.id, false],
+      [recruiter.id, true],
+      [manager.id, true],
+    ])
+    expect(await offered()).toEqual(possible)
+    expect(await offered()).not.toContainEqual([outside.id, false])
+    expect(await offered(await world.as('recruiter'))).toBeUndefined()
+    const { status, body } = await change({ ...plan, inChargeIds: [recruiter.id, outside.id] })
+    expect([status, body.error?.errors]).toEqual([
+      422,
+      [{ field: 'inChargeIds', message: "Maria Tambunan doesn't see the candidates of this job" }],
+    ])
+
+    const elsewhere = await db
+      .insertInto('organizations')
+      .values({ companyId: world.companyId, name: 'Elsewhere' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const restriction = { updatedAt: null, organizationId: `${elsewhere.id}` }
+    await (await world.as(admin))(userRestrictions.change, { params: { userId: manager.id }, body: restriction })
+    expect(await offered()).not.toContainEqual([manager.id, true])
+    expect((await change(plan)).body.error?.errors[0]?.field).toBe('inChargeIds')
+    expect((await change({ ...plan, inChargeIds: [recruiter.id, admin.id] })).status).toBe(200)
+  })
+
   test('in a stage that is neither assessment nor interview is refused with a sentence', async ({ world }) => {
     const { change, plan } = await interviewing(world)
     const { status, body } = await change({ ...plan, stageId: world.masterData.stages.Offering })
@@ -87,6 +122,7 @@ describe('an interview on the calendar', () => {
     )
     expect(sent.get(application.email)?.subject).toMatch(/^New time: HR Interview/)
     expect(sent.get(newcomer.email)?.subject).toMatch(/^HR Interview scheduled/)
+    expect(sent.get(manager.email)?.subject).toMatch(/^HR Interview without you: Rara/)
     const off = linesOf(sent.get(manager.email)?.calendar)
     expect(off).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:1', 'STATUS:CANCELLED']))
     expect(attendeesOf(off)).toEqual([manager.email])

@@ -245,6 +245,15 @@ describe('removing a user', () => {
     const heir = await world.user('recruiter', { firstName: 'Budi' })
     await change(plan)
     const quiet = await interviewing(world)
+    await world.db
+      .insertInto('hiringTeam')
+      .values({
+        companyId: world.companyId,
+        jobId: quiet.application.jobId,
+        userId: recruiter.id,
+        role: hiringRole.recruiter,
+      })
+      .execute()
     await quiet.change({ ...quiet.plan, inChargeIds: [recruiter.id], sendEmail: false })
     const news = inbox(world)
     await news()

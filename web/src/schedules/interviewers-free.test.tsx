@@ -80,3 +80,16 @@ test('says nothing when the answer does not come, and the form stays as it was',
   expect(await screen.findByText('Interview schedule saved')).toBeVisible()
   expect(screen.queryByText(/free\.|another appointment/)).toBeNull()
 })
+
+test('names who is in charge without seeing the candidate, before anything is saved', async () => {
+  const { changed } = openCandidate(
+    inInterview([meeting({ inCharge: [...people, { id: 30, name: 'Maria Tambunan' }] })]),
+  )
+  await reschedule()
+  const form = await dialog()
+  expect(await form.findByText("Maria Tambunan doesn't see the candidates of this job")).toBeVisible()
+  await user.click(form.getByRole('combobox', { name: /Interviewers/ }))
+  await user.keyboard('{Backspace}')
+  await waitFor(() => expect(form.queryByText(/see the candidates of this job/)).toBeNull())
+  expect(changed).not.toHaveBeenCalled()
+})

@@ -68,7 +68,7 @@ export function PlanEditor({ candidate, stage, before, at, isMove = false, wayOu
       }
     >
       {children}
-      <PlanFields form={form} word={word} before={before} onUploading={setUploading} />
+      <PlanFields form={form} candidate={candidate} word={word} before={before} onUploading={setUploading} />
     </ChangeForm>
   )
 }

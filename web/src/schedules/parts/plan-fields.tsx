@@ -1,3 +1,4 @@
+import type { Candidate } from '@hireloom/contract/candidates'
 import { usualInvitation, zoneName } from '@hireloom/contract/mail'
 import { type Schedule, scheduleLength } from '@hireloom/contract/schedules'
 import { Input, SegmentedControl, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
@@ -32,6 +33,7 @@ const including = <T,>(options: readonly T[], value: T | null | undefined | '') 
 
 interface Props {
   form: PlanForm
+  candidate: Candidate
   /** What takes place, inside a sentence. */
   word: string
   /** What is on the calendar now. */
@@ -41,7 +43,7 @@ interface Props {
 }
 
 /** When, where and with whom. */
-export function PlanFields({ form, word, before, onUploading }: Props) {
+export function PlanFields({ form, candidate, word, before, onUploading }: Props) {
   const timeZone = useCompanyTimeZone()
   const { time, durationMinutes, isOnlineLocation, attachment } = form.values
   const hasAttachment = attachment === undefined ? Boolean(before?.attachment) : attachment !== null
@@ -82,7 +84,7 @@ export function PlanFields({ form, word, before, onUploading }: Props) {
         />
       </SimpleGrid>
       <div>
-        <Interviewers {...form.field('inChargeIds')} />
+        <Interviewers candidate={candidate} {...form.field('inChargeIds')} />
         <InterviewersFree form={form} exceptId={before?.id} />
       </div>
       <Input.Wrapper label={`Where the ${word} takes place`} labelElement="div" withAsterisk>
