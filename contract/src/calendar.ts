@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
-import { codeOf, day, id, idList, listOf, timestamp } from './platform/fields.ts'
+import { codeOf, day, id, idList, timestamp } from './platform/fields.ts'
 
 export const calendarType = { interview: 1, assessment: 2, joiningDate: 3, offerExpiry: 4, jobClosing: 5 } as const
 export const CalendarType = codeOf(calendarType)
@@ -8,6 +8,9 @@ export type CalendarType = z.infer<typeof CalendarType>
 
 /** Days one call may ask for: six weeks, as many as a month's page shows. */
 export const longestCalendarRange = 42
+
+/** Events of meetings, of first days and of closing jobs that an answer holds at most, each. */
+export const mostCalendarEvents = 500
 
 export const CalendarEvent = z.object({
   /** Unique among the events of one answer. */
@@ -46,9 +49,14 @@ export const calendar = {
   events: endpoint({
     method: 'GET',
     path: '/api/v1/calendar/events',
-    summary: 'Lists what is on the calendar of the jobs the caller may see, at most six weeks and 1000 events at once.',
+    summary:
+      'Lists what is on the calendar of the jobs the caller may see, at most six weeks at once and the first 500 events of a kind.',
     permission: ['candidates.viewDetails', 'jobs.viewJobListing'],
     query: CalendarQuery,
-    reply: listOf(CalendarEvent),
+    reply: z.object({
+      data: z.array(CalendarEvent),
+      /** There are more than the answer holds. */
+      isCut: z.boolean(),
+    }),
   }),
 }

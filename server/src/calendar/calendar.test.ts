@@ -1,4 +1,5 @@
-import { calendar, calendarType } from '@hireloom/contract/calendar'
+import { calendar, calendarType, mostCalendarEvents } from '@hireloom/contract/calendar'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
 
@@ -55,6 +56,35 @@ test('the calendar shows what is planned in the week, in the company’s zone', 
   expect((await found({ type: [assessment] })).map(({ type }) => type)).toEqual([assessment])
   expect(await found({ type: [joiningDate] })).toEqual([])
 })
+
+test('a week with more than the calendar holds says so, and shows what else was asked for', async ({ world }) => {
+  const job = await world.job()
+  const application = { ...(await world.application(job)), jobId: job.id }
+  await plan(world, application, 'HR Interview', '2026-11-16T01:00:00Z')
+  await world.db
+    .insertInto('schedules')
+    .columns([...copied, 'progress', 'result'])
+    .expression((eb) =>
+      eb
+        .selectFrom('schedules')
+        .innerJoin(sql`generate_series(1, ${sql.lit(mostCalendarEvents)})`.as('copies'), (join) => join.onTrue())
+        .select([...copied])
+        .select([sql.lit(2).as('progress'), sql.lit('Met').as('result')])
+        .where('schedules.companyId', '=', world.companyId),
+    )
+    .execute()
+  await plan(world, application, 'Assessment', '2026-11-21T01:00:00Z')
+  const call = await world.as('admin')
+  const { body } = await call(calendar.events, { query: week })
+  expect([body.data.length, body.isCut]).toEqual([mostCalendarEvents, true])
+  const assessments = await call(calendar.events, { query: { ...week, type: [assessment] } })
+  expect([assessments.body.data.length, assessments.body.isCut]).toEqual([1, false])
+})
+
+const copied = [
+  ...(['companyId', 'jobId', 'applicationId', 'stageId', 'process', 'startsAt', 'endsAt'] as const),
+  ...(['isOnlineLocation', 'location', 'scheduledBy'] as const),
+] as const
 
 test('what is cancelled is not on the calendar', async ({ world }) => {
   const job = await world.job()

@@ -1,4 +1,11 @@
-import { type CalendarType, calendar, calendarType } from '@hireloom/contract/calendar'
+import {
+  type CalendarEvent,
+  type CalendarType,
+  calendar,
+  calendarType,
+  mostCalendarEvents,
+} from '@hireloom/contract/calendar'
+import { hiringProcess } from '@hireloom/contract/lookups'
 import { instantIn } from '@hireloom/contract/platform/zones'
 import { routes } from '../platform/api/routes.ts'
 import { dayAfter } from '../platform/days.ts'
@@ -12,7 +19,7 @@ export const calendarRoutes = routes(calendar, {
     const problem = rangeProblem(start, end)
     if (problem) throw invalid([problem])
 
-    const isWanted = (...types: CalendarType[]) => type.length === 0 || types.some((one) => type.includes(one))
+    const isWanted = (one: CalendarType) => type.length === 0 || type.includes(one)
     const range: Range = {
       firstDay: start,
       lastDay: end,
@@ -22,11 +29,20 @@ export const calendarRoutes = routes(calendar, {
     const seesCandidates = actor.permissions.has('candidates.viewDetails')
     const seesJobs = actor.permissions.has('jobs.viewJobListing')
     const { interview, assessment, joiningDate, jobClosing } = calendarType
-    const [scheduled, joining, closing] = await Promise.all([
-      seesCandidates && isWanted(interview, assessment) ? listScheduled(db, actor, range) : [],
-      seesCandidates && isWanted(joiningDate) ? listJoining(db, actor, range) : [],
-      seesJobs && isWanted(jobClosing) ? listClosing(db, actor, range) : [],
+    const processes = [
+      ...(isWanted(interview) ? [hiringProcess.interview] : []),
+      ...(isWanted(assessment) ? [hiringProcess.assessment] : []),
+    ]
+    const kinds = await Promise.all([
+      seesJobs && isWanted(jobClosing) ? listClosing(db, actor, range) : nothing,
+      seesCandidates && isWanted(joiningDate) ? listJoining(db, actor, range) : nothing,
+      seesCandidates && processes.length > 0 ? listScheduled(db, actor, range, processes) : nothing,
     ])
-    return { data: [...closing, ...joining, ...scheduled.filter((event) => isWanted(event.type))] }
+    return {
+      data: kinds.flatMap(({ events }): CalendarEvent[] => events.slice(0, mostCalendarEvents)),
+      isCut: kinds.some(({ isCut }) => isCut),
+    }
   },
 })
+
+const nothing = { isCut: false, events: [] }

@@ -1,45 +1,43 @@
-import { applicationStatus, candidateGroup } from '@hireloom/contract/applications'
+import { type ApplicationStatus, applicationStatus, candidateGroup } from '@hireloom/contract/applications'
 import { mostNextActions, nextActionKind } from '@hireloom/contract/home'
 import { jobStatus } from '@hireloom/contract/job-parts'
-import { hiringProcess, hiringRole } from '@hireloom/contract/lookups'
+import { type HiringProcess, hiringProcess, hiringRole } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
-import { scheduleProgress } from '@hireloom/contract/schedules'
-import { expressionBuilder } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { shown } from '../candidates/rules.ts'
-import { visibleJobs } from '../jobs/scope-queries.ts'
+import { keptByReach } from '../jobs/reach-queries.ts'
+import { ofVisibleJobs, type Seeing, visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { openProgress } from '../schedules/rules.ts'
+import { isInCharge, isNotCanceled, isOpen, ofSchedules } from '../schedules/queries.ts'
 
 /** What is older is not waited for any more. */
 const month = 30 * 24 * 60 * 60 * 1000
 
 /** Meetings that have begun, where the actor is in charge and hasn't said what they think, the latest first. */
 export async function listFeedbackDue(db: Db, actor: Actor, now: Date) {
-  const rows = await meetingsSince(db, actor, now)
-    .where('schedules.startsAt', '<=', now)
-    .where('schedules.progress', '!=', scheduleProgress.canceled)
-    .where(isFeedbackDue(actor))
-    .execute()
+  const rows = await feedbackDue(db, actor, { now, since: new Date(now.getTime() - month) })
   return rows.map((row) => ({ ...nameless(row, actor), kind: nextActionKind.feedback, count: null }))
 }
 
-/** In charge, and nothing said yet. */
-function isFeedbackDue({ companyId, userId }: Actor) {
-  const { and, not, exists, selectFrom } = expressionBuilder<DB, 'schedules'>()
-  const inCharge = selectFrom('schedulePeople')
-    .select('schedulePeople.userId')
-    .where('schedulePeople.companyId', '=', companyId)
-    .whereRef('schedulePeople.scheduleId', '=', 'schedules.id')
-    .where('schedulePeople.userId', '=', userId)
-  const given = selectFrom('scheduleFeedback')
-    .select('scheduleFeedback.userId')
-    .where('scheduleFeedback.companyId', '=', companyId)
-    .whereRef('scheduleFeedback.scheduleId', '=', 'schedules.id')
-    .where('scheduleFeedback.userId', '=', userId)
-  return and([exists(inCharge), not(exists(given))])
+const feedbackDue = keptByReach((db, actor, { now, since }: { now: Date; since: Date }) => {
+  const { eb, not } = ofSchedules
+  const isDue = [eb('schedules.startsAt', '<=', now), isNotCanceled, isInCharge(actor), not(hasGivenFeedback(actor))]
+  return latestOf(db, actor, since, [...isDue, isOfApplication(actor)])
+})
+
+function hasGivenFeedback({ companyId, userId }: Seeing) {
+  return ofSchedules.exists(
+    ofSchedules
+      .selectFrom('scheduleFeedback')
+      .select('scheduleFeedback.userId')
+      .where('scheduleFeedback.companyId', '=', companyId)
+      .whereRef('scheduleFeedback.scheduleId', '=', 'schedules.id')
+      .where('scheduleFeedback.userId', '=', userId)
+      .offset(sql.lit(0)),
+  )
 }
 
 /**
@@ -52,20 +50,60 @@ export async function listResultsDue(db: Db, actor: Actor, now: Date) {
     ...(actor.permissions.has('candidates.manageAssessments') ? [hiringProcess.assessment] : []),
   ]
   if (processes.length === 0) return []
-  const rows = await meetingsSince(db, actor, now)
-    .where('schedules.endsAt', '<=', now)
-    .where('schedules.progress', 'in', openProgress)
-    .where('schedules.process', 'in', processes)
-    .where('applications.status', '=', applicationStatus.active)
-    .where(({ not }) => not(isFeedbackDue(actor)))
-    .$if(actor.roleId === role.user, (query) => query.where('schedules.jobId', 'in', managedJobs(actor)))
-    .execute()
+  const due = actor.roleId === role.user ? managedResultsDue : resultsDue
+  const rows = await due(db, actor, { now, since: new Date(now.getTime() - month), processes })
   return rows.map((row) => ({ ...nameless(row, actor), kind: nextActionKind.result, count: null }))
 }
 
-const meetingsSince = (db: Db, actor: Actor, now: Date) =>
-  db
+interface Due {
+  now: Date
+  since: Date
+  processes: HiringProcess[]
+}
+
+const resultsDue = keptByReach((db, actor, due: Due) => latestOf(db, actor, due.since, isResultDue(actor, due)))
+const managedResultsDue = keptByReach((db, actor, due: Due) => {
+  const isManaged = sql<boolean>`schedules.job_id = any(array${managedJobs(actor)})`
+  return latestOf(db, actor, due.since, [...isResultDue(actor, due), isManaged])
+})
+
+function isResultDue(actor: Seeing, { now, processes }: Due) {
+  const { eb, or, not } = ofSchedules
+  return [
+    eb('schedules.endsAt', '<=', now),
+    isOpen,
+    sql<boolean>`schedules.process = any(${processes})`,
+    or([not(isInCharge(actor)), hasGivenFeedback(actor)]),
+    isOfApplication(actor, applicationStatus.active),
+  ]
+}
+
+/** For `where`: its application is there, and in this status. */
+function isOfApplication({ companyId }: Seeing, status?: ApplicationStatus) {
+  const found = ofSchedules
+    .selectFrom('applications')
+    .select('applications.id')
+    .where('applications.companyId', '=', companyId)
+    .whereRef('applications.id', '=', 'schedules.applicationId')
+    .where('applications.deletedAt', 'is', null)
+    .offset(sql.lit(0))
+  return ofSchedules.exists(status === undefined ? found : found.where('applications.status', '=', status))
+}
+
+/** The latest meetings on the jobs the actor sees. They are found before anything is joined to them. */
+function latestOf(db: Db, actor: Seeing, since: Date, conditions: readonly Expression<SqlBool>[]) {
+  const found = expressionBuilder<DB>()
     .selectFrom('schedules')
+    .selectAll('schedules')
+    .where('schedules.companyId', '=', actor.companyId)
+    .where('schedules.startsAt', '>', since)
+    .where(ofVisibleJobs(actor, 'schedules.jobId'))
+    .where(({ and }) => and(conditions))
+    .orderBy('schedules.startsAt', 'desc')
+    .orderBy('schedules.id', 'desc')
+    .limit(mostNextActions)
+  return db
+    .selectFrom(found.as('schedules'))
     .innerJoin('applications', sameCompany('applications', 'schedules.applicationId'))
     .innerJoin('jobs', sameCompany('jobs', 'schedules.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
@@ -73,18 +111,15 @@ const meetingsSince = (db: Db, actor: Actor, now: Date) =>
     .select(['schedules.jobId', 'schedules.startsAt as since', 'schedules.applicationId as jobApplicationId'])
     .select(['applications.candidateId', 'applications.firstName', 'applications.lastName'])
     .select(['jobPositions.name as jobPositionName', 'stages.name as stageName'])
-    .where('schedules.companyId', '=', actor.companyId)
-    .where('schedules.startsAt', '>', new Date(now.getTime() - month))
-    .where(visibleJobs(actor, 'applications.jobId'))
     .orderBy('schedules.startsAt', 'desc')
     .orderBy('schedules.id', 'desc')
-    .limit(mostNextActions)
+}
 
 const nameless = <Row extends { firstName: string; lastName: string | null }>(row: Row, { permissions }: Actor) =>
   shown(row, permissions.has('candidates.viewSensitiveData'))
 
 /** Jobs of a User who decides on their candidates. */
-const managedJobs = ({ companyId, userId }: Actor) =>
+const managedJobs = ({ companyId, userId }: Seeing) =>
   expressionBuilder<DB>()
     .selectFrom('hiringTeam')
     .select('hiringTeam.jobId')
@@ -94,9 +129,20 @@ const managedJobs = ({ companyId, userId }: Actor) =>
 
 /** Published jobs with candidates that nobody has looked at, those with the most first; from numbers that are kept. */
 export async function listUnseen(db: Db, actor: Actor) {
-  const { companyId } = actor
   if (!actor.permissions.has('candidates.updateStatus')) return []
-  const rows = await db
+  const rows = await (actor.roleId === role.user ? managedUnseen : unseen)(db, actor, {})
+  const nobody = { candidateId: null, jobApplicationId: null, candidateName: null, stageName: null }
+  return rows.flatMap(({ since, ...row }) =>
+    since ? [{ ...row, ...nobody, since, kind: nextActionKind.newCandidates }] : [],
+  )
+}
+
+const unseen = keptByReach(unseenOf)
+const managedUnseen = keptByReach((db, actor) => unseenOf(db, actor).where('jobs.id', 'in', managedJobs(actor)))
+
+function unseenOf(db: Db, actor: Seeing) {
+  const { companyId } = actor
+  return db
     .selectFrom('applicationNumbers')
     .innerJoin('jobs', (join) =>
       join
@@ -121,15 +167,9 @@ export async function listUnseen(db: Db, actor: Actor) {
     .where('applicationNumbers.candidateGroup', '=', candidateGroup.newCandidates)
     .where('jobs.status', '=', jobStatus.published)
     .where(visibleJobs(actor))
-    .$if(actor.roleId === role.user, (query) => query.where('jobs.id', 'in', managedJobs(actor)))
     .groupBy(['jobs.companyId', 'jobs.id', 'jobPositions.companyId', 'jobPositions.id'])
     .having(({ fn }) => fn.sum<number>('applicationNumbers.number'), '>', 0)
     .orderBy('count', 'desc')
     .orderBy('jobs.id')
     .limit(mostNextActions)
-    .execute()
-  const nobody = { candidateId: null, jobApplicationId: null, candidateName: null, stageName: null }
-  return rows.flatMap(({ since, ...row }) =>
-    since ? [{ ...row, ...nobody, since, kind: nextActionKind.newCandidates }] : [],
-  )
 }

@@ -2,7 +2,6 @@ import { applications } from '@hireloom/contract/applications'
 import { type CalendarEvent, calendar } from '@hireloom/contract/calendar'
 import { candidates } from '@hireloom/contract/candidates'
 import { schedules } from '@hireloom/contract/schedules'
-import { users } from '@hireloom/contract/users'
 import { expect, test, vi } from 'vitest'
 import { candidate, meeting } from '../../test/candidates.ts'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
@@ -44,7 +43,7 @@ const closing: CalendarEvent = {
 
 function open(search = '?date=2026-11-18') {
   signedIn()
-  const asked = answer(calendar.events, { data: [interview, closing] })
+  const asked = answer(calendar.events, { data: [interview, closing], isCut: false })
   return { asked, ...showRoutes(sitemap, `/calendar${search}`) }
 }
 
@@ -91,7 +90,7 @@ test('a meeting is put at another time by its key, once that is confirmed', asyn
   open()
   const found = candidate({ id: 9, jobApplicationId: 90, hiringStageId: 2, interviews: [meeting({ id: 1, ...span })] })
   answer(candidates.read, { data: found })
-  answer(users.list, { data: [], pagination: { total: 0, page: 1, limit: 500 } })
+  answer(schedules.interviewers, { data: [{ id: 8, name: 'Dimas Prakoso', isInTeam: true }] })
   answer(schedules.busy, { data: [{ id: 8, name: 'Dimas Prakoso', ...span }] })
   const changed = answer(applications.change, {
     data: { jobApplicationId: 90, updatedAt: new Date(), stageName: 'HR interview', status: 0, undo: null },
@@ -108,6 +107,12 @@ test('a meeting is put at another time by its key, once that is confirmed', asyn
     ...{ isScheduled: true, date: '2026-11-17', time: '09:00:00', durationMinutes: 45, sendEmail: false },
   })
   vi.useRealTimers()
+})
+
+test('says that there is more than it shows', async () => {
+  open()
+  answer(calendar.events, { data: [interview], isCut: true })
+  expect(await screen.findByText(/it shows the first 500 of a kind/)).toBeVisible()
 })
 
 test('a failure says so', async () => {

@@ -45,11 +45,13 @@ export function WeekGrid({ events, monday, onReschedule }: Props) {
       canDragEvent={({ payload }) => (payload as CalendarEvent).mayReschedule}
       onEventDrop={({ event, newStart }) => onReschedule(event.payload as CalendarEvent, timeOf(newStart))}
       onEventClick={({ payload }) => navigate(recordOf(payload as CalendarEvent))}
-      renderEvent={({ payload }, props) => {
+      renderEvent={({ payload }, { className, ...props }) => {
         const event = payload as CalendarEvent
-        if (!event.mayReschedule) return <UnstyledButton {...props} />
+        const looks = `${className} ${css.event}`
+        if (!event.mayReschedule) return <UnstyledButton className={looks} {...props} />
         return (
           <UnstyledButton
+            className={looks}
             {...props}
             aria-keyshortcuts="r"
             onKeyDown={(pressed) => {
