@@ -60,6 +60,8 @@ export const ApplicationScore = z.object({
   /** What judged, with its version. */
   scorer: z.string().nullable(),
   scoredAt: timestamp.nullable(),
+  /** What the job asks was changed since. */
+  isOfOlderAsks: z.boolean(),
   /** How many complete scores the job has, and how many of them are above this one. */
   rank: z.object({ above: z.int(), of: z.int() }).nullable(),
   /** The score rejected it, and nobody has changed that since. */

@@ -10,7 +10,7 @@ import { fetchPersonalityTest, fetchPersonalityTests } from './personality-tests
 import type { Services } from './platform/api/routes.ts'
 import type { TaskHandlers, Timetable } from './platform/tasks/worker.ts'
 import { forgetOldVisits } from './public-site/tasks.ts'
-import { scoreApplications, scoreForgotten } from './scoring/tasks.ts'
+import { scoreApplications, scoreForgotten, scoreJobAnew } from './scoring/tasks.ts'
 import { registerAdmin } from './session/tasks.ts'
 import { importJobs } from './transfers/tasks.ts'
 import { removeUnclaimedFiles } from './uploads/tasks.ts'
@@ -32,6 +32,7 @@ export const taskHandlers = (services: Services): TaskHandlers => ({
   forgetCvReadings: () => forgetCvReadings(services),
   scoreApplications: (payload, run) => scoreApplications(services, payload, run),
   scoreForgotten: () => scoreForgotten(services),
+  scoreJobAnew: (payload, run) => scoreJobAnew(services, payload, run),
   forgetOldVisits: () => forgetOldVisits(services),
   markExpiredInvitations: () => markExpiredInvitations(services),
   closeOverdueJobs: () => closeOverdueJobs(services),

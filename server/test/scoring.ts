@@ -4,7 +4,7 @@ import { scoring } from '@hireloom/contract/scoring'
 import { sql } from 'kysely'
 import { samplePdf } from '../src/platform/outside/sample-pdf.ts'
 import type { Scorer } from '../src/platform/outside/scorer.ts'
-import { scoreApplications } from '../src/scoring/tasks.ts'
+import { scoreApplications, scoreJobAnew } from '../src/scoring/tasks.ts'
 import { rowsOf, upload } from './applicant.ts'
 import type { World } from './world.ts'
 
@@ -39,12 +39,22 @@ const withScorer = ({ product: { services } }: World, scorer: Scorer | undefined
   scorer ? { ...services, outside: { ...services.outside, scorer } } : services
 
 /** Works the score of an application off as the worker does. */
-export const score = (world: World, applicationId: number, { scorer, isLastAttempt = false }: Way = {}) =>
+export const score = (world: World, applicationId: number, way: Way = {}) => scoreAll(world, [applicationId], way)
+
+export const scoreAll = (world: World, applicationIds: number[], { scorer, isLastAttempt = false }: Way = {}) =>
   scoreApplications(
     withScorer(world, scorer),
-    { companyId: world.companyId, applicationIds: [applicationId] },
+    { companyId: world.companyId, applicationIds },
     { isLastAttempt, giveWay: () => Promise.resolve() },
   )
+
+/** Works off what a changed job brings, 5 minutes later. */
+export async function scoreAnewFor(world: World, { id: jobId }: Job, { scorer, isLastAttempt = false }: Way = {}) {
+  const { clock } = world.product
+  clock.now = new Date(clock.now.getTime() + 300_000)
+  const payload = { companyId: world.companyId, jobId, afterId: 0 }
+  await scoreJobAnew(withScorer(world, scorer), payload, { isLastAttempt, giveWay: () => Promise.resolve() })
+}
 
 export async function applied(world: World, job: Job, bytes = cv()) {
   const resume = await upload(world.visit(), bytes)

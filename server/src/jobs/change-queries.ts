@@ -95,13 +95,15 @@ interface Change {
   after: WholeJob
   publishedDate: Date | null
   updatedAt: Date
+  /** It asks something else of applicants from now on. */
+  isAskingOther: boolean
   /** Stages the job may lead through, its own and those in use. */
   stages: LockedJob['stages']
 }
 
 /** Writes what differs of a job that is held. */
 export async function saveChange(db: Db, companyId: number, { id, whole: before }: LockedJob, change: Change) {
-  const { after, publishedDate, updatedAt, stages } = change
+  const { after, publishedDate, updatedAt, isAskingOther, stages } = change
   const changed = changedFields(before, after)
   const { applicationForm, aiCandidateRecommendation, status, endDate, isAutoClose } = after
   await db
@@ -109,6 +111,7 @@ export async function saveChange(db: Db, companyId: number, { id, whole: before 
     .set({
       ...pick(after, keysOf(JobInformation)),
       ...{ status, endDate, isAutoClose, publishedDate, updatedAt },
+      ...(isAskingOther && { asksChangedAt: updatedAt }),
       applicationForm: toJson(applicationForm),
       aiRecommendation: aiCandidateRecommendation && toJson(aiCandidateRecommendation),
     })

@@ -11,6 +11,8 @@ import type { Db } from '../platform/db/db.ts'
 import { invalid, missing, Refusal, stale } from '../platform/errors.ts'
 import type { Outside } from '../platform/outside/outside.ts'
 import { cleanRichText } from '../platform/rich-text.ts'
+import { queueJobAnew } from '../scoring/queries.ts'
+import { asksOther } from '../scoring/rules.ts'
 import { listActiveStages } from '../stages/queries.ts'
 import { findPlan } from '../subscription/queries.ts'
 import { takePublication } from '../subscription/quota-queries.ts'
@@ -61,13 +63,16 @@ export async function changeJob(db: Db, actor: Actor, jobId: number, body: Chang
 
   const { now } = around
   const isPublished = isPublication(job.whole, after)
+  const isAskingOther = asksOther(job.whole, after)
   await saveChange(db, actor.companyId, job, {
     after,
     stages,
+    isAskingOther,
     publishedDate: job.publishedDate ?? (isPublished ? now : null),
     updatedAt: nextVersion(job.updatedAt, now),
   })
   await recordChange(db, actor, job, after)
+  if (isAskingOther) await queueJobAnew(db, actor.companyId, jobId)
   await syncAd(db, actor.companyId, jobId)
   const wasClosed = job.whole.status === jobStatus.closed
   if (isPublished && (job.publishedDate === null || wasClosed)) await takePublication(db, actor, jobId, now)

@@ -35,7 +35,15 @@ export async function listScores(db: Db, actor: Actor, candidateId: number, isIn
 }
 
 /** What a plan without scores answers. */
-const nothing = { score: null, status: null, criteria: [], scorer: null, scoredAt: null, rank: null }
+const nothing = {
+  score: null,
+  status: null,
+  criteria: [],
+  scorer: null,
+  scoredAt: null,
+  isOfOlderAsks: false,
+  rank: null,
+}
 
 function scored(db: Db, { companyId, ...actor }: Actor) {
   return db
@@ -77,6 +85,10 @@ function scored(db: Db, { companyId, ...actor }: Actor) {
         .where('other.deletedAt', 'is', null)
       return [
         isRejectedByScore(eb).$castTo<boolean>().as('isRejectedByScore'),
+        eb.fn
+          .coalesce(eb('applicationScores.scoredAt', '<', eb.ref('jobs.asksChangedAt')), eb.lit(false))
+          .$castTo<boolean>()
+          .as('isOfOlderAsks'),
         ofJob.as('of'),
         ofJob.whereRef('other.aiScore', '>', 'applications.aiScore').as('above'),
       ]

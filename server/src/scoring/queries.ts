@@ -10,7 +10,7 @@ import { addTask } from '../platform/tasks/tasks.ts'
 import { findPlan } from '../subscription/queries.ts'
 
 /** So many are scored by one task, one after the other. */
-const mostPerTask = 20
+export const mostPerTask = 20
 
 /** Whether a company has scores. */
 export const hasScores = async (db: Db, companyId: number) => (await findPlan(db, companyId)) === plan.ultimateHire
@@ -47,6 +47,13 @@ export async function scoreAnew(db: Db, companyId: number, applicationId: number
   if (asked.aiScoreStatus === waiting) await queueScore(db, companyId, applicationId)
   return asked.aiScoreStatus
 }
+
+/** Milliseconds in which a job may be changed again before anybody is scored by it. */
+const calm = 5 * 60_000
+
+/** Has those of a job scored again that nobody has looked at, because it asks something else now. */
+export const queueJobAnew = (db: Db, companyId: number, jobId: number) =>
+  addTask(db, 'scoreJobAnew', { companyId, jobId, afterId: 0 }, `scores ${companyId} ${jobId}`, calm)
 
 /**
  * Whether an application is where its score has brought it: rejected without anybody having looked. Such a rejection can be

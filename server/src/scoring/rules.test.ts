@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { criteriaOf, rejectionText, rejects, shownCriteria, totalOf } from './rules.ts'
 
 const asked = { ...defaultAiRecommendation, autoReject: true }
-const fresh = { status: applicationStatus.active, stageId: null, rejectedAt: null }
+const fresh = { status: applicationStatus.active, stageId: null, consentAt: new Date(), rejectedAt: null }
 
 describe('a score rejects', () => {
   test.each([
@@ -15,6 +15,7 @@ describe('a score rejects', () => {
     ['nobody while that is off', 0, { autoReject: false }, fresh, false],
     ['nobody whom a person has moved', 10, {}, { ...fresh, stageId: 3 }, false],
     ['nobody who is somewhere else already', 10, {}, { ...fresh, status: applicationStatus.archived }, false],
+    ['nobody whom a colleague added', 10, {}, { ...fresh, consentAt: null }, false],
     ['nobody a second time', 10, {}, { ...fresh, rejectedAt: new Date() }, false],
   ])('%s', (_what, score, over, standing, expected) => {
     expect(rejects({ ...asked, ...over }, score, standing)).toBe(expected)

@@ -1,23 +1,37 @@
 import { applicationStatus } from '@hireloom/contract/applications'
 import type { AiRecommendation } from '@hireloom/contract/job-parts'
 import type { CriterionOutcome, ScoreCriterion } from '@hireloom/contract/scoring'
+import { asksOf, type JobToScore } from '../platform/outside/scorer/asks.ts'
+
+/** Whether a changed job asks something else of applicants, so that scores of before are of older asks. */
+export const asksOther = (before: JobToAsk, after: JobToAsk) =>
+  before.jobPositionId !== after.jobPositionId || asksInWords(before) !== asksInWords(after)
+
+type JobToAsk = Omit<JobToScore, 'jobPositionName'> & { jobPositionId: number }
+
+const asksInWords = (job: JobToAsk) =>
+  JSON.stringify(asksOf({ ...job, jobPositionName: '' }).map((ask) => ({ ...ask, terms: [...ask.terms] })))
 
 interface Standing {
   status: number
   stageId: number | null
+  /** When the applicant agreed to what the form says, automatic screening too; null for who was added by a colleague. */
+  consentAt: Date | null
   /** When its score rejected it before. */
   rejectedAt: Date | null
 }
 
 /**
  * Whether a complete score rejects an application at once. Only one that nobody has looked at: once a person has moved it,
- * or taken back such a rejection, a score changes nothing any more.
+ * or taken back such a rejection, a score changes nothing any more. Whom a colleague added somebody knows, and they have
+ * not read that they would be screened.
  */
 export const rejects = (recommendation: AiRecommendation | null, score: number, standing: Standing) =>
   recommendation?.autoReject === true &&
   score < recommendation.threshold &&
   standing.status === applicationStatus.active &&
   standing.stageId === null &&
+  standing.consentAt !== null &&
   standing.rejectedAt === null
 
 /** What the timeline says of an automatic rejection. */

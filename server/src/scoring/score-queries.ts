@@ -1,14 +1,14 @@
 import { applicationStatus } from '@hireloom/contract/applications'
 import { eventKind } from '@hireloom/contract/candidates'
 import { activityPage } from '@hireloom/contract/lookups'
-import { type ScoreCriterion, scoreStatus } from '@hireloom/contract/scoring'
+import { type ScoreCriterion, type ScoreStatus, scoreStatus } from '@hireloom/contract/scoring'
 import { recordActivity } from '../activity-log/queries.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { findRejectedStage } from '../public-site/submission-queries.ts'
 
-const underWay = [scoreStatus.waiting, scoreStatus.processing]
+export const underWay: readonly ScoreStatus[] = [scoreStatus.waiting, scoreStatus.processing]
 
 /** Marks those that wait as being scored, and answers which they are. */
 export async function beginScoring(db: Db, companyId: number, applicationIds: readonly number[]): Promise<number[]> {
@@ -17,7 +17,7 @@ export async function beginScoring(db: Db, companyId: number, applicationIds: re
     .set({ aiScoreStatus: scoreStatus.processing })
     .where('companyId', '=', companyId)
     .where('id', 'in', [...applicationIds])
-    .where('aiScoreStatus', 'in', underWay)
+    .where('aiScoreStatus', 'in', [...underWay])
     .where('deletedAt', 'is', null)
     .returning('id')
     .execute()
@@ -47,8 +47,16 @@ export function findToScore(db: Db, companyId: number, applicationId: number) {
 }
 export type ToScore = NonNullable<Awaited<ReturnType<typeof findToScore>>>
 
-/** An application as its score meets it, held until the end of the transaction; undefined when its CV is another one by now. */
-export function lockScored(db: Db, companyId: number, { id, resumeFileId }: Pick<ToScore, 'id' | 'resumeFileId'>) {
+/**
+ * An application as its score meets it, held until the end of the transaction; undefined when its CV or its status is another
+ * one by now.
+ */
+export function lockScored(
+  db: Db,
+  companyId: number,
+  { id, resumeFileId }: Pick<ToScore, 'id' | 'resumeFileId'>,
+  statuses: readonly ScoreStatus[],
+) {
   return db
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
@@ -59,11 +67,11 @@ export function lockScored(db: Db, companyId: number, { id, resumeFileId }: Pick
     )
     .select(['applications.id', 'applications.jobId', 'applications.reference', 'applications.status'])
     .select(['applications.stageId', 'applications.firstName', 'applications.email', 'applications.updatedAt'])
-    .select(['jobs.aiRecommendation', 'applicationScores.rejectedAt'])
+    .select(['applications.consentAt', 'jobs.aiRecommendation', 'applicationScores.rejectedAt'])
     .where('applications.companyId', '=', companyId)
     .where('applications.id', '=', id)
     .where('applications.resumeFileId', 'is not distinct from', resumeFileId)
-    .where('applications.aiScoreStatus', 'in', underWay)
+    .where('applications.aiScoreStatus', 'in', [...statuses])
     .where('applications.deletedAt', 'is', null)
     .forUpdate('applications')
     .executeTakeFirst()
@@ -74,6 +82,8 @@ interface Score {
   score: number
   criteria: readonly ScoreCriterion[]
   scorer: string
+  /** What the job asked and the CV said at this moment. */
+  scoredAt: Date
   at: Date
 }
 
@@ -82,7 +92,7 @@ export async function keepScore(
   db: Db,
   companyId: number,
   applicationId: number,
-  { score, criteria, scorer, at }: Score,
+  { score, criteria, scorer, scoredAt, at }: Score,
 ) {
   await db
     .updateTable('applications')
@@ -90,7 +100,7 @@ export async function keepScore(
     .where('companyId', '=', companyId)
     .where('id', '=', applicationId)
     .execute()
-  const row = { criteria: toJson([...criteria]), scorer, scoredAt: at }
+  const row = { criteria: toJson([...criteria]), scorer, scoredAt }
   await db
     .insertInto('applicationScores')
     .values({ companyId, applicationId, ...row })
@@ -102,19 +112,22 @@ export async function keepScore(
     .execute()
 }
 
-/** Ends the scoring of applications without a score: no CV can be read, it failed, or the company has no scores any more. */
+/**
+ * Ends the scoring of applications without a score: no CV can be read, it failed, it is tried again later, or the company has
+ * no scores any more.
+ */
 export async function endScoring(
   db: Db,
   companyId: number,
   applicationIds: readonly number[],
-  status: typeof scoreStatus.failed | typeof scoreStatus.nonEligible | null,
+  status: Exclude<ScoreStatus, typeof scoreStatus.complete | typeof scoreStatus.processing> | null,
 ) {
   await db
     .updateTable('applications')
     .set({ aiScoreStatus: status })
     .where('companyId', '=', companyId)
     .where('id', 'in', [...applicationIds])
-    .where('aiScoreStatus', 'in', underWay)
+    .where('aiScoreStatus', 'in', [...underWay])
     .execute()
 }
 
@@ -172,12 +185,44 @@ export function findRejecting(db: Db, companyId: number, jobId: number) {
     .executeTakeFirstOrThrow()
 }
 
+interface OfOlderAsks {
+  jobId: number
+  /** Beyond this one. */
+  afterId: number
+  most: number
+}
+
+/** Some new applications of a job, untouched, whose score is of what it asked before. */
+export async function listOfOlderAsks(db: Db, companyId: number, { jobId, afterId, most }: OfOlderAsks) {
+  const rows = await db
+    .selectFrom('applications')
+    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
+    .innerJoin('applicationScores', (join) =>
+      join
+        .onRef('applicationScores.companyId', '=', 'applications.companyId')
+        .onRef('applicationScores.applicationId', '=', 'applications.id'),
+    )
+    .select('applications.id')
+    .where('applications.companyId', '=', companyId)
+    .where('applications.jobId', '=', jobId)
+    .where('applications.id', '>', afterId)
+    .where('applications.status', '=', applicationStatus.active)
+    .where('applications.stageId', 'is', null)
+    .where('applications.aiScoreStatus', '=', scoreStatus.complete)
+    .where('applications.deletedAt', 'is', null)
+    .whereRef('applicationScores.scoredAt', '<', 'jobs.asksChangedAt')
+    .orderBy('applications.id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Some of those that wait to be scored, by company, who waits longest first. */
 export async function listWaiting(db: Db, most: number) {
   const rows = await acrossCompanies(db)
     .selectFrom('applications')
     .select(['companyId', 'id'])
-    .where('aiScoreStatus', 'in', underWay)
+    .where('aiScoreStatus', 'in', [...underWay])
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .limit(most)

@@ -5,8 +5,21 @@ import { scoreStatus, scoring } from '@hireloom/contract/scoring'
 import { plan } from '@hireloom/contract/subscription'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { changed } from '../../test/changing.ts'
 import { lockedPdf } from '../../test/hostile-files.ts'
-import { applied, automatic, down, eventsOf, readScores, score, scorer, stored, tasksOf } from '../../test/scoring.ts'
+import {
+  applied,
+  automatic,
+  down,
+  eventsOf,
+  readScores,
+  score,
+  scoreAll,
+  scoreAnewFor,
+  scorer,
+  stored,
+  tasksOf,
+} from '../../test/scoring.ts'
 import { test, type World } from '../../test/world.ts'
 import type { Scorer } from '../platform/outside/scorer.ts'
 import { scoreForgotten } from './tasks.ts'
@@ -17,7 +30,7 @@ describe('a score', () => {
     const team = [{ hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager }]
     const { applicationId, candidateId } = await applied(world, await world.job({ hiringTeam: team }))
     expect(await stored(world, applicationId)).toMatchObject({ aiScore: null, aiScoreStatus: scoreStatus.waiting })
-    expect(await tasksOf(world)).toEqual([{ task: 'scoreApplications', ids: [applicationId], attempts: 3 }])
+    expect(await tasksOf(world)).toEqual([{ task: 'scoreApplications', ids: [applicationId], attempts: 30 }])
     expect((await readScores(world, candidateId)).scores).toMatchObject([{ score: null, status: 2, criteria: [] }])
 
     await score(world, applicationId)
@@ -49,7 +62,7 @@ describe('a score', () => {
     expect(await stored(world, applicationId)).toMatchObject({ aiScore })
   })
 
-  test('is not there where no CV can be read, and failed after three tries; neither rejects anyone', async ({
+  test('is not there where no CV can be read, and failed after the last try; neither rejects anyone', async ({
     world,
   }) => {
     const job = await world.job(automatic({ threshold: 100 }))
@@ -63,7 +76,7 @@ describe('a score', () => {
 
     const { applicationId } = await applied(world, job)
     await expect(score(world, applicationId, { scorer: down })).rejects.toThrow('could not be scored')
-    expect(await stored(world, applicationId)).toMatchObject({ ...noScore, aiScoreStatus: scoreStatus.processing })
+    expect(await stored(world, applicationId)).toMatchObject({ ...noScore, aiScoreStatus: scoreStatus.waiting })
     await expect(score(world, applicationId, { scorer: down, isLastAttempt: true })).rejects.toThrow('scored')
     expect(await stored(world, applicationId)).toMatchObject({ ...noScore, aiScoreStatus: scoreStatus.failed })
   })
@@ -114,6 +127,50 @@ describe('a score', () => {
     expect(
       await db.selectFrom('applicationScores').selectAll().where('companyId', '=', companyId).execute(),
     ).toHaveLength(1)
+  })
+
+  test('of what the job asked before says so, and is made anew for those nobody has looked at', async ({ world }) => {
+    const job = await world.job(automatic({ threshold: 30 }))
+    const { applicationId, candidateId } = await applied(world, job)
+    const moved = await applied(world, job)
+    await score(world, applicationId, { scorer: scorer(40) })
+    await score(world, moved.applicationId, { scorer: scorer(50) })
+    await world.db
+      .updateTable('applications')
+      .set({ stageId: world.masterData.stages.Screening, stageProcess: 1 as const })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', moved.applicationId)
+      .execute()
+    const anew = async () => (await tasksOf(world)).filter(({ task }) => task === 'scoreJobAnew').length
+    const older = async (id: number) => (await readScores(world, id)).scores[0]?.isOfOlderAsks
+    await changed(world, job, { headcount: 9 })
+    expect([await anew(), await older(candidateId)]).toEqual([0, false])
+
+    await changed(world, job, { minExperience: 30 })
+    expect(await anew()).toBe(1)
+    expect([await older(candidateId), await older(moved.candidateId)]).toEqual([true, true])
+    // What is there stays there while the scorer is down.
+    await expect(scoreAnewFor(world, job, { scorer: down, isLastAttempt: true })).rejects.toThrow('scored')
+    expect(await stored(world, applicationId)).toMatchObject({ aiScore: 40, aiScoreStatus: scoreStatus.complete })
+    // Below the threshold by now: they applied for what the job asked before.
+    await scoreAnewFor(world, job, { scorer: scorer(20) })
+    expect(await stored(world, applicationId)).toMatchObject({ aiScore: 20, status: applicationStatus.active })
+    expect(await stored(world, moved.applicationId)).toMatchObject({ aiScore: 50 })
+    expect([await older(candidateId), await older(moved.candidateId)]).toEqual([false, true])
+  })
+
+  test('waits for the others of its task when the scorer is down', async ({ world }) => {
+    const job = await world.job()
+    const applicationIds: number[] = []
+    for (let at = 0; at < 5; at++) applicationIds.push((await applied(world, job)).applicationId)
+    let tries = 0
+    const judge = () => Promise.reject(new Error(`down ${++tries}`))
+    await expect(scoreAll(world, applicationIds, { scorer: { name: 'down', judge } })).rejects.toThrow('3 applications')
+    expect(tries).toBe(3)
+    const left = await Promise.all(applicationIds.map((id) => stored(world, id)))
+    expect(left.map(({ aiScoreStatus }) => aiScoreStatus)).toEqual(applicationIds.map(() => scoreStatus.waiting))
+    await scoreAll(world, applicationIds, { scorer: scorer(60) })
+    expect(await stored(world, applicationIds[4] ?? 0)).toMatchObject({ aiScore: 60 })
   })
 
   test('is part of Ultimate Hire alone', async ({ world }) => {

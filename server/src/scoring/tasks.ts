@@ -9,10 +9,10 @@ import { CvProblem } from '../platform/outside/cv-text/cv-problem.ts'
 import { readCvText } from '../platform/outside/cv-text/read-cv-text.ts'
 import { asksOf } from '../platform/outside/scorer/asks.ts'
 import { backgroundOf } from '../platform/outside/scorer/background.ts'
-import { type Tasks, waitsFor } from '../platform/tasks/tasks.ts'
+import { addTask, hasten, type Tasks, waitsFor } from '../platform/tasks/tasks.ts'
 import type { TaskRun } from '../platform/tasks/worker.ts'
 import { reviewPath } from '../public-site/page-rules.ts'
-import { hasScores, queueScore } from './queries.ts'
+import { hasScores, mostPerTask, queueScore } from './queries.ts'
 import { criteriaOf, rejectionText, rejects, reviewDays, totalOf } from './rules.ts'
 import {
   beginScoring,
@@ -20,11 +20,13 @@ import {
   findRejecting,
   findToScore,
   keepScore,
+  listOfOlderAsks,
   listWaiting,
   lockScored,
   rejectByScore,
   type Scored,
   type ToScore,
+  underWay,
 } from './score-queries.ts'
 import { reviewTicket } from './ticket.ts'
 
@@ -33,6 +35,9 @@ type Scoring = Pick<Services, 'db' | 'config' | 'outside' | 'sealing' | 'now'>
 /** Looked after at once by the clock; more wait for the next time. */
 const mostForgotten = 1000
 
+/** Failures one after the other from which on the scorer counts as down, and the others of a task wait. */
+const mostInARow = 3
+
 /**
  * Scores applications one after the other, each for itself. Where any fails the task does, and comes again for those alone
  * that still wait; after the last try they count as failed.
@@ -40,24 +45,68 @@ const mostForgotten = 1000
 export async function scoreApplications(
   services: Scoring,
   { companyId, applicationIds }: Tasks['scoreApplications'],
-  { isLastAttempt, giveWay }: TaskRun,
+  run: TaskRun,
 ) {
   const { db } = services
-  const failures: unknown[] = []
-  for (const applicationId of await begin(db, companyId, applicationIds)) {
-    await giveWay()
-    try {
-      await scoreOne(services, companyId, applicationId)
-    } catch (error) {
-      failures.push(error)
-      if (isLastAttempt) await endScoring(db, companyId, [applicationId], scoreStatus.failed)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} applications could not be scored`)
+  const begun = await begin(db, companyId, applicationIds)
+  const failures = await scoreEach(services, companyId, begun, { ...run, isAnew: false })
+  if (failures.size === 0) return
+  if (run.isLastAttempt) await endScoring(db, companyId, [...failures.keys()], scoreStatus.failed)
+  else await endScoring(db, companyId, begun, scoreStatus.waiting)
+  throw failed(failures)
 }
 
-/** Has those scored that wait although no task does, which a process that was killed three times may leave behind. */
+/**
+ * Scores those of a job again that nobody has looked at yet and that have a score of what it asked before, the next few of
+ * them. Meanwhile they keep the score they have.
+ */
+export async function scoreJobAnew(
+  services: Scoring,
+  { companyId, jobId, afterId }: Tasks['scoreJobAnew'],
+  run: TaskRun,
+) {
+  const { db } = services
+  if (!(await hasScores(db, companyId))) return
+  const next = await listOfOlderAsks(db, companyId, { jobId, afterId, most: mostPerTask })
+  const failures = await scoreEach(services, companyId, next, { ...run, isAnew: true })
+  if (failures.size > 0) throw failed(failures)
+  const last = next.at(-1)
+  if (last !== undefined) await addTask(db, 'scoreJobAnew', { companyId, jobId, afterId: last })
+}
+
+/** Scores one after the other. Answers what went wrong with which. */
+async function scoreEach(
+  services: Scoring,
+  companyId: number,
+  applicationIds: readonly number[],
+  { isAnew, isLastAttempt, giveWay }: TaskRun & Way,
+) {
+  const failures = new Map<number, unknown>()
+  let inARow = 0
+  for (const applicationId of applicationIds) {
+    await giveWay()
+    try {
+      await scoreOne(services, companyId, applicationId, { isAnew })
+      inARow = 0
+    } catch (error) {
+      failures.set(applicationId, error)
+      inARow += 1
+      if (inARow === mostInARow && !isLastAttempt) break
+    }
+  }
+  return failures
+}
+
+const failed = (failures: ReadonlyMap<number, unknown>) =>
+  new AggregateError([...failures.values()], `${failures.size} applications could not be scored`)
+
+/**
+ * By the hour. What failed is tried again now, however long it was to wait; and those are scored that wait although no task
+ * does, which a process that was killed again and again may leave behind.
+ */
 export async function scoreForgotten({ db }: Pick<Services, 'db'>) {
+  await hasten(db, 'scoreApplications')
+  await hasten(db, 'scoreJobAnew')
   if (await waitsFor(db, 'scoreApplications')) return
   for (const [companyId, waiting] of await listWaiting(db, mostForgotten)) {
     await Promise.all(waiting.map(({ id }) => queueScore(db, companyId, id)))
@@ -70,23 +119,29 @@ async function begin(db: Db, companyId: number, applicationIds: readonly number[
   return []
 }
 
-async function scoreOne(services: Scoring, companyId: number, applicationId: number) {
+interface Way {
+  /** It has a score of what the job asked before. The new one takes its place and rejects nobody. */
+  isAnew: boolean
+}
+
+async function scoreOne(services: Scoring, companyId: number, applicationId: number, { isAnew }: Way) {
   const { db, outside, now } = services
+  const scoredAt = now()
   const found = await findToScore(db, companyId, applicationId)
   const asks = found ? asksOf(found) : []
   const text = found && asks.length > 0 && (await textOf(services, found))
   if (!found || !text) return endScoring(db, companyId, [applicationId], scoreStatus.nonEligible)
   const { firstName, lastName, ...told } = found
-  const background = backgroundOf(text, { ...told, names: [firstName, lastName] }, dayIn('UTC', now()))
+  const background = backgroundOf(text, { ...told, names: [firstName, lastName] }, dayIn('UTC', scoredAt))
   const criteria = criteriaOf(asks, await outside.scorer.judge(asks, background))
   const score = totalOf(criteria)
   const at = now()
   await db.transaction().execute(async (db) => {
-    const application = await lockScored(db, companyId, found)
+    const application = await lockScored(db, companyId, found, isAnew ? [scoreStatus.complete] : underWay)
     if (!application) return
-    await keepScore(db, companyId, applicationId, { score, criteria, scorer: outside.scorer.name, at })
+    await keepScore(db, companyId, applicationId, { score, criteria, scorer: outside.scorer.name, scoredAt, at })
     const { aiRecommendation: recommendation } = application
-    if (!recommendation || !rejects(recommendation, score, application)) return
+    if (isAnew || !recommendation || !rejects(recommendation, score, application)) return
     const eventId = await rejectByScore(db, companyId, application, { at, text: rejectionText(recommendation) })
     if (recommendation.sendEmail) await tell(db, services, companyId, application, { eventId, at })
   })

@@ -28,6 +28,7 @@ const score = (over: Partial<ApplicationScore> = {}): ApplicationScore => ({
     },
   ],
   rank: { above: 2, of: 86 },
+  isOfOlderAsks: false,
   isRejectedByScore: false,
   review: null,
   mayAct: true,
@@ -44,7 +45,7 @@ describe('a score', () => {
   test.each<[string, number | null, ScoreStatus | null, boolean, string]>([
     ['is a number', 84.3, scoreStatus.complete, true, '84,3'],
     ['is being made', null, scoreStatus.processing, true, 'Scoring'],
-    ['waits', null, scoreStatus.waiting, true, 'Scoring'],
+    ['waits', null, scoreStatus.waiting, true, 'Waiting'],
     ['has failed', null, scoreStatus.failed, true, 'Failed'],
     ['was never meant', null, null, true, '–'],
   ])('%s', (_what, score, status, isIncluded, words) => {
@@ -78,6 +79,21 @@ describe('a score', () => {
     await user.click(dialog.getByRole('button', { name: 'Score again' }))
     await waitFor(() => expect(asked).toHaveBeenCalled())
     expect(await screen.findByText('Score requested')).toBeVisible()
+  })
+
+  test('says when the job asks something else by now, and when it failed', async () => {
+    open({ isOfOlderAsks: true })
+    await user.click(await screen.findByRole('button', { name: 'AI score, 84,3, older criteria' }))
+    expect(await screen.findByText('Older criteria')).toBeVisible()
+  })
+
+  test.each([
+    [scoreStatus.waiting, 'AI score, what it is made of', 'Try now'],
+    [scoreStatus.failed, 'AI score, what it is made of, try again', 'Score'],
+  ])('that is not there yet (%i) can be asked for', async (status, name, word) => {
+    open({ score: null, scoredAt: null, rank: null, criteria: [], status })
+    await user.click(await screen.findByRole('button', { name }))
+    expect(await screen.findByRole('button', { name: word })).toBeEnabled()
   })
 })
 

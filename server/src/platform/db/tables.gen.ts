@@ -554,6 +554,7 @@ export interface JobQuestions {
 export interface Jobs {
   aiRecommendation: JsonOf<AiRecommendation | null>;
   applicationForm: JsonOf<ApplicationForm>;
+  asksChangedAt: Timestamp | null;
   benefits: string;
   branchId: number;
   cityId: number;

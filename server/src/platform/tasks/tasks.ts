@@ -18,6 +18,7 @@ export interface Tasks {
   forgetCvReadings: Record<string, never>
   scoreApplications: { companyId: number; applicationIds: number[] }
   scoreForgotten: Record<string, never>
+  scoreJobAnew: { companyId: number; jobId: number; afterId: number }
   forgetOldVisits: Record<string, never>
   markExpiredInvitations: Record<string, never>
   closeOverdueJobs: Record<string, never>
@@ -32,10 +33,10 @@ export type TaskName = keyof Tasks
 
 /** Tries before a task is given up. With graphile-worker's waits of e, e², … seconds, 12 last about 15 hours. */
 const maxAttempts = 12
-/** Fewer for what somebody waits for. */
-const attempts: Partial<Record<TaskName, number>> = { readCv: 3, scoreApplications: 3 }
+/** Fewer for what somebody waits for; more for what is hastened every hour, so that they last a day. */
+const attempts: Partial<Record<TaskName, number>> = { readCv: 3, scoreApplications: 30 }
 /** How many of a task run at the same time, over all processes, where more would keep the others waiting. */
-const lanes: Partial<Record<TaskName, number>> = { readCv: 2, scoreApplications: 2 }
+const lanes: Partial<Record<TaskName, number>> = { readCv: 2, scoreApplications: 2, scoreJobAnew: 1 }
 
 /** Whether such a task waits for its turn or is under way. */
 export async function waitsFor(db: Db, name: TaskName): Promise<boolean> {
@@ -44,6 +45,14 @@ export async function waitsFor(db: Db, name: TaskName): Promise<boolean> {
       select from graphile_worker.jobs where task_identifier = ${name} and attempts < max_attempts
     ) as waits`.execute(db)
   return rows[0]?.waits ?? false
+}
+
+/** Has those that failed and wait to be tried again tried now. */
+export async function hasten(db: Db, name: TaskName) {
+  await sql`
+    select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+    where task_identifier = ${name} and attempts between 1 and max_attempts - 1 and run_at > now() and locked_at is null
+    having count(*) > 0`.execute(db)
 }
 
 /**

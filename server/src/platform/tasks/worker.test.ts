@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { test as base, expect, inject } from 'vitest'
 import { cloneTemplate } from '../../../test/template.ts'
 import { connect } from '../db/db.ts'
-import { addTask } from './tasks.ts'
+import { addTask, hasten } from './tasks.ts'
 import { startTasks, type TaskHandlers } from './worker.ts'
 
 const test = base.extend('queue', async ({}, { onCleanup }) => {
@@ -87,6 +87,19 @@ test('a task that fails comes back, is told of its last try, and is logged witho
   await expect.poll(async () => (await failed.execute(queue.db)).rows[0]?.lastError).toBe('the server is away')
   await queue.goToLastTry()
   await expect.poll(() => tries, { timeout: 5000 }).toEqual([false, true])
+})
+
+test('a task that failed is tried again at once when it is hastened, and one that waits for its time is not', async ({
+  queue,
+}) => {
+  await addTask(queue.db, 'sendMail', mail, 'failed', 600_000)
+  await sql`update graphile_worker._private_jobs set attempts = 8`.execute(queue.db)
+  await addTask(queue.db, 'sendMail', mail, 'waiting', 600_000)
+  await hasten(queue.db, 'sendMail')
+  await hasten(queue.db, 'trackEvent')
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs where run_at <= now()`.execute(queue.db.withoutPlugins())
+  expect(rows).toEqual([{ key: 'failed' }])
 })
 
 test('a task that a killed process left locked is free again for the process that works alone', async ({ queue }) => {

@@ -30,7 +30,7 @@ interface Options {
 /** Tasks one process works on at the same time, of those that begin when it is calm and of the others. */
 const concurrency = 4
 /** Nobody sits before the screen for these. They have a runner of their own, so that nothing waits behind them. */
-const givesWay = (name: string) => ['sendMail', 'sendMails', 'scoreApplications'].includes(name)
+const givesWay = (name: string) => ['sendMail', 'sendMails', 'scoreApplications', 'scoreJobAnew'].includes(name)
 /** Milliseconds that a step of a long task lets others go first. */
 const longestStep = 10_000
 /** Milliseconds a task may still take after `stop`. Its mail or file is then tried again by the next start. */

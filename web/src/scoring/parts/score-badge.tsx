@@ -1,6 +1,6 @@
-import { isBeingScored, type ScoreStatus, scoreStatus } from '@hireloom/contract/scoring'
+import { type ScoreStatus, scoreStatus } from '@hireloom/contract/scoring'
 import { Loader, Tooltip } from '@mantine/core'
-import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Nothing } from '../../platform/ui/nothing.tsx'
 import { formatNumber } from '../../platform/ui/words.ts'
@@ -26,7 +26,15 @@ export function ScoreBadge({ score, status, isIncluded = true }: Props) {
       </span>
     )
   }
-  if (isBeingScored(status)) {
+  if (status === scoreStatus.waiting) {
+    return (
+      <span className={css.badge} data-quiet>
+        <IconClock size={14} aria-hidden />
+        Waiting
+      </span>
+    )
+  }
+  if (status === scoreStatus.processing) {
     return (
       <span className={css.badge} data-quiet>
         <Loader size={14} aria-hidden />

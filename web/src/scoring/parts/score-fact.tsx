@@ -1,4 +1,4 @@
-import type { ApplicationScore } from '@hireloom/contract/scoring'
+import { type ApplicationScore, scoreStatus } from '@hireloom/contract/scoring'
 import { Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { formatNumber } from '../../platform/ui/words.ts'
@@ -24,15 +24,22 @@ export function ScoreFact({ candidateId, jobApplicationId }: Props) {
     <>
       <UnstyledButton className={css.fact} onClick={modal.open} aria-label={`AI score, ${inWords(score)}`}>
         {badge}
-        {score.rank && <span className={css.rank}>{rankInWords(score.rank)}</span>}
+        {besides(score) && <span className={css.rank}>{besides(score)}</span>}
       </UnstyledButton>
       {isOpen && <ScoreModal score={score} candidateId={candidateId} onClose={modal.close} />}
     </>
   )
 }
 
-const inWords = ({ score, rank }: ApplicationScore) =>
-  score === null ? 'what it is made of' : [formatNumber(score), rank && rankInWords(rank)].filter(Boolean).join(', ')
+const inWords = (score: ApplicationScore) =>
+  [score.score === null ? 'what it is made of' : formatNumber(score.score), besides(score)].filter(Boolean).join(', ')
+
+/** What stands beside the number, or in its place. */
+function besides({ rank, status, isOfOlderAsks, mayAct }: ApplicationScore) {
+  if (isOfOlderAsks) return 'older criteria'
+  if (status === scoreStatus.failed && mayAct) return 'try again'
+  return rank && rankInWords(rank)
+}
 
 /** `top 4% of 86`; the share in whole percent, upwards, so that nobody is in the top 0%. */
 export const rankInWords = ({ above, of }: NonNullable<ApplicationScore['rank']>) =>

@@ -2,7 +2,6 @@ import { candidates } from '@hireloom/contract/candidates'
 import {
   type ApplicationScore,
   type CriterionOutcome,
-  isBeingScored,
   type ScoreCriterion,
   scoreStatus,
   scoring,
@@ -14,6 +13,7 @@ import { useCall } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { formatDate } from '../../platform/ui/days.ts'
 import { Masked } from '../../platform/ui/masked.tsx'
+import { StatusBadge } from '../../platform/ui/status-badge.tsx'
 import { formatNumber } from '../../platform/ui/words.ts'
 import { ScoreBadge } from './score-badge.tsx'
 import css from './score-modal.module.css'
@@ -50,19 +50,25 @@ export function ScoreModal({ score, onClose }: Props) {
               <ScoreBadge {...score} />
             </span>
             <Origin score={score} />
+            {score.isOfOlderAsks && <StatusBadge color="orange">Older criteria</StatusBadge>}
           </Group>
           {score.mayAct && can(scoring.rescore) && (
             <Button
               variant="default"
               leftSection={<IconRefresh size={16} />}
               loading={rescore.isPending}
-              disabled={isBeingScored(status)}
+              disabled={status === scoreStatus.processing}
               onClick={() => rescore.mutate({ params: { applicationId } })}
             >
-              {score.scoredAt ? 'Score again' : 'Score'}
+              {wordOf(score)}
             </Button>
           )}
         </Group>
+        {score.isOfOlderAsks && (
+          <Text size="sm">
+            The job asks something else since. New candidates are scored again by themselves, others when asked for.
+          </Text>
+        )}
         {criteria.length > 0 && score.score !== null ? (
           <ul className={css.criteria} aria-label="What the job asks">
             {criteria.map((criterion) => (
@@ -93,9 +99,19 @@ function Origin({ score: { scoredAt, status } }: Pick<Props, 'score'>) {
   )
 }
 
+function wordOf({ status, scoredAt }: ApplicationScore) {
+  if (status === scoreStatus.waiting) return 'Try now'
+  return scoredAt ? 'Score again' : 'Score'
+}
+
 function whyNone({ status }: ApplicationScore) {
-  if (isBeingScored(status)) return 'The CV is being compared with what the job asks. This takes a minute or so.'
-  if (status === scoreStatus.failed) return 'Scoring failed three times. It can be asked for again.'
+  if (status === scoreStatus.processing) {
+    return 'The CV is being compared with what the job asks. This takes a minute or so.'
+  }
+  if (status === scoreStatus.waiting) {
+    return 'It is to be scored in a minute or so. When the scorer is down it is tried again by itself, for a day.'
+  }
+  if (status === scoreStatus.failed) return 'The scorer was down for a day or could not do this one. Ask for it again.'
   if (status === scoreStatus.nonEligible) return 'There is no résumé, or none that can be read.'
   return 'This application has no score yet.'
 }
