@@ -83,7 +83,7 @@ export function ResumeReader({ applicationId, file, url, onRetry }: Props) {
       >
         {pages
           ? pages.map((page) => <ResumePage key={page.pageNumber} page={page} scale={fits * zoom} />)
-          : width > 0 && <Loader size="sm" color="gray" />}
+          : width > 0 && <Loader size="sm" color="gray" m="auto" />}
       </Box>
     </section>
   )
