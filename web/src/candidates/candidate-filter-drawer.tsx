@@ -41,7 +41,12 @@ export function CandidateFilterDrawer({ opened, filters, onClose, ...rest }: Pro
     </Group>
   )
   return (
-    <Drawer opened={opened} onClose={onClose} title={title} classNames={{ content: css.drawer, body: css.body }}>
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      classNames={{ content: css.drawer, header: css.head, body: css.body }}
+    >
       <FilterForm filters={filters} onClose={onClose} {...rest} />
     </Drawer>
   )

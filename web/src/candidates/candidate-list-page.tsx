@@ -193,7 +193,7 @@ function AddCandidate({ isPhone, jobIds }: { isPhone: boolean; jobIds: readonly 
   const to = jobIds?.length === 1 ? `/candidates/add?job_id=${jobIds[0]}` : '/candidates/add'
   if (isPhone) {
     return (
-      <ActionIcon component={Link} to={to} variant="filled" aria-label="Add candidate">
+      <ActionIcon component={Link} to={to} variant="filled" color="nila" aria-label="Add candidate">
         <IconPlus size={16} />
       </ActionIcon>
     )

@@ -39,7 +39,7 @@ export function useListKeys({ onSelect, onMove }: Acts) {
   }
   const key = (name: string, act: () => void): HotkeyItem => [
     name,
-    (event) => {
+    (event: KeyboardEvent) => {
       if (isInDialog() || isTyping()) return
       event.preventDefault()
       act()

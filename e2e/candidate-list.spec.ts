@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, settled, signIn, test } from './test.ts'
+
+test('whoever fits a filter is selected over all pages, moved at once, and brought back', async ({ page }) => {
+  await signIn(page, 'Ratna Wulandari', '/candidates')
+  await narrow(page)
+  const all = await totalOf(page)
+  const table = page.getByRole('table', { name: 'Candidates' })
+  await table.getByRole('checkbox', { name: 'Select everybody on this page' }).click()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/current_page=2/)
+  await expect(page.getByText('10 selected')).toBeVisible()
+  await page.getByRole('button', { name: `Select all ${all}` }).click()
+  await expect(page.getByText(`${all} selected`)).toBeVisible()
+
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: `Move ${all} candidates` })
+  await dialog.getByRole('combobox', { name: 'Stage' }).click()
+  await page.getByRole('option', { name: 'Assessment', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Move to Assessment' }).click()
+  // Some of their jobs do without an assessment.
+  const outcome = page.getByRole('dialog', { name: 'Some candidates stayed' })
+  const reasons = outcome.getByRole('listitem').filter({ hasText: 'The job does not lead through this stage' })
+  await expect(reasons.first()).toBeVisible()
+  const stayed = await reasons.count()
+  expect(await outcome.getByRole('listitem').count()).toBe(stayed)
+  await expect(page.getByText(`${all - stayed} candidate(s) moved to Assessment`)).toBeVisible()
+  await outcome.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText(`${all} selected`)).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`${all - stayed} candidates back where they were.`)).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Remove the filter Source' })).toBeVisible()
+  await expect(page.getByText(`11–20 of ${all}`)).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** Applies a filter that leaves more than a page. */
+async function narrow(page: Page) {
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await drawer.getByRole('combobox', { name: 'Source' }).click()
+  await page.getByRole('option', { name: 'Career page' }).click()
+  await page.keyboard.press('Escape')
+  await expect(drawer.getByText(/\d+ candidates match/)).toBeVisible()
+  await drawer.getByRole('button', { name: 'Apply filters' }).click()
+  await expect(page.getByText('Filters applied')).toBeVisible()
+  await expect(page).toHaveURL(/source_ids=1/)
+  await expect(page.getByRole('button', { name: 'Remove the filter Source' })).toBeVisible()
+  await settled(page)
+}
+
+async function totalOf(page: Page) {
+  const range = page.getByText(/^1–10 of \d+$/)
+  await expect(range).toBeVisible()
+  return Number((await range.textContent())?.split(' ').at(-1))
+}
