@@ -23,6 +23,7 @@ export const ActivityQuery = z.strictObject({
   startDate: day.optional(),
   endDate: day.optional(),
   userId: idText.optional(),
+  jobId: idText.optional(),
   pageId: z.coerce.number<number>().pipe(ActivityPage).optional(),
   search: z.string().trim().max(100).default(''),
   sort: z.enum(['desc', 'asc']).default('desc'),
@@ -39,6 +40,9 @@ export const ActivityUser = z.object({
   jobPosition: z.string().nullable(),
 })
 
+/** A job whose activity can be chosen. */
+const ActivityJob = z.object({ id, jobPositionName: z.string(), branchName: z.string() })
+
 export const activityLog = {
   list: endpoint({
     method: 'GET',
@@ -51,11 +55,13 @@ export const activityLog = {
   info: endpoint({
     method: 'GET',
     path: '/api/v1/logs-info',
-    summary: 'Answers the users and the parts of the product by which the activity log can be narrowed.',
+    summary: 'Answers the users, the jobs and the parts of the product by which the activity log can be narrowed.',
     permission: 'reports.accessActivityLog',
     reply: one(
       z.object({
         users: z.array(ActivityUser),
+        /** Those the caller may see, by name; 500 at most. */
+        jobs: z.array(ActivityJob),
         pages: z.array(Named),
       }),
     ),

@@ -39,17 +39,20 @@ describe('the activity log', () => {
     expect(texts((await admin(activityLog.list, { query: { sort: 'asc' } })).body)[0]).toBe('changed the pipeline')
   })
 
-  test('is narrowed by person, part of the product and words, the literal ones', async ({ world }) => {
+  test('is narrowed by person, job, part of the product and words, the literal ones', async ({ world }) => {
     const { id: userId } = await world.user('recruiter', { firstName: 'Wayan', lastName: 'Sudira' })
     const admin = await world.as('admin')
+    const { id: jobId } = await world.job()
     await log(world, [
       { what: 'gave 100% of a role', page: users },
       { what: 'changed the pipeline', userId },
       { what: 'closed 1000 of something', page: jobs },
+      { what: 'changed this job', page: jobs, jobId },
     ])
     const found = async (query: object) => texts((await admin(activityLog.list, { query })).body)
     expect(await found({ userId })).toEqual(['changed the pipeline'])
     expect(await found({ pageId: users })).toEqual(['gave 100% of a role'])
+    expect(await found({ jobId, search: 'changed' })).toEqual(['changed this job'])
     expect(await found({ search: '100%' })).toEqual(['gave 100% of a role'])
     expect(await found({ search: 'wayan sud' })).toEqual(['changed the pipeline'])
     expect(await found({ search: 'nothing like it' })).toEqual([])
@@ -77,7 +80,12 @@ describe('the activity log', () => {
     const job = await world.job()
     await log(world, [{ what: 'changed this job', page: jobs, jobId: job.id }, { what: 'changed the pipeline' }])
     expect(texts((await recruiter(activityLog.list, {})).body)).toEqual(['changed the pipeline'])
-    expect(texts((await (await world.as('admin'))(activityLog.list, {})).body)).toContain('changed this job')
+    expect(texts((await recruiter(activityLog.list, { query: { jobId: job.id } })).body)).toEqual([])
+    expect((await recruiter(activityLog.info, {})).body.data.jobs).toEqual([])
+    const admin = await world.as('admin')
+    expect(texts((await admin(activityLog.list, {})).body)).toContain('changed this job')
+    const { id, jobPositionName, branchName } = job
+    expect((await admin(activityLog.info, {})).body.data.jobs).toEqual([{ id, jobPositionName, branchName }])
   })
 
   test('knows nothing of other companies', async ({ world }) => {

@@ -48,7 +48,7 @@ export async function listActivity(db: Db, actor: Actor, query: ActivityQuery, n
 
 function narrowed(db: Db, actor: Actor, query: ActivityQuery, now: Date) {
   const { companyId, timeZone } = actor
-  const { userId, pageId, search } = query
+  const { userId, jobId, pageId, search } = query
   const lastDay = query.endDate ?? dayIn(timeZone, now)
   const firstDay = query.startDate ?? yearBefore(lastDay)
   let matching = db
@@ -58,6 +58,7 @@ function narrowed(db: Db, actor: Actor, query: ActivityQuery, now: Date) {
     .where('activityLog.at', '<', instantIn(timeZone, dayAfter(lastDay), '00:00:00'))
     .where(({ eb, or }) => or([eb('activityLog.jobId', 'is', null), visibleJobs(actor, 'activityLog.jobId')]))
   if (userId !== undefined) matching = matching.where('activityLog.userId', '=', userId)
+  if (jobId !== undefined) matching = matching.where('activityLog.jobId', '=', jobId)
   if (pageId !== undefined) matching = matching.where('activityLog.page', '=', pageId)
   if (!search) return matching
   return matching.where(({ eb, or, selectFrom }) =>

@@ -5,6 +5,7 @@ import { signedIn } from '../../test/signed-in.ts'
 import { sitemap } from '../sitemap.tsx'
 
 const wayan = { id: 8, firstName: 'Wayan', lastName: 'Sudira', avatar: null, idEmployee: null, jobPosition: null }
+const barista = { id: 4, jobPositionName: 'Barista', branchName: 'Cikini' }
 const entry: Activity = {
   id: 1,
   at: new Date('2026-11-19T02:00:00Z'),
@@ -19,7 +20,7 @@ const page = (data: Activity[]) => ({ data, pagination: { total: data.length, pa
 
 function open(search = '') {
   signedIn()
-  answer(activityLog.info, { data: { users: [wayan], pages: [{ id: 5, name: 'Users' }] } })
+  answer(activityLog.info, { data: { users: [wayan], jobs: [barista], pages: [{ id: 5, name: 'Users' }] } })
   const asked = answer(
     activityLog.list,
     page([entry, { ...entry, id: 2, user: null, what: 'received an application' }]),
@@ -42,6 +43,9 @@ test('what narrows it is in the address, and a change goes back to page 1', asyn
   await user.click(await screen.findByRole('combobox', { name: 'Part of the product' }))
   await user.click(await screen.findByRole('option', { name: 'Users' }))
   await waitFor(() => expect(router.state.location.search).toBe('?page_id=5&search=barista'))
+  await user.click(screen.getByRole('combobox', { name: 'Job' }))
+  await user.click(await screen.findByRole('option', { name: 'Barista, Cikini' }))
+  await waitFor(() => expect(router.state.location.search).toContain('job_id=4'))
   await user.click(screen.getByRole('button', { name: /When/ }))
   await waitFor(() => expect(asked.mock.lastCall?.[0]).toContain('sort=asc'))
   await user.click(screen.getByRole('button', { name: 'Clear all' }))

@@ -11,13 +11,19 @@ import css from './activity-log-page.module.css'
 import { ActivityList } from './parts/activity-list.tsx'
 import { useActivityLog } from './use-activity-log.ts'
 
+const everything = {
+  ...{ userId: undefined, jobId: undefined, pageId: undefined },
+  ...{ startDate: undefined, endDate: undefined },
+}
+
 /** Who did what in the company. */
 export function Page() {
   const { address, change, list, info } = useActivityLog()
-  const { userId, pageId, startDate, endDate, search } = address
-  const isNarrowed = [userId, pageId, startDate, endDate, search || undefined].some((value) => value !== undefined)
-  const clear = () =>
-    change({ userId: undefined, pageId: undefined, startDate: undefined, endDate: undefined, search: '' })
+  const { userId, jobId, pageId, startDate, endDate, search } = address
+  const isNarrowed = [userId, jobId, pageId, startDate, endDate, search || undefined].some(
+    (value) => value !== undefined,
+  )
+  const clear = () => change({ ...everything, search: '' })
 
   return (
     <>
@@ -37,6 +43,16 @@ export function Page() {
           data={(info.data?.data.users ?? []).map((user) => ({ value: String(user.id), label: fullName(user) }))}
           value={userId === undefined ? null : String(userId)}
           onChange={(id) => change({ userId: id === null ? undefined : Number(id) })}
+          searchable
+          clearable
+          className={css.choice}
+        />
+        <Select
+          aria-label="Job"
+          placeholder="Every job"
+          data={(info.data?.data.jobs ?? []).map((job) => ({ value: String(job.id), label: jobWords(job) }))}
+          value={jobId === undefined ? null : String(jobId)}
+          onChange={(id) => change({ jobId: id === null ? undefined : Number(id) })}
           searchable
           clearable
           className={css.choice}
@@ -90,6 +106,9 @@ export function Page() {
     </>
   )
 }
+
+const jobWords = ({ jobPositionName, branchName }: { jobPositionName: string; branchName: string }) =>
+  `${jobPositionName}, ${branchName}`
 
 function NoActivity({ onClear }: { onClear: (() => void) | undefined }) {
   if (!onClear) return <EmptyState icon={<IconHistory />} title="Nothing has been done in the last year" />
