@@ -52,6 +52,9 @@ async function publishJob(page: Page) {
   await page.getByRole('link', { name: /^Next ?: Hiring stages/ }).click()
   await expect(page.getByText('HR Interview')).toBeVisible()
   await page.getByRole('link', { name: /^Next ?: Hiring team/ }).click()
+  // Who meets candidates sees them.
+  await page.getByRole('combobox', { name: 'Add a person' }).fill('Budi')
+  await page.getByRole('option', { name: /^Budi Santoso/ }).click()
   await page.getByRole('link', { name: /^Next ?: Publishing/ }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
 

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { begin, noticed, pageOf, type Row, whomAllSee, writeFeedback } from './interviewing.ts'
+import { ask, signedIn, tokenOf } from './signed-in.ts'
+import { expect, expectAccessible, signIn, test } from './test.ts'
+
+// Of one team: Dimas recruits, Maria decides, Hendra meets candidates.
+const [recruiter, hiringManager, interviewer] = ['Dimas Prakoso', 'Maria Tambunan', 'Hendra Wijaya'] as const
+const saidBefore = 'Found the late parcel in two questions.'
+
+test('a hiring manager comes from home to the candidate, says what she thinks, and moves him on', async ({
+  page,
+  browser,
+}) => {
+  const dimas = await signedIn(browser, recruiter)
+  const { row } = await meet(dimas, [hiringManager])
+  await dimas.context().close()
+
+  await signIn(page, hiringManager)
+  const [firstName = ''] = row.candidateName.split(' ')
+  const actions = page.getByRole('region', { name: 'Next actions' })
+  const write = actions.getByRole('link', { name: new RegExp(`^Write: .*${firstName}`) }).first()
+  await expectAccessible(page)
+  await write.click()
+  await expect(page.getByText('Personal data is hidden for your role')).toBeVisible()
+  await writeFeedback(page, 'Strong yes', 'Sees what matters first.')
+  await page.getByRole('tab', { name: /Interviews/ }).click()
+  await expect(page.getByText('Sees what matters first.').first()).toBeVisible()
+
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Stage' }).click()
+  await page.getByRole('option', { name: 'Offering', exact: true }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Move to Offering' }).click()
+  await noticed(page, 'Candidate moved to Offering')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await expect(actions).toBeVisible()
+  await expect(write).toHaveCount(0)
+})
+
+test('an interviewer comes from the calendar to the candidate, and reads the others after saying so himself', async ({
+  page,
+  browser,
+}) => {
+  const dimas = await signedIn(browser, recruiter)
+  const { row, scheduleId } = await meet(dimas, [recruiter, interviewer])
+  await say(dimas, scheduleId)
+  await dimas.context().close()
+
+  await signIn(page, interviewer, '/calendar?type=1')
+  const [firstName = ''] = row.candidateName.split(' ')
+  const event = new RegExp(firstName)
+  await expectAccessible(page)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: event })
+    .or(page.getByRole('main').getByRole('link', { name: event }))
+    .last()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Feedback of one colleague shows once yours is in.')).toBeVisible()
+  for (const name of ['Submit result', 'Reschedule', 'Cancel…']) {
+    await expect(dialog.getByRole('button', { name })).toHaveCount(0)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('main')).not.toContainText(saidBefore)
+  expect(await (await ask(page, `/api/v1${pageOf(row).replace('candidates', 'candidate')}`)).text()).not.toContain(
+    saidBefore,
+  )
+  await writeFeedback(page, 'No', 'Would rather plan routes than answer customers.')
+  await page.getByRole('tab', { name: /Interviews/ }).click()
+  await expect(page.getByText(saidBefore).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(0)
+  await page.keyboard.press('m')
+  await expect(dialog).toHaveCount(0)
+})
+
+/** An interview that has begun, with these people of the team. */
+async function meet(dimas: Page, names: readonly string[]): Promise<{ row: Row; scheduleId: number }> {
+  const { row, team } = await whomAllSee(dimas, [recruiter, hiringManager, interviewer])
+  const people = team.filter(({ name }) => names.includes(name)).map(({ userId }) => userId)
+  return { row, scheduleId: await begin(dimas, row, people) }
+}
+
+async function say(page: Page, scheduleId: number) {
+  const response = await page.request.post(`/api/v1/schedules/${scheduleId}/feedback`, {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+    data: { recommendation: 4, notes: saidBefore },
+  })
+  expect(response.status()).toBe(201)
+}

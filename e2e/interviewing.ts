@@ -1,0 +1,73 @@
+import type { ApplicationRow } from '@hireloom/contract/applications'
+import type { Candidate } from '@hireloom/contract/candidates'
+import type { Job } from '@hireloom/contract/jobs'
+import type { Page } from '@playwright/test'
+import { read, tokenOf } from './signed-in.ts'
+import { expect } from './test.ts'
+
+export type Row = Pick<
+  ApplicationRow,
+  'id' | 'jobApplicationId' | 'jobId' | 'candidateName' | 'lastStageName' | 'isScheduled'
+>
+
+export const inJakarta = (at: Date, options: Intl.DateTimeFormatOptions, locale = 'en-GB') =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Jakarta', ...options }).format(at)
+
+/** Somebody in an interview stage with nothing on the calendar, on a job that all of these work on. */
+export async function whomAllSee(page: Page, names: readonly string[]) {
+  const rows = await read<Row[]>(page, '/api/v2/job-applications?metrics=3&limit=100')
+  const teams = new Map<number, Job['hiringTeam']>()
+  for (const row of rows.filter(({ isScheduled }) => !isScheduled)) {
+    const team = teams.get(row.jobId) ?? (await read<Job>(page, `/api/v1/jobs/${row.jobId}`)).hiringTeam
+    teams.set(row.jobId, team)
+    if (names.every((name) => team.some((member) => member.name === name))) return { row, team }
+  }
+  throw new Error('Nobody waits for an interview')
+}
+
+/** As the API answers: times are texts. */
+type Read = Omit<Candidate, 'updatedAt'> & { updatedAt: string }
+
+export const candidateOf = (page: Page, { id, jobApplicationId }: Row) =>
+  read<Read>(page, `/api/v1/candidate/${id}?job_application_id=${jobApplicationId}`)
+
+export const pageOf = ({ id, jobApplicationId }: Row) => `/candidates/${id}?job_application_id=${jobApplicationId}`
+
+/** Puts an interview with these people to a moment from now, which no form offers, and waits for it. Answers its id. */
+export async function begin(page: Page, row: Row, inChargeIds: readonly number[]) {
+  const { jobId, updatedAt, hiringStageId } = await candidateOf(page, row)
+  const soon = new Date(Date.now() + 2500)
+  const response = await page.request.patch(`/api/v1/job-applications/${row.jobApplicationId}`, {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+    data: {
+      ...{ job_id: jobId, updated_at: updatedAt, stage_id: hiringStageId, is_scheduled: true },
+      date: inJakarta(soon, {}, 'sv-SE'),
+      time: inJakarta(soon, { timeStyle: 'medium' }, 'sv-SE'),
+      ...{ is_online_location: true, location: 'https://meet.example.com/case' },
+      ...{ in_charge_ids: inChargeIds, send_email: false },
+    },
+  })
+  expect(response.status()).toBe(200)
+  let id = 0
+  await expect(async () => {
+    const begun = (await candidateOf(page, row)).interviews.find(({ progress }) => progress === 0)
+    expect(begun).toBeDefined()
+    id = begun?.id ?? 0
+  }).toPass({ intervals: [500] })
+  return id
+}
+
+/** Writes feedback from the panel that says what to do next. */
+export async function writeFeedback(page: Page, recommendation: string, notes: string) {
+  await page.getByRole('region', { name: 'Next', exact: true }).getByRole('button', { name: 'Write feedback' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Submit feedback' }).click()
+  await expect(dialog.getByText('Notes is required')).toBeVisible()
+  await dialog.getByRole('radio', { name: recommendation, exact: true }).click()
+  await dialog.getByLabel('Notes').fill(notes)
+  await dialog.getByRole('button', { name: 'Submit feedback' }).click()
+  await noticed(page, 'Feedback submitted')
+}
+
+export const noticed = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
