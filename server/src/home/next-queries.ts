@@ -22,11 +22,31 @@ export async function listFeedbackDue(db: Db, actor: Actor, now: Date) {
   return rows.map((row) => ({ ...nameless(row, actor), kind: nextActionKind.feedback, count: null }))
 }
 
-const feedbackDue = keptByReach((db, actor, { now, since }: { now: Date; since: Date }) => {
-  const { eb, not } = ofSchedules
-  const isDue = [eb('schedules.startsAt', '<=', now), isNotCanceled, isInCharge(actor), not(hasGivenFeedback(actor))]
-  return latestOf(db, actor, since, [...isDue, isOfApplication(actor)])
-})
+const feedbackDue = keptByReach((db, actor, { now, since }: { now: Date; since: Date }) =>
+  latestOf(db, actor, [
+    // No index has this, so nobody else's meetings are looked through.
+    sql<boolean>`schedules.starts_at + interval '0' between ${since} and ${now}`,
+    isNotCanceled,
+    isOwn(actor),
+    ofSchedules.not(hasGivenFeedback(actor)),
+    isOfApplication(actor),
+  ]),
+)
+
+/** More than anybody was put in charge of within a month. */
+const mostOwn = 500
+
+/** For `where`: the actor is in charge, of one of the last that they were put in charge of. */
+function isOwn({ companyId, userId }: Seeing) {
+  const own = expressionBuilder<DB>()
+    .selectFrom('schedulePeople')
+    .select('schedulePeople.scheduleId')
+    .where('schedulePeople.companyId', '=', companyId)
+    .where('schedulePeople.userId', '=', userId)
+    .orderBy('schedulePeople.scheduleId', 'desc')
+    .limit(mostOwn)
+  return sql<boolean>`schedules.id = any(array${own})`
+}
 
 function hasGivenFeedback({ companyId, userId }: Seeing) {
   return ofSchedules.exists(
@@ -61,15 +81,16 @@ interface Due {
   processes: HiringProcess[]
 }
 
-const resultsDue = keptByReach((db, actor, due: Due) => latestOf(db, actor, due.since, isResultDue(actor, due)))
+const resultsDue = keptByReach((db, actor, due: Due) => latestOf(db, actor, isResultDue(actor, due)))
 const managedResultsDue = keptByReach((db, actor, due: Due) => {
   const isManaged = sql<boolean>`schedules.job_id = any(array${managedJobs(actor)})`
-  return latestOf(db, actor, due.since, [...isResultDue(actor, due), isManaged])
+  return latestOf(db, actor, [...isResultDue(actor, due), isManaged])
 })
 
-function isResultDue(actor: Seeing, { now, processes }: Due) {
+function isResultDue(actor: Seeing, { now, since, processes }: Due) {
   const { eb, or, not } = ofSchedules
   return [
+    eb('schedules.startsAt', '>', since),
     eb('schedules.endsAt', '<=', now),
     isOpen,
     sql<boolean>`schedules.process = any(${processes})`,
@@ -91,12 +112,11 @@ function isOfApplication({ companyId }: Seeing, status?: ApplicationStatus) {
 }
 
 /** The latest meetings on the jobs the actor sees. They are found before anything is joined to them. */
-function latestOf(db: Db, actor: Seeing, since: Date, conditions: readonly Expression<SqlBool>[]) {
+function latestOf(db: Db, actor: Seeing, conditions: readonly Expression<SqlBool>[]) {
   const found = expressionBuilder<DB>()
     .selectFrom('schedules')
     .selectAll('schedules')
     .where('schedules.companyId', '=', actor.companyId)
-    .where('schedules.startsAt', '>', since)
     .where(ofVisibleJobs(actor, 'schedules.jobId'))
     .where(({ and }) => and(conditions))
     .orderBy('schedules.startsAt', 'desc')

@@ -40,7 +40,7 @@ export function Interviewers({ candidate, value = [], onChange, error }: Props) 
           items: optionsOf([...offered.filter(({ isInTeam }) => !isInTeam), ...others]),
         },
       ].filter(({ items }) => items.length > 0)}
-      nothingFoundMessage={people.isPending ? 'Loading' : 'Nobody found among those who see this job'}
+      nothingFoundMessage={people.isPending ? 'Loading' : 'Nobody found. Add them to the hiring team of the job first'}
       maxValues={20}
       value={value}
       onChange={(ids) => onChange?.(ids)}
