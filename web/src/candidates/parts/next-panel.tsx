@@ -31,12 +31,15 @@ interface Props {
 
 /** What to do next, why, and the button that does it. On a phone the button stays at the bottom of the screen. */
 export function NextPanel({ next, tasks, isFinal }: Props) {
-  const { step, mayMove, mayReject, schedulable } = next
+  const { step, mayMove, mayReject } = next
   const { begin } = tasks
   if (!step) return <Skeleton height={180} radius="lg" />
   const { title, why, button, action } = step
   const Icon = action && icons[action.kind]
   const isMove = action?.kind === 'move'
+  // Not twice.
+  const isFilled = action?.kind === 'schedule' && action.stage.id === next.schedulable?.id
+  const schedulable = isFilled ? undefined : next.schedulable
 
   const filled = action && Icon && (
     <Button size="md" fullWidth leftSection={<Icon size={16} />} onClick={() => begin(action)}>
@@ -110,7 +113,7 @@ export function NextPanel({ next, tasks, isFinal }: Props) {
               Move
             </Button>
           )}
-          {(mayMove || schedulable) && <More next={next} tasks={tasks} />}
+          {(mayMove || schedulable) && <More next={{ ...next, schedulable }} tasks={tasks} />}
         </Group>
       )}
     </>
