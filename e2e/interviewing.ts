@@ -3,7 +3,7 @@ import type { Candidate } from '@hireloom/contract/candidates'
 import type { Job } from '@hireloom/contract/jobs'
 import type { Page } from '@playwright/test'
 import { read, tokenOf } from './signed-in.ts'
-import { expect } from './test.ts'
+import { expect, expectAccessible } from './test.ts'
 
 export type Row = Pick<
   ApplicationRow,
@@ -65,6 +65,7 @@ export async function writeFeedback(page: Page, recommendation: string, notes: s
   await expect(dialog.getByText('Notes is required')).toBeVisible()
   await dialog.getByRole('radio', { name: recommendation, exact: true }).click()
   await dialog.getByLabel('Notes').fill(notes)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Submit feedback' }).click()
   await noticed(page, 'Feedback submitted')
 }
