@@ -18,7 +18,7 @@ interface Props {
 
 /** What is shown of the board, and how. */
 export function BoardToolbar({ jobId, address, hasScores, mayMove, laneChoice }: Props) {
-  const { candidateName, sortBy, change } = address
+  const { candidateName, sortBy, active, change } = address
   return (
     <Group gap="sm" className={css.toolbar}>
       <Group gap={4} component="nav" aria-label="View" className={css.views}>
@@ -40,7 +40,7 @@ export function BoardToolbar({ jobId, address, hasScores, mayMove, laneChoice }:
       />
       <BoardFilters jobId={jobId} address={address} hasScores={hasScores} />
       {laneChoice && <LaneChoice {...laneChoice} />}
-      {!laneChoice && mayMove && (
+      {!laneChoice && mayMove && active === 0 && (
         <Text size="sm" c="dimmed" className={css.hint}>
           <Kbd>M</Kbd> then a stage moves the focused card
         </Text>

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CandidateFilterDrawer } from '../candidate-filter-drawer.tsx'
-import { countFilters, noFilters } from '../list-address.ts'
+import { noFilters } from '../list-address.ts'
 import { CandidateFilterChips } from './candidate-filter-chips.tsx'
 import type { BoardAddress } from './use-board-address.ts'
 
@@ -14,9 +14,8 @@ interface Props {
 }
 
 /** What narrows the board of a job: the drawer to choose it, and each choice with the way to drop it. */
-export function BoardFilters({ jobId, address: { candidateName, filters, narrow }, hasScores }: Props) {
+export function BoardFilters({ jobId, address: { candidateName, filters, active, narrow }, hasScores }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const active = countFilters(filters)
   const reset = () => {
     narrow(noFilters)
     notifications.show({ message: 'Filters reset' })

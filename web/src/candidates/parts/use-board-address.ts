@@ -2,7 +2,7 @@ import { BoardQuery } from '@hireloom/contract/application-list'
 import { z } from 'zod'
 import { useSearch } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
-import { CandidateListAddress, type Filters, noFilters, queryOf } from '../list-address.ts'
+import { CandidateListAddress, countFilters, type Filters, noFilters, queryOf } from '../list-address.ts'
 
 /** State of a board in its address, where the page of the job has its tab. */
 const BoardAddress = CandidateListAddress.omit({
@@ -26,6 +26,6 @@ export function useBoardAddress(jobId: number) {
     const { hiringStages, jobPositionIds, branchIds, organizationIds, hiringTeamIds, ...others } = changes
     change(others)
   }
-  return { sortBy, candidateName, filters, query: { ...asked, sortBy }, change, narrow }
+  return { sortBy, candidateName, filters, active: countFilters(filters), query: { ...asked, sortBy }, change, narrow }
 }
 export type BoardAddress = ReturnType<typeof useBoardAddress>
