@@ -6,6 +6,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { together } from '../platform/db/together.ts'
+import { asksOf, type JobToScore } from '../platform/outside/scorer/asks.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { findPlan } from '../subscription/queries.ts'
 
@@ -47,6 +48,15 @@ export async function scoreAnew(db: Db, companyId: number, applicationId: number
   if (asked.aiScoreStatus === waiting) await queueScore(db, companyId, applicationId)
   return asked.aiScoreStatus
 }
+
+/** Whether a changed job asks something else of applicants, so that scores of before are of older asks. */
+export const asksOther = (before: JobToAsk, after: JobToAsk) =>
+  before.jobPositionId !== after.jobPositionId || asksInWords(before) !== asksInWords(after)
+
+type JobToAsk = Omit<JobToScore, 'jobPositionName'> & { jobPositionId: number }
+
+const asksInWords = (job: JobToAsk) =>
+  JSON.stringify(asksOf({ ...job, jobPositionName: '' }).map((ask) => ({ ...ask, terms: [...ask.terms] })))
 
 /** Milliseconds in which a job may be changed again before anybody is scored by it. */
 const calm = 5 * 60_000
