@@ -1,3 +1,4 @@
+import { forgetOldActivities } from './activity-log/tasks.ts'
 import { trackEvent } from './analytics/tasks.ts'
 import { foldCounts, forgetOldMoves, settleMove } from './applications/tasks.ts'
 import { eraseDeleted } from './candidates/tasks.ts'
@@ -34,6 +35,7 @@ export const taskHandlers = (services: Services): TaskHandlers => ({
   scoreForgotten: () => scoreForgotten(services),
   scoreJobAnew: (payload, run) => scoreJobAnew(services, payload, run),
   forgetOldVisits: () => forgetOldVisits(services),
+  forgetOldActivities: () => forgetOldActivities(services),
   markExpiredInvitations: () => markExpiredInvitations(services),
   closeOverdueJobs: () => closeOverdueJobs(services),
   fetchPersonalityTest: (payload) => fetchPersonalityTest(services, payload),
@@ -51,6 +53,7 @@ export const timetable: Timetable = [
   { task: 'forgetCvReadings', at: '37 * * * *' },
   { task: 'eraseDeleted', at: '57 * * * *' },
   { task: 'forgetOldVisits', at: '47 * * * *' },
+  { task: 'forgetOldActivities', at: '22 19 * * *' },
   { task: 'scoreForgotten', at: '12 * * * *' },
   { task: 'markExpiredInvitations', at: '7 * * * *' },
   { task: 'forgetOldMoves', at: '57 * * * *' },

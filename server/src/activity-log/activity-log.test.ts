@@ -2,6 +2,7 @@ import { activityLog } from '@hireloom/contract/activity-log'
 import { activityPage } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
+import { forgetOldActivities } from './tasks.ts'
 
 const { jobs, settings, users } = activityPage
 
@@ -102,4 +103,17 @@ describe('the activity log', () => {
   test('is closed to whoever may not read it', async ({ world }) => {
     expect((await (await world.as('recruiter'))(activityLog.list, {})).status).toBe(403)
   })
+})
+
+test('a line goes when it is 24 months old, and no line can be changed or removed before', async ({ world }) => {
+  const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
+  await log(world, [
+    { what: 'opened the doors', at: ago(740) },
+    { what: 'counted the chairs', at: ago(720) },
+  ])
+  const { db, companyId } = world
+  await expect(db.deleteFrom('activityLog').where('companyId', '=', companyId).execute()).rejects.toThrow(/permission/)
+  await forgetOldActivities({ db })
+  const kept = await db.selectFrom('activityLog').select('what').where('companyId', '=', companyId).execute()
+  expect(kept.map(({ what }) => what)).toEqual(['counted the chairs'])
 })

@@ -20,6 +20,7 @@ export interface Tasks {
   scoreForgotten: Record<string, never>
   scoreJobAnew: { companyId: number; jobId: number; afterId: number }
   forgetOldVisits: Record<string, never>
+  forgetOldActivities: Record<string, never>
   markExpiredInvitations: Record<string, never>
   closeOverdueJobs: Record<string, never>
   fetchPersonalityTest: { companyId: number; applicationId: number }
