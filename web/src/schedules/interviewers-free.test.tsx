@@ -1,3 +1,4 @@
+import { candidates } from '@hireloom/contract/candidates'
 import { schedules } from '@hireloom/contract/schedules'
 import { expect, test, vi } from 'vitest'
 import { openCandidate } from '../../test/candidate-page.tsx'
@@ -92,4 +93,22 @@ test('names who is in charge without seeing the candidate, before anything is sa
   await user.keyboard('{Backspace}')
   await waitFor(() => expect(form.queryByText(/see the candidates of this job/)).toBeNull())
   expect(changed).not.toHaveBeenCalled()
+})
+
+test('what was proposed for a new meeting does not come back when it is put at another time', async () => {
+  const { changed } = openCandidate(inInterview([]))
+  answer(schedules.usual, {
+    data: { inChargeIds: [8], durationMinutes: 60, isOnlineLocation: true, location: '' },
+  })
+  await user.click((await screen.findAllByRole('button', { name: 'Schedule' }))[0] as HTMLElement)
+  const form = await dialog()
+  await user.type(form.getByLabelText(/^Date/), '24 Nov 2026')
+  await user.click(form.getByRole('combobox', { name: /Starts/ }))
+  await user.click(await screen.findByRole('option', { name: '10.15', hidden: true }))
+  await user.type(form.getByRole('textbox', { name: 'Link' }), 'https://meet.test/room')
+  answer(candidates.read, { data: inInterview([meeting({ location: 'https://meet.test/room' })]) })
+  await user.click(form.getByRole('button', { name: 'Schedule and send invitation' }))
+  await waitFor(() => expect(changed).toHaveBeenCalledTimes(1))
+  await reschedule()
+  expect((await dialog()).getByRole('textbox', { name: 'Link' })).toHaveValue('https://meet.test/room')
 })

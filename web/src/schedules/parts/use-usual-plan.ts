@@ -18,7 +18,8 @@ export function useUsualPlan(form: PlanForm, { jobId, stageId }: Place, isNew: b
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to load how the last one was planned' },
   })
-  const usual = data?.data
+  // Of a meeting that is changed nothing is proposed, though what was proposed for it may still be known.
+  const usual = isNew ? data?.data : undefined
   const { isTouched, setValues } = form
   // Once, when it arrives: what is chosen afterwards stays.
   useEffect(() => {
