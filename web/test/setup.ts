@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { forgetAnswers } from './answers.ts'
 
 // Milliseconds: a busy machine with two cores takes its time, a passing test doesn't wait for it.
@@ -36,6 +36,9 @@ afterEach(() => {
   complaints = []
   expect(said, 'console.error was called').toEqual([])
 })
+
+// A part of the program that is still on its way when the next file begins would be missing there.
+afterAll(() => vi.dynamicImportSettled())
 
 // Mantine and tiptap ask the browser for these; jsdom has none of them.
 window.matchMedia = (query: string) =>
