@@ -40,6 +40,7 @@ export function readingCalls(subject: Subject): Call[] {
     { name: 'calendar', path: pathOf(calendar.events, { query: week }), target: 50 },
     { name: 'home, candidates', path: pathOf(home.candidatesSummary, {}), target: 50 },
     { name: 'home, interviews', path: pathOf(home.upcomingInterviews, {}), target: 50 },
+    { name: 'home, next actions', path: pathOf(home.nextActions, {}), target: 50 },
     { name: 'list, page 1,000', path: list({ metrics: rejected, page: who === 'Admin' ? 1000 : 100 }), target: 150 },
     ...filtered(subject).map(([name, filters]) => ({
       name,
