@@ -1,4 +1,6 @@
 import type { activityPage } from '@hireloom/contract/lookups'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/db.ts'
 import { together } from '../platform/db/together.ts'
 
 interface Activity {
@@ -18,3 +20,8 @@ export const recordActivity = together(async (db, companyId: number, activities:
     .execute()
   return activities.map(() => undefined)
 })
+
+/** Removes the lines of every log that are older than 24 months. The database decides which those are. */
+export async function removeOldActivities(db: Db) {
+  await sql`select forget_old_activities()`.execute(db)
+}

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import type { Services } from '../platform/api/routes.ts'
+import { removeOldActivities } from './queries.ts'
 
-/** Removes the lines of every log that are older than 24 months. The database decides which those are. */
-export async function forgetOldActivities({ db }: Pick<Services, 'db'>) {
-  await sql`select forget_old_activities()`.execute(db)
-}
+/** Lets go of the lines of every log that need not be kept any more. */
+export const forgetOldActivities = ({ db }: Pick<Services, 'db'>) => removeOldActivities(db)
