@@ -10,7 +10,7 @@ const { E2E_PORT: port, CHROMIUM: executablePath } = process.env
 
 /** Journeys with a server of their own, and those that leave alone what others look at. */
 const apart =
-  /(apply-attack|apply-journeys|bulk-moves|career-page|consultant|hiring-stages|integrations|job-edit|job-import|job-list|resilience|roles-permissions|subscription|users)\.spec\.ts$/
+  /(apply-attack|apply-journeys|bulk-moves|career-page|consultant|hiring-stages|integrations|job-edit|job-import|job-list|resilience|roles-permissions|session|subscription|users)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
