@@ -36,7 +36,8 @@ export type Columns = ReturnType<typeof useColumns>
 function readColumns(text: string | undefined): Column[] {
   try {
     const kept: unknown = JSON.parse(text ?? '')
-    if (Array.isArray(kept)) return columns.map(({ key }) => key).filter((key) => kept.includes(key))
-  } catch {}
-  return hiddenAtFirst
+    return Array.isArray(kept) ? columns.map(({ key }) => key).filter((key) => kept.includes(key)) : hiddenAtFirst
+  } catch {
+    return hiddenAtFirst
+  }
 }

@@ -15,6 +15,7 @@ import { useFormOf } from '../../platform/ui/form.ts'
 import { StageRing } from '../../platform/ui/stage-ring.tsx'
 import { plural } from '../../platform/ui/words.ts'
 import { groupOfStage } from '../../stages/parts/stage-group.ts'
+import { BarFields } from './bar-fields.tsx'
 import { BulkMail } from './bulk-mail.tsx'
 import css from './bulk-move-modal.module.css'
 import { type BulkTarget, statusNotice, statusTargets } from './bulk-target.ts'
@@ -86,6 +87,7 @@ interface FormProps extends Omit<Props, 'onMoved'> {
 function BulkForm({ selected, to, stageId, stage, status, onStage, onClose, onDone }: FormProps) {
   const choices = useChoices(selected, to === 'stage')
   const place = to === 'stage' ? (stage?.name ?? '') : (statusTargets.find((one) => one.status === to)?.place ?? '')
+  const mayBar = useFlag('candidate_rejection_attachment')
   const isRejection = status === rejected
   const where = isRejection ? 'rejected' : place
   const isOne = selected.length === 1
@@ -200,30 +202,8 @@ function BulkForm({ selected, to, stageId, stage, status, onStage, onClose, onDo
       {status === hired && (
         <Checkbox label="Send the new joiner form" {...form.field('includeNewJoiner', { type: 'checkbox' })} />
       )}
-      {isRejection && <BarFields form={form} isOne={isOne} isRestricted={isRestricted === true} />}
+      {isRejection && mayBar && <BarFields field={form.field} isOne={isOne} isRestricted={isRestricted === true} />}
     </ChangeForm>
-  )
-}
-
-type BulkFormOf = ReturnType<typeof useFormOf<typeof BulkMove>>
-
-/** Keeps the rejected out for a time, where the company does that. */
-function BarFields({ form, isOne, isRestricted }: { form: BulkFormOf; isOne: boolean; isRestricted: boolean }) {
-  if (!useFlag('candidate_rejection_attachment')) return null
-  return (
-    <>
-      <Checkbox
-        label={isOne ? 'Restrict this candidate for a period' : 'Restrict these candidates for a period'}
-        description="What they apply for meanwhile goes straight to Rejected."
-        {...form.field('isRestricted', { type: 'checkbox' })}
-      />
-      {isRestricted && (
-        <div className={css.period}>
-          <DateField label="Start date" withAsterisk {...form.field('startDate')} />
-          <DateField label="End date" withAsterisk {...form.field('endDate')} />
-        </div>
-      )}
-    </>
   )
 }
 

@@ -1,10 +1,8 @@
 import type { Move } from '@hireloom/contract/moves'
-import { Checkbox } from '@mantine/core'
 import { useFlag } from '../../platform/session/use-flag.ts'
-import { DateField } from '../../platform/ui/date-field.tsx'
 import type { useFormOf } from '../../platform/ui/form.ts'
 import { AttachmentField } from '../../uploads/parts/attachment-field.tsx'
-import css from './bulk-move-modal.module.css'
+import { BarFields } from './bar-fields.tsx'
 
 interface Props {
   form: ReturnType<typeof useFormOf<typeof Move>>
@@ -27,17 +25,7 @@ export function RejectionFields({ form, onBusy }: Props) {
           error={form.errors.attachment}
         />
       )}
-      <Checkbox
-        label="Restrict this candidate for a period"
-        description="What they apply for meanwhile goes straight to Rejected."
-        {...form.field('isRestricted', { type: 'checkbox' })}
-      />
-      {isRestricted && (
-        <div className={css.period}>
-          <DateField label="Start date" withAsterisk {...form.field('startDate')} />
-          <DateField label="End date" withAsterisk {...form.field('endDate')} />
-        </div>
-      )}
+      <BarFields field={form.field} isRestricted={isRestricted === true} isOne />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { BarPeriod, mostBars, type NewBar, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useFormOf } from '../../platform/ui/form.ts'
@@ -7,6 +7,7 @@ import { plural } from '../../platform/ui/words.ts'
 import css from '../bar-list.module.css'
 import { listPath } from '../labels.ts'
 import { useBarCall } from '../use-bar-call.ts'
+import { AddFoot } from './add-foot.tsx'
 import { PeriodFields } from './period-fields.tsx'
 
 /** Someone of the list, with the words for them. */
@@ -75,14 +76,7 @@ export function AddManyForm({ people, findProblem, onRefused, onSaved, onTouched
         )}
         {children(typeof problem === 'string' ? problem : undefined)}
         <PeriodFields field={form.field} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => navigate(listPath)}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={add.isPending}>
-            Restrict
-          </Button>
-        </Group>
+        <AddFoot isSending={add.isPending} />
       </Stack>
     </form>
   )

@@ -1,11 +1,12 @@
 import type { CandidateOption } from '@hireloom/contract/candidate-lookups'
 import { mostBars, NewBar, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFormOf } from '../../platform/ui/form.ts'
 import { listPath } from '../labels.ts'
 import { useBarCall } from '../use-bar-call.ts'
+import { AddFoot } from './add-foot.tsx'
 import { AddManyForm } from './add-many-form.tsx'
 import { CandidatePicker } from './candidate-picker.tsx'
 import { readPeople } from './pasted-people.ts'
@@ -66,14 +67,7 @@ export function AddPerson({ today, onTouched, onSaved }: Props) {
       <Stack gap="md">
         <PersonFields field={form.field} />
         <PeriodFields field={form.field} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => navigate(listPath)}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={add.isPending}>
-            Restrict
-          </Button>
-        </Group>
+        <AddFoot isSending={add.isPending} />
       </Stack>
     </form>
   )

@@ -2,8 +2,7 @@ import { Group, Textarea } from '@mantine/core'
 import { DateField } from '../../platform/ui/date-field.tsx'
 
 interface Props {
-  // biome-ignore lint/suspicious/noExplicitAny: what a form gives to any of its inputs
-  field: (path: string) => any
+  field: (path: string) => object
 }
 
 /** From when to when, and why. */

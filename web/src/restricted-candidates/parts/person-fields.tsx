@@ -1,8 +1,7 @@
 import { Group, TextInput } from '@mantine/core'
 
 interface Props {
-  // biome-ignore lint/suspicious/noExplicitAny: what a form gives to any of its inputs
-  field: (path: string) => any
+  field: (path: string) => object
   /** Only the first name is shown to those who may not see personal data. */
   seesPersonalData?: boolean
 }
