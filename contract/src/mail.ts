@@ -118,12 +118,21 @@ export function cancelledInvitation(at: Appointment & { reason: string }): MailT
 
 /** What an interviewer reads; the calendar file is the same. */
 export function interviewerNotice(
-  at: Appointment & { candidateName: string; word: 'scheduled' | 'changed' | 'cancelled'; address: string },
+  at: Appointment & {
+    candidateName: string
+    word: 'scheduled' | 'changed' | 'cancelled'
+    address: string
+    /** Why it is off. */
+    reason?: string | undefined
+  },
 ): MailText {
   return {
     subject: `${at.stageName} ${at.word}: ${at.candidateName}, ${at.jobPositionName}`,
     greeting: 'Hello,',
-    paragraphs: [`The ${at.stageName} of ${at.candidateName} for ${at.jobPositionName} is ${at.word}.`],
+    paragraphs: [
+      `The ${at.stageName} of ${at.candidateName} for ${at.jobPositionName} is ${at.word}.`,
+      ...paragraphsOf(at.reason ?? ''),
+    ],
     facts: [...factsOf(at), { label: 'Candidate', value: at.address }],
     signature: regards(at.senderName),
   }

@@ -112,6 +112,8 @@ export const Schedule = z.object({
   scheduledBy: Named,
   scheduledByDate: timestamp,
   progress: ScheduleProgress,
+  /** An invitation to it went to the candidate, who hears of a change or its end as such. */
+  isCandidateInvited: z.boolean(),
   /** What it came to in words, once the result is submitted. */
   result: z.string().nullable(),
   /** 0 to 100, of an assessment whose result says so. */

@@ -87,6 +87,7 @@ export const meeting = (changes: Partial<Schedule> = {}): Schedule => ({
   scheduledByDate: new Date('2026-11-20T03:00:00Z'),
   progress: scheduleProgress.invited,
   result: null,
+  isCandidateInvited: true,
   score: null,
   cancelReason: null,
   feedback: [],

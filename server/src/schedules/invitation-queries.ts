@@ -6,9 +6,12 @@ import {
   interviewerNotice,
   releaseNotice,
 } from '@hireloom/contract/mail'
+import { expressionBuilder, sql } from 'kysely'
 import { fullName } from '../candidates/rules.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Db } from '../platform/db/db.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
 import { invitationFile } from '../platform/invitation-file.ts'
 import { findPermissions } from '../roles/queries.ts'
 import type { Colleague } from './change-queries.ts'
@@ -96,7 +99,7 @@ async function tellColleague(
   person: Colleague,
   word: 'scheduled' | 'changed' | 'cancelled' | 'released',
 ) {
-  const { application, people, appointment, publicUrl } = invitation
+  const { application, people, appointment, publicUrl, cancelReason } = invitation
   const { stageName, jobPositionName, isOnlineLocation, location } = appointment
   const seesAll = seesPersonalData(person, await findPermissions(db, invitation.companyId, person.roleId))
   const candidateName = seesAll ? fullName(application) : application.firstName
@@ -106,7 +109,7 @@ async function tellColleague(
   const meeting = { ...appointment, candidateFirstName: application.firstName, candidateName }
   await send(db, invitation, {
     recipient: person.email,
-    text: isReleased ? releaseNotice(meeting) : interviewerNotice({ ...meeting, word, address }),
+    text: isReleased ? releaseNotice(meeting) : interviewerNotice({ ...meeting, word, address, reason: cancelReason }),
     senderName: appointment.companyName,
     method: word === 'cancelled' || isReleased ? 'CANCEL' : 'REQUEST',
     summary: `${stageName}: ${candidateName}, ${jobPositionName}`,
@@ -169,4 +172,21 @@ async function listInvited(db: Db, { companyId, application, schedule }: Invitat
     .where('dedupeKey', 'like', `${keyOf(schedule)}%`)
     .execute()
   return new Set(rows.map(({ recipient }) => recipient))
+}
+
+/** Whether the candidate is among them, as a column of a query on schedules. */
+export function isCandidateInvited(companyId: number) {
+  const { exists, selectFrom } = expressionBuilder<DB, 'schedules'>()
+  return exists(
+    selectFrom('mails')
+      .innerJoin('applications', sameCompany('applications', 'mails.applicationId'))
+      .select('mails.id')
+      .where('mails.companyId', '=', companyId)
+      .whereRef('mails.applicationId', '=', 'schedules.applicationId')
+      .whereRef('mails.recipient', '=', 'applications.email')
+      .where('mails.calendarMethod', '=', 'REQUEST')
+      .where('mails.dedupeKey', 'like', ({ ref }) => sql<string>`'schedule ' || ${ref('schedules.id')} || ' %'`),
+  )
+    .$castTo<boolean>()
+    .as('isCandidateInvited')
 }

@@ -65,4 +65,29 @@ describe('an invitation', () => {
     await change({ isRemoveScheduled: true, notes: 'No room' })
     expect((await mails()).size).toBe(0)
   })
+
+  test('is a first one for whoever was not told before, as the page says beforehand', async ({ world }) => {
+    const { application, change, plan, page } = await interviewing(world)
+    const mails = inbox(world)
+    const isInvited = async () => (await page()).interviews[0]?.isCandidateInvited
+    await change({ ...plan, sendEmail: false })
+    expect(await isInvited()).toBe(false)
+    await change({ ...plan, time: '11:00:00' })
+    expect((await mails()).get(application.email)?.subject).toMatch(/^HR Interview for/)
+    expect(await isInvited()).toBe(true)
+    await change({ ...plan, time: '12:00:00' })
+    expect((await mails()).get(application.email)?.subject).toMatch(/^New time:/)
+  })
+
+  test('is taken back with the reason, for interviewers as well', async ({ world }) => {
+    const { manager, application, change, plan } = await interviewing(world)
+    const mails = inbox(world)
+    await change(plan)
+    await mails()
+    await change({ isRemoveScheduled: true, notes: 'The room is flooded' })
+    const told = await mails()
+    for (const address of [application.email, manager.email]) {
+      expect(told.get(address)?.text).toContain('The room is flooded')
+    }
+  })
 })

@@ -13,6 +13,7 @@ import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { feedbackOf, withTimes } from './feedback-queries.ts'
+import { isCandidateInvited } from './invitation-queries.ts'
 import { feedbackProblem, openProgress, progressAt, readsFeedbackOfOthers } from './rules.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
@@ -167,6 +168,7 @@ const schedulesOf = keptQuery((db, { companyId, applicationId }: { companyId: nu
 )
 
 /** The people in charge of a schedule, by name, as a column of a query on schedules. */
+      isCandidateInvited(companyId),
 export function inCharge(companyId: number) {
   const { selectFrom } = expressionBuilder<DB, 'schedules'>()
   return jsonArrayFrom(

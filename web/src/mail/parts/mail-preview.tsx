@@ -86,8 +86,8 @@ function Mail({
       </dl>
       <div className={css.body}>
         <p>{greeting}</p>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {paragraphs.map((paragraph, place) => (
+          <p key={`${place} ${paragraph}`}>{paragraph}</p>
         ))}
         {facts.length > 0 && (
           <ul className={css.facts}>

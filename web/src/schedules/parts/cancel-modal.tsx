@@ -26,9 +26,10 @@ export function CancelModal({ candidate, stage, schedule, onClose }: Props) {
   const timeZone = user?.companyTimeZone ?? 'UTC'
   const form = useFormOf(Cancellation, { notes: '', sendEmail: true })
   const change = useChange(candidate, { ...canceled, onDone: onClose })
-  const { notes, sendEmail } = form.values
+  const { sendEmail } = form.values
+  const reason = form.values.notes?.trim()
   const mail =
-    user && notes
+    user && reason && schedule.isCandidateInvited
       ? cancelledInvitation({
           ...schedule,
           candidateFirstName: candidate.firstName,
@@ -36,7 +37,7 @@ export function CancelModal({ candidate, stage, schedule, onClose }: Props) {
           companyName: user.companyName,
           timeZone,
           senderName: fullName(user),
-          reason: notes,
+          reason,
         })
       : undefined
 
@@ -63,7 +64,11 @@ export function CancelModal({ candidate, stage, schedule, onClose }: Props) {
             name={candidate.firstName}
             address={candidate.email}
             mail={mail}
-            missing="The e-mail shows here once a reason is given."
+            missing={
+              schedule.isCandidateInvited
+                ? 'The e-mail shows here once a reason is given.'
+                : `${candidate.firstName} was not invited by e-mail, and gets none. Interviewers who were are told.`
+            }
             isSent={sendEmail === true}
             onToggle={(sends) => form.setFieldValue('sendEmail', sends)}
             note="Calendars of all attendees take it off by themselves."
@@ -73,7 +78,7 @@ export function CancelModal({ candidate, stage, schedule, onClose }: Props) {
         <Textarea
           label="Reason"
           withAsterisk
-          description={sendEmail ? 'The candidate and the interviewers read it.' : 'Only for the team.'}
+          description={sendEmail ? 'Whoever was invited reads it.' : 'Only for the team.'}
           autosize
           minRows={4}
           maxRows={10}
