@@ -13,7 +13,7 @@ interface Options {
 
 /**
  * Brings a file of the staff to the store and answers the key that attaches it. Shows a notice and throws when that
- * fails, so that the form that waits for the file does not go on.
+ * fails, so that the form that waits for the file does not go on; without a notice when it was given up by `signal`.
  */
 export async function uploadFile(file: File, type: UploadType, options: Options = {}): Promise<string> {
   const { failure = 'Failed to upload file, please try again', signal } = options
@@ -21,10 +21,14 @@ export async function uploadFile(file: File, type: UploadType, options: Options 
   if (problem) return fail(problem)
   const body = { filename: shownName(file), type, contentType: contentTypeOf(file.name), size: file.size }
   const asked = await call(uploads.presignedUrl, { body }, signal && { signal }).catch((error) => {
+    signal?.throwIfAborted()
     expireSession(error)
     return fail(failure, error)
   })
-  await sendFile(asked.data, file, options).catch((error: Error) => fail(error.message, error))
+  await sendFile(asked.data, file, options).catch((error: Error) => {
+    signal?.throwIfAborted()
+    return fail(error.message, error)
+  })
   return asked.data.key
 }
 
