@@ -237,3 +237,51 @@ test('somebody was quicker: the sentence, a reload, and what was typed stays', a
   await waitFor(() => expect(again).toHaveBeenCalled())
   expect(again.mock.lastCall?.[1]).toMatchObject({ updatedAt: '2026-11-20T05:00:00.000Z', notes: 'Looks good' })
 })
+
+test('somebody was quicker than a status: the same, and the note stays', async () => {
+  openCandidate()
+  answer(applications.changeStatus, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
+  await press('More about this candidate')
+  await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
+  await user.type((await dialog()).getByLabelText('Note for the team'), 'For spring')
+  await user.click((await dialog()).getByRole('button', { name: 'Archive' }))
+  answer(candidates.read, { data: candidate({ updatedAt: new Date('2026-11-20T05:00:00Z') }) })
+  const again = answer(applications.changeStatus, {
+    data: { jobApplicationId: 400, updatedAt: new Date(), stageName: null, status: 3, undo: null },
+  })
+  await user.click(await (await dialog()).findByRole('button', { name: 'Reload' }))
+  await waitFor(async () => expect((await dialog()).queryByRole('button', { name: 'Reload' })).toBeNull())
+  await user.click((await dialog()).getByRole('button', { name: 'Archive' }))
+  await waitFor(() => expect(again).toHaveBeenCalled())
+  expect(again.mock.lastCall?.[1]).toMatchObject({ updatedAt: '2026-11-20T05:00:00.000Z', notes: 'For spring' })
+})
+
+test('what a rejection takes off the calendar is said, and who hears of it', async () => {
+  openCandidate(inInterview([meeting()]))
+  await press('Reject…')
+  const words = 'This cancels the HR interview on Tue 24 Nov, 10.15 – 11.00 WIB.'
+  expect((await dialog()).getByText(`${words} Everyone who was invited gets an e-mail.`)).toBeVisible()
+})
+
+test('whoever was not invited reads neither of a new time nor of an end', async () => {
+  openCandidate(inInterview([meeting({ isCandidateInvited: false })]), { tab: 'interviews' })
+  await user.click((await screen.findAllByRole('button', { name: 'Reschedule' }))[0] as HTMLElement)
+  expect(await (await dialog()).findByText(/^HR interview for /)).toBeVisible()
+  await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
+  await press('Cancel…')
+  await user.type((await dialog()).getByLabelText(/Reason/), 'Ill')
+  expect((await dialog()).getByText(/^Putri was not invited by e-mail/)).toBeVisible()
+})
+
+test('Escape asks before it throws away what somebody wrote', async () => {
+  openCandidate()
+  await press('Reject…')
+  await user.type((await dialog()).getByLabelText(/Notes/), 'A long reason')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Go on writing' }))
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+  expect((await dialog()).getByLabelText(/Notes/)).toHaveValue('A long reason')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconRefresh } from '@tabler/icons-react'
-import { type FormEventHandler, type ReactNode, useState } from 'react'
+import { type FormEventHandler, type ReactNode, useRef, useState } from 'react'
+import { confirm } from '../../platform/ui/confirm.tsx'
 import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
 import css from './change-dialog.module.css'
 import type { Stale } from './use-change.ts'
@@ -17,13 +18,35 @@ interface Props {
   children: ReactNode
 }
 
-/** The dialog of a change: whom it is about, and from where to where. */
+/**
+ * The dialog of a change: whom it is about, and from where to where. Escape and the cross ask before they throw away a
+ * text that somebody wrote.
+ */
 export function ChangeDialog({ title, name, way, onClose, isWide, children }: Props & { isWide: boolean }) {
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const isWritten = useRef(false)
+  const [isAsking, setAsking] = useState(false)
+  const leave = () => {
+    if (!isWritten.current) return onClose()
+    setAsking(true)
+    confirm({
+      title: 'Discard what you wrote?',
+      consequence: 'Nothing of it is kept.',
+      confirm: 'Discard',
+      cancel: 'Go on writing',
+      onConfirm: onClose,
+      onCancel: () => setAsking(false),
+    })
+  }
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={leave}
+      // Escape closes the question above it alone.
+      closeOnEscape={!isAsking}
+      onInput={({ currentTarget }) => {
+        isWritten.current = [...currentTarget.querySelectorAll('textarea')].some(({ value }) => value.trim() !== '')
+      }}
       size={isWide ? 1000 : 480}
       fullScreen={isPhone}
       closeOnClickOutside={false}

@@ -8,6 +8,7 @@ import { DateField } from '../../platform/ui/date-field.tsx'
 import { useFormOf } from '../../platform/ui/form.ts'
 import { ChangeForm } from './change-dialog.tsx'
 import { RejectionFields } from './rejection-fields.tsx'
+import { EndedMeetings } from '../../schedules/parts/ended-meetings.tsx'
 import { useChange } from './use-change.ts'
 import { useEndingMail } from './use-ending-mail.ts'
 
@@ -89,6 +90,7 @@ export function MoveEditor({ candidate, stage, onClose, children }: Props) {
       <Textarea
         label={status === rejected ? 'Notes' : 'Note for the team'}
         withAsterisk={status === rejected}
+      {status === rejected && <EndedMeetings candidate={candidate} />}
         description={status === rejected ? 'Why it ends here. Only the team reads it.' : undefined}
         placeholder={status === rejected ? undefined : 'Not sent to the candidate'}
         autosize

@@ -1,12 +1,15 @@
 import { applicationStatus, applications } from '@hireloom/contract/applications'
 import type { Candidate } from '@hireloom/contract/candidates'
 import { StatusChange } from '@hireloom/contract/moves'
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useFormOf } from '../../platform/ui/form.ts'
+import { EndedMeetings } from '../../schedules/parts/ended-meetings.tsx'
 import { type LooseStatus, statusNotice, statusTargets } from './bulk-target.ts'
+import { ChangeDialog, ChangeForm } from './change-dialog.tsx'
 import { shownIn } from './shown-in.ts'
 import { sayMoved } from './undo-notice.tsx'
+import { isStale, useSeenVersion } from './use-change.ts'
 
 interface Props {
   candidate: Candidate
@@ -26,50 +29,54 @@ const meanings: Record<LooseStatus, string> = {
 
 /** Gives an application a status outside of the stages. */
 export function StatusModal({ candidate, status, onClose }: Props) {
-  const { jobApplicationId: applicationId, jobId, updatedAt, candidateName } = candidate
+  const { jobApplicationId: applicationId, jobId, candidateName, jobPositionName } = candidate
   const { label, place } = statusTargets.find((target) => target.status === status) ?? { label: 'Move', place: '' }
+  const { updatedAt, renew, staleOf } = useSeenVersion(candidate)
   const change = useCall(applications.changeStatus, {
     failure: `Failed to move candidate to ${place.toLowerCase()}`,
+    isSaidOnScreen: isStale,
     refreshes: shownIn,
     onDone({ data }) {
+      renew(data)
       sayMoved(statusNotice(status), data.undo)
       onClose()
     },
   })
-  const form = useFormOf(StatusChange, { jobId, updatedAt: updatedAt.toISOString(), status, notes: '' })
+  const form = useFormOf(StatusChange, { jobId, updatedAt, status, notes: '' })
   const needsNotes = status === withdrawn
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} centered title={`${label}: ${candidateName}`}>
-      <form
-        noValidate
+    <ChangeDialog
+      title={`${label}: ${candidateName}`}
+      name={candidateName}
+      way={jobPositionName}
+      onClose={onClose}
+      isWide={false}
+    >
+      <ChangeForm
         onSubmit={form.onSubmit(({ notes }) =>
           change.mutate(
-            { params: { applicationId }, body: { jobId, updatedAt: updatedAt.toISOString(), status, notes } },
+            { params: { applicationId }, body: { jobId, updatedAt, status, notes } },
             { onError: form.refuse },
           ),
         )}
+        stale={staleOf(change)}
+        isPending={change.isPending}
+        action={label}
+        isDestructive={status === blocked}
+        onClose={onClose}
       >
-        <Stack gap="md">
-          <Text size="sm">{meanings[status]}</Text>
-          <Textarea
-            label={needsNotes ? 'Notes' : 'Note for the team'}
-            withAsterisk={needsNotes}
-            autosize
-            minRows={2}
-            maxRows={8}
-            data-autofocus
-            {...form.field('notes')}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" size="md" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" size="md" color={status === blocked ? 'red' : undefined} loading={change.isPending}>
-              {label}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        <Text size="sm">{meanings[status]}</Text>
+        {status !== active && <EndedMeetings candidate={candidate} />}
+        <Textarea
+          label={needsNotes ? 'Notes' : 'Note for the team'}
+          withAsterisk={needsNotes}
+          autosize
+          minRows={3}
+          maxRows={8}
+          data-autofocus
+          {...form.field('notes')}
+        />
+      </ChangeForm>
+    </ChangeDialog>
   )
 }

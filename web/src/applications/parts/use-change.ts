@@ -1,6 +1,6 @@
 import { applications } from '@hireloom/contract/applications'
 import { type Candidate, candidates } from '@hireloom/contract/candidates'
-import type { ApplicationChange } from '@hireloom/contract/moves'
+import type { ApplicationChange, ChangedApplication } from '@hireloom/contract/moves'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,42 +25,51 @@ interface Sent {
 }
 
 /**
- * Changes an application from what the reader saw when they began. If somebody else was quicker, `stale` is the
- * server's sentence, and `reload` looks at the application anew while the form keeps what was typed.
+ * The version of an application that the reader saw when they began. If somebody else was quicker, `staleOf` says so in
+ * the server's sentence, and `reload` looks at the application anew while the form keeps what was typed.
  */
-export function useChange(candidate: Candidate, { success, failure, onDone }: Outcome) {
+export function useSeenVersion(candidate: Candidate) {
   const client = useQueryClient()
-  const { jobApplicationId: applicationId, jobId } = candidate
   // Not the newest the page has: it may have been loaded anew behind the dialog, unseen.
   const [seen, setSeen] = useState<Date | undefined>(candidate.updatedAt)
-  const change = useCall(applications.change, {
-    ...{ failure, refreshes: shownIn },
-    onDone({ data }) {
-      // The reader's own next change may begin before all of it is loaded anew.
-      client.setQueriesData<Reply<typeof candidates.read>>({ queryKey: [candidates.read.path] }, (known) =>
-        known?.data.jobApplicationId === data.jobApplicationId
-          ? { data: { ...known.data, updatedAt: data.updatedAt } }
-          : known,
+  /** The reader's own next change may begin before all of it is loaded anew. */
+  const renew = ({ jobApplicationId, updatedAt }: ChangedApplication) =>
+    client.setQueriesData<Reply<typeof candidates.read>>({ queryKey: [candidates.read.path] }, (known) =>
+      known?.data.jobApplicationId === jobApplicationId ? { data: { ...known.data, updatedAt } } : known,
+    )
+  const staleOf = ({ error, reset }: { error: Error | null; reset: () => void }) => {
+    if (!isStale(error)) return undefined
+    const reload = async () => {
+      await Promise.all(
+        [candidates.read, applications.stages].map(({ path }) => client.refetchQueries({ queryKey: [path] })),
       )
+      setSeen(undefined)
+      reset()
+    }
+    return { message: error.message, reload }
+  }
+  return { updatedAt: (seen ?? candidate.updatedAt).toISOString(), renew, staleOf }
+}
+/** Somebody else changed the application since the reader looked at it, which the dialog says itself. */
+export const isStale = (error: Error | null): error is CallError => error instanceof CallError && error.code === 'stale'
+export type Stale = ReturnType<ReturnType<typeof useSeenVersion>['staleOf']>
+
+/** Changes an application from what the reader saw when they began. */
+export function useChange(candidate: Candidate, { success, failure, onDone }: Outcome) {
+  const { jobApplicationId: applicationId, jobId } = candidate
+  const { updatedAt, renew, staleOf } = useSeenVersion(candidate)
+  const change = useCall(applications.change, {
+    ...{ failure, isSaidOnScreen: isStale, refreshes: shownIn },
+    onDone({ data }) {
+      renew(data)
       sayMoved(success, data.undo)
       onDone()
     },
   })
-  const { error } = change
-  const isStale = error instanceof CallError && error.code === 'stale'
-
-  const send = (given: Given, sent?: Sent) => {
-    const updatedAt = (seen ?? candidate.updatedAt).toISOString()
-    const body = { ...given, jobId, updatedAt } as z.input<typeof ApplicationChange>
-    change.mutate({ params: { applicationId }, body }, sent)
-  }
-  const reload = async () => {
-    await Promise.all(
-      [candidates.read, applications.stages].map(({ path }) => client.refetchQueries({ queryKey: [path] })),
+  const send = (given: Given, sent?: Sent) =>
+    change.mutate(
+      { params: { applicationId }, body: { ...given, jobId, updatedAt } as z.input<typeof ApplicationChange> },
+      sent,
     )
-    setSeen(undefined)
-    change.reset()
-  }
-  return { send, isPending: change.isPending, stale: isStale ? { message: error.message, reload } : undefined }
+  return { send, isPending: change.isPending, stale: staleOf(change) }
 }
-export type Stale = ReturnType<typeof useChange>['stale']

@@ -1,0 +1,27 @@
+import type { Candidate } from '@hireloom/contract/candidates'
+import { Stack, Text } from '@mantine/core'
+import { IconCalendarOff } from '@tabler/icons-react'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import css from './ended-meetings.module.css'
+import { isOpen, whenOf } from './schedule-words.ts'
+
+/** What goes off the calendar when somebody leaves the process: all that is still to come. */
+export function EndedMeetings({ candidate: { interviews, assessments } }: { candidate: Candidate }) {
+  const timeZone = useCompanyTimeZone()
+  const now = new Date()
+  const ended = [...interviews, ...assessments].filter((meeting) => isOpen(meeting) && meeting.startsAt > now)
+  if (ended.length === 0) return null
+  return (
+    <Stack gap={4}>
+      {ended.map((meeting) => (
+        <div key={meeting.id} className={css.meeting}>
+          <IconCalendarOff size={16} aria-hidden className={css.sign} />
+          <Text size="sm">
+            This cancels the {meeting.stageName} on {whenOf(meeting, timeZone)}.
+            {meeting.isCandidateInvited && ' Everyone who was invited gets an e-mail.'}
+          </Text>
+        </div>
+      ))}
+    </Stack>
+  )
+}
