@@ -4,10 +4,8 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { countKnown } from '../../server/src/applications/count-queries.ts'
 import { listApplications } from '../../server/src/applications/list-queries.ts'
-import { findCandidate, listAnswers, listApplicationFiles } from '../../server/src/candidates/queries.ts'
-import { listTimeline } from '../../server/src/candidates/timeline-queries.ts'
+import { findCandidate } from '../../server/src/candidates/queries.ts'
 import type { DB } from '../../server/src/platform/db/tables.gen.ts'
-import { listSchedules } from '../../server/src/schedules/queries.ts'
 import { findActor } from '../../server/src/session/queries.ts'
 
 // What is left when the product is taken away: a route that sends one prepared statement and answers its rows. The
@@ -40,33 +38,13 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
   return sent.map(({ text, values }) => ({ text, values: [...values] }))
 }
 
-/** One statement that answers the rows of all of these. */
-function together(statements: Statement[]): Statement {
-  const values: unknown[] = []
-  const parts = statements.map((statement, index) => {
-    const text = statement.text.replace(/\$(\d+)/g, (_, place: string) => `$${Number(place) + values.length}`)
-    values.push(...statement.values)
-    return `(select json_agg(part) from (${text}) as part) as part_${index}`
-  })
-  return { text: `select ${parts.join(', ')}`, values }
-}
-
 const applicationId = Number(APPLICATION)
 const wanted = { candidateId: Number(CANDIDATE), applicationId }
 const [list] = await statementsOf(() => listApplications(db, actor, ApplicationListQuery.parse({}), new Date()))
 const [summary] = await statementsOf(() => countKnown(db, actor))
-const detail = await statementsOf(async () => {
-  const found = await findCandidate(db, actor, wanted)
-  if (!found) throw new Error('The candidate is not there')
-  const { companyId } = actor
-  const { jobId, teamRole } = found
-  await listApplicationFiles(db, { companyId, jobApplicationId: applicationId })
-  await listAnswers(db, { companyId, jobId, jobApplicationId: applicationId })
-  await listSchedules(db, applicationId, { actor, teamRole, now: new Date() })
-  await listTimeline(db, actor, applicationId)
-})
-if (!list || !summary) throw new Error('The product sent no statement')
-const statements = { list, summary, detail: together(detail) }
+const [detail] = await statementsOf(() => findCandidate(db, actor, wanted))
+if (!list || !summary || !detail) throw new Error('The product sent no statement')
+const statements = { list, summary, detail }
 
 const app = Fastify()
 app.get('/empty', () => ({}))

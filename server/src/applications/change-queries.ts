@@ -1,19 +1,27 @@
 import { eventKind } from '@hireloom/contract/candidates'
 import { activityPage } from '@hireloom/contract/lookups'
+import { sql } from 'kysely'
 import { recordActivity } from '../activity-log/queries.ts'
+import { keptByReach } from '../jobs/reach-queries.ts'
 import { findTeamRole, visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
+import { keptQuery } from '../platform/db/kept-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
+import { together } from '../platform/db/together.ts'
 import { takeReview } from '../subscription/quota-queries.ts'
 import { placeApplications } from './place-queries.ts'
+import { isAmong } from './row-queries.ts'
 import { isReview, nextVersion, type Stage, targetOf } from './rules.ts'
 
 /**
  * Applications the actor may see, by their ids, held until the end of the transaction so that of two changes one comes
  * second. Always in the order of their ids, so that no two changes wait for each other.
  */
-export function lockApplications(db: Db, actor: Actor, applicationIds: readonly number[]) {
+export const lockApplications = (db: Db, actor: Actor, applicationIds: readonly number[]) =>
+  locked(db, actor, { applicationIds })
+
+const locked = keptByReach((db, actor, { applicationIds }: { applicationIds: readonly number[] }) => {
   const { companyId, userId } = actor
   return db
     .selectFrom('applications')
@@ -38,18 +46,39 @@ export function lockApplications(db: Db, actor: Actor, applicationIds: readonly 
         .as('isRejectedByScore'),
     )
     .where('applications.companyId', '=', companyId)
-    .where('applications.id', '=', ({ val, fn }) => fn.any(val([...applicationIds])))
+    .where(isAmong(applicationIds))
     .where(visibleJobs(actor, 'applications.jobId'))
     .orderBy('applications.id')
     .forUpdate('applications')
-    .execute()
-}
+})
 export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[number]
 
+/** One of them. Those that a transaction wants at the same time, whoever asks for them, are held in the order of their ids. */
 export async function lockApplication(db: Db, actor: Actor, applicationId: number) {
-  const [application] = await lockApplications(db, actor, [applicationId])
-  return application
+  const { companyId, userId, roleId, restriction } = actor
+  await hold(db, companyId, applicationId)
+  return lockedFor(db, JSON.stringify([companyId, userId, roleId, restriction]), { actor, applicationId })
 }
+
+const hold = together(async (db, companyId: number, applicationIds: readonly number[]) => {
+  await db
+    .selectFrom('applications')
+    .select('applications.id')
+    .where('applications.companyId', '=', companyId)
+    .where(isAmong(applicationIds))
+    .orderBy('applications.id')
+    .forUpdate()
+    .execute()
+  return applicationIds.map(() => undefined)
+})
+
+const lockedFor = together(
+  async (db, _whoSeesTheSame: string, asked: readonly { actor: Actor; applicationId: number }[]) => {
+    const ids = asked.map(({ applicationId }) => applicationId)
+    const rows = asked[0] ? await lockApplications(db, asked[0].actor, ids) : []
+    return ids.map((id) => rows.find((row) => row.id === id))
+  },
+)
 
 /** What mails and rules need to know of jobs. */
 export async function findJobsFacts(db: Db, companyId: number, jobIds: readonly number[]) {
@@ -76,21 +105,38 @@ export type JobFacts = Awaited<ReturnType<typeof findJobFacts>>
  * A stage by the jobs that lead through it, out of those named; it can't be taken out of them until the transaction ends.
  */
 export async function findStageOfJobs(db: Db, companyId: number, jobIds: readonly number[], stageId: number) {
-  const rows = await db
+  const rows = await stagesOfJobs(db, { companyId, jobIds, stageIds: jobIds.map(() => stageId) })
+  return new Map(rows.map(({ jobId, ...stage }): [number, Stage] => [jobId, stage]))
+}
+
+interface StagesOfJobs {
+  companyId: number
+  jobIds: readonly number[]
+  /** One for each of the jobs. */
+  stageIds: readonly number[]
+}
+
+const stagesOfJobs = keptQuery((db, { companyId, jobIds, stageIds }: StagesOfJobs) =>
+  db
     .selectFrom('jobStages')
     .innerJoin('stages', sameCompany('stages', 'jobStages.stageId'))
     .select(['jobStages.jobId', 'stages.id', 'stages.name', 'stages.process', 'stages.status'])
     .where('jobStages.companyId', '=', companyId)
-    .where('jobStages.jobId', 'in', [...jobIds])
-    .where('jobStages.stageId', '=', stageId)
-    .forKeyShare('jobStages')
-    .execute()
-  return new Map(rows.map(({ jobId, ...stage }): [number, Stage] => [jobId, stage]))
-}
+    .where(sql<boolean>`(job_stages.job_id, job_stages.stage_id) in (
+      select * from unnest(${jobIds}::bigint[], ${stageIds}::bigint[]))`)
+    .forKeyShare('jobStages'),
+)
 
-export async function findStageOfJob(db: Db, companyId: number, jobId: number, stageId: number) {
-  return (await findStageOfJobs(db, companyId, [jobId], stageId)).get(jobId)
-}
+/** The stage of a job, held in the same way. */
+export const findStageOfJob = together(
+  async (db, companyId: number, asked: readonly { jobId: number; stageId: number }[]) => {
+    const jobIds = asked.map(({ jobId }) => jobId)
+    const rows = await stagesOfJobs(db, { companyId, jobIds, stageIds: asked.map(({ stageId }) => stageId) })
+    return asked.map(({ jobId, stageId }): Stage | undefined => {
+      return rows.find((row) => row.jobId === jobId && row.id === stageId)
+    })
+  },
+)
 
 /** Puts an application into a stage, with the event that remembers it, as part of another change. */
 export async function moveApplication(

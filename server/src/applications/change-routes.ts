@@ -2,6 +2,7 @@ import { type ApplicationChange, type Move, schedulePermission } from '@hireloom
 import { uploadType } from '@hireloom/contract/uploads'
 import { type Actor, demand } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
+import { sharedTransactions } from '../platform/db/shared-transactions.ts'
 import { forbidden, missing, stale } from '../platform/errors.ts'
 import { cancelMeeting, closeMeeting, planMeeting } from '../schedules/plan-queries.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
@@ -23,25 +24,42 @@ export async function changeApplication(
   body: ApplicationChange,
   around: Around,
 ) {
-  if (isMove(body)) await refuseAlong(db, actor, alongOf(body), around)
-  else if (body.isScheduled && body.attachment) {
+  const asked = { actor, applicationId, body, around }
+  if (isMove(body)) {
+    await refuseAlong(db, actor, alongOf(body), around)
+    return moveTogether(db, actor.companyId, asked)
+  }
+  if (body.isScheduled && body.attachment) {
     const wanted = { field: 'attachment', key: body.attachment, uploadType: uploadType.attachment }
     await checkFiles({ db, outside: around.outside }, actor.companyId, [wanted])
   }
-  return db.transaction().execute(async (db) => {
-    const application = (await lockApplication(db, actor, applicationId)) ?? missing('Application')
-    const stage = await findStageOfJob(db, actor.companyId, application.jobId, body.stageId)
-    demandFor(body, stage, actor)
-    if (!mayAct(actor.roleId, application.teamRole)) throw forbidden()
-    if (body.jobId !== application.jobId) refuseField('jobId', 'Job must be that of the application')
-    if (body.updatedAt.getTime() !== application.updatedAt.getTime()) throw stale()
-    if (!stage) refuseField('stageId', 'Stage must be one of the job')
-    const outcome = isMove(body)
-      ? await move(db, actor, { application, stage, body, now: around.now })
-      : await arrange(db, actor, { application, stage, body, around })
-    return { jobApplicationId: application.id, stageName: stage.name, ...outcome }
-  })
+  return db.transaction().execute((db) => change(db, asked))
 }
+
+interface Asked {
+  actor: Actor
+  applicationId: number
+  body: ApplicationChange
+  around: Around
+}
+
+async function change(db: Db, { actor, applicationId, body, around }: Asked) {
+  const application = (await lockApplication(db, actor, applicationId)) ?? missing('Application')
+  const { jobId } = application
+  const stage = await findStageOfJob(db, actor.companyId, { jobId, stageId: body.stageId })
+  demandFor(body, stage, actor)
+  if (!mayAct(actor.roleId, application.teamRole)) throw forbidden()
+  if (body.jobId !== jobId) refuseField('jobId', 'Job must be that of the application')
+  if (body.updatedAt.getTime() !== application.updatedAt.getTime()) throw stale()
+  if (!stage) refuseField('stageId', 'Stage must be one of the job')
+  const outcome = isMove(body)
+    ? await move(db, actor, { application, stage, body, now: around.now })
+    : await arrange(db, actor, { application, stage, body, around })
+  return { jobApplicationId: application.id, stageName: stage.name, ...outcome }
+}
+
+/** Moves of a company that are asked for at once share transactions; two of one candidate follow each other. */
+const moveTogether = sharedTransactions(change, { apart: ({ applicationId }) => [`${applicationId}`] })
 
 const isMove = (body: ApplicationChange): body is Move =>
   !body.isRemoveScheduled && !body.updateResult && !body.isScheduled

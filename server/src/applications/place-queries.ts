@@ -1,12 +1,12 @@
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/application-status'
 import { eventKind } from '@hireloom/contract/candidates'
 import { activityPage, type HiringProcess } from '@hireloom/contract/lookups'
-import { snakeKeys } from '@hireloom/contract/platform/wire'
 import { sql } from 'kysely'
 import { recordActivity } from '../activity-log/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
+import { together } from '../platform/db/together.ts'
 import { Refusal } from '../platform/errors.ts'
 import { moveWords, nextVersion, type Target } from './rules.ts'
 
@@ -37,39 +37,56 @@ export async function placeApplications(
   db: Db,
   actor: Actor,
   applications: readonly Held[],
-  { target, at, notes, hiredDate }: Placing,
+  placing: Placing,
 ): Promise<Map<number, Date>> {
-  const { companyId, userId } = actor
-  const { status, stage } = target
-  const versions = new Map(applications.map(({ id, updatedAt }) => [id, nextVersion(updatedAt, at)]))
-  const rows = applications.map(({ id, stageId, stageProcess, status: from }) => {
-    const place = stage ? { stageId: stage.id, stageProcess: stage.process } : { stageId, stageProcess }
-    const none = { stageId: null, stageProcess: null }
-    const isNew = !stage && status === applicationStatus.active
-    const to = isNew ? none : place
-    return { id, version: versions.get(id), fromStage: stageId, fromStatus: from, ...to }
-  })
+  const versions = new Map(applications.map(({ id, updatedAt }) => [id, nextVersion(updatedAt, placing.at)]))
+  await Promise.all([
+    place(db, actor.companyId, { userId: actor.userId, applications, versions, ...placing }),
+    recordAll(db, actor, applications, (reference) => moveWords(placing.target, reference)),
+  ])
+  return versions
+}
+
+interface Placed extends Placing {
+  userId: number
+  applications: readonly Held[]
+  versions: ReadonlyMap<number, Date>
+}
+
+const place = together(async (db, companyId: number, placed: readonly Placed[]) => {
+  const rows = placed.flatMap(rowsOf)
   await sql`
     with moved as (
-      select * from json_to_recordset(${toJson(rows.map(snakeKeys))}::json) as moved (id bigint, version timestamptz,
-        stage_id bigint, stage_process smallint, from_stage bigint, from_status smallint)
+      select * from json_to_recordset(${toJson(rows)}::json) as moved (id bigint, version timestamptz, user_id bigint,
+        at timestamptz, kind smallint, from_stage bigint, to_stage bigint, from_status smallint, status smallint,
+        stage_id bigint, stage_process smallint, hired_date date, text text)
     ), placed as (
       update applications
-      set status = ${status}, stage_id = moved.stage_id, stage_process = moved.stage_process, in_stage_since = ${at},
-        hired_date = ${hiredDate}::date, is_turned_away = false, updated_at = moved.version
+      set status = moved.status, stage_id = moved.stage_id, stage_process = moved.stage_process,
+        in_stage_since = moved.at, hired_date = moved.hired_date, is_turned_away = false, updated_at = moved.version
       from moved
       where applications.company_id = ${companyId} and applications.id = moved.id
     )
     insert into application_events
       (company_id, application_id, user_id, at, kind, from_stage_id, to_stage_id, from_status, to_status, text)
-    select ${companyId}::bigint, id, ${userId}::bigint, ${at}::timestamptz,
-      ${stage ? eventKind.moved : eventKind.statusChanged}::smallint, from_stage, ${stage?.id ?? null}::bigint,
-      from_status, ${status}::smallint, ${notes || null}
+    select ${companyId}::bigint, id, user_id, at, kind, from_stage, to_stage, from_status, status, text
     from moved order by id`
     .execute(db)
-    .catch(refuseSecond(applications.length))
-  await recordAll(db, actor, applications, (reference) => moveWords(target, reference))
-  return versions
+    .catch(refuseSecond(rows.length))
+  return placed.map(() => undefined)
+})
+
+/** Keys are columns. */
+function rowsOf({ userId, applications, versions, target, at, notes, hiredDate }: Placed) {
+  const { status, stage } = target
+  const isNew = !stage && status === applicationStatus.active
+  const told = { user_id: userId, at, kind: stage ? eventKind.moved : eventKind.statusChanged, text: notes || null }
+  return applications.map(({ id, stageId, stageProcess, status: from }) => ({
+    ...{ id, version: versions.get(id), ...told, from_stage: stageId, to_stage: stage?.id ?? null },
+    ...{ from_status: from, status, hired_date: hiredDate },
+    stage_id: isNew ? null : (stage?.id ?? stageId),
+    stage_process: isNew ? null : (stage?.process ?? stageProcess),
+  }))
 }
 
 /**

@@ -31,7 +31,8 @@ export const selectedAt = inOrderOfIds(
   ),
 )
 
-const isAmong = (ids: readonly number[] | Expression<number[]>) =>
+/** For `where`: those of these ids that are not deleted. */
+export const isAmong = (ids: readonly number[] | Expression<number[]>) =>
   sql<boolean>`applications.id = any(${ids}::bigint[]) and applications.deleted_at is null`
 
 /** Applications that are gone since their ids were found are left out. */

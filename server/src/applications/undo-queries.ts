@@ -5,6 +5,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
+import { together } from '../platform/db/together.ts'
 import type { EndedMeeting } from '../schedules/ending-queries.ts'
 import type { LockedApplication } from './change-queries.ts'
 import { refuseSecond } from './place-queries.ts'
@@ -31,41 +32,55 @@ interface Made {
 }
 
 /** Keeps where everybody was before a move, so that it can be undone. Answers the move's id. */
-export async function keepMove(
-  db: Db,
-  { companyId, userId }: Actor,
-  { at, settledAt, telling, applications, versions, bars, ended }: Made,
-) {
-  const rows = applications.map(({ id, status, stageId, stageProcess, hiredDate, inStageSince, isTurnedAway }) =>
-    snakeKeys({
-      ...{ applicationId: id, version: versions.get(id), status, stageId, stageProcess, hiredDate, inStageSince },
-      ...{ isTurnedAway, barId: bars.get(id) ?? null },
-    }),
-  )
-  const kept = await sql<{ id: number }>`
-    with kept as (
-      insert into moves (company_id, user_id, at, settled_at, sends_email, candidate_notes, attachment_file_id,
-        invites_new_joiners)
-      values (${companyId}, ${userId}, ${at}, ${settledAt}, ${telling.sendsEmail}, ${telling.candidateNotes},
-        ${telling.attachmentFileId}, ${telling.invitesNewJoiners})
-      returning id
-    ), moved as (
-      insert into moved_applications (company_id, move_id, application_id, version, status, stage_id, stage_process,
-        hired_date, in_stage_since, is_turned_away, bar_id)
-      select ${companyId}::bigint, kept.id, moved.*
-      from kept, json_to_recordset(${toJson(rows)}::json) as moved (application_id bigint, version timestamptz,
-        status smallint, stage_id bigint, stage_process smallint, hired_date date, in_stage_since timestamptz,
-        is_turned_away boolean, bar_id bigint)
-    )
-    select id from kept`.execute(db)
-  const moveId = kept.rows[0]?.id
-  if (moveId === undefined) throw new Error('The move was not kept')
-  const schedules = ended.map(({ scheduleId, applicationId, progress }) => ({
+export async function keepMove(db: Db, { companyId, userId }: Actor, made: Made) {
+  const moveId = await keep(db, companyId, { userId, ...made })
+  const schedules = made.ended.map(({ scheduleId, applicationId, progress }) => ({
     ...{ companyId, moveId, scheduleId, applicationId, progress },
   }))
   if (schedules.length > 0) await db.insertInto('movedSchedules').values(schedules).execute()
   return moveId
 }
+
+const keep = together(async (db, companyId: number, moves: readonly (Made & { userId: number })[]) => {
+  const places = moves.map(({ userId, at, settledAt, telling }, place) =>
+    snakeKeys({ place, userId, at, settledAt, ...telling }),
+  )
+  const rows = moves.flatMap(({ applications, versions, bars }, place) =>
+    applications.map(({ id, status, stageId, stageProcess, hiredDate, inStageSince, isTurnedAway }) =>
+      snakeKeys({
+        ...{ place, applicationId: id, version: versions.get(id), status, stageId, stageProcess, hiredDate },
+        ...{ inStageSince, isTurnedAway, barId: bars.get(id) ?? null },
+      }),
+    ),
+  )
+  const kept = await sql<{ id: number }>`
+    with kept as (
+      insert into moves (company_id, user_id, at, settled_at, sends_email, candidate_notes, attachment_file_id,
+        invites_new_joiners)
+      select ${companyId}::bigint, user_id, at, settled_at, sends_email, candidate_notes, attachment_file_id,
+        invites_new_joiners
+      from json_to_recordset(${toJson(places)}::json) as made (place integer, user_id bigint, at timestamptz,
+        settled_at timestamptz, sends_email boolean, candidate_notes text, attachment_file_id bigint,
+        invites_new_joiners boolean)
+      order by place
+      returning id
+    ), placed as (
+      select id, row_number() over (order by id) - 1 as place from kept
+    ), moved as (
+      insert into moved_applications (company_id, move_id, application_id, version, status, stage_id, stage_process,
+        hired_date, in_stage_since, is_turned_away, bar_id)
+      select ${companyId}::bigint, placed.id, application_id, version, status, stage_id, stage_process, hired_date,
+        in_stage_since, is_turned_away, bar_id
+      from placed
+      join json_to_recordset(${toJson(rows)}::json) as moved (place integer, application_id bigint, version timestamptz,
+        status smallint, stage_id bigint, stage_process smallint, hired_date date, in_stage_since timestamptz,
+        is_turned_away boolean, bar_id bigint) using (place)
+    )
+    select id from kept order by id`.execute(db)
+  const ids = kept.rows.map(({ id }) => id)
+  if (ids.length !== moves.length) throw new Error('A move was not kept')
+  return ids
+})
 
 /** A move, held until the end of the transaction; one's own, unless nobody is named. */
 export function lockMove(db: Db, companyId: number, moveId: number, userId?: number) {
@@ -215,7 +230,7 @@ export function listToTell(db: Db, companyId: number, moveId: number) {
     .innerJoin('applications', sameCompany('applications', 'movedApplications.applicationId'))
     .select(['applications.id', 'applications.jobId', 'applications.candidateId', 'applications.reference'])
     .select(['applications.firstName', 'applications.lastName', 'applications.email'])
-    .select(['applications.status', 'applications.hiredDate'])
+    .select(['applications.status', 'applications.hiredDate', 'movedApplications.barId'])
     .where('moves.companyId', '=', companyId)
     .where('moves.id', '=', moveId)
     .whereRef('applications.inStageSince', '=', 'moves.at')

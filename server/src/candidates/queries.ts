@@ -1,11 +1,13 @@
 import { expressionBuilder, sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type Reach, reachOf, type Seeing, seeing, visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { keptQuery } from '../platform/db/kept-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
+import { schedulesOfApplications } from '../schedules/queries.ts'
+import { newestEvents } from './timeline-queries.ts'
 
 interface Wanted {
   candidateId: number
@@ -101,7 +103,8 @@ function candidateOf(
       'stages.name as hiringStageName',
       'hiringTeam.role as teamRole',
     ])
-    .select(['applications.applicationCount', tags(companyId)])
+    .select(['applications.applicationCount', tags(companyId), filesOf(companyId), answersOf(companyId)])
+    .select([schedulesOfApplications(companyId), newestEvents(companyId)])
     .where('applications.companyId', '=', companyId)
 }
 export type FoundCandidate = NonNullable<Awaited<ReturnType<typeof findCandidate>>>
@@ -146,52 +149,55 @@ function tags(companyId: number) {
     .orderBy('candidateTags.name')})`.as('tags')
 }
 
-export const listApplicationFiles = keptQuery(
-  (db, { companyId, jobApplicationId }: { companyId: number; jobApplicationId: number }) =>
-    db
-      .selectFrom('files')
-      .select(['id', 'filename', 'contentType', 'size', 'uploadType'])
-      .where('companyId', '=', companyId)
-      .where('applicationId', '=', jobApplicationId)
-      .orderBy('id'),
-)
+/** What was uploaded with an application, the oldest first, as a column of a query on applications. */
+function filesOf(companyId: number) {
+  const { selectFrom } = expressionBuilder<DB, 'applications'>()
+  return jsonArrayFrom(
+    selectFrom('files')
+      .select(['files.id', 'files.filename', 'files.contentType', 'files.size', 'files.uploadType'])
+      .where('files.companyId', '=', companyId)
+      .whereRef('files.applicationId', '=', 'applications.id')
+      .orderBy('files.id'),
+  ).as('files')
+}
 
-/** The questions of the job in their order, those removed since only where they were answered. */
-export const listAnswers = keptQuery((db, { companyId, jobId, jobApplicationId }: Answering) =>
-  db
-    .selectFrom('jobQuestions')
-    .leftJoin('applicationAnswers', (join) =>
-      join
-        .onRef('applicationAnswers.companyId', '=', 'jobQuestions.companyId')
-        .onRef('applicationAnswers.questionId', '=', 'jobQuestions.id')
-        .on('applicationAnswers.applicationId', '=', jobApplicationId),
-    )
-    .select([
-      'jobQuestions.id',
-      'applicationAnswers.id as answerId',
-      'jobQuestions.content',
-      'jobQuestions.type',
-      'jobQuestions.isMandatory',
-      'jobQuestions.answerOptions',
-      'applicationAnswers.answer',
-    ])
-    .select(({ selectFrom }) =>
-      jsonObjectFrom(
-        selectFrom('files')
-          .select(['files.id', 'files.filename', 'files.contentType', 'files.size'])
-          .where('files.companyId', '=', companyId)
-          .whereRef('files.id', '=', 'applicationAnswers.fileId'),
-      ).as('file'),
-    )
-    .where('jobQuestions.companyId', '=', companyId)
-    .where('jobQuestions.jobId', '=', jobId)
-    .where(({ or, eb }) => or([eb('jobQuestions.isDeleted', '=', false), eb('applicationAnswers.id', 'is not', null)]))
-    .orderBy('jobQuestions.orderNum')
-    .orderBy('jobQuestions.id'),
-)
-
-interface Answering {
-  companyId: number
-  jobId: number
-  jobApplicationId: number
+/**
+ * The questions of the job in their order, those removed since only where they were answered, with the answers, as a column
+ * of a query on applications.
+ */
+function answersOf(companyId: number) {
+  const { selectFrom } = expressionBuilder<DB, 'applications'>()
+  return jsonArrayFrom(
+    selectFrom('jobQuestions')
+      .leftJoin('applicationAnswers', (join) =>
+        join
+          .onRef('applicationAnswers.companyId', '=', 'jobQuestions.companyId')
+          .onRef('applicationAnswers.questionId', '=', 'jobQuestions.id')
+          .onRef('applicationAnswers.applicationId', '=', 'applications.id'),
+      )
+      .select([
+        'jobQuestions.id',
+        'applicationAnswers.id as answerId',
+        'jobQuestions.content',
+        'jobQuestions.type',
+        'jobQuestions.isMandatory',
+        'jobQuestions.answerOptions',
+        'applicationAnswers.answer',
+      ])
+      .select(({ selectFrom }) =>
+        jsonObjectFrom(
+          selectFrom('files')
+            .select(['files.id', 'files.filename', 'files.contentType', 'files.size'])
+            .where('files.companyId', '=', companyId)
+            .whereRef('files.id', '=', 'applicationAnswers.fileId'),
+        ).as('file'),
+      )
+      .where('jobQuestions.companyId', '=', companyId)
+      .whereRef('jobQuestions.jobId', '=', 'applications.jobId')
+      .where(({ or, eb }) =>
+        or([eb('jobQuestions.isDeleted', '=', false), eb('applicationAnswers.id', 'is not', null)]),
+      )
+      .orderBy('jobQuestions.orderNum')
+      .orderBy('jobQuestions.id'),
+  ).as('question')
 }

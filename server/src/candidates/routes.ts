@@ -16,35 +16,29 @@ import { pictureKey } from '../career-page/rules.ts'
 import { routes } from '../platform/api/routes.ts'
 import { against, missing } from '../platform/errors.ts'
 import type { Sealing } from '../platform/sealing.ts'
-import { listSchedules } from '../schedules/queries.ts'
-import { listPastApplications, listPastBars } from './history-queries.ts'
+import { asRead } from '../schedules/queries.ts'
+import { findConsent, listPastApplications, listPastBars } from './history-queries.ts'
 import { drawIdCard } from './id-card.ts'
 import { findCardHolder } from './id-card-queries.ts'
-import { type FoundCandidate, findCandidate, findStanding, listAnswers, listApplicationFiles } from './queries.ts'
+import { type FoundCandidate, findCandidate, findStanding } from './queries.ts'
 import { lastEducation, shown } from './rules.ts'
-import { listTimeline } from './timeline-queries.ts'
+import { listTimeline, timelineOf } from './timeline-queries.ts'
 
 export const candidateRoutes = routes(candidates, {
   async read({ db, actor, params, query, sealing, now }) {
     const wanted = { candidateId: params.candidateId, applicationId: query.jobApplicationId }
     const found = (await findCandidate(db, actor, wanted)) ?? missing('Candidate')
-    const { companyId, roleId } = actor
-    const { jobApplicationId } = found
-    const [files, question, schedules, timeline] = await Promise.all([
-      listApplicationFiles(db, { companyId, jobApplicationId }),
-      listAnswers(db, { companyId, jobApplicationId, jobId: found.jobId }),
-      listSchedules(db, jobApplicationId, { actor, teamRole: found.teamRole, now: now() }),
-      listTimeline(db, actor, jobApplicationId),
-    ])
+    const { portfolioUrl, teamRole, files, question, schedules: meetings, events, ...row } = found
+    const schedules = asRead(meetings, { actor, teamRole, now: now() })
+    const timeline = timelineOf(events, actor.userId)
     const seesAll = actor.permissions.has('candidates.viewSensitiveData')
-    const { portfolioUrl, teamRole, ...row } = found
     const candidate = {
       ...row,
       ...inWords(found),
       ...(seesAll ? identityOf(found, sealing) : { nik: null, passportNumber: null }),
       lastEducation: lastEducation(found.formalEducation),
       isHiringManager: teamRole === hiringRole.hiringManager,
-      mayAct: mayAct(roleId, teamRole),
+      mayAct: mayAct(actor.roleId, teamRole),
       resume: files.find(({ id }) => id === found.resumeFileId) ?? null,
       profilePicture: files.find(({ id }) => id === found.pictureFileId) ?? null,
       isPortfolioOnline: portfolioUrl !== null,
@@ -72,6 +66,12 @@ export const candidateRoutes = routes(candidates, {
   async restrictionHistory({ db, actor, params }) {
     const { candidateId } = (await findStanding(db, actor, params)) ?? missing('Candidate')
     return { data: await listPastBars(db, actor.companyId, candidateId) }
+  },
+
+  async consent({ db, actor, params, query: { jobApplicationId } }) {
+    const found = await findStanding(db, actor, { ...params, applicationId: jobApplicationId })
+    const consent = await findConsent(db, actor.companyId, (found ?? missing('Candidate')).id)
+    return { data: consent ?? null }
   },
 
   async idCard({ db, actor, body, outside }) {

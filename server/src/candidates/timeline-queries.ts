@@ -1,11 +1,13 @@
 import type { ApplicationStatus } from '@hireloom/contract/applications'
 import { eventKind, timelinePage } from '@hireloom/contract/candidates'
+import { expressionBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { mentions } from '../comments/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { keptQuery } from '../platform/db/kept-query.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
 import { isByScore } from '../scoring/queries.ts'
 
 interface Part {
@@ -15,42 +17,41 @@ interface Part {
 }
 
 /** A page of what happened to an application, newest first, and whether there is more. */
-export async function listTimeline(
-  db: Db,
-  { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
-  applicationId: number,
-  part: Part = {},
-) {
-  const isNewest = part.before === undefined && part.only === undefined
-  const rows = isNewest
-    ? await newestEvents(db, { companyId, applicationId })
-    : await eventsOf(db, companyId, applicationId, part).execute()
-  return {
-    data: rows.slice(0, timelinePage).map(({ commentId, userId: author, mentions, ...event }) => ({
-      ...event,
-      comment: commentId === null ? null : { isOwn: author === userId, mentions },
-    })),
-    hasEarlierEvents: rows.length > timelinePage,
-  }
-}
+export const listTimeline = async (db: Db, { companyId, userId }: Actor, applicationId: number, part: Part) =>
+  timelineOf(await readEvents(db, companyId, applicationId, part), userId)
 
-const newestEvents = keptQuery((db, { companyId, applicationId }: { companyId: number; applicationId: number }) =>
-  eventsOf(db, companyId, applicationId, {}),
-)
+/** The newest events as a column of a query on applications, for `timelineOf`. Times are texts. */
+export const newestEvents = (companyId: number) =>
+  jsonArrayFrom(
+    eventsInWords(companyId)
+      .whereRef('applicationEvents.applicationId', '=', 'applications.id')
+      .orderBy('applicationEvents.id', 'desc')
+      .limit(timelinePage + 1),
+  ).as('events')
 
-function eventsOf(db: Db, companyId: number, applicationId: number, { before, only }: Part) {
-  let events = eventsInWords(db, companyId)
-    .where('applicationEvents.companyId', '=', companyId)
-    .where('applicationEvents.applicationId', '=', applicationId)
+/** Events, of which there is one more than a page has where there are earlier ones, as somebody reads them. */
+export const timelineOf = (events: readonly (Omit<Event, 'at'> & { at: Date | string })[], userId: number) => ({
+  data: events.slice(0, timelinePage).map(({ at, commentId, userId: author, mentions, ...event }) => ({
+    ...event,
+    at: new Date(at),
+    comment: commentId === null ? null : { isOwn: author === userId, mentions },
+  })),
+  hasEarlierEvents: events.length > timelinePage,
+})
+type Event = Awaited<ReturnType<typeof readEvents>>[number]
+
+function readEvents(db: Db, companyId: number, applicationId: number, { before, only }: Part) {
+  let events = eventsInWords(companyId).where('applicationEvents.applicationId', '=', applicationId)
   if (before !== undefined) events = events.where('applicationEvents.id', '<', before)
   if (only) {
     events = events.where('applicationEvents.kind', '=', eventKind.commented).where('comments.id', 'is not', null)
   }
-  return events.orderBy('applicationEvents.id', 'desc').limit(timelinePage + 1)
+  const page = events.orderBy('applicationEvents.id', 'desc').limit(timelinePage + 1)
+  return db.selectFrom(page.as('events')).selectAll().orderBy('events.id', 'desc').execute()
 }
 
-function eventsInWords(db: Db, companyId: number) {
-  return db
+function eventsInWords(companyId: number) {
+  return expressionBuilder<DB, 'applications'>()
     .selectFrom('applicationEvents')
     .leftJoin('users', sameCompany('users', 'applicationEvents.userId'))
     .leftJoin('stages as from', (join) =>
@@ -67,6 +68,7 @@ function eventsInWords(db: Db, companyId: number) {
         .onRef('comments.id', '=', 'applicationEvents.id')
         .on('applicationEvents.kind', '=', eventKind.commented),
     )
+    .where('applicationEvents.companyId', '=', companyId)
     .select([
       'applicationEvents.id',
       'applicationEvents.kind',

@@ -101,11 +101,32 @@ interface Reader {
 }
 
 /** Every interview and assessment of an application, the latest first, with the feedback the reader may read. */
-export async function listSchedules(db: Db, applicationId: number, { actor, teamRole, now }: Reader) {
-  const { companyId, roleId, userId } = actor
-  const rows = await schedulesOf(db, { companyId, applicationId })
-  return rows.map((row) => {
+export async function listSchedules(db: Db, applicationId: number, reader: Reader) {
+  return asRead(await schedulesOf(db, { companyId: reader.actor.companyId, applicationId }), reader)
+}
+
+/** The same as a column of a query on applications, for `asRead`. Times are texts. */
+export const schedulesOfApplications = (companyId: number) =>
+  jsonArrayFrom(meetings(companyId).whereRef('schedules.applicationId', '=', 'applications.id')).as('schedules')
+
+const schedulesOf = keptQuery((db, { companyId, applicationId }: { companyId: number; applicationId: number }) =>
+  db.selectFrom(meetings(companyId).where('schedules.applicationId', '=', applicationId).as('meetings')).selectAll(),
+)
+
+type Meeting = Awaited<ReturnType<typeof schedulesOf>>[number]
+type WithTexts<Row> = { [Field in keyof Row]: Row[Field] extends Date ? Date | string : Row[Field] }
+
+/** Schedules as somebody may read them now. */
+export const asRead = (rows: readonly WithTexts<Meeting>[], { actor, teamRole, now }: Reader) =>
+  rows.map(({ startsAt, endsAt, scheduledByDate, ...rest }) => {
+    const row = {
+      ...rest,
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endsAt),
+      scheduledByDate: new Date(scheduledByDate),
+    }
     const given = row.feedback.map(withTimes)
+    const { roleId, userId } = actor
     const isInCharge = row.inCharge.some(({ id }) => id === userId)
     const hasGiven = given.some(({ user }) => user.id === userId)
     const readsAll = readsFeedbackOfOthers({ roleId, teamRole, isInCharge, hasGiven })
@@ -117,10 +138,9 @@ export async function listSchedules(db: Db, applicationId: number, { actor, team
       isFeedbackDue: isInCharge && !hasGiven && feedbackProblem(row, now) === undefined,
     }
   })
-}
 
-const schedulesOf = keptQuery((db, { companyId, applicationId }: { companyId: number; applicationId: number }) =>
-  db
+const meetings = (companyId: number) =>
+  expressionBuilder<DB, 'applications'>()
     .selectFrom('schedules')
     .innerJoin('stages', sameCompany('stages', 'schedules.stageId'))
     .innerJoin('users as scheduler', (join) =>
@@ -148,6 +168,7 @@ const schedulesOf = keptQuery((db, { companyId, applicationId }: { companyId: nu
     .select(({ ref }) => [
       inCharge(companyId),
       feedbackOf(companyId),
+      isCandidateInvited(companyId),
       jsonBuildObject({
         id: ref('scheduler.id'),
         name: userName('scheduler'),
@@ -162,13 +183,10 @@ const schedulesOf = keptQuery((db, { companyId, applicationId }: { companyId: nu
       ).as('attachment'),
     )
     .where('schedules.companyId', '=', companyId)
-    .where('schedules.applicationId', '=', applicationId)
     .orderBy('schedules.startsAt', 'desc')
-    .orderBy('schedules.id', 'desc'),
-)
+    .orderBy('schedules.id', 'desc')
 
 /** The people in charge of a schedule, by name, as a column of a query on schedules. */
-      isCandidateInvited(companyId),
 export function inCharge(companyId: number) {
   const { selectFrom } = expressionBuilder<DB, 'schedules'>()
   return jsonArrayFrom(

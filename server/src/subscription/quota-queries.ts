@@ -5,6 +5,7 @@ import { invitationStatus, userStatus } from '@hireloom/contract/users'
 import type { Actor } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
+import { together } from '../platform/db/together.ts'
 import { Refusal } from '../platform/errors.ts'
 import { monthOf, reachedWords } from './rules.ts'
 
@@ -44,6 +45,12 @@ export async function takeReview(db: Db, company: Company, applicationId: number
   if (refusal) throw refusal
 }
 
+interface Reviewed {
+  over: ReadonlySet<number>
+  refusal?: Refusal
+}
+const allowed: Reviewed = { over: new Set() }
+
 /**
  * The same of many, in their order, for as many as the quota of the month allows. Answers those it doesn't allow, and why;
  * those reviewed before are always allowed.
@@ -53,11 +60,20 @@ export async function takeReviews(
   { companyId, timeZone }: Company,
   applicationIds: readonly number[],
   now: Date,
-): Promise<{ over: ReadonlySet<number>; refusal?: Refusal }> {
-  const none = { over: new Set<number>() }
-  if (applicationIds.length === 0) return none
+): Promise<Reviewed> {
+  if (applicationIds.length === 0) return allowed
+  return take(db, `${companyId} ${monthOf(dayIn(timeZone, now))}`, { companyId, timeZone, applicationIds, now })
+}
+
+type Wish = Company & { applicationIds: readonly number[]; now: Date }
+
+const take = together(async (db, _monthOfCompany: string, wishes: readonly Wish[]) => {
+  const [first] = wishes
+  if (!first) return []
+  const { companyId, timeZone, now } = first
   const kind = quotaKind.reviewedCandidate
   const month = monthOf(dayIn(timeZone, now))
+  const applicationIds = wishes.flatMap((wish) => wish.applicationIds)
   const quota = await lockQuota(db, companyId, 'candidate')
   const wanted = quota === 0 ? applicationIds : await listUnreviewed(db, companyId, applicationIds)
   const left = quota === 0 ? wanted.length : quota - (await countUses(db, companyId, kind, month))
@@ -69,9 +85,12 @@ export async function takeReviews(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  const over = wanted.slice(taken.length)
-  return over.length > 0 ? { over: new Set(over), refusal: reached('candidate', quota) } : none
-}
+  const refused = new Set(wanted.slice(taken.length))
+  return wishes.map(({ applicationIds }): Reviewed => {
+    const over = new Set(applicationIds.filter((id) => refused.has(id)))
+    return over.size > 0 ? { over, refusal: reached('candidate', quota) } : allowed
+  })
+})
 
 async function listUnreviewed(db: Db, companyId: number, applicationIds: readonly number[]) {
   const reviewed = await db
