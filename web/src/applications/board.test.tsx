@@ -2,10 +2,11 @@ import type { BoardCard, BoardLane } from '@hireloom/contract/application-list'
 import { type ApplicationCounts, applications } from '@hireloom/contract/applications'
 import { jobs } from '@hireloom/contract/jobs'
 import { role } from '@hireloom/contract/platform/permissions'
+import { plan, subscription } from '@hireloom/contract/subscription'
 import { expect, test } from 'vitest'
 import { row } from '../../test/candidates.ts'
-import { answer, refusal, screen, show, user, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
+import { signedIn, withoutLimits } from '../../test/signed-in.ts'
 import { Board } from './parts/board.tsx'
 
 const card = (changes: Partial<BoardCard>): BoardCard => ({ ...row(changes), meeting: null, ...changes })
@@ -78,4 +79,13 @@ test('the board is narrowed by filters that its address keeps, without what the 
   await user.click(screen.getByRole('button', { name: 'Clear all' }))
   expect(await screen.findByText('Filters reset')).toBeVisible()
   expect(router.state.location.search).toBe('?tab=pipeline')
+})
+
+test('an address of an earlier plan asks for no scores', async () => {
+  signedIn()
+  answer(subscription.read, { data: { ...withoutLimits, subscriptionPlanId: plan.proHire } })
+  const board = answer(applications.board, { data: lanes, isCapped: false })
+  show(<Board jobId={5} hasScores={false} />, '/jobs/5?tab=pipeline&ai_candidate_scores=40,&sort_by=score')
+  await waitFor(() => expect(board.mock.lastCall?.[0]).not.toContain('score'))
+  expect(await screen.findByRole('button', { name: 'Filters' })).toBeVisible()
 })

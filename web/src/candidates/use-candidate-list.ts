@@ -1,27 +1,17 @@
 import { applications } from '@hireloom/contract/applications'
-import { plan } from '@hireloom/contract/subscription'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { answerTo, useSearch } from '../platform/api/hooks.ts'
-import { useSession } from '../platform/session/use-session.ts'
-import { useSubscription } from '../subscription/parts/use-subscription.ts'
 import { CandidateListAddress, filtersOf, queryOf } from './list-address.ts'
 import { rememberList } from './parts/list-place.ts'
+import { useAskable } from './parts/use-askable.ts'
 
 /** The page of applications that the address asks for, with the counts of the tabs. The next page is loaded ahead. */
 export function useCandidateList() {
-  const { can } = useSession()
+  const { hasScores, mayAskScores, seesPersonalData, askable } = useAskable()
   const [address, change] = useSearch(CandidateListAddress)
   const { status: metrics, currentPage: page, perPage: limit, sortBy, sortDirection, candidateName } = address
-  const planId = useSubscription().data?.data.subscriptionPlanId
-  // What an address asks for that the reader may not ask: of somebody else, or of the company's earlier plan.
-  const mayAskScores = planId === undefined || planId === plan.ultimateHire
-  const seesPersonalData = can('candidates.viewSensitiveData')
-  const filters = {
-    ...filtersOf(address),
-    ...(!mayAskScores && { aiCandidateScores: undefined }),
-    ...(!seesPersonalData && { age: undefined }),
-  }
+  const filters = askable(filtersOf(address))
   const asked = queryOf(filters, candidateName, seesPersonalData)
   const isSorted = sortBy && (sortBy !== 'score' || mayAskScores)
   const whole = { metrics, ...(isSorted && { sortBy, sortDirection }), ...asked }
@@ -39,6 +29,5 @@ export function useCandidateList() {
     ...answerTo(applications.counts, { query: asked }),
     placeholderData: keepPreviousData,
   })
-  const hasScores = planId === plan.ultimateHire
   return { address, change, filters, hasScores, whole, list, counts: counts.data }
 }

@@ -1,8 +1,8 @@
 import { BoardQuery } from '@hireloom/contract/application-list'
 import { z } from 'zod'
 import { useSearch } from '../../platform/api/hooks.ts'
-import { useSession } from '../../platform/session/use-session.ts'
 import { CandidateListAddress, countFilters, type Filters, noFilters, queryOf } from '../list-address.ts'
+import { useAskable } from './use-askable.ts'
 
 /** State of a board in its address, where the page of the job has its tab. */
 const BoardAddress = CandidateListAddress.omit({
@@ -13,15 +13,12 @@ const BoardAddress = CandidateListAddress.omit({
 
 /** What narrows and orders the board of a job. */
 export function useBoardAddress(jobId: number) {
-  const { can } = useSession()
-  const [{ tab, sortBy, candidateName, ...within }, change] = useSearch(BoardAddress)
-  const filters: Filters = { ...noFilters, ...within }
+  const { mayAskScores, seesPersonalData, askable } = useAskable()
+  const [{ tab, sortBy: order, candidateName, ...within }, change] = useSearch(BoardAddress)
+  const filters = askable({ ...noFilters, ...within })
+  const sortBy = mayAskScores ? order : 'appliedDate'
   const wanted = { ...filters, jobPositionIds: [jobId] }
-  const { joId, brId, orgId, hiringTeam, ...asked } = queryOf(
-    wanted,
-    candidateName,
-    can('candidates.viewSensitiveData'),
-  )
+  const { joId, brId, orgId, hiringTeam, ...asked } = queryOf(wanted, candidateName, seesPersonalData)
   const narrow = (changes: Partial<Filters>) => {
     const { hiringStages, jobPositionIds, branchIds, organizationIds, hiringTeamIds, ...others } = changes
     change(others)
