@@ -3,16 +3,17 @@ import { type ApplicationRow, applications, type CandidateGroup, candidateGroup 
 import { candidateForm } from '@hireloom/contract/candidate-form'
 import { jobs } from '@hireloom/contract/jobs'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
-import { ActionIcon, Badge, Button, Text } from '@mantine/core'
+import { ActionIcon, Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
-import { IconFilter, IconLock, IconPlus } from '@tabler/icons-react'
+import { IconLock, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { BulkMoveModal } from '../applications/parts/bulk-move-modal.tsx'
 import type { BulkTarget } from '../applications/parts/bulk-target.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import { CountTabs } from '../platform/ui/count-tabs.tsx'
+import { FilterButton } from '../platform/ui/filter-button.tsx'
 import { PageHead } from '../platform/ui/page-head.tsx'
 import { RecordList } from '../platform/ui/record-list.tsx'
 import { SearchField } from '../platform/ui/search-field.tsx'
@@ -109,15 +110,7 @@ export function Page() {
             maxLength={100}
             className={css.search}
           />
-          <Button
-            variant="default"
-            leftSection={<IconFilter size={16} />}
-            rightSection={active > 0 && <Badge color="nila">{active}</Badge>}
-            aria-label={active > 0 ? `Filters, ${active} active` : 'Filters'}
-            onClick={() => setFiltering(true)}
-          >
-            Filters
-          </Button>
+          <FilterButton active={active} onClick={() => setFiltering(true)} />
           <SavedViewsMenu />
           <CandidateFilterChips status={status} filters={filters} onChange={change} onReset={reset} />
           <div className={css.end}>
@@ -130,7 +123,7 @@ export function Page() {
           address={address}
           onChange={change}
           failure="Failed to load candidates"
-          empty={<NoCandidates address={address} total={total} onChange={change} />}
+          empty={<NoCandidates address={address} onChange={change} />}
         >
           {(candidates) => (
             <>

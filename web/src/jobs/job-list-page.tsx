@@ -1,13 +1,14 @@
 import { type JobStatus, jobStatus } from '@hireloom/contract/job-parts'
 import { type JobSummary, jobs as jobCalls } from '@hireloom/contract/jobs'
-import { ActionIcon, Badge, Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFilter, IconPlus, IconUpload } from '@tabler/icons-react'
+import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { useSession } from '../platform/session/use-session.ts'
 import { CountTabs } from '../platform/ui/count-tabs.tsx'
+import { FilterButton } from '../platform/ui/filter-button.tsx'
 import { PageHead } from '../platform/ui/page-head.tsx'
 import { RecordList } from '../platform/ui/record-list.tsx'
 import { SearchField } from '../platform/ui/search-field.tsx'
@@ -61,15 +62,7 @@ export function Page() {
             maxLength={100}
             className={css.search}
           />
-          <Button
-            variant="default"
-            leftSection={<IconFilter size={16} />}
-            rightSection={active > 0 && <Badge color="nila">{active}</Badge>}
-            aria-label={active > 0 ? `Filters, ${active} active` : 'Filters'}
-            onClick={() => setFiltering(true)}
-          >
-            Filters
-          </Button>
+          <FilterButton active={active} onClick={() => setFiltering(true)} />
           <FilterChips filters={filters} onChange={change} />
         </div>
         <RecordList
@@ -78,7 +71,7 @@ export function Page() {
           onChange={change}
           failure="Failed to load job listings"
           empty={
-            <NoJobs address={address} total={list.data?.pagination.total ?? 0} onChange={change}>
+            <NoJobs address={address} onChange={change}>
               {mayCreate && <CreateJob />}
             </NoJobs>
           }

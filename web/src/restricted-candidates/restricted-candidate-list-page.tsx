@@ -68,7 +68,7 @@ export function Page() {
           address={address}
           onChange={change}
           failure="Failed to get restriction details"
-          empty={<NoBars address={address} total={list.data?.pagination.total ?? 0} onChange={change} />}
+          empty={<NoBars address={address} onChange={change} />}
         >
           {(rows) => <Rows bars={rows} linkTo={linkTo} />}
         </RecordList>

@@ -23,7 +23,7 @@ const tabs = [
 export function Page() {
   const { can, isKnown } = useSession()
   const { address, change, list } = useImportList()
-  const { status, currentPage, sortBy, sortDirection } = address
+  const { status, sortBy, sortDirection } = address
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const upload = isKnown && can(transfers.upload) && <UploadFile />
 
@@ -42,12 +42,7 @@ export function Page() {
           onChange={change}
           failure="Failed to load imports"
           empty={
-            <NoImports
-              status={status}
-              currentPage={currentPage}
-              total={list.data?.pagination.total ?? 0}
-              onChange={change}
-            >
+            <NoImports status={status} onChange={change}>
               {upload}
             </NoImports>
           }

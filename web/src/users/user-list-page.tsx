@@ -83,7 +83,7 @@ export function Page() {
         address={address}
         onChange={change}
         failure="Failed to get users data"
-        empty={<NoUsers address={address} total={list.data?.pagination.total ?? 0} onChange={change} />}
+        empty={<NoUsers address={address} onChange={change} />}
       >
         {(rows) => <Rows users={rows} />}
       </RecordList>

@@ -2,12 +2,13 @@ import type { AnswerFilter } from '@hireloom/contract/answer-filters'
 import type { JobQuestion } from '@hireloom/contract/application-form'
 import { jobs } from '@hireloom/contract/jobs'
 import { questionType } from '@hireloom/contract/lookups'
-import { Input, MultiSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Input, MultiSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { DateField } from '../../platform/ui/date-field.tsx'
 import { answerProblem } from '../filters.ts'
 import css from './answer-filter-fields.module.css'
+import { ChoiceFilter } from './choice-filter.tsx'
 import { RangeFilter } from './range-filter.tsx'
 
 interface Props {
@@ -83,25 +84,17 @@ function AnswerField({ question, filter, onChange }: FieldProps) {
       )
     case yesNo:
     case fileUpload: {
-      const words = type === yesNo ? ['Yes', 'No'] : ['With a file', 'Without']
-      const value = filter?.typeId === type ? String(filter.ans) : ''
+      const [yes, no] = type === yesNo ? (['Yes', 'No'] as const) : (['With a file', 'Without'] as const)
       return (
-        <fieldset className={css.choice} aria-label={label}>
-          <Input.Label labelElement="div" aria-hidden>
-            {label}
-          </Input.Label>
-          <SegmentedControl
-            fullWidth
-            aria-label={label}
-            data={[
-              { value: '', label: 'Any' },
-              { value: 'true', label: words[0] },
-              { value: 'false', label: words[1] },
-            ]}
-            value={value}
-            onChange={(next) => onChange(next === '' ? undefined : { qId, typeId: type, ans: next === 'true' })}
-          />
-        </fieldset>
+        <ChoiceFilter
+          label={label}
+          value={filter?.typeId === type ? String(filter.ans) : ''}
+          data={[
+            { value: 'true', label: yes },
+            { value: 'false', label: no },
+          ]}
+          onChange={(next) => onChange(next === '' ? undefined : { qId, typeId: type, ans: next === 'true' })}
+        />
       )
     }
     case dropdown:

@@ -1,7 +1,6 @@
-import { Badge, Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
+import { FilterButton } from '../../platform/ui/filter-button.tsx'
 import { CandidateFilterDrawer } from '../candidate-filter-drawer.tsx'
 import { noFilters } from '../list-address.ts'
 import { CandidateFilterChips } from './candidate-filter-chips.tsx'
@@ -22,15 +21,7 @@ export function BoardFilters({ jobId, address: { candidateName, filters, active,
   }
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconFilter size={16} />}
-        rightSection={active > 0 && <Badge color="nila">{active}</Badge>}
-        aria-label={active > 0 ? `Filters, ${active} active` : 'Filters'}
-        onClick={() => setOpen(true)}
-      >
-        Filters
-      </Button>
+      <FilterButton active={active} onClick={() => setOpen(true)} />
       <CandidateFilterChips jobId={jobId} filters={filters} onChange={narrow} onReset={reset} />
       <CandidateFilterDrawer
         opened={isOpen}

@@ -1,13 +1,14 @@
 import { ageBounds, scoreBounds } from '@hireloom/contract/application-list'
 import type { CandidateGroup } from '@hireloom/contract/applications'
 import { personLists } from '@hireloom/contract/lookups'
-import { Input, MultiSelect, SegmentedControl } from '@mantine/core'
+import { MultiSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { MasterDataChoices } from '../../jobs/parts/master-data-choices.tsx'
 import { MonthRange } from '../../jobs/parts/month-range.tsx'
 import { codeFilters, lookupFilters, restrictionLabels } from '../filters.ts'
 import type { Filters } from '../list-address.ts'
 import { AnswerFilterFields } from './answer-filter-fields.tsx'
+import { ChoiceFilter } from './choice-filter.tsx'
 import css from './filter-fields.module.css'
 import { LatestPositionFilter } from './latest-position-filter.tsx'
 import { RangeFilter } from './range-filter.tsx'
@@ -91,13 +92,13 @@ export function FilterFields({ status, draft, problems, jobId, hasScores, seesPe
             onChange={(age) => onChange({ age })}
           />
         )}
-        <Choice
+        <ChoiceFilter
           label="Gender"
           value={draft.gender === undefined ? '' : String(draft.gender)}
           data={personLists.gender.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={(value) => onChange({ gender: value === '' ? undefined : (Number(value) as Filters['gender']) })}
         />
-        <Choice
+        <ChoiceFilter
           label="Restriction status"
           value={draft.isRestricted === undefined ? '' : String(draft.isRestricted)}
           data={Object.entries(restrictionLabels).map(([value, label]) => ({ value, label }))}
@@ -128,27 +129,5 @@ export function FilterFields({ status, draft, problems, jobId, hasScores, seesPe
 }
 
 const Fields = ({ children }: { children: ReactNode }) => <div className={css.group}>{children}</div>
-
-interface ChoiceProps {
-  label: string
-  value: string
-  data: { value: string; label: string }[]
-  onChange: (value: string) => void
-}
-
-const Choice = ({ label, value, data, onChange }: ChoiceProps) => (
-  <fieldset className={css.choice} aria-label={label}>
-    <Input.Label labelElement="div" aria-hidden>
-      {label}
-    </Input.Label>
-    <SegmentedControl
-      fullWidth
-      aria-label={label}
-      data={[{ value: '', label: 'Any' }, ...data]}
-      value={value}
-      onChange={onChange}
-    />
-  </fieldset>
-)
 
 const orNone = <Id,>(ids: Id[]) => (ids.length > 0 ? ids : undefined)

@@ -8,24 +8,13 @@ import { groupName } from './row-words.ts'
 
 interface Props {
   address: CandidateListAddress
-  /** Of the applications that fit, on whatever page. */
-  total: number
   onChange: (changes: Partial<CandidateListAddress>) => void
 }
 
 /** Says why there is nobody to show, and what to do about it. */
-export function NoCandidates({ address, total, onChange }: Props) {
-  const { candidateName, status, currentPage } = address
+export function NoCandidates({ address, onChange }: Props) {
+  const { candidateName, status } = address
   const tab = groupLabels[groupName(status)]
-  if (total > 0) {
-    return (
-      <EmptyState icon={<IconUsers />} title={`There is no page ${currentPage}`}>
-        <Button variant="default" onClick={() => onChange({ currentPage: 1 })}>
-          Go to the first page
-        </Button>
-      </EmptyState>
-    )
-  }
   if (candidateName) {
     return (
       <EmptyState
@@ -34,7 +23,7 @@ export function NoCandidates({ address, total, onChange }: Props) {
         description="The search looks at names in the open tab; the other tabs count their own matches."
       >
         <Button variant="default" onClick={() => onChange({ candidateName: '' })}>
-          Clear search
+          Clear the search
         </Button>
       </EmptyState>
     )

@@ -11,25 +11,14 @@ type Address = z.infer<typeof JobListAddress>
 
 interface Props {
   address: Address
-  /** Of the jobs that fit, on whatever page. */
-  total: number
   onChange: (changes: Partial<Address>) => void
   /** What helps when there are no jobs at all. */
   children: ReactNode
 }
 
 /** Says why there is no job to show, and what to do about it. */
-export function NoJobs({ address, total, onChange, children }: Props) {
-  const { search, status, currentPage } = address
-  if (total > 0) {
-    return (
-      <EmptyState icon={<IconBriefcase />} title={`There is no page ${currentPage}`}>
-        <Button variant="default" onClick={() => onChange({ currentPage: 1 })}>
-          Go to the first page
-        </Button>
-      </EmptyState>
-    )
-  }
+export function NoJobs({ address, onChange, children }: Props) {
+  const { search, status } = address
   if (countFilters(address) > 0) {
     return (
       <EmptyState

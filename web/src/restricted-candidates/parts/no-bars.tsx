@@ -7,22 +7,11 @@ import type { BarListAddress } from '../use-bar-list.ts'
 
 interface Props {
   address: BarListAddress
-  /** Of those who fit, on whatever page. */
-  total: number
   onChange: (changes: Partial<BarListAddress>) => void
 }
 
 /** Says why there is nobody to show, and what helps. */
-export function NoBars({ address: { search, status, currentPage }, total, onChange }: Props) {
-  if (total > 0) {
-    return (
-      <EmptyState icon={<IconUserCancel />} title={`There is no page ${currentPage}`}>
-        <Button variant="default" onClick={() => onChange({ currentPage: 1 })}>
-          Go to the first page
-        </Button>
-      </EmptyState>
-    )
-  }
+export function NoBars({ address: { search, status }, onChange }: Props) {
   if (search || status !== undefined) {
     return (
       <EmptyState

@@ -1,9 +1,9 @@
 import { NewBar } from '@hireloom/contract/restricted-candidates'
 
 /** What a pasted row holds, in the order of its columns. */
-export const columns = ['firstName', 'lastName', 'email', 'nik', 'phoneNumber'] as const
+const columns = ['firstName', 'lastName', 'email', 'nik', 'phoneNumber'] as const
 
-export type PastedPerson = Record<(typeof columns)[number], string>
+type PastedPerson = Record<(typeof columns)[number], string>
 
 interface Pasted {
   people: PastedPerson[]

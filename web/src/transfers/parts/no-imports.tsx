@@ -7,25 +7,13 @@ import { statusLabels } from '../labels.ts'
 
 interface Props {
   status: TransferStatus | undefined
-  currentPage: number
-  /** Of the imports that fit, on whatever page. */
-  total: number
-  onChange: (change: { status?: undefined; currentPage?: number }) => void
+  onChange: (change: { status: undefined }) => void
   /** The way to upload, for those who may. */
   children: ReactNode
 }
 
 /** Says why there is no import to show. */
-export function NoImports({ status, currentPage, total, onChange, children }: Props) {
-  if (total > 0) {
-    return (
-      <EmptyState icon={<IconFileSpreadsheet />} title={`There is no page ${currentPage}`}>
-        <Button variant="default" onClick={() => onChange({ currentPage: 1 })}>
-          Go to the first page
-        </Button>
-      </EmptyState>
-    )
-  }
+export function NoImports({ status, onChange, children }: Props) {
   if (status !== undefined) {
     return (
       <EmptyState icon={<IconFilterOff />} title={`No import is ${stateIn(status)}`}>

@@ -1,0 +1,26 @@
+import { Input, SegmentedControl } from '@mantine/core'
+import css from './choice-filter.module.css'
+
+interface Props {
+  label: string
+  /** Empty for any. */
+  value: string
+  data: { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/** One of a few, or any. */
+export const ChoiceFilter = ({ label, value, data, onChange }: Props) => (
+  <fieldset className={css.choice} aria-label={label}>
+    <Input.Label labelElement="div" aria-hidden>
+      {label}
+    </Input.Label>
+    <SegmentedControl
+      fullWidth
+      aria-label={label}
+      data={[{ value: '', label: 'Any' }, ...data]}
+      value={value}
+      onChange={onChange}
+    />
+  </fieldset>
+)
