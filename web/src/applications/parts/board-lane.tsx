@@ -62,6 +62,11 @@ export function BoardLaneColumn({ jobId, lane, query, mayTake, ...rest }: Props)
             Nobody here
           </Text>
         )}
+        {more.isFailed && (
+          <Text size="sm" c="red" role="alert" className={css.none}>
+            Failed to load more
+          </Text>
+        )}
         {left > 0 && (
           <Button variant="subtle" color="gray" loading={more.isLoading} onClick={more.load} className={css.more}>
             {formatNumber(left)} more
@@ -119,6 +124,7 @@ function useMoreCards(jobId: number, lane: BoardLane, query: Props['query']) {
   return {
     cards: pages.data?.pages.flatMap(({ data }) => data.flatMap(({ cards }) => cards)) ?? [],
     isLoading: pages.isFetching,
+    isFailed: pages.isError && !pages.isFetching,
     load: () => (isOpen ? void pages.fetchNextPage() : setOpen(true)),
   }
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { BoardFilters } from '../../candidates/parts/board-filters.tsx'
 import type { BoardAddress } from '../../candidates/parts/use-board-address.ts'
 import { SearchField } from '../../platform/ui/search-field.tsx'
+import { formatNumber } from '../../platform/ui/words.ts'
 import css from './board.module.css'
 
 interface Props {
@@ -61,7 +62,10 @@ const LaneChoice = ({ lanes, open, onOpen }: LaneChoiceProps) => (
   <Select
     aria-label="Lane"
     allowDeselect={false}
-    data={lanes.map(({ stageId, name, count }) => ({ value: String(stageId ?? 0), label: `${name} (${count})` }))}
+    data={lanes.map(({ stageId, name, count }) => ({
+      value: String(stageId ?? 0),
+      label: `${name} (${formatNumber(count)})`,
+    }))}
     value={open}
     onChange={(lane) => lane && onOpen(lane)}
   />
