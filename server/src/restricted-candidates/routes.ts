@@ -74,7 +74,7 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
       await inTurn(db, `bars ${actor.companyId}`)
       const bar = (await lockBar(db, actor.companyId, params.id)) ?? missing('Restriction')
       if (bar.updatedAt.getTime() !== body.updatedAt.getTime()) throw stale()
-      if (bar.liftedAt) throw against('lifted', 'A restriction that was lifted can not be changed')
+      if (bar.liftedAt) throw against('lifted', "A restriction that was lifted can't be changed")
       const { reason, startDate, endDate } = body
       const changed = { ...personAfter(actor, bar, body, sealing), reason, startDate, endDate }
       const others = await listStanding(db, actor.companyId, [{ ...bar, ...changed }])

@@ -38,7 +38,7 @@ export function Page() {
       <div className={css.page}>
         <div className={css.form}>
           {bar.status === barStatus.lifted ? (
-            <Text>A restriction that was lifted can not be changed.</Text>
+            <Text>A restriction that was lifted can't be changed.</Text>
           ) : (
             <EditBarForm
               key={bar.updatedAt.getTime()}
