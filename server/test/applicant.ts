@@ -158,8 +158,12 @@ async function questionAnswer(
   }
 }
 
-/** What a company has in a table. */
+/** What a company has in a table, the oldest first. */
 export const rowsOf = (
   { db, companyId }: { db: Db; companyId: number },
   table: 'applications' | 'candidates' | 'mails' | 'applicationEvents' | 'activityLog' | 'files',
-) => db.selectFrom(table).selectAll().where('companyId', '=', companyId).execute()
+) => db.selectFrom(table).selectAll().where('companyId', '=', companyId).orderBy('id').execute()
+
+/** What the log of a company says, the oldest line first. */
+export const logOf = async (company: { db: Db; companyId: number }) =>
+  (await rowsOf(company, 'activityLog')).map(({ what }) => what)

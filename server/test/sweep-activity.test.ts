@@ -7,6 +7,7 @@ import { permissions } from '@hireloom/contract/platform/permissions'
 import { expect } from 'vitest'
 import { type SampleIds, sampleIds } from '../../contract/test/samples.ts'
 import { toJson } from '../src/platform/db/json.ts'
+import { logOf } from './applicant.ts'
 import { insertBar } from './barred.ts'
 import { byHand, type NewBody } from './by-hand.ts'
 import { everyCall, send, stocked, test } from './sweep.ts'
@@ -174,14 +175,4 @@ test('every change of candidates is logged, without a word of who they are', { t
 async function applied(world: World, { jobId }: SampleIds, stage = 'HR Interview') {
   const { id, candidateId, updatedAt } = await world.application({ id: jobId }, { firstName: 'Rara', stage })
   return { applicationId: id, candidateId, applicationUpdatedAt: new Date(updatedAt) }
-}
-
-async function logOf({ db, companyId }: World) {
-  const rows = await db
-    .selectFrom('activityLog')
-    .select('what')
-    .where('companyId', '=', companyId)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ what }) => what)
 }

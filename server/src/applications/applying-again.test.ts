@@ -2,8 +2,8 @@ import { applicationStatus, applications } from '@hireloom/contract/applications
 import type { Given } from '@hireloom/contract/platform/endpoint'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { filledForm, sendForm } from '../../test/applicant.ts'
-import { test, type World } from '../../test/world.ts'
+import { filledForm, rowsOf, sendForm } from '../../test/applicant.ts'
+import { test } from '../../test/world.ts'
 import type { Db } from '../platform/db/db.ts'
 
 const { active, rejected, archived } = applicationStatus
@@ -47,7 +47,7 @@ test.for<Way>([
     const message = 'The person has applied for the same job at this very moment. Please look again'
     expect([applied.status, returned.status]).toEqual([201, 409])
     expect(returned.body.error).toMatchObject({ code: 'already_applied', message })
-    expect(await standing(world)).toEqual([way.from, active])
+    expect((await rowsOf(world, 'applications')).map(({ status }) => status)).toEqual([way.from, active])
   },
 )
 
@@ -61,13 +61,3 @@ const waiting = (db: Db, like: string) =>
       where wait_event_type = 'Lock' and datname = current_database() and query like ${like}`.execute(db)
     return rows.length
   })
-
-async function standing({ db, companyId }: World) {
-  const rows = await db
-    .selectFrom('applications')
-    .select('status')
-    .where('companyId', '=', companyId)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ status }) => status)
-}

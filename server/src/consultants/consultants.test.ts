@@ -3,6 +3,7 @@ import { consultants } from '@hireloom/contract/consultants'
 import { jobs } from '@hireloom/contract/jobs'
 import { session } from '@hireloom/contract/session'
 import { describe, expect } from 'vitest'
+import { logOf } from '../../test/applicant.ts'
 import { test, type World } from '../../test/world.ts'
 import { setFlag } from '../flags/queries.ts'
 import { listMemberships, openSession } from '../session/queries.ts'
@@ -45,10 +46,6 @@ async function signIn({ db, product }: World, { accountId }: Person) {
 }
 
 const switchTo = (companyId: number) => ({ body: { companyId } })
-const activitiesOf = async ({ db, companyId }: World) => {
-  const rows = await db.selectFrom('activityLog').select('what').where('companyId', '=', companyId).execute()
-  return rows.map(({ what }) => what)
-}
 
 describe('a consultant', () => {
   test('sees the client companies by name, at both addresses', async ({ world }) => {
@@ -72,8 +69,8 @@ describe('a consultant', () => {
       expect(body.data).toMatchObject({ id: userAtClient, companyId: client.companyId, roleId: 4 })
       const statusOf = async ({ id: jobId }: { id: number }) => (await call(jobs.read, { params: { jobId } })).status
       expect([await statusOf(here), await statusOf(there)]).toEqual([404, 200])
-      expect(await activitiesOf(client)).toContain('switched to this company')
-      expect(await activitiesOf(world)).toContain('left for another client company')
+      expect(await logOf(client)).toContain('switched to this company')
+      expect(await logOf(world)).toContain('left for another client company')
     })
   }
 
@@ -128,7 +125,7 @@ describe('a consultant', () => {
     for (const status of statuses) expect([200, 409]).toContain(status)
     const { companyId } = (await call(session.me, {})).body.data
     expect([client.companyId, third.companyId]).toContain(companyId)
-    const logged = [...(await activitiesOf(client)), ...(await activitiesOf(third))]
+    const logged = [...(await logOf(client)), ...(await logOf(third))]
     expect(logged.filter((what) => what === 'switched to this company')).toHaveLength(
       statuses.filter((status) => status === 200).length,
     )

@@ -2,6 +2,7 @@ import { hrSync } from '@hireloom/contract/hr-sync'
 import { jobs } from '@hireloom/contract/jobs'
 import { lookups } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
+import { logOf } from '../../test/applicant.ts'
 import { product, test, World } from '../../test/world.ts'
 
 const of = ({ companyId }: World) => ({ params: { companyId } })
@@ -9,10 +10,7 @@ const offered = async (world: World, list: 'branches' | 'organizations' = 'organ
   const call = await world.as('user')
   return (await call(lookups[list], {})).body.data.map(({ name }) => name)
 }
-const logOf = async ({ db, companyId }: World) => {
-  const lines = await db.selectFrom('activityLog').select('what').where('companyId', '=', companyId).execute()
-  return lines.map(({ what }) => what).filter((what) => what.startsWith('synchronised'))
-}
+const synchronised = async (world: World) => (await logOf(world)).filter((what) => what.startsWith('synchronised'))
 const sales = { externalId: 'ORG-1', name: 'Sales' }
 const trade = { externalId: 'ORG-2', name: 'Trade' }
 
@@ -24,7 +22,7 @@ describe('organizations of the suite', () => {
     expect((await push([sales, trade])).body.data).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
     expect((await push([{ ...sales, name: 'Sales Indonesia' }])).body.data).toMatchObject({ updated: 1 })
     expect(await offered(world)).toEqual(['Sales Indonesia', 'Technology', 'Trade'])
-    expect(await logOf(world)).toEqual([
+    expect(await synchronised(world)).toEqual([
       'synchronised 2 organizations with the HR suite',
       'synchronised 1 organization with the HR suite',
     ])
@@ -195,7 +193,7 @@ describe('employees of the suite', () => {
       { externalId: 'EMP-1', idEmployee: 'KS-1', email: 'dewi@example.com', isActive: true },
       { externalId: 'EMP-2', idEmployee: null, email: null, isActive: false },
     ])
-    expect(JSON.stringify(await logOf(world))).not.toContain('Dewi')
+    expect(JSON.stringify(await synchronised(world))).not.toContain('Dewi')
   })
 
   test('are refused with an address that is none', async ({ world }) => {

@@ -4,6 +4,7 @@ import { jobPlatform } from '@hireloom/contract/lookups'
 import { fromReply } from '@hireloom/contract/platform/wire'
 import { describe, expect } from 'vitest'
 import { sampleAd } from '../../../contract/test/samples.ts'
+import { logOf } from '../../test/applicant.ts'
 import { test, type World } from '../../test/world.ts'
 import type { Outside } from '../platform/outside/outside.ts'
 
@@ -19,16 +20,6 @@ const failNext = (world: World, calls: number) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: `calls=${calls}`,
   })
-
-const activities = async ({ db, companyId }: World) => {
-  const rows = await db
-    .selectFrom('activityLog')
-    .select('what')
-    .where('companyId', '=', companyId)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ what }) => what)
-}
 
 const connectedPlatforms = async (world: World) => {
   const call = await world.as('recruiter')
@@ -63,7 +54,7 @@ describe('LinkedIn', () => {
     const { body } = await call(integrations.readLinkedIn, {})
     expect(body.data).toMatchObject({ id: '718045', isEnabled: false })
     expect(await connectedPlatforms(world)).not.toContain(jobPlatform.linkedIn)
-    expect(await activities(world)).toEqual([
+    expect(await logOf(world)).toEqual([
       'connected LinkedIn as company 71804533',
       'changed the company ID of LinkedIn from 71804533 to 718045',
       'switched LinkedIn off',
@@ -95,7 +86,7 @@ describe('LinkedIn', () => {
     const ids = ['123456', '654321']
     const answers = await Promise.all(ids.map((id) => call(integrations.createLinkedIn, { body: { id } })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect(await activities(world)).toHaveLength(1)
+    expect(await logOf(world)).toHaveLength(1)
   })
 
   test('is not changed over the head of someone else', async ({ world }) => {

@@ -1,6 +1,7 @@
 import { role } from '@hireloom/contract/platform/permissions'
 import { invitationStatus, userStatus, users } from '@hireloom/contract/users'
 import { describe, expect } from 'vitest'
+import { logOf } from '../../test/applicant.ts'
 import { test, type World } from '../../test/world.ts'
 import { markExpiredInvitations } from './tasks.ts'
 
@@ -15,16 +16,6 @@ const mailsTo = (world: World, recipient: string) =>
     .where('recipient', '=', recipient)
     .orderBy('id')
     .execute()
-
-const activities = async (world: World) => {
-  const lines = await world.db
-    .selectFrom('activityLog')
-    .select('what')
-    .where('companyId', '=', world.companyId)
-    .orderBy('id')
-    .execute()
-  return lines.map(({ what }) => what)
-}
 
 async function later<T>({ product: { clock } }: World, passed: number, act: () => Promise<T>) {
   const before = clock.now
@@ -71,7 +62,7 @@ describe('an invitation', () => {
       new RegExp(`Link: http://localhost:\\d+/api/v1/auth/invitation/${world.companyId}\\.[\\w-]{43}\n`),
     )
     expect(mail?.text).toContain('Valid until: Friday, 27 November 2026')
-    expect(await activities(world)).toEqual(['invited Nia Kurniasih as Recruiter'])
+    expect(await logOf(world)).toEqual(['invited Nia Kurniasih as Recruiter'])
   })
 
   test('keeps no link in its table', async ({ world }) => {
@@ -251,7 +242,7 @@ describe('cancelling an invitation', () => {
     const resend = { params: { id: data.id }, body: { userId: data.userId, roleId: role.admin } }
     expect((await call(users.resend, resend)).status).toBe(404)
     expect((await call(users.invite, { body: asAdmin })).status).toBe(201)
-    expect(await activities(small)).toContain('cancelled the invitation of Nia Kurniasih')
+    expect(await logOf(small)).toContain('cancelled the invitation of Nia Kurniasih')
   })
 })
 
