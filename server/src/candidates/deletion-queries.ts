@@ -56,7 +56,7 @@ export function lockDeleted(db: Db, companyId: number, candidateId: number, ids:
     .execute()
 }
 
-/** Whether one of these is open while the same number and address have an open application for its job by now. */
+/** Whether one of these would be open beside another of the same number and address for its job, there by now or one of these. */
 export async function isTakenAgain(db: Db, companyId: number, ids: readonly number[]) {
   const taken = await db
     .selectFrom('applications as gone')
@@ -72,7 +72,12 @@ export async function isTakenAgain(db: Db, companyId: number, ids: readonly numb
     .where('gone.id', 'in', [...ids])
     .where('gone.status', '=', applicationStatus.active)
     .where('open.status', '=', applicationStatus.active)
-    .where('open.deletedAt', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('open.deletedAt', 'is', null),
+        and([eb('open.id', 'in', [...ids]), eb('open.id', '<>', eb.ref('gone.id'))]),
+      ]),
+    )
     .executeTakeFirst()
   return taken !== undefined
 }

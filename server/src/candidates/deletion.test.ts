@@ -7,7 +7,7 @@ import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { describe, expect } from 'vitest'
 import { everySample, type SampleIds } from '../../../contract/test/samples.ts'
-import { rowsOf } from '../../test/applicant.ts'
+import { logOf, rowsOf } from '../../test/applicant.ts'
 import { asSeen } from '../../test/application-factory.ts'
 import { insertBar } from '../../test/barred.ts'
 import { inbox, interviewing, online } from '../../test/interviewing.ts'
@@ -63,9 +63,7 @@ describe('a deletion', () => {
     expect((await recruiter(candidateForm.remove, { params })).status).toBe(403)
     const deleted = await admin(candidateForm.remove, { params, query: { reason: deletionReason.askedFor } })
     expect(deleted.body.data).toMatchObject({ jobApplicationIds: [application.id] })
-    expect((await rowsOf(world, 'activityLog')).at(-1)?.what).toBe(
-      `deleted ${application.reference}: the person asked for it`,
-    )
+    expect((await logOf(world)).at(-1)).toBe(`deleted ${application.reference}: the person asked for it`)
     expect([...(await mails()).values()].map(({ calendarMethod }) => calendarMethod)).toEqual(['CANCEL', 'CANCEL'])
     const after = await everyAnswer(admin, ids)
     for (const [name, answer] of before) expect(after.get(name), name).toEqual(answer)
@@ -102,6 +100,11 @@ describe('a deletion', () => {
     await world.db.insertInto('applications').values(again).execute()
     const restore = { params: { candidateId: first.candidateId }, body: { jobApplicationIds: [first.id] } }
     expect((await admin(candidateForm.restore, restore)).body.error?.code).toBe('already_applied')
+    const { params } = restore
+    const { jobApplicationIds } = (await admin(candidateForm.remove, { params })).body.data
+    const both = { params, body: { jobApplicationIds: [first.id, ...jobApplicationIds] } }
+    expect((await admin(candidateForm.restore, both)).body.error?.code).toBe('already_applied')
+    expect((await admin(candidateForm.restore, { params, body: { jobApplicationIds } })).status).toBe(200)
   })
 
   test('leaves a job free: for who applies again, for other stages, and to be deleted itself', async ({ world }) => {
@@ -179,7 +182,7 @@ describe('a deletion', () => {
       expect(await rowsOf(world, table), table).toEqual([])
     }
     expect(await product.services.outside.files.size(file?.key ?? '')).toBeUndefined()
-    const log = (await rowsOf(world, 'activityLog')).map(({ what }) => what).join()
+    const log = (await logOf(world)).join()
     expect(log).toContain(`deleted ${application.reference}`)
     expect(log).not.toMatch(/Rara|Putri/)
     const bars = await world.db

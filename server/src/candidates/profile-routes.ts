@@ -8,9 +8,10 @@ import { uploadType } from '@hireloom/contract/uploads'
 import { recordActivity } from '../activity-log/queries.ts'
 import { lockApplication, renewVersion } from '../applications/change-queries.ts'
 import { mayAct } from '../applications/rules.ts'
+import { signAnew } from '../duplicates/dismissal-queries.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { forbidden, invalid, missing, stale } from '../platform/errors.ts'
+import { forbidden, invalid, isBreach, missing, Refusal, stale } from '../platform/errors.ts'
 import { e164 } from '../platform/phone.ts'
 import { repeatedAnswers, wantedFiles, writtenAnswers } from '../public-site/rules.ts'
 import { insertAnswer } from '../public-site/submission-queries.ts'
@@ -116,11 +117,12 @@ async function save(db: Db, { actor, applicationId, said, sealing, now: clock }:
 
   const { nikHash: _nik, passportHash: _passport, ...person } = personOf(after, sealing)
   const source = said.source ?? stored.source
-  await saveApplication(db, companyId, applicationId, { ...person, ...postOf(after), source })
+  await saveApplication(db, companyId, applicationId, { ...person, ...postOf(after), source }).catch(refuseTwin)
   if (changed.words.length > 0) {
     await followPerson(db, companyId, candidateId, personOf(before, sealing), personOf(after, sealing))
   }
   await saveProfile(db, companyId, applicationId, profileOf(after, phoneNumber, sealing))
+  if (changed.words.some(isTelling)) await signAnew(db, companyId, sealing, { candidateId, applicationId })
   await replaceFiles(db, companyId, saving, applicationId, now)
   const asked = sent.answers.map(({ questionId }) => questionId)
   await clearAnswers(db, companyId, applicationId, asked, now)
@@ -138,6 +140,16 @@ async function save(db: Db, { actor, applicationId, said, sealing, now: clock }:
   const updatedAt = await renewVersion(db, companyId, locked, now)
   return { id: candidateId, jobApplicationId: applicationId, updatedAt }
 }
+
+/** For the failure of saving who somebody is. */
+function refuseTwin(error: unknown): never {
+  if (!isBreach(error, 'applications_open')) throw error
+  const message = 'Another open application for this job has the same identity number and e-mail address'
+  throw new Refusal(409, 'already_applied', message)
+}
+
+/** What possible duplicates are known by. */
+const isTelling = (field: FormField) => ['emailAddress', 'phoneNumber', 'nik', 'passportNumber'].includes(field)
 
 /** Files that are named anew take the place of those there were. */
 async function replaceFiles(

@@ -96,6 +96,18 @@ describe('changing a profile', () => {
     expect((await page()).tags).toEqual(['Barista', 'Night shifts'])
   })
 
+  test('makes no two open applications for a job of one person', async ({ world }) => {
+    const { change, job, page } = await changing(world)
+    const nik = '3171010101980066'
+    await world.application(job, { nik, email: 'twin@example.com' })
+    const twin = { personalInformation: { emailAddress: 'Twin@example.com' }, identityAndAddress: { nik } }
+    const { status, body } = await change(twin)
+    expect([status, body.error?.code]).toEqual([409, 'already_applied'])
+    expect(body.error?.message).toContain('the same identity number and e-mail address')
+    expect(await page()).not.toMatchObject({ nik })
+    expect((await change({ identityAndAddress: { nik } })).status).toBe(200)
+  })
+
   test('replaces files and gives the old ones up, also by the call for an application alone', async ({ world }) => {
     const { call, page, jobApplicationId, change } = await changing(world)
     const key = await uploaded(call, uploadType.resume, 'newer.pdf')

@@ -38,3 +38,7 @@ export const against = (code: string, message: string) => new Refusal(422, code,
 export function missing(what: string): never {
   throw new Refusal(404, 'not_found', `${what} not found`)
 }
+
+/** Whether the database refused something because of this unique index or check. */
+export const isBreach = (error: unknown, constraint: string) =>
+  error instanceof Error && 'constraint' in error && error.constraint === constraint
