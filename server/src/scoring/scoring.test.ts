@@ -194,3 +194,7 @@ describe('a score', () => {
     expect((await readScores(world, otherPerson)).scores).toMatchObject([nothing])
   })
 })
+    await expect(scoreAnewFor(world, job, { scorer: down })).rejects.toThrow('scored')
+    expect(await anew()).toBe(1)
+    // What can't be scored is in nobody's way.
+    expect(await anew()).toBe(2)

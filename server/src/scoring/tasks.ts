@@ -58,7 +58,7 @@ export async function scoreApplications(
 
 /**
  * Scores those of a job again that nobody has looked at yet and that have a score of what it asked before, the next few of
- * them. Meanwhile they keep the score they have.
+ * them. Meanwhile they keep the score they have, and after the last try those that failed do for good.
  */
 export async function scoreJobAnew(
   services: Scoring,
@@ -69,9 +69,10 @@ export async function scoreJobAnew(
   if (!(await hasScores(db, companyId))) return
   const next = await listOfOlderAsks(db, companyId, { jobId, afterId, most: mostPerTask })
   const failures = await scoreEach(services, companyId, next, { ...run, isAnew: true })
-  if (failures.size > 0) throw failed(failures)
   const last = next.at(-1)
-  if (last !== undefined) await addTask(db, 'scoreJobAnew', { companyId, jobId, afterId: last })
+  const goesOn = failures.size === 0 || run.isLastAttempt
+  if (last !== undefined && goesOn) await addTask(db, 'scoreJobAnew', { companyId, jobId, afterId: last })
+  if (failures.size > 0) throw failed(failures)
 }
 
 /** Scores one after the other. Answers what went wrong with which. */

@@ -35,7 +35,7 @@ export type TaskName = keyof Tasks
 /** Tries before a task is given up. With graphile-worker's waits of e, e², … seconds, 12 last about 15 hours. */
 const maxAttempts = 12
 /** Fewer for what somebody waits for; more for what is hastened every hour, so that they last a day. */
-const attempts: Partial<Record<TaskName, number>> = { readCv: 3, scoreApplications: 30 }
+const attempts: Partial<Record<TaskName, number>> = { readCv: 3, scoreApplications: 30, scoreJobAnew: 30 }
 /** How many of a task run at the same time, over all processes, where more would keep the others waiting. */
 const lanes: Partial<Record<TaskName, number>> = { readCv: 2, scoreApplications: 2, scoreJobAnew: 1 }
 
