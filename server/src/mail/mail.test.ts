@@ -155,12 +155,11 @@ describe('sending', () => {
 })
 
 describe('mails that are written together', () => {
-  async function queuedMails(world: World) {
+  async function queuedMails(world: World, names = ['ani', 'budi', 'citra', 'ani']) {
     const { db, companyId } = world
     const mailTo = (name: string) => ({
       ...{ dedupeKey: `note ${name}`, recipient: `${name}-${companyId}@example.com`, senderName: 'PT Sagara', text },
     })
-    const names = ['ani', 'budi', 'citra', 'ani']
     await db.transaction().execute((db) => Promise.all(names.map((name) => queueMail(db, companyId, mailTo(name)))))
     const mails = await db.selectFrom('mails').select('id').where('companyId', '=', companyId).orderBy('id').execute()
     return mails.map(({ id }) => id)
@@ -173,6 +172,26 @@ describe('mails that are written together', () => {
     const { services } = world.product
     for (const _time of ['once', 'twice']) await sendMails(services, { companyId: world.companyId, mailIds })
     expect(await received(db, `budi-${world.companyId}@example.com`)).toHaveLength(1)
+  })
+
+  test('have left for good a few at a time, so that a killed process has few to send again', async ({ world, db }) => {
+    const { companyId, product } = world
+    const mailIds = await queuedMails(
+      world,
+      Array.from({ length: 12 }, (_, place) => `guest${place}`),
+    )
+    const leftBefore: number[] = []
+    const carrier: MailCarrier = {
+      async send() {
+        const sent = db.selectFrom('mails').select('id').where('companyId', '=', companyId)
+        leftBefore.push((await sent.where('status', '=', mailStatus.sent).execute()).length)
+      },
+    }
+    await sendMails(
+      { ...product.services, outside: { ...product.services.outside, mail: carrier } },
+      { companyId, mailIds },
+    )
+    expect(leftBefore).toEqual([0, 0, 0, 0, 0, 5, 5, 5, 5, 5, 10, 10])
   })
 
   test('don’t wait for the one that does not leave', async ({ world, db }) => {

@@ -23,7 +23,7 @@ export interface NewMail {
   attachmentFileId?: number
 }
 
-/** So many leave by one task: what a process killed meanwhile sends once more, under the same Message-IDs. */
+/** So many leave by one task. */
 const mailsPerTask = 50
 
 /**

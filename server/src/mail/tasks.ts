@@ -35,26 +35,27 @@ export function sendMail(
   })
 }
 
-/** Sends mails that were written together, each once. One that doesn't leave gets a task of its own, which goes on trying. */
-export function sendMails({ db, outside, config, now }: Sending, { companyId, mailIds }: Tasks['sendMails']) {
+/** Sends mails that were written together, each once: a few at a time, so that a killed process has few to send again. */
+export async function sendMails(sending: Sending, { companyId, mailIds }: Tasks['sendMails']) {
+  for (let next = 0; next < mailIds.length; next += atOnce) {
+    await sendFew(sending, companyId, mailIds.slice(next, next + atOnce))
+  }
+}
+
+/** One that doesn't leave gets a task of its own, which goes on trying. */
+function sendFew({ db, outside, config, now }: Sending, companyId: number, mailIds: readonly number[]) {
   return db.transaction().execute(async (db) => {
     const mails = await lockWaitingMails(db, companyId, mailIds)
-    const tried: { mail: WaitingMail; messageId: string; hasLeft: boolean }[] = []
-    for (let next = 0; next < mails.length; next += atOnce) {
-      const sending = mails.slice(next, next + atOnce).map(async (mail) => {
-        const messageId = messageIdOf(mail, config.publicUrl)
-        const leaving = outgoing(mail, messageId, outside).then((letter) => outside.mail.send(letter))
-        return { mail, messageId, hasLeft: await leaving.then(...leftOrNot) }
-      })
-      tried.push(...(await Promise.all(sending)))
-    }
-    await markSent(
-      db,
-      companyId,
-      tried.filter(({ hasLeft }) => hasLeft),
-      now(),
+    const sending = mails.map(async (mail) => {
+      const messageId = messageIdOf(mail, config.publicUrl)
+      const leaving = outgoing(mail, messageId, outside).then((letter) => outside.mail.send(letter))
+      return { mail, messageId, hasLeft: await leaving.then(...leftOrNot) }
+    })
+    const { left = [], stayed = [] } = Object.groupBy(await Promise.all(sending), ({ hasLeft }) =>
+      hasLeft ? 'left' : 'stayed',
     )
-    for (const { mail } of tried.filter(({ hasLeft }) => !hasLeft)) await sendAlone(db, companyId, mail.id)
+    await markSent(db, companyId, left, now())
+    for (const { mail } of stayed) await sendAlone(db, companyId, mail.id)
   })
 }
 

@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Db } from '../db/db.ts'
 import { together } from '../db/together.ts'
 import type { MailCarrier, OutgoingMail } from './mail.ts'
 import { messageOf } from './mail-message.ts'
 
-/** Keeps mail in a table instead of sending it; /dev/mail shows it. */
+/**
+ * Keeps mail in a table instead of sending it; /dev/mail shows it. As mailboxes do, it has one copy of what a killed process
+ * sends again under the same Message-ID.
+ */
 export function mailboxCarrier(db: Db, from: string): MailCarrier {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -19,6 +23,7 @@ export function mailboxCarrier(db: Db, from: string): MailCarrier {
         calendar: calendar?.content ?? null,
         attachment: attachment?.filename ?? null,
         raw: `${message}`,
+        messageId: mail.messageId,
       })
     },
   }
@@ -29,12 +34,36 @@ type Kept = Pick<OutgoingMail, 'recipient' | 'subject' | 'text' | 'html'> & {
   /** Its name; the bytes are in `raw`. */
   attachment: string | null
   raw: string
+  /** As `raw` has it. */
+  messageId: string
 }
 
 const keep = together(async (db, _lane: 'mailbox', messages: readonly Kept[]) => {
-  await db.insertInto('mailboxMessages').values(messages).execute()
+  const known = await listKnown(db, messages)
+  const news = messages.flatMap(({ messageId, ...message }) => (known.has(messageId) ? [] : [message]))
+  if (news.length > 0) await db.insertInto('mailboxMessages').values(news).execute()
   return messages.map(() => undefined)
 })
+
+/** Message-IDs of these that are here already. */
+async function listKnown(db: Db, messages: readonly Kept[]) {
+  const messageId = sql<string | null>`substring(left(raw, 4000) from '(?in)^message-id:\\s*(<[^>]+>)')`
+  const rows = await db
+    .selectFrom('mailboxMessages')
+    .select(messageId.as('messageId'))
+    .where(
+      'recipient',
+      'in',
+      messages.map(({ recipient }) => recipient),
+    )
+    .where(
+      messageId,
+      'in',
+      messages.map(({ messageId }) => messageId),
+    )
+    .execute()
+  return new Set(rows.map(({ messageId }) => messageId))
+}
 
 /** The newest mails, 200 at most; with `recipient` those to one address. */
 export function listMailbox(db: Db, recipient?: string) {

@@ -37,9 +37,12 @@ describe('the mailbox page', () => {
     expect(raw.body).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/)
   })
 
-  test('answers the mails to one address as JSON, newest first', async ({ product: { app, services } }) => {
-    for (const subject of ['First', 'Second']) {
-      await services.outside.mail.send({ ...mail, recipient: 'bima@example.com', subject })
+  test('answers the mails to one address as JSON, newest first, what came twice once', async ({
+    product: { app, services },
+  }) => {
+    for (const subject of ['First', 'Second', 'Second']) {
+      const messageId = `<a.very.long.${'first.part.of.it.'.repeat(6)}${subject}@localhost>`
+      await services.outside.mail.send({ ...mail, recipient: 'bima@example.com', subject, messageId })
     }
     const { data } = (await app.inject('/dev/mail/messages?to=bima@example.com')).json()
     expect(data.map(({ subject }: { subject: string }) => subject)).toEqual(['Second', 'First'])
