@@ -29,8 +29,8 @@ const nik = '3171010203810001'
 /** Also what every application of the tests has. */
 const secrets = [...people.flatMap(Object.values), nik, 'Bandung', 'Kenanga', '40115', '6500000']
 
-/** Words that find only who has them. */
-const soughtWords = ['Zubaidah', 'abadi@pribadi', '77700002', nik]
+/** Words that find only who has them, and one that finds everybody, in an order that may tell something. */
+const soughtWords = ['Zubaidah', 'abadi@pribadi', '77700002', nik, 'Wati']
 
 interface Place {
   world: World

@@ -18,7 +18,10 @@ interface Wanted {
   limit: number
 }
 
-/** People who applied for jobs the actor may see: those whose name has the words, else the newest first. */
+/**
+ * People who applied for jobs the actor may see: those whose name has the words, by what of it the actor may read, else the
+ * newest first.
+ */
 export async function listPeople(db: Db, actor: Actor, { search, page, limit }: Wanted, now: Date) {
   const applied = expressionBuilder<DB>()
     .selectFrom('applications')
@@ -30,11 +33,13 @@ export async function listPeople(db: Db, actor: Actor, { search, page, limit }: 
     .selectFrom('candidates')
     .where('candidates.companyId', '=', actor.companyId)
     .where('candidates.id', 'in', search ? applied.limit(mostPicked) : applied)
+  const seesAll = actor.permissions.has('candidates.viewSensitiveData')
   const [data, { total }] = await Promise.all([
     db
       .selectFrom(people.selectAll().as('candidates'))
       .select(['id', 'firstName', 'lastName', 'email'])
-      .$if(search !== '', (found) => found.orderBy('firstName').orderBy('lastName'))
+      .$if(search !== '', (found) => found.orderBy('firstName'))
+      .$if(search !== '' && seesAll, (found) => found.orderBy('lastName'))
       .orderBy('id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
