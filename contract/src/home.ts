@@ -56,6 +56,10 @@ export const GettingStarted = z.object({
 })
 export type GettingStarted = z.infer<typeof GettingStarted>
 
+/** Applications by group, and the new ones that wait for a decision of the caller. */
+export const HomeCounts = ApplicationCounts.extend({ toReview: z.int() })
+export type HomeCounts = z.infer<typeof HomeCounts>
+
 export const home = {
   gettingStarted: endpoint({
     method: 'GET',
@@ -82,9 +86,10 @@ export const home = {
   candidatesSummary: endpoint({
     method: 'GET',
     path: '/api/v1/home/candidates-summary',
-    summary: 'Counts applications by group on the jobs the caller may see.',
+    summary:
+      'Counts applications by group on the jobs the caller may see, and the new ones that wait for a decision of theirs.',
     permission: 'candidates.viewDetails',
-    reply: one(ApplicationCounts),
+    reply: one(HomeCounts),
   }),
   jobsSummary: endpoint({
     method: 'GET',

@@ -15,6 +15,21 @@ test('home counts the jobs and candidates the caller may see', async ({ world })
   expect((await all(home.jobsSummary, {})).body.data).toMatchObject({ draft: 1, publish: 1 })
 })
 
+test('new candidates wait for who decides on them, not for who only interviews them', async ({ world }) => {
+  const user = await world.user('user')
+  const of = (hiringRoleId: 2 | 3) => ({ hiringTeam: [{ hiringUserId: user.id, hiringRoleId }] })
+  const [interviewed, managed] = [await world.job(of(3)), await world.job(of(2))]
+  for (const job of [interviewed, interviewed, managed]) await world.application(job)
+  await world.application(await world.job())
+  const waiting = async (caller: Parameters<typeof world.as>[0], permissions?: Parameters<typeof world.as>[1]) => {
+    const { body } = await (await world.as(caller, permissions))(home.candidatesSummary, {})
+    return [body.data.newCandidates, body.data.toReview]
+  }
+  expect(await waiting(user, ['candidates.viewDetails', 'candidates.updateStatus'])).toEqual([3, 1])
+  expect(await waiting(user, ['candidates.viewDetails'])).toEqual([3, 0])
+  expect(await waiting('admin')).toEqual([4, 4])
+})
+
 test('getting started ticks what the company has done', async ({ world }) => {
   const empty = await world.another()
   const first = await empty.as('admin')

@@ -157,6 +157,26 @@ export async function listUnseen(db: Db, actor: Actor) {
   )
 }
 
+/** How many of the new candidates wait for the actor, who sees `newCandidates` of them. */
+export async function countToReview(db: Db, actor: Actor, newCandidates: number) {
+  if (!actor.permissions.has('candidates.updateStatus')) return 0
+  if (actor.roleId !== role.user || newCandidates === 0) return newCandidates
+  const { count } = await db
+    .selectFrom('applicationNumbers')
+    .innerJoin('jobs', (join) =>
+      join
+        .onRef('jobs.companyId', '=', 'applicationNumbers.companyId')
+        .onRef('jobs.id', '=', 'applicationNumbers.jobId'),
+    )
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('applicationNumbers.number'), sql.lit(0)).as('count'))
+    .where('applicationNumbers.companyId', '=', actor.companyId)
+    .where('applicationNumbers.candidateGroup', '=', candidateGroup.newCandidates)
+    .where('jobs.id', 'in', managedJobs(actor))
+    .where(visibleJobs(actor))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 const unseen = keptByReach(unseenOf)
 const managedUnseen = keptByReach((db, actor) => unseenOf(db, actor).where('jobs.id', 'in', managedJobs(actor)))
 

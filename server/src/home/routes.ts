@@ -4,7 +4,7 @@ import { countJobs } from '../jobs/list-queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { listUpcomingInterviews } from '../schedules/queries.ts'
 import { listOpenReviews } from '../scoring/list-queries.ts'
-import { listFeedbackDue, listResultsDue, listUnseen } from './next-queries.ts'
+import { countToReview, listFeedbackDue, listResultsDue, listUnseen } from './next-queries.ts'
 import { findGettingStarted } from './queries.ts'
 
 export const homeRoutes = routes(home, {
@@ -27,7 +27,8 @@ export const homeRoutes = routes(home, {
   },
 
   async candidatesSummary({ db, actor }) {
-    return { data: await countKnown(db, actor) }
+    const counts = await countKnown(db, actor)
+    return { data: { ...counts, toReview: await countToReview(db, actor, counts.newCandidates) } }
   },
 
   async jobsSummary({ db, actor }) {

@@ -20,14 +20,14 @@ const greetings = [
 /** Greets by the hour of the day, 0 to 23. */
 export const greetingAt = (hour: number) => greetings.find(({ until }) => hour < until)?.words ?? 'Hello'
 
-/** What today holds: `Two interviews today, and 63 new candidates wait for a first look.` */
-export function dayInWords(interviews: number, newCandidates: number): string {
+/** What today holds: `Two interviews today, and 63 new candidates wait for a first look.` `toReview`: those the reader decides on. */
+export function dayInWords(interviews: number, toReview: number): string {
   const today =
     interviews === 0
       ? 'No interviews today'
       : `${inWords(interviews)} ${interviews === 1 ? 'interview' : 'interviews'} today`
-  if (newCandidates === 0) return `${today}.`
-  const waiting = newCandidates === 1 ? 'one new candidate waits' : `${newCandidates} new candidates wait`
+  if (toReview === 0) return `${today}.`
+  const waiting = toReview === 1 ? 'one new candidate waits' : `${toReview} new candidates wait`
   return `${today}, and ${waiting} for a first look.`
 }
 

@@ -1,5 +1,4 @@
-import type { ApplicationCounts } from '@hireloom/contract/applications'
-import type { UpcomingInterview } from '@hireloom/contract/home'
+import type { HomeCounts, UpcomingInterview } from '@hireloom/contract/home'
 import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSession } from '../../platform/session/use-session.ts'
@@ -8,7 +7,7 @@ import { dayInWords, greetingAt } from '../labels.ts'
 import css from './greeting.module.css'
 
 interface Props {
-  summary: ApplicationCounts | undefined
+  summary: HomeCounts | undefined
   interviews: UpcomingInterview[] | undefined
   /** Actions at the right. */
   children: ReactNode
@@ -31,7 +30,7 @@ export function Greeting({ summary, interviews, children }: Props) {
         </Title>
         {user && (
           <Text className={css.text}>
-            {formatWeekday(today)}. {isLoaded && dayInWords(interviewsToday, summary.newCandidates)}
+            {formatWeekday(today)}. {isLoaded && dayInWords(interviewsToday, summary.toReview)}
           </Text>
         )}
       </div>
