@@ -1,11 +1,12 @@
 import { type Activity, activityLog } from '@hireloom/contract/activity-log'
+import { jobs } from '@hireloom/contract/jobs'
 import { expect, test } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { sitemap } from '../sitemap.tsx'
 
 const wayan = { id: 8, firstName: 'Wayan', lastName: 'Sudira', avatar: null, idEmployee: null, jobPosition: null }
-const barista = { id: 4, jobPositionName: 'Barista', branchName: 'Cikini' }
+const barista = { id: 4, jobPositionName: 'Barista', branchName: 'Cikini', status: 1 as const }
 const entry: Activity = {
   id: 1,
   at: new Date('2026-11-19T02:00:00Z'),
@@ -16,11 +17,12 @@ const entry: Activity = {
   jobId: 4,
   candidateId: null,
 }
-const page = (data: Activity[]) => ({ data, pagination: { total: data.length, page: 1, limit: 10 } })
+const page = <Row,>(data: Row[]) => ({ data, pagination: { total: data.length, page: 1, limit: 10 } })
 
 function open(search = '') {
   signedIn()
-  answer(activityLog.info, { data: { users: [wayan], jobs: [barista], pages: [{ id: 5, name: 'Users' }] } })
+  answer(activityLog.info, { data: { users: [wayan], jobs: [], pages: [{ id: 5, name: 'Users' }] } })
+  answer(jobs.options, page([barista]))
   const asked = answer(
     activityLog.list,
     page([entry, { ...entry, id: 2, user: null, what: 'received an application' }]),

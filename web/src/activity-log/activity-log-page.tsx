@@ -1,5 +1,8 @@
+import { jobs } from '@hireloom/contract/jobs'
 import { Button, Select } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
+import { JobField } from '../jobs/parts/job-field.tsx'
+import { useSession } from '../platform/session/use-session.ts'
 import { DateField } from '../platform/ui/date-field.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { PageHead } from '../platform/ui/page-head.tsx'
@@ -18,6 +21,7 @@ const everything = {
 
 /** Who did what in the company. */
 export function Page() {
+  const { can, isKnown } = useSession()
   const { address, change, list, info } = useActivityLog()
   const { userId, jobId, pageId, startDate, endDate, search } = address
   const isNarrowed = [userId, jobId, pageId, startDate, endDate, search || undefined].some(
@@ -47,16 +51,15 @@ export function Page() {
           clearable
           className={css.choice}
         />
-        <Select
-          aria-label="Job"
-          placeholder="Every job"
-          data={(info.data?.data.jobs ?? []).map((job) => ({ value: String(job.id), label: jobWords(job) }))}
-          value={jobId === undefined ? null : String(jobId)}
-          onChange={(id) => change({ jobId: id === null ? undefined : Number(id) })}
-          searchable
-          clearable
-          className={css.choice}
-        />
+        {isKnown && can(jobs.options) && (
+          <JobField
+            aria-label="Job"
+            placeholder="Every job"
+            value={jobId}
+            onChange={(id) => change({ jobId: id })}
+            className={css.choice}
+          />
+        )}
         <Select
           aria-label="Part of the product"
           placeholder="Everything"
@@ -106,9 +109,6 @@ export function Page() {
     </>
   )
 }
-
-const jobWords = ({ jobPositionName, branchName }: { jobPositionName: string; branchName: string }) =>
-  `${jobPositionName}, ${branchName}`
 
 function NoActivity({ onClear }: { onClear: (() => void) | undefined }) {
   if (!onClear) return <EmptyState icon={<IconHistory />} title="Nothing has been done in the last year" />
