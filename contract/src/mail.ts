@@ -186,14 +186,17 @@ export function hiredNotice(at: Ending & { startDay: string }): MailText {
   }
 }
 
-export function rejection(at: Ending): MailText {
+/** `isBarred`: the same decision keeps the person out for a time, so nobody asks them to come back. */
+export function rejection(at: Ending & { isBarred: boolean }): MailText {
   return {
     subject: `Your application for ${at.jobPositionName} at ${at.companyName}`,
     greeting: dear(at.candidateFirstName),
     paragraphs: [
       `Thank you for the time you gave to your application for ${at.jobPositionName}. We have decided to go on with other candidates.`,
       ...paragraphsOf(at.candidateNotes ?? ''),
-      'We wish you every success, and would be glad to hear from you again.',
+      at.isBarred
+        ? 'We wish you every success.'
+        : 'We wish you every success, and would be glad to hear from you again.',
     ],
     facts: [],
     signature: regards(at.senderName, at.companyName),

@@ -44,8 +44,8 @@ export async function tellCandidates(
   )
 }
 
-function textFor({ status, hiredDate }: Told, occasion: Parameters<typeof rejection>[0]) {
-  if (status === applicationStatus.rejected) return rejection(occasion)
+function textFor({ status, hiredDate, barId }: Told, occasion: Omit<Parameters<typeof rejection>[0], 'isBarred'>) {
+  if (status === applicationStatus.rejected) return rejection({ ...occasion, isBarred: barId !== null })
   if (status !== applicationStatus.hired || hiredDate === null) return undefined
   return hiredNotice({ ...occasion, startDay: dayInWords(new Date(hiredDate), 'UTC') })
 }

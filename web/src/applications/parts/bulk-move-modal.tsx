@@ -9,8 +9,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { answerTo, useCall } from '../../platform/api/hooks.ts'
 import { useFlag } from '../../platform/session/use-flag.ts'
-import { useSession } from '../../platform/session/use-session.ts'
+import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { DateField } from '../../platform/ui/date-field.tsx'
+import { dayIn } from '../../platform/ui/days.ts'
 import { useFormOf } from '../../platform/ui/form.ts'
 import { StageRing } from '../../platform/ui/stage-ring.tsx'
 import { plural } from '../../platform/ui/words.ts'
@@ -103,6 +104,7 @@ function BulkForm({ selected, to, stageId, stage, status, onStage, onClose, onDo
   const jobApplications = selected.map(({ jobApplicationId: id, jobId, updatedAt }) => ({
     ...{ id, jobId },
     // Of one the reader has seen where it stands; of many nobody has.
+  const today = dayIn(new Date(), useCompanyTimeZone())
     ...(isOne && { updatedAt: updatedAt.toISOString() }),
   }))
   const form = useFormOf(BulkMove, {
@@ -116,7 +118,7 @@ function BulkForm({ selected, to, stageId, stage, status, onStage, onClose, onDo
     includeNewJoiner: false,
     candidateNotes: '',
     isRestricted: false,
-    startDate: null,
+    startDate: today,
     endDate: null,
   })
   const choose = (next: PipelineStage | undefined) => {
@@ -140,9 +142,14 @@ function BulkForm({ selected, to, stageId, stage, status, onStage, onClose, onDo
 
   return (
     <ChangeForm
-      onSubmit={form.onSubmit(({ candidateNotes: words, ...body }) =>
+      onSubmit={form.onSubmit(({ candidateNotes: words, startDate, ...body }) =>
         moving.mutate(
-          { body: { ...body, candidateNotes: body.sendEmail ? words : '', jobApplications } },
+          {
+            body: {
+              ...{ ...body, jobApplications },
+              ...{ candidateNotes: body.sendEmail ? words : '', startDate: body.isRestricted ? startDate : null },
+            },
+          },
           { onError: form.refuse },
         ),
       )}
@@ -151,7 +158,7 @@ function BulkForm({ selected, to, stageId, stage, status, onStage, onClose, onDo
           <BulkMail
             selected={selected}
             status={status}
-            words={{ date: schedule, candidateNotes }}
+            words={{ date: schedule, candidateNotes, isRestricted }}
             isSent={sendEmail === true}
             onToggle={(sends) => form.setFieldValue('sendEmail', sends)}
           />

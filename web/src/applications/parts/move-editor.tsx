@@ -4,7 +4,9 @@ import { Move } from '@hireloom/contract/moves'
 import { Checkbox, Textarea } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { MailPreview } from '../../mail/parts/mail-preview.tsx'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { DateField } from '../../platform/ui/date-field.tsx'
+import { dayIn } from '../../platform/ui/days.ts'
 import { useFormOf } from '../../platform/ui/form.ts'
 import { ChangeForm } from './change-dialog.tsx'
 import { RejectionFields } from './rejection-fields.tsx'
@@ -30,6 +32,7 @@ export function noticesOfMove(stage: StageOnTheWay | undefined) {
 export function MoveEditor({ candidate, stage, onClose, children }: Props) {
   const status = (stage?.status ?? active) as Move['status']
   const change = useChange(candidate, { ...noticesOfMove(stage), onDone: onClose })
+  const today = dayIn(new Date(), useCompanyTimeZone())
   const form = useFormOf(Move, {
     jobId: candidate.jobId,
     updatedAt: candidate.updatedAt.toISOString(),
@@ -41,7 +44,7 @@ export function MoveEditor({ candidate, stage, onClose, children }: Props) {
     sendEmail: true,
     candidateNotes: '',
     isRestricted: false,
-    startDate: null,
+    startDate: today,
     endDate: null,
     attachment: null,
     sendNewJoinerForm: false,

@@ -8,6 +8,8 @@ interface Written {
   /** First working day, `YYYY-MM-DD`. */
   date?: string | null | undefined
   candidateNotes?: string | null | undefined
+  /** The rejected may not apply for a time. */
+  isRestricted?: boolean | null | undefined
 }
 
 const { hired, rejected } = applicationStatus
@@ -16,7 +18,7 @@ const { hired, rejected } = applicationStatus
 export function useEndingMail(
   candidate: Pick<Candidate, 'firstName' | 'jobPositionName'> | undefined,
   status: number,
-  { date, candidateNotes }: Written,
+  { date, candidateNotes, isRestricted }: Written,
 ): MailText | undefined {
   const { user } = useSession()
   if (!user || !candidate) return undefined
@@ -27,7 +29,7 @@ export function useEndingMail(
     senderName: fullName(user),
     candidateNotes: candidateNotes?.trim() ?? '',
   }
-  if (status === rejected) return rejection(occasion)
+  if (status === rejected) return rejection({ ...occasion, isBarred: isRestricted === true })
   if (status !== hired || !date) return undefined
   return hiredNotice({ ...occasion, startDay: dayInWords(new Date(date), 'UTC') })
 }
