@@ -166,6 +166,7 @@ test.each(kinds)('an $kind is canceled with a reason', async ({ kind, person, ca
 test.each(kinds)('the result of an $kind needs feedback', async ({ kind, person, result }) => {
   openCandidate(person, { tab: `${kind}s` })
   await press('Submit result')
+  expect((await dialog()).getByText(`The ${kind} has not begun yet. A result closes it all the same.`)).toBeVisible()
   await user.click((await dialog()).getByRole('button', { name: 'Submit result' }))
   expect(await screen.findByText('Notes is required')).toBeVisible()
   answer(applications.change, refusal(502, ''))

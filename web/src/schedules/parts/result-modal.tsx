@@ -3,7 +3,7 @@ import { hiringProcess } from '@hireloom/contract/lookups'
 import { ResultChange } from '@hireloom/contract/moves'
 import type { Schedule } from '@hireloom/contract/schedules'
 import type { PipelineStage } from '@hireloom/contract/stages'
-import { Textarea } from '@mantine/core'
+import { Alert, Textarea } from '@mantine/core'
 import { ChangeDialog, ChangeForm } from '../../applications/parts/change-dialog.tsx'
 import { useChange } from '../../applications/parts/use-change.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
@@ -21,7 +21,7 @@ interface Props {
 /** What came out of an interview or assessment. */
 export function ResultModal({ candidate, stage, schedule, onClose }: Props) {
   const timeZone = useCompanyTimeZone()
-  const { result } = noticesOf(stage.processId)
+  const { word, result } = noticesOf(stage.processId)
   const isAssessment = stage.processId === hiringProcess.assessment
   const form = useFormOf(Result, { notes: '', score: null })
   const change = useChange(candidate, { ...result, onDone: onClose })
@@ -42,6 +42,11 @@ export function ResultModal({ candidate, stage, schedule, onClose }: Props) {
         action="Submit result"
         onClose={onClose}
       >
+        {schedule.startsAt > new Date() && (
+          <Alert color="orange" variant="light">
+            The {word} has not begun yet. A result closes it all the same.
+          </Alert>
+        )}
         {isAssessment && (
           <NumberField
             label="Score"
