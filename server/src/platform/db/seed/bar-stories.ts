@@ -1,17 +1,24 @@
+/** From when to when, and why. */
+export interface PeriodStory {
+  reason: string
+  /** Days from now. */
+  startedAgo: number
+  /** Null where there is no end. */
+  endsIn: number | null
+  /** Days from now on which it was lifted. */
+  liftedAgo?: number
+}
+
 /** Somebody whom a company keeps out: who applies with this number is rejected at once. */
-export interface BarStory {
+export interface BarStory extends PeriodStory {
   firstName: string
   lastName: string
   nik: string
   email: string
   phone: string
-  reason: string
-  /** Days from now. */
-  startedAgo: number
-  endsIn: number
 }
 
-/** Whom Sagara keeps out for a time. */
+/** Whom Sagara keeps out for a time, without having met them here. */
 export const sagaraBar: BarStory = {
   firstName: 'Galih',
   lastName: 'Saputra',
@@ -22,3 +29,16 @@ export const sagaraBar: BarStory = {
   startedAgo: 30,
   endsIn: 150,
 }
+
+/** How long Sagara keeps out people it has rejected: each period is that of another one. */
+export const sagaraRejectedBars: PeriodStory[] = [
+  { reason: 'Missed three agreed calls and gave no notice', startedAgo: 40, endsIn: 140 },
+  { reason: 'Certificates turned out to be those of somebody else', startedAgo: 60, endsIn: null },
+  {
+    reason: 'Missed two agreed calls. Was in hospital, as we know now',
+    startedAgo: 50,
+    endsIn: 130,
+    liftedAgo: 12,
+  },
+  { reason: 'Wrote to colleagues in private after the rejection', startedAgo: 200, endsIn: -20 },
+]

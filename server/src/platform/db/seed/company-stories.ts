@@ -2,7 +2,7 @@ import type { Flag } from '@hireloom/contract/platform/flags'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { type Plan, plan } from '@hireloom/contract/subscription'
 import { bahariJobs } from './bahari-jobs.ts'
-import { type BarStory, sagaraBar } from './bar-stories.ts'
+import { type BarStory, type PeriodStory, sagaraBar, sagaraRejectedBars } from './bar-stories.ts'
 import { type ImportStory, sagaraImports } from './import-stories.ts'
 import type { JobStory } from './job-stories.ts'
 import { kopiJobs } from './kopi-jobs.ts'
@@ -64,8 +64,10 @@ export interface CompanyStory {
   /** What the HR suite has approved. */
   vacancyRequests?: VacancyRequestStory[]
   imports?: ImportStory[]
-  /** Whom it keeps out. */
+  /** Whom it keeps out without having met them. */
   bars?: BarStory[]
+  /** How long it keeps out people it has rejected, one each. */
+  rejectedBars?: PeriodStory[]
   wishes: Wish[]
   /** Interviews of the coming working days. */
   comingInterviews: number
@@ -138,6 +140,7 @@ export const sagara: CompanyStory = {
   vacancyRequests: sagaraRequests,
   imports: sagaraImports,
   bars: [sagaraBar],
+  rejectedBars: sagaraRejectedBars,
   wishes: [
     { outcome: 'new', count: 96 },
     { outcome: 'screening', count: 84 },

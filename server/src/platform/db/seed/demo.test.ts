@@ -6,12 +6,15 @@ import { jobStatus } from '@hireloom/contract/job-parts'
 import { candidateSource, hiringRole, jobPlatform } from '@hireloom/contract/lookups'
 import { clockTime } from '@hireloom/contract/mail'
 import { role } from '@hireloom/contract/platform/permissions'
+import { barStatus } from '@hireloom/contract/restricted-candidates'
 import { scheduleProgress } from '@hireloom/contract/schedules'
 import { quotaKind } from '@hireloom/contract/subscription'
 import { transferStatus } from '@hireloom/contract/transfers'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { cloneTemplate } from '../../../../test/template.ts'
+import { statusOf } from '../../../restricted-candidates/rules.ts'
+import { e164 } from '../../phone.ts'
 import { sealingWith } from '../../sealing.ts'
 import { acrossCompanies, connect, type Db } from '../db.ts'
 import { sameCompany } from '../same-company.ts'
@@ -276,6 +279,30 @@ describe('the demo data', () => {
     for (const { nikCipher, passportCipher } of profiles) {
       expect(sealing.unseal((nikCipher ?? passportCipher) as Buffer)).toMatch(nikCipher ? /^\d{16}$/ : /^[A-Z]\d{7}$/)
     }
+  })
+
+  it('has phone numbers as they are kept of whoever applies', async () => {
+    const profiles = await all.selectFrom('applicationProfiles').select('phoneNumber').distinct().execute()
+    expect(profiles.filter(({ phoneNumber }) => e164(phoneNumber) !== phoneNumber)).toEqual([])
+  })
+
+  it('keeps people out of the largest company for a time and for good, did so before, and lifted it once', async () => {
+    const companyId = await idOf(db, 'sagara-logistik')
+    const bars = await db
+      .selectFrom('candidateBars')
+      .innerJoin('applications', sameCompany('applications', 'candidateBars.applicationId'))
+      .select(['candidateBars.startDate', 'candidateBars.endDate', 'candidateBars.liftedAt', 'applications.status'])
+      .where('candidateBars.companyId', '=', companyId)
+      .execute()
+    const { active, ended, lifted } = barStatus
+    const stands = bars.map((bar) => [statusOf(bar, '2026-11-20'), bar.endDate === null])
+    expect(stands.toSorted()).toEqual([
+      [active, false],
+      [active, true],
+      [ended, false],
+      [lifted, false],
+    ])
+    expect(bars.every(({ status }) => status === applicationStatus.rejected)).toBe(true)
   })
 
   it('tells each application’s story in order, up to where it stands', async () => {

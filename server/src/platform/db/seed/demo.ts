@@ -55,7 +55,7 @@ export async function loadDemoData(db: Db, settings: DemoSettings, now: Date): P
       await insertAds(db, story, company.id, jobs, settings.publicUrl)
       await insertQuotaUses(db, story, company, jobs, applications)
       await insertVacancyRequests(db, story, company, jobs, now)
-      await insertBars(db, story, company, settings.sealing, now)
+      await insertBars(db, story, company, applications, settings.sealing, now)
       await insertImports(db, story, company, settings.files, now)
     }
   })

@@ -53,7 +53,7 @@ export function applicantsFrom(random: Random, today: string) {
       ...who,
       email: emailFor([who.firstName, who.lastName].filter(Boolean).join(' ')),
       // Numbers of this range are not handed out, so nobody is called by accident.
-      phoneNumber: `+62 81${random.whole(1, 9)}-0000-${random.letters('0123456789', 4)}`,
+      phoneNumber: `+6281${random.whole(1, 9)}0000${random.letters('0123456789', 4)}`,
       placeOfBirth: who.birthplace ?? town.name,
       dateOfBirth,
       nik: who.passportNumber ? null : identityNumber(town.city, dateOfBirth, who.female, born),
