@@ -220,6 +220,17 @@ export const PastBar = z.object({
 })
 export type PastBar = z.infer<typeof PastBar>
 
+/** What an applicant agreed to when they sent the form. */
+export const Consent = z.object({
+  at: timestamp,
+  /** Of the words of our form; `website` where those were of a website of the company's own. */
+  version: z.string(),
+  /** Address of the privacy notice that the form linked. */
+  notice: z.string().nullable(),
+  /** The company may write about other jobs. */
+  talentPool: z.boolean(),
+})
+
 const params = z.strictObject({ candidateId: idText })
 
 export const candidates = {
@@ -260,6 +271,16 @@ export const candidates = {
     permission: 'candidates.viewDetails',
     params,
     reply: listOf(PastBar),
+  }),
+  consent: endpoint({
+    method: 'GET',
+    path: '/api/v1/candidates/:candidateId/consent',
+    summary:
+      'Answers what a person agreed to with an application, the newest unless one is named; null where a colleague added it.',
+    permission: 'candidates.viewDetails',
+    params,
+    query: z.strictObject({ jobApplicationId: idText.optional() }),
+    reply: one(Consent.nullable()),
   }),
   idCard: endpoint({
     method: 'POST',

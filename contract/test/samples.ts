@@ -412,6 +412,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       },
       applicationHistory: { params: { candidateId: ids.candidateId } },
       restrictionHistory: { params: { candidateId: ids.candidateId } },
+      consent: { params: { candidateId: ids.candidateId }, query: { jobApplicationId: ids.applicationId } },
       idCard: { body: { jobApplicationId: ids.applicationId } },
     },
     savedViews: {

@@ -27,6 +27,7 @@ export function openCandidate(who: Candidate = candidate(), { stage, tab, withou
   const busy = answer(schedules.busy, { data: [] })
   answer(schedules.usual, { data: null })
   answer(scoring.read, { data: [] })
+  answer(candidates.consent, { data: null })
   const changed = answer(applications.change, {
     data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'Screening', status: 0, undo: null },
   })

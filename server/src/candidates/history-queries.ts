@@ -75,3 +75,16 @@ export function listPastBars(db: Db, companyId: number, candidateId: number) {
     .limit(most)
     .execute()
 }
+
+/** What was agreed to with an application; undefined where nobody asked, for a colleague added it. */
+export async function findConsent(db: Db, companyId: number, applicationId: number) {
+  const found = await db
+    .selectFrom('applications')
+    .select(['consentAt as at', 'consentVersion as version', 'consentNotice as notice'])
+    .select('talentPoolConsent as talentPool')
+    .where('companyId', '=', companyId)
+    .where('id', '=', applicationId)
+    .executeTakeFirst()
+  if (!found?.at || found.version === null) return undefined
+  return { ...found, at: found.at, version: found.version }
+}

@@ -20,7 +20,15 @@ import { type checkFiles, fileRejected } from '../uploads/check-queries.ts'
 import { claimFile } from '../uploads/queries.ts'
 import { type Applying, findOrAddCandidate, findTraces, type Traces, wasTurnedAway } from './applicant-queries.ts'
 import type { FoundCompany } from './company-queries.ts'
-import { agreedTo, confirmationsPerHour, newReference, sourceOf, type wantedFiles, writtenAnswers } from './rules.ts'
+import {
+  agreedTo,
+  confirmationsPerHour,
+  newReference,
+  noticeOf,
+  sourceOf,
+  type wantedFiles,
+  writtenAnswers,
+} from './rules.ts'
 import {
   findRejectedStage,
   insertAnswer,
@@ -75,6 +83,7 @@ export async function keepApplication(db: Db, accepted: Accepted): Promise<Recei
     consentAddress: address,
     consentVersion: agreedTo(body),
     talentPoolConsent: body.talentPoolConsent,
+    consentNotice: noticeOf(body, sending.config.privacyUrl),
     isPossibleDuplicate: traces.isPossibleDuplicate,
     isTurnedAway: turnedAway !== undefined,
     status: turnedAway?.status,

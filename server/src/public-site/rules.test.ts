@@ -6,6 +6,7 @@ import {
   isOpen,
   lastPost,
   newReference,
+  noticeOf,
   portfolioAddress,
   repeatedAnswers,
   tidyName,
@@ -34,6 +35,12 @@ test('a job is known outside once it was published', () => {
 test('what was agreed to is a version of our words, or a website has words of its own', () => {
   expect(agreedTo({ consentVersion: '1' })).toBe('1')
   expect(agreedTo({})).toBe('website')
+})
+
+test('the privacy notice of an application is what our form linked, and a website links its own', () => {
+  expect(noticeOf({ consentVersion: '1' }, 'https://example.com/privacy')).toBe('https://example.com/privacy')
+  expect(noticeOf({ consentVersion: '1' }, undefined)).toBeNull()
+  expect(noticeOf({}, 'https://example.com/privacy')).toBeNull()
 })
 
 test('a reference is two groups of four clear characters', () => {

@@ -7,6 +7,10 @@ import { type UploadType, uploadKey, uploadType } from '@hireloom/contract/uploa
 /** What a person agreed to: a version of the words of our form, or what a website of the company's own says. */
 export const agreedTo = ({ consentVersion }: Pick<Submission, 'consentVersion'>) => consentVersion ?? 'website'
 
+/** The privacy notice that our form links beside those words. */
+export const noticeOf = ({ consentVersion }: Pick<Submission, 'consentVersion'>, privacyUrl: string | undefined) =>
+  consentVersion ? (privacyUrl ?? null) : null
+
 /**
  * Confirmations an address gets in an hour from one company. Applications beyond are kept all the same: a refusal would tell
  * strangers whose they are, and without a limit they could flood somebody's mailbox.

@@ -82,6 +82,16 @@ test('personal data that the role may not see is dots everywhere', async () => {
   expect(screen.getByText('Personal data is hidden for your role')).toBeVisible()
 })
 
+test('the profile ends with what the person agreed to, and the notice that was linked then', async () => {
+  openCandidate(candidate(), { tab: 'profile' })
+  const notice = 'https://example.com/privacy-2026'
+  answer(candidates.consent, { data: { at: new Date('2026-11-19T02:00:00Z'), version: '1', notice, talentPool: true } })
+  const facts = within(await screen.findByLabelText('Consent'))
+  expect(facts.getByText('19 Nov 2026, 09.00 WIB')).toBeVisible()
+  expect(facts.getByText('our form, version 1')).toBeVisible()
+  expect(facts.getByRole('link', { name: notice })).toHaveAttribute('href', notice)
+})
+
 test('a résumé that is no PDF can be downloaded', async () => {
   const resume = { id: 9, filename: 'cv.docx', contentType: 'application/msword', size: 1000 }
   openCandidate(candidate({ resume }), { tab: 'resume' })

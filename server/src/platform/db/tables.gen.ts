@@ -168,6 +168,7 @@ export interface Applications {
   companyId: number;
   consentAddress: string | null;
   consentAt: Timestamp | null;
+  consentNotice: string | null;
   consentVersion: string | null;
   dateOfBirth: string | null;
   deletedAt: Timestamp | null;
@@ -365,6 +366,15 @@ export interface CvReadings {
   result: Buffer | null;
   status: Generated<ParseStatus>;
   trackHash: Buffer;
+}
+
+export interface DuplicateDismissals {
+  companyId: number;
+  dismissedAt: Timestamp;
+  dismissedBy: number;
+  firstId: number;
+  secondId: number;
+  shared: ArrayType<Buffer>;
 }
 
 export interface EmbeddedBoardAds {
@@ -965,6 +975,7 @@ export interface DB {
   companySlugs: CompanySlugs;
   customFields: CustomFields;
   cvReadings: CvReadings;
+  duplicateDismissals: DuplicateDismissals;
   embeddedBoardAds: EmbeddedBoardAds;
   employees: Employees;
   employmentTypes: EmploymentTypes;

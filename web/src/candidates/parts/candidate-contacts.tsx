@@ -2,6 +2,7 @@ import type { Candidate } from '@hireloom/contract/candidates'
 import { Anchor, Group } from '@mantine/core'
 import { IconBriefcase, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { Masked } from '../../platform/ui/masked.tsx'
+import { formatPhone } from '../../platform/ui/words.ts'
 import { lastPositionOf } from '../labels.ts'
 import css from './candidate-head.module.css'
 
@@ -10,7 +11,7 @@ export function CandidateContacts({ candidate }: { candidate: Candidate }) {
   const { branchName, email, phoneNumber, sensitiveFieldAccess } = candidate
   const reach = [
     { kind: 'mail', icon: IconMail, value: email, href: `mailto:${email}` },
-    { kind: 'phone', icon: IconPhone, value: phoneNumber, href: `tel:${phoneNumber}` },
+    { kind: 'phone', icon: IconPhone, value: phoneNumber && formatPhone(phoneNumber), href: `tel:${phoneNumber}` },
   ]
   return (
     <Group gap="md" className={css.contacts}>

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../platform/ui/days.ts'
 import { formatMoney } from '../../platform/ui/money.ts'
 import { Nothing } from '../../platform/ui/nothing.tsx'
-import { formatDuration, plural } from '../../platform/ui/words.ts'
+import { formatDuration, formatPhone, plural } from '../../platform/ui/words.ts'
 import { monthsWorked } from '../labels.ts'
+import { CandidateConsent } from './candidate-consent.tsx'
 import css from './candidate-profile.module.css'
 import { Fact, FactGrid } from './fact-grid.tsx'
 import { FileLink } from './file-link.tsx'
@@ -29,7 +30,7 @@ export function CandidateProfile({ candidate }: { candidate: Candidate }) {
             {candidate.email}
           </Fact>
           <Fact label="Phone" isHidden={isHidden}>
-            {candidate.phoneNumber}
+            {candidate.phoneNumber && formatPhone(candidate.phoneNumber)}
           </Fact>
           <Fact label="Place of birth" isHidden={isHidden}>
             {candidate.placeOfBirth}
@@ -87,6 +88,7 @@ export function CandidateProfile({ candidate }: { candidate: Candidate }) {
           </Fact>
         </FactGrid>
       </Section>
+      <CandidateConsent candidate={candidate} />
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { formatDate, formatDay } from '../../platform/ui/days.ts'
 import { Masked } from '../../platform/ui/masked.tsx'
 import { Nothing } from '../../platform/ui/nothing.tsx'
-import { plural } from '../../platform/ui/words.ts'
+import { formatPhone, plural } from '../../platform/ui/words.ts'
 import css from './duplicates-modal.module.css'
 
 interface Props {
@@ -26,7 +26,7 @@ export function Comparison({ person, other }: Props) {
   const rows: Row[] = [
     { label: 'Name', value: ({ candidateName }) => candidateName },
     { label: 'E-mail', value: ({ email }) => email, isPersonal: true },
-    { label: 'Phone', value: ({ phoneNumber }) => phoneNumber, isPersonal: true },
+    { label: 'Phone', value: ({ phoneNumber }) => phoneNumber && formatPhone(phoneNumber), isPersonal: true },
     { label: 'NIK', value: ({ nik }) => nik, isPersonal: true },
     { label: 'Passport number', value: ({ passportNumber }) => passportNumber, isPersonal: true },
     { label: 'Date of birth', value: ({ dateOfBirth: day }) => day && formatDay(day), isPersonal: true },

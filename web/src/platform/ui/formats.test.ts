@@ -3,7 +3,7 @@ import { dayIn, formatAgo, formatDay, formatInstant, formatTime, formatWeekday }
 import { range } from './list-footer.tsx'
 import { currencySymbol, formatMoney, formatMoneyRange } from './money.ts'
 import { readDay } from './read-day.ts'
-import { formatCount, formatDuration, formatNumber, initialsOf, plural, truncate } from './words.ts'
+import { formatCount, formatDuration, formatNumber, formatPhone, initialsOf, plural, truncate } from './words.ts'
 
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
@@ -124,3 +124,11 @@ test.each([
   [5, 10, 48, '41–48 of 48'],
   [1, 25, 12_345, '1–25 of 12.345'],
 ])('page %i of %i rows among %i reads %s', (page, limit, total, words) => expect(range(page, limit, total)).toBe(words))
+
+test.each([
+  ['+6281200001111', '+62 812-0000-1111'],
+  ['+62812000011', '+62 812-0000-11'],
+  ['+62215550123', '+62215550123'],
+  ['+6590001111', '+6590001111'],
+  ['+62 812 0000 1111', '+62 812 0000 1111'],
+])('the phone number %s reads %s', (number, words) => expect(formatPhone(number)).toBe(words))

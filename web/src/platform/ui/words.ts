@@ -42,3 +42,6 @@ export function initialsOf(name: string): string {
 /** First and last name as one; some people have only one name. */
 export const fullName = (person: { firstName: string; lastName: string }) =>
   `${person.firstName} ${person.lastName}`.trim()
+
+/** `+6281200001111` reads `+62 812-0000-1111`; numbers of other countries as they are kept. */
+export const formatPhone = (number: string) => number.replace(/^(\+62)(8\d{2})(\d{4})(\d{2,5})$/, '$1 $2-$3-$4')
