@@ -13,7 +13,17 @@ import {
   lockApplication,
   renewVersion,
 } from './change-queries.ts'
-import { type Around, alongOf, moveOne, refuseAlong, refuseClosed, refuseField, refuseMismatch } from './move-routes.ts'
+import {
+  type Around,
+  alongOf,
+  moveOne,
+  moverOf,
+  refuseAlong,
+  refuseClosed,
+  refuseField,
+  refuseMismatch,
+  refuseRival,
+} from './move-routes.ts'
 import { mayAct, type Stage, targetOf } from './rules.ts'
 
 /** Does one change as a whole: the application, its events, the activity log and the mails, or nothing of it. */
@@ -97,7 +107,10 @@ async function arrange(
   const meeting = { db, actor, application, stage, job, publicUrl: config.publicUrl, now }
   if (body.isRemoveScheduled) await cancelMeeting(meeting, body)
   else if (body.updateResult) await closeMeeting(meeting, body)
-  else await planMeeting(meeting, body)
+  else {
+    await refuseRival(db, companyId, application)
+    await planMeeting(meeting, body, await moverOf(db, actor, [application]))
+  }
   const updatedAt = await renewVersion(db, companyId, application, now)
   return { status: application.status, updatedAt, undo: null }
 }

@@ -75,9 +75,7 @@ export async function moveOne(
   refuseClosed(actor, target)
   const mover = await moverOf(db, actor, [application])
   refuse(moveProblem(application, target, mover))
-  if (target.status === applicationStatus.active) {
-    refuse((await findRivals(db, companyId, [application])).get(application.id))
-  }
+  if (target.status === applicationStatus.active) await refuseRival(db, companyId, application)
   const { refusal } = await reviewAll(db, actor, [application], { target, at: now })
   if (refusal) throw refusal
   const attachmentFileId = along.attachment ? await claim(db, companyId, application.id, along.attachment) : null
@@ -186,8 +184,13 @@ function planOf(
   }
 }
 
+/** Refuses to open an application whose person has another open one for the job. */
+export async function refuseRival(db: Db, companyId: number, application: LockedApplication) {
+  refuse((await findRivals(db, companyId, [application])).get(application.id))
+}
+
 /** What rules need to know of who moves these. The flag is asked for only where it matters. */
-async function moverOf(db: Db, { companyId, roleId }: Actor, applications: readonly LockedApplication[]) {
+export async function moverOf(db: Db, { companyId, roleId }: Actor, applications: readonly LockedApplication[]) {
   const mayLeaveFinal = applications.some(isFinal) && (await isFlagOn(db, companyId, 'move_candidate_all_final_status'))
   return { roleId, mayLeaveFinal }
 }

@@ -197,7 +197,12 @@ describe('scheduling', () => {
       interview,
       'Put the candidate back to New candidates first',
     ],
-  ])('%s', (_case, from, to, problem) => expect(schedulingProblem(from, to)).toBe(problem))
+  ])('%s', (_case, from, to, problem) => expect(schedulingProblem(from, to, recruiter)).toBe(problem))
+
+  test('for someone rejected, where the company lets people leave what is final', () => {
+    const from = { status: applicationStatus.rejected, stageId: rejectedStage.id }
+    expect(schedulingProblem(from, interview, free)).toBeUndefined()
+  })
 })
 
 test('whoever is off the process is met no more', () => {

@@ -25,7 +25,7 @@ export interface Target {
 /** The target that a stage is. The stages table allows a stage only the statuses 0, 1 and 2. */
 export const targetOf = (stage: Stage): Target => ({ status: stage.status as ApplicationStatus, stage })
 
-interface Mover {
+export interface Mover {
   roleId: Role
   /** The company lets people leave what is final. */
   mayLeaveFinal: boolean
@@ -113,10 +113,10 @@ export const isReview = (from: Standing, to: ApplicationStatus) =>
   from.status === active && from.stageId === null && to !== applicationStatus.spam
 
 /** Why something may not be put on the calendar in a stage, or undefined. */
-export function schedulingProblem(from: Standing, to: Stage): string | undefined {
+export function schedulingProblem(from: Standing, to: Stage, mover: Mover): string | undefined {
   if (!isScheduled(to.process)) return 'Only assessments and interviews are scheduled'
   if (from.status === active && from.stageId === to.id) return undefined
-  return moveProblem(from, targetOf(to), { roleId: role.recruiter, mayLeaveFinal: false })
+  return moveProblem(from, targetOf(to), mover)
 }
 
 const isScheduled = (process: HiringProcess) =>

@@ -9,7 +9,7 @@ import {
   moveApplication,
   recordScheduleEvent,
 } from '../applications/change-queries.ts'
-import { type Stage, schedulingProblem } from '../applications/rules.ts'
+import { type Mover, type Stage, schedulingProblem } from '../applications/rules.ts'
 import { type Actor, demand } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, invalid } from '../platform/errors.ts'
@@ -38,10 +38,10 @@ export interface Meeting {
 }
 
 /** Puts a meeting on the calendar, or changes the one there is; moves the candidate to its stage first if need be. */
-export async function planMeeting(meeting: Meeting, body: ScheduleChange) {
+export async function planMeeting(meeting: Meeting, body: ScheduleChange, mover: Mover) {
   const { db, actor, application, stage, now } = meeting
   const { companyId } = actor
-  refuseIf(schedulingProblem(application, stage))
+  refuseIf(schedulingProblem(application, stage, mover))
   const startsAt = instantIn(actor.timeZone, body.date, body.time)
   const endsAt = endOf(startsAt, body.durationMinutes)
   const problem = timeProblem(startsAt, now)

@@ -8,6 +8,7 @@ import { pdf } from '../../test/documents.ts'
 import { inbox, interviewing, online } from '../../test/interviewing.ts'
 import { uploadAs } from '../../test/staff.ts'
 import { test } from '../../test/world.ts'
+import { setFlag } from '../flags/queries.ts'
 import { sendMails } from '../mail/tasks.ts'
 
 describe('what goes along with an invitation', () => {
@@ -143,6 +144,34 @@ test('the meetings of a deleted application are nowhere to be seen, and in nobod
     .execute()
   expect(await seen()).toEqual([0, 0, 0])
   world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+})
+
+test('somebody rejected is met again where the company allows it, and nobody stands in the way', async ({
+  world,
+  db,
+}) => {
+  const { call, application, change, plan } = await interviewing(world)
+  const { Rejected: stageId } = world.masterData.stages
+  await change({ stageId, status: 2, groupId: 2, notes: 'Other profile' })
+  const finality = 'The candidate was rejected, and that is final'
+  expect((await change(plan)).body.error?.message).toBe(finality)
+  await setFlag(db, world.companyId, 'move_candidate_all_final_status', true)
+  expect((await change(plan)).status).toBe(200)
+  const { params, query } = { params: { applicationId: application.id }, query: { jobId: application.jobId } }
+  const { data } = (await call(schedules.stageDetail, { params, query })).body
+  expect(data).toMatchObject({ hiringStageName: 'HR Interview', statusName: 'On process', isScheduled: true })
+
+  await change({ stageId, status: 2, groupId: 2, notes: 'Other profile' })
+  const { candidateId, email } = application
+  const person = { nik: '3171010101980011', email, candidateId }
+  await db
+    .updateTable('applications')
+    .set({ identityHash: world.product.services.sealing.fingerprint('nik', person.nik) })
+    .where('companyId', '=', world.companyId)
+    .where('id', '=', application.id)
+    .execute()
+  await world.application({ id: application.jobId }, person)
+  expect((await change(plan)).body.error?.message).toBe('The person has another open application for this job')
 })
 
 test('the calendar lets whoever manages a meeting move it, while its candidate is there', async ({ world }) => {
