@@ -23,18 +23,19 @@ export async function listFeedbackDue(db: Db, actor: Actor, now: Date) {
 }
 
 const feedbackDue = keptByReach((db, actor, { now, since }: { now: Date; since: Date }) =>
-  latestOf(db, actor, [
-    // No index has this, so nobody else's meetings are looked through.
-    sql<boolean>`schedules.starts_at + interval '0' between ${since} and ${now}`,
-    isNotCanceled,
-    isOwn(actor),
-    ofSchedules.not(hasGivenFeedback(actor)),
-    isOfApplication(actor),
-  ]),
+  latestOf(db, actor, {
+    of: [
+      // No index has this, so nobody else's meetings are looked through.
+      sql<boolean>`schedules.starts_at + interval '0' between ${since} and ${now}`,
+      isNotCanceled,
+      isOwn(actor),
+    ],
+    where: [ofSchedules.not(hasGivenFeedback(actor)), isOfApplication(actor)],
+  }),
 )
 
 /** More than anybody was put in charge of within a month. */
-const mostOwn = 500
+const mostOwn = 250
 
 /** For `where`: the actor is in charge, of one of the last that they were put in charge of. */
 function isOwn({ companyId, userId }: Seeing) {
@@ -81,22 +82,24 @@ interface Due {
   processes: HiringProcess[]
 }
 
-const resultsDue = keptByReach((db, actor, due: Due) => latestOf(db, actor, isResultDue(actor, due)))
+const resultsDue = keptByReach((db, actor, due: Due) => latestOf(db, actor, resultsOf(actor, due)))
 const managedResultsDue = keptByReach((db, actor, due: Due) => {
-  const isManaged = sql<boolean>`schedules.job_id = any(array${managedJobs(actor)})`
-  return latestOf(db, actor, [...isResultDue(actor, due), isManaged])
+  const { of, where } = resultsOf(actor, due)
+  return latestOf(db, actor, { of: [...of, isManaged(actor, 'schedules.jobId')], where })
 })
 
-function isResultDue(actor: Seeing, { now, since, processes }: Due) {
+function resultsOf(actor: Seeing, { now, since, processes }: Due): Looked {
   const { eb, or, not } = ofSchedules
-  return [
-    eb('schedules.startsAt', '>', since),
-    eb('schedules.endsAt', '<=', now),
-    isOpen,
-    sql<boolean>`schedules.process = any(${processes})`,
-    or([not(isInCharge(actor)), hasGivenFeedback(actor)]),
-    isOfApplication(actor, applicationStatus.active),
-  ]
+  return {
+    of: [
+      eb('schedules.startsAt', '>', since),
+      eb('schedules.startsAt', '<', now),
+      eb('schedules.endsAt', '<=', now),
+      isOpen,
+      sql<boolean>`schedules.process = any(${processes})`,
+    ],
+    where: [or([not(isInCharge(actor)), hasGivenFeedback(actor)]), isOfApplication(actor, applicationStatus.active)],
+  }
 }
 
 /** For `where`: its application is there, and in this status. */
@@ -111,14 +114,28 @@ function isOfApplication({ companyId }: Seeing, status?: ApplicationStatus) {
   return ofSchedules.exists(status === undefined ? found : found.where('applications.status', '=', status))
 }
 
+interface Looked {
+  /** What a meeting has to be by itself. */
+  of: readonly Expression<SqlBool>[]
+  /** What is looked up of each, the latest first, until enough are found. */
+  where: readonly Expression<SqlBool>[]
+}
+
 /** The latest meetings on the jobs the actor sees. They are found before anything is joined to them. */
-function latestOf(db: Db, actor: Seeing, conditions: readonly Expression<SqlBool>[]) {
-  const found = expressionBuilder<DB>()
+function latestOf(db: Db, actor: Seeing, { of, where }: Looked) {
+  const meetings = expressionBuilder<DB>()
     .selectFrom('schedules')
     .selectAll('schedules')
     .where('schedules.companyId', '=', actor.companyId)
     .where(ofVisibleJobs(actor, 'schedules.jobId'))
-    .where(({ and }) => and(conditions))
+    .where(({ and }) => and(of))
+    .orderBy('schedules.startsAt', 'desc')
+    .orderBy('schedules.id', 'desc')
+    .offset(sql.lit(0))
+  const found = expressionBuilder<DB>()
+    .selectFrom(meetings.as('schedules'))
+    .selectAll('schedules')
+    .where(({ and }) => and(where))
     .orderBy('schedules.startsAt', 'desc')
     .orderBy('schedules.id', 'desc')
     .limit(mostNextActions)
@@ -138,14 +155,16 @@ function latestOf(db: Db, actor: Seeing, conditions: readonly Expression<SqlBool
 const nameless = <Row extends { firstName: string; lastName: string | null }>(row: Row, { permissions }: Actor) =>
   shown(row, permissions.has('candidates.viewSensitiveData'))
 
-/** Jobs of a User who decides on their candidates. */
-const managedJobs = ({ companyId, userId }: Seeing) =>
-  expressionBuilder<DB>()
+/** For `where`: the job is one of a User who decides on its candidates. */
+function isManaged({ companyId, userId }: Seeing, jobId: 'jobs.id' | 'schedules.jobId') {
+  const managed = expressionBuilder<DB>()
     .selectFrom('hiringTeam')
     .select('hiringTeam.jobId')
     .where('hiringTeam.companyId', '=', companyId)
     .where('hiringTeam.userId', '=', userId)
     .where('hiringTeam.role', '=', hiringRole.hiringManager)
+  return sql<boolean>`${sql.ref(jobId)} = any(array${managed})`
+}
 
 /** Published jobs with candidates that nobody has looked at, those with the most first; from numbers that are kept. */
 export async function listUnseen(db: Db, actor: Actor) {
@@ -171,28 +190,41 @@ export async function countToReview(db: Db, actor: Actor, newCandidates: number)
     .select(({ fn }) => fn.coalesce(fn.sum<number>('applicationNumbers.number'), sql.lit(0)).as('count'))
     .where('applicationNumbers.companyId', '=', actor.companyId)
     .where('applicationNumbers.candidateGroup', '=', candidateGroup.newCandidates)
-    .where('jobs.id', 'in', managedJobs(actor))
+    .where(isManaged(actor, 'jobs.id'))
     .where(visibleJobs(actor))
     .executeTakeFirstOrThrow()
   return count
 }
 
-const unseen = keptByReach(unseenOf)
-const managedUnseen = keptByReach((db, actor) => unseenOf(db, actor).where('jobs.id', 'in', managedJobs(actor)))
+const unseen = keptByReach((db, actor) => unseenOf(db, actor, []))
+const managedUnseen = keptByReach((db, actor) => unseenOf(db, actor, [isManaged(actor, 'jobs.id')]))
 
-function unseenOf(db: Db, actor: Seeing) {
+function unseenOf(db: Db, actor: Seeing, conditions: readonly Expression<SqlBool>[]) {
   const { companyId } = actor
-  return db
+  const waiting = expressionBuilder<DB>()
     .selectFrom('applicationNumbers')
     .innerJoin('jobs', (join) =>
       join
         .onRef('jobs.companyId', '=', 'applicationNumbers.companyId')
         .onRef('jobs.id', '=', 'applicationNumbers.jobId'),
     )
+    .select(['jobs.companyId', 'jobs.id', 'jobs.jobPositionId'])
+    .select(({ fn }) => fn.sum<number>('applicationNumbers.number').as('count'))
+    .where('applicationNumbers.companyId', '=', companyId)
+    .where('applicationNumbers.candidateGroup', '=', candidateGroup.newCandidates)
+    .where('jobs.status', '=', jobStatus.published)
+    .where(visibleJobs(actor))
+    .where(({ and }) => and(conditions))
+    .groupBy(['jobs.companyId', 'jobs.id'])
+    .having(({ fn }) => fn.sum<number>('applicationNumbers.number'), '>', 0)
+    .orderBy('count', 'desc')
+    .orderBy('jobs.id')
+    .limit(mostNextActions)
+  return db
+    .selectFrom(waiting.as('jobs'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
-    .select(['jobs.id as jobId', 'jobPositions.name as jobPositionName'])
-    .select(({ fn, selectFrom }) => [
-      fn.sum<number>('applicationNumbers.number').as('count'),
+    .select(['jobs.id as jobId', 'jobPositions.name as jobPositionName', 'jobs.count'])
+    .select(({ selectFrom }) =>
       selectFrom('applications')
         .select('applications.appliedAt')
         .where('applications.companyId', '=', companyId)
@@ -202,14 +234,7 @@ function unseenOf(db: Db, actor: Seeing) {
         .orderBy('applications.appliedAt')
         .limit(1)
         .as('since'),
-    ])
-    .where('applicationNumbers.companyId', '=', companyId)
-    .where('applicationNumbers.candidateGroup', '=', candidateGroup.newCandidates)
-    .where('jobs.status', '=', jobStatus.published)
-    .where(visibleJobs(actor))
-    .groupBy(['jobs.companyId', 'jobs.id', 'jobPositions.companyId', 'jobPositions.id'])
-    .having(({ fn }) => fn.sum<number>('applicationNumbers.number'), '>', 0)
-    .orderBy('count', 'desc')
+    )
+    .orderBy('jobs.count', 'desc')
     .orderBy('jobs.id')
-    .limit(mostNextActions)
 }
