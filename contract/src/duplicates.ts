@@ -35,10 +35,14 @@ export type ComparedPerson = z.infer<typeof ComparedPerson>
 /** Somebody who may be the same person. */
 export const PossibleDuplicate = ComparedPerson.extend({
   matchedBy: z.array(MatchedBy),
-  /** The caller sees every application of both, and may change the profiles. */
+  /** The caller sees every application of both, and may change the profiles; so they may dismiss it, too. */
   mayMerge: z.boolean(),
 })
 export type PossibleDuplicate = z.infer<typeof PossibleDuplicate>
+
+/** Somebody of whom a colleague said that they are not the same person. */
+export const DismissedDuplicate = PossibleDuplicate.extend({ dismissedAt: timestamp, dismissedByName: z.string() })
+export type DismissedDuplicate = z.infer<typeof DismissedDuplicate>
 
 /** Two people who were made one. */
 export const Merge = z.object({
@@ -59,10 +63,34 @@ export const duplicates = {
     method: 'GET',
     path: '/api/v1/candidates/:candidateId/possible-duplicates',
     summary:
-      'Answers a person and, at most 20, others with the same NIK, passport, e-mail or phone on jobs the caller may see.',
+      'Answers a person and, at most 20, others with the same NIK, passport, e-mail or phone on jobs the caller may see. Those dismissed stand apart, as long as the two share nothing else.',
     permission: 'candidates.viewDetails',
     params,
-    reply: one(z.object({ person: ComparedPerson, others: z.array(PossibleDuplicate) })),
+    reply: one(
+      z.object({
+        person: ComparedPerson,
+        others: z.array(PossibleDuplicate),
+        dismissed: z.array(DismissedDuplicate),
+      }),
+    ),
+  }),
+  dismiss: endpoint({
+    method: 'POST',
+    path: '/api/v1/candidates/:candidateId/dismissed-duplicates',
+    summary:
+      'Says that another one is not the same person, for everyone in the company. They are suggested anew when an e-mail, a phone or a number becomes the same that was not.',
+    permission: 'candidates.updateProfile',
+    params,
+    body: z.strictObject({ otherId: id }),
+    reply: one(z.object({ candidateId: id })),
+  }),
+  restore: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/candidates/:candidateId/dismissed-duplicates/:otherId',
+    summary: 'Takes back that another one is not the same person, so that they are suggested again.',
+    permission: 'candidates.updateProfile',
+    params: z.strictObject({ candidateId: idText, otherId: idText }),
+    reply: one(z.object({ candidateId: id })),
   }),
   merge: endpoint({
     method: 'POST',

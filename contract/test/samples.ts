@@ -438,6 +438,8 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
     },
     duplicates: {
       possible: { params: { candidateId: ids.candidateId } },
+      dismiss: { params: { candidateId: ids.candidateId }, body: { otherId: ids.candidateId } },
+      restore: { params: { candidateId: ids.candidateId, otherId: ids.candidateId } },
       merge: { params: { candidateId: ids.candidateId }, body: { otherId: ids.candidateId } },
       merges: { params: { candidateId: ids.candidateId } },
       unmerge: { params: { candidateId: ids.candidateId }, body: { mergeId: 1 } },

@@ -23,6 +23,7 @@ const slices = [
 const silent: Record<string, string> = {
   'candidateForm.upload': 'A file that no form has taken yet belongs to nobody.',
   'scoring.rescore': 'It asks for the same score anew; what a score decides is logged when it does.',
+  'scoring.rescoreMany': 'The same for many.',
 }
 
 type Admin = Awaited<ReturnType<World['as']>>
@@ -75,6 +76,13 @@ const before: Record<string, (place: Place, given: object) => Promise<object>> =
       body: { jobApplicationId: ids.applicationId, text: 'Knows the trade', mentions: [] },
     })
     return { params: { ...params, commentId: body.data.id } }
+  },
+  'duplicates.dismiss': async ({ world, ids }, given) => ({ ...given, body: { otherId: await another(world, ids) } }),
+  'duplicates.restore': async ({ world, ids, admin }) => {
+    const params = { candidateId: ids.candidateId }
+    const otherId = await another(world, ids)
+    expect((await admin(duplicates.dismiss, { params, body: { otherId } })).status).toBe(200)
+    return { params: { ...params, otherId } }
   },
   'duplicates.merge': async ({ world, ids }, given) => ({ ...given, body: { otherId: await another(world, ids) } }),
   'duplicates.unmerge': async ({ world, ids, admin }, given) => {

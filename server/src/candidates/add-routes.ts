@@ -8,6 +8,7 @@ import { submissionProblems } from '@hireloom/contract/submission'
 import { uploadType } from '@hireloom/contract/uploads'
 import { recordActivity } from '../activity-log/queries.ts'
 import { mayAct } from '../applications/rules.ts'
+import { clearSignOfDismissed } from '../duplicates/dismissal-queries.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
@@ -139,6 +140,9 @@ async function keep(db: Db, { actor, body, sealing, idempotencyKey, now: clock }
   const ids = { applicationId, jobId: form.jobId }
   const profile = profileRow(profileOf(body, phoneNumber, sealing))
   await insertProfile(db, companyId, { applicationId, salaryCurrency: form.salaryCurrency, ...profile })
+  if (traces.isPossibleDuplicate) {
+    await clearSignOfDismissed(db, companyId, sealing, { candidateId, applicationId })
+  }
   await takeFiles(db, companyId, applicationId, files)
   const answers = [
     ...writtenAnswers(body, files).map((written) => ({ ...written, fileId: null })),

@@ -8,6 +8,7 @@ import { uploadType } from '@hireloom/contract/uploads'
 import { recordActivity } from '../activity-log/queries.ts'
 import { lockApplication, renewVersion } from '../applications/change-queries.ts'
 import { mayAct } from '../applications/rules.ts'
+import { signAnew } from '../duplicates/dismissal-queries.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden, invalid, isBreach, missing, Refusal, stale } from '../platform/errors.ts'
@@ -121,6 +122,7 @@ async function save(db: Db, { actor, applicationId, said, sealing, now: clock }:
     await followPerson(db, companyId, candidateId, personOf(before, sealing), personOf(after, sealing))
   }
   await saveProfile(db, companyId, applicationId, profileOf(after, phoneNumber, sealing))
+  if (changed.words.some(isTelling)) await signAnew(db, companyId, sealing, { candidateId, applicationId })
   await replaceFiles(db, companyId, saving, applicationId, now)
   const asked = sent.answers.map(({ questionId }) => questionId)
   await clearAnswers(db, companyId, applicationId, asked, now)
@@ -145,6 +147,9 @@ function refuseTwin(error: unknown): never {
   const message = 'Another open application for this job has the same identity number and e-mail address'
   throw new Refusal(409, 'already_applied', message)
 }
+
+/** What possible duplicates are known by. */
+const isTelling = (field: FormField) => ['emailAddress', 'phoneNumber', 'nik', 'passportNumber'].includes(field)
 
 /** Files that are named anew take the place of those there were. */
 async function replaceFiles(

@@ -2,8 +2,7 @@ import { applicationStatus } from '@hireloom/contract/applications'
 import { matchedBy } from '@hireloom/contract/duplicates'
 import { sql } from 'kysely'
 import { isOf } from '../candidates/queries.ts'
-import { visibleJobs } from '../jobs/scope-queries.ts'
-import type { Actor } from '../platform/api/routes.ts'
+import { type Seeing, visibleJobs } from '../jobs/scope-queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { Match, Traces } from './rules.ts'
@@ -13,7 +12,7 @@ const mostTraces = 100
 /** Applications found by one trait: the phone of a call centre may be in thousands. */
 const mostFound = 200
 
-const visible = (db: Db, actor: Actor) =>
+const visible = (db: Db, actor: Seeing) =>
   db
     .selectFrom('applications')
     .innerJoin('applicationProfiles', (join) =>
@@ -26,7 +25,7 @@ const visible = (db: Db, actor: Actor) =>
     .where(visibleJobs(actor, 'applications.jobId'))
 
 /** By what a person is known, as far as the actor sees their applications; undefined where they see none. */
-export async function findTraces(db: Db, actor: Actor, candidateId: number) {
+export async function findTraces(db: Db, actor: Seeing, candidateId: number) {
   const rows = await visible(db, actor)
     .select(['applications.candidateId', 'applications.email', 'applications.identityHash'])
     .select(['applicationProfiles.phoneNumber', 'candidates.nikHash', 'candidates.passportHash'])
@@ -46,39 +45,54 @@ export async function findTraces(db: Db, actor: Actor, candidateId: number) {
   return { candidateId: first.candidateId, traces }
 }
 
-/** Who else is known by any of these, on jobs the actor sees. */
-export async function listMatches(db: Db, actor: Actor, candidateId: number, traces: Traces): Promise<Match[]> {
+/** Who else is known by any of these, on jobs the actor sees; only whether `otherId` is, where that one is named. */
+export async function listMatches(
+  db: Db,
+  actor: Seeing,
+  candidateId: number,
+  { emails, phones, hashes }: Traces,
+  otherId?: number,
+): Promise<Match[]> {
   const others = visible(db, actor)
     .select('applications.candidateId')
     .where('applications.candidateId', '<>', candidateId)
+    .$if(otherId !== undefined, (query) => query.where('applications.candidateId', '=', otherId as number))
     .limit(mostFound)
-  const emails = sql<string>`any(${traces.emails}::text[])`
-  const phones = sql<string>`any(${traces.phones}::text[])`
-  const hashes = sql<Buffer>`any(${traces.hashes}::bytea[])`
+  const knownHash = sql<Buffer>`any(${hashes}::bytea[])`
   const [byNik, byPassport, byOpen, byEmail, byPhone] = await Promise.all([
-    others.where('candidates.nikHash', '=', hashes).execute(),
-    others.where('candidates.passportHash', '=', hashes).execute(),
+    others.select('candidates.nikHash as hash').where('candidates.nikHash', '=', knownHash).execute(),
+    others.select('candidates.passportHash as hash').where('candidates.passportHash', '=', knownHash).execute(),
     // A person may be known by less than what an application says, and of those only open ones are in an index.
     others
+      .select('applications.identityHash as hash')
       .select(({ eb }) => eb('applicationProfiles.nikCipher', 'is not', null).$castTo<boolean>().as('isNik'))
-      .where('applications.identityHash', '=', hashes)
+      .where('applications.identityHash', '=', knownHash)
       .where('applications.status', '=', applicationStatus.active)
       .execute(),
-    others.where('applications.email', '=', emails).execute(),
-    others.where('applicationProfiles.phoneNumber', '=', phones).execute(),
+    others
+      .select('applications.email as value')
+      .where('applications.email', '=', sql<string>`any(${emails}::text[])`)
+      .execute(),
+    others
+      .select('applicationProfiles.phoneNumber as value')
+      .where('applicationProfiles.phoneNumber', '=', sql<string>`any(${phones}::text[])`)
+      .execute(),
   ])
-  const as = (by: Match['matchedBy']) => (row: { candidateId: number }) => ({ ...row, matchedBy: by })
+  const numbered = (by: Match['matchedBy'], { candidateId, hash }: { candidateId: number; hash: Buffer | null }) => ({
+    ...{ candidateId, matchedBy: by },
+    value: hash?.toString('hex') ?? '',
+  })
   return [
-    ...byNik.map(as(matchedBy.nik)),
-    ...byPassport.map(as(matchedBy.passport)),
-    ...byOpen.map(({ candidateId, isNik }) => as(isNik ? matchedBy.nik : matchedBy.passport)({ candidateId })),
-    ...byEmail.map(as(matchedBy.email)),
-    ...byPhone.map(as(matchedBy.phone)),
+    ...byNik.map((row) => numbered(matchedBy.nik, row)),
+    ...byPassport.map((row) => numbered(matchedBy.passport, row)),
+    ...byOpen.map(({ isNik, ...row }) => numbered(isNik ? matchedBy.nik : matchedBy.passport, row)),
+    ...byEmail.map((row) => ({ ...row, matchedBy: matchedBy.email })),
+    ...byPhone.map((row) => ({ ...row, matchedBy: matchedBy.phone })),
   ]
 }
 
 /** People as their newest application the actor sees tells of them. */
-export function listCompared(db: Db, actor: Actor, candidateIds: readonly number[]) {
+export function listCompared(db: Db, actor: Seeing, candidateIds: readonly number[]) {
   return visible(db, actor)
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))

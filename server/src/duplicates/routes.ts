@@ -9,6 +9,15 @@ import type { Db } from '../platform/db/db.ts'
 import { against, invalid, missing, Refusal } from '../platform/errors.ts'
 import type { Sealing } from '../platform/sealing.ts'
 import {
+  clearSettledSigns,
+  findSuggestions,
+  forgetDismissal,
+  giveSignsBack,
+  isSuggested,
+  keepDismissal,
+  listShared,
+} from './dismissal-queries.ts'
+import {
   clearSigns,
   listHeld,
   listMerges,
@@ -18,43 +27,77 @@ import {
   recordMerge,
   undoMerge,
 } from './merge-queries.ts'
-import { findTraces, listCompared, listMatches } from './queries.ts'
+import { listCompared } from './queries.ts'
 import { byPerson, type Held, handOn, inWords, undoUntil } from './rules.ts'
 
 const mostOthers = 20
+const tellApart = 'tell them apart'
 
 export const duplicateRoutes = routes(duplicates, {
   async possible({ db, actor, params, sealing }) {
-    const { candidateId, traces } = (await findTraces(db, actor, params.candidateId)) ?? missing('Candidate')
-    const found = byPerson(await listMatches(db, actor, candidateId, traces))
-    const otherIds = [...found.keys()].slice(0, mostOthers)
-    const ids = [candidateId, ...otherIds]
+    const found = (await findSuggestions(db, actor, sealing, params.candidateId)) ?? missing('Candidate')
+    const { candidateId } = found
+    const [open, dismissed] = [byPerson(found.open), byPerson(found.dismissed)]
+    const ids = [candidateId, ...firstOf(open), ...firstOf(dismissed)]
     const [rows, held] = await Promise.all([listCompared(db, actor, ids), listHeld(db, actor, ids)])
     const people = new Map(rows.map((row) => [row.candidateId, comparable(row, held, actor, sealing)]))
     const mayChange = actor.permissions.has('candidates.updateProfile') && handOn(held, candidateId) === 'all'
-    const others = otherIds.flatMap((id) => {
-      const person = people.get(id)
-      const mayMerge = mayChange && handOn(held, id) === 'all'
-      return person ? [{ ...person, matchedBy: found.get(id) ?? [], mayMerge }] : []
-    })
-    return { data: { person: people.get(candidateId) ?? missing('Candidate'), others } }
+    const suggested = (matches: typeof open) =>
+      firstOf(matches).flatMap((id) => {
+        const person = people.get(id)
+        const mayMerge = mayChange && handOn(held, id) === 'all'
+        return person ? [{ ...person, matchedBy: matches.get(id) ?? [], mayMerge }] : []
+      })
+    const said = new Map(found.dismissals.toReversed().map((dismissal) => [dismissal.otherId, dismissal]))
+    return {
+      data: {
+        person: people.get(candidateId) ?? missing('Candidate'),
+        others: suggested(open),
+        dismissed: suggested(dismissed).flatMap((person) => {
+          const { dismissedAt, dismissedByName } = said.get(person.candidateId) ?? {}
+          return dismissedAt && dismissedByName ? [{ ...person, dismissedAt, dismissedByName }] : []
+        }),
+      },
+    }
   },
 
-  merge({ db, actor, params, body: { otherId }, now }) {
+  dismiss({ db, actor, params, body: { otherId }, sealing, now }) {
     return db.transaction().execute(async (db) => {
-      const people = await lockPeople(db, actor.companyId, [params.candidateId, otherId])
-      const kept = people.find(({ id }) => id === params.candidateId) ?? missing('Candidate')
-      const other = people.find(({ id }) => id === otherId) ?? missing('Candidate')
-      const held = await listHeld(db, actor, [kept.id, other.id])
-      demandAll(held, [kept.id, other.id])
-      if (kept.id === other.id) {
-        throw invalid([{ field: 'otherId', message: 'Other must be another person' }])
+      const { companyId } = actor
+      const { pair, held } = await holdPair(db, actor, [params.candidateId, otherId], tellApart)
+      const matches = await listShared(db, actor, pair)
+      if (matches.length === 0) throw invalid([{ field: 'otherId', message: 'Other must be a possible duplicate' }])
+      const isNews = await keepDismissal(db, actor, { pair, matches, at: now() }, sealing)
+      if (isNews) {
+        await clearSettledSigns(db, companyId, sealing, pair)
+        await logPair(db, actor, held, otherId, { did: 'said that', isWhat: 'are not the same' })
       }
+      return { data: { candidateId: otherId } }
+    })
+  },
+
+  restore({ db, actor, params: { candidateId, otherId } }) {
+    return db.transaction().execute(async (db) => {
+      const { companyId } = actor
+      const { pair, held } = await holdPair(db, actor, [candidateId, otherId], tellApart)
+      if (await forgetDismissal(db, companyId, pair)) {
+        const matches = await listShared(db, actor, pair)
+        if (matches.length > 0) await giveSignsBack(db, companyId, pair)
+        await logPair(db, actor, held, otherId, { did: 'took back that', isWhat: 'are not the same' })
+      }
+      return { data: { candidateId: otherId } }
+    })
+  },
+
+  merge({ db, actor, params, body: { otherId }, sealing, now }) {
+    return db.transaction().execute(async (db) => {
+      const { pair, held } = await holdPair(db, actor, [params.candidateId, otherId], 'merge them')
+      const [keptId] = pair
       const at = now()
-      const { id, applicationIds } = await mergeInto(db, actor, { keptId: kept.id, otherId, at })
+      const { id, applicationIds } = await mergeInto(db, actor, { keptId, otherId, at })
       await remember(db, actor, held, { kind: eventKind.merged, otherId, at })
-      if (!(await hasMatches(db, actor, kept.id))) await clearSigns(db, actor.companyId, kept.id)
-      const [merge] = await listMerges(db, actor.companyId, kept.id)
+      if (!(await isSuggested(db, actor.companyId, sealing, keptId))) await clearSigns(db, actor.companyId, keptId)
+      const [merge] = await listMerges(db, actor.companyId, keptId)
       if (merge?.id !== id) throw new Error('The merge is not there')
       return { data: { ...readable(merge, actor), applicationCount: applicationIds.length } }
     })
@@ -68,17 +111,18 @@ export const duplicateRoutes = routes(duplicates, {
     }
   },
 
-  unmerge({ db, actor, params: { candidateId }, body: { mergeId }, now }) {
+  unmerge({ db, actor, params: { candidateId }, body: { mergeId }, sealing, now }) {
     return db.transaction().execute(async (db) => {
       const { companyId } = actor
       const merge = (await lockMerge(db, companyId, { id: mergeId, keptId: candidateId })) ?? missing('Merge')
       const { keptId, otherId, mergedAt } = merge
       await lockPeople(db, companyId, [keptId, otherId])
-      demandAll(await listHeld(db, actor, [keptId]), [keptId])
+      demandAll(await listHeld(db, actor, [keptId]), [keptId], 'merge them')
       const at = now()
       if (merge.mergedInto !== null) throw against('merged_again', 'Undo the later merge of this person first')
       if (undoUntil(mergedAt) <= at) throw against('too_late', 'A merge can be undone for 30 days only')
       const restored = await undoMerge(db, actor, { id: mergeId, keptId, otherId, mergedAt, at })
+      await clearSettledSigns(db, companyId, sealing, [keptId, otherId])
       const held = await listHeld(db, actor, [keptId, otherId])
       await remember(db, actor, held, { kind: eventKind.unmerged, otherId, at })
       return { data: { candidateId: otherId, restoredCount: restored.length } }
@@ -86,10 +130,17 @@ export const duplicateRoutes = routes(duplicates, {
   },
 })
 
-/** Whether somebody else on jobs the actor sees still may be the same person. */
-async function hasMatches(db: Db, actor: Actor, candidateId: number) {
-  const found = await findTraces(db, actor, candidateId)
-  return found !== undefined && (await listMatches(db, actor, candidateId, found.traces)).length > 0
+const firstOf = (people: ReadonlyMap<number, unknown>) => [...people.keys()].slice(0, mostOthers)
+
+/** Two people, held until the end of the transaction, whose applications the actor has all in hand. */
+async function holdPair(db: Db, actor: Actor, [candidateId, otherId]: [number, number], what: string) {
+  const pair = [candidateId, otherId] as const
+  const people = await lockPeople(db, actor.companyId, pair)
+  if (!pair.every((wanted) => people.some(({ id }) => id === wanted))) missing('Candidate')
+  const held = await listHeld(db, actor, pair)
+  demandAll(held, pair, what)
+  if (candidateId === otherId) throw invalid([{ field: 'otherId', message: 'Other must be another person' }])
+  return { pair, held }
 }
 
 type Row = Awaited<ReturnType<typeof listCompared>>[number]
@@ -110,11 +161,11 @@ function readable({ firstName, lastName, ...merge }: Awaited<ReturnType<typeof l
 }
 
 /** Refuses who has not all applications of these people in hand; whoever sees none of them does not learn that there are any. */
-function demandAll(held: readonly Held[], candidateIds: readonly number[]) {
+function demandAll(held: readonly Held[], candidateIds: readonly number[], what: string) {
   const hands = candidateIds.map((id) => handOn(held, id))
   if (hands.includes('none')) missing('Candidate')
   if (hands.includes('some')) {
-    throw new Refusal(403, 'forbidden', 'Only who may change every application of both people can merge them')
+    throw new Refusal(403, 'forbidden', `Only who may change every application of both people can ${what}`)
   }
 }
 
@@ -126,16 +177,31 @@ interface Merging {
 
 /** Notes it in the timelines of all applications, each with those of the other person, and in the log. No names. */
 async function remember(db: Db, actor: Actor, held: readonly Held[], { kind, otherId, at }: Merging) {
-  const ofOther = held.filter(({ candidateId }) => candidateId === otherId)
-  const ofKept = held.filter(({ candidateId }) => candidateId !== otherId)
-  const namesOf = (applications: readonly Held[]) => inWords(applications.map(({ reference }) => reference))
+  const { ofKept, ofOther } = sidesOf(held, otherId)
   const texts = new Map([
     ...ofKept.map(({ id }) => [id, namesOf(ofOther)] as const),
     ...ofOther.map(({ id }) => [id, namesOf(ofKept)] as const),
   ])
   await recordMerge(db, actor, { kind, at, texts })
-  const { companyId, userId } = actor
-  const word = kind === eventKind.merged ? 'merged' : 'separated'
-  const what = `${word} the person of ${namesOf(ofKept)} and the person of ${namesOf(ofOther)}`
+  await logPair(db, actor, held, otherId, { did: kind === eventKind.merged ? 'merged' : 'separated' })
+}
+
+const namesOf = (applications: readonly Held[]) => inWords(applications.map(({ reference }) => reference))
+
+const sidesOf = (held: readonly Held[], otherId: number) => ({
+  ofKept: held.filter(({ candidateId }) => candidateId !== otherId),
+  ofOther: held.filter(({ candidateId }) => candidateId === otherId),
+})
+
+/** One line of the log about two people, by the references of their applications. */
+async function logPair(
+  db: Db,
+  { companyId, userId }: Actor,
+  held: readonly Held[],
+  otherId: number,
+  { did, isWhat = '' }: { did: string; isWhat?: string },
+) {
+  const { ofKept, ofOther } = sidesOf(held, otherId)
+  const what = `${did} the person of ${namesOf(ofKept)} and the person of ${namesOf(ofOther)} ${isWhat}`.trim()
   await recordActivity(db, companyId, { userId, page: activityPage.candidates, what })
 }

@@ -1,18 +1,34 @@
-import { matchedBy } from '@hireloom/contract/duplicates'
+import { type MatchedBy, matchedBy } from '@hireloom/contract/duplicates'
 import { expect, test } from 'vitest'
-import { byPerson, handOn, inWords, undoUntil } from './rules.ts'
+import { byPerson, handOn, inWords, sortOut, undoUntil } from './rules.ts'
+
+const match = (candidateId: number, by: MatchedBy, value = 'x') => ({ candidateId, matchedBy: by, value })
 
 test('people come with what they have in common, the strongest first and each once', () => {
   const matches = [
-    { candidateId: 2, matchedBy: matchedBy.phone },
-    { candidateId: 1, matchedBy: matchedBy.email },
-    { candidateId: 2, matchedBy: matchedBy.nik },
-    { candidateId: 2, matchedBy: matchedBy.phone },
+    match(2, matchedBy.phone),
+    match(1, matchedBy.email),
+    match(2, matchedBy.nik),
+    match(2, matchedBy.phone, 'y'),
   ]
   expect([...byPerson(matches)]).toEqual([
     [2, [matchedBy.nik, matchedBy.phone]],
     [1, [matchedBy.email]],
   ])
+})
+
+test('who was dismissed is suggested again, with all they share, by the first thing that was not shared then', () => {
+  const traceOf = ({ matchedBy: by, value }: { matchedBy: number; value: string }) => `${by} ${value}`
+  const dismissals = new Map([
+    [1, new Set(['4 +62'])],
+    [2, new Set(['4 +62', '3 a@b.c'])],
+  ])
+  const byPhone = [1, 2, 3].map((candidateId) => match(candidateId, matchedBy.phone, '+62'))
+  const byEmail = [match(1, matchedBy.email, 'a@b.c')]
+  expect(sortOut([...byPhone, ...byEmail], dismissals, traceOf)).toEqual({
+    open: [byPhone[0], byPhone[2], ...byEmail],
+    dismissed: [byPhone[1]],
+  })
 })
 
 const held = (isVisible: boolean, isActable: boolean) => ({

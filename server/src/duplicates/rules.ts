@@ -11,6 +11,25 @@ export interface Traces {
 export interface Match {
   candidateId: number
   matchedBy: MatchedBy
+  /** What both say: the address, the phone number, or the hash of the number in hexadecimal. */
+  value: string
+}
+
+/** What is kept of a match that somebody dismissed: the same for the same, and not to be read. */
+export type Trace = (match: Pick<Match, 'matchedBy' | 'value'>) => string
+
+/** Matches that suggest somebody, apart from those of people who share nothing but what they shared when they were dismissed. */
+export function sortOut(
+  matches: readonly Match[],
+  dismissals: ReadonlyMap<number, ReadonlySet<string>>,
+  traceOf: Trace,
+): { open: Match[]; dismissed: Match[] } {
+  const isNew = (match: Match) => !dismissals.get(match.candidateId)?.has(traceOf(match))
+  const suggested = new Set(matches.filter(isNew).map(({ candidateId }) => candidateId))
+  return {
+    open: matches.filter(({ candidateId }) => suggested.has(candidateId)),
+    dismissed: matches.filter(({ candidateId }) => !suggested.has(candidateId)),
+  }
 }
 
 /** What each person has in common, the strongest first; the people with the strongest first. */

@@ -10,6 +10,7 @@ import { uploadType } from '@hireloom/contract/uploads'
 import { recordActivity } from '../activity-log/queries.ts'
 import { profileRow } from '../candidates/profile-queries.ts'
 import { factsOf, personOf, postOf, profileOf } from '../candidates/profile-rules.ts'
+import { clearSignOfDismissed } from '../duplicates/dismissal-queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Visiting } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
@@ -82,8 +83,8 @@ export async function keepApplication(db: Db, accepted: Accepted): Promise<Recei
     pictureFileId: fileOf(uploadType.profilePicture),
     consentAddress: address,
     consentVersion: agreedTo(body),
-    talentPoolConsent: body.talentPoolConsent,
     consentNotice: noticeOf(body, sending.config.privacyUrl),
+    talentPoolConsent: body.talentPoolConsent,
     isPossibleDuplicate: traces.isPossibleDuplicate,
     isTurnedAway: turnedAway !== undefined,
     status: turnedAway?.status,
@@ -108,6 +109,10 @@ export async function keepApplication(db: Db, accepted: Accepted): Promise<Recei
   const profile = profileRow(profileOf(body, phoneNumber, sending.sealing))
   const { salaryCurrency } = job
   await insertProfile(db, company.id, { applicationId: application.id, salaryCurrency, ...profile })
+  if (traces.isPossibleDuplicate) {
+    const known = { candidateId, applicationId: application.id }
+    await clearSignOfDismissed(db, company.id, sending.sealing, known)
+  }
   await Promise.all(answers.map((answer) => insertAnswer(db, company.id, { ...ids, ...answer })))
   await insertArrival(db, company.id, { applicationId: application.id, turnedAway, at: now })
   if (isScored) await queueScore(db, company.id, application.id)

@@ -149,7 +149,7 @@ const person: ComparedPerson = {
 test('two people are compared before they are merged', async () => {
   openCandidate(candidate({ isPossibleDuplicate: true }))
   const other = { ...person, candidateId: 50, candidateName: 'Putri L.', matchedBy: [matchedBy.email], mayMerge: true }
-  answer(duplicates.possible, { data: { person, others: [other] } })
+  answer(duplicates.possible, { data: { person, others: [other], dismissed: [] } })
   const merge = {
     id: 3,
     otherName: 'Putri L.',
@@ -168,6 +168,27 @@ test('two people are compared before they are merged', async () => {
   await user.click(screen.getByRole('button', { name: 'Merge into one' }))
   expect(await screen.findByText('Putri L. merged, 1 application moved')).toBeVisible()
   expect(merged.mock.lastCall?.[1]).toEqual({ otherId: 50 })
+})
+
+test('two people are told apart after they were compared, and that is taken back in the same place', async () => {
+  openCandidate(candidate({ isPossibleDuplicate: true }))
+  const other = { ...person, candidateId: 50, candidateName: 'Putri L.', matchedBy: [matchedBy.phone], mayMerge: true }
+  answer(duplicates.possible, { data: { person, others: [other], dismissed: [] } })
+  const dismissed = answer(duplicates.dismiss, { data: { candidateId: 50 } })
+  const restored = answer(duplicates.restore, { data: { candidateId: 50 } })
+  await user.click(await screen.findByRole('button', { name: 'Possible duplicate' }))
+  await user.click(await screen.findByRole('button', { name: 'Compare' }))
+  const said = { ...other, dismissedAt: at, dismissedByName: 'Ratna Wulandari' }
+  answer(duplicates.possible, { data: { person, others: [], dismissed: [said] } })
+  await user.click(screen.getByRole('button', { name: 'Not the same person' }))
+  expect(dismissed.mock.lastCall?.[1]).toEqual({ otherId: 50 })
+  const apart = within(await screen.findByRole('list', { name: 'Not the same person' }))
+  expect(apart.getByText('Said by Ratna Wulandari on 20 Nov 2026')).toBeVisible()
+  answer(duplicates.possible, { data: { person, others: [other], dismissed: [] } })
+  await user.click(apart.getByRole('button', { name: 'Undo: Putri L. is not the same person' }))
+  expect(restored).toHaveBeenCalledOnce()
+  expect(await screen.findByRole('list', { name: 'Possible duplicates' })).toBeVisible()
+  expect(screen.queryByRole('list', { name: 'Not the same person' })).toBeNull()
 })
 
 test('applications, restrictions and merges stand together, and a merge can be undone', async () => {

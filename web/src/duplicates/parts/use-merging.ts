@@ -15,6 +15,9 @@ const refreshes = [
   applications.list,
 ]
 
+/** Whatever shows who may be the same person. */
+const suggesting = [candidates.read, duplicates.possible, applications.list]
+
 /** Makes two people one. */
 export const useMerge = (onDone: () => void) =>
   useCall(duplicates.merge, {
@@ -30,4 +33,21 @@ export const useUnmerge = () =>
     success: ({ data }) => `Merge undone, ${plural(data.restoredCount, 'application')} moved back`,
     failure: 'Failed to undo the merge',
     refreshes,
+  })
+
+/** Says of two people that they are not the same. */
+export const useDismiss = (onDone: () => void) =>
+  useCall(duplicates.dismiss, {
+    success: 'Marked as not the same person',
+    failure: 'Failed to tell the candidates apart',
+    refreshes: suggesting,
+    onDone,
+  })
+
+/** Lets the two be suggested again. */
+export const useRestore = () =>
+  useCall(duplicates.restore, {
+    success: 'Suggested as a possible duplicate again',
+    failure: 'Failed to suggest the candidate again',
+    refreshes: suggesting,
   })

@@ -1,0 +1,174 @@
+import { candidateForm } from '@hireloom/contract/candidate-form'
+import { candidates } from '@hireloom/contract/candidates'
+import { duplicates } from '@hireloom/contract/duplicates'
+import { hiringRole } from '@hireloom/contract/lookups'
+import { describe, expect } from 'vitest'
+import { test, type World } from '../../test/world.ts'
+
+const phoneNumber = '+6281277700001'
+
+/** Two people who share a phone, the later one with the sign of it, and a Recruiter who may act on both. */
+async function alike(world: World) {
+  const recruiter = await world.user('recruiter', { firstName: 'Bayu', lastName: 'Prasetyo' })
+  const job = await world.job({
+    hiringTeam: [{ hiringUserId: recruiter.id, hiringRoleId: hiringRole.recruiter }],
+  })
+  const mine = await world.application(job, {
+    firstName: 'Rara',
+    email: `rara-${world.companyId}@example.com`,
+    phoneNumber,
+  })
+  const theirs = await world.application(job, { firstName: 'Rina', phoneNumber })
+  await sign(world, theirs.id)
+  const call = await world.as(recruiter)
+  const params = { candidateId: mine.candidateId }
+  const otherId = theirs.candidateId
+  return {
+    ...{ call, job, mine, theirs, params, otherId },
+    dismiss: () => call(duplicates.dismiss, { params, body: { otherId } }),
+    restore: () => call(duplicates.restore, { params: { ...params, otherId } }),
+  }
+}
+
+const sign = ({ db, companyId }: World, id: number) =>
+  db
+    .updateTable('applications')
+    .set({ isPossibleDuplicate: true })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+
+type Call = Awaited<ReturnType<World['as']>>
+
+/** Whom the page of a person suggests, and whom it tells apart. */
+async function suggested(call: Call, candidateId: number) {
+  const { data } = (await call(duplicates.possible, { params: { candidateId } })).body
+  const ids = (people: { candidateId: number }[]) => people.map((person) => person.candidateId)
+  return [ids(data.others), ids(data.dismissed)]
+}
+
+async function isSigned(call: Call, { id, candidateId }: { id: number; candidateId: number }) {
+  const { body } = await call(candidates.read, { params: { candidateId }, query: { jobApplicationId: id } })
+  return body.data.isPossibleDuplicate
+}
+
+async function log({ db, companyId }: World) {
+  const lines = db.selectFrom('activityLog').select('what').where('companyId', '=', companyId).orderBy('id')
+  return (await lines.execute()).map(({ what }) => what).filter((what) => what.includes('the same'))
+}
+
+describe('two people who are not the same', () => {
+  test('are told apart for everybody, once, by whom and when, and that can be taken back', async ({ world }) => {
+    const { call, mine, theirs, params, otherId, dismiss, restore } = await alike(world)
+    const answers = await Promise.all([dismiss(), dismiss()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await dismiss()).status).toBe(200)
+    const admin = await world.as('admin')
+    expect(await suggested(admin, mine.candidateId)).toEqual([[], [otherId]])
+    expect(await suggested(admin, otherId)).toEqual([[], [mine.candidateId]])
+    const { body } = await admin(duplicates.possible, { params })
+    const dismissedAt = world.product.clock.now.toISOString()
+    expect(body.data.dismissed).toMatchObject([{ dismissedByName: 'Bayu Prasetyo', dismissedAt }])
+    expect(await isSigned(call, theirs)).toBe(false)
+
+    expect((await restore()).status).toBe(200)
+    expect((await restore()).status).toBe(200)
+    expect(await suggested(admin, mine.candidateId)).toEqual([[otherId], []])
+    expect([await isSigned(call, mine), await isSigned(call, theirs)]).toEqual([false, true])
+    const pair = `the person of ${mine.reference} and the person of ${theirs.reference} are not the same`
+    expect(await log(world)).toEqual([`said that ${pair}`, `took back that ${pair}`])
+  })
+
+  test('are suggested anew by another address that became the same, and by nothing they shared before', async ({
+    world,
+  }) => {
+    const { call, mine, theirs, otherId, dismiss } = await alike(world)
+    await dismiss()
+    const change = async (emailAddress: string) => {
+      const { updatedAt } = (await call(candidates.read, { params: { candidateId: otherId } })).body.data
+      const seen = { jobApplicationId: theirs.id, updatedAt }
+      const body = { ...seen, personalInformation: { emailAddress } }
+      expect((await call(candidateForm.change, { params: { candidateId: otherId }, body })).status).toBe(200)
+    }
+    await change('rina@example.com')
+    expect(await suggested(call, otherId)).toEqual([[], [mine.candidateId]])
+    expect(await isSigned(call, theirs)).toBe(false)
+    await change(mine.email)
+    expect(await suggested(call, otherId)).toEqual([[mine.candidateId], []])
+    expect(await isSigned(call, theirs)).toBe(true)
+    await dismiss()
+    expect(await suggested(call, otherId)).toEqual([[], [mine.candidateId]])
+    expect(await isSigned(call, theirs)).toBe(false)
+  })
+
+  test('stay apart when one of them applies again, by the same phone', async ({ world }) => {
+    const sari = {
+      personalInformation: { firstName: 'Sari', emailAddress: 'sari@example.com', phoneNumber },
+      identityAndAddress: { nik: '3171010101980001' },
+    }
+    const rina = {
+      personalInformation: { firstName: 'Rina', emailAddress: 'rina@example.com', phoneNumber },
+      identityAndAddress: { nik: '3171010101980002' },
+    }
+    const [one, other] = [await world.apply(await world.job(), sari), await world.apply(await world.job(), rina)]
+    const admin = await world.as('admin')
+    const marked = async ({ applicationId: id, candidateId }: typeof one) => isSigned(admin, { id, candidateId })
+    expect(await marked(other)).toBe(true)
+    const body = { otherId: other.candidateId }
+    await admin(duplicates.dismiss, { params: { candidateId: one.candidateId }, body })
+    expect(await marked(await world.apply(await world.job(), sari))).toBe(false)
+    const stranger = {
+      personalInformation: { firstName: 'Wati', emailAddress: 'wati@example.com', phoneNumber },
+      identityAndAddress: { nik: '3171010101980003' },
+    }
+    expect(await marked(await world.apply(await world.job(), stranger))).toBe(true)
+    expect(await marked(await world.apply(await world.job(), sari))).toBe(true)
+  })
+
+  test('can be merged all the same, and whoever takes one over is told apart from the other', async ({ world }) => {
+    const { call, job, mine, theirs, params, otherId, dismiss } = await alike(world)
+    await dismiss()
+    const { body } = await call(duplicates.merge, { params, body: { otherId } })
+    expect(await suggested(call, mine.candidateId)).toEqual([[], []])
+    await call(duplicates.unmerge, { params, body: { mergeId: body.data.id } })
+    expect(await suggested(call, mine.candidateId)).toEqual([[], [otherId]])
+    expect(await isSigned(call, theirs)).toBe(false)
+    const third = await world.application(job, { firstName: 'Rini', email: theirs.email })
+    const heir = { candidateId: third.candidateId }
+    await call(duplicates.merge, { params: heir, body: { otherId } })
+    expect(await suggested(call, mine.candidateId)).toEqual([[], [third.candidateId]])
+    await call(duplicates.restore, { params: { ...params, otherId: third.candidateId } })
+    expect(await suggested(call, mine.candidateId)).toEqual([[third.candidateId], []])
+  })
+
+  test('are told apart by who may change every application of both alone', async ({ world }) => {
+    const { call, params, mine, otherId, dismiss } = await alike(world)
+    const fields = async (body: { otherId: number }) => {
+      const answer = await call(duplicates.dismiss, { params, body })
+      return [answer.status, answer.body.error?.errors]
+    }
+    expect(await fields({ otherId: mine.candidateId })).toEqual([
+      422,
+      [{ field: 'otherId', message: 'Other must be another person' }],
+    ])
+    const stranger = await world.application(await world.job(), { phoneNumber: '+6281277700009' })
+    expect((await fields({ otherId: stranger.candidateId }))[0]).toBe(404)
+    const admin = await world.as('admin')
+    const unlike = await admin(duplicates.dismiss, { params, body: { otherId: stranger.candidateId } })
+    expect(unlike.body.error?.errors).toEqual([{ field: 'otherId', message: 'Other must be a possible duplicate' }])
+    const reader = await world.as('admin', ['candidates.viewDetails'])
+    expect((await reader(duplicates.dismiss, { params, body: { otherId } })).status).toBe(403)
+    expect((await reader(duplicates.restore, { params: { ...params, otherId } })).status).toBe(403)
+
+    await world.application(await world.job(), { candidateId: otherId, phoneNumber })
+    const refused = await dismiss()
+    expect([refused.status, refused.body.error?.message]).toEqual([
+      403,
+      'Only who may change every application of both people can tell them apart',
+    ])
+    const outsider = await world.as('recruiter')
+    expect((await outsider(duplicates.dismiss, { params, body: { otherId } })).status).toBe(404)
+    expect((await outsider(duplicates.restore, { params: { ...params, otherId } })).status).toBe(404)
+    expect(await suggested(call, mine.candidateId)).toEqual([[otherId], []])
+  })
+})
