@@ -20,25 +20,20 @@ export interface BarStory extends PeriodStory {
 
 /** Whom Sagara keeps out for a time, without having met them here. */
 export const sagaraBar: BarStory = {
-  firstName: 'Galih',
+  firstName: 'Jefri',
   lastName: 'Saputra',
   nik: '3174051708880003',
-  email: 'galih.saputra@example.org',
+  email: 'jefri.saputra@example.org',
   phone: '+6281300000417',
   reason: 'Signed an offer twice and did not come on the first day',
   startedAgo: 30,
   endsIn: 150,
 }
 
-/** How long Sagara keeps out people it has rejected: each period is that of another one. */
+/** How long Sagara keeps out people it has rejected: each period is that of another one. The earliest first. */
 export const sagaraRejectedBars: PeriodStory[] = [
-  { reason: 'Missed three agreed calls and gave no notice', startedAgo: 40, endsIn: 140 },
-  { reason: 'Certificates turned out to be those of somebody else', startedAgo: 60, endsIn: null },
-  {
-    reason: 'Missed two agreed calls. Was in hospital, as we know now',
-    startedAgo: 50,
-    endsIn: 130,
-    liftedAgo: 12,
-  },
   { reason: 'Wrote to colleagues in private after the rejection', startedAgo: 200, endsIn: -20 },
+  { reason: 'Certificates turned out to be those of somebody else', startedAgo: 60, endsIn: null },
+  { reason: 'Taken for somebody else of the same name', startedAgo: 50, endsIn: 130, liftedAgo: 12 },
+  { reason: 'Named references who do not know the person', startedAgo: 40, endsIn: 140 },
 ]

@@ -9,63 +9,89 @@ import { dayAfter, dayIn, daysAfter } from './days.ts'
 import type { StoredApplication } from './insert-applications.ts'
 import type { StoredCompany } from './insert-company.ts'
 
-/** Stores whom a company keeps out or did, by its first Admin: people it never met, and some whom it has rejected. */
+type Seals = Pick<Sealing, 'seal' | 'fingerprint'>
+
+/** Stores whom a company keeps out or did, by its first Admin: some whom it has rejected, and people it never met. */
 export async function insertBars(
   db: Db,
   { bars = [], rejectedBars = [], people: [administrator], timeZone }: CompanyStory,
   { id: companyId, users }: StoredCompany,
   applications: readonly StoredApplication[],
-  sealing: Pick<Sealing, 'seal' | 'fingerprint'>,
+  sealing: Seals,
   now: Date,
 ) {
   if (!administrator) return
-  const userId = known(users, administrator.subject)
-  const today = dayIn(timeZone, now)
-  const periodOf = ({ reason, startedAgo, endsIn, liftedAgo }: PeriodStory) => {
-    const createdAt = daysAfter(now, -startedAgo)
-    const liftedAt = liftedAgo === undefined ? null : daysAfter(now, -liftedAgo)
-    return {
-      ...{ companyId, reason, createdBy: userId, createdAt, updatedAt: liftedAt ?? createdAt },
-      startDate: dayAfter(today, -startedAgo),
-      endDate: endsIn === null ? null : dayAfter(today, endsIn),
-      ...{ liftedAt, liftedBy: liftedAt && userId },
-    }
-  }
-  const numbered = (nik: string | null) => ({
-    nikHash: nik ? sealing.fingerprint('nik', nik) : null,
-    nikCipher: nik ? sealing.seal(nik) : null,
-  })
-  for (const { firstName, lastName, nik, email, phone, ...period } of bars) {
-    const typed = { firstName, lastName, email, phone, ...numbered(nik), ...periodOf(period) }
-    await db.insertInto('candidateBars').values(typed).execute()
-  }
-
+  const setter = { companyId, userId: known(users, administrator.subject) }
   const rejected = rejectedOnce(applications)
-  for (const period of rejectedBars) {
-    const times = periodOf(period)
-    const index = rejected.findLastIndex(({ story }) => (story.steps.at(-1)?.at ?? now) < times.createdAt)
+  for (const story of rejectedBars) {
+    const period = periodOf(story, setter, timeZone, now)
+    const index = rejected.findLastIndex(({ story }) => (story.steps.at(-1)?.at ?? now) < period.createdAt)
     const [application] = index < 0 ? [] : rejected.splice(index, 1)
-    if (!application) throw new Error(`Nobody was rejected ${period.startedAgo} days ago`)
-    const { firstName, lastName, email, phoneNumber: phone, nik, passportNumber } = application.story.applicant
-    const { candidateId } = await db
-      .selectFrom('applications')
-      .select('candidateId')
-      .where('companyId', '=', companyId)
-      .where('id', '=', application.id)
-      .executeTakeFirstOrThrow()
-    const { id } = await db
-      .insertInto('candidateBars')
-      .values({
-        ...{ candidateId, firstName, lastName, email, phone, ...numbered(nik), ...times },
-        passportHash: passportNumber ? sealing.fingerprint('passport', passportNumber) : null,
-        applicationId: application.id,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await recordBars(db, { companyId, userId }, [id], { kind: eventKind.barred, at: times.createdAt })
-    if (!times.liftedAt) continue
-    await recordBars(db, { companyId, userId }, [id], { kind: eventKind.barLifted, at: times.liftedAt })
+    if (!application) throw new Error(`Nobody was rejected ${story.startedAgo} days ago`)
+    await barRejected(db, setter, application, period, sealing)
   }
+  for (const { firstName, lastName, nik, email, phone, ...story } of bars) {
+    const person = { firstName, lastName, email, phone, ...numbered(nik, sealing) }
+    const period = periodOf(story, setter, timeZone, now)
+    await db
+      .insertInto('candidateBars')
+      .values({ ...person, ...period })
+      .execute()
+  }
+}
+
+interface Setter {
+  companyId: number
+  userId: number
+}
+
+function periodOf(
+  { reason, startedAgo, endsIn, liftedAgo }: PeriodStory,
+  { companyId, userId }: Setter,
+  timeZone: string,
+  now: Date,
+) {
+  const today = dayIn(timeZone, now)
+  const createdAt = daysAfter(now, -startedAgo)
+  const liftedAt = liftedAgo === undefined ? null : daysAfter(now, -liftedAgo)
+  return {
+    ...{ companyId, reason, createdBy: userId, createdAt, updatedAt: liftedAt ?? createdAt },
+    startDate: dayAfter(today, -startedAgo),
+    endDate: endsIn === null ? null : dayAfter(today, endsIn),
+    ...{ liftedAt, liftedBy: liftedAt && userId },
+  }
+}
+
+const numbered = (nik: string | null, { fingerprint, seal }: Seals) => ({
+  nikHash: nik ? fingerprint('nik', nik) : null,
+  nikCipher: nik ? seal(nik) : null,
+})
+
+/** As the product does it: by what the application says, with lines in its history. */
+async function barRejected(
+  db: Db,
+  setter: Setter,
+  { id: applicationId, story: { applicant } }: StoredApplication,
+  period: ReturnType<typeof periodOf>,
+  sealing: Seals,
+) {
+  const { firstName, lastName, email, phoneNumber: phone, nik, passportNumber } = applicant
+  const { candidateId } = await db
+    .selectFrom('applications')
+    .select('candidateId')
+    .where('companyId', '=', setter.companyId)
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow()
+  const passportHash = passportNumber ? sealing.fingerprint('passport', passportNumber) : null
+  const person = { candidateId, firstName, lastName, email, phone, passportHash, ...numbered(nik, sealing) }
+  const { id } = await db
+    .insertInto('candidateBars')
+    .values({ ...person, ...period, applicationId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { createdAt, liftedAt } = period
+  await recordBars(db, setter, [id], { kind: eventKind.barred, at: createdAt })
+  if (liftedAt) await recordBars(db, setter, [id], { kind: eventKind.barLifted, at: liftedAt })
 }
 
 /** Rejected people with this one application, those rejected first at the beginning. */
