@@ -3,7 +3,7 @@ import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/ap
 import { hiringProcess, hiringRole } from '@hireloom/contract/lookups'
 import { groupOf, stageGroup } from '@hireloom/contract/stages'
 import { expressionBuilder, sql } from 'kysely'
-import { visibleJobs } from '../jobs/scope-queries.ts'
+import { partInTeam, visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -30,12 +30,7 @@ export async function findBoard(db: Db, actor: Actor, jobId: number) {
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
     .innerJoin('organizations', sameCompany('organizations', 'jobs.organizationId'))
-    .leftJoin('hiringTeam', (join) =>
-      join
-        .onRef('hiringTeam.companyId', '=', 'jobs.companyId')
-        .onRef('hiringTeam.jobId', '=', 'jobs.id')
-        .on('hiringTeam.userId', '=', userId),
-    )
+    .leftJoin('hiringTeam', partInTeam(userId, 'jobs.id'))
     .leftJoin('jobStages', (join) =>
       join.onRef('jobStages.companyId', '=', 'jobs.companyId').onRef('jobStages.jobId', '=', 'jobs.id'),
     )

@@ -3,7 +3,7 @@ import { activityPage } from '@hireloom/contract/lookups'
 import { sql } from 'kysely'
 import { recordActivity } from '../activity-log/queries.ts'
 import { keptByReach } from '../jobs/reach-queries.ts'
-import { findTeamRole, visibleJobs } from '../jobs/scope-queries.ts'
+import { findTeamRole, partInTeam, visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { keptQuery } from '../platform/db/kept-query.ts'
@@ -25,12 +25,7 @@ const locked = keptByReach((db, actor, { applicationIds }: { applicationIds: rea
   const { companyId, userId } = actor
   return db
     .selectFrom('applications')
-    .leftJoin('hiringTeam', (join) =>
-      join
-        .onRef('hiringTeam.companyId', '=', 'applications.companyId')
-        .onRef('hiringTeam.jobId', '=', 'applications.jobId')
-        .on('hiringTeam.userId', '=', userId),
-    )
+    .leftJoin('hiringTeam', partInTeam(userId, 'applications.jobId'))
     .select(['applications.id', 'applications.jobId', 'candidateId', 'reference', 'status', 'stageId', 'updatedAt'])
     .select(['firstName', 'lastName', 'email', 'stageProcess', 'hiredDate', 'inStageSince', 'isTurnedAway'])
     .select(['identityHash', 'hiringTeam.role as teamRole'])

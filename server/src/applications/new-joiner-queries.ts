@@ -1,6 +1,6 @@
 import { eventKind } from '@hireloom/contract/candidates'
 import { dayInWords, newJoinerForm } from '@hireloom/contract/mail'
-import { visibleJobs } from '../jobs/scope-queries.ts'
+import { partInTeam, visibleJobs } from '../jobs/scope-queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -16,12 +16,7 @@ export function listJoiners(
   const { companyId } = actor
   return db
     .selectFrom('applications')
-    .leftJoin('hiringTeam', (join) =>
-      join
-        .onRef('hiringTeam.companyId', '=', 'applications.companyId')
-        .onRef('hiringTeam.jobId', '=', 'applications.jobId')
-        .on('hiringTeam.userId', '=', userId),
-    )
+    .leftJoin('hiringTeam', partInTeam(userId, 'applications.jobId'))
     .select(['applications.id', 'applications.jobId', 'applications.reference', 'applications.status'])
     .select(['applications.firstName', 'applications.lastName', 'applications.email', 'applications.hiredDate'])
     .select('hiringTeam.role as teamRole')

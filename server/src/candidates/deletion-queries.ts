@@ -1,5 +1,5 @@
 import { applicationStatus } from '@hireloom/contract/applications'
-import { visibleJobs } from '../jobs/scope-queries.ts'
+import { partInTeam, visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 
@@ -7,12 +7,7 @@ import { acrossCompanies, type Db } from '../platform/db/db.ts'
 export function lockToDelete(db: Db, actor: Actor, which: { candidateId: number } | { applicationId: number }) {
   let matching = db
     .selectFrom('applications')
-    .leftJoin('hiringTeam', (join) =>
-      join
-        .onRef('hiringTeam.companyId', '=', 'applications.companyId')
-        .onRef('hiringTeam.jobId', '=', 'applications.jobId')
-        .on('hiringTeam.userId', '=', actor.userId),
-    )
+    .leftJoin('hiringTeam', partInTeam(actor.userId, 'applications.jobId'))
     .where('applications.companyId', '=', actor.companyId)
     .where(visibleJobs(actor, 'applications.jobId'))
   matching =

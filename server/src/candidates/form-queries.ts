@@ -3,7 +3,7 @@ import type { EventKind } from '@hireloom/contract/candidates'
 import { jobStatus } from '@hireloom/contract/job-parts'
 import { uploadType } from '@hireloom/contract/uploads'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { visibleJobs } from '../jobs/scope-queries.ts'
+import { partInTeam, visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -19,12 +19,7 @@ function formsOf(db: Db, actor: Actor) {
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
-    .leftJoin('hiringTeam', (join) =>
-      join
-        .onRef('hiringTeam.companyId', '=', 'jobs.companyId')
-        .onRef('hiringTeam.jobId', '=', 'jobs.id')
-        .on('hiringTeam.userId', '=', actor.userId),
-    )
+    .leftJoin('hiringTeam', partInTeam(actor.userId, 'jobs.id'))
     .where('jobs.companyId', '=', actor.companyId)
     .where(visibleJobs(actor))
     .select([

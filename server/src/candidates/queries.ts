@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { type Reach, reachOf, type Seeing, seeing, visibleJobs } from '../jobs/scope-queries.ts'
+import { partInTeam, type Reach, reachOf, type Seeing, seeing, visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { keptQuery } from '../platform/db/kept-query.ts'
@@ -70,12 +70,7 @@ function candidateOf(
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
     .leftJoin('stages', sameCompany('stages', 'applications.stageId'))
-    .leftJoin('hiringTeam', (join) =>
-      join
-        .onRef('hiringTeam.companyId', '=', 'applications.companyId')
-        .onRef('hiringTeam.jobId', '=', 'applications.jobId')
-        .on('hiringTeam.userId', '=', userId),
-    )
+    .leftJoin('hiringTeam', partInTeam(userId, 'applications.jobId'))
     .selectAll('applicationProfiles')
     .select([
       'applications.candidateId as id',

@@ -1,5 +1,5 @@
 import { role } from '@hireloom/contract/platform/permissions'
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type JoinBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor, Restriction } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
@@ -113,4 +113,14 @@ export async function findTeamRole(db: Db, actor: Pick<Actor, 'companyId' | 'use
     .where('userId', '=', actor.userId)
     .executeTakeFirst()
   return member?.role
+}
+
+/** Joins somebody's part in the hiring team of a job, where they have one: `leftJoin('hiringTeam', partInTeam(userId, 'jobs.id'))`. */
+export function partInTeam(userId: number, jobId: 'jobs.id' | 'applications.jobId') {
+  const companyId = jobId === 'jobs.id' ? 'jobs.companyId' : 'applications.companyId'
+  return (join: JoinBuilder<DB, keyof DB>) =>
+    join
+      .onRef('hiringTeam.companyId', '=', companyId)
+      .onRef('hiringTeam.jobId', '=', jobId)
+      .on('hiringTeam.userId', '=', userId)
 }

@@ -2,7 +2,7 @@ import { eventKind } from '@hireloom/contract/candidates'
 import { activityPage } from '@hireloom/contract/lookups'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { recordActivity } from '../activity-log/queries.ts'
-import { visibleJobs } from '../jobs/scope-queries.ts'
+import { partInTeam, visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
@@ -16,12 +16,7 @@ export function findInvited(db: Db, actor: Actor, applicationId: number, { isHel
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('companies', 'companies.id', 'applications.companyId')
-    .leftJoin('hiringTeam', (join) =>
-      join
-        .onRef('hiringTeam.companyId', '=', 'applications.companyId')
-        .onRef('hiringTeam.jobId', '=', 'applications.jobId')
-        .on('hiringTeam.userId', '=', actor.userId),
-    )
+    .leftJoin('hiringTeam', partInTeam(actor.userId, 'applications.jobId'))
     .select(['applications.id', 'applications.jobId', 'applications.reference', 'applications.status'])
     .select(['applications.firstName', 'applications.email', 'hiringTeam.role as teamRole'])
     .select(['jobPositions.name as jobPositionName', 'companies.name as companyName'])

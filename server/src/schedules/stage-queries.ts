@@ -1,6 +1,6 @@
 import { userStatus } from '@hireloom/contract/users'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { visibleJobs } from '../jobs/scope-queries.ts'
+import { partInTeam, visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -16,12 +16,7 @@ export function findStanding(db: Db, actor: Actor, { applicationId, jobId }: { a
     .innerJoin('provinces', 'provinces.id', 'jobs.provinceId')
     .innerJoin('cities', 'cities.id', 'jobs.cityId')
     .leftJoin('stages', sameCompany('stages', 'applications.stageId'))
-    .leftJoin('hiringTeam', (join) =>
-      join
-        .onRef('hiringTeam.companyId', '=', 'applications.companyId')
-        .onRef('hiringTeam.jobId', '=', 'applications.jobId')
-        .on('hiringTeam.userId', '=', actor.userId),
-    )
+    .leftJoin('hiringTeam', partInTeam(actor.userId, 'applications.jobId'))
     .select(['applications.id as jobApplicationId', 'applications.jobId', 'applications.status'])
     .select(['applications.firstName', 'applications.lastName', 'applications.source'])
     .select(['applications.appliedAt as appliedDate', 'applications.stageId as hiringStageId'])

@@ -2,7 +2,7 @@ import { mostNextActions, nextActionKind } from '@hireloom/contract/home'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { mayAct } from '../applications/rules.ts'
 import { shown } from '../candidates/rules.ts'
-import { visibleJobs } from '../jobs/scope-queries.ts'
+import { partInTeam, visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -55,12 +55,7 @@ function scored(db: Db, { companyId, ...actor }: Actor) {
         .onRef('applicationScores.companyId', '=', 'applications.companyId')
         .onRef('applicationScores.applicationId', '=', 'applications.id'),
     )
-    .leftJoin('hiringTeam', (join) =>
-      join
-        .onRef('hiringTeam.companyId', '=', 'applications.companyId')
-        .onRef('hiringTeam.jobId', '=', 'applications.jobId')
-        .on('hiringTeam.userId', '=', actor.userId),
-    )
+    .leftJoin('hiringTeam', partInTeam(actor.userId, 'applications.jobId'))
     .select([
       'applications.id as jobApplicationId',
       'applications.jobId',

@@ -1,7 +1,7 @@
 import { eventKind } from '@hireloom/contract/candidates'
 import { activityPage } from '@hireloom/contract/lookups'
 import { recordActivity } from '../activity-log/queries.ts'
-import { visibleJobs } from '../jobs/scope-queries.ts'
+import { partInTeam, visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -20,13 +20,9 @@ export function lockToAct(db: Db, actor: Actor, applicationId: number) {
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
-    .leftJoin('hiringTeam', (join) =>
-      join
-        .onRef('hiringTeam.companyId', '=', 'applications.companyId')
-        .onRef('hiringTeam.jobId', '=', 'applications.jobId')
-        .on('hiringTeam.userId', '=', userId),
-    )
-    .select(['applications.id', 'applications.firstName', 'applications.email', 'hiringTeam.role as teamRole'])
+    .leftJoin('hiringTeam', partInTeam(userId, 'applications.jobId'))
+    .select(['applications.id', 'applications.firstName', 'applications.lastName', 'applications.email'])
+    .select(['applications.resumeFileId', 'applications.aiScoreStatus', 'hiringTeam.role as teamRole'])
     .select(['jobPositions.name as jobPositionName', 'companies.name as companyName'])
     .where('applications.companyId', '=', companyId)
     .where('applications.id', '=', applicationId)

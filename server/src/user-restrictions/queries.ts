@@ -2,7 +2,7 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import type { JobOutside } from '@hireloom/contract/user-restrictions'
 import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { isWithin, visibleJobs } from '../jobs/scope-queries.ts'
+import { isWithin, partInTeam, visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor, Restriction } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -133,12 +133,7 @@ export async function listJobsOutside(db: Db, target: Target, restriction: Restr
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
     .innerJoin('organizations', sameCompany('organizations', 'jobs.organizationId'))
-    .leftJoin('hiringTeam', (join) =>
-      join
-        .onRef('hiringTeam.companyId', '=', 'jobs.companyId')
-        .onRef('hiringTeam.jobId', '=', 'jobs.id')
-        .on('hiringTeam.userId', '=', userId),
-    )
+    .leftJoin('hiringTeam', partInTeam(userId, 'jobs.id'))
     .select(['jobs.id', 'jobs.status', 'hiringTeam.role as hiringRoleId'])
     .select(['jobPositions.name as jobPositionName', 'branches.name as branchName'])
     .select('organizations.name as organizationName')
