@@ -7,7 +7,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { together } from '../platform/db/together.ts'
-import { Refusal } from '../platform/errors.ts'
+import { isBreach, Refusal } from '../platform/errors.ts'
 import { moveWords, nextVersion, type Target } from './rules.ts'
 
 /** An application that is held. */
@@ -95,8 +95,7 @@ function rowsOf({ userId, applications, versions, target, at, notes, hiredDate }
  */
 export function refuseSecond(count: number) {
   return (error: unknown): never => {
-    const isSecond = error instanceof Error && 'constraint' in error && error.constraint === 'applications_open'
-    if (!isSecond) throw error
+    if (!isBreach(error, 'applications_open')) throw error
     const who = count === 1 ? 'The person has' : 'Somebody among them has'
     throw new Refusal(409, 'already_applied', `${who} applied for the same job at this very moment. Please look again`)
   }
