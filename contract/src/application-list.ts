@@ -233,7 +233,7 @@ export const BoardQuery = z.strictObject({
   ...withinJob,
   /** Only this stage; 0 for the new candidates. */
   lane: z.coerce.number<number>().int().min(0).optional(),
-  /** Which 30 cards of each lane. */
+  /** Which cards of each lane, `cardsAtFirst` to a page. */
   page: paging.page,
   sortBy: z.enum(['appliedDate', 'score']).default('appliedDate'),
   sortDirection: order.sortDirection,
@@ -283,7 +283,7 @@ export const applicationLists = {
   board: endpoint({
     method: 'GET',
     path: '/api/v1/jobs/:jobId/board',
-    summary: 'Answers the applications of a job by stage: the number of each, and 30 cards.',
+    summary: `Answers the applications of a job by stage: the number of each, and ${cardsAtFirst} cards.`,
     permission: 'candidates.viewDetails',
     params: z.strictObject({ jobId: idText }),
     query: BoardQuery,
