@@ -1,5 +1,6 @@
 import { applications } from '@hireloom/contract/applications'
 import { type Candidate, candidates } from '@hireloom/contract/candidates'
+import type { Flag } from '@hireloom/contract/platform/flags'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { schedules } from '@hireloom/contract/schedules'
 import { scoring } from '@hireloom/contract/scoring'
@@ -13,12 +14,13 @@ interface Given {
   stage?: string
   tab?: string
   without?: Permission[]
+  flagsOn?: Flag[]
 }
 
 /** Opens a candidate's page on Friday, 20 November 2026, at 10.00 in Jakarta. */
-export function openCandidate(who: Candidate = candidate(), { stage, tab, without = [] }: Given = {}) {
+export function openCandidate(who: Candidate = candidate(), { stage, tab, without = [], flagsOn = [] }: Given = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
-  signedIn({ without })
+  signedIn({ without, flagsOn })
   const read = answer(candidates.read, { data: who })
   answer(applications.stages, { data: stagesAt(stage ?? who.hiringStageName ?? undefined) })
   answer(schedules.interviewers, {

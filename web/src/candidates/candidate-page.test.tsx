@@ -109,6 +109,17 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Reject…' })).toBeNull()
 })
 
+test('somebody rejected can be moved, and not rejected again, where the company lets people leave what is final', async () => {
+  openCandidate(candidate({ status: 2, hiringStageId: 6, hiringStageName: 'Rejected' }), {
+    flagsOn: ['move_candidate_all_final_status'],
+  })
+  const next = within(await screen.findByRole('region', { name: 'Next' }))
+  expect(await next.findByRole('button', { name: 'Move' })).toBeVisible()
+  expect(next.queryByRole('button', { name: /Reject/ })).toBeNull()
+  await user.keyboard('m')
+  expect(await screen.findByRole('dialog', { name: /^Move Putri/ })).toBeVisible()
+})
+
 test('whoever may not manage interviews can neither change, cancel nor rate one', async () => {
   openCandidate(inInterview([meeting()]), { tab: 'interviews', without: ['candidates.manageInterviews'] })
   expect(await screen.findByText('Prepare for the HR interview')).toBeVisible()

@@ -2,6 +2,7 @@ import { applicationStatus, type StageOnTheWay } from '@hireloom/contract/applic
 import type { Candidate } from '@hireloom/contract/candidates'
 import { schedulePermission } from '@hireloom/contract/moves'
 import type { Schedule } from '@hireloom/contract/schedules'
+import { useWays } from '../applications/parts/use-ways.ts'
 import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
 import { isOpen, isSchedulable } from '../schedules/parts/schedule-words.ts'
 import { type NextStep, nextStep } from './parts/next-step.ts'
@@ -26,7 +27,7 @@ export function useNextStep(candidate: Candidate, stages: readonly StageOnTheWay
   const timeZone = useCompanyTimeZone()
   const may = isKnown && candidate.mayAct
   const isActive = candidate.status === applicationStatus.active
-  const mayMove = may && isActive && can('candidates.updateStatus')
+  const mayMove = useWays(candidate).toStages
   const maySchedule = ({ processId }: Pick<StageOnTheWay, 'processId'>) =>
     may && isSchedulable(processId) && can(schedulePermission(processId))
   const place = stages?.findIndex(({ isCurrent }) => isCurrent) ?? -1
@@ -51,7 +52,10 @@ export function useNextStep(candidate: Candidate, stages: readonly StageOnTheWay
   return {
     step: step && (isAllowed(step) ? step : { title: step.title, why: step.why }),
     mayMove,
-    mayReject: mayMove && (stages?.some(({ status }) => status === applicationStatus.rejected) ?? false),
+    mayReject:
+      mayMove &&
+      candidate.status !== applicationStatus.rejected &&
+      (stages?.some(({ status }) => status === applicationStatus.rejected) ?? false),
     schedulable,
     mayManage,
     isCurrent: ({ stageId }) => isActive && stageId === candidate.hiringStageId,
