@@ -1,11 +1,16 @@
-import type { ApplicationListQuery, CandidateGroup, WholeListQuery } from '@hireloom/contract/application-list'
-import { expressionBuilder } from 'kysely'
+import {
+  type ApplicationListQuery,
+  type CandidateGroup,
+  mostCounted,
+  type WholeListQuery,
+} from '@hireloom/contract/application-list'
+import { expressionBuilder, sql } from 'kysely'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { countInGroup, matching } from './count-queries.ts'
 import { type Asked, fitting, jobsOf } from './filter-queries.ts'
-import { inOrder, type Order } from './order-queries.ts'
+import { inOrder, type Order, orderedBy } from './order-queries.ts'
 import { rowsAt, selectedAt } from './row-queries.ts'
 import { findUsualPage, usualReach } from './usual-queries.ts'
 
@@ -32,14 +37,42 @@ interface Part extends Order {
 
 /** The ids of one page in their order, with the number of all that fit. */
 async function findPage(db: Db, asked: Asked, group: CandidateGroup, part: Part) {
-  const [page, { total, isCapped }] = await Promise.all([
-    db
-      .selectFrom(pageOf(asked, group, part).as('page'))
-      .select('page.id')
-      .execute(),
-    countInGroup(db, asked, group),
-  ])
-  return { ids: page.map(({ id }) => id), total, isCapped }
+  if (asked.filters.candidateName) return findPageOfWords(db, asked, group, part)
+  const [ids, { total, isCapped }] = await Promise.all([idsOf(db, asked, group, part), countInGroup(db, asked, group)])
+  return { ids, total, isCapped }
+}
+
+async function idsOf(db: Db, asked: Asked, group: CandidateGroup, part: Part) {
+  const page = await db
+    .selectFrom(pageOf(asked, group, part).as('page'))
+    .select('page.id')
+    .execute()
+  return page.map(({ id }) => id)
+}
+
+/** As a rule words fit few, which are then found once, counted and put in order. Counting stops at 10,000. */
+async function findPageOfWords(db: Db, asked: Asked, group: CandidateGroup, part: Part) {
+  const { limit, offset, ...order } = part
+  const found = matching(asked)
+    .where('applications.candidateGroup', '=', group)
+    .select(['applications.id', ...orderedBy])
+    .limit(mostCounted + 1)
+  const { total, ids } = await db
+    .with(
+      (name) => name('found').materialized(),
+      () => found,
+    )
+    .selectFrom('found')
+    .select(({ fn, selectFrom }) => [
+      fn.countAll<number>().as('total'),
+      sql<number[]>`array(${inOrder(selectFrom('found as applications'), asked.actor, order)
+        .select('applications.id')
+        .limit(limit)
+        .offset(offset)})`.as('ids'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (total <= mostCounted) return { ids, total, isCapped: false }
+  return { ids: await idsOf(db, asked, group, part), total: mostCounted, isCapped: true }
 }
 
 /** The ids of one page. Only indexes are read for those before it and for those that don't fit. */

@@ -20,6 +20,15 @@ export const sortedBy = <Query extends Sortable<Query>>(
   direction: Order['sortDirection'],
 ): Query => keys.reduce((sorted, key) => sorted.orderBy(key, direction), query)
 
+/** The columns that orders look at, besides the id. */
+export const orderedBy = [
+  'applications.appliedAt',
+  'applications.firstKey',
+  'applications.lastKey',
+  'applications.aiScore',
+  'applications.stageId',
+] as const
+
 /** What an order compares, first things first, all in its direction. Who may not see last names can't sort by them. */
 export function keysOf({ companyId, permissions }: Actor, { sortBy, sortDirection }: Order): Expression<unknown>[] {
   const arrival = [sql`applications.applied_at`, sql`applications.id`]

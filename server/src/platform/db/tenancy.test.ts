@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '../../../test/world.ts'
 import { acrossCompanies } from './db.ts'
+import type { DB } from './tables.gen.ts'
 
 const refusal = /must say whose rows it means/
 
@@ -51,6 +52,18 @@ describe('the tenancy guard', () => {
         exists(selectFrom('hiringTeam').select('hiringTeam.id').whereRef('hiringTeam.jobId', '=', 'jobs.id')),
       )
     await expect(nested.execute()).rejects.toThrow(refusal)
+  })
+
+  test('looks into what a query names first, and lets that be read', async ({ db }) => {
+    const jobs = expressionBuilder<DB>().selectFrom('jobs').select('jobs.id')
+    const read = (named: typeof jobs) =>
+      db
+        .with('found', () => named)
+        .selectFrom('found')
+        .selectAll()
+        .execute()
+    await expect(read(jobs)).rejects.toThrow(refusal)
+    await expect(read(jobs.where('jobs.companyId', '=', 1))).resolves.toEqual([])
   })
 
   test('refuses hand-written SQL on a company table without its company', async ({ db }) => {

@@ -21,7 +21,7 @@ export class TenancyPlugin implements KyselyPlugin {
   transformQuery({ node }: PluginTransformQueryArgs) {
     const found = findAll(node, [...queryKinds, 'CommonTableExpressionNameNode', 'RawNode'])
     const kind = (...kinds: string[]) => found.filter((one) => kinds.includes(one.kind))
-    const named = new Set(kind('CommonTableExpressionNameNode').map((name) => tableName(name)))
+    const named = new Set(kind('CommonTableExpressionNameNode').map(({ table }) => tableName(table as Branch)))
     for (const query of kind(...queryKinds)) check(query, named)
     for (const raw of kind('RawNode')) checkRaw(raw)
     return node
