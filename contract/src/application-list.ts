@@ -69,6 +69,8 @@ export const ApplicationRow = z.object({
   /** 0 to 100. Null until it is complete, and on plans without scores. */
   aiScore: z.number().nullable(),
   aiScoreStatus: ScoreStatus.nullable(),
+  /** The score rejected it, and nobody has changed that since. */
+  isRejectedByScore: z.boolean(),
   tags: z.array(z.string()),
   appliedDate: timestamp,
   /** When the application came into its stage or status. */
@@ -208,7 +210,11 @@ export const CardMeeting = z.object({
 })
 export type CardMeeting = z.infer<typeof CardMeeting>
 
-export const BoardCard = ApplicationRow.extend({ meeting: CardMeeting.nullable() })
+export const BoardCard = ApplicationRow.extend({
+  meeting: CardMeeting.nullable(),
+  /** When the personality test was sent that is not submitted yet; null where there is none, or the company has none. */
+  personalityTestSentAt: timestamp.nullable(),
+})
 export type BoardCard = z.infer<typeof BoardCard>
 
 /** A column of the board: the new candidates, or those in a stage of the job. */

@@ -36,6 +36,7 @@ export const row = (changes: Partial<ApplicationRow> = {}): ApplicationRow => ({
   isPossibleDuplicate: false,
   aiScore: null,
   aiScoreStatus: null,
+  isRejectedByScore: false,
   tags: [],
   appliedDate: appliedAt,
   inStageSince: appliedAt,

@@ -87,10 +87,10 @@ async function shownRow({ actor, outside, sealing, now }: Call, { nikCipher, pic
 
 type FoundCard = Awaited<ReturnType<typeof fillLanes>>['lanes'][number]['cards'][number]
 
-/** The same with what is on the calendar. */
-async function shownCard(call: Call, { meeting, ...card }: FoundCard, now: Date) {
+/** The same with what is on the calendar, or out with the candidate. */
+async function shownCard(call: Call, { meeting, personalityTestSentAt, ...card }: FoundCard, now: Date) {
   const row = await shownRow(call, { ...card, ...meetingMarks(meeting) })
-  return { ...row, meeting: meeting && meetingAt(meeting, now) }
+  return { ...row, personalityTestSentAt, meeting: meeting && meetingAt(meeting, now) }
 }
 
 const actsOn = ({ roleId }: Actor, { isHiringManager }: { isHiringManager: boolean }) =>

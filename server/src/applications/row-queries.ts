@@ -9,6 +9,7 @@ import { keptQuery } from '../platform/db/kept-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { openProgress } from '../schedules/rules.ts'
+import { isRejectedByScore } from '../scoring/queries.ts'
 
 export interface Asker {
   companyId: number
@@ -74,6 +75,7 @@ export const cardsAt = inOrderOfIds(
       .select(own)
       .select(hanging(companyId))
       .select(meeting(companyId))
+      .select(openPersonalityTest(companyId))
       .where('applications.companyId', '=', companyId)
       .where(isAmong(ids)),
   ),
@@ -142,6 +144,7 @@ function hanging(companyId: number) {
       .where('subscriptions.companyId', '=', companyId)
       .where('subscriptions.plan', '=', plan.ultimateHire),
   )
+    isRejectedByScore(expressionBuilder<DB, 'applications'>()).$castTo<boolean>().as('isRejectedByScore'),
   return [
     sql<string[]>`array(${tags})`.as('tags'),
     when().when(hasScores).then(ref('applications.aiScore')).end().as('aiScore'),
@@ -151,6 +154,22 @@ function hanging(companyId: number) {
         .select(['files.key', 'files.filename', 'files.contentType'])
         .where('files.companyId', '=', companyId)
         .whereRef('files.id', '=', 'applications.pictureFileId'),
+/** When the personality test was sent that somebody has yet to submit, where the company has it switched on. */
+function openPersonalityTest(companyId: number) {
+  const { case: when, exists, selectFrom } = expressionBuilder<DB, 'applications'>()
+  const isOn = selectFrom('companyFlags')
+    .select('companyFlags.flag')
+    .where('companyFlags.companyId', '=', companyId)
+    .where('companyFlags.flag', '=', 'mbti_assessment')
+    .where('companyFlags.isOn', '=', true)
+  const open = selectFrom('personalityTests')
+    .select('personalityTests.sentAt')
+    .where('personalityTests.companyId', '=', companyId)
+    .whereRef('personalityTests.applicationId', '=', 'applications.id')
+    .where('personalityTests.submittedAt', 'is', null)
+  return when().when(exists(isOn)).then(open).end().as('personalityTestSentAt')
+}
+
     ).as('picture'),
   ] as const
 }

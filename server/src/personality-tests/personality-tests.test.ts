@@ -1,3 +1,4 @@
+import { applications } from '@hireloom/contract/applications'
 import { candidates, eventKind } from '@hireloom/contract/candidates'
 import { personalityTestStatus, personalityTests } from '@hireloom/contract/personality-tests'
 import { describe, expect, test as plain } from 'vitest'
@@ -45,6 +46,14 @@ describe('the personality test', () => {
     expect((await world.product.app.inject(`${path.slice(0, -1)}x`)).statusCode).toBe(404)
     expect((await post(path, { q0: 'I' })).body).toContain('Please answer every question.')
     expect((await read()).status).toBe(sent)
+    const onBoard = async () => {
+      const { body: board } = await call(applications.board, { params: { jobId: application.jobId } })
+      return board.data.flatMap(({ cards }) => cards)[0]?.personalityTestSentAt
+    }
+    expect(await onBoard()).toBe(body.data.sentAt)
+    await setFlag(world.db, world.companyId, 'mbti_assessment', false)
+    expect(await onBoard()).toBeNull()
+    await setFlag(world.db, world.companyId, 'mbti_assessment', true)
 
     expect((await post(path, intj)).statusCode).toBe(303)
     expect((await world.product.app.inject(path)).body).toContain('Your answers have arrived.')
@@ -53,6 +62,7 @@ describe('the personality test', () => {
     await fetchPersonalityTest(world.product.services, about)
     await fetchPersonalityTest(world.product.services, about)
     expect(await read()).toMatchObject({ status: submitted, typeCode: 'INTJ' })
+    expect(await onBoard()).toBeNull()
     const page = await call(candidates.read, { params: { candidateId: application.candidateId } })
     expect(page.body.data.timeline.filter(({ kind }) => kind === eventKind.personalityTest)).toMatchObject([
       { actorName: null },

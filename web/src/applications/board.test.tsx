@@ -9,7 +9,11 @@ import { answer, refusal, screen, show, user, waitFor, within } from '../../test
 import { signedIn, withoutLimits } from '../../test/signed-in.ts'
 import { Board } from './parts/board.tsx'
 
-const card = (changes: Partial<BoardCard>): BoardCard => ({ ...row(changes), meeting: null, ...changes })
+const card = (changes: Partial<BoardCard>): BoardCard => ({
+  ...row(changes),
+  ...{ meeting: null, personalityTestSentAt: null },
+  ...changes,
+})
 const stage = { process: 1, status: 0, groupId: 1, metrics: 1, count: 0, cards: [] } as const
 const lanes: BoardLane[] = [
   {

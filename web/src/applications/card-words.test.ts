@@ -37,5 +37,21 @@ test.each([
   ['its result', { ...interview, ...done }, '2026-11-20T18:15:00Z', jakarta, 'done', 'Result submitted'],
   ['a score', { ...assessment, ...done, score: 84 }, '2026-11-20T18:15:00Z', jakarta, 'done', 'Submitted, 84/100'],
 ] as const)('a card with %s', (_what, meeting, now, timeZone, kind, words) => {
-  expect(pressingOf(meeting, { now: new Date(now), timeZone })).toEqual({ kind, words })
+  const card = { meeting, personalityTestSentAt: null }
+  expect(pressingOf(card, { now: new Date(now), timeZone })).toEqual({ kind, words })
+})
+
+test.each([
+  ['nothing else', null, 'sent'],
+  ['an interview ahead', interview, 'ahead'],
+  ['no result after an interview', { ...interview, endsAt: new Date('2026-11-20T16:00:00Z') }, 'overdue'],
+  ['a result', { ...interview, ...done }, 'sent'],
+] as const)('an open personality test and %s', (_what, meeting, kind) => {
+  const personalityTestSentAt = new Date('2026-11-17T18:00:00Z')
+  const shown = pressingOf(
+    { meeting, personalityTestSentAt },
+    { now: new Date('2026-11-20T16:30:00Z'), timeZone: jakarta },
+  )
+  expect(shown?.kind).toBe(kind)
+  if (kind === 'sent') expect(shown?.words).toBe('Personality test: invited 18 Nov')
 })

@@ -1,8 +1,8 @@
 import { useDraggable } from '@dnd-kit/react'
-import type { BoardLane, CardMeeting, BoardCard as Shown } from '@hireloom/contract/application-list'
+import type { BoardLane, BoardCard as Shown } from '@hireloom/contract/application-list'
 import { applicationStatus } from '@hireloom/contract/applications'
 import { Button } from '@mantine/core'
-import { IconCalendarEvent, IconClipboardCheck, IconClock, IconMessageExclamation } from '@tabler/icons-react'
+import { IconCalendarEvent, IconClipboardCheck, IconClock, IconMessageExclamation, IconSend } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { RowMenu } from '../../candidates/parts/row-menu.tsx'
 import { addressOf, daysSince, longWait } from '../../candidates/parts/row-words.ts'
@@ -28,7 +28,7 @@ interface Props {
 
 /** A candidate on the board: who, how well they fit, and what is most pressing. */
 export function BoardCard({ card, lane, hasScores, isPhone, onMove, onDelete }: Props) {
-  const { jobApplicationId, candidateName, avatar, aiScore, aiScoreStatus, sensitiveFieldAccess, meeting } = card
+  const { jobApplicationId, candidateName, avatar, aiScore, aiScoreStatus, sensitiveFieldAccess } = card
   const isMovable = useWays({ ...card, status: card.jobApplicationStatus }).toStages
   const isDraggable = isMovable && !isPhone
   const { ref, isDragging } = useDraggable({ id: jobApplicationId, disabled: !isDraggable, data: { card } })
@@ -57,7 +57,7 @@ export function BoardCard({ card, lane, hasScores, isPhone, onMove, onDelete }: 
         <span className={css.score}>{hasScores && <ScoreBadge score={aiScore} status={aiScoreStatus} />}</span>
         <RowMenu candidate={card} onMove={(_, to) => onMove(card, to)} onDelete={() => onDelete(card)} />
       </div>
-      {meeting && isOnTheWay && <MeetingChip meeting={meeting} />}
+      {isOnTheWay && <PressingChip card={card} />}
       <div className={css.foot}>
         <div className={css.days} data-long={isLong || undefined}>
           <IconClock size={14} aria-hidden />
@@ -78,14 +78,22 @@ export function BoardCard({ card, lane, hasScores, isPhone, onMove, onDelete }: 
   )
 }
 
-const signs = { ahead: IconCalendarEvent, overdue: IconMessageExclamation, done: IconClipboardCheck }
+const signs = {
+  ahead: IconCalendarEvent,
+  overdue: IconMessageExclamation,
+  done: IconClipboardCheck,
+  sent: IconSend,
+}
 
-function MeetingChip({ meeting }: { meeting: CardMeeting }) {
+function PressingChip({ card }: { card: Shown }) {
   const timeZone = useCompanyTimeZone()
-  const { kind, words } = pressingOf(meeting, { now: new Date(), timeZone })
+  const pressing = pressingOf(card, { now: new Date(), timeZone })
+  if (!pressing) return null
+  const { kind, words } = pressing
   const Sign = signs[kind]
+  const when = kind !== 'sent' && card.meeting ? whenOf(card.meeting, timeZone) : undefined
   return (
-    <div className={css.chip} data-kind={kind} title={whenOf(meeting, timeZone)}>
+    <div className={css.chip} data-kind={kind} title={when}>
       <Sign size={14} aria-hidden />
       {words}
     </div>

@@ -5,6 +5,7 @@ import { Menu } from '@mantine/core'
 import { IconArchive, IconArrowBackUp, IconBan, IconDoorExit, IconMailForward, IconTrashX } from '@tabler/icons-react'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
+import { useScore } from '../../scoring/parts/use-scores.ts'
 import { type LooseStatus, statusTargets } from './bulk-target.ts'
 import { useWays } from './use-ways.ts'
 
@@ -25,7 +26,8 @@ const icons = {
 
 /** The statuses outside of the stages that an application can get, for those who may give them. */
 export function StatusItems({ candidate, onChoose }: Props) {
-  const { statuses } = useWays(candidate)
+  const { score } = useScore(candidate.id, candidate.jobApplicationId)
+  const { statuses } = useWays({ ...candidate, isRejectedByScore: score?.isRejectedByScore })
   const { can, isKnown } = useSession()
   const inviting = useCall(moves.inviteNewJoiner, {
     success: 'New joiner form sent',

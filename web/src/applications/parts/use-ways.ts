@@ -10,6 +10,8 @@ interface Standing {
   /** Null for a new candidate. */
   hiringStageId: number | null
   mayAct: boolean
+  /** Nobody has looked at this rejection, so that it can be taken back whatever the company's flags say. */
+  isRejectedByScore?: boolean | undefined
 }
 
 interface Ways {
@@ -21,9 +23,10 @@ interface Ways {
 
 const { active, hired, rejected, archived, spam, blocked, withdrawn } = applicationStatus
 const nowhere: Ways = { toStages: false, statuses: [] }
+const backOnly: Ways = { toStages: false, statuses: [active] }
 
 /** Where the reader may bring someone: who is on the way anywhere, whoever is off it only back, where that is allowed. */
-export function useWays({ status, mayAct, hiringStageId }: Standing): Ways {
+export function useWays({ status, mayAct, hiringStageId, isRejectedByScore = false }: Standing): Ways {
   const { can, isKnown, user } = useSession()
   const mayLeaveFinal = useFlag('move_candidate_all_final_status')
   if (!isKnown || !mayAct || !can(moves.changeStatus)) return nowhere
@@ -32,7 +35,8 @@ export function useWays({ status, mayAct, hiringStageId }: Standing): Ways {
     return { toStages: true, statuses: [...back, archived, withdrawn, spam, blocked] }
   }
   if (status === hired || status === rejected) {
-    return mayLeaveFinal ? { toStages: true, statuses: [active, archived, withdrawn, spam, blocked] } : nowhere
+    if (mayLeaveFinal) return { toStages: true, statuses: [active, archived, withdrawn, spam, blocked] }
+    return isRejectedByScore ? backOnly : nowhere
   }
-  return status === blocked && user?.roleId !== role.admin ? nowhere : { toStages: false, statuses: [active] }
+  return status === blocked && user?.roleId !== role.admin ? nowhere : backOnly
 }
