@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostMoves, RefusedMove } from './moves.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { codeOf, id, idText, listOf, one, optionalText, text, timestamp } from './platform/fields.ts'
 
@@ -84,6 +85,9 @@ export type ReviewEnd = z.output<typeof ReviewEnd>
 /** What the link in the mail of an automatic rejection carries. */
 const ticket = z.string().regex(/^[\w-]{20,600}$/, 'Ticket must be the one of the link in the e-mail')
 
+export const ScoresRequested = z.object({ requested: z.int(), refused: z.array(RefusedMove) })
+export type ScoresRequested = z.infer<typeof ScoresRequested>
+
 const ofApplication = z.strictObject({ applicationId: idText })
 
 export const scoring = {
@@ -103,6 +107,14 @@ export const scoring = {
     permission: 'candidates.updateStatus',
     params: ofApplication,
     reply: one(z.object({ jobApplicationId: id, status: ScoreStatus })),
+  }),
+  rescoreMany: endpoint({
+    method: 'POST',
+    path: '/api/v1/job-applications/score',
+    summary: 'Has up to 1000 applications scored anew. Those that can not be are left out, each with the reason.',
+    permission: 'candidates.updateStatus',
+    body: z.strictObject({ jobApplicationIds: z.array(id).min(1).max(mostMoves) }),
+    reply: one(ScoresRequested),
   }),
   endReview: endpoint({
     method: 'POST',

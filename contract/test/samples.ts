@@ -608,6 +608,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       ...open.scoring,
       read: { params: { candidateId: ids.candidateId } },
       rescore: { params: application },
+      rescoreMany: { body: { jobApplicationIds: [ids.applicationId] } },
       endReview: { params: application, body: { notes: 'Read the CV and the answers again', sendEmail: true } },
     },
     publicSite: open.publicSite,

@@ -20,7 +20,7 @@ const places = (() => {
 })()
 
 /** They answer for each of many, so that one nobody may see is among those refused. */
-const answeringEach = ['applications.moveMany', 'applications.inviteNewJoiners']
+const answeringEach = ['applications.moveMany', 'applications.inviteNewJoiners', 'scoring.rescoreMany']
 
 describe('a record of another company', () => {
   test('is looked for in every endpoint that takes an id', () => {

@@ -16,7 +16,7 @@ const calls = everyCall(sampleIds)
   .filter(({ endpoint }) => !endpoint.adminOnly)
 
 /** They answer for each of many, so that one nobody may see is among those refused. */
-const answeringEach = ['applications.moveMany', 'applications.inviteNewJoiners']
+const answeringEach = ['applications.moveMany', 'applications.inviteNewJoiners', 'scoring.rescoreMany']
 
 /** The same records, but for a job outside of somebody's sight and who applied for it. */
 async function hiddenBeside(world: World, ids: SampleIds): Promise<SampleIds> {

@@ -49,6 +49,17 @@ export async function scoreAnew(db: Db, companyId: number, applicationId: number
   return asked.aiScoreStatus
 }
 
+/** The same for many that have a CV, in a company with scores. */
+export async function scoreAllAnew(db: Db, companyId: number, applicationIds: readonly number[]) {
+  await db
+    .updateTable('applications')
+    .set({ aiScore: null, aiScoreStatus: scoreStatus.waiting })
+    .where('companyId', '=', companyId)
+    .where('id', '=', ({ fn, val }) => fn.any(val([...applicationIds])))
+    .execute()
+  await Promise.all(applicationIds.map((id) => queueScore(db, companyId, id)))
+}
+
 /** Whether a changed job asks something else of applicants, so that scores of before are of older asks. */
 export const asksOther = (before: JobToAsk, after: JobToAsk) =>
   before.jobPositionId !== after.jobPositionId || asksInWords(before) !== asksInWords(after)

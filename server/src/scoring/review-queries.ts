@@ -13,7 +13,11 @@ interface Asked {
 }
 
 /** An application the actor may see, with their part in its job, held until the end of the transaction. */
-export function lockToAct(db: Db, actor: Actor, applicationId: number) {
+export const lockToAct = async (db: Db, actor: Actor, applicationId: number) =>
+  (await lockAllToAct(db, actor, [applicationId])).at(0)
+
+/** The same of many, in the order of their ids. */
+export function lockAllToAct(db: Db, actor: Actor, applicationIds: readonly number[]) {
   const { companyId, userId } = actor
   return db
     .selectFrom('applications')
@@ -25,12 +29,14 @@ export function lockToAct(db: Db, actor: Actor, applicationId: number) {
     .select(['applications.resumeFileId', 'applications.aiScoreStatus', 'hiringTeam.role as teamRole'])
     .select(['jobPositions.name as jobPositionName', 'companies.name as companyName'])
     .where('applications.companyId', '=', companyId)
-    .where('applications.id', '=', applicationId)
+    .where('applications.id', '=', ({ fn, val }) => fn.any(val([...applicationIds])))
+    .where('applications.deletedAt', 'is', null)
     .where(visibleJobs(actor, 'applications.jobId'))
+    .orderBy('applications.id')
     .forUpdate('applications')
-    .executeTakeFirst()
+    .execute()
 }
-export type ToAct = NonNullable<Awaited<ReturnType<typeof lockToAct>>>
+export type ToAct = Awaited<ReturnType<typeof lockAllToAct>>[number]
 
 /** A score that has rejected its application once, held until the end of the transaction. */
 export function lockRejection(db: Db, { companyId, applicationId }: Asked) {

@@ -1,6 +1,7 @@
 import { dayInWords, reviewedRejection } from '@hireloom/contract/mail'
 import { scoring } from '@hireloom/contract/scoring'
 import { mayAct } from '../applications/rules.ts'
+import { shown } from '../candidates/rules.ts'
 import { queueMail } from '../mail/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -8,12 +9,22 @@ import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { against, forbidden, missing, Refusal } from '../platform/errors.ts'
 import { findCompany } from '../public-site/company-queries.ts'
 import { listScores } from './list-queries.ts'
-import { hasScores, scoreAnew } from './queries.ts'
-import { keepReviewEnd, keepReviewRequest, lockRejection, lockToAct, type ToAct } from './review-queries.ts'
+import { hasScores, scoreAllAnew, scoreAnew } from './queries.ts'
+import {
+  keepReviewEnd,
+  keepReviewRequest,
+  lockAllToAct,
+  lockRejection,
+  lockToAct,
+  type ToAct,
+} from './review-queries.ts'
+import { rescoreProblem } from './rules.ts'
 import { reviewTicket } from './ticket.ts'
 
 /** Scores a person may ask for in a minute, each of which reads a CV. */
 const rescoresPerMinute = 20
+/** Times a minute that a person may ask for those of many. */
+const bulkRescoresPerMinute = 5
 /** Tries of links a minute from one address. */
 const reviewsPerMinute = 10
 
@@ -29,8 +40,27 @@ export const scoringRoutes = routes(scoring, {
     return db.transaction().execute(async (db) => {
       const { id } = await mayBeActedOn(db, actor, params.applicationId)
       const status = await scoreAnew(db, companyId, id)
-      if (status === null) throw against('plan_needed', 'AI scores come with Ultimate Hire')
+      if (status === null) throw planNeeded()
       return { data: { jobApplicationId: id, status } }
+    })
+  },
+
+  async rescoreMany({ db, actor, body, now }) {
+    const { companyId, userId, roleId, permissions } = actor
+    await limitPerMinute(db, `many scores for ${companyId} ${userId}`, bulkRescoresPerMinute, now())
+    const seesAll = permissions.has('candidates.viewSensitiveData')
+    const ids = [...new Set(body.jobApplicationIds)]
+    return db.transaction().execute(async (db) => {
+      if (!(await hasScores(db, companyId))) throw planNeeded()
+      const held = new Map((await lockAllToAct(db, actor, ids)).map((one) => [one.id, one]))
+      const judged = ids.map((id) => ({ id, found: held.get(id), reason: rescoreProblem(held.get(id), roleId) }))
+      const requested = judged.flatMap(({ id, reason }) => (reason === undefined ? [id] : []))
+      await scoreAllAnew(db, companyId, requested)
+      const refused = judged.flatMap(({ id: jobApplicationId, found, reason }) => {
+        const candidateName = found ? shown(found, seesAll).candidateName : null
+        return reason === undefined ? [] : [{ jobApplicationId, candidateName, reason }]
+      })
+      return { data: { requested: requested.length, refused } }
     })
   },
 
@@ -61,6 +91,8 @@ export const scoringRoutes = routes(scoring, {
     return { data: { isAsked: true as const } }
   },
 })
+
+const planNeeded = () => against('plan_needed', 'AI scores come with Ultimate Hire')
 
 const linkIsVoid = () =>
   new Refusal(404, 'not_found', 'This link does not work any more. Please answer the e-mail it was in')

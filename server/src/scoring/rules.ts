@@ -1,6 +1,8 @@
 import { applicationStatus } from '@hireloom/contract/applications'
 import type { AiRecommendation } from '@hireloom/contract/job-parts'
-import type { CriterionOutcome, ScoreCriterion } from '@hireloom/contract/scoring'
+import type { Role } from '@hireloom/contract/platform/permissions'
+import { type CriterionOutcome, type ScoreCriterion, type ScoreStatus, scoreStatus } from '@hireloom/contract/scoring'
+import { mayAct } from '../applications/rules.ts'
 
 interface Standing {
   status: number
@@ -23,6 +25,21 @@ export const rejects = (recommendation: AiRecommendation | null, score: number, 
   standing.stageId === null &&
   standing.consentAt !== null &&
   standing.rejectedAt === null
+
+interface Found {
+  /** The caller's part in the hiring team of the job. */
+  teamRole: number | null
+  resumeFileId: number | null
+  aiScoreStatus: ScoreStatus | null
+}
+
+/** Why one of many is not scored anew, or undefined. */
+export function rescoreProblem(found: Found | undefined, roleId: Role): string | undefined {
+  if (!found) return 'Candidate not found'
+  if (!mayAct(roleId, found.teamRole)) return 'Only a Hiring Manager of the job may have its candidates scored'
+  if (found.resumeFileId === null) return 'There is no résumé to score'
+  return found.aiScoreStatus === scoreStatus.processing ? 'The candidate is being scored already' : undefined
+}
 
 /** What the timeline says of an automatic rejection. */
 export const rejectionText = ({ rejectedReason, notes }: AiRecommendation) =>

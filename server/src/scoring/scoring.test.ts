@@ -129,6 +129,76 @@ describe('a score', () => {
     ).toHaveLength(1)
   })
 
+  test.for([
+    { who: 'admin', team: undefined, granted: undefined, reason: undefined, name: undefined },
+    { who: 'consultant', team: undefined, granted: undefined, reason: undefined, name: undefined },
+    { who: 'recruiter', team: hiringRole.recruiter, granted: undefined, reason: undefined, name: undefined },
+    { who: 'recruiter', team: undefined, granted: undefined, reason: 'Candidate not found', name: null },
+    { who: 'user', team: hiringRole.hiringManager, granted: undefined, reason: undefined, name: undefined },
+    {
+      who: 'user',
+      team: hiringRole.interviewer,
+      granted: undefined,
+      reason: 'Only a Hiring Manager of the job may have its candidates scored',
+      name: 'Sari',
+    },
+    { who: 'user', team: undefined, granted: undefined, reason: 'Candidate not found', name: null },
+    { who: 'admin', team: undefined, granted: ['candidates.viewDetails'], reason: 403, name: undefined },
+  ] as const)(
+    'of many is made anew for $who, part $team, granted $granted, as one would be',
+    async ({ who, team, granted, reason, name }, { world }) => {
+      const user = await world.user(who)
+      const hiringTeam = team ? [{ hiringUserId: user.id, hiringRoleId: team }] : []
+      const { applicationId } = await applied(world, await world.job({ hiringTeam }))
+      await score(world, applicationId, { scorer: down, isLastAttempt: true }).catch(() => undefined)
+      const call = await world.as(user, granted)
+      const { status, body } = await call(scoring.rescoreMany, { body: { jobApplicationIds: [applicationId] } })
+      const { aiScoreStatus } = await stored(world, applicationId)
+      if (reason === 403) expect([status, aiScoreStatus]).toEqual([403, scoreStatus.failed])
+      else {
+        const refused = reason ? [{ jobApplicationId: applicationId, candidateName: name, reason }] : []
+        expect(body.data).toEqual({ requested: reason ? 0 : 1, refused })
+        expect(aiScoreStatus).toBe(reason ? scoreStatus.failed : scoreStatus.waiting)
+      }
+    },
+  )
+
+  test('of many is asked for once each, and says of each other one why not', async ({ world }) => {
+    const job = await world.job()
+    const people: number[] = []
+    for (let at = 0; at < 3; at++) people.push((await applied(world, job)).applicationId)
+    const [one = 0, other = 0, busy = 0] = people
+    for (const [ids, aiScoreStatus] of [
+      [[one, other], scoreStatus.failed],
+      [[busy], scoreStatus.processing],
+    ] as const) {
+      const scored = world.db.updateTable('applications').set({ aiScore: null, aiScoreStatus })
+      await scored.where('companyId', '=', world.companyId).where('id', 'in', ids).execute()
+    }
+    const without = await world.application(job)
+    const foreign = await world.another()
+    const theirs = await foreign.application(await foreign.job())
+    await sql`delete from graphile_worker._private_jobs`.execute(world.db)
+    const admin = await world.as('admin')
+    const ask = (jobApplicationIds: number[]) => admin(scoring.rescoreMany, { body: { jobApplicationIds } })
+
+    const { body } = await ask([one, other, one, busy, without.id, theirs.id])
+    expect(body.data).toEqual({
+      requested: 2,
+      refused: [
+        { jobApplicationId: busy, candidateName: expect.stringMatching(/^Sari /), reason: 'The candidate is being scored already' },
+        { jobApplicationId: without.id, candidateName: 'Rara Putri', reason: 'There is no résumé to score' },
+        { jobApplicationId: theirs.id, candidateName: null, reason: 'Candidate not found' },
+      ],
+    })
+    expect((await tasksOf(world)).map(({ ids }) => ids)).toEqual([[one, other]])
+    expect(await stored(world, one)).toMatchObject({ aiScore: null, aiScoreStatus: scoreStatus.waiting })
+    expect((await ask(Array.from({ length: 1001 }, (_, index) => index + 1))).status).toBe(400)
+    const pro = await world.another({ planId: plan.proHire })
+    const refused = await (await pro.as('admin'))(scoring.rescoreMany, { body: { jobApplicationIds: [1] } })
+    expect([refused.status, refused.body.error?.code]).toEqual([422, 'plan_needed'])
+  })
+
   test('of what the job asked before says so, and is made anew for those nobody has looked at', async ({ world }) => {
     const job = await world.job(automatic({ threshold: 30 }))
     const { applicationId, candidateId } = await applied(world, job)
