@@ -9,6 +9,7 @@ import { RouterProvider } from 'react-router/dom'
 import { newQueryClient } from '../src/platform/shell/query-client.ts'
 import { reportCrash } from '../src/platform/shell/report-crash.ts'
 import { cssVariables } from '../src/platform/ui/css-variables.ts'
+import { useEscape } from '../src/platform/shell/use-escape.ts'
 import { theme } from '../src/platform/ui/theme.ts'
 
 export { screen, waitFor, within } from '@testing-library/react'
@@ -33,6 +34,11 @@ export function showRoutes(
   Around: ComponentType<{ children: ReactNode }> = Fragment,
 ) {
   const client = newQueryClient()
+function Keys() {
+  useEscape()
+  return null
+}
+
   const { queries, mutations } = client.getDefaultOptions()
   client.setDefaultOptions({ queries: { ...queries, retry: false }, mutations })
   const router = createMemoryRouter(routes, { initialEntries: [url] })
@@ -45,6 +51,7 @@ export function showRoutes(
         theme={theme}
         cssVariablesResolver={cssVariables}
       >
+      <Keys />
         <QueryClientProvider client={client}>
           <ModalsProvider>
             <Notifications />

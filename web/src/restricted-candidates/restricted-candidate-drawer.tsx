@@ -24,31 +24,16 @@ interface Props {
 
 /** A restriction with all that is known of it; it can be changed and lifted here. */
 export function RestrictedCandidateDrawer({ id, onClose }: Props) {
-  const [isLifting, setLifting] = useState(false)
   return (
-    <Drawer
-      opened={id !== undefined}
-      onClose={onClose}
-      title="Restriction"
-      closeOnClickOutside={false}
-      // Escape closes the question above it alone.
-      closeOnEscape={!isLifting}
-      size={480}
-    >
-      {id !== undefined && <Opened key={id} id={id} isLifting={isLifting} onLifting={setLifting} />}
+    <Drawer opened={id !== undefined} onClose={onClose} title="Restriction" closeOnClickOutside={false} size={480}>
+      {id !== undefined && <Opened key={id} id={id} />}
     </Drawer>
   )
 }
 
-interface OpenedProps {
-  id: number
-  /** Whether the question is open that comes before lifting. */
-  isLifting: boolean
-  onLifting: (isLifting: boolean) => void
-}
-
-function Opened({ id, isLifting, onLifting }: OpenedProps) {
+function Opened({ id }: { id: number }) {
   const [isEditing, setEditing] = useState(false)
+  const [isLifting, setLifting] = useState(false)
   const details = useQuery({ ...answerTo(restrictedCandidates.read, { params: { id } }), throwOnError: false })
   const bar = details.data?.data
   if (!bar) {
@@ -76,7 +61,7 @@ function Opened({ id, isLifting, onLifting }: OpenedProps) {
       <Facts bar={bar} />
       {isOpen && (
         <Group justify="space-between" className={css.foot}>
-          <Button variant="default" color="red" onClick={() => onLifting(true)}>
+          <Button variant="default" color="red" onClick={() => setLifting(true)}>
             Lift restriction
           </Button>
           <Group gap="sm">
@@ -87,7 +72,7 @@ function Opened({ id, isLifting, onLifting }: OpenedProps) {
           </Group>
         </Group>
       )}
-      {isLifting && <LiftModal bar={bar} onClose={() => onLifting(false)} />}
+      {isLifting && <LiftModal bar={bar} onClose={() => setLifting(false)} />}
     </Stack>
   )
 }

@@ -8,6 +8,7 @@ import { cssVariables } from '../ui/css-variables.ts'
 import { theme } from '../ui/theme.ts'
 import { newQueryClient } from './query-client.ts'
 import { reportCrash } from './report-crash.ts'
+import { useEscape } from './use-escape.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 const client = newQueryClient()
@@ -15,6 +16,7 @@ const client = newQueryClient()
 /** Everything a page may rely on being around it. */
 export function App({ router }: { router: DataRouter }) {
   useKeptFocus()
+  useEscape()
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={client}>

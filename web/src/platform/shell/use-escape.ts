@@ -1,0 +1,37 @@
+import { useLayoutEffect } from 'react'
+
+const dialog = '[role=dialog][aria-modal=true]'
+const calendar = '[data-dates-dropdown]'
+const floating = `.mantine-Popover-dropdown, ${calendar}`
+const closeButton = '.mantine-Modal-close, .mantine-Drawer-close'
+/** Mantine's dialogs leave alone what comes from an element with this. */
+const handled = 'data-mantine-stop-propagation'
+
+/**
+ * Escape closes what lies uppermost and nothing under it: an open calendar before the dialog it is in, a question before
+ * the drawer it is about. Each of Mantine's dialogs listens for itself and knows of no other.
+ */
+export function useEscape() {
+  // Before the effects of any dialog, whose own listeners come after this one then.
+  useLayoutEffect(() => {
+    window.addEventListener('keydown', closeUppermost, { capture: true })
+    return () => window.removeEventListener('keydown', closeUppermost, { capture: true })
+  }, [])
+}
+
+function closeUppermost({ key, target, isComposing }: KeyboardEvent) {
+  if (key !== 'Escape' || isComposing || !(target instanceof HTMLElement) || target.hasAttribute(handled)) return
+  const dialogs = [...document.querySelectorAll<HTMLElement>(dialog)]
+  const isPicking = isInPicker(target)
+  if (dialogs.length === 0 || (dialogs.length === 1 && !isPicking)) return
+  target.setAttribute(handled, 'true')
+  setTimeout(() => target.removeAttribute(handled))
+  // A picker closes by itself. The focus is in the dialog that was opened last.
+  if (!isPicking)
+    (target.closest<HTMLElement>(dialog) ?? dialogs.at(-1))?.querySelector<HTMLElement>(closeButton)?.click()
+}
+
+/** Whether an element is in what floats over a dialog, or the field whose calendar is open. */
+const isInPicker = (target: HTMLElement) =>
+  target.closest(floating) !== null ||
+  (target.matches('[data-dates-input]') && document.querySelector(calendar) !== null)
