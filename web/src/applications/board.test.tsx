@@ -49,10 +49,13 @@ test('a card goes to a stage by keys, and comes back when the server refuses', a
   await screen.findByRole('option', { name: 'Screening', hidden: true })
   // A Consultant doesn't hire.
   expect(screen.queryByRole('option', { name: 'Hired', hidden: true })).toBeNull()
+  const unread = answer(applications.board, refusal(502, ''))
   await user.keyboard('scr{Enter}')
   expect(await screen.findByText('Somebody else changed this application')).toBeVisible()
   expect(sent.mock.lastCall?.[1]).toMatchObject({ jobId: 5, stageId: 1, status: 0, groupId: 1 })
   expect(await lane('New candidates').findByRole('link', { name: 'Putri Lestari' })).toBeVisible()
+  // Whether the board can be read anew or not.
+  expect(unread).toHaveBeenCalled()
 })
 
 const counts: ApplicationCounts = {

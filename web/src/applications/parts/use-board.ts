@@ -13,7 +13,7 @@ type FurtherCards = InfiniteData<Board>
 /** Where the further cards of lanes are kept. */
 export const furtherCards = [applications.board.path, 'further cards'] as const
 
-/** A job's board, and moving its cards: seen at once, taken back when the server refuses. */
+/** A job's board, and moving its cards: seen at once, taken back when the server refuses or can't be reached. */
 export function useBoard(jobId: number, query: Partial<BoardQuery>) {
   const client = useQueryClient()
   const asked = answerTo(applications.board, { params: { jobId }, query })
@@ -24,15 +24,24 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
 
   const showMoved = async (card: BoardCard, to: BoardLane) => {
     await client.cancelQueries({ queryKey: asked.queryKey })
+    const [lanes, further] = [
+      client.getQueryData<Board>(asked.queryKey),
+      client.getQueriesData<FurtherCards>({ queryKey: furtherCards }),
+    ]
     client.setQueryData<Board>(asked.queryKey, (known) => known && { ...known, data: moved(known.data, card, to) })
     client.setQueriesData<FurtherCards>({ queryKey: furtherCards }, (known) => known && without(known, card))
+    return function takeBack() {
+      client.setQueryData<Board>(asked.queryKey, lanes)
+      for (const [queryKey, cards] of further) client.setQueryData<FurtherCards>(queryKey, cards)
+    }
   }
   const move = async (card: BoardCard, to: BoardLane) => {
-    await showMoved(card, to)
+    const takeBack = await showMoved(card, to)
     const { jobApplicationId: applicationId } = card
     const params = { applicationId }
     const seen = { jobId, updatedAt: card.updatedAt.toISOString() }
     const onError = () => {
+      takeBack()
       client.invalidateQueries({ queryKey: [applications.board.path] })
     }
     if (to.stageId === null) {
