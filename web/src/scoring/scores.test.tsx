@@ -43,7 +43,8 @@ const open = (over: Partial<ApplicationScore>, who: Parameters<typeof candidate>
 
 describe('a score', () => {
   test.each<[string, number | null, ScoreStatus | null, boolean, string]>([
-    ['is a number', 84.3, scoreStatus.complete, true, '84,3'],
+    ['is a whole number', 84.3, scoreStatus.complete, true, '84'],
+    ['is rounded', 84.5, scoreStatus.complete, true, '85'],
     ['is being made', null, scoreStatus.processing, true, 'Scoring'],
     ['waits', null, scoreStatus.waiting, true, 'Waiting'],
     ['has failed', null, scoreStatus.failed, true, 'Failed'],
@@ -71,8 +72,9 @@ describe('a score', () => {
   test('opens what it is made of, and is asked for anew', async () => {
     open({})
     const asked = answer(scoring.rescore, { data: { jobApplicationId: 400, status: scoreStatus.waiting } })
-    await user.click(await screen.findByRole('button', { name: 'AI score, 84,3, top 4% of 86' }))
+    await user.click(await screen.findByRole('button', { name: 'AI score, 84, top 4% of 86' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'AI score for Head Barista' }))
+    expect(dialog.getByText('84,3')).toBeVisible()
     const [met, notMet] = within(dialog.getByRole('list', { name: 'What the job asks' })).getAllByRole('listitem')
     expect(met).toHaveTextContent('Head BaristaMet: Barista40 of 40')
     expect(notMet).toHaveTextContent('Has trained othersNot met · Not found: trained0 of 60')
@@ -83,7 +85,7 @@ describe('a score', () => {
 
   test('says when the job asks something else by now, and when it failed', async () => {
     open({ isOfOlderAsks: true })
-    await user.click(await screen.findByRole('button', { name: 'AI score, 84,3, older criteria' }))
+    await user.click(await screen.findByRole('button', { name: 'AI score, 84, older criteria' }))
     expect(await screen.findByText('Older criteria')).toBeVisible()
   })
 

@@ -26,7 +26,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { StateColor } from '../../platform/ui/colors.ts'
-import { formatNumber } from '../../platform/ui/words.ts'
+import { wholeScore } from '../../scoring/parts/whole-score.ts'
 
 interface Said {
   event: TimelineEvent
@@ -121,7 +121,7 @@ export const timelineKinds: Record<EventKind, Kind> = {
   [scored]: {
     icon: IconSparkles,
     color: 'soga',
-    says: ({ event }) => says('AI score', <strong>{formatNumber(Number(event.text))}</strong>),
+    says: ({ event }) => says('AI score', <strong>{wholeScore(Number(event.text))}</strong>),
     saysText: true,
   },
   [reviewAsked]: {

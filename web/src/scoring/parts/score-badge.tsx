@@ -6,6 +6,7 @@ import { Nothing } from '../../platform/ui/nothing.tsx'
 import { formatNumber } from '../../platform/ui/words.ts'
 import css from './score-badge.module.css'
 import { ScoreRing } from './score-ring.tsx'
+import { wholeScore } from './whole-score.ts'
 
 interface Props {
   score: number | null
@@ -13,16 +14,18 @@ interface Props {
   status: ScoreStatus | null
   /** The plan of the company has scores. */
   isIncluded?: boolean
+  /** With its decimal, where it is explained. */
+  isExact?: boolean
 }
 
 /** The AI score of an application, or how far it is. */
-export function ScoreBadge({ score, status, isIncluded = true }: Props) {
+export function ScoreBadge({ score, status, isIncluded = true, isExact = false }: Props) {
   if (!isIncluded) return <LockedScore />
   if (score !== null) {
     return (
       <span className={css.badge}>
         <ScoreRing score={score} />
-        {formatNumber(score)}
+        {isExact ? formatNumber(score) : wholeScore(score)}
       </span>
     )
   }

@@ -6,6 +6,7 @@ import { ScoreBadge } from './score-badge.tsx'
 import css from './score-fact.module.css'
 import { ScoreModal } from './score-modal.tsx'
 import { useScore } from './use-scores.ts'
+import { wholeScore } from './whole-score.ts'
 
 interface Props {
   candidateId: number
@@ -32,7 +33,7 @@ export function ScoreFact({ candidateId, jobApplicationId }: Props) {
 }
 
 const inWords = (score: ApplicationScore) =>
-  [score.score === null ? 'what it is made of' : formatNumber(score.score), besides(score)].filter(Boolean).join(', ')
+  [score.score === null ? 'what it is made of' : wholeScore(score.score), besides(score)].filter(Boolean).join(', ')
 
 /** What stands beside the number, or in its place. */
 function besides({ rank, status, isOfOlderAsks, mayAct }: ApplicationScore) {

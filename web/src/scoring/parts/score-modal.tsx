@@ -47,7 +47,7 @@ export function ScoreModal({ score, onClose }: Props) {
         <Group justify="space-between" gap="sm">
           <Group gap="sm">
             <span className={css.whole}>
-              <ScoreBadge {...score} />
+              <ScoreBadge {...score} isExact />
             </span>
             <Origin score={score} />
             {score.isOfOlderAsks && <StatusBadge color="orange">Older criteria</StatusBadge>}

@@ -1,4 +1,5 @@
 import css from './score-ring.module.css'
+import { wholeScore } from './whole-score.ts'
 
 const radius = 6.75
 const around = 2 * Math.PI * radius
@@ -9,7 +10,7 @@ const levelOf = (score: number) => (score >= 80 ? 'high' : score >= 60 ? 'middle
 /** A ring that is closed as far as the score goes. Decoration: the number stands beside it. */
 export function ScoreRing({ score }: { score: number }) {
   return (
-    <svg className={css.ring} data-level={levelOf(score)} viewBox="0 0 16 16" aria-hidden="true">
+    <svg className={css.ring} data-level={levelOf(wholeScore(score))} viewBox="0 0 16 16" aria-hidden="true">
       <circle className={css.track} cx="8" cy="8" r={radius} />
       <circle
         className={css.arc}
