@@ -72,6 +72,10 @@ test('the board is narrowed by filters that its address keeps, without what the 
   const asked = () => new URL(board.mock.lastCall?.[0] ?? '', 'http://hireloom.test').searchParams
 
   expect(await screen.findByText('LinkedIn')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'List' })).toHaveAttribute(
+    'href',
+    '/candidates?job_position_ids=5&source_ids=2',
+  )
   expect(asked()?.get('source')).toBe('2')
   await user.click(screen.getByRole('button', { name: 'Filters, 1 active' }))
   const drawer = within(await screen.findByRole('dialog'))

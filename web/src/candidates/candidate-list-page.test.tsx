@@ -156,8 +156,13 @@ test('the board is a click away from the list of one job, and otherwise says wha
   const board = await screen.findByRole('button', { name: 'Board: filter by one job first' })
   await user.hover(board)
   expect(await screen.findByText('To see the board, filter by one job')).toBeVisible()
-  await router.navigate('/candidates?job_position_ids=5')
-  expect(await screen.findByRole('link', { name: 'Board' })).toHaveAttribute('href', '/jobs/5?tab=pipeline')
+  await router.navigate(
+    '/candidates?status=3&current_page=2&candidate_name=put&job_position_ids=5&gender=2&branch_ids=9',
+  )
+  expect(await screen.findByRole('link', { name: 'Board' })).toHaveAttribute(
+    'href',
+    '/jobs/5?candidate_name=put&gender=2&tab=pipeline',
+  )
 })
 
 test('a candidate is deleted from the list, unless hired', async () => {
@@ -191,6 +196,8 @@ test('on a phone every candidate is a block of its own', async () => {
   const list = await screen.findByRole('list', { name: 'Candidates' })
   expect(within(list).getByText('Head Barista · Surabaya')).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()
+  await user.click(await within(list).findByRole('checkbox', { name: 'Select Putri Lestari' }))
+  expect(screen.getByText('1 selected')).toBeVisible()
 })
 
 test.each([

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { BulkMoveModal } from '../applications/parts/bulk-move-modal.tsx'
 import type { BulkTarget } from '../applications/parts/bulk-target.ts'
+import { CardMoveModal } from '../applications/parts/card-move-modal.tsx'
 import { useSession } from '../platform/session/use-session.ts'
 import { CountTabs } from '../platform/ui/count-tabs.tsx'
 import { FilterButton } from '../platform/ui/filter-button.tsx'
@@ -23,7 +24,7 @@ import { SavedViewsMenu } from '../saved-views/parts/saved-views-menu.tsx'
 import { CandidateFilterDrawer } from './candidate-filter-drawer.tsx'
 import css from './candidate-list-page.module.css'
 import { CandidateTable } from './candidate-table.tsx'
-import { chosenJob, countFilters, type Filters, noFilters } from './list-address.ts'
+import { countFilters, type Filters, noFilters } from './list-address.ts'
 import { CandidateBlocks } from './parts/candidate-blocks.tsx'
 import { CandidateFilterChips } from './parts/candidate-filter-chips.tsx'
 import { ColumnMenu } from './parts/column-menu.tsx'
@@ -36,10 +37,11 @@ import { ViewSwitch } from './parts/view-switch.tsx'
 import { useCandidateList } from './use-candidate-list.ts'
 import { useColumns } from './use-columns.ts'
 import { listShortcuts, useListKeys } from './use-list-keys.ts'
-import { useSelection } from './use-selection.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 
 interface Moving {
-  who: readonly SelectedApplication[]
+  /** Everybody selected, or the one of a row. */
+  who: readonly SelectedApplication[] | SelectedApplication
   to: BulkTarget
 }
 
@@ -67,8 +69,8 @@ export function Page() {
     },
     onMove: (index) => {
       const row = rows?.[index]
-      const who = selection.selected.size > 0 ? [...selection.selected.values()] : row?.mayAct ? [row] : []
-      if (mayMove && who.length > 0) setMoving({ who, to: 'stage' })
+      const who = selection.selected.size > 0 ? [...selection.selected.values()] : row?.mayAct && row
+      if (mayMove && who) setMoving({ who, to: 'stage' })
     },
   })
   const reset = () => {
@@ -78,7 +80,7 @@ export function Page() {
   const shared = {
     group,
     selection: mayMove ? selection : undefined,
-    onMove: (row: SelectedApplication, to: BulkTarget) => setMoving({ who: [row], to }),
+    onMove: (who: SelectedApplication, to: BulkTarget) => setMoving({ who, to }),
     onDelete: setDeleting,
   }
 
@@ -90,7 +92,7 @@ export function Page() {
         isCapped={counts?.isCapped}
         actions={
           <>
-            {isKnown && can(jobs.read) && <ViewSwitch jobId={chosenJob(filters)} />}
+            {isKnown && can(jobs.read) && <ViewSwitch address={address} />}
             {isKnown && can(candidateForm.add) && <AddCandidate isPhone={isPhone} jobIds={filters.jobPositionIds} />}
           </>
         }
@@ -148,6 +150,7 @@ export function Page() {
         group={group}
         total={total}
         isCapped={isCapped}
+        hasScores={hasScores}
         onMove={(to) => setMoving({ who: [...selection.selected.values()], to })}
       />
       <CandidateFilterDrawer
@@ -159,14 +162,7 @@ export function Page() {
         onApply={(next: Filters) => change(next)}
         onClose={() => setFiltering(false)}
       />
-      {moving && (
-        <BulkMoveModal
-          selected={moving.who}
-          to={moving.to}
-          onMoved={selection.clear}
-          onClose={() => setMoving(undefined)}
-        />
-      )}
+      {moving && <MoveDialog {...moving} selection={selection} onClose={() => setMoving(undefined)} />}
       {deleting && (
         <DeleteListed
           row={deleting}
@@ -180,6 +176,13 @@ export function Page() {
       <ShortcutHelp shortcuts={listShortcuts} isOpen={keys.isHelpOpen} onClose={keys.closeHelp} />
     </div>
   )
+}
+
+function MoveDialog({ who, to, selection, onClose }: Moving & { selection: Selection; onClose: () => void }) {
+  if ('jobApplicationId' in who) {
+    return <CardMoveModal card={who} to={to} onMoved={() => selection.forget(who)} onClose={onClose} />
+  }
+  return <BulkMoveModal selected={who} to={to} onMoved={selection.clear} onClose={onClose} />
 }
 
 function AddCandidate({ isPhone, jobIds }: { isPhone: boolean; jobIds: readonly number[] | undefined }) {

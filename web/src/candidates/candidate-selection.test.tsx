@@ -3,9 +3,10 @@ import { candidateLookups } from '@hireloom/contract/candidate-lookups'
 import { candidates } from '@hireloom/contract/candidates'
 import { jobs } from '@hireloom/contract/jobs'
 import { savedViews } from '@hireloom/contract/saved-views'
+import { scoring } from '@hireloom/contract/scoring'
 import type { PipelineStage } from '@hireloom/contract/stages'
 import { expect, test } from 'vitest'
-import { candidate, row } from '../../test/candidates.ts'
+import { candidate, row, stagesAt } from '../../test/candidates.ts'
 import { answer, screen, show, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { Page } from './candidate-list-page.tsx'
@@ -30,7 +31,7 @@ const people = [
 ]
 
 function open(url = '/candidates', rows: ApplicationRow[] = people, total = rows.length) {
-  signedIn()
+  signedIn({ flagsOn: ['candidate_rejection_attachment'] })
   answer(savedViews.list, { data: [] })
   answer(applications.counts, { data: counts, isCapped: false })
   const asked = answer(applications.list, { data: rows, pagination: { total, page: 1, limit: 10, isCapped: false } })
@@ -180,6 +181,59 @@ test('a rejection of many asks for notes, and shows what they will read', async 
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await screen.findByText('2 candidate(s) moved to rejected')).toBeVisible()
   expect(sent.mock.lastCall?.[1]).toMatchObject({ status: 2, sendEmail: false, candidateNotes: '' })
+})
+
+test('one person is rejected from the menu of the row as on the page, with an attachment', async () => {
+  answer(candidates.read, { data: candidate({ sensitiveFieldAccess: true }) })
+  answer(applications.stages, { data: stagesAt('HR interview') })
+  const sent = answer(applications.change, {
+    data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'Rejected', status: 2, undo: null },
+  })
+  open()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Bagas Nugroho' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for Putri Lestari' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Reject…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Reject Putri Lestari/ }))
+  expect(dialog.getByText('Attachment of the e-mail')).toBeVisible()
+  expect(dialog.getByText(/hear from you again/)).toBeVisible()
+  await user.click(dialog.getByRole('checkbox', { name: 'Restrict this candidate for a period' }))
+  expect(dialog.queryByText(/hear from you again/)).toBeNull()
+  expect(dialog.getByRole('textbox', { name: 'Start date' })).not.toHaveValue('')
+  await user.click(dialog.getByRole('checkbox', { name: 'Restrict this candidate for a period' }))
+  await user.click(dialog.getByLabelText(/Notes/))
+  await user.paste('The position is filled')
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect(await screen.findByText('Candidate moved to rejected')).toBeVisible()
+  expect(sent.mock.lastCall?.[1]).toMatchObject({ stageId: 6, status: 2, notes: 'The position is filled' })
+  // Who else is selected stays so.
+  expect(screen.getByText('1 selected')).toBeVisible()
+})
+
+test('whom a score rejected goes back to the new candidates from the menu of the row, and nowhere else', async () => {
+  open('/candidates?status=6', [
+    row({ jobApplicationStatus: 2, isRejectedByScore: true }),
+    row({ id: 41, jobApplicationId: 401, candidateName: 'Bagas Nugroho', jobApplicationStatus: 2 }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Actions for Bagas Nugroho' }))
+  await screen.findByRole('menuitem', { name: 'Open' })
+  expect(screen.queryByRole('menuitem', { name: 'Back to new candidates' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Actions for Putri Lestari' }))
+  expect(await screen.findByRole('menuitem', { name: 'Back to new candidates' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Archive' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Move to stage' })).toBeNull()
+})
+
+test('the selected are scored again, and who is left out is said by the reason', async () => {
+  const refused = [{ jobApplicationId: 401, candidateName: 'Bagas', reason: 'There is no résumé to score' }]
+  const sent = answer(scoring.rescoreMany, { data: { requested: 1, refused } })
+  open()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select everybody on this page' }))
+  await user.click(screen.getByRole('button', { name: 'More for the selected' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Score again' }))
+  const words = 'Score requested for 1 candidate. 1 candidate left out: There is no résumé to score'
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(sent.mock.lastCall?.[1]).toEqual({ jobApplicationIds: [400, 401] })
 })
 
 test('a list is saved as a view, and opened again', async () => {

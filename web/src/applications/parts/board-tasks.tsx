@@ -1,7 +1,5 @@
 import type { BoardLane, BoardCard as Shown } from '@hireloom/contract/application-list'
-import { applicationStatus } from '@hireloom/contract/applications'
 import { DeleteListed } from '../../candidates/parts/delete-listed.tsx'
-import { BulkMoveModal } from './bulk-move-modal.tsx'
 import type { BulkTarget } from './bulk-target.ts'
 import { CardMoveModal } from './card-move-modal.tsx'
 import { StagePalette } from './stage-palette.tsx'
@@ -10,8 +8,7 @@ import { StagePalette } from './stage-palette.tsx'
 export type CardTask =
   | { kind: 'choose'; card: Shown }
   | { kind: 'delete'; card: Shown }
-  | { kind: 'move'; card: Shown; stageId: number | null }
-  | { kind: 'status'; card: Shown; to: BulkTarget }
+  | { kind: 'move'; card: Shown; to: BulkTarget; stageId?: number | null }
 
 interface Props {
   task: CardTask | undefined
@@ -37,14 +34,6 @@ export function BoardTasks({ task, lanes, mayTake, bring, begin }: Props) {
       />
     )
   }
-  if (task.kind === 'move') return <CardMoveModal card={card} stageId={task.stageId} onClose={end} />
-  if (task.kind === 'delete') return <DeleteListed row={card} onDeleted={end} onClose={end} />
-  return <BulkMoveModal selected={[card]} to={task.to} onMoved={() => undefined} onClose={end} />
-}
-
-/** What a target that is chosen from the menu of a card asks for first. Of a job without that stage, only the status. */
-export function taskOf(card: Shown, to: BulkTarget, lanes: readonly BoardLane[]): CardTask {
-  if (to === 'stage') return { kind: 'choose', card }
-  const end = lanes.find(({ status }) => status === to && to === applicationStatus.rejected)
-  return end ? { kind: 'move', card, stageId: end.stageId } : { kind: 'status', card, to }
+  if (task.kind === 'move') return <CardMoveModal {...task} onClose={end} />
+  return <DeleteListed row={card} onDeleted={end} onClose={end} />
 }

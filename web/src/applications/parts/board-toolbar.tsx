@@ -3,7 +3,7 @@ import { Button, Group, Kbd, Menu, Select, Text } from '@mantine/core'
 import { IconChevronDown, IconLayoutKanban, IconList } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { BoardFilters } from '../../candidates/parts/board-filters.tsx'
-import type { BoardAddress } from '../../candidates/parts/use-board-address.ts'
+import { type BoardAddress, listOfBoard } from '../../candidates/parts/use-board-address.ts'
 import { SearchField } from '../../platform/ui/search-field.tsx'
 import { formatNumber } from '../../platform/ui/words.ts'
 import css from './board.module.css'
@@ -27,7 +27,7 @@ export function BoardToolbar({ jobId, address, hasScores, mayMove, laneChoice }:
           <IconLayoutKanban size={16} aria-hidden />
           Board
         </span>
-        <Link to={`/candidates?job_position_ids=${jobId}`} className={css.view}>
+        <Link to={listOfBoard(jobId, address)} className={css.view}>
           <IconList size={16} aria-hidden />
           List
         </Link>

@@ -12,7 +12,7 @@ import { isInDialog, type Shortcut, ShortcutHelp } from '../../platform/ui/short
 import { useLate } from '../../platform/ui/use-late.ts'
 import css from './board.module.css'
 import { BoardLaneColumn } from './board-lane.tsx'
-import { BoardTasks, type CardTask, taskOf } from './board-tasks.tsx'
+import { BoardTasks, type CardTask } from './board-tasks.tsx'
 import { BoardToolbar } from './board-toolbar.tsx'
 import { useBoard } from './use-board.ts'
 
@@ -48,7 +48,7 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
   const bring = (card: Shown, to: BoardLane) => {
     const isThere = card.hiringStageId === to.stageId && card.jobApplicationStatus === to.status
     const isEnd = !isThere && to.status !== active
-    setTask(isEnd ? { kind: 'move', card, stageId: to.stageId } : undefined)
+    setTask(isEnd ? { kind: 'move', card, to: 'stage', stageId: to.stageId } : undefined)
     if (!isThere && !isEnd) void move(card, to)
   }
 
@@ -79,7 +79,7 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
               key={lane.stageId ?? 0}
               {...{ jobId, lane, query, hasScores, isPhone }}
               mayTake={mayTake(lane)}
-              onMove={(card, to) => setTask(taskOf(card, to, lanes))}
+              onMove={(card, to) => setTask(to === 'stage' ? { kind: 'choose', card } : { kind: 'move', card, to })}
               onDelete={(card) => setTask({ kind: 'delete', card })}
             />
           ))}

@@ -6,7 +6,7 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { type PipelineStage, stages as stageCalls } from '@hireloom/contract/stages'
 import { Checkbox, Select, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { answerTo, useCall } from '../../platform/api/hooks.ts'
 import { useFlag } from '../../platform/session/use-flag.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
@@ -28,8 +28,6 @@ import { sayMoved } from './undo-notice.tsx'
 interface Props {
   selected: readonly SelectedApplication[]
   to: BulkTarget
-  /** The stage, where it is chosen already. */
-  stageId?: number | null | undefined
   /** Of those moved, so that they are chosen no more. */
   onMoved: () => void
   onClose: () => void
@@ -38,7 +36,7 @@ interface Props {
 const { active, hired, rejected, withdrawn } = applicationStatus
 
 /** Moves everybody chosen to one stage or status, and says who had to stay. */
-export function BulkMoveModal({ selected, to, stageId, onMoved, onClose }: Props) {
+export function BulkMoveModal({ selected, to, onMoved, onClose }: Props) {
   const [stage, setStage] = useState<PipelineStage>()
   const [outcome, setOutcome] = useState<BulkMoved>()
   const [first] = selected
@@ -58,7 +56,7 @@ export function BulkMoveModal({ selected, to, stageId, onMoved, onClose }: Props
         </div>
       ) : (
         <BulkForm
-          {...{ selected, to, stageId, stage, status, onClose }}
+          {...{ selected, to, stage, status, onClose }}
           onStage={setStage}
           onDone={(done) => {
             onMoved()
@@ -85,7 +83,7 @@ interface FormProps extends Omit<Props, 'onMoved'> {
   onDone: (outcome: BulkMoved) => void
 }
 
-function BulkForm({ selected, to, stageId, stage, status, onStage, onClose, onDone }: FormProps) {
+function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: FormProps) {
   const choices = useChoices(selected, to === 'stage')
   const place = to === 'stage' ? (stage?.name ?? '') : (statusTargets.find((one) => one.status === to)?.place ?? '')
   const mayBar = useFlag('candidate_rejection_attachment')
@@ -104,9 +102,9 @@ function BulkForm({ selected, to, stageId, stage, status, onStage, onClose, onDo
   const jobApplications = selected.map(({ jobApplicationId: id, jobId, updatedAt }) => ({
     ...{ id, jobId },
     // Of one the reader has seen where it stands; of many nobody has.
-  const today = dayIn(new Date(), useCompanyTimeZone())
     ...(isOne && { updatedAt: updatedAt.toISOString() }),
   }))
+  const today = dayIn(new Date(), useCompanyTimeZone())
   const form = useFormOf(BulkMove, {
     jobApplications,
     stageId: null,
@@ -133,10 +131,6 @@ function BulkForm({ selected, to, stageId, stage, status, onStage, onClose, onDo
     })
     form.clearErrors()
   }
-  const begun = stage === undefined ? choices.stages.find(({ id }) => id === stageId) : undefined
-  useEffect(() => {
-    if (begun) choose(begun)
-  })
   const { sendEmail, candidateNotes, schedule, isRestricted } = form.values
   const needsNotes = isRejection || status === withdrawn
 

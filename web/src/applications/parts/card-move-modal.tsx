@@ -1,20 +1,35 @@
+import type { SelectedApplication } from '@hireloom/contract/application-list'
 import { applicationStatus, applications } from '@hireloom/contract/applications'
 import { candidates } from '@hireloom/contract/candidates'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { LoadFailure } from '../../platform/ui/load-failure.tsx'
+import { BulkMoveModal } from './bulk-move-modal.tsx'
+import type { BulkTarget } from './bulk-target.ts'
 import { MoveModal } from './move-modal.tsx'
 
 interface Props {
-  card: { id: number; jobApplicationId: number; candidateName: string }
-  /** Where it leads. */
-  stageId: number | null
+  card: SelectedApplication
+  to: BulkTarget
+  /** The stage, where it is chosen already. */
+  stageId?: number | null
+  onMoved?: () => void
   onClose: () => void
 }
 
-/** Asks what a move to a stage takes, and shows its e-mail, once it is known whom it goes to. */
-export function CardMoveModal({ card, stageId, onClose }: Props) {
+const { rejected } = applicationStatus
+const nothing = () => undefined
+
+/** The dialog that moves one person of a list or a board: what the move takes, and the e-mail that they get. */
+export function CardMoveModal({ onMoved = nothing, ...props }: Props) {
+  const { card, to, onClose } = props
+  if (to === 'stage' || to === rejected) return <ToStage {...props} onMoved={onMoved} />
+  return <BulkMoveModal selected={[card]} {...{ to, onMoved, onClose }} />
+}
+
+/** Once it is known whom the e-mail goes to. */
+function ToStage({ card, to, stageId, onMoved, onClose }: Props & { onMoved: () => void }) {
   const { id: candidateId, jobApplicationId, candidateName } = card
   const person = useQuery({
     ...answerTo(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),
@@ -26,9 +41,11 @@ export function CardMoveModal({ card, stageId, onClose }: Props) {
   })
   if (person.data && way.data) {
     const stages = way.data.data
-    const to = stages.find(({ id }) => id === stageId)
-    const isRejection = to?.status === applicationStatus.rejected
-    return <MoveModal candidate={person.data.data} {...{ stages, to, isRejection, onClose }} />
+    const stage = stages.find(({ id, status }) => (to === rejected ? status === rejected : id === stageId))
+    // A job without that stage rejects by the status alone.
+    if (to === rejected && !stage) return <BulkMoveModal selected={[card]} {...{ to, onMoved, onClose }} />
+    const isRejection = stage?.status === rejected
+    return <MoveModal candidate={person.data.data} to={stage} {...{ stages, isRejection, onMoved, onClose }} />
   }
   const failed = [person, way].find(({ isError }) => isError)
   if (!failed?.error) return null

@@ -8,15 +8,16 @@ import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { DateField } from '../../platform/ui/date-field.tsx'
 import { dayIn } from '../../platform/ui/days.ts'
 import { useFormOf } from '../../platform/ui/form.ts'
+import { EndedMeetings } from '../../schedules/parts/ended-meetings.tsx'
 import { ChangeForm } from './change-dialog.tsx'
 import { RejectionFields } from './rejection-fields.tsx'
-import { EndedMeetings } from '../../schedules/parts/ended-meetings.tsx'
 import { useChange } from './use-change.ts'
 import { useEndingMail } from './use-ending-mail.ts'
 
 interface Props {
   candidate: Candidate
   stage: StageOnTheWay | undefined
+  onDone: () => void
   onClose: () => void
   children: ReactNode
 }
@@ -29,9 +30,9 @@ export function noticesOfMove(stage: StageOnTheWay | undefined) {
 }
 
 /** What a move asks for by where it leads: a first day when hired, a reason when rejected, else a note at will. */
-export function MoveEditor({ candidate, stage, onClose, children }: Props) {
+export function MoveEditor({ candidate, stage, onDone, onClose, children }: Props) {
   const status = (stage?.status ?? active) as Move['status']
-  const change = useChange(candidate, { ...noticesOfMove(stage), onDone: onClose })
+  const change = useChange(candidate, { ...noticesOfMove(stage), onDone })
   const today = dayIn(new Date(), useCompanyTimeZone())
   const form = useFormOf(Move, {
     jobId: candidate.jobId,
@@ -89,11 +90,13 @@ export function MoveEditor({ candidate, stage, onClose, children }: Props) {
       }
     >
       {children}
-      {status === hired && <DateField label="First working day" withAsterisk {...form.field('date')} />}
+      {status === rejected && <EndedMeetings candidate={candidate} />}
+      {status === hired && (
+        <DateField label="First working day" withAsterisk {...form.field('date', { called: 'First working day' })} />
+      )}
       <Textarea
         label={status === rejected ? 'Notes' : 'Note for the team'}
         withAsterisk={status === rejected}
-      {status === rejected && <EndedMeetings candidate={candidate} />}
         description={status === rejected ? 'Why it ends here. Only the team reads it.' : undefined}
         placeholder={status === rejected ? undefined : 'Not sent to the candidate'}
         autosize

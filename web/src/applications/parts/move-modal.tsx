@@ -22,11 +22,12 @@ interface Props {
   to?: StageOnTheWay | undefined
   /** Only rejects: no other stage can be chosen. */
   isRejection?: boolean
+  onMoved?: () => void
   onClose: () => void
 }
 
 /** Moves a candidate to a stage, and puts the interview or assessment there on the calendar at once if wanted. */
-export function MoveModal({ candidate, stages, to, isRejection = false, onClose }: Props) {
+export function MoveModal({ candidate, stages, to, isRejection = false, onMoved, onClose }: Props) {
   const { can } = useSession()
   const current = stages.find(({ isCurrent }) => isCurrent)
   const choices = stages.filter(({ isCurrent }) => !isCurrent)
@@ -36,7 +37,11 @@ export function MoveModal({ candidate, stages, to, isRejection = false, onClose 
   const verb = stage?.status === applicationStatus.rejected ? 'Reject' : 'Move'
   const isPlan = Boolean(maySchedule && schedules)
 
-  const quick = useChange(candidate, { ...noticesOfMove(stage), onDone: onClose })
+  const onDone = () => {
+    onMoved?.()
+    onClose()
+  }
+  const quick = useChange(candidate, { ...noticesOfMove(stage), onDone })
   const moveOnly = () => {
     if (!stage) return
     const { id: stageId, groupId } = stage
@@ -97,6 +102,7 @@ export function MoveModal({ candidate, stages, to, isRejection = false, onClose 
           candidate={candidate}
           stage={stage}
           isMove
+          onDone={onDone}
           onClose={onClose}
           wayOut={
             <Button variant="subtle" color="gray" size="md" loading={quick.isPending} onClick={moveOnly}>
@@ -108,7 +114,7 @@ export function MoveModal({ candidate, stages, to, isRejection = false, onClose 
         </PlanEditor>
       )}
       {!isPlan && (
-        <MoveEditor candidate={candidate} stage={stage} onClose={onClose}>
+        <MoveEditor candidate={candidate} stage={stage} onDone={onDone} onClose={onClose}>
           {head}
         </MoveEditor>
       )}

@@ -1,5 +1,5 @@
 import { type ApplicationRow, applicationStatus, type CandidateGroupName } from '@hireloom/contract/applications'
-import { Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { BulkTarget } from '../../applications/parts/bulk-target.ts'
 import { Masked } from '../../platform/ui/masked.tsx'
 import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
@@ -12,6 +12,7 @@ import css from './candidate-blocks.module.css'
 import { PossibleDuplicate } from './possible-duplicate.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { addressOf, daysSince, longWait } from './row-words.ts'
+import { SelectAvatar } from './select-avatar.tsx'
 
 interface Props {
   candidates: readonly ApplicationRow[] | undefined
@@ -41,15 +42,16 @@ function Block({ candidate, group, selection, hasScores, onMove, onDelete }: Blo
   const { candidateName, avatar, jobPositionName, branchName, jobApplicationStatus, lastStageName } = candidate
   const days = daysSince(candidate.inStageSince, new Date())
   const isLong = jobApplicationStatus === applicationStatus.active && days > longWait
+  const isSelected = selection?.selected.has(candidate.jobApplicationId) ?? false
   return (
-    <RecordBlock>
+    <RecordBlock isSelected={isSelected}>
       <div className={css.candidate}>
         {selection && candidate.mayAct ? (
-          <Checkbox
-            aria-label={`Select ${candidateName}`}
-            checked={selection.selected.has(candidate.jobApplicationId)}
-            onChange={() => selection.toggle(candidate)}
-            className={css.check}
+          <SelectAvatar
+            name={candidateName}
+            src={avatar}
+            isSelected={isSelected}
+            onToggle={() => selection.toggle(candidate)}
           />
         ) : (
           <PersonAvatar name={candidateName} src={avatar} size={36} />
@@ -62,9 +64,12 @@ function Block({ candidate, group, selection, hasScores, onMove, onDelete }: Blo
             </span>
             {hasScores && <ScoreBadge score={candidate.aiScore} status={candidate.aiScoreStatus} />}
           </div>
-          <Text size="sm" className={css.job}>
-            {jobPositionName} · {branchName}
-          </Text>
+          <div className={css.second}>
+            <Text size="sm" className={css.job}>
+              {jobPositionName} · {branchName}
+            </Text>
+            <RowMenu candidate={candidate} onMove={onMove} onDelete={onDelete} />
+          </div>
           <Group justify="space-between" gap="sm" className={css.standing}>
             <span className={css.stage}>
               <StageRing group={group} />
@@ -75,7 +80,6 @@ function Block({ candidate, group, selection, hasScores, onMove, onDelete }: Blo
             </span>
           </Group>
         </div>
-        <RowMenu candidate={candidate} onMove={onMove} onDelete={onDelete} />
       </div>
     </RecordBlock>
   )

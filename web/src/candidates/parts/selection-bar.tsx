@@ -5,6 +5,7 @@ import { IconArchive, IconArrowRight, IconDots, IconUserX } from '@tabler/icons-
 import { type BulkTarget, statusTargets } from '../../applications/parts/bulk-target.ts'
 import { InviteItem } from '../../applications/parts/invite-item.tsx'
 import { formatNumber, formatTotal } from '../../platform/ui/words.ts'
+import { RescoreItem } from '../../scoring/parts/rescore-item.tsx'
 import type { Selection } from '../use-selection.ts'
 import css from './selection-bar.module.css'
 
@@ -16,6 +17,8 @@ interface Props {
   total: number
   /** There are more than were counted. */
   isCapped: boolean
+  /** The plan of the company has scores. */
+  hasScores: boolean
   onMove: (to: BulkTarget) => void
 }
 
@@ -29,9 +32,10 @@ const standing: Partial<Record<CandidateGroupName, ApplicationStatus>> = {
 }
 
 /** What can be done with everybody chosen. */
-export function SelectionBar({ selection, group, total, isCapped, onMove }: Props) {
+export function SelectionBar({ selection, group, total, isCapped, hasScores, onMove }: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const { size } = selection.selected
+  const selected = [...selection.selected.values()]
   const targets = statusTargets.filter(({ status }) => status !== standing[group])
   const others = targets.filter(({ status }) => isPhone || (status !== rejected && status !== archived))
   return (
@@ -91,7 +95,8 @@ export function SelectionBar({ selection, group, total, isCapped, onMove }: Prop
               {label}
             </Menu.Item>
           ))}
-          {group === 'hired' && <InviteItem selected={[...selection.selected.values()]} onInvited={selection.clear} />}
+          {hasScores && <RescoreItem selected={selected} onRequested={selection.clear} />}
+          {group === 'hired' && <InviteItem selected={selected} onInvited={selection.clear} />}
         </Menu.Dropdown>
       </Menu>
       {!isPhone && group !== 'rejected' && (

@@ -1,7 +1,7 @@
 import { BoardQuery } from '@hireloom/contract/application-list'
 import { z } from 'zod'
-import { useSearch } from '../../platform/api/hooks.ts'
-import { CandidateListAddress, countFilters, type Filters, noFilters, queryOf } from '../list-address.ts'
+import { searchOf, useSearch } from '../../platform/api/hooks.ts'
+import { CandidateListAddress, chosenJob, countFilters, type Filters, noFilters, queryOf } from '../list-address.ts'
 import { useAskable } from './use-askable.ts'
 
 /** State of a board in its address, where the page of the job has its tab. */
@@ -10,6 +10,24 @@ const BoardAddress = CandidateListAddress.omit({
   ...{ jobPositionIds: true, branchIds: true, organizationIds: true, hiringTeamIds: true, hiringStages: true },
   ...{ status: true, currentPage: true, perPage: true, sortBy: true, sortDirection: true },
 }).extend({ tab: z.literal('pipeline').optional(), sortBy: BoardQuery.shape.sortBy })
+
+/** The board of the one job that a list is narrowed to, narrowed by the rest; undefined without such a job. */
+export function boardOfList({ sortBy, ...list }: CandidateListAddress): string | undefined {
+  const jobId = chosenJob(list)
+  if (jobId === undefined) return undefined
+  const order = sortBy === 'score' ? { sortBy } : {}
+  return `/jobs/${jobId}?${searchOf(BoardAddress, { tab: 'pipeline', ...withinJob(list), ...order })}`
+}
+
+/** The list of a job's candidates, narrowed as its board is. */
+export function listOfBoard(jobId: number, { sortBy, candidateName, filters }: BoardAddress): string {
+  const order = sortBy === 'score' ? ({ sortBy, sortDirection: 'desc' } as const) : {}
+  const list = { ...filters, candidateName, jobPositionIds: [jobId], ...order }
+  return `/candidates?${searchOf(CandidateListAddress, list)}`
+}
+
+const withinJob = (list: Partial<CandidateListAddress>) =>
+  Object.fromEntries(Object.entries(list).filter(([key]) => key in BoardAddress.shape))
 
 /** What narrows and orders the board of a job. */
 export function useBoardAddress(jobId: number) {

@@ -1,12 +1,15 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconLayoutKanban, IconList } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
+import type { CandidateListAddress } from '../list-address.ts'
+import { boardOfList } from './use-board-address.ts'
 import css from './view-switch.module.css'
 
 const eachWay = { hover: true, focus: true, touch: true }
 
 /** Leads from the list to the board of the one job it is narrowed to. */
-export function ViewSwitch({ jobId }: { jobId: number | undefined }) {
+export function ViewSwitch({ address }: { address: CandidateListAddress }) {
+  const board = boardOfList(address)
   const { pathname, search } = useLocation()
   return (
     <ActionIcon.Group role="group" aria-label="View">
@@ -22,7 +25,7 @@ export function ViewSwitch({ jobId }: { jobId: number | undefined }) {
           <IconList size={16} />
         </ActionIcon>
       </Tooltip>
-      {jobId === undefined ? (
+      {board === undefined ? (
         <Tooltip label="To see the board, filter by one job" events={eachWay}>
           <ActionIcon
             variant="default"
@@ -36,7 +39,7 @@ export function ViewSwitch({ jobId }: { jobId: number | undefined }) {
         </Tooltip>
       ) : (
         <Tooltip label="Board">
-          <ActionIcon component={Link} to={`/jobs/${jobId}?tab=pipeline`} variant="default" aria-label="Board">
+          <ActionIcon component={Link} to={board} variant="default" aria-label="Board">
             <IconLayoutKanban size={16} />
           </ActionIcon>
         </Tooltip>

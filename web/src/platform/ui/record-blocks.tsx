@@ -9,7 +9,11 @@ export const RecordBlocks = ({ label, children }: { label: string; children: Rea
   </ul>
 )
 
-export const RecordBlock = ({ children }: { children: ReactNode }) => <li className={css.block}>{children}</li>
+export const RecordBlock = ({ children, isSelected }: { children: ReactNode; isSelected?: boolean }) => (
+  <li className={css.block} data-selected={isSelected || undefined}>
+    {children}
+  </li>
+)
 
 /** The way into a record from anywhere on its block. What else can be pressed there has to stand above it. */
 export const BlockLink = ({ to, children }: { to: string; children: ReactNode }) => (

@@ -20,18 +20,21 @@ interface Props {
   /** The candidate comes into the stage by this. */
   isMove?: boolean
   wayOut?: ReactNode
+  /** Of what comes after it is done; by itself it closes. */
+  onDone?: () => void
   onClose: () => void
   /** Above the fields. */
   children?: ReactNode
 }
 
 /** Puts an interview or assessment on the calendar, beside the invitation as it will be read. */
-export function PlanEditor({ candidate, stage, before, at, isMove = false, wayOut, onClose, children }: Props) {
+export function PlanEditor(props: Props) {
+  const { candidate, stage, before, at, isMove = false, wayOut, onClose, onDone = onClose, children } = props
   const { word, saved } = noticesOf(stage.processId)
   const form = usePlanForm(candidate, before, at)
   useUsualPlan(form, { jobId: candidate.jobId, stageId: stage.id }, before === undefined)
   const [isUploading, setUploading] = useState(false)
-  const change = useChange(candidate, { ...saved, onDone: onClose })
+  const change = useChange(candidate, { ...saved, onDone })
   const mail = useInvitation(form, { candidate, stageName: stage.name, isChange: before !== undefined })
   const isSent = form.values.sendEmail === true
   const { attachment, sendAttachment } = form.values

@@ -1,0 +1,41 @@
+import type { SelectedApplication } from '@hireloom/contract/application-list'
+import { applications } from '@hireloom/contract/applications'
+import { candidates } from '@hireloom/contract/candidates'
+import { type ScoresRequested, scoring } from '@hireloom/contract/scoring'
+import { Menu } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useCall } from '../../platform/api/hooks.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { plural } from '../../platform/ui/words.ts'
+
+interface Props {
+  selected: readonly Pick<SelectedApplication, 'jobApplicationId'>[]
+  onRequested: () => void
+}
+
+/** Has everybody chosen scored anew. */
+export function RescoreItem({ selected, onRequested }: Props) {
+  const asking = useCall(scoring.rescoreMany, {
+    success: ({ data }) => wordsOf(data),
+    failure: 'Failed to request the scores',
+    refreshes: [applications.list, applications.board, scoring.read, candidates.read],
+    onDone: onRequested,
+  })
+  const { can, isKnown } = useSession()
+  if (!isKnown || !can(scoring.rescoreMany)) return null
+  const jobApplicationIds = selected.map(({ jobApplicationId }) => jobApplicationId)
+  return (
+    <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => asking.mutate({ body: { jobApplicationIds } })}>
+      Score again
+    </Menu.Item>
+  )
+}
+
+/** Who was left out, by the reason. */
+function wordsOf({ requested, refused }: ScoresRequested) {
+  const reasons = [...Map.groupBy(refused, ({ reason }) => reason)]
+  return [
+    ...(requested > 0 ? [`Score requested for ${plural(requested, 'candidate')}`] : []),
+    ...reasons.map(([reason, those]) => `${plural(those.length, 'candidate')} left out: ${reason}`),
+  ].join('. ')
+}
