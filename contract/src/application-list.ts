@@ -195,7 +195,7 @@ export const Neighbours = z.object({
 export type Neighbours = z.infer<typeof Neighbours>
 
 /** Cards of a lane that come with the board. */
-export const cardsAtFirst = 15
+export const cardsAtFirst = 10
 
 /** What is, or was last, on the calendar of the stage that a candidate is in. */
 export const CardMeeting = z.object({

@@ -3,13 +3,15 @@ import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/ap
 import { hiringProcess, hiringRole } from '@hireloom/contract/lookups'
 import { groupOf, stageGroup } from '@hireloom/contract/stages'
 import { expressionBuilder, sql } from 'kysely'
+import { keptByReach } from '../jobs/reach-queries.ts'
 import { partInTeam, visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
+import { keptQuery } from '../platform/db/kept-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { countInLanes } from './count-queries.ts'
-import { type Asked, fitting } from './filter-queries.ts'
+import { type Asked, fitting, isNarrowed } from './filter-queries.ts'
 import { inOrder } from './order-queries.ts'
 import { cardsAt } from './row-queries.ts'
 
@@ -22,10 +24,9 @@ const newcomers = {
   metrics: candidateGroup.newCandidates as CandidateGroup,
 }
 
-/** A job with the lanes of its board in their order; undefined when the actor may not see it. */
-export async function findBoard(db: Db, actor: Actor, jobId: number) {
+const rowsOfBoard = keptByReach((db, actor, { jobId }: { jobId: number }) => {
   const { companyId, userId } = actor
-  const rows = await db
+  return db
     .selectFrom('jobs')
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
@@ -42,7 +43,11 @@ export async function findBoard(db: Db, actor: Actor, jobId: number) {
     .where('jobs.id', '=', jobId)
     .where(visibleJobs(actor))
     .orderBy('jobStages.orderNum')
-    .execute()
+})
+
+/** A job with the lanes of its board in their order; undefined when the actor may not see it. */
+export async function findBoard(db: Db, actor: Actor, jobId: number) {
+  const rows = await rowsOfBoard(db, actor, { jobId })
   const [first] = rows
   if (!first) return undefined
   const { jobPositionName, branchName, organizationName, teamRole } = first
@@ -83,42 +88,58 @@ export async function fillLanes(db: Db, asked: Asked, { jobId, job, lanes }: Boa
 type BoardOrder = Pick<BoardQuery, 'sortBy' | 'sortDirection' | 'page'>
 
 async function cardsOf(db: Db, asked: Asked, jobId: number, lanes: readonly Lane[], order: BoardOrder) {
-  const page = firstOfLanes(asked, jobId, lanes, order)
-  const ids = await db.selectFrom(page.as('cards')).select('cards.id').execute()
+  const { actor, filters } = asked
+  const place = {
+    ...{ companyId: actor.companyId, jobId, offset: (order.page - 1) * cardsAtFirst },
+    stageIds: lanes.map(({ stageId }) => stageId),
+    groups: lanes.map(({ metrics }) => metrics),
+  }
+  const isUsual = order.sortBy === 'appliedDate' && order.sortDirection === 'desc' && !isNarrowed(filters)
+  const ids = isUsual ? await newestOfLanes(db, place) : await fittingOfLanes(db, place, asked, order)
   return cardsAt(
     db,
-    asked.actor,
+    actor,
     ids.map(({ id }) => id),
   )
 }
 
-function firstOfLanes(asked: Asked, jobId: number, lanes: readonly Lane[], order: BoardOrder) {
-  const stageIds = lanes.map(({ stageId }) => stageId)
-  const groups = lanes.map(({ metrics }) => metrics)
-  const table = sql<{
-    stageId: number | null
-    metrics: CandidateGroup
-  }>`unnest(${stageIds}::bigint[], ${groups}::smallint[])`
+interface Place {
+  companyId: number
+  jobId: number
+  stageIds: (number | null)[]
+  /** One for each of the stages. */
+  groups: CandidateGroup[]
+  offset: number
+}
+
+const newestOfLanes = keptQuery((db, place: Place) => {
+  const newest = inLane(place).orderBy('applications.appliedAt', 'desc').orderBy('applications.id', 'desc')
+  return db.selectFrom(ofEachLane(place, newest).as('cards')).select('cards.id')
+})
+
+function fittingOfLanes(db: Db, place: Place, asked: Asked, order: BoardOrder) {
+  const found = inLane(place).where(({ and }) => and(fitting(asked)))
+  return db
+    .selectFrom(ofEachLane(place, inOrder(found, asked.actor, order)).as('cards'))
+    .select('cards.id')
+    .execute()
+}
+
+const inLane = ({ companyId, jobId }: Place) =>
+  expressionBuilder<DB>()
+    .selectFrom('applications')
+    .where('applications.companyId', '=', companyId)
+    .where('applications.jobId', '=', jobId)
+    .where('applications.deletedAt', 'is', null)
+    .where('applications.candidateGroup', '=', sql<CandidateGroup>`lanes.metrics`)
+    .where('applications.stageId', 'is not distinct from', sql<number | null>`lanes.stage_id`)
+
+function ofEachLane({ stageIds, groups, offset }: Place, found: ReturnType<typeof inLane>) {
+  const lanes = sql<object>`unnest(${stageIds}::bigint[], ${groups}::smallint[])`
   return expressionBuilder<DB>()
-    .selectFrom(table.as<'lanes'>(sql`lanes (stage_id, metrics)`))
-    .innerJoinLateral(
-      ({ selectFrom }) =>
-        inOrder(
-          selectFrom('applications')
-            .where('applications.companyId', '=', asked.actor.companyId)
-            .where('applications.jobId', '=', jobId)
-            .where('applications.deletedAt', 'is', null)
-            .whereRef('applications.candidateGroup', '=', 'lanes.metrics')
-            .where('applications.stageId', 'is not distinct from', sql<number | null>`lanes.stage_id`)
-            .where(({ and }) => and(fitting(asked))),
-          asked.actor,
-          order,
-        )
-          .select('applications.id')
-          .limit(cardsAtFirst)
-          .offset((order.page - 1) * cardsAtFirst)
-          .as('cards'),
-      (join) => join.onTrue(),
+    .selectFrom(lanes.as<'lanes'>(sql`lanes (stage_id, metrics)`))
+    .innerJoinLateral(found.select('applications.id').limit(cardsAtFirst).offset(offset).as('cards'), (join) =>
+      join.onTrue(),
     )
     .select('cards.id')
 }

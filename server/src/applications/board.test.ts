@@ -8,13 +8,13 @@ import { test, type World } from '../../test/world.ts'
 
 type Call = Awaited<ReturnType<World['as']>>
 
-test('a board has a lane for new candidates and for each stage, with its number and its first 15 cards', async ({
+test('a board has a lane for new candidates and for each stage, with its number and its first cards', async ({
   world,
 }) => {
   const job = await world.job()
   const other = await world.job()
   await world.application(other)
-  for (let day = 1; day <= 17; day++) {
+  for (let day = 1; day <= 12; day++) {
     await world.application(job, { firstName: `Ayu ${day}`, appliedAt: new Date(Date.UTC(2026, 9, day)), aiScore: day })
   }
   await world.application(job, { firstName: 'Bima', stage: 'HR Interview' })
@@ -31,7 +31,7 @@ test('a board has a lane for new candidates and for each stage, with its number 
 
   const { body } = await admin(applicationLists.board, { params })
   expect(body.data.map(({ name, count, groupId, metrics }) => [name, count, groupId, metrics])).toEqual([
-    ['New candidates', 17, 1, 0],
+    ['New candidates', 12, 1, 0],
     ['Screening', 0, 1, 1],
     ['Assessment', 0, 1, 2],
     ['HR Interview', 1, 1, 3],
@@ -42,13 +42,13 @@ test('a board has a lane for new candidates and for each stage, with its number 
     ['Rejected', 1, 2, 6],
   ])
   const [fresh, , , interview] = body.data
-  expect(fresh?.cards.length).toBe(15)
-  expect([fresh?.cards[0]?.candidateName, fresh?.cards[14]?.candidateName]).toEqual(['Ayu 17 Putri', 'Ayu 3 Putri'])
+  expect(fresh?.cards.length).toBe(10)
+  expect([fresh?.cards[0]?.candidateName, fresh?.cards[9]?.candidateName]).toEqual(['Ayu 12 Putri', 'Ayu 3 Putri'])
   expect(interview?.cards.map(({ candidateName }) => candidateName)).toEqual(['Bima Putri'])
   // What a lane does not show yet is asked for alone.
   const { body: more } = await admin(applicationLists.board, { params, query: { lane: 0, page: 2 } })
   expect(more.data.map(({ name, count, cards }) => [name, count, cards.map((card) => card.candidateName)])).toEqual([
-    ['New candidates', 17, ['Ayu 2 Putri', 'Ayu 1 Putri']],
+    ['New candidates', 12, ['Ayu 2 Putri', 'Ayu 1 Putri']],
   ])
   const { body: alone } = await admin(applicationLists.board, { params, query: { lane: interview?.stageId ?? 0 } })
   expect(alone.data.map(({ name, cards }) => [name, cards.length])).toEqual([['HR Interview', 1]])

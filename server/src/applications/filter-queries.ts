@@ -50,9 +50,14 @@ export function jobsOf(actor: Actor, { joId, brId, orgId, hiringTeam }: Narrowin
 
 const isGiven = (values: readonly unknown[] | undefined) => values !== undefined && values.length > 0
 
+/** Whether anything is filtered at all. */
+export const isNarrowed = (filters: Narrowing) => Object.values(filters).some(isAsked)
+
+const isAsked = (value: unknown) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+
 /** Whether only jobs, stages and statuses narrow the list, whose numbers are known without counting. */
 export const isCounted = ({ joId, brId, orgId, hiringTeam, chsId, jasStatus, ...others }: Narrowing) =>
-  Object.values(others).every((value) => value === undefined || value === '' || (Array.isArray(value) && !value.length))
+  !isNarrowed(others)
 
 /** For `where` of a query on applications: what the filters ask of stage and status. */
 export function inStages({ chsId, jasStatus }: Narrowing): Conditions {

@@ -6,16 +6,14 @@ import type { Db } from '../platform/db/db.ts'
 import { keptQuery } from '../platform/db/kept-query.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { together } from '../platform/db/together.ts'
-import type { Narrowing } from './filter-queries.ts'
+import { isNarrowed, type Narrowing } from './filter-queries.ts'
 import { type Asker, type FoundRow, rowsOf } from './row-queries.ts'
 
 // What nearly everybody asks for: nothing is filtered, and the newest come first.
 
 /** Whether the actor sees every job or those of some teams; undefined where filters or a restriction narrow them. */
 export const usualReach = (actor: Actor, filters: Narrowing): Reach | undefined =>
-  Object.values(filters).some(isGiven) ? undefined : reachOf(actor)
-
-const isGiven = (value: unknown) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+  isNarrowed(filters) ? undefined : reachOf(actor)
 
 const jobsOfTeams = (asker: Asker) => scopeOf(seeing('ofTeams', asker)) as NonNullable<ReturnType<typeof scopeOf>>
 
