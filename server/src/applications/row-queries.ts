@@ -6,7 +6,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { keptQuery } from '../platform/db/kept-query.ts'
-import { sameCompany } from '../platform/db/same-company.ts'
+import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { openProgress } from '../schedules/rules.ts'
 import { isRejectedByScore } from '../scoring/queries.ts'
@@ -89,11 +89,7 @@ export function rowsOf({ companyId, userId }: Asker, ids: readonly number[] | Ex
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
     .innerJoin('organizations', sameCompany('organizations', 'jobs.organizationId'))
-    .leftJoin('applicationProfiles', (join) =>
-      join
-        .onRef('applicationProfiles.companyId', '=', 'applications.companyId')
-        .onRef('applicationProfiles.applicationId', '=', 'applications.id'),
-    )
+    .leftJoin('applicationProfiles', ofApplication('applicationProfiles'))
     .leftJoin('stages', sameCompany('stages', 'applications.stageId'))
     .select(own)
     .select([
@@ -144,16 +140,20 @@ function hanging(companyId: number) {
       .where('subscriptions.companyId', '=', companyId)
       .where('subscriptions.plan', '=', plan.ultimateHire),
   )
-    isRejectedByScore(expressionBuilder<DB, 'applications'>()).$castTo<boolean>().as('isRejectedByScore'),
   return [
     sql<string[]>`array(${tags})`.as('tags'),
     when().when(hasScores).then(ref('applications.aiScore')).end().as('aiScore'),
     when().when(hasScores).then(ref('applications.aiScoreStatus')).end().as('aiScoreStatus'),
+    isRejectedByScore(expressionBuilder<DB, 'applications'>()).$castTo<boolean>().as('isRejectedByScore'),
     jsonObjectFrom(
       selectFrom('files')
         .select(['files.key', 'files.filename', 'files.contentType'])
         .where('files.companyId', '=', companyId)
         .whereRef('files.id', '=', 'applications.pictureFileId'),
+    ).as('picture'),
+  ] as const
+}
+
 /** When the personality test was sent that somebody has yet to submit, where the company has it switched on. */
 function openPersonalityTest(companyId: number) {
   const { case: when, exists, selectFrom } = expressionBuilder<DB, 'applications'>()
@@ -168,10 +168,6 @@ function openPersonalityTest(companyId: number) {
     .whereRef('personalityTests.applicationId', '=', 'applications.id')
     .where('personalityTests.submittedAt', 'is', null)
   return when().when(exists(isOn)).then(open).end().as('personalityTestSentAt')
-}
-
-    ).as('picture'),
-  ] as const
 }
 
 /** What is on the calendar of an application in the stage where it is. */

@@ -6,7 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { partInTeam, visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { sameCompany } from '../platform/db/same-company.ts'
+import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
 
 /** A job the actor may see as its form needs it, with the questions it asks and the actor's part in it. */
 export const findForm = (db: Db, actor: Actor, jobId: number) =>
@@ -105,11 +105,7 @@ export async function findFilledForm(db: Db, actor: Actor, applicationId: number
   const { companyId } = actor
   const found = await db
     .selectFrom('applications')
-    .innerJoin('applicationProfiles', (join) =>
-      join
-        .onRef('applicationProfiles.companyId', '=', 'applications.companyId')
-        .onRef('applicationProfiles.applicationId', '=', 'applications.id'),
-    )
+    .innerJoin('applicationProfiles', ofApplication('applicationProfiles'))
     .leftJoin('files as resumes', (join) =>
       join
         .onRef('resumes.companyId', '=', 'applications.companyId')

@@ -4,7 +4,7 @@ import { partInTeam, type Reach, reachOf, type Seeing, seeing, visibleJobs } fro
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { keptQuery } from '../platform/db/kept-query.ts'
-import { sameCompany } from '../platform/db/same-company.ts'
+import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { schedulesOfApplications } from '../schedules/queries.ts'
 import { newestEvents } from './timeline-queries.ts'
@@ -61,11 +61,7 @@ function candidateOf(
     .limit(1)
   return db
     .selectFrom(chosen.as('applications'))
-    .innerJoin('applicationProfiles', (join) =>
-      join
-        .onRef('applicationProfiles.companyId', '=', 'applications.companyId')
-        .onRef('applicationProfiles.applicationId', '=', 'applications.id'),
-    )
+    .innerJoin('applicationProfiles', ofApplication('applicationProfiles'))
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))

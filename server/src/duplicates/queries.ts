@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { isOf } from '../candidates/queries.ts'
 import { type Seeing, visibleJobs } from '../jobs/scope-queries.ts'
 import type { Db } from '../platform/db/db.ts'
-import { sameCompany } from '../platform/db/same-company.ts'
+import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
 import type { Match, Traces } from './rules.ts'
 
 /** Applications of one person that are looked at for what others may have in common with them. */
@@ -15,11 +15,7 @@ const mostFound = 200
 const visible = (db: Db, actor: Seeing) =>
   db
     .selectFrom('applications')
-    .innerJoin('applicationProfiles', (join) =>
-      join
-        .onRef('applicationProfiles.companyId', '=', 'applications.companyId')
-        .onRef('applicationProfiles.applicationId', '=', 'applications.id'),
-    )
+    .innerJoin('applicationProfiles', ofApplication('applicationProfiles'))
     .innerJoin('candidates', sameCompany('candidates', 'applications.candidateId'))
     .where('applications.companyId', '=', actor.companyId)
     .where(visibleJobs(actor, 'applications.jobId'))

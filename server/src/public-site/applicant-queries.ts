@@ -3,6 +3,7 @@ import { snakeKeys } from '@hireloom/contract/platform/wire'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
+import { ofApplication } from '../platform/db/same-company.ts'
 import { together } from '../platform/db/together.ts'
 import { barOf } from '../restricted-candidates/queries.ts'
 
@@ -105,11 +106,7 @@ export const findTraces = together(async (db, companyId: number, asking: readonl
         ]),
       )
       const byPhone = ofOtherOrHere
-        .innerJoin('applicationProfiles', (join) =>
-          join
-            .onRef('applicationProfiles.companyId', '=', 'applications.companyId')
-            .onRef('applicationProfiles.applicationId', '=', 'applications.id'),
-        )
+        .innerJoin('applicationProfiles', ofApplication('applicationProfiles'))
         .where('applicationProfiles.phoneNumber', '=', ref('asking.phoneNumber'))
       const ofPerson = applications.where('applications.candidateId', '=', ref('asking.candidateId'))
       // A deleted application has had its confirmation too.

@@ -5,7 +5,7 @@ import { shown } from '../candidates/rules.ts'
 import { partInTeam, visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { sameCompany } from '../platform/db/same-company.ts'
+import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
 import { isRejectedByScore } from './queries.ts'
 import { shownCriteria } from './rules.ts'
 
@@ -50,11 +50,7 @@ function scored(db: Db, { companyId, ...actor }: Actor) {
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
-    .leftJoin('applicationScores', (join) =>
-      join
-        .onRef('applicationScores.companyId', '=', 'applications.companyId')
-        .onRef('applicationScores.applicationId', '=', 'applications.id'),
-    )
+    .leftJoin('applicationScores', ofApplication('applicationScores'))
     .leftJoin('hiringTeam', partInTeam(actor.userId, 'applications.jobId'))
     .select([
       'applications.id as jobApplicationId',

@@ -5,7 +5,7 @@ import { type ScoreCriterion, type ScoreStatus, scoreStatus } from '@hireloom/co
 import { recordActivity } from '../activity-log/queries.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
-import { sameCompany } from '../platform/db/same-company.ts'
+import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
 import { findRejectedStage } from '../public-site/submission-queries.ts'
 
 export const underWay: readonly ScoreStatus[] = [scoreStatus.waiting, scoreStatus.processing]
@@ -28,11 +28,7 @@ export async function beginScoring(db: Db, companyId: number, applicationIds: re
 export function findToScore(db: Db, companyId: number, applicationId: number) {
   return db
     .selectFrom('applications')
-    .innerJoin('applicationProfiles', (join) =>
-      join
-        .onRef('applicationProfiles.companyId', '=', 'applications.companyId')
-        .onRef('applicationProfiles.applicationId', '=', 'applications.id'),
-    )
+    .innerJoin('applicationProfiles', ofApplication('applicationProfiles'))
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .leftJoin('files', sameCompany('files', 'applications.resumeFileId'))
@@ -60,11 +56,7 @@ export function lockScored(
   return db
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
-    .leftJoin('applicationScores', (join) =>
-      join
-        .onRef('applicationScores.companyId', '=', 'applications.companyId')
-        .onRef('applicationScores.applicationId', '=', 'applications.id'),
-    )
+    .leftJoin('applicationScores', ofApplication('applicationScores'))
     .select(['applications.id', 'applications.jobId', 'applications.reference', 'applications.status'])
     .select(['applications.stageId', 'applications.firstName', 'applications.email', 'applications.updatedAt'])
     .select(['applications.consentAt', 'jobs.aiRecommendation', 'applicationScores.rejectedAt'])
@@ -197,11 +189,7 @@ export async function listOfOlderAsks(db: Db, companyId: number, { jobId, afterI
   const rows = await db
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
-    .innerJoin('applicationScores', (join) =>
-      join
-        .onRef('applicationScores.companyId', '=', 'applications.companyId')
-        .onRef('applicationScores.applicationId', '=', 'applications.id'),
-    )
+    .innerJoin('applicationScores', ofApplication('applicationScores'))
     .select('applications.id')
     .where('applications.companyId', '=', companyId)
     .where('applications.jobId', '=', jobId)

@@ -11,3 +11,10 @@ export function sameCompany<Owner extends Own>(table: Own, reference: `${Owner}.
       .onRef(`${table}.companyId`, '=', `${owner as Own}.companyId`)
       .onRef(`${table}.id` as 'jobs.id', '=', reference as 'applications.jobId')
 }
+
+/** Joins the row that an application has in a table of its own: `innerJoin('applicationScores', ofApplication('applicationScores'))`. */
+export const ofApplication =
+  (table: 'applicationProfiles' | 'applicationScores') => (join: JoinBuilder<DB, keyof DB>) =>
+    join
+      .onRef(`${table}.companyId`, '=', 'applications.companyId')
+      .onRef(`${table}.applicationId`, '=', 'applications.id')
