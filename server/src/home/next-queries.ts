@@ -1,12 +1,12 @@
 import { type ApplicationStatus, applicationStatus, candidateGroup } from '@hireloom/contract/applications'
 import { mostNextActions, nextActionKind } from '@hireloom/contract/home'
 import { jobStatus } from '@hireloom/contract/job-parts'
-import { type HiringProcess, hiringProcess, hiringRole } from '@hireloom/contract/lookups'
+import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { shown } from '../candidates/rules.ts'
 import { keptByReach } from '../jobs/reach-queries.ts'
-import { ofVisibleJobs, type Seeing, visibleJobs } from '../jobs/scope-queries.ts'
+import { isManaged, ofVisibleJobs, type Seeing, visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -154,17 +154,6 @@ function latestOf(db: Db, actor: Seeing, { of, where }: Looked) {
 
 const nameless = <Row extends { firstName: string; lastName: string | null }>(row: Row, { permissions }: Actor) =>
   shown(row, permissions.has('candidates.viewSensitiveData'))
-
-/** For `where`: the job is one of a User who decides on its candidates. */
-function isManaged({ companyId, userId }: Seeing, jobId: 'jobs.id' | 'schedules.jobId') {
-  const managed = expressionBuilder<DB>()
-    .selectFrom('hiringTeam')
-    .select('hiringTeam.jobId')
-    .where('hiringTeam.companyId', '=', companyId)
-    .where('hiringTeam.userId', '=', userId)
-    .where('hiringTeam.role', '=', hiringRole.hiringManager)
-  return sql<boolean>`${sql.ref(jobId)} = any(array${managed})`
-}
 
 /** Published jobs with candidates that nobody has looked at, those with the most first; from numbers that are kept. */
 export async function listUnseen(db: Db, actor: Actor) {

@@ -1,3 +1,4 @@
+import { hiringRole } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import { type Expression, expressionBuilder, type JoinBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor, Restriction } from '../platform/api/routes.ts'
@@ -113,6 +114,17 @@ export async function findTeamRole(db: Db, actor: Pick<Actor, 'companyId' | 'use
     .where('userId', '=', actor.userId)
     .executeTakeFirst()
   return member?.role
+}
+
+/** For `where`: the actor is a Hiring Manager of the job. */
+export function isManaged({ companyId, userId }: Seeing, jobId: 'jobs.id' | 'applications.jobId' | 'schedules.jobId') {
+  const managed = expressionBuilder<DB>()
+    .selectFrom('hiringTeam')
+    .select('hiringTeam.jobId')
+    .where('hiringTeam.companyId', '=', companyId)
+    .where('hiringTeam.userId', '=', userId)
+    .where('hiringTeam.role', '=', hiringRole.hiringManager)
+  return sql<boolean>`${sql.ref(jobId)} = any(array${managed})`
 }
 
 /** Joins somebody's part in the hiring team of a job, where they have one: `leftJoin('hiringTeam', partInTeam(userId, 'jobs.id'))`. */

@@ -1,8 +1,9 @@
 import { mostNextActions, nextActionKind } from '@hireloom/contract/home'
-import { hiringRole } from '@hireloom/contract/lookups'
+import { role } from '@hireloom/contract/platform/permissions'
 import { mayAct } from '../applications/rules.ts'
 import { shown } from '../candidates/rules.ts'
-import { partInTeam, visibleJobs } from '../jobs/scope-queries.ts'
+import { keptByReach } from '../jobs/reach-queries.ts'
+import { isManaged, partInTeam, type Seeing, visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
@@ -90,9 +91,20 @@ function scored(db: Db, { companyId, ...actor }: Actor) {
 
 /** Automatic rejections that applicants want looked at by somebody like the actor, who waits longest first. */
 export async function listOpenReviews(db: Db, actor: Actor) {
-  const { companyId, permissions } = actor
-  if (!permissions.has('candidates.updateStatus')) return []
-  const rows = await db
+  if (!actor.permissions.has('candidates.updateStatus')) return []
+  const rows = await (actor.roleId === role.user ? managedReviews : reviews)(db, actor, {})
+  const seesAll = actor.permissions.has('candidates.viewSensitiveData')
+  return rows.map((row) => {
+    const { firstName: _first, lastName: _last, sensitiveFieldAccess: _access, ...action } = shown(row, seesAll)
+    return { ...action, kind: nextActionKind.review, stageName: null, count: null }
+  })
+}
+
+const reviews = keptByReach((db, actor) => openReviews(db, actor))
+const managedReviews = keptByReach((db, actor) => openReviews(db, actor).where(isManaged(actor, 'applications.jobId')))
+
+function openReviews(db: Db, actor: Seeing) {
+  return db
     .selectFrom('applicationScores')
     .innerJoin('applications', sameCompany('applications', 'applicationScores.applicationId'))
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
@@ -100,31 +112,12 @@ export async function listOpenReviews(db: Db, actor: Actor) {
     .select(['applications.id as jobApplicationId', 'applications.candidateId', 'applications.jobId'])
     .select(['applications.firstName', 'applications.lastName', 'jobPositions.name as jobPositionName'])
     .select(({ ref }) => ref('applicationScores.reviewAskedAt').$notNull().as('since'))
-    .where('applicationScores.companyId', '=', companyId)
+    .where('applicationScores.companyId', '=', actor.companyId)
     .where('applicationScores.reviewAskedAt', 'is not', null)
     .where('applicationScores.reviewClosedAt', 'is', null)
     .where((eb) => isRejectedByScore(eb))
     .where(visibleJobs(actor, 'applications.jobId'))
-    .where(({ eb, or, exists, selectFrom }) =>
-      or([
-        eb.lit(mayAct(actor.roleId, null)),
-        exists(
-          selectFrom('hiringTeam')
-            .select('hiringTeam.id')
-            .where('hiringTeam.companyId', '=', companyId)
-            .whereRef('hiringTeam.jobId', '=', 'applications.jobId')
-            .where('hiringTeam.userId', '=', actor.userId)
-            .where('hiringTeam.role', '=', hiringRole.hiringManager),
-        ),
-      ]),
-    )
     .orderBy('applicationScores.reviewAskedAt')
     .orderBy('applications.id')
     .limit(mostNextActions)
-    .execute()
-  const seesAll = permissions.has('candidates.viewSensitiveData')
-  return rows.map((row) => {
-    const { firstName: _first, lastName: _last, sensitiveFieldAccess: _access, ...action } = shown(row, seesAll)
-    return { ...action, kind: nextActionKind.review, stageName: null, count: null }
-  })
 }
