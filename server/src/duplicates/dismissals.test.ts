@@ -86,7 +86,7 @@ describe('two people who are not the same', () => {
     await dismiss()
     const change = async (emailAddress: string) => {
       const { updatedAt } = (await call(candidates.read, { params: { candidateId: otherId } })).body.data
-      const seen = { jobApplicationId: theirs.id, updatedAt }
+      const seen = { jobApplicationId: theirs.id, updatedAt: new Date(updatedAt).toISOString() }
       const body = { ...seen, personalInformation: { emailAddress } }
       expect((await call(candidateForm.change, { params: { candidateId: otherId }, body })).status).toBe(200)
     }
