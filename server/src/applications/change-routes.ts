@@ -105,12 +105,14 @@ async function arrange(
   const { now, config } = around
   const job = await findJobFacts(db, actor, application.jobId)
   const meeting = { db, actor, application, stage, job, publicUrl: config.publicUrl, now }
+  let { status } = application
   if (body.isRemoveScheduled) await cancelMeeting(meeting, body)
   else if (body.updateResult) await closeMeeting(meeting, body)
   else {
     await refuseRival(db, companyId, application)
     await planMeeting(meeting, body, await moverOf(db, actor, [application]))
+    status = targetOf(stage).status
   }
   const updatedAt = await renewVersion(db, companyId, application, now)
-  return { status: application.status, updatedAt, undo: null }
+  return { status, updatedAt, undo: null }
 }

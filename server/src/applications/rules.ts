@@ -87,7 +87,8 @@ const finalWords = {
   [rejected]: 'The candidate was rejected, and that is final',
 }
 
-const isThere = (from: Standing, to: Target) =>
+/** Whether there is nothing left to move. */
+export const isThere = (from: Standing, to: Target) =>
   from.status === to.status && (to.stage ? from.stageId === to.stage.id : to.status !== active || from.stageId === null)
 
 const statusNames: Record<ApplicationStatus, string> = {
@@ -115,8 +116,7 @@ export const isReview = (from: Standing, to: ApplicationStatus) =>
 /** Why something may not be put on the calendar in a stage, or undefined. */
 export function schedulingProblem(from: Standing, to: Stage, mover: Mover): string | undefined {
   if (!isScheduled(to.process)) return 'Only assessments and interviews are scheduled'
-  if (from.status === active && from.stageId === to.id) return undefined
-  return moveProblem(from, targetOf(to), mover)
+  return isThere(from, targetOf(to)) ? undefined : moveProblem(from, targetOf(to), mover)
 }
 
 const isScheduled = (process: HiringProcess) =>

@@ -9,7 +9,7 @@ import {
   moveApplication,
   recordScheduleEvent,
 } from '../applications/change-queries.ts'
-import { type Mover, type Stage, schedulingProblem } from '../applications/rules.ts'
+import { isThere, type Mover, type Stage, schedulingProblem, targetOf } from '../applications/rules.ts'
 import { type Actor, demand } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, invalid } from '../platform/errors.ts'
@@ -49,7 +49,7 @@ export async function planMeeting(meeting: Meeting, body: ScheduleChange, mover:
   const people = [...new Set(body.inChargeIds)]
   await refuseStrangers(meeting, people)
 
-  if (application.stageId !== stage.id) {
+  if (!isThere(application, targetOf(stage))) {
     demand(actor, 'candidates.updateStatus')
     await moveApplication(db, actor, application, { stage, at: now })
   }

@@ -1,6 +1,7 @@
-import { applications } from '@hireloom/contract/applications'
+import { applicationStatus, applications } from '@hireloom/contract/applications'
 import { calendar } from '@hireloom/contract/calendar'
 import { home } from '@hireloom/contract/home'
+import { moves } from '@hireloom/contract/moves'
 import { schedules } from '@hireloom/contract/schedules'
 import { uploadType } from '@hireloom/contract/uploads'
 import { describe, expect } from 'vitest'
@@ -172,6 +173,23 @@ test('somebody rejected is met again where the company allows it, and nobody sta
     .execute()
   await world.application({ id: application.jobId }, person)
   expect((await change(plan)).body.error?.message).toBe('The person has another open application for this job')
+})
+
+test('somebody rejected outside of the stages is back in the one that they are met in', async ({ world, db }) => {
+  const { call, application, change, plan } = await interviewing(world)
+  await setFlag(db, world.companyId, 'move_candidate_all_final_status', true)
+  await change({ stageId: world.masterData.stages['HR Interview'], status: 0, groupId: 2 })
+  const { id: applicationId, jobId } = application
+  const { data: rejected } = (
+    await call(moves.changeStatus, {
+      params: { applicationId },
+      body: { jobId, status: applicationStatus.rejected, notes: 'Other profile' },
+    })
+  ).body
+  const { body } = await change({ ...plan, updatedAt: String(rejected.updatedAt) })
+  expect(body.data).toMatchObject({ status: applicationStatus.active, stageName: 'HR Interview' })
+  const { data } = (await call(schedules.stageDetail, { params: { applicationId }, query: { jobId } })).body
+  expect(data).toMatchObject({ hiringStageName: 'HR Interview', statusName: 'On process', isScheduled: true })
 })
 
 test('the calendar lets whoever manages a meeting move it, while its candidate is there', async ({ world }) => {
