@@ -4,7 +4,7 @@ import { publicSite } from '@hireloom/contract/public-site'
 import { vi } from 'vitest'
 import { ApplyPage } from '../src/public-site/apply-page.tsx'
 import type { JobShown, PageData } from '../src/public-site/page-data.ts'
-import { answer, screen, show, user } from './screen.tsx'
+import { answer, fill, screen, show, user } from './screen.tsx'
 import { answerOfStore } from './store.ts'
 
 const company: JobShown['company'] = {
@@ -106,12 +106,12 @@ export const goOn = () => user.click(screen.getByRole('button', { name: /^Next/ 
 
 /** Fills in the short form up to its last step, where consent is still to be given. Its file may still be on its way. */
 export async function fillShortForm(file: 'uploaded' | 'underway' = 'uploaded', checked = 'Human verification done') {
-  await user.type(screen.getByLabelText('First name'), 'Putri')
-  await user.type(screen.getByLabelText('Last name'), 'Lestari')
-  await user.type(screen.getByLabelText('E-mail address'), 'putri@mail.example')
-  await user.type(screen.getByLabelText('Phone number'), '0812 3456 7890')
+  await fill(screen.getByLabelText('First name'), 'Putri')
+  await fill(screen.getByLabelText('Last name'), 'Lestari')
+  await fill(screen.getByLabelText('E-mail address'), 'putri@mail.example')
+  await fill(screen.getByLabelText('Phone number'), '0812 3456 7890')
   await goOn()
-  await user.type(screen.getByLabelText('NIK'), '3171234567890123')
+  await fill(screen.getByLabelText('NIK'), '3171234567890123')
   await goOn()
   await user.upload(screen.getByLabelText('Résumé'), pdf())
   if (file === 'uploaded') await screen.findByText(/^Uploaded/)

@@ -3,18 +3,25 @@ import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { newQueryClient } from '../src/platform/shell/query-client.ts'
 import { reportCrash } from '../src/platform/shell/report-crash.ts'
-import { cssVariables } from '../src/platform/ui/css-variables.ts'
 import { useEscape } from '../src/platform/shell/use-escape.ts'
+import { cssVariables } from '../src/platform/ui/css-variables.ts'
 import { theme } from '../src/platform/ui/theme.ts'
 
 export { screen, waitFor, within } from '@testing-library/react'
 export { userEvent as user } from '@testing-library/user-event'
 export { answer, refusal } from './answers.ts'
+
+/** Adds words to a field as from the clipboard: one change, where `user.type` draws the page anew for each key. */
+export async function fill(field: Element, words: string) {
+  await userEvent.click(field)
+  await userEvent.paste(words)
+}
 
 /** Shows a component as the app would, at a URL. `path` names its parameters, as in `/jobs/:jobId`. */
 export function show(element: ReactElement, url = '/', path = '*') {
@@ -27,6 +34,11 @@ export function show(element: ReactElement, url = '/', path = '*') {
   )
 }
 
+function Keys() {
+  useEscape()
+  return null
+}
+
 /** Shows a whole tree of routes. Answers the router, to see where it went. */
 export function showRoutes(
   routes: RouteObject[],
@@ -34,16 +46,12 @@ export function showRoutes(
   Around: ComponentType<{ children: ReactNode }> = Fragment,
 ) {
   const client = newQueryClient()
-function Keys() {
-  useEscape()
-  return null
-}
-
   const { queries, mutations } = client.getDefaultOptions()
   client.setDefaultOptions({ queries: { ...queries, retry: false }, mutations })
   const router = createMemoryRouter(routes, { initialEntries: [url] })
   const view = render(
     <Around>
+      <Keys />
       <MantineProvider
         env="test"
         withCssVariables={false}
@@ -51,7 +59,6 @@ function Keys() {
         theme={theme}
         cssVariablesResolver={cssVariables}
       >
-      <Keys />
         <QueryClientProvider client={client}>
           <ModalsProvider>
             <Notifications />

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
+import React from 'react'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { forgetAnswers } from './answers.ts'
 
@@ -14,6 +15,14 @@ function notFound(message: string | null, container: Element) {
   error.name = 'TestingLibraryElementError'
   return error
 }
+
+// React remembers where each element was made, for messages that nobody sees: a sixth of the time.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => Number.POSITIVE_INFINITY,
+  set() {},
+})
 
 let complaints: unknown[][] = []
 

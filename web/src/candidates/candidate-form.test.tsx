@@ -5,7 +5,7 @@ import { jobs } from '@hireloom/contract/jobs'
 import { candidateSource, questionType } from '@hireloom/contract/lookups'
 import { expect, test } from 'vitest'
 import { candidate } from '../../test/candidates.ts'
-import { answer, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
+import { answer, fill, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { Page as AddPage } from './candidate-add-page.tsx'
 import { Page as EditPage } from './candidate-edit-page.tsx'
@@ -63,8 +63,8 @@ test('an edit sends what was changed and nothing else, and leads back', async ()
   expect(save).toBeDisabled()
   const first = screen.getByRole('textbox', { name: /^First name/ })
   await user.clear(first)
-  await user.type(first, 'Kirana ')
-  await user.type(screen.getByRole('textbox', { name: 'Why us?' }), 'She asked for it')
+  await fill(first, 'Kirana ')
+  await fill(screen.getByRole('textbox', { name: 'Why us?' }), 'She asked for it')
   await user.click(save)
   await waitFor(() => expect(saved).toHaveBeenCalled())
   expect(saved.mock.lastCall?.[1]).toMatchObject({
@@ -83,7 +83,7 @@ test('a failed save says so and keeps what was typed', async () => {
   openEdit()
   answer(candidateForm.change, refusal(500, ''))
   const first = await screen.findByRole('textbox', { name: /^First name/ })
-  await user.type(first, ' Ayu')
+  await fill(first, ' Ayu')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText('Failed to update candidate')).toBeVisible()
   expect(first).toHaveDisplayValue(/ Ayu$/)
@@ -96,7 +96,7 @@ test('what the reader may not see is not asked for and not sent', async () => {
   for (const name of [/^Last name/, /^E-mail address/, /^NIK/])
     expect(screen.queryByRole('textbox', { name })).toBeNull()
   expect(screen.getAllByText(/Fields hidden for your role stay as they are/).length).toBeGreaterThan(2)
-  await user.type(first, ' Ayu')
+  await fill(first, ' Ayu')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(saved).toHaveBeenCalled())
   expect(saved.mock.lastCall?.[1]).toMatchObject({ identityAndAddress: {}, compensation: {}, attachment: {} })

@@ -6,7 +6,7 @@ import { type ComparedPerson, duplicates, matchedBy } from '@hireloom/contract/d
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openCandidate } from '../../test/candidate-page.tsx'
 import { candidate } from '../../test/candidates.ts'
-import { answer, refusal, screen, user, waitFor, within } from '../../test/screen.tsx'
+import { answer, fill, refusal, screen, user, waitFor, within } from '../../test/screen.tsx'
 import { rememberList } from './parts/list-place.ts'
 
 const at = new Date('2026-11-20T02:00:00Z')
@@ -52,7 +52,7 @@ test('a comment that can not be sent comes back into the box', async () => {
   openCandidate(candidate({ timeline: [event] }))
   answer(comments.add, refusal(502, ''))
   const box = await screen.findByRole('textbox', { name: 'Comment for the hiring team' })
-  await user.type(box, 'Good')
+  await fill(box, 'Good')
   await user.click(screen.getByRole('button', { name: 'Comment' }))
   expect(await screen.findByText('Failed to send the comment')).toBeVisible()
   expect(box).toHaveValue('Good')
@@ -60,7 +60,7 @@ test('a comment that can not be sent comes back into the box', async () => {
 
 test('a comment that was begun is still there after a look at something else', async () => {
   openCandidate(candidate({ timeline: [event] }))
-  await user.type(await screen.findByRole('textbox', { name: 'Comment for the hiring team' }), 'Good')
+  await fill(await screen.findByRole('textbox', { name: 'Comment for the hiring team' }), 'Good')
   await user.click(screen.getByRole('tab', { name: 'Profile' }))
   await user.click(screen.getByRole('tab', { name: 'Timeline' }))
   const box = await screen.findByRole('textbox', { name: 'Comment for the hiring team' })

@@ -1,7 +1,7 @@
 import { type ESignStatus, esign } from '@hireloom/contract/esign'
 import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { noAnswer } from '../../test/no-answer.ts'
-import { answer, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
+import { answer, fill, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
 import { leaving } from '../platform/session/leaving.ts'
 import { Page } from './esign-page.tsx'
 
@@ -164,7 +164,7 @@ describe('without a provider', () => {
     await user.click(await screen.findByRole('button', { name: 'Send request' }))
     expect(await screen.findByText('Message is required')).toBeVisible()
     expect(asked).not.toHaveBeenCalled()
-    await user.type(screen.getByRole('textbox', { name: /Message/ }), 'Offers wait for paper.')
+    await fill(screen.getByRole('textbox', { name: /Message/ }), 'Offers wait for paper.')
     await user.click(screen.getByRole('button', { name: 'Send request' }))
     expect(await screen.findByText('Request sent')).toBeVisible()
     expect(asked.mock.lastCall?.[1]).toEqual({ message: 'Offers wait for paper.' })

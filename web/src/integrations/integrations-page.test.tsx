@@ -1,6 +1,6 @@
 import { integrations, type LinkedInIntegration, type SeekIntegration } from '@hireloom/contract/integrations'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
+import { answer, fill, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { Page } from './integrations-page.tsx'
 
@@ -38,7 +38,7 @@ describe('LinkedIn', () => {
     expect(at.getByText('Company ID must be 6 to 9 digits')).toBeVisible()
     expect(created).not.toHaveBeenCalled()
     await user.clear(field)
-    await user.type(field, '71804533')
+    await fill(field, '71804533')
     answer(integrations.readLinkedIn, { data: linkedIn })
     await user.click(at.getByRole('button', { name: 'Save' }))
     await screen.findByText('LinkedIn connected')
@@ -151,7 +151,7 @@ describe('the job board', () => {
     showPage({ seek: noSeek })
     const field = await idField('Jobstreet by SEEK')
     const at = await inPanel()
-    await user.type(field, '60128845')
+    await fill(field, '60128845')
     expect(await at.findByText(/Jobstreet company ID is not valid/)).toBeVisible()
     expect(field).toBeInvalid()
     expect(at.getByRole('button', { name: 'Save' })).toBeDisabled()
@@ -166,7 +166,7 @@ describe('the job board', () => {
     const field = await idField('Jobstreet by SEEK')
     const at = await inPanel()
     await user.clear(field)
-    await user.type(field, '30415612')
+    await fill(field, '30415612')
     await screen.findByText('Failed to validate Jobstreet company ID')
     expect(at.getByText('Not checked: Jobstreet gives no answer.')).toBeVisible()
     expect(at.getByRole('button', { name: 'Save' })).toBeDisabled()
@@ -183,7 +183,7 @@ describe('the job board', () => {
     answer(integrations.createSeek, refusal(422, 'Some fields need attention', [{ field: 'id', message }]))
     showPage({ seek: noSeek })
     const at = await inPanel()
-    await user.type(await idField('Jobstreet by SEEK'), '30415612')
+    await fill(await idField('Jobstreet by SEEK'), '30415612')
     await at.findByText('Jobstreet company ID is valid')
     await user.click(at.getByRole('button', { name: 'Save' }))
     expect(await at.findByText(message)).toBeVisible()

@@ -3,7 +3,7 @@ import { jobPlatform, lookups } from '@hireloom/contract/lookups'
 import { expect, test } from 'vitest'
 import { answeringBoard, places, premiumAd } from '../../test/job-board.ts'
 import { acceptingJobs, connected, pipeline, showWizard, storedDraft } from '../../test/job-wizard.tsx'
-import { answer, refusal, screen, user, waitFor } from '../../test/screen.tsx'
+import { answer, fill, refusal, screen, user, waitFor } from '../../test/screen.tsx'
 import { emptyJob } from '../jobs/parts/new-job.ts'
 import { dayIn, daysAfter } from '../platform/ui/days.ts'
 
@@ -21,11 +21,7 @@ const choose = async (list: string, option: string | RegExp) => {
   await user.click(await screen.findByRole('option', { name: option }))
 }
 
-/** At once: key by key, the whole step would be drawn for each. */
-const fill = async (field: string, words: string) => {
-  await user.click(screen.getByRole('textbox', { name: field }))
-  await user.paste(words)
-}
+const enter = (field: string, words: string) => fill(screen.getByRole('textbox', { name: field }), words)
 
 function showStep(draft: NonNullable<Parameters<typeof showWizard>[1]>) {
   const lists = answeringBoard()
@@ -69,14 +65,14 @@ test('an advertisement is filled in from the lists of the board', async () => {
   await choose('Job sub-category', 'Engineering - Software')
   await user.click(screen.getByRole('radio', { name: /^Premium/ }))
   await choose('Branding', 'Sagara blue')
-  await fill('Search bullet point 1', 'Home every evening')
+  await enter('Search bullet point 1', 'Home every evening')
   expect(screen.getByText('18 of 80 characters')).toBeVisible()
-  await fill('Search bullet point 3', 'Meals at work')
-  await fill('Work location keywords', 'SCBD')
-  await fill('YouTube link', premiumAd.youtubeLink)
+  await enter('Search bullet point 3', 'Meals at work')
+  await enter('Work location keywords', 'SCBD')
+  await enter('YouTube link', premiumAd.youtubeLink)
   await choose('Place of the video', 'Below the text')
-  await fill('Your job reference', 'HR-12')
-  await fill('Billing reference', 'PO-77')
+  await enter('Your job reference', 'HR-12')
+  await enter('Billing reference', 'PO-77')
   await save()
   await waitFor(() => expect(saved.body()).toMatchObject({ jobBoardAd: premiumAd, endDate: soon }))
 })

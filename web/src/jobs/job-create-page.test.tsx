@@ -11,14 +11,9 @@ import {
   showWizard,
   storedDraft,
 } from '../../test/job-wizard.tsx'
-import { answer, refusal, screen, user, waitFor, within } from '../../test/screen.tsx'
+import { answer, fill, refusal, screen, user, waitFor, within } from '../../test/screen.tsx'
 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-/** As from the clipboard: one change, so that what follows is counted from it. */
-async function enter(field: HTMLElement, text: string) {
-  await user.click(field)
-  await user.paste(text)
-}
 const summary = () => screen.findByLabelText(/^Job summary/)
 
 test('the wizard starts at its first step', async () => {
@@ -31,7 +26,7 @@ test('the wizard starts at its first step', async () => {
 
 test('moving between the steps keeps what was typed', async () => {
   showWizard(1)
-  await enter(await summary(), 'Makes coffee')
+  await fill(await summary(), 'Makes coffee')
   await user.click(screen.getByRole('link', { name: /Hiring stages/ }))
   await screen.findByRole('heading', { name: 'Hiring stages' })
   await user.click(screen.getByRole('link', { name: 'Back' }))
@@ -41,7 +36,7 @@ test('moving between the steps keeps what was typed', async () => {
 
 test('a change is kept 700 ms later and found again when the wizard is opened anew', async () => {
   const { unmount } = showWizard(1)
-  await enter(await summary(), 'Makes coffee')
+  await fill(await summary(), 'Makes coffee')
   expect(storedDraft()).toBeNull()
   expect(await screen.findByText(/Draft saved \d\d\.\d\d/, {}, { timeout: 3000 })).toBeVisible()
   expect(storedDraft()).toContain('Makes coffee')
@@ -53,7 +48,7 @@ test('a change is kept 700 ms later and found again when the wizard is opened an
 
 test('a change is kept when the wizard is left before 700 ms have passed', async () => {
   const { unmount } = showWizard(1)
-  await enter(await summary(), 'Makes tea')
+  await fill(await summary(), 'Makes tea')
   unmount()
   expect(storedDraft()).toContain('Makes tea')
 })
@@ -177,7 +172,7 @@ test('an invalid job is not sent: the first error of the step is shown and focus
   expect(path()).toBe('/jobs/create/step-1')
   expect(saved.asked).not.toHaveBeenCalled()
 
-  await enter(screen.getByRole('textbox', { name: 'Salary description' }), 'Gross')
+  await fill(screen.getByRole('textbox', { name: 'Salary description' }), 'Gross')
   expect(screen.getByRole('button', { name: '1 field needs attention' })).toBeVisible()
 })
 

@@ -11,7 +11,7 @@ import {
   takeFiles,
   uploadedKey,
 } from '../../test/public-job.tsx'
-import { answer, refusal, screen, user, waitFor } from '../../test/screen.tsx'
+import { answer, fill, refusal, screen, user, waitFor } from '../../test/screen.tsx'
 
 beforeEach(() => history.replaceState(null, '', '#documents'))
 
@@ -165,11 +165,11 @@ describe('Files of an application', () => {
     }
     showForm({ ...job, applicationForm: { ...job.applicationForm, attachment } })
     await user.click(screen.getByRole('radio', { name: 'Give a link' }))
-    await user.type(screen.getByRole('textbox', { name: 'Portfolio' }), 'my-portfolio-on-behance')
+    await fill(screen.getByRole('textbox', { name: 'Portfolio' }), 'my-portfolio-on-behance')
     await goOn()
     expect(screen.getByText('Portfolio must be an address like https://example.com')).toBeVisible()
     await user.clear(screen.getByRole('textbox', { name: 'Portfolio' }))
-    await user.type(screen.getByRole('textbox', { name: 'Portfolio' }), 'behance.net/putri')
+    await fill(screen.getByRole('textbox', { name: 'Portfolio' }), 'behance.net/putri')
     expect(screen.queryByText(/Portfolio must be/)).not.toBeInTheDocument()
   })
 })

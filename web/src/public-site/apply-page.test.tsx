@@ -9,7 +9,7 @@ import {
   solveAtOnce,
   takeFiles,
 } from '../../test/public-job.tsx'
-import { screen, user, waitFor, within } from '../../test/screen.tsx'
+import { fill, screen, user, waitFor, within } from '../../test/screen.tsx'
 import { stepsOf } from './application-steps.ts'
 
 beforeEach(() => history.replaceState(null, '', '/'))
@@ -64,13 +64,13 @@ describe('The application form', () => {
 
   it('stays on a step with errors, says them under their fields and leads to the first', async () => {
     showForm()
-    await user.type(screen.getByLabelText('First name'), 'Putri')
+    await fill(screen.getByLabelText('First name'), 'Putri')
     await goOn()
     expect(screen.getByText('Last name is required')).toBeVisible()
     expect(screen.getByText('Phone number is required')).toBeVisible()
     expect(screen.queryByText('First name is required')).not.toBeInTheDocument()
     await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveFocus())
-    await user.type(screen.getByLabelText('Last name'), 'Lestari')
+    await fill(screen.getByLabelText('Last name'), 'Lestari')
     expect(screen.queryByText('Last name is required')).not.toBeInTheDocument()
   })
 
@@ -78,9 +78,9 @@ describe('The application form', () => {
     showForm()
     await user.click(screen.getByLabelText('I have only one name'))
     expect(screen.queryByLabelText('Last name')).not.toBeInTheDocument()
-    await user.type(screen.getByLabelText('First name'), 'Sukarno')
-    await user.type(screen.getByLabelText('E-mail address'), 'sukarno@mail.example')
-    await user.type(screen.getByLabelText('Phone number'), '081234567890')
+    await fill(screen.getByLabelText('First name'), 'Sukarno')
+    await fill(screen.getByLabelText('E-mail address'), 'sukarno@mail.example')
+    await fill(screen.getByLabelText('Phone number'), '081234567890')
     await goOn()
     expect(screen.getByRole('heading', { name: 'Identity' })).toBeVisible()
   })
@@ -110,7 +110,7 @@ describe('The application form', () => {
     await user.click(screen.getByRole('button', { name: 'Add job' }))
     await user.click(screen.getByRole('button', { name: 'Add another job' }))
     const second = screen.getByRole('group', { name: 'job 2' })
-    await user.type(within(second).getByLabelText('Job position'), 'Analyst')
+    await fill(within(second).getByLabelText('Job position'), 'Analyst')
     await user.click(within(second).getByLabelText('I work here now'))
     expect(within(second).queryByLabelText('End date')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Move job 2 up' }))
@@ -135,8 +135,8 @@ describe('The application form', () => {
     showForm(publicJob({ customQuestion: everyQuestion }))
     await goOn()
     expect(screen.getAllByText('Answer is required')).toHaveLength(8)
-    await user.type(screen.getByLabelText('Question of type paragraph'), 'Long')
-    await user.type(screen.getByLabelText('Question of type shortAnswer'), 'Short')
+    await fill(screen.getByLabelText('Question of type paragraph'), 'Long')
+    await fill(screen.getByLabelText('Question of type shortAnswer'), 'Short')
     await user.click(screen.getByRole('radio', { name: 'No' }))
     await user.selectOptions(screen.getByLabelText('Question of type dropdown'), 'Right')
     await user.click(screen.getByRole('checkbox', { name: 'Left' }))
@@ -163,7 +163,7 @@ describe('The application form', () => {
 
   it('forgets everything when it is told to', async () => {
     showForm()
-    await user.type(screen.getByLabelText('First name'), 'Putri')
+    await fill(screen.getByLabelText('First name'), 'Putri')
     expect(localStorage).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Clear the form' }))
     await user.click(screen.getByRole('button', { name: 'Clear' }))
@@ -179,7 +179,7 @@ describe('The application form', () => {
 
   it('keeps nothing for longer than 24 hours, of other jobs neither', async () => {
     const { unmount } = showForm()
-    await user.type(screen.getByLabelText('First name'), 'Putri')
+    await fill(screen.getByLabelText('First name'), 'Putri')
     unmount()
     const other = 'hireloom:application:bahari/cook'
     localStorage.setItem(other, localStorage.getItem(ownKey) ?? '')
@@ -192,8 +192,8 @@ describe('The application form', () => {
   it('marks what something else filled in until the person changes it, and lists it before sending', async () => {
     solveAtOnce()
     const { unmount } = showForm()
-    await user.type(screen.getByLabelText('First name'), 'Putri')
-    await user.type(screen.getByLabelText('Last name'), 'Lestari')
+    await fill(screen.getByLabelText('First name'), 'Putri')
+    await fill(screen.getByLabelText('Last name'), 'Lestari')
     unmount()
     const kept = JSON.parse(localStorage.getItem(ownKey) ?? '')
     const prefilled = ['personalInformation.firstName', 'personalInformation.lastName']
@@ -217,7 +217,7 @@ describe('The application form', () => {
       ['0', false],
     ]) {
       const { unmount } = showForm()
-      await user.type(screen.getByLabelText('First name'), 'Putri')
+      await fill(screen.getByLabelText('First name'), 'Putri')
       unmount()
       localStorage.setItem(ownKey, JSON.stringify({ ...JSON.parse(localStorage.getItem(ownKey) ?? ''), consent }))
       const { unmount: leave } = showForm()
@@ -233,7 +233,7 @@ describe('The application form', () => {
 
   it('shows what is filled in in another tab', async () => {
     showForm()
-    await user.type(screen.getByLabelText('First name'), 'Putri')
+    await fill(screen.getByLabelText('First name'), 'Putri')
     const kept = JSON.parse(localStorage.getItem(ownKey) ?? '')
     kept.values.personalInformation = { firstName: 'Putri Ayu' }
     inOtherTab({ ...kept, changedAt: kept.changedAt + 1 })
@@ -244,7 +244,7 @@ describe('The application form', () => {
 
   it('is emptied, and says so, when it was sent or cleared in another tab', async () => {
     showForm()
-    await user.type(screen.getByLabelText('First name'), 'Putri')
+    await fill(screen.getByLabelText('First name'), 'Putri')
     inOtherTab(null)
     expect(await screen.findByText(/it was sent or cleared in another tab/)).toBeVisible()
     expect(screen.getByLabelText('First name')).toHaveValue('')

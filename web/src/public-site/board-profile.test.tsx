@@ -2,7 +2,7 @@ import { type ApplyButton, type BoardProfile, boardApply } from '@hireloom/contr
 import { beforeEach, describe, expect, it } from 'vitest'
 import { noAnswer } from '../../test/no-answer.ts'
 import { pdf, publicJob, publicPage, takeFiles } from '../../test/public-job.tsx'
-import { answer, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
+import { answer, fill, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
 import { ApplyPage } from './apply-page.tsx'
 
 const button: ApplyButton = {
@@ -80,7 +80,7 @@ describe('The profile of the board', () => {
     let give: (reply: { data: BoardProfile }) => void = () => undefined
     answer(boardApply.profile, { later: new Promise((resolve) => (give = resolve)) })
     openForm(arrived)
-    await user.type(screen.getByLabelText(/^First name/), 'Ayu')
+    await fill(screen.getByLabelText(/^First name/), 'Ayu')
     give({ data: profile })
     expect(await screen.findByText(/We filled in/)).toBeVisible()
     expect(screen.getByLabelText(/^First name/)).toHaveValue('Ayu')

@@ -1,7 +1,7 @@
 import { type CvReading, cvParsing, parseStatus } from '@hireloom/contract/cv-parsing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pdf, publicJob, publicPage, takeFiles, uploadedKey } from '../../test/public-job.tsx'
-import { answer, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
+import { answer, fill, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
 import { ApplyPage } from './apply-page.tsx'
 import type { PageData } from './page-data.ts'
 
@@ -59,7 +59,7 @@ describe('A CV', () => {
     const begun = answer(cvParsing.parse, { data: { trackId } })
     answer(cvParsing.track, { data: read })
     openForm()
-    await user.type(screen.getByLabelText('Last name'), 'Susanto')
+    await fill(screen.getByLabelText('Last name'), 'Susanto')
     await chooseCv()
     expect(await screen.findByText(/^We filled in 2 fields. Please check them. Your CV is attached/)).toBeVisible()
     expect(screen.getByText('Skills it names: Excel, Forklift')).toBeVisible()

@@ -1,7 +1,7 @@
 import { scoring } from '@hireloom/contract/scoring'
 import { afterEach, expect, test } from 'vitest'
 import { publicJob, publicPage } from '../../test/public-job.tsx'
-import { answer, refusal, screen, show, user } from '../../test/screen.tsx'
+import { answer, fill, refusal, screen, show, user } from '../../test/screen.tsx'
 import { PublicPage } from './public-page.tsx'
 
 const ticket = 'c2VhbGVkLWZvci10aGUtYXBwbGljYW50'
@@ -21,7 +21,7 @@ test('asks for a review when the applicant says so, with the ticket of the link'
   open()
   expect(await screen.findByRole('heading', { name: 'Ask for a person to look' })).toBeVisible()
   expect(document.title).toBe('Ask for a review · PT Sagara Logistik')
-  await user.type(screen.getByLabelText('Is there something they should know?'), 'I led the team')
+  await fill(screen.getByLabelText('Is there something they should know?'), 'I led the team')
   expect(asked).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Ask for a review' }))
   expect(await screen.findByRole('heading', { name: 'A person will look at it' })).toHaveFocus()
@@ -34,7 +34,7 @@ test('asks for a review when the applicant says so, with the ticket of the link'
 test('says so when the link is over, and keeps what was written when it could not be sent', async () => {
   answer(scoring.askReview, refusal(500, 'There is an error on our side'))
   open()
-  await user.type(await screen.findByLabelText('Is there something they should know?'), 'I led the team')
+  await fill(await screen.findByLabelText('Is there something they should know?'), 'I led the team')
   await user.click(screen.getByRole('button', { name: 'Ask for a review' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('There is an error on our side')
   expect(screen.getByLabelText('Is there something they should know?')).toHaveValue('I led the team')

@@ -1,7 +1,7 @@
 import { candidateLookups } from '@hireloom/contract/candidate-lookups'
 import { type RestrictedCandidate, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answer, refusal, screen, showRoutes, user, within } from '../../test/screen.tsx'
+import { answer, fill, refusal, screen, showRoutes, user, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { listPath } from './labels.ts'
 import { readPeople } from './parts/pasted-people.ts'
@@ -131,7 +131,7 @@ describe('restricted candidates', () => {
       data: { added: 0, addedIds: [], refused: [{ index: 0, field: 'candidateId', message: 'Candidate not found' }] },
     })
     at('/add')
-    await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Did not come')
+    await fill(await screen.findByRole('textbox', { name: /Reason/ }), 'Did not come')
     await user.click(screen.getByRole('button', { name: 'Restrict' }))
     expect(await screen.findByText('Choose at least one candidate')).toBeVisible()
     await user.click(screen.getByRole('combobox', { name: 'Candidates' }))
@@ -148,12 +148,12 @@ describe('restricted candidates', () => {
     const asked = answer(restrictedCandidates.add, { data: galih })
     at('/add')
     await user.click(await screen.findByRole('radio', { name: 'Another person' }))
-    await user.type(screen.getByRole('textbox', { name: /First name/ }), 'Galih')
-    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Did not come')
+    await fill(screen.getByRole('textbox', { name: /First name/ }), 'Galih')
+    await fill(screen.getByRole('textbox', { name: /Reason/ }), 'Did not come')
     await user.click(screen.getByRole('button', { name: 'Restrict' }))
     expect(await screen.findByText('E-mail is required')).toBeVisible()
     expect(asked).not.toHaveBeenCalled()
-    await user.type(screen.getByRole('textbox', { name: /E-mail/ }), 'galih@example.com')
+    await fill(screen.getByRole('textbox', { name: /E-mail/ }), 'galih@example.com')
     await user.click(screen.getByRole('button', { name: 'Restrict' }))
     expect(await screen.findByText('Restrictions updated')).toBeVisible()
     expect(bodyOf(asked)).toMatchObject({ firstName: 'Galih', email: 'galih@example.com', endDate: null })

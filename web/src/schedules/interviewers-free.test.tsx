@@ -3,7 +3,7 @@ import { schedules } from '@hireloom/contract/schedules'
 import { expect, test, vi } from 'vitest'
 import { openCandidate } from '../../test/candidate-page.tsx'
 import { candidate, inInterview, meeting } from '../../test/candidates.ts'
-import { answer, refusal, screen, user, waitFor, within } from '../../test/screen.tsx'
+import { answer, fill, refusal, screen, user, waitFor, within } from '../../test/screen.tsx'
 
 const ten = { startsAt: new Date('2026-11-24T03:00:00Z'), endsAt: new Date('2026-11-24T03:45:00Z') }
 const budi = { id: 9, name: 'Budi Santoso', ...ten }
@@ -105,7 +105,7 @@ test('what was proposed for a new meeting does not come back when it is put at a
   await user.type(form.getByLabelText(/^Date/), '24 Nov 2026')
   await user.click(form.getByRole('combobox', { name: /Starts/ }))
   await user.click(await screen.findByRole('option', { name: '10.15', hidden: true }))
-  await user.type(form.getByRole('textbox', { name: 'Link' }), 'https://meet.test/room')
+  await fill(form.getByRole('textbox', { name: 'Link' }), 'https://meet.test/room')
   answer(candidates.read, { data: inInterview([meeting({ location: 'https://meet.test/room' })]) })
   await user.click(form.getByRole('button', { name: 'Schedule and send invitation' }))
   await waitFor(() => expect(changed).toHaveBeenCalledTimes(1))

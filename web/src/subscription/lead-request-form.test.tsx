@@ -1,7 +1,7 @@
 import { type LeadForm, subscription } from '@hireloom/contract/subscription'
 import { expect, test, vi } from 'vitest'
 import { plans } from '../../test/plans.ts'
-import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
+import { answer, fill, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn, withoutLimits } from '../../test/signed-in.ts'
 import { sitemap } from '../sitemap.tsx'
 
@@ -28,7 +28,7 @@ async function openForm(over: Partial<LeadForm> = {}) {
 type Form = Awaited<ReturnType<typeof openForm>>
 
 async function fillAndSend(form: Form) {
-  await user.type(form.getByLabelText(/Phone/), '0811 4100 220')
+  await fill(form.getByLabelText(/Phone/), '0811 4100 220')
   await user.click(form.getByRole('combobox', { name: /Company size/ }))
   await user.click(await screen.findByRole('option', { name: 'Micro 1-50', hidden: true }))
   await user.click(form.getByRole('button', { name: 'Submit request' }))

@@ -2,7 +2,7 @@ import { home } from '@hireloom/contract/home'
 import { subscription } from '@hireloom/contract/subscription'
 import { type ListedUser, users } from '@hireloom/contract/users'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answer, refusal, screen, show, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
+import { answer, fill, refusal, screen, show, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { listedUser } from '../../test/users.ts'
 import { widthOf } from '../../test/window-width.ts'
@@ -148,8 +148,8 @@ describe('an invitation', () => {
     await user.click(within(dialog).getByRole('radio', { name: 'By e-mail' }))
     await user.click(within(dialog).getByRole('radio', { name: 'Recruiter' }))
     expect(within(dialog).getByRole('radio', { name: 'Recruiter' })).toBeChecked()
-    await user.type(within(dialog).getByRole('textbox', { name: /First name/ }), 'Nia')
-    await user.type(within(dialog).getByRole('textbox', { name: /E-mail/ }), 'nia@sagara.test')
+    await fill(within(dialog).getByRole('textbox', { name: /First name/ }), 'Nia')
+    await fill(within(dialog).getByRole('textbox', { name: /E-mail/ }), 'nia@sagara.test')
     const said = 'This e-mail address is invited already'
     const sent = answer(users.invite, refusal(422, 'Some fields need attention', [{ field: 'email', message: said }]))
     await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }))
