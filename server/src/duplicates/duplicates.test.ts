@@ -127,6 +127,20 @@ describe('merging', () => {
     expect(back.data).toMatchObject({ id: theirs.candidateId, isPossibleDuplicate: true })
   })
 
+  test('leaves the sign while somebody else is known by the same, where the caller does not see them', async ({
+    world,
+    db,
+  }) => {
+    const { recruiter, mine, theirs, params } = await twice(world)
+    await world.application(await world.job(), { firstName: 'Rahasia', email: mine.email })
+    const signs = db.updateTable('applications').set({ isPossibleDuplicate: true })
+    await signs.where('companyId', '=', world.companyId).where('id', '=', mine.id).execute()
+    const call = await world.as(recruiter)
+    expect((await call(duplicates.merge, { params, body: { otherId: theirs.candidateId } })).status).toBe(200)
+    const query = { jobApplicationId: mine.id }
+    expect((await call(candidates.read, { params, query })).body.data).toMatchObject({ isPossibleDuplicate: true })
+  })
+
   test('takes every application of both, and another person', async ({ world }) => {
     const { recruiter, mine, theirs, params } = await twice(world)
     const call = await world.as(recruiter)
