@@ -9,8 +9,8 @@ export type CalendarType = z.infer<typeof CalendarType>
 /** Days one call may ask for: six weeks, as many as a month's page shows. */
 export const longestCalendarRange = 42
 
-/** Events of meetings, of first days and of closing jobs that an answer holds at most, each. */
-export const mostCalendarEvents = 500
+/** Meetings, first days and closing jobs that an answer holds, each; every day that is asked for has an equal share. */
+export const mostCalendarEvents = 250
 
 export const CalendarEvent = z.object({
   /** Unique among the events of one answer. */
@@ -49,14 +49,13 @@ export const calendar = {
   events: endpoint({
     method: 'GET',
     path: '/api/v1/calendar/events',
-    summary:
-      'Lists what is on the calendar of the jobs the caller may see, at most six weeks at once and the first 500 events of a kind.',
+    summary: `Lists what is on the calendar of the jobs the caller may see: at most six weeks at once, and ${mostCalendarEvents} events of a kind, shared out among the days.`,
     permission: ['candidates.viewDetails', 'jobs.viewJobListing'],
     query: CalendarQuery,
     reply: z.object({
       data: z.array(CalendarEvent),
-      /** There are more than the answer holds. */
-      isCut: z.boolean(),
+      /** Days that have more than is answered here. Asked for alone, a day has all the room. */
+      cutDays: z.array(day),
     }),
   }),
 }

@@ -1,30 +1,27 @@
 import { applicationStatus } from '@hireloom/contract/applications'
-import { calendarType, mostCalendarEvents } from '@hireloom/contract/calendar'
+import { calendarType } from '@hireloom/contract/calendar'
 import { jobStatus } from '@hireloom/contract/job-parts'
 import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
-import { expressionBuilder, sql } from 'kysely'
+import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { shown } from '../candidates/rules.ts'
 import { keptByReach } from '../jobs/reach-queries.ts'
 import { ofVisibleJobs, reachOf, type Seeing, visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
-import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { together } from '../platform/db/together.ts'
 import { isNotCanceled } from '../schedules/queries.ts'
-import { mayReschedule } from './rules.ts'
+import { mayReschedule, sharedOut } from './rules.ts'
 
-/** Calendar days, the last one included, and the same as instants. */
+/** Calendar days with their first moments and those after their last. */
 export interface Range {
-  firstDay: string
-  lastDay: string
-  from: Date
-  until: Date
+  days: readonly string[]
+  from: readonly Date[]
+  until: readonly Date[]
+  /** Events of a kind that a day has room for. */
+  most: number
 }
-
-/** One more than an answer holds, so that it can say that there are more. */
-const most = mostCalendarEvents + 1
 
 interface Scheduled extends Range {
   processes: readonly HiringProcess[]
@@ -36,15 +33,19 @@ export async function listScheduled(db: Db, actor: Actor, range: Range, processe
   const asked = { ...range, processes }
   const sight = reachOf(actor) === 'everyJob' ? companyId : `${companyId} ${userId}`
   const rows = await scheduledOnce(db, `${sight} ${JSON.stringify(asked)}`, { actor, asked })
-  const events = rows.map(({ id, process, ...row }) => ({
-    ...titled(row, actor),
-    key: `schedule ${id}`,
-    scheduleId: id,
-    mayReschedule: mayReschedule({ ...row, process }, actor),
-    type: process === hiringProcess.interview ? calendarType.interview : calendarType.assessment,
-    day: dayIn(actor.timeZone, row.startsAt),
-  }))
-  return { isCut: rows.length === most, events: events.filter(({ deletedAt }) => deletedAt === null) }
+  const { events, cutDays } = sharedOut(rows, range.most)
+  return {
+    cutDays,
+    events: events
+      .filter(({ deletedAt }) => deletedAt === null)
+      .map(({ id, process, ...row }) => ({
+        ...titled(row, actor),
+        key: `schedule ${id}`,
+        scheduleId: id,
+        mayReschedule: mayReschedule({ ...row, process }, actor),
+        type: process === hiringProcess.interview ? calendarType.interview : calendarType.assessment,
+      })),
+  }
 }
 
 /** Whoever sees the same, and asks for the same week at the same moment, reads it once. */
@@ -57,25 +58,30 @@ const scheduledOnce = together(
 )
 
 /** They are found before anything is joined to them, and names are looked up for each: there are as many as there are rows. */
-const scheduledIn = keptByReach((db, actor, { from, until, processes }: Scheduled) => {
+const scheduledIn = keptByReach((db, actor, { days, from, until, most, processes }: Scheduled) => {
   const { companyId, userId } = actor
-  const found = expressionBuilder<DB>()
+  const ofDay = expressionBuilder<DB>()
     .selectFrom('schedules')
     .selectAll('schedules')
     .where('schedules.companyId', '=', companyId)
     .where(isNotCanceled)
     .where(sql<boolean>`schedules.process = any(${processes})`)
-    .where('schedules.startsAt', '>=', from)
-    .where('schedules.startsAt', '<', until)
+    .where('schedules.startsAt', '>=', sql<Date>`days.from_then`)
+    .where('schedules.startsAt', '<', sql<Date>`days.until_then`)
     .where(ofVisibleJobs(actor, 'schedules.jobId'))
     .orderBy('schedules.startsAt')
     .orderBy('schedules.id')
-    .limit(most)
+  const found = onDays({ days, from, until, most }, ofDay)
   return db
     .selectFrom(found.as('schedules'))
     .innerJoin('applications', sameCompany('applications', 'schedules.applicationId'))
-    .select(['schedules.id', 'schedules.process', 'schedules.startsAt', 'schedules.endsAt', 'schedules.jobId'])
-    .select(['schedules.progress', 'schedules.stageId', 'schedules.applicationId as jobApplicationId'])
+    .select(['schedules.day', 'schedules.id', 'schedules.process', 'schedules.startsAt', 'schedules.endsAt'])
+    .select([
+      'schedules.jobId',
+      'schedules.progress',
+      'schedules.stageId',
+      'schedules.applicationId as jobApplicationId',
+    ])
     .select(['applications.status', 'applications.stageId as currentStageId', 'applications.deletedAt'])
     .select(['applications.candidateId', 'applications.firstName', 'applications.lastName'])
     .select(({ selectFrom }) => [
@@ -107,68 +113,76 @@ const scheduledIn = keptByReach((db, actor, { from, until, processes }: Schedule
 
 /** First days of work. */
 export async function listJoining(db: Db, actor: Actor, range: Range) {
-  const rows = await joiningIn(db, actor, range)
-  const events = rows.map((row) => ({
-    ...titled(row, actor),
-    key: `joining ${row.jobApplicationId}`,
-    type: calendarType.joiningDate,
-    detail: 'Joins',
-    day: row.day ?? '',
-    ...wholeDay,
-  }))
-  return { isCut: rows.length === most, events }
+  const { events, cutDays } = sharedOut(await joiningIn(db, actor, range), range.most)
+  return {
+    cutDays,
+    events: events.map((row) => ({
+      ...titled(row, actor),
+      key: `joining ${row.jobApplicationId}`,
+      type: calendarType.joiningDate,
+      detail: 'Joins',
+      ...wholeDay,
+    })),
+  }
 }
 
-const joiningIn = keptByReach((db, actor, { firstDay, lastDay }: Range) =>
-  db
+const joiningIn = keptByReach((db, actor, { days, from, until, most }: Range) => {
+  const ofDay = expressionBuilder<DB>()
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .select(['applications.id as jobApplicationId', 'applications.jobId', 'applications.candidateId'])
-    .select('applications.hiredDate as day')
     .select(['applications.firstName', 'applications.lastName', 'jobPositions.name as jobPositionName'])
     .where('applications.companyId', '=', actor.companyId)
     .where('applications.status', '=', sql.lit(applicationStatus.hired))
     .where('applications.deletedAt', 'is', null)
-    .where('applications.hiredDate', '>=', firstDay)
-    .where('applications.hiredDate', '<=', lastDay)
+    .where('applications.hiredDate', '=', sql<string>`days.day`)
     .where(ofVisibleJobs(actor, 'applications.jobId'))
-    .orderBy('applications.hiredDate')
     .orderBy('applications.id')
-    .limit(most),
-)
+  return db.selectFrom(onDays({ days, from, until, most }, ofDay).as('joining')).selectAll()
+})
 
 /** Last days on which published jobs take applications. */
 export async function listClosing(db: Db, actor: Actor, range: Range) {
-  const rows = await closingIn(db, actor, range)
-  const events = rows.map((row) => ({
-    ...row,
-    key: `closing ${row.jobId}`,
-    type: calendarType.jobClosing,
-    title: row.jobPositionName,
-    detail: 'Closes',
-    day: row.day ?? '',
-    candidateId: null,
-    jobApplicationId: null,
-    ...wholeDay,
-  }))
-  return { isCut: rows.length === most, events }
+  const { events, cutDays } = sharedOut(await closingIn(db, actor, range), range.most)
+  return {
+    cutDays,
+    events: events.map((row) => ({
+      ...row,
+      key: `closing ${row.jobId}`,
+      type: calendarType.jobClosing,
+      title: row.jobPositionName,
+      detail: 'Closes',
+      candidateId: null,
+      jobApplicationId: null,
+      ...wholeDay,
+    })),
+  }
 }
 
-const closingIn = keptByReach((db, actor, { firstDay, lastDay }: Range) =>
-  db
+const closingIn = keptByReach((db, actor, { days, from, until, most }: Range) => {
+  const ofDay = expressionBuilder<DB>()
     .selectFrom('jobs')
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
-    .select(['jobs.id as jobId', 'jobs.endDate as day', 'jobPositions.name as jobPositionName'])
+    .select(['jobs.id as jobId', 'jobPositions.name as jobPositionName'])
     .where('jobs.companyId', '=', actor.companyId)
     .where('jobs.status', '=', sql.lit(jobStatus.published))
-    .where('jobs.endDate', '>=', firstDay)
-    .where('jobs.endDate', '<=', lastDay)
+    .where('jobs.endDate', '=', sql<string>`days.day`)
     .where(visibleJobs(actor))
-    .orderBy('jobs.endDate')
     .orderBy('jobs.id')
-    .limit(most),
-)
+  return db.selectFrom(onDays({ days, from, until, most }, ofDay).as('closing')).selectAll()
+})
+
+/** The first events of each day, in the order of days and their own, and one more than there is room for where there is. */
+function onDays<Row>({ days, from, until, most }: Range, ofDay: SelectQueryBuilder<DB, never, Row>) {
+  const table = sql<{ day: string }>`unnest(${days}::date[], ${from}::timestamptz[], ${until}::timestamptz[])`
+  return expressionBuilder<DB>()
+    .selectFrom(table.as<'days'>(sql`days (day, from_then, until_then)`))
+    .innerJoinLateral(ofDay.limit(sql<number>`${most}::integer + 1`).as('events'), (join) => join.onTrue())
+    .select('days.day')
+    .selectAll('events')
+    .orderBy('days.day')
+}
 
 const wholeDay = { startsAt: null, endsAt: null, scheduleId: null, mayReschedule: false }
 

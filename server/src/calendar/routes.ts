@@ -11,7 +11,7 @@ import { routes } from '../platform/api/routes.ts'
 import { dayAfter } from '../platform/days.ts'
 import { invalid } from '../platform/errors.ts'
 import { listClosing, listJoining, listScheduled, type Range } from './queries.ts'
-import { rangeProblem } from './rules.ts'
+import { daysFrom, rangeProblem } from './rules.ts'
 
 export const calendarRoutes = routes(calendar, {
   async events({ db, actor, query }) {
@@ -20,11 +20,12 @@ export const calendarRoutes = routes(calendar, {
     if (problem) throw invalid([problem])
 
     const isWanted = (one: CalendarType) => type.length === 0 || type.includes(one)
+    const days = daysFrom(start, end)
     const range: Range = {
-      firstDay: start,
-      lastDay: end,
-      from: instantIn(actor.timeZone, start, '00:00:00'),
-      until: instantIn(actor.timeZone, dayAfter(end), '00:00:00'),
+      days,
+      from: days.map((day) => instantIn(actor.timeZone, day, '00:00:00')),
+      until: days.map((day) => instantIn(actor.timeZone, dayAfter(day), '00:00:00')),
+      most: Math.ceil(mostCalendarEvents / days.length),
     }
     const seesCandidates = actor.permissions.has('candidates.viewDetails')
     const seesJobs = actor.permissions.has('jobs.viewJobListing')
@@ -39,10 +40,10 @@ export const calendarRoutes = routes(calendar, {
       seesCandidates && processes.length > 0 ? listScheduled(db, actor, range, processes) : nothing,
     ])
     return {
-      data: kinds.flatMap(({ events }): CalendarEvent[] => events.slice(0, mostCalendarEvents)),
-      isCut: kinds.some(({ isCut }) => isCut),
+      data: kinds.flatMap(({ events }): CalendarEvent[] => events),
+      cutDays: [...new Set(kinds.flatMap(({ cutDays }) => cutDays))].toSorted(),
     }
   },
 })
 
-const nothing = { isCut: false, events: [] }
+const nothing = { events: [], cutDays: [] }

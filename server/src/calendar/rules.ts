@@ -6,6 +6,7 @@ import type { Permission, Role } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import type { ScheduleProgress } from '@hireloom/contract/schedules'
 import { mayAct } from '../applications/rules.ts'
+import { dayAfter } from '../platform/days.ts'
 import { isOnCalendar } from '../schedules/rules.ts'
 
 interface Meeting {
@@ -29,6 +30,15 @@ export function mayReschedule(meeting: Meeting, { roleId, permissions }: Reader)
   return isCurrent && isOnCalendar(progress) && mayAct(roleId, teamRole) && permissions.has(schedulePermission(process))
 }
 
+/** Events, in the order of their time, without those that are more than `most` on their day, and the days that have such. */
+export function sharedOut<Event extends { day: string }>(events: readonly Event[], most: number) {
+  const days = [...Map.groupBy(events, ({ day }) => day)]
+  return {
+    events: days.flatMap(([, ofDay]) => ofDay.slice(0, most)),
+    cutDays: days.flatMap(([day, { length }]) => (length > most ? [day] : [])),
+  }
+}
+
 const oneDay = 24 * 60 * 60 * 1000
 
 /** Why these days (`YYYY-MM-DD`) can't be shown at once, or undefined. */
@@ -38,3 +48,7 @@ export function rangeProblem(start: string, end: string): FieldError | undefined
   if (days > longestCalendarRange) return { field: 'end', message: `At most ${longestCalendarRange} days at once` }
   return undefined
 }
+
+/** Every day from one to another (`YYYY-MM-DD`), both included. */
+export const daysFrom = (start: string, end: string): string[] =>
+  start > end ? [] : [start, ...daysFrom(dayAfter(start), end)]

@@ -43,7 +43,7 @@ const closing: CalendarEvent = {
 
 function open(search = '?date=2026-11-18') {
   signedIn()
-  const asked = answer(calendar.events, { data: [interview, closing], isCut: false })
+  const asked = answer(calendar.events, { data: [interview, closing], cutDays: [] })
   return { asked, ...showRoutes(sitemap, `/calendar${search}`) }
 }
 
@@ -109,10 +109,18 @@ test('a meeting is put at another time by its key, once that is confirmed', asyn
   vi.useRealTimers()
 })
 
-test('says that there is more than it shows', async () => {
+test('a day with more than it shows has its rest a press away', async () => {
   open()
-  answer(calendar.events, { data: [interview], isCut: true })
-  expect(await screen.findByText(/it shows the first 500 of a kind/)).toBeVisible()
+  answer(calendar.events, { data: [interview], cutDays: [interview.day] })
+  const rest = await screen.findByRole('button', { name: 'Show the rest of this day' })
+  const asked = answer(calendar.events, {
+    data: [interview, { ...interview, key: 'schedule 2', title: 'Made Suardana' }],
+    cutDays: [],
+  })
+  await user.click(rest)
+  expect(await screen.findByText('Made Suardana')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show the rest of this day' })).toBeNull()
+  expect(asked.mock.lastCall?.[0]).toContain('start=2026-11-17&end=2026-11-17')
 })
 
 test('a failure says so', async () => {

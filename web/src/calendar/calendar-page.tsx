@@ -1,10 +1,9 @@
-import { type CalendarType, mostCalendarEvents } from '@hireloom/contract/calendar'
+import type { CalendarType } from '@hireloom/contract/calendar'
 import { ActionIcon, Button, Checkbox, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { LoadFailure } from '../platform/ui/load-failure.tsx'
 import { PageHead } from '../platform/ui/page-head.tsx'
-import { formatNumber } from '../platform/ui/words.ts'
 import css from './calendar-page.module.css'
 import { typeLabels } from './labels.ts'
 import { WeekAgenda } from './parts/week-agenda.tsx'
@@ -21,7 +20,7 @@ export function Page() {
   const { events, types, week, showTypes, showToday, turn } = useCalendar()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
-  const shown = events.data?.data ?? []
+  const { data: shown = [], cutDays = [] } = events.data ?? {}
   const { begin, dialog: moving } = useRescheduling()
 
   const toggle = (type: CalendarType) =>
@@ -72,14 +71,8 @@ export function Page() {
         <LoadFailure title="Failed to get calendar events data" error={events.error} onRetry={() => events.refetch()} />
       ) : (
         <div className={css.week} aria-busy={events.isFetching}>
-          {events.data?.isCut && (
-            <Text size="sm" c="dimmed" pb="xs" role="status">
-              There is more in this week than the calendar holds: it shows the first {formatNumber(mostCalendarEvents)}{' '}
-              of a kind.
-            </Text>
-          )}
-          {isPhone || mostAtOnce(shown) > mostColumns ? (
-            <WeekAgenda events={shown} isLoaded={events.isSuccess} onReschedule={(event) => begin(event)} />
+          {isPhone || cutDays.length > 0 || mostAtOnce(shown) > mostColumns ? (
+            <WeekAgenda {...{ cutDays, types }} events={shown} isLoaded={events.isSuccess} onReschedule={begin} />
           ) : (
             <WeekGrid events={shown} monday={week.monday} onReschedule={begin} />
           )}
