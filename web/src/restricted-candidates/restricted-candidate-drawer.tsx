@@ -11,6 +11,7 @@ import { Masked } from '../platform/ui/masked.tsx'
 import { Nothing } from '../platform/ui/nothing.tsx'
 import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
 import { StatusBadge } from '../platform/ui/status-badge.tsx'
+import { formatPhone } from '../platform/ui/words.ts'
 import css from './bar-list.module.css'
 import { detailsFailure, listPath, periodOf, statusLabels } from './labels.ts'
 import { LiftModal } from './lift-modal.tsx'
@@ -96,7 +97,7 @@ function Facts({ bar }: { bar: RestrictedCandidate }) {
       </Fact>
       <Fact label="NIK">{personal(bar.nik)}</Fact>
       <Fact label="E-mail">{personal(bar.email)}</Fact>
-      <Fact label="Phone number">{personal(bar.phoneNumber)}</Fact>
+      <Fact label="Phone number">{personal(bar.phoneNumber && formatPhone(bar.phoneNumber))}</Fact>
       <Fact label="Set by">{by(bar.createdByName, bar.createdAt)}</Fact>
       {bar.liftedAt && <Fact label="Lifted by">{by(bar.liftedByName, bar.liftedAt)}</Fact>}
       {bar.candidateId !== null && (
