@@ -53,9 +53,9 @@ export function RecommendationFields({ form, isOpen }: Props) {
                 {...field('aiCandidateRecommendation.threshold')}
               />
               <Text size="sm" c="dimmed">
-                A score says how much of what this job asks a CV shows: its position, years, schooling and requirements.
-                New applications below the threshold are rejected at once. Those that somebody has moved already, and
-                those without a score, never are.
+                A score says how much a résumé shows of what this job asks for: its position, years, schooling and
+                requirements. New applications below the threshold are rejected at once. Those that somebody has moved
+                already, and those without a score, never are.
               </Text>
               <TextInput
                 label="Rejected reason"

@@ -66,7 +66,7 @@ export function ScoreModal({ score, onClose }: Props) {
         </Group>
         {score.isOfOlderAsks && (
           <Text size="sm">
-            The job asks something else since. New candidates are scored again by themselves, others when asked for.
+            The job asks for something else now. New candidates are scored again by themselves, others when asked for.
           </Text>
         )}
         {criteria.length > 0 && score.score !== null ? (
@@ -79,8 +79,8 @@ export function ScoreModal({ score, onClose }: Props) {
           <Text c="dimmed">{whyNone(score)}</Text>
         )}
         <Text size="xs" c="dimmed">
-          The CV is compared with the words of the job. Name, gender, age, religion, marital status, address and picture
-          are not looked at. It can miss what a CV says in other words: read before you decide.
+          The résumé is compared with the words of the job. Name, gender, age, religion, marital status, address and
+          picture are not looked at. It can miss what a résumé says in other words: read before you decide.
         </Text>
       </Stack>
     </Modal>
@@ -106,7 +106,7 @@ function wordOf({ status, scoredAt }: ApplicationScore) {
 
 function whyNone({ status }: ApplicationScore) {
   if (status === scoreStatus.processing) {
-    return 'The CV is being compared with what the job asks. This takes a minute or so.'
+    return 'The résumé is being compared with what the job asks. This takes a minute or so.'
   }
   if (status === scoreStatus.waiting) {
     return 'It is to be scored in a minute or so. When the scorer is down it is tried again by itself, for a day.'
