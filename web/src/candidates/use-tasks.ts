@@ -8,6 +8,7 @@ import type { CandidateActions } from './use-next-step.ts'
 export type Task =
   | { kind: 'move'; stage?: StageOnTheWay | undefined }
   | { kind: 'reject' }
+  | { kind: 'archive' }
   | { kind: 'schedule'; stage: StageOnTheWay }
   | { kind: 'reschedule' | 'cancel' | 'result' | 'feedback'; schedule: Schedule }
 

@@ -25,25 +25,20 @@ interface Props {
 export function ChangeDialog({ title, name, way, onClose, isWide, children }: Props & { isWide: boolean }) {
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const isWritten = useRef(false)
-  const [isAsking, setAsking] = useState(false)
   const leave = () => {
     if (!isWritten.current) return onClose()
-    setAsking(true)
     confirm({
       title: 'Discard what you wrote?',
       consequence: 'Nothing of it is kept.',
       confirm: 'Discard',
       cancel: 'Go on writing',
       onConfirm: onClose,
-      onCancel: () => setAsking(false),
     })
   }
   return (
     <Modal
       opened
       onClose={leave}
-      // Escape closes the question above it alone.
-      closeOnEscape={!isAsking}
       onInput={({ currentTarget }) => {
         isWritten.current = [...currentTarget.querySelectorAll('textarea')].some(({ value }) => value.trim() !== '')
       }}
@@ -52,7 +47,7 @@ export function ChangeDialog({ title, name, way, onClose, isWide, children }: Pr
       closeOnClickOutside={false}
       padding={0}
       centered
-      classNames={{ header: css.head, title: css.title }}
+      classNames={{ content: css.content, header: css.head, title: css.title, body: css.body }}
       title={
         <Group gap="sm" wrap="nowrap">
           {name !== undefined && <PersonAvatar name={name} size={36} />}
@@ -111,9 +106,9 @@ export function ChangeForm(props: FormProps) {
         </div>
         {preview && <div className={css.preview}>{preview}</div>}
       </div>
-      <Group justify="space-between" gap="sm" className={css.foot}>
-        <div>{wayOut}</div>
-        <Group gap="sm">
+      <div className={css.foot}>
+        {wayOut}
+        <div className={css.verbs}>
           <Button variant="default" size="md" onClick={onClose}>
             {dismiss}
           </Button>
@@ -126,8 +121,8 @@ export function ChangeForm(props: FormProps) {
           >
             {action}
           </Button>
-        </Group>
-      </Group>
+        </div>
+      </div>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Kbd, Menu, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import {
+  IconArchive,
   IconArrowRight,
   IconCalendarPlus,
   IconCalendarTime,
@@ -92,17 +93,27 @@ export function NextPanel({ next, tasks, isFinal }: Props) {
             </Group>
           )}
         </Stack>
-        {mayReject && (
-          <div className={css.last}>
+        {mayMove && (
+          <Group gap={4} className={css.last}>
+            {mayReject && (
+              <Button
+                variant="subtle"
+                color="red"
+                leftSection={<IconUserX size={16} />}
+                onClick={() => begin({ kind: 'reject' })}
+              >
+                Reject…
+              </Button>
+            )}
             <Button
               variant="subtle"
-              color="red"
-              leftSection={<IconUserX size={16} />}
-              onClick={() => begin({ kind: 'reject' })}
+              color="gray"
+              leftSection={<IconArchive size={16} />}
+              onClick={() => begin({ kind: 'archive' })}
             >
-              Reject…
+              Archive…
             </Button>
-          </div>
+          </Group>
         )}
       </Paper>
       {(mayMove || schedulable || action) && (
@@ -146,6 +157,11 @@ function More({ next: { mayMove, mayReject, schedulable }, tasks: { begin } }: P
         {mayReject && (
           <Menu.Item c="red" leftSection={<IconUserX size={16} />} onClick={() => begin({ kind: 'reject' })}>
             Reject…
+          </Menu.Item>
+        )}
+        {mayMove && (
+          <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => begin({ kind: 'archive' })}>
+            Archive…
           </Menu.Item>
         )}
       </Menu.Dropdown>

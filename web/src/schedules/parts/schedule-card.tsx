@@ -19,31 +19,16 @@ interface Props {
   actions?: ReactNode
   /** Message, note, feedback, result and reason too. */
   isFull?: boolean
+  /** Stands in a dialog that says which one it is, and when. */
+  isAlone?: boolean
 }
 
 /** An interview or assessment at a glance: the day, the time, the place, the people. */
-export function ScheduleCard({ schedule, applicationId, actions, isFull }: Props) {
-  const timeZone = useCompanyTimeZone()
-  const { stageName, startsAt, inCharge, progress } = schedule
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(startsAt)
+export function ScheduleCard({ schedule, applicationId, actions, isFull, isAlone }: Props) {
+  const { stageName, inCharge } = schedule
   return (
-    <article className={css.card} aria-label={stageName}>
-      <Group gap="sm" wrap="nowrap" align="flex-start">
-        <div className={css.tile} aria-hidden>
-          <span className={css.month}>{part({ month: 'short' })}</span>
-          <span className={css.day}>{part({ day: 'numeric' })}</span>
-        </div>
-        <div className={css.words}>
-          <Text size="md" fw={500}>
-            {isFull ? stageName : <DetailLink schedule={schedule} />}
-          </Text>
-          <Text size="sm" className={css.when}>
-            {whenOf(schedule, timeZone)}
-          </Text>
-        </div>
-        <ProgressBadge progress={progress} />
-      </Group>
+    <article className={isAlone ? css.alone : css.card} aria-label={stageName}>
+      {!isAlone && <Head schedule={schedule} isFull={isFull} />}
       <ul className={css.facts}>
         <li>
           <Place schedule={schedule} />
@@ -64,6 +49,31 @@ export function ScheduleCard({ schedule, applicationId, actions, isFull }: Props
       {isFull && <FeedbackList schedule={schedule} />}
       {actions}
     </article>
+  )
+}
+
+/** Which one it is, when, and how far. */
+function Head({ schedule, isFull }: { schedule: Schedule; isFull: boolean | undefined }) {
+  const timeZone = useCompanyTimeZone()
+  const { stageName, startsAt, progress } = schedule
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(startsAt)
+  return (
+    <Group gap="sm" wrap="nowrap" align="flex-start">
+      <div className={css.tile} aria-hidden>
+        <span className={css.month}>{part({ month: 'short' })}</span>
+        <span className={css.day}>{part({ day: 'numeric' })}</span>
+      </div>
+      <div className={css.words}>
+        <Text size="md" fw={500}>
+          {isFull ? stageName : <DetailLink schedule={schedule} />}
+        </Text>
+        <Text size="sm" className={css.when}>
+          {whenOf(schedule, timeZone)}
+        </Text>
+      </div>
+      <ProgressBadge progress={progress} />
+    </Group>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Schedule } from '@hireloom/contract/schedules'
 import type { ReactNode } from 'react'
 import { ChangeDialog } from '../../applications/parts/change-dialog.tsx'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { ProgressBadge } from './progress-badge.tsx'
 import { ScheduleCard } from './schedule-card.tsx'
 import css from './schedule-detail-modal.module.css'
 import { whenOf } from './schedule-words.ts'
@@ -22,12 +23,17 @@ export function ScheduleDetailModal({ candidate, schedule, actions, onClose }: P
     <ChangeDialog
       title={schedule.stageName}
       name={candidate.candidateName}
-      way={`${candidate.candidateName} · ${whenOf(schedule, timeZone)}`}
+      way={
+        <>
+          {whenOf(schedule, timeZone)}
+          <ProgressBadge progress={schedule.progress} />
+        </>
+      }
       onClose={onClose}
       isWide={false}
     >
       <div className={css.body}>
-        <ScheduleCard schedule={schedule} applicationId={candidate.jobApplicationId} isFull actions={actions} />
+        <ScheduleCard schedule={schedule} applicationId={candidate.jobApplicationId} isFull isAlone actions={actions} />
       </div>
     </ChangeDialog>
   )
