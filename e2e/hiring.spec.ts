@@ -200,7 +200,7 @@ async function hire(page: Page) {
   await dialog.getByRole('combobox', { name: 'Stage' }).click()
   await page.getByRole('option', { name: 'Hired' }).click()
   await dialog.getByRole('button', { name: 'Move to Hired' }).click()
-  await expect(dialog.getByText('Date is required')).toBeVisible()
+  await expect(dialog.getByText('First working day is required')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'First working day' }).fill(daysAhead(30))
   await dialog.getByRole('switch').check()
   await dialog.getByRole('button', { name: 'Move to Hired' }).click()

@@ -34,7 +34,7 @@ test('hiring asks for the first day and shows the mail', async () => {
   const { sent } = openCandidate(candidate({ hiringStageId: 4, hiringStageName: 'Offering' }))
   await user.click((await screen.findAllByRole('button', { name: 'Move to Hired' }))[0] as HTMLElement)
   await user.click((await dialog()).getByRole('button', { name: 'Move to Hired' }))
-  expect(await screen.findByText('Date is required')).toBeVisible()
+  expect(await screen.findByText('First working day is required')).toBeVisible()
   await user.type((await dialog()).getByLabelText(/First working day/), '1 Dec 2026')
   await user.tab()
   expect(await screen.findByText('Welcome to Sagara Logistik')).toBeVisible()

@@ -179,7 +179,13 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
           leftSection={stage && <StageRing group={groupOfStage(stage)} />}
         />
       )}
-      {status === hired && <DateField label="First working day" withAsterisk {...form.field('schedule')} />}
+      {status === hired && (
+        <DateField
+          label="First working day"
+          withAsterisk
+          {...form.field('schedule', { called: 'First working day' })}
+        />
+      )}
       <Textarea
         label={needsNotes ? 'Notes' : 'Note for the team'}
         withAsterisk={needsNotes}
@@ -197,7 +203,7 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
           autosize
           minRows={2}
           maxRows={8}
-          {...form.field('candidateNotes')}
+          {...form.field('candidateNotes', { called: 'Message' })}
         />
       )}
       {status === hired && (

@@ -112,7 +112,7 @@ export function MoveEditor({ candidate, stage, onDone, onClose, children }: Prop
           autosize
           minRows={2}
           maxRows={8}
-          {...form.field('candidateNotes')}
+          {...form.field('candidateNotes', { called: 'Message to the candidate' })}
         />
       )}
       {status === hired && (

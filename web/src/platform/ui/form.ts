@@ -1,3 +1,4 @@
+import { labelOf } from '@hireloom/contract/platform/messages'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useCallback } from 'react'
 import { z } from 'zod'
@@ -17,7 +18,11 @@ export function blank<Shape extends z.core.$ZodShape>(shape: Shape): Unfilled<z.
   return Object.fromEntries(fields)
 }
 
-type FieldOptions = { type?: 'input' | 'checkbox' | 'radio' }
+interface FieldOptions {
+  type?: 'input' | 'checkbox' | 'radio'
+  /** What the screen calls the field, where that isn't what the contract calls it: `Reason` for `notes`. */
+  called?: string
+}
 
 /**
  * A form checked by the same schema as the endpoint it is sent to; `onSubmit` hands over what the schema made of the
@@ -34,7 +39,10 @@ export function useFormOf<S extends z.ZodType>(schema: S, initialValues: Unfille
   })
   const { setErrors, resetDirty, onSubmit } = form
 
-  const field = (path: string, { type = 'input' }: FieldOptions = {}) => form.getInputProps(path, { type })
+  const field = (path: string, { type = 'input', called }: FieldOptions = {}) => {
+    const props = form.getInputProps(path, { type })
+    return called && typeof props.error === 'string' ? { ...props, error: renamed(props.error, path, called) } : props
+  }
 
   /** Puts the errors of a 422 on their fields. */
   const refuse = useCallback(
@@ -52,4 +60,10 @@ export function useFormOf<S extends z.ZodType>(schema: S, initialValues: Unfille
   const submit = (send: (body: z.output<S>) => void) => onSubmit(send, () => showFirstError())
 
   return { ...form, field, refuse, saved, onSubmit: submit }
+}
+
+/** A sentence about a field by the name that stands above it. */
+function renamed(sentence: string, path: string, called: string) {
+  const label = labelOf(path.split('.'))
+  return sentence.startsWith(`${label} `) ? called + sentence.slice(label.length) : sentence
 }

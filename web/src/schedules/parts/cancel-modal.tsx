@@ -83,7 +83,7 @@ export function CancelModal({ candidate, stage, schedule, onClose }: Props) {
           minRows={4}
           maxRows={10}
           data-autofocus
-          {...form.field('notes')}
+          {...form.field('notes', { called: 'Reason' })}
         />
       </ChangeForm>
     </ChangeDialog>

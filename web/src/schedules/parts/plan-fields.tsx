@@ -54,7 +54,7 @@ export function PlanFields({ form, candidate, word, before, onUploading }: Props
         <DateField
           label="Date"
           withAsterisk
-          minDate={dayIn(new Date(), timeZone)}
+          firstDay={dayIn(new Date(), timeZone)}
           data-autofocus
           {...form.field('date')}
         />
@@ -74,7 +74,7 @@ export function PlanFields({ form, candidate, word, before, onUploading }: Props
           autoSelectOnBlur
           nothingFoundMessage="Write a time like 10.15"
           allowDeselect={false}
-          {...form.field('time')}
+          {...form.field('time', { called: 'Start' })}
         />
         <Select<number>
           label="Length"
@@ -121,7 +121,7 @@ export function PlanFields({ form, candidate, word, before, onUploading }: Props
         autosize
         minRows={1}
         maxRows={6}
-        {...form.field('candidateNotes')}
+        {...form.field('candidateNotes', { called: 'To prepare or bring' })}
       />
       <AttachmentField
         attached={before?.attachment?.filename}
