@@ -19,11 +19,11 @@ export default defineConfig({
   // A journey with a server of its own loads the demo data first.
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // Two at once: one journey after the other on the common server, beside those that stay apart from them.
+  // Two at once: one journey after the other on the common server, beside those that stay apart from them and each other.
   workers: 2,
   projects: [
     { name: 'common', testIgnore: apart, workers: 1 },
-    { name: 'apart', testMatch: apart, workers: 1 },
+    { name: 'apart', testMatch: apart },
   ],
   forbidOnly: true,
   use: {

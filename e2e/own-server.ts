@@ -17,7 +17,8 @@ interface Place {
   dataDir: string
 }
 
-const template = process.env.E2E_TEMPLATE_DIR ?? ''
+const { E2E_PORT, E2E_TEMPLATE_DIR: template = '' } = process.env
+const newFolder = () => mkdtempSync(join(tmpdir(), 'hireloom-own-'))
 /** Keeps who owns what: a database starts on nothing that isn't its own. */
 const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-a', `${from}/.`, to])
 
@@ -39,24 +40,25 @@ export class OwnServer {
     this.settings = settings
   }
 
-  /** With the demo data, of which the first of a run makes the others a copy. `place`: unless anywhere. */
+  /** With the demo data. `place`: unless anywhere. */
   static async make(settings: Settings, place?: Place) {
-    const anywhere = async () => ({ port: await freePort(), dataDir: mkdtempSync(join(tmpdir(), 'hireloom-own-')) })
-    const server = new OwnServer(place ?? (await anywhere()), settings)
-    if (!existsSync(template)) await server.makeTemplate()
+    if (!existsSync(template)) await OwnServer.makeTemplate()
+    const server = new OwnServer(place ?? { port: await freePort(), dataDir: newFolder() }, settings)
     await copyFolder(template, server.dataDir)
     return server
   }
 
-  private async makeTemplate() {
-    await this.start()
-    await this.stop()
-    const unfinished = `${template}-${this.port}`
-    await copyFolder(this.dataDir, unfinished)
+  /** Loads the demo data that all servers of a run begin with, advertised at the address of the common one. */
+  static async makeTemplate() {
+    const server = new OwnServer({ port: Number(E2E_PORT), dataDir: newFolder() }, {})
+    await server.start()
+    await server.stop()
+    const unfinished = `${template}-unfinished`
+    await copyFolder(server.dataDir, unfinished)
     // Nothing outlives the run. What is killed loses nothing by it: the system still has what was written.
     appendFileSync(join(unfinished, 'postgres', 'postgresql.auto.conf'), 'fsync = off\n')
     renameSync(unfinished, template)
-    rmSync(this.dataDir, { recursive: true })
+    rmSync(server.dataDir, { recursive: true })
   }
 
   /** Starts it, with settings of this start alone, and waits until it is ready. */

@@ -38,6 +38,7 @@ test('an application arrives while the mail server is down, and its mail leaves 
   expect(await mail()).toEqual([{ status: 0 }])
 
   await server.stop()
+  expect(await server.ended).toBe(0)
   await server.start()
   await expect.poll(async () => (await mail())[0]?.status, { timeout: 45_000 }).toBe(1)
   const inbox = await fetch(`${server.address}/dev/mail/messages?to=${encodeURIComponent(recipient)}`)

@@ -19,6 +19,7 @@ const heading =
   async (page: Page): Promise<void> =>
     expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 const missing = heading('Page not found')
+const nowhere = '/jobs/1/nowhere'
 
 const signedInScreens = ({ jobId, candidateId, applicationId }: Shown): Screen[] => [
   ['home', '/', (page) => expect(page.getByRole('heading', { name: 'Upcoming interviews' })).toBeVisible()],
@@ -44,7 +45,11 @@ const signedInScreens = ({ jobId, candidateId, applicationId }: Shown): Screen[]
   ['import', '/jobs/imports/1', heading('lowongan-gudang.xlsx')],
   ['import-upload', '/jobs/imports/upload', heading('Import jobs')],
   ['candidates', '/candidates?status=3', (page) => expect(page.getByText(/^1–10 of \d/)).toBeVisible()],
-  ['candidate', `/candidates/${candidateId}?job_application_id=${applicationId}`, heading(/./)],
+  [
+    'candidate',
+    `/candidates/${candidateId}?job_application_id=${applicationId}`,
+    (page) => expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible(),
+  ],
   ['getting-started', '/getting-started', (page) => expect(page.getByText(/of 6 done/)).toBeVisible()],
   ['calendar', '/calendar', (page) => expect(page.getByRole('checkbox', { name: 'Interviews' })).toBeVisible()],
   ['reports-pipeline', '/reports', (page) => expect(page.getByText(/applications, by where/)).toBeVisible()],
@@ -59,7 +64,10 @@ const signedInScreens = ({ jobId, candidateId, applicationId }: Shown): Screen[]
     '/settings/recruitment/hiring-stages/edit',
     (page) => expect(page.getByText('Offer Sent')).toBeVisible(),
   ],
-  ['missing', '/jobs/1/nowhere', missing],
+]
+
+const missingScreens: Screen[] = [
+  ['missing', nowhere, missing],
   ['job-missing', '/jobs/999999', missing],
 ]
 
@@ -116,22 +124,39 @@ test('every screen fits and reads well on a desktop and on a phone', async ({ pa
   await look(page, 'sign-in')
   await signIn(page, 'Dimas Prakoso')
   const shown = await whatIsShown(page)
-  await lookAt(page, [...signedInScreens(shown), ...publicScreens(shown)])
+  await lookAt(page, signedInScreens(shown), follow)
+  await lookAt(page, [...missingScreens, ...publicScreens(shown)])
   await signOut(page, 'Dimas Prakoso')
   await signIn(page, 'Ratna Wulandari', '/jobs')
-  await lookAt(page, adminScreens)
+  await lookAt(page, adminScreens, follow)
   await signOut(page, 'Ratna Wulandari')
   await signIn(page, 'Hendra Wijaya', '/jobs/create')
   await lookAt(page, [['forbidden', '/jobs/create', heading("You don't have access to this page")]])
 })
 
-async function lookAt(page: Page, screens: Screen[]) {
+async function lookAt(page: Page, screens: Screen[], go: typeof follow = load) {
   for (const [name, address, ready] of screens) {
     await test.step(name, async () => {
-      await page.goto(address)
+      await go(page, address)
       await ready(page)
       await look(page, name)
     })
+  }
+}
+
+async function load(page: Page, address: string) {
+  await page.goto(address)
+}
+
+/** As a link leads there, without loading everything anew, by way of a page that nothing can be taken for. */
+async function follow(page: Page, address: string) {
+  for (const to of [nowhere, address]) {
+    await page.evaluate((to) => {
+      const state = { ...history.state, idx: history.state.idx + 1, key: to }
+      history.pushState(state, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state }))
+    }, to)
+    if (to === nowhere) await missing(page)
   }
 }
 

@@ -20,6 +20,13 @@ const playwrightReport = join(reports, 'playwright.json')
 process.env.NODE_COMPILE_CACHE = join(reports, 'compiled')
 const cluster = await startTestCluster()
 const env = { TEST_DATABASE_URL: cluster.url }
+const journeys = {
+  PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+  CHROMIUM: browser,
+  E2E_PORT: process.env.E2E_PORT ?? '3210',
+  E2E_DATA_DIR: join(reports, 'data'),
+  E2E_TEMPLATE_DIR: join(reports, 'template'),
+}
 
 const { code, summary } = await runSteps([
   [
@@ -34,22 +41,20 @@ const { code, summary } = await runSteps([
       work: vitest(['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`], env),
     },
   ],
-  {
-    name: 'Build of the pages',
-    work: async () => {
-      await buildWeb()
-      return weighJobPage()
+  [
+    {
+      name: 'Build of the pages',
+      work: async () => {
+        await buildWeb()
+        return weighJobPage()
+      },
     },
-  },
-  {
-    name: 'Journeys in a browser',
-    work: playwright(['--reporter=list,json'], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
-      CHROMIUM: browser,
-      E2E_DATA_DIR: join(reports, 'data'),
-      E2E_TEMPLATE_DIR: join(reports, 'template'),
-    }),
-  },
+    {
+      name: 'Demo data of the journeys',
+      work: () => run(process.execPath, ['e2e/template.ts'], { env: journeys }),
+    },
+  ],
+  { name: 'Journeys in a browser', work: playwright(['--reporter=list,json'], journeys) },
 ])
 await cluster.stop()
 
