@@ -176,6 +176,8 @@ describe('a score', () => {
       await scored.where('companyId', '=', world.companyId).where('id', 'in', ids).execute()
     }
     const without = await world.application(job)
+    const resumes = world.db.updateTable('applications').set({ resumeFileId: null })
+    await resumes.where('companyId', '=', world.companyId).where('id', '=', without.id).execute()
     const foreign = await world.another()
     const theirs = await foreign.application(await foreign.job())
     await sql`delete from graphile_worker._private_jobs`.execute(world.db)
@@ -186,7 +188,11 @@ describe('a score', () => {
     expect(body.data).toEqual({
       requested: 2,
       refused: [
-        { jobApplicationId: busy, candidateName: expect.stringMatching(/^Sari /), reason: 'The candidate is being scored already' },
+        {
+          jobApplicationId: busy,
+          candidateName: expect.stringMatching(/^Sari /),
+          reason: 'The candidate is being scored already',
+        },
         { jobApplicationId: without.id, candidateName: 'Rara Putri', reason: 'There is no résumé to score' },
         { jobApplicationId: theirs.id, candidateName: null, reason: 'Candidate not found' },
       ],
