@@ -5,7 +5,7 @@ import { questionType } from '@hireloom/contract/lookups'
 import { visibleLength } from '@hireloom/contract/platform/fields'
 import { labelOf } from '@hireloom/contract/platform/messages'
 import { describe, expect, test } from 'vitest'
-import { sampleIds, sampleJob } from './samples.ts'
+import { sampleIds, sampleJob } from './sample-bodies.ts'
 
 type Sample = ReturnType<typeof sampleJob>
 /** What is said of a job that is the sample but for these fields, by field. */

@@ -2,7 +2,8 @@ import { serviceHeader } from '@hireloom/contract/hr-sync'
 import { type Permission, permissions } from '@hireloom/contract/platform/permissions'
 import { publicHeaders } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
-import { everySample, sampleIds } from '../../contract/test/samples.ts'
+import { sampleIds } from '../../contract/test/sample-bodies.ts'
+import { everySample } from '../../contract/test/samples.ts'
 import { checksum, everyCall, send, stocked, test } from './sweep.ts'
 
 /** Open to everyone; a new name here needs a reason. */

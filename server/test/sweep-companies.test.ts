@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { sampleIds } from '../../contract/test/samples.ts'
+import { sampleIds } from '../../contract/test/sample-bodies.ts'
 import { everyCall, idPlaces, send, test, valueAt, withAt } from './sweep.ts'
 
 /** Every place in a sample where an id of a company's own stands. */

@@ -1,7 +1,7 @@
 import { duplicates } from '@hireloom/contract/duplicates'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { expect } from 'vitest'
-import type { SampleIds } from '../../contract/test/samples.ts'
+import type { SampleIds } from '../../contract/test/sample-bodies.ts'
 import { insertBar } from './barred.ts'
 import { asGiven, everyCall, pastMeeting, send, stocked, test } from './sweep.ts'
 import { World } from './world.ts'

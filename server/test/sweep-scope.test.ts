@@ -1,7 +1,7 @@
 import { hiringRole } from '@hireloom/contract/lookups'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { describe, expect } from 'vitest'
-import { type SampleIds, sampleIds } from '../../contract/test/samples.ts'
+import { type SampleIds, sampleIds } from '../../contract/test/sample-bodies.ts'
 import { test as base, changesIn, everyCall, idPlaces, pastMeeting, send, stocked, valueAt, withAt } from './sweep.ts'
 import { World } from './world.ts'
 

@@ -5,18 +5,17 @@ import { join } from 'node:path'
 import { backyardHeader } from '@hireloom/contract/flags'
 import { serviceHeader } from '@hireloom/contract/hr-sync'
 import { type Job, jobs } from '@hireloom/contract/jobs'
-import { hiringProcess } from '@hireloom/contract/lookups'
 import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
 import { defaultPermissions, type Permission, type Role, role } from '@hireloom/contract/platform/permissions'
 import { type ErrorBody, fromReply, toRequest } from '@hireloom/contract/platform/wire'
 import { publicHeaders, publicSite } from '@hireloom/contract/public-site'
 import { type Plan, plan } from '@hireloom/contract/subscription'
 import { test as base, inject } from 'vitest'
-import { sampleIds, sampleJob } from '../../contract/test/samples.ts'
+import { sampleIds, sampleJob } from '../../contract/test/sample-bodies.ts'
 import { buildApp } from '../src/app.ts'
 import type { Actor } from '../src/platform/api/routes.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { connect, type Db } from '../src/platform/db/db.ts'
+import type { Db } from '../src/platform/db/db.ts'
 import { altchaCaptcha } from '../src/platform/outside/altcha-captcha.ts'
 import type { Captcha } from '../src/platform/outside/captcha.ts'
 import { embeddedJobBoard } from '../src/platform/outside/embedded-job-board.ts'
@@ -25,7 +24,8 @@ import { sealingWith } from '../src/platform/sealing.ts'
 import { findActor, openSession } from '../src/session/queries.ts'
 import { filledForm, type SubmissionBody, type Visit } from './applicant.ts'
 import { type ApplicationWanted, insertApplication } from './application-factory.ts'
-import { cloneTemplate } from './template.ts'
+import { type MadeCompany, makeCompany } from './company.ts'
+import { workerDatabase } from './template.ts'
 import { fetchThrough } from './through-app.ts'
 
 type RoleName = keyof typeof role
@@ -77,20 +77,19 @@ export class World {
   readonly product: Product
   readonly companyId: number
   readonly slug: string
-  readonly masterData: MasterData
+  readonly masterData: MadeCompany['masterData']
 
-  private constructor(product: Product, company: { id: number; slug: string }, masterData: MasterData) {
+  private constructor(product: Product, company: MadeCompany) {
     this.product = product
     this.db = product.services.db
     this.companyId = company.id
     this.slug = company.slug
-    this.masterData = masterData
+    this.masterData = company.masterData
   }
 
   static async make(product: Product, { planId = plan.ultimateHire as Plan, timeZone = 'Asia/Jakarta' } = {}) {
     const { db } = product.services
-    const company = await makeCompany(db, planId, timeZone)
-    return new World(product, company, await makeMasterData(db, company.id))
+    return new World(product, await makeCompany(db, planId, timeZone))
   }
 
   /** A second company on the same product. */
@@ -118,9 +117,9 @@ export class World {
 
   /** Calls the API as a new user of this role, or as a given user, through HTTP parsing and back. */
   async as(who: RoleName | Awaited<ReturnType<World['user']>>, granted?: readonly Permission[]) {
-    const user = typeof who === 'string' ? await this.user(who) : who
+    const found = typeof who === 'string' ? this.user(who) : who
+    const [user, { timeZone, subscriptionEndsOn }] = await Promise.all([found, this.company()])
     const token = `test-${randomBytes(8).toString('hex')}`
-    const { timeZone, subscriptionEndsOn } = await this.company()
     this.product.actors.set(token, {
       userId: user.id,
       companyId: this.companyId,
@@ -233,75 +232,10 @@ function bodyOf({ body, rawPayload, headers, json }: Awaited<ReturnType<Product[
   return type.includes('json') ? json() : new File([new Uint8Array(rawPayload)], 'answer', { type })
 }
 
-async function makeCompany(db: Db, planId: Plan, timeZone: string) {
-  const tag = randomBytes(6).toString('hex')
-  const code = Array.from(randomBytes(3), (byte) => String.fromCharCode(65 + (byte % 26))).join('')
-  const company = await db
-    .insertInto('companies')
-    .values({ name: `PT ${tag}`, slug: `company-${tag}`, code, timeZone })
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .returning(['id', 'slug'])
-    .executeTakeFirst()
-  if (!company) return makeCompany(db, planId, timeZone)
-  await db.insertInto('subscriptions').values({ companyId: company.id, plan: planId, startsOn: '2026-01-01' }).execute()
-  return company
-}
-
-export type MasterData = Awaited<ReturnType<typeof makeMasterData>>
-
-/** One of each kind of master data, and the usual stages. */
-async function makeMasterData(db: Db, companyId: number) {
-  const named = async (
-    table: 'jobPositions' | 'organizations' | 'employmentTypes' | 'jobLevels' | 'customFields' | 'fileCategories',
-    name: string,
-  ) => (await db.insertInto(table).values({ companyId, name }).returning('id').executeTakeFirstOrThrow()).id
-  const city = await db.selectFrom('cities').select(['id', 'provinceId']).orderBy('id').executeTakeFirstOrThrow()
-  const branch = await db
-    .insertInto('branches')
-    .values({ companyId, name: 'Jakarta Selatan', provinceId: city.provinceId, cityId: city.id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return {
-    provinceId: city.provinceId,
-    cityId: city.id,
-    branchId: branch.id,
-    jobPositionId: await named('jobPositions', 'Backend Engineer'),
-    organizationId: await named('organizations', 'Technology'),
-    employmentTypeId: await named('employmentTypes', 'Full-time'),
-    jobLevelId: await named('jobLevels', 'Senior'),
-    customFieldId: await named('customFields', 'Notice period'),
-    fileCategoryId: await named('fileCategories', 'Certificates'),
-    stages: await makeStages(db, companyId),
-  }
-}
-
-async function makeStages(db: Db, companyId: number) {
-  const usual = [
-    { name: 'Screening', process: hiringProcess.screening },
-    { name: 'Assessment', process: hiringProcess.assessment },
-    { name: 'HR Interview', process: hiringProcess.interview },
-    { name: 'User Interview', process: hiringProcess.interview },
-    { name: 'Offering', process: hiringProcess.offering },
-    { name: 'Offer Sent', process: hiringProcess.offering },
-    { name: 'Hired', process: hiringProcess.final, status: 1 },
-    { name: 'Rejected', process: hiringProcess.final, status: 2 },
-  ]
-  const rows = await db
-    .insertInto('stages')
-    .values(usual.map((stage, index) => ({ companyId, orderNum: index + 1, ...stage })))
-    .returning(['id', 'name'])
-    .execute()
-  return Object.fromEntries(rows.map(({ id, name }) => [name, id])) as Record<string, number>
-}
-
 export const test = base
   .extend('db', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const { url, drop } = await cloneTemplate(inject('databaseServer'))
-    const db = connect(url)
-    onCleanup(async () => {
-      await db.destroy()
-      await drop()
-    })
+    const { db, empty } = await workerDatabase(inject('databaseServer'))
+    onCleanup(empty)
     return db
   })
   .extend('product', { scope: 'file' }, async ({ db }, { onCleanup }) => {

@@ -1,7 +1,7 @@
 import { adState } from '@hireloom/contract/job-board'
 import { jobStatus } from '@hireloom/contract/job-parts'
 import { describe, expect } from 'vitest'
-import { sampleAd } from '../../../contract/test/samples.ts'
+import { sampleAd } from '../../../contract/test/sample-bodies.ts'
 import { postedAds, tell, test, waitOf } from '../../test/advertising.ts'
 
 const { draft, published, unpublished } = jobStatus

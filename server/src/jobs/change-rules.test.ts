@@ -3,7 +3,7 @@ import { ChangedJob, defaultAiRecommendation, type JobStatus, jobStatus } from '
 import { hiringRole, jobPlatform } from '@hireloom/contract/lookups'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sampleIds, sampleJob } from '../../../contract/test/samples.ts'
+import { sampleIds, sampleJob } from '../../../contract/test/sample-bodies.ts'
 import {
   changedBy,
   changedFields,

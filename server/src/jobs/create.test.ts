@@ -4,7 +4,7 @@ import { jobs } from '@hireloom/contract/jobs'
 import { hiringProcess, hiringRole, jobPlatform, questionType } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription'
 import { describe, expect } from 'vitest'
-import { sampleAd } from '../../../contract/test/samples.ts'
+import { sampleAd } from '../../../contract/test/sample-bodies.ts'
 import { test, type World } from '../../test/world.ts'
 import { insertJob } from './create-queries.ts'
 

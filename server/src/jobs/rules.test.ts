@@ -3,7 +3,7 @@ import { defaultAiRecommendation, jobStatus, NewJob } from '@hireloom/contract/j
 import { hiringProcess, hiringRole, jobPlatform } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import { describe, expect, test } from 'vitest'
-import { sampleIds, sampleJob } from '../../../contract/test/samples.ts'
+import { sampleIds, sampleJob } from '../../../contract/test/sample-bodies.ts'
 import {
   closingProblems,
   fileCategoriesOf,

@@ -20,6 +20,8 @@ const setStatus = (world: World, job: Job, status: 0 | 1 | 2 | 3) =>
 function withSettings(settings: Record<string, string>) {
   return test
     .extend('product', { scope: 'file' }, async ({ db }, { onCleanup }) => {
+      // What others sent in the same minute is not counted.
+      await db.deleteFrom('rateLimits').execute()
       const built = product(db, settings)
       onCleanup(built.close)
       return built

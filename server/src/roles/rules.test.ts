@@ -1,7 +1,7 @@
 import { type Permission, permissions, role } from '@hireloom/contract/platform/permissions'
 import { columnRoles, matrixRows, permissionTypes, typeOf } from '@hireloom/contract/roles'
 import { describe, expect, test } from 'vitest'
-import { sampleMatrix } from '../../../contract/test/samples.ts'
+import { sampleMatrix } from '../../../contract/test/sample-bodies.ts'
 import { changesInWords, type Decision, decisionsIn, matrixOf, matrixProblems, permissionsOf } from './rules.ts'
 
 const off = (permission: Permission, ofRole: Decision['role'] = role.recruiter): Decision => ({

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
-import { expect } from 'vitest'
-import { test } from '../../../test/world.ts'
+import { test as base, expect, inject } from 'vitest'
+import { workerDatabase } from '../../../test/template.ts'
+import { connect } from './db.ts'
 import { keptPlan } from './kept-plan.ts'
+
+/** Over connections that nobody else has planned anything on. */
+const test = base.extend('db', async ({}, { onCleanup }) => {
+  const db = connect((await workerDatabase(inject('databaseServer'))).url)
+  onCleanup(() => db.destroy())
+  return db
+})
 
 test('a marked read is planned once a connection and answers each time what it is asked, others are not kept', async ({
   db,

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
 import { test as base, expect, inject } from 'vitest'
-import { cloneTemplate } from '../../../test/template.ts'
-import { connect } from '../db/db.ts'
+import { workerDatabase } from '../../../test/template.ts'
 import { addTask, hasten } from './tasks.ts'
 import { startTasks, type TaskHandlers } from './worker.ts'
 
 const test = base.extend('queue', async ({}, { onCleanup }) => {
-  const { url, drop } = await cloneTemplate(inject('databaseServer'))
-  const db = connect(url)
+  const { url, db, empty } = await workerDatabase(inject('databaseServer'))
   const running = new Set<() => Promise<void>>()
   onCleanup(async () => {
     await Promise.all([...running].map((stop) => stop()))
-    await db.destroy()
-    await drop()
+    await empty()
   })
   const log: { details: object; message: string }[] = []
   const start = async (handlers: Partial<TaskHandlers>, { isAlone = false } = {}) => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { cloneTemplate } from '../../../../test/template.ts'
-import { connect, type Db } from '../db.ts'
+import { beforeAll, expect, inject, it } from 'vitest'
+import { workerDatabase } from '../../../../test/template.ts'
+import type { Db } from '../db.ts'
 import { applicationStories } from './application-stories.ts'
 import { bahari, type CompanyStory, kopi } from './company-stories.ts'
 import { monthStart } from './days.ts'
@@ -9,15 +9,8 @@ import { insertJobs } from './insert-jobs.ts'
 import { randomFrom } from './random.ts'
 
 let db: Db
-let drop: () => Promise<void>
 beforeAll(async () => {
-  const template = await cloneTemplate(inject('databaseServer'))
-  db = connect(template.url)
-  drop = template.drop
-})
-afterAll(async () => {
-  await db.destroy()
-  await drop()
+  db = (await workerDatabase(inject('databaseServer'))).db
 })
 
 /** Jobs first published since the month began, and applications first moved in it, spam left out. Nothing of it stays. */

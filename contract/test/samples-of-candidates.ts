@@ -1,0 +1,180 @@
+import { deletionReason } from '@hireloom/contract/candidate-form'
+import { exampleCalls } from '@hireloom/contract/example-calls'
+import { candidateSource } from '@hireloom/contract/lookups'
+import { uploadType } from '@hireloom/contract/uploads'
+import {
+  type AllSamples,
+  type SampleIds,
+  sampleCandidate,
+  sampleFeedback,
+  sampleFilters,
+  sampleMove,
+  sampleOrder,
+  sampleProfile,
+} from './sample-bodies.ts'
+
+const slices = [
+  'applications',
+  'candidateForm',
+  'candidateLookups',
+  'candidates',
+  'savedViews',
+  'comments',
+  'duplicates',
+  'restrictedCandidates',
+  'personalityTests',
+  'schedules',
+  'scoring',
+] as const
+
+/** One valid input of every endpoint about candidates. */
+export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof slices)[number]> => {
+  const open = exampleCalls(ids)
+  const application = { applicationId: ids.applicationId }
+  const job = { params: { jobId: ids.jobId } }
+  return {
+    applications: {
+      list: { query: { page: 1, limit: 25, ...sampleFilters(ids), ...sampleOrder, metrics: 3 } },
+      counts: { query: sampleFilters(ids) },
+      ids: { query: { ...sampleFilters(ids), ...sampleOrder, metrics: 3, limit: 1000 } },
+      neighbours: { params: application, query: { ...sampleFilters(ids), ...sampleOrder, metrics: 3 } },
+      board: { ...job, query: { candidateName: 'ra', gender: 2, sortBy: 'score', sortDirection: 'asc' } },
+      stages: { params: application },
+      change: { params: application, body: sampleMove(ids) },
+      changeStatus: {
+        params: application,
+        body: {
+          jobId: ids.jobId,
+          status: 3,
+          updatedAt: ids.applicationUpdatedAt.toISOString(),
+          notes: 'Later perhaps',
+        },
+      },
+      moveMany: {
+        body: {
+          jobApplications: [{ id: ids.applicationId, jobId: ids.jobId }],
+          ...{ stageId: ids.stageId, status: 0, groupId: 1, notes: 'Strong answers' },
+        },
+      },
+      undo: { params: { undoId: 1 } },
+      inviteNewJoiner: { body: { candidateId: ids.candidateId, emails: ['ayu.lestari@example.com'] } },
+      inviteNewJoiners: { body: { jobApplicantIds: [ids.applicationId] } },
+      file: { params: { ...application, fileId: ids.fileId } },
+    },
+    candidateForm: {
+      form: { query: { jobId: ids.jobId } },
+      tags: { query: { search: 'ba', limit: 20 } },
+      upload: { body: { filename: 'resume.pdf', type: uploadType.resume, file: 'JVBERi0xLjQK' } },
+      add: { body: sampleCandidate(ids) },
+      change: { params: { candidateId: ids.candidateId }, body: sampleProfile(ids) },
+      changeApplication: {
+        params: application,
+        body: {
+          updatedAt: ids.applicationUpdatedAt.toISOString(),
+          source: candidateSource.referral,
+          tags: ['Night shifts'],
+          attachment: { resume: ids.uploadKey },
+        },
+      },
+      remove: { params: { candidateId: ids.candidateId }, query: { reason: deletionReason.askedFor } },
+      removeApplication: { params: application, query: { reason: deletionReason.mistake } },
+      restore: { params: { candidateId: ids.candidateId }, body: { jobApplicationIds: [ids.applicationId] } },
+    },
+    candidateLookups: {
+      people: { query: { page: 1, limit: 50, search: 'ra' } },
+      latestJobPositions: { query: { page: 1, limit: 50, search: 'kitchen' } },
+      stages: { query: { metrics: 3 } },
+      summary: {},
+    },
+    candidates: {
+      read: { params: { candidateId: ids.candidateId }, query: { jobApplicationId: ids.applicationId } },
+      timeline: {
+        params: { candidateId: ids.candidateId },
+        query: { jobApplicationId: ids.applicationId, before: 9_000_000, only: 'comments' },
+      },
+      applicationHistory: { params: { candidateId: ids.candidateId } },
+      restrictionHistory: { params: { candidateId: ids.candidateId } },
+      consent: { params: { candidateId: ids.candidateId }, query: { jobApplicationId: ids.applicationId } },
+      idCard: { body: { jobApplicationId: ids.applicationId } },
+    },
+    savedViews: {
+      list: {},
+      create: { body: { name: 'Baristas to meet', search: 'status=3&gender=2' } },
+      change: { params: { viewId: 1 }, body: { name: 'Baristas' } },
+      remove: { params: { viewId: 1 } },
+    },
+    comments: {
+      list: {
+        params: { candidateId: ids.candidateId },
+        query: { jobApplicationId: ids.applicationId, before: 9_000_000, limit: 50 },
+      },
+      add: {
+        params: { candidateId: ids.candidateId },
+        body: { jobApplicationId: ids.applicationId, text: 'Knows the trade', mentions: [ids.userId] },
+      },
+      remove: { params: { candidateId: ids.candidateId, commentId: 1 } },
+      people: {
+        params: { candidateId: ids.candidateId },
+        query: { jobApplicationId: ids.applicationId, search: 'ra' },
+      },
+    },
+    duplicates: {
+      possible: { params: { candidateId: ids.candidateId } },
+      dismiss: { params: { candidateId: ids.candidateId }, body: { otherId: ids.candidateId } },
+      restore: { params: { candidateId: ids.candidateId, otherId: ids.candidateId } },
+      merge: { params: { candidateId: ids.candidateId }, body: { otherId: ids.candidateId } },
+      merges: { params: { candidateId: ids.candidateId } },
+      unmerge: { params: { candidateId: ids.candidateId }, body: { mergeId: 1 } },
+    },
+    restrictedCandidates: {
+      list: { query: { status: 1, search: 'ra' } },
+      read: { params: { id: ids.barId } },
+      add: { body: { candidateId: ids.candidateId, reason: 'Did not come', startDate: '2099-11-20', endDate: null } },
+      addMany: {
+        body: {
+          restrictions: [
+            {
+              ...{ firstName: 'Galih', lastName: 'Nugroho', nik: '3171010101980007', email: 'galih@example.com' },
+              ...{
+                phoneNumber: '0812 3456 7890',
+                reason: 'Did not come',
+                startDate: '2099-11-20',
+                endDate: '2099-12-20',
+              },
+            },
+          ],
+        },
+      },
+      change: {
+        params: { id: ids.barId },
+        body: {
+          ...{ updatedAt: ids.applicationUpdatedAt.toISOString(), reason: 'Did not come twice' },
+          ...{ startDate: '2099-11-20', endDate: '2099-12-31' },
+        },
+      },
+      lift: { params: { id: ids.barId }, query: { returnApplications: true } },
+    },
+    personalityTests: {
+      read: { params: application },
+      invite: { params: application, body: { jobId: ids.jobId } },
+      arrived: { params: { ticket: 'A'.repeat(180) } },
+    },
+    schedules: {
+      interviewers: { query: { jobId: ids.jobId } },
+      usual: { query: { jobId: ids.jobId, stageId: ids.stageId } },
+      giveFeedback: { params: { scheduleId: ids.scheduleId }, body: sampleFeedback },
+      changeFeedback: { params: { scheduleId: ids.scheduleId }, body: { ...sampleFeedback, recommendation: 3 } },
+      stageDetail: { params: { applicationId: ids.applicationId }, query: { jobId: ids.jobId } },
+      busy: {
+        query: { date: '2099-11-30', time: '10:45:00', durationMinutes: 45, inChargeIds: [ids.userId], exceptId: 1 },
+      },
+    },
+    scoring: {
+      ...open.scoring,
+      read: { params: { candidateId: ids.candidateId } },
+      rescore: { params: application },
+      rescoreMany: { body: { jobApplicationIds: [ids.applicationId] } },
+      endReview: { params: application, body: { notes: 'Read the CV and the answers again', sendEmail: true } },
+    },
+  }
+}
