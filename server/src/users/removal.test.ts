@@ -1,0 +1,218 @@
+import { jobs } from '@hireloom/contract/jobs'
+import { hiringProcess, hiringRole } from '@hireloom/contract/lookups'
+import { role } from '@hireloom/contract/platform/permissions'
+import { scheduleProgress } from '@hireloom/contract/schedules'
+import { users } from '@hireloom/contract/users'
+import { describe, expect } from 'vitest'
+import { errorOf } from '../../test/error-of.ts'
+import { attendeesOf, inbox, interviewing, linesOf } from '../../test/interviewing.ts'
+import { test, type World } from '../../test/world.ts'
+
+const userRow = (world: World, id: number) =>
+  world.db
+    .selectFrom('users')
+    .select(['role', 'isActive', 'status'])
+    .where('companyId', '=', world.companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+describe('removing a user', () => {
+  test('passes jobs, teams and coming interviews on, and keeps what is over', async ({ world }) => {
+    const [dewi, budi, hendra] = [
+      await world.user('recruiter'),
+      await world.user('recruiter'),
+      await world.user('user'),
+    ]
+    const asManager = { hiringUserId: dewi.id, hiringRoleId: hiringRole.hiringManager }
+    const created = await world.job({}, dewi)
+    const shared = await world.job({
+      hiringTeam: [asManager, { hiringUserId: budi.id, hiringRoleId: hiringRole.interviewer }],
+    })
+    const alone = await world.job({ hiringTeam: [asManager] })
+    const coming = await putOnCalendar(world, shared, [dewi.id, hendra.id])
+    const both = await putOnCalendar(world, alone, [dewi.id, budi.id])
+    const over = await putOnCalendar(world, alone, [dewi.id], { isOver: true })
+
+    const admin = await world.as('admin')
+    const handover = await admin(users.handover, { params: { id: dewi.id } })
+    expect(handover.body.data).toEqual({ jobs: 1, teams: 3, interviews: 2 })
+    const { status } = await admin(users.remove, { params: { id: dewi.id }, body: { assignedUserId: budi.id } })
+    expect(status).toBe(204)
+
+    const team = async (jobId: number) => {
+      const { data } = (await admin(jobs.read, { params: { jobId } })).body
+      return data.hiringTeam
+        .filter(({ userId }) => [dewi.id, budi.id].includes(userId))
+        .map((m) => [m.userId, m.roleId])
+    }
+    expect((await admin(jobs.read, { params: { jobId: created.id } })).body.data.creator.id).toBe(budi.id)
+    expect(await team(created.id)).toEqual([[budi.id, hiringRole.recruiter]])
+    expect(await team(shared.id)).toEqual([[budi.id, hiringRole.hiringManager]])
+    expect(await team(alone.id)).toEqual([[budi.id, hiringRole.hiringManager]])
+    expect(await peopleOf(world, coming)).toEqual([budi.id, hendra.id].toSorted((a, b) => a - b))
+    expect(await peopleOf(world, both)).toEqual([budi.id])
+    expect(await peopleOf(world, over)).toEqual([dewi.id])
+    expect(await userRow(world, dewi.id)).toMatchObject({ isActive: false })
+    expect((await admin(users.list, {})).body.data.map(({ id }) => id)).not.toContain(dewi.id)
+  })
+
+  test('puts the interviews into the calendar of who takes over, if they were in one', async ({ world }) => {
+    const { recruiter, plan, change, manager } = await interviewing(world)
+    const heir = await world.user('recruiter', { firstName: 'Budi' })
+    await change(plan)
+    const quiet = await interviewing(world)
+    await world.db
+      .insertInto('hiringTeam')
+      .values({
+        companyId: world.companyId,
+        jobId: quiet.application.jobId,
+        userId: recruiter.id,
+        role: hiringRole.recruiter,
+      })
+      .execute()
+    await quiet.change({ ...quiet.plan, inChargeIds: [recruiter.id], sendEmail: false })
+    const news = inbox(world)
+    await news()
+    const call = await world.as('admin')
+    const { status } = await call(users.remove, { params: { id: recruiter.id }, body: { assignedUserId: heir.id } })
+    expect(status).toBe(204)
+    const mails = await news()
+    expect([...mails.keys()]).toEqual([heir.email])
+    expect(mails.get(heir.email)).toMatchObject({ calendarMethod: 'REQUEST' })
+    const attendees = attendeesOf(linesOf(mails.get(heir.email)?.calendar))
+    expect(attendees).toEqual(expect.arrayContaining([heir.email, manager.email]))
+    expect(attendees).not.toContain(recruiter.email)
+  })
+
+  test.for([
+    ['oneself', 422, 'own_account'],
+    ['somebody pending', 422, 'pending_user'],
+    ['somebody who is gone', 404, 'not_found'],
+  ] as const)('refuses %s', async ([who, status, code], { world }) => {
+    const admin = await world.user('admin')
+    await world.user('admin')
+    const heir = await world.user('recruiter')
+    const call = await world.as(admin)
+    const { data } = (await call(users.invite, { body: { firstName: 'Nia', email: 'n@b.example', roleId: 3 } })).body
+    const ids = { oneself: admin.id, 'somebody pending': data.userId, 'somebody who is gone': 999_999 }
+    const answer = await call(users.remove, { params: { id: ids[who] }, body: { assignedUserId: heir.id } })
+    expect([answer.status, errorOf(answer.body)?.code]).toEqual([status, code])
+  })
+
+  test('needs another active user of the company to take over', async ({ world }) => {
+    const dewi = await world.user('recruiter')
+    const call = await world.as('admin')
+    const { data } = (await call(users.invite, { body: { firstName: 'Nia', email: 'n@b.example', roleId: 2 } })).body
+    const gone = await world.user('recruiter')
+    await call(users.remove, { params: { id: gone.id }, body: { assignedUserId: dewi.id } })
+    const stranger = await (await world.another()).user('recruiter')
+    for (const assignedUserId of [dewi.id, data.userId, gone.id, stranger.id, 999_999]) {
+      const answer = await call(users.remove, { params: { id: dewi.id }, body: { assignedUserId } })
+      expect(answer.status).toBe(422)
+      expect(errorOf(answer.body)?.errors[0]?.field).toBe('assignedUserId')
+    }
+    expect(await userRow(world, dewi.id)).toMatchObject({ isActive: true })
+  })
+
+  test('passes nothing to somebody who could not run it or would not see it', async ({ world }) => {
+    const [dewi, hendra, budi] = [
+      await world.user('recruiter'),
+      await world.user('user'),
+      await world.user('recruiter'),
+    ]
+    await world.job({}, dewi)
+    const { id: branchId } = await world.db
+      .insertInto('branches')
+      .values({
+        companyId: world.companyId,
+        name: 'Surabaya',
+        provinceId: world.masterData.provinceId,
+        cityId: world.masterData.cityId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const own = { companyId: world.companyId, userId: budi.id }
+    await world.db
+      .insertInto('userRestrictions')
+      .values({ ...own, isInUse: true, updatedAt: new Date() })
+      .execute()
+    await world.db
+      .insertInto('userRestrictionLimits')
+      .values({ ...own, branchId })
+      .execute()
+    const call = await world.as('admin')
+    const remove = async (assignedUserId: number) => {
+      const { status, body } = await call(users.remove, { params: { id: dewi.id }, body: { assignedUserId } })
+      return [status, errorOf(body)?.errors[0]?.message]
+    }
+    expect(await remove(hendra.id)).toEqual([
+      422,
+      'Some of these jobs need a Recruiter; choose an Admin or a Recruiter to take over',
+    ])
+    expect(await remove(budi.id)).toEqual([422, "Who takes over is restricted and wouldn't see all of these jobs"])
+    expect(await userRow(world, dewi.id)).toMatchObject({ isActive: true })
+    expect((await call(users.handover, { params: { id: dewi.id } })).body.data).toMatchObject({ jobs: 1, teams: 1 })
+  })
+
+  test('of each other at once leaves an Admin', async ({ world }) => {
+    const [one, other, heir] = [await world.user('admin'), await world.user('admin'), await world.user('recruiter')]
+    const [asOne, asOther] = [await world.as(one), await world.as(other)]
+    const body = { assignedUserId: heir.id }
+    const answers = await Promise.all([
+      asOne(users.remove, { params: { id: other.id }, body }),
+      asOther(users.remove, { params: { id: one.id }, body }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 403])
+  })
+
+  test('who was changed in the meantime is refused', async ({ world }) => {
+    const dewi = await world.user('recruiter')
+    const heir = await world.user('recruiter')
+    const call = await world.as('admin')
+    await call(users.changeRole, { params: { id: dewi.id }, body: { roleId: role.user } })
+    const body = { assignedUserId: heir.id, updatedAt: dewi.updatedAt.toISOString() }
+    expect((await call(users.remove, { params: { id: dewi.id }, body })).status).toBe(409)
+  })
+
+  test('frees the address: the same person can be invited again', async ({ world }) => {
+    const dewi = await world.user('recruiter')
+    const heir = await world.user('recruiter')
+    const call = await world.as('admin')
+    await call(users.remove, { params: { id: dewi.id }, body: { assignedUserId: heir.id } })
+    const again = await call(users.invite, { body: { firstName: 'Dewi', email: dewi.email, roleId: role.recruiter } })
+    expect(again.status).toBe(201)
+    expect(again.body.data.userId).not.toBe(dewi.id)
+  })
+})
+
+const peopleOf = async (world: World, scheduleId: number) => {
+  const rows = await world.db
+    .selectFrom('schedulePeople')
+    .select('userId')
+    .where('companyId', '=', world.companyId)
+    .where('scheduleId', '=', scheduleId)
+    .orderBy('userId')
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
+/** An interview of a new candidate of the job with these people in charge. */
+async function putOnCalendar(world: World, job: { id: number }, people: number[], { isOver = false } = {}) {
+  const { companyId, masterData } = world
+  const { id: applicationId } = await world.application(job, { stage: 'HR Interview' })
+  const { id } = await world.db
+    .insertInto('schedules')
+    .values({
+      ...{ companyId, jobId: job.id, applicationId, stageId: masterData.stages['HR Interview'] ?? 0 },
+      ...{ process: hiringProcess.interview, isOnlineLocation: false, location: 'Room 3', scheduledBy: people[0] ?? 0 },
+      ...{ startsAt: new Date('2026-11-30T03:45:00Z'), endsAt: new Date('2026-11-30T04:30:00Z') },
+      ...(isOver && { progress: scheduleProgress.completed, result: 'Calm and friendly' }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await world.db
+    .insertInto('schedulePeople')
+    .values(people.map((userId) => ({ companyId, scheduleId: id, userId })))
+    .execute()
+  return id
+}
