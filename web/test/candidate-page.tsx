@@ -33,10 +33,10 @@ export function openCandidate(who: Candidate = candidate(), { stage, tab, withou
   const changed = answer(applications.change, {
     data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'Screening', status: 0, undo: null },
   })
-  const { router } = show(
+  const { router, client } = show(
     <Page />,
     `/candidates/40?job_application_id=400${tab ? `&tab=${tab}` : ''}`,
     '/candidates/:candidateId',
   )
-  return { router, read, sent: () => changed.mock.lastCall?.[1], changed, busy }
+  return { router, client, read, sent: () => changed.mock.lastCall?.[1], changed, busy }
 }
