@@ -45,8 +45,7 @@ export function MoveModal({ candidate, stages, to, isRejection = false, onMoved,
   const moveOnly = () => {
     if (!stage) return
     const { id: stageId, groupId } = stage
-    // Whatever stood in the way is said where there is a form for it.
-    quick.send({ stageId, groupId, status: applicationStatus.active }, { onError: () => setSchedules(false) })
+    quick.send({ stageId, groupId, status: applicationStatus.active })
   }
 
   const head = (
@@ -102,6 +101,7 @@ export function MoveModal({ candidate, stages, to, isRejection = false, onMoved,
           candidate={candidate}
           stage={stage}
           isMove
+          stale={quick.stale}
           onDone={onDone}
           onClose={onClose}
           wayOut={

@@ -1,6 +1,7 @@
 import { applications } from '@hireloom/contract/applications'
 import { type Candidate, candidates } from '@hireloom/contract/candidates'
-import type { ApplicationChange, ChangedApplication } from '@hireloom/contract/moves'
+import type { ChangedApplication } from '@hireloom/contract/moved'
+import type { ApplicationChange } from '@hireloom/contract/moves'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,6 +33,7 @@ export function useSeenVersion(candidate: Candidate) {
   const client = useQueryClient()
   // Not the newest the page has: it may have been loaded anew behind the dialog, unseen.
   const [seen, setSeen] = useState<Date | undefined>(candidate.updatedAt)
+  const [reloads, setReloads] = useState(0)
   /** The reader's own next change may begin before all of it is loaded anew. */
   const renew = ({ jobApplicationId, updatedAt }: ChangedApplication) =>
     client.setQueriesData<Reply<typeof candidates.read>>({ queryKey: [candidates.read.path] }, (known) =>
@@ -44,11 +46,12 @@ export function useSeenVersion(candidate: Candidate) {
         [candidates.read, applications.stages].map(({ path }) => client.refetchQueries({ queryKey: [path] })),
       )
       setSeen(undefined)
+      setReloads((count) => count + 1)
       reset()
     }
     return { message: error.message, reload }
   }
-  return { updatedAt: (seen ?? candidate.updatedAt).toISOString(), renew, staleOf }
+  return { updatedAt: (seen ?? candidate.updatedAt).toISOString(), reloads, renew, staleOf }
 }
 /** Somebody else changed the application since the reader looked at it, which the dialog says itself. */
 export const isStale = (error: Error | null): error is CallError => error instanceof CallError && error.code === 'stale'
@@ -57,7 +60,7 @@ export type Stale = ReturnType<ReturnType<typeof useSeenVersion>['staleOf']>
 /** Changes an application from what the reader saw when they began. */
 export function useChange(candidate: Candidate, { success, failure, onDone }: Outcome) {
   const { jobApplicationId: applicationId, jobId } = candidate
-  const { updatedAt, renew, staleOf } = useSeenVersion(candidate)
+  const { updatedAt, reloads, renew, staleOf } = useSeenVersion(candidate)
   const change = useCall(applications.change, {
     ...{ failure, isSaidOnScreen: isStale, refreshes: shownIn },
     onDone({ data }) {
@@ -71,5 +74,5 @@ export function useChange(candidate: Candidate, { success, failure, onDone }: Ou
       { params: { applicationId }, body: { ...given, jobId, updatedAt } as z.input<typeof ApplicationChange> },
       sent,
     )
-  return { send, isPending: change.isPending, stale: staleOf(change) }
+  return { send, isPending: change.isPending, stale: staleOf(change), reloads }
 }

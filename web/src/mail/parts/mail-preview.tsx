@@ -1,5 +1,5 @@
 import type { MailText } from '@hireloom/contract/mail'
-import { Group, Switch, Text, Title } from '@mantine/core'
+import { Group, Switch, Text, Title, VisuallyHidden } from '@mantine/core'
 import {
   IconCalendarEvent,
   IconClock,
@@ -17,7 +17,7 @@ interface Props {
   name: string
   /** Null when it is hidden from the reader. */
   address: string | null
-  /** Undefined while the form it is written from is not complete. */
+  /** Undefined while the form it is written from says too little; a fact without a value is not chosen yet. */
   mail: MailText | undefined
   /** What is missing, as a sentence. */
   missing?: string
@@ -95,8 +95,9 @@ function Mail({
               const Icon = signs[label] ?? IconInfoCircle
               return (
                 <li key={label}>
-                  <Icon size={15} role="img" aria-label={label} />
-                  {value}
+                  <Icon size={15} aria-hidden />
+                  <VisuallyHidden>{label}: </VisuallyHidden>
+                  {value || <span className={css.open}>No {label.toLowerCase()} yet</span>}
                 </li>
               )
             })}

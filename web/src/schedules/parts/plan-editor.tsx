@@ -3,10 +3,10 @@ import type { Schedule } from '@hireloom/contract/schedules'
 import type { PipelineStage } from '@hireloom/contract/stages'
 import { type ReactNode, useState } from 'react'
 import { ChangeForm } from '../../applications/parts/change-dialog.tsx'
-import { useChange } from '../../applications/parts/use-change.ts'
+import { type Stale, useChange } from '../../applications/parts/use-change.ts'
 import { MailPreview } from '../../mail/parts/mail-preview.tsx'
 import { PlanFields } from './plan-fields.tsx'
-import { type ProposedTime, useInvitation, usePlanForm } from './plan-form.ts'
+import { type ProposedTime, useInvitation, usePlanForm, useReloaded } from './plan-form.ts'
 import { noticesOf } from './schedule-words.ts'
 import { useUsualPlan } from './use-usual-plan.ts'
 
@@ -20,6 +20,8 @@ interface Props {
   /** The candidate comes into the stage by this. */
   isMove?: boolean
   wayOut?: ReactNode
+  /** Somebody was quicker than the way out. */
+  stale?: Stale
   /** Of what comes after it is done; by itself it closes. */
   onDone?: () => void
   onClose: () => void
@@ -29,27 +31,29 @@ interface Props {
 
 /** Puts an interview or assessment on the calendar, beside the invitation as it will be read. */
 export function PlanEditor(props: Props) {
-  const { candidate, stage, before, at, isMove = false, wayOut, onClose, onDone = onClose, children } = props
+  const { candidate, stage, before, at, isMove = false, wayOut, stale, onClose, onDone = onClose, children } = props
   const { word, saved } = noticesOf(stage.processId)
   const form = usePlanForm(candidate, before, at)
   useUsualPlan(form, { jobId: candidate.jobId, stageId: stage.id }, before === undefined)
   const [isUploading, setUploading] = useState(false)
   const change = useChange(candidate, { ...saved, onDone })
-  const mail = useInvitation(form, { candidate, stageName: stage.name, isChange: before !== undefined })
+  useReloaded(form, { before, at, reloads: change.reloads })
+  const isChange = before?.isCandidateInvited === true
+  const mail = useInvitation(form, { candidate, stageName: stage.name, isChange })
   const isSent = form.values.sendEmail === true
   const { attachment, sendAttachment } = form.values
   const isAttached = attachment === undefined ? Boolean(before?.attachment) : attachment !== null
   const hasAttachment = isAttached && sendAttachment === true
   const verb = isMove ? 'Move and ' : before ? 'Reschedule and ' : 'Schedule and '
   const quiet = isMove ? 'Move and schedule' : before ? 'Reschedule' : 'Schedule'
-  const mailWord = before ? 'send the change' : 'send invitation'
+  const mailWord = isChange ? 'send the change' : 'send invitation'
 
   return (
     <ChangeForm
       onSubmit={form.onSubmit((plan) =>
         change.send({ ...plan, stageId: stage.id, isScheduled: true }, { onError: form.refuse }),
       )}
-      stale={change.stale}
+      stale={change.stale ?? stale}
       isPending={change.isPending || isUploading}
       action={isSent ? verb + mailWord : quiet}
       wayOut={wayOut}
@@ -59,7 +63,6 @@ export function PlanEditor(props: Props) {
           name={candidate.firstName}
           address={candidate.email}
           mail={mail}
-          missing={`The e-mail shows here once date, time, people and place of the ${word} are filled in.`}
           isSent={isSent}
           onToggle={(sends) => form.setFieldValue('sendEmail', sends)}
           note={

@@ -2,16 +2,25 @@ import type { Candidate } from '@hireloom/contract/candidates'
 import { type Appointment, changedInvitation, invitation, type MailText } from '@hireloom/contract/mail'
 import { instantIn, wallClock } from '@hireloom/contract/platform/zones'
 import { locationProblem, type Schedule, ScheduleDetails, scheduleLength } from '@hireloom/contract/schedules'
+import { hashKey } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
 import type { z } from 'zod'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
+import { dayIn } from '../../platform/ui/days.ts'
 import { type Unfilled, useFormOf } from '../../platform/ui/form.ts'
 import { fullName } from '../../platform/ui/words.ts'
 
-/** When, where and with whom, as it is sent with the stage. */
-export const Plan = ScheduleDetails.superRefine((plan, ctx) => {
-  const problem = locationProblem(plan)
-  if (problem) ctx.addIssue({ code: 'custom', path: ['location'], message: problem })
-})
+/** When, where and with whom, as it is sent with the stage. The clocks of the company say what is past. */
+const planIn = (timeZone: string) =>
+  ScheduleDetails.superRefine((plan, ctx) => {
+    const refuse = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
+    const problem = locationProblem(plan)
+    if (problem) refuse('location', problem)
+    const now = new Date()
+    if (plan.date < dayIn(now, timeZone)) refuse('date', 'Date must not be in the past')
+    else if (instantIn(timeZone, plan.date, plan.time) <= now) refuse('time', 'Time must not be in the past')
+  })
+type Plan = ReturnType<typeof planIn>
 
 /** A time that was pointed at, as the company's clocks show it. */
 export interface ProposedTime {
@@ -23,11 +32,35 @@ export interface ProposedTime {
 /** Starts from the meeting that is to be changed, else from whom the candidate met last. */
 export function usePlanForm(candidate: Candidate, before: Schedule | undefined, at?: ProposedTime) {
   const timeZone = useCompanyTimeZone()
-  return useFormOf(Plan, { ...(before ? planOf(before, timeZone) : newPlan(candidate)), ...at })
+  const schema = useMemo(() => planIn(timeZone), [timeZone])
+  return useFormOf(schema, { ...(before ? planOf(before, timeZone) : newPlan(candidate)), ...at })
+}
+
+interface Reloaded {
+  before: Schedule | undefined
+  at: ProposedTime | undefined
+  /** How often the reader asked for what holds now. */
+  reloads: number
+}
+
+/** Shows of a meeting that somebody else has changed what holds now, wherever the reader has not chosen otherwise. */
+export function useReloaded(form: PlanForm, { before, at, reloads }: Reloaded) {
+  const timeZone = useCompanyTimeZone()
+  const held = before && { ...planOf(before, timeZone), ...at }
+  const shown = useRef<Partial<Values>>(held)
+  const now = JSON.stringify(held)
+  useEffect(() => {
+    // Not before the reader asks for it.
+    if (reloads === 0 || !held) return
+    const isAsShown = (field: string) =>
+      hashKey([form.values[field]]) === hashKey([shown.current?.[field as keyof Values]])
+    form.setValues(Object.fromEntries(Object.entries(held).filter(([field]) => isAsShown(field))))
+    shown.current = held
+  }, [reloads, now])
 }
 export type PlanForm = ReturnType<typeof usePlanForm>
 
-type Values = Unfilled<z.input<typeof Plan>>
+type Values = Unfilled<z.input<Plan>>
 
 function planOf(schedule: Schedule, timeZone: string): Values {
   const { startsAt, endsAt, isOnlineLocation, location, message, candidateNotes, notes, inCharge, sendAttachment } =
@@ -73,27 +106,38 @@ interface Invited {
   isChange: boolean
 }
 
-/** The mail that the form would send; undefined while the form is not complete. */
+/** The mail that the form would send, with an empty fact for whatever is not chosen yet. */
 export function useInvitation(form: PlanForm, { candidate, stageName, isChange }: Invited): MailText | undefined {
   const { user } = useSession()
-  const plan = Plan.safeParse(form.values)
-  if (!plan.success || !user) return undefined
-  const { date, time, durationMinutes, isOnlineLocation, location, message, candidateNotes } = plan.data
-  const timeZone = user.companyTimeZone
-  const startsAt = instantIn(timeZone, date, time)
+  if (!user) return undefined
+  const { date, time, durationMinutes, location, ...rest } = chosenIn(form.values)
+  const { companyTimeZone: timeZone, companyName } = user
+  const startsAt = instantIn(timeZone, date ?? anyDay, time ?? midnight)
   const appointment: Appointment = {
-    candidateFirstName: candidate.firstName,
-    jobPositionName: candidate.jobPositionName,
-    companyName: user.companyName,
-    stageName,
-    startsAt,
-    endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000),
-    timeZone,
-    isOnlineLocation,
-    location,
-    message,
-    candidateNotes,
-    senderName: fullName(user),
+    ...{ candidateFirstName: candidate.firstName, jobPositionName: candidate.jobPositionName, companyName, stageName },
+    ...{ startsAt, endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000), timeZone },
+    ...{ ...rest, location: location ?? '', senderName: fullName(user) },
   }
-  return isChange ? changedInvitation(appointment) : invitation(appointment)
+  const mail = isChange ? changedInvitation(appointment) : invitation(appointment)
+  const isOpen: Record<string, boolean> = { Date: date === undefined, Time: time === undefined }
+  return { ...mail, facts: mail.facts.map((fact) => (isOpen[fact.label] ? { ...fact, value: '' } : fact)) }
+}
+
+const anyDay = '2026-01-01'
+const midnight = '00:00:00'
+const { shape } = ScheduleDetails
+
+/** What of the form can be sent as it is; undefined, or as it is at first, what can't. */
+function chosenIn(values: PlanForm['values']) {
+  const isOnlineLocation = values.isOnlineLocation === true
+  const location = shape.location.safeParse(values.location).data
+  return {
+    date: shape.date.safeParse(values.date).data,
+    time: shape.time.safeParse(values.time).data,
+    durationMinutes: shape.durationMinutes.safeParse(values.durationMinutes).data ?? scheduleLength.usual,
+    isOnlineLocation,
+    location: location && !locationProblem({ isOnlineLocation, location }) ? location : undefined,
+    message: shape.message.safeParse(values.message).data ?? '',
+    candidateNotes: shape.candidateNotes.safeParse(values.candidateNotes).data ?? '',
+  }
 }
