@@ -4,40 +4,13 @@ import { candidates } from '@hireloom/contract/candidates'
 import { home } from '@hireloom/contract/home'
 import { jobs } from '@hireloom/contract/jobs'
 import { hiringRole } from '@hireloom/contract/lookups'
-import type { Given } from '@hireloom/contract/platform/endpoint'
 import { publicSite } from '@hireloom/contract/public-site'
 import { reports } from '@hireloom/contract/reports'
 import { session } from '@hireloom/contract/session'
 import { userRestrictions } from '@hireloom/contract/user-restrictions'
 import { describe, expect } from 'vitest'
-import { test, type World } from '../../test/world.ts'
-
-type Body = Given<typeof userRestrictions.change>['body']
-
-async function change(world: World, userId: number, body: Omit<Body, 'updatedAt'> & { updatedAt?: string | null }) {
-  const call = await world.as('admin')
-  return call(userRestrictions.change, { params: { userId }, body: { updatedAt: null, ...body } })
-}
-
-async function branch({ db, companyId, masterData: { provinceId, cityId } }: World, name: string) {
-  const values = { companyId, name, provinceId, cityId }
-  return (await db.insertInto('branches').values(values).returning('id').executeTakeFirstOrThrow()).id
-}
-
-async function named({ db, companyId }: World, table: 'organizations' | 'jobPositions', name: string) {
-  return (await db.insertInto(table).values({ companyId, name }).returning('id').executeTakeFirstOrThrow()).id
-}
-
-/** A recruiter in the teams of two jobs in two branches, each with an applicant. */
-async function twoBranches(world: World) {
-  const dimas = await world.user('recruiter', { firstName: 'Dimas', lastName: 'Prakoso' })
-  const hiringTeam = [{ hiringUserId: dimas.id, hiringRoleId: hiringRole.recruiter }]
-  const surabaya = await branch(world, 'Surabaya')
-  const near = await world.job({ hiringTeam })
-  const far = await world.job({ hiringTeam, branchId: surabaya })
-  const [nearby, faraway] = [await world.application(near), await world.application(far)]
-  return { dimas, near, far, nearby, faraway, surabaya, jakarta: world.masterData.branchId }
-}
+import { branch, change, named, type Restriction, twoBranches } from '../../test/restricting.ts'
+import { test } from '../../test/world.ts'
 
 describe('a recruiter restricted to one branch', () => {
   test('sees its jobs and candidates alone, in every list and count', async ({ world }) => {
@@ -127,7 +100,7 @@ test('several of one kind are either-or, several kinds are all required', async 
     fourth: await world.job({ hiringTeam, organizationId: finance, jobPositionId: cook }),
   }
   const call = await world.inSession(dimas)
-  const cases: [Omit<Body, 'updatedAt'>, (keyof typeof all)[]][] = [
+  const cases: [Omit<Restriction, 'updatedAt'>, (keyof typeof all)[]][] = [
     [{ branchId: `${branchId},${branch2}` }, ['first', 'second', 'fourth']],
     [{ branchId: `${branchId},${branch2}`, organizationId: `${organizationId}` }, ['first', 'second']],
     [{ organizationId: `${finance}` }, ['third', 'fourth']],
@@ -247,7 +220,7 @@ describe('the details', () => {
     const dimas = await world.user('recruiter')
     const { masterData: foreign } = await world.another()
     const { branchId } = world.masterData
-    const attempts: [string, Omit<Body, 'updatedAt'>][] = [
+    const attempts: [string, Omit<Restriction, 'updatedAt'>][] = [
       ['branchId', { branchId: `${branchId},${foreign.branchId}` }],
       ['organizationId', { branchId: `${branchId}`, organizationId: `${foreign.organizationId}` }],
       ['jobPositionId', { jobPositionId: '999999999' }],
@@ -280,85 +253,5 @@ describe('two changes at once', () => {
     expect(statuses.toSorted()).toEqual([200, 409, 409])
     const { body } = await call(userRestrictions.read, { params: { userId: dimas.id } })
     expect(body.data.listBranchName).toHaveLength(1)
-  })
-})
-
-describe('jobs that fall outside', () => {
-  const teamOf = ({ db, companyId }: World, jobId: number) =>
-    db
-      .selectFrom('hiringTeam')
-      .select(['userId', 'role'])
-      .where('companyId', '=', companyId)
-      .where('jobId', '=', jobId)
-      .orderBy('userId')
-      .execute()
-
-  test('are listed before anything is saved, those created among them', async ({ world }) => {
-    const { dimas, far, jakarta, surabaya } = await twoBranches(world)
-    const own = await world.job({ branchId: surabaya }, dimas)
-    const call = await world.as('admin')
-    const params = { userId: dimas.id }
-    const { body } = await call(userRestrictions.jobsOutside, { params, query: { branchId: [jakarta] } })
-    expect(body.data.map(({ id }) => id)).toEqual([own.id, far.id])
-    expect(body.data[1]).toEqual({
-      id: far.id,
-      jobPositionName: 'Backend Engineer',
-      branchName: 'Surabaya',
-      organizationName: 'Technology',
-      status: 1,
-      hiringRoleId: hiringRole.recruiter,
-    })
-    expect((await call(userRestrictions.jobsOutside, { params })).body.data).toEqual([])
-  })
-
-  test('go to who takes over with the same part in the team, but for those unchecked', async ({ world }) => {
-    const { dimas, near, far, jakarta, surabaya } = await twoBranches(world)
-    const kept = await world.job({ branchId: surabaya }, dimas)
-    const ayu = await world.user('recruiter')
-    const call = await world.inSession(ayu)
-    expect((await call(jobs.list, {})).body.pagination.total).toBe(0)
-    const { status } = await change(world, dimas.id, {
-      branchId: `${jakarta}`,
-      assignedUserId: ayu.id,
-      uncheckedIds: [kept.id],
-    })
-    expect(status).toBe(200)
-    expect((await call(jobs.list, {})).body.data.map(({ id }) => id)).toEqual([far.id])
-    expect(await teamOf(world, far.id)).toContainEqual({ userId: ayu.id, role: hiringRole.recruiter })
-    for (const { id } of [near, kept]) expect(await teamOf(world, id)).not.toContainEqual({ userId: ayu.id, role: 1 })
-  })
-
-  test('leave who is in the team already the part that may do more', async ({ world }) => {
-    const maria = await world.user('user')
-    const hendra = await world.user('user')
-    const surabaya = await branch(world, 'Surabaya')
-    const team = (mariaIs: 2 | 3, hendraIs: 2 | 3) => [
-      { hiringUserId: maria.id, hiringRoleId: mariaIs },
-      { hiringUserId: hendra.id, hiringRoleId: hendraIs },
-    ]
-    const raised = await world.job({ branchId: surabaya, hiringTeam: team(2, 3) })
-    const kept = await world.job({ branchId: surabaya, hiringTeam: team(3, 2) })
-    const body = { branchId: `${world.masterData.branchId}`, assignedUserId: hendra.id }
-    expect((await change(world, maria.id, body)).status).toBe(200)
-    for (const { id } of [raised, kept]) {
-      expect(await teamOf(world, id)).toContainEqual({ userId: hendra.id, role: hiringRole.hiringManager })
-    }
-  })
-
-  test('need somebody who can run them and sees them', async ({ world }) => {
-    const { dimas, far, jakarta } = await twoBranches(world)
-    const bound = await world.user('recruiter')
-    await change(world, bound.id, { branchId: `${jakarta}` })
-    const elsewhere = await (await world.another()).user('recruiter')
-    const user = await world.user('user')
-    for (const { id: assignedUserId } of [dimas, bound, elsewhere, user]) {
-      const { status, body } = await change(world, dimas.id, { branchId: `${jakarta}`, assignedUserId })
-      expect(status).toBe(422)
-      expect(body.error?.errors?.map(({ field }) => field)).toEqual(['assignedUserId'])
-    }
-    const foreign = await change(world, dimas.id, { branchId: `${jakarta}`, uncheckedIds: [far.id + 100_000] })
-    expect(foreign.body.error?.errors?.map(({ field }) => field)).toEqual(['uncheckedIds'])
-    const call = await world.inSession(dimas)
-    expect((await call(jobs.list, {})).body.pagination.total).toBe(2)
   })
 })

@@ -1,0 +1,86 @@
+import { jobs } from '@hireloom/contract/jobs'
+import { hiringRole } from '@hireloom/contract/lookups'
+import { userRestrictions } from '@hireloom/contract/user-restrictions'
+import { describe, expect } from 'vitest'
+import { branch, change, twoBranches } from '../../test/restricting.ts'
+import { test, type World } from '../../test/world.ts'
+
+describe('jobs that fall outside', () => {
+  const teamOf = ({ db, companyId }: World, jobId: number) =>
+    db
+      .selectFrom('hiringTeam')
+      .select(['userId', 'role'])
+      .where('companyId', '=', companyId)
+      .where('jobId', '=', jobId)
+      .orderBy('userId')
+      .execute()
+
+  test('are listed before anything is saved, those created among them', async ({ world }) => {
+    const { dimas, far, jakarta, surabaya } = await twoBranches(world)
+    const own = await world.job({ branchId: surabaya }, dimas)
+    const call = await world.as('admin')
+    const params = { userId: dimas.id }
+    const { body } = await call(userRestrictions.jobsOutside, { params, query: { branchId: [jakarta] } })
+    expect(body.data.map(({ id }) => id)).toEqual([own.id, far.id])
+    expect(body.data[1]).toEqual({
+      id: far.id,
+      jobPositionName: 'Backend Engineer',
+      branchName: 'Surabaya',
+      organizationName: 'Technology',
+      status: 1,
+      hiringRoleId: hiringRole.recruiter,
+    })
+    expect((await call(userRestrictions.jobsOutside, { params })).body.data).toEqual([])
+  })
+
+  test('go to who takes over with the same part in the team, but for those unchecked', async ({ world }) => {
+    const { dimas, near, far, jakarta, surabaya } = await twoBranches(world)
+    const kept = await world.job({ branchId: surabaya }, dimas)
+    const ayu = await world.user('recruiter')
+    const call = await world.inSession(ayu)
+    expect((await call(jobs.list, {})).body.pagination.total).toBe(0)
+    const { status } = await change(world, dimas.id, {
+      branchId: `${jakarta}`,
+      assignedUserId: ayu.id,
+      uncheckedIds: [kept.id],
+    })
+    expect(status).toBe(200)
+    expect((await call(jobs.list, {})).body.data.map(({ id }) => id)).toEqual([far.id])
+    expect(await teamOf(world, far.id)).toContainEqual({ userId: ayu.id, role: hiringRole.recruiter })
+    for (const { id } of [near, kept]) expect(await teamOf(world, id)).not.toContainEqual({ userId: ayu.id, role: 1 })
+  })
+
+  test('leave who is in the team already the part that may do more', async ({ world }) => {
+    const maria = await world.user('user')
+    const hendra = await world.user('user')
+    const surabaya = await branch(world, 'Surabaya')
+    const team = (mariaIs: 2 | 3, hendraIs: 2 | 3) => [
+      { hiringUserId: maria.id, hiringRoleId: mariaIs },
+      { hiringUserId: hendra.id, hiringRoleId: hendraIs },
+    ]
+    const raised = await world.job({ branchId: surabaya, hiringTeam: team(2, 3) })
+    const kept = await world.job({ branchId: surabaya, hiringTeam: team(3, 2) })
+    const body = { branchId: `${world.masterData.branchId}`, assignedUserId: hendra.id }
+    expect((await change(world, maria.id, body)).status).toBe(200)
+    for (const { id } of [raised, kept]) {
+      expect(await teamOf(world, id)).toContainEqual({ userId: hendra.id, role: hiringRole.hiringManager })
+    }
+  })
+
+  test('need somebody who can run them and sees them', async ({ world }) => {
+    const { dimas, far, jakarta } = await twoBranches(world)
+    const bound = await world.user('recruiter')
+    await change(world, bound.id, { branchId: `${jakarta}` })
+    const elsewhere = await (await world.another()).user('recruiter')
+    const user = await world.user('user')
+    for (const { id: assignedUserId } of [dimas, bound, elsewhere, user]) {
+      const { status, body } = await change(world, dimas.id, { branchId: `${jakarta}`, assignedUserId })
+      expect(status).toBe(422)
+      expect(body.error?.errors?.map(({ field }) => field)).toEqual(['assignedUserId'])
+    }
+    const foreign = await change(world, dimas.id, { branchId: `${jakarta}`, uncheckedIds: [far.id + 100_000] })
+    expect(foreign.body.error?.errors?.map(({ field }) => field)).toEqual(['uncheckedIds'])
+    const call = await world.inSession(dimas)
+    expect((await call(jobs.list, {})).body.pagination.total).toBe(2)
+  })
+})

@@ -1,0 +1,35 @@
+import { hiringRole } from '@hireloom/contract/lookups'
+import type { Given } from '@hireloom/contract/platform/endpoint'
+import { userRestrictions } from '@hireloom/contract/user-restrictions'
+import type { World } from './world.ts'
+
+export type Restriction = Given<typeof userRestrictions.change>['body']
+
+export async function change(
+  world: World,
+  userId: number,
+  body: Omit<Restriction, 'updatedAt'> & { updatedAt?: string | null },
+) {
+  const call = await world.as('admin')
+  return call(userRestrictions.change, { params: { userId }, body: { updatedAt: null, ...body } })
+}
+
+export async function branch({ db, companyId, masterData: { provinceId, cityId } }: World, name: string) {
+  const values = { companyId, name, provinceId, cityId }
+  return (await db.insertInto('branches').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function named({ db, companyId }: World, table: 'organizations' | 'jobPositions', name: string) {
+  return (await db.insertInto(table).values({ companyId, name }).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** A recruiter in the teams of two jobs in two branches, each with an applicant. */
+export async function twoBranches(world: World) {
+  const dimas = await world.user('recruiter', { firstName: 'Dimas', lastName: 'Prakoso' })
+  const hiringTeam = [{ hiringUserId: dimas.id, hiringRoleId: hiringRole.recruiter }]
+  const surabaya = await branch(world, 'Surabaya')
+  const near = await world.job({ hiringTeam })
+  const far = await world.job({ hiringTeam, branchId: surabaya })
+  const [nearby, faraway] = [await world.application(near), await world.application(far)]
+  return { dimas, near, far, nearby, faraway, surabaya, jakarta: world.masterData.branchId }
+}
