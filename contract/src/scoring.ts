@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { mostMoves, RefusedMove } from './moves.ts'
+import { RefusedMove } from './moved.ts'
+import { mostMoves } from './moves.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { codeOf, id, idText, listOf, one, optionalText, text, timestamp } from './platform/fields.ts'
 

@@ -1,5 +1,6 @@
 import { applicationStatus } from '@hireloom/contract/application-status'
-import type { BulkMove, Move, RefusedMove, StatusChange } from '@hireloom/contract/moves'
+import type { RefusedMove } from '@hireloom/contract/moved'
+import type { BulkMove, Move, StatusChange } from '@hireloom/contract/moves'
 import { groupOf } from '@hireloom/contract/stages'
 import { uploadType } from '@hireloom/contract/uploads'
 import { shown } from '../candidates/rules.ts'

@@ -1,4 +1,4 @@
-import type { BulkMoved } from '@hireloom/contract/moves'
+import type { BulkMoved } from '@hireloom/contract/moved'
 import { Button, Group, ScrollArea, Stack, Text } from '@mantine/core'
 import { plural } from '../../platform/ui/words.ts'
 import css from './move-outcome.module.css'

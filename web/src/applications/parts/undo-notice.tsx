@@ -1,5 +1,6 @@
 import { applications } from '@hireloom/contract/applications'
-import { type Undone, type UndoOffer, undoSeconds } from '@hireloom/contract/moves'
+import type { Undone, UndoOffer } from '@hireloom/contract/moved'
+import { undoSeconds } from '@hireloom/contract/moves'
 import { Button, Group, Kbd } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { notifications, notificationsStore } from '@mantine/notifications'
