@@ -173,7 +173,7 @@ export function Page() {
           onClose={() => setDeleting(undefined)}
         />
       )}
-      <ShortcutHelp shortcuts={listShortcuts} isOpen={keys.isHelpOpen} onClose={keys.closeHelp} />
+      <ShortcutHelp shortcuts={listShortcuts} mayMove={mayMove} isOpen={keys.isHelpOpen} onClose={keys.closeHelp} />
     </div>
   )
 }

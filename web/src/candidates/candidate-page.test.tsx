@@ -107,6 +107,9 @@ test.each([
   expect(await screen.findByText('Take a first look at Putri')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: /Move/ })).toBeNull())
   expect(screen.queryByRole('button', { name: 'Reject…' })).toBeNull()
+  await user.keyboard('{Shift>}?{/Shift}')
+  expect(await screen.findByText('Next candidate of the list')).toBeVisible()
+  expect(screen.queryByText('Move to a stage')).toBeNull()
 })
 
 test('somebody rejected can be moved, and not rejected again, where the company lets people leave what is final', async () => {

@@ -95,7 +95,12 @@ function CandidateSheet({ candidate }: { candidate: Candidate }) {
       </div>
       <CandidateTasks candidate={candidate} stages={onTheWay} next={next} tasks={tasks} />
       {isComparing && <DuplicatesModal candidateId={candidate.id} onClose={comparing.close} />}
-      <ShortcutHelp shortcuts={candidateShortcuts} isOpen={keys.isHelpOpen} onClose={keys.closeHelp} />
+      <ShortcutHelp
+        shortcuts={candidateShortcuts}
+        mayMove={next.mayMove}
+        isOpen={keys.isHelpOpen}
+        onClose={keys.closeHelp}
+      />
     </>
   )
 }

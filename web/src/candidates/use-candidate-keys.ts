@@ -4,7 +4,7 @@ import { isInDialog, type Shortcut } from '../platform/ui/shortcut-help.tsx'
 import type { ListPosition } from './use-neighbours.ts'
 
 export const candidateShortcuts: readonly Shortcut[] = [
-  { keys: 'M', does: 'Move to a stage' },
+  { keys: 'M', does: 'Move to a stage', isMove: true },
   { keys: 'C', does: 'Comment' },
   { keys: 'J', does: 'Next candidate of the list' },
   { keys: 'K', does: 'Previous candidate of the list' },

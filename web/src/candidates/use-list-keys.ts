@@ -6,8 +6,8 @@ export const listShortcuts: readonly Shortcut[] = [
   { keys: 'J', does: 'Next candidate' },
   { keys: 'K', does: 'Previous candidate' },
   { keys: 'Enter', does: 'Open the candidate' },
-  { keys: 'X', does: 'Select the candidate' },
-  { keys: 'M', does: 'Move the selected, or the candidate, to a stage' },
+  { keys: 'X', does: 'Select the candidate', isMove: true },
+  { keys: 'M', does: 'Move the selected, or the candidate, to a stage', isMove: true },
   { keys: '/', does: 'Search' },
 ]
 

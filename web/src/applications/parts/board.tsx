@@ -21,8 +21,8 @@ const { active, hired } = applicationStatus
 const shortcuts: readonly Shortcut[] = [
   { keys: '← ↑ → ↓', does: 'Go to the card beside' },
   { keys: 'Enter', does: 'Open the candidate' },
-  { keys: 'M', does: 'Move the candidate to a stage' },
-  { keys: 'Ctrl Z', does: 'Undo the last move' },
+  { keys: 'M', does: 'Move the candidate to a stage', isMove: true },
+  { keys: 'Ctrl Z', does: 'Undo the last move', isMove: true },
 ]
 
 /** The candidates of a job by stage, moved by dragging, by `m` and a stage, or by their menus. */
@@ -85,7 +85,7 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
           ))}
         </div>
       </DragDropProvider>
-      <ShortcutHelp shortcuts={shortcuts} isOpen={isHelpOpen} onClose={help.close} />
+      <ShortcutHelp shortcuts={shortcuts} mayMove={mayMove} isOpen={isHelpOpen} onClose={help.close} />
       <BoardTasks {...{ task, lanes, mayTake, bring }} begin={setTask} />
     </div>
   )

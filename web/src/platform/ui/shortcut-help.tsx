@@ -6,19 +6,24 @@ export interface Shortcut {
   keys: string
   /** What it does. */
   does: string
+  /** Only for those who may move candidates. */
+  isMove?: true
 }
+
+const help: Shortcut = { keys: '?', does: 'Show this list' }
 
 interface Props {
   shortcuts: readonly Shortcut[]
+  mayMove?: boolean
   isOpen: boolean
   onClose: () => void
 }
 
 /** The list of a page's shortcuts. Pages open it by `?`. */
-export const ShortcutHelp = ({ shortcuts, isOpen, onClose }: Props) => (
+export const ShortcutHelp = ({ shortcuts, mayMove = true, isOpen, onClose }: Props) => (
   <Modal opened={isOpen} onClose={onClose} title="Keyboard shortcuts" centered>
     <dl className={css.shortcuts}>
-      {[...shortcuts, { keys: '?', does: 'Show this list' }].map(({ keys, does }) => (
+      {[...shortcuts.filter(({ isMove }) => mayMove || !isMove), help].map(({ keys, does }) => (
         <div key={keys} className={css.shortcut}>
           <dt>{does}</dt>
           <dd>
