@@ -8,10 +8,10 @@ import {
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { instantIn } from '@hireloom/contract/platform/zones'
 import { routes } from '../platform/api/routes.ts'
-import { dayAfter } from '../platform/days.ts'
+import { dayAfter, daysFrom } from '../platform/days.ts'
 import { invalid } from '../platform/errors.ts'
 import { listClosing, listJoining, listScheduled, type Range } from './queries.ts'
-import { daysFrom, rangeProblem } from './rules.ts'
+import { rangeProblem } from './rules.ts'
 
 export const calendarRoutes = routes(calendar, {
   async events({ db, actor, query }) {

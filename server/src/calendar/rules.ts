@@ -6,7 +6,6 @@ import type { Permission, Role } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import type { ScheduleProgress } from '@hireloom/contract/schedules'
 import { mayAct } from '../applications/rules.ts'
-import { dayAfter } from '../platform/days.ts'
 import { isOnCalendar } from '../schedules/rules.ts'
 
 interface Meeting {
@@ -48,7 +47,3 @@ export function rangeProblem(start: string, end: string): FieldError | undefined
   if (days > longestCalendarRange) return { field: 'end', message: `At most ${longestCalendarRange} days at once` }
   return undefined
 }
-
-/** Every day from one to another (`YYYY-MM-DD`), both included. */
-export const daysFrom = (start: string, end: string): string[] =>
-  start > end ? [] : [start, ...daysFrom(dayAfter(start), end)]

@@ -7,6 +7,7 @@ import { keptQuery } from '../platform/db/kept-query.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { schedulesOfApplications } from '../schedules/queries.ts'
+import { isOf } from './person-queries.ts'
 import { newestEvents } from './timeline-queries.ts'
 
 interface Wanted {
@@ -99,16 +100,6 @@ function candidateOf(
     .where('applications.companyId', '=', companyId)
 }
 export type FoundCandidate = NonNullable<Awaited<ReturnType<typeof findCandidate>>>
-
-/** For `where` of a query on applications: those of a person, or of the one they were merged into. */
-export function isOf(companyId: number, candidateId: number) {
-  const { or, eb, selectFrom } = expressionBuilder<DB, 'applications'>()
-  const kept = selectFrom('candidates')
-    .select('candidates.mergedInto')
-    .where('candidates.companyId', '=', companyId)
-    .where('candidates.id', '=', candidateId)
-  return or([eb('applications.candidateId', '=', candidateId), eb('applications.candidateId', '=', kept)])
-}
 
 /** Which application of which person is meant, when the actor sees it: the named one, else the newest. */
 export function findStanding(

@@ -1,7 +1,7 @@
 import { eventKind } from '@hireloom/contract/candidates'
 import { expressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { isOf } from '../candidates/queries.ts'
+import { isOf } from '../candidates/person-queries.ts'
 import { visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'

@@ -1,7 +1,7 @@
 import { applicationStatus } from '@hireloom/contract/applications'
 import { matchedBy } from '@hireloom/contract/duplicates'
 import { sql } from 'kysely'
-import { isOf } from '../candidates/queries.ts'
+import { isOf } from '../candidates/person-queries.ts'
 import { type Seeing, visibleJobs } from '../jobs/scope-queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'

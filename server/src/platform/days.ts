@@ -12,3 +12,10 @@ const oneDay = 24 * 60 * 60 * 1000
 
 /** The calendar day (`YYYY-MM-DD`) after this one. */
 export const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + oneDay).toISOString().slice(0, 10)
+
+/** Every calendar day from one to another, both included; none where the last is before the first. */
+export function daysFrom(first: string, last: string) {
+  const days: string[] = []
+  for (let day = first; day <= last; day = dayAfter(day)) days.push(day)
+  return days
+}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Html, html, plainPage } from '../api/plain-page.ts'
 import { missing } from '../errors.ts'
-import { findMailboxMessage, listMailbox } from './mailbox-mail.ts'
+import { findMailboxMessage, listMailbox } from './mailbox-queries.ts'
 import { keepToThisMachine } from './this-machine.ts'
 
 const path = '/dev/mail'

@@ -1,0 +1,12 @@
+import { expressionBuilder } from 'kysely'
+import type { DB } from '../platform/db/tables.gen.ts'
+
+/** For `where` of a query on applications: those of a person, or of the one they were merged into. */
+export function isOf(companyId: number, candidateId: number) {
+  const { or, eb, selectFrom } = expressionBuilder<DB, 'applications'>()
+  const kept = selectFrom('candidates')
+    .select('candidates.mergedInto')
+    .where('candidates.companyId', '=', companyId)
+    .where('candidates.id', '=', candidateId)
+  return or([eb('applications.candidateId', '=', candidateId), eb('applications.candidateId', '=', kept)])
+}
