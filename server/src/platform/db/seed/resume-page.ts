@@ -1,3 +1,5 @@
+import { pdfFile } from '../../pdf-file.ts'
+
 interface Style {
   /** Points. */
   size: number
@@ -63,21 +65,8 @@ export class ResumePage {
       font('Helvetica-Bold'),
       `<< /Title ${quoted(title)} /CreationDate (${created}) >>`,
     ]
-    return documentOf(objects)
+    return pdfFile(objects)
   }
-}
-
-/** Puts numbered objects into a file: the first is what it is about, the last what is said of it. */
-function documentOf(objects: readonly string[]): Buffer {
-  let text = '%PDF-1.4\n'
-  const offsets = objects.map((object, index) => {
-    const offset = text.length
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(offset).padStart(10, '0')} 00000 n \n`
-  })
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`
-  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info ${objects.length} 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
-  return Buffer.from(text + table + trailer, 'latin1')
 }
 
 function wrapped(text: string, most: number): string[] {
