@@ -3,6 +3,7 @@ import type { BoardLane, BoardCard as Shown } from '@hireloom/contract/applicati
 import { applicationStatus } from '@hireloom/contract/applications'
 import { Button } from '@mantine/core'
 import { IconCalendarEvent, IconClipboardCheck, IconClock, IconMessageExclamation, IconSend } from '@tabler/icons-react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { RowMenu } from '../../candidates/parts/row-menu.tsx'
 import { addressOf, daysSince, longWait } from '../../candidates/parts/row-words.ts'
@@ -14,22 +15,26 @@ import { ScoreBadge } from '../../scoring/parts/score-badge.tsx'
 import css from './board-card.module.css'
 import type { BulkTarget } from './bulk-target.ts'
 import { pressingOf } from './card-words.ts'
-import { useWays } from './use-ways.ts'
+import { type Mover, waysOf } from './use-ways.ts'
 
 interface Props {
   card: Shown
   lane: BoardLane
   hasScores: boolean
+  mover: Mover
   /** One lane is shown at a time, so there is nowhere to drag a card to. */
   isPhone: boolean
   onMove: (card: Shown, to: BulkTarget) => void
   onDelete: (card: Shown) => void
 }
 
-/** A candidate on the board: who, how well they fit, and what is most pressing. */
-export function BoardCard({ card, lane, hasScores, isPhone, onMove, onDelete }: Props) {
+/**
+ * A candidate on the board: who, how well they fit, and what is most pressing. Drawn anew only when it changes: a lane of
+ * hundreds is scrolled, and a dialog opens, beside cards that stay as they are.
+ */
+export const BoardCard = memo(function BoardCard({ card, lane, hasScores, mover, isPhone, onMove, onDelete }: Props) {
   const { jobApplicationId, candidateName, avatar, aiScore, aiScoreStatus, sensitiveFieldAccess } = card
-  const isMovable = useWays({ ...card, status: card.jobApplicationStatus }).toStages
+  const isMovable = waysOf({ ...card, status: card.jobApplicationStatus }, mover).toStages
   const isDraggable = isMovable && !isPhone
   const { ref, isDragging } = useDraggable({ id: jobApplicationId, disabled: !isDraggable, data: { card } })
   const days = daysSince(card.inStageSince, new Date())
@@ -57,7 +62,7 @@ export function BoardCard({ card, lane, hasScores, isPhone, onMove, onDelete }: 
         <span className={css.score}>{hasScores && <ScoreBadge score={aiScore} status={aiScoreStatus} />}</span>
         <RowMenu candidate={card} onMove={(_, to) => onMove(card, to)} onDelete={() => onDelete(card)} />
       </div>
-      {isOnTheWay && <PressingChip card={card} />}
+      {isOnTheWay && (card.meeting || card.personalityTestSentAt) && <PressingChip card={card} />}
       <div className={css.foot}>
         <div className={css.days} data-long={isLong || undefined}>
           <IconClock size={14} aria-hidden />
@@ -76,7 +81,7 @@ export function BoardCard({ card, lane, hasScores, isPhone, onMove, onDelete }: 
       </div>
     </article>
   )
-}
+})
 
 const signs = {
   ahead: IconCalendarEvent,

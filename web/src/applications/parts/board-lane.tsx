@@ -13,9 +13,10 @@ import { BoardCard } from './board-card.tsx'
 import css from './board-lane.module.css'
 import type { BulkTarget } from './bulk-target.ts'
 import { furtherCards } from './use-board.ts'
+import type { Mover } from './use-ways.ts'
 
 /** Cards from which on only those in sight are drawn. */
-const manyCards = 60
+const manyCards = 30
 /** Pixels of a card with the gap below, before it is measured. */
 const usualHeight = 84
 
@@ -24,6 +25,7 @@ interface Props {
   lane: BoardLane
   query: Partial<BoardQuery>
   hasScores: boolean
+  mover: Mover
   isPhone: boolean
   /** Whether cards can come here. */
   mayTake: boolean
@@ -48,7 +50,7 @@ export function BoardLaneColumn({ jobId, lane, query, mayTake, ...rest }: Props)
     >
       <header className={css.head}>
         <StageRing group={groupName(lane.metrics)} />
-        <h3 className={css.name}>{lane.name}</h3>
+        <h2 className={css.name}>{lane.name}</h2>
         <span className={css.count}>{formatNumber(lane.count)}</span>
       </header>
       <div ref={scroller} className={css.cards}>

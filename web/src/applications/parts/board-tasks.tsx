@@ -10,6 +10,10 @@ export type CardTask =
   | { kind: 'delete'; card: Shown }
   | { kind: 'move'; card: Shown; to: BulkTarget; stageId?: number | null }
 
+/** What a target that is chosen from the menu of a card begins. */
+export const taskOf = (card: Shown, to: BulkTarget): CardTask =>
+  to === 'stage' ? { kind: 'choose', card } : { kind: 'move', card, to }
+
 interface Props {
   task: CardTask | undefined
   lanes: readonly BoardLane[]

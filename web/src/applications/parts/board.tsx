@@ -4,7 +4,7 @@ import { applicationStatus, applications } from '@hireloom/contract/applications
 import { role } from '@hireloom/contract/platform/permissions'
 import { Skeleton } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useCallback, useState } from 'react'
 import { useBoardAddress } from '../../candidates/parts/use-board-address.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { LoadFailure } from '../../platform/ui/load-failure.tsx'
@@ -12,9 +12,11 @@ import { isInDialog, type Shortcut, ShortcutHelp } from '../../platform/ui/short
 import { useLate } from '../../platform/ui/use-late.ts'
 import css from './board.module.css'
 import { BoardLaneColumn } from './board-lane.tsx'
-import { BoardTasks, type CardTask } from './board-tasks.tsx'
+import { BoardTasks, type CardTask, taskOf } from './board-tasks.tsx'
 import { BoardToolbar } from './board-toolbar.tsx'
+import type { BulkTarget } from './bulk-target.ts'
 import { useBoard } from './use-board.ts'
+import { useMover } from './use-ways.ts'
 
 const { active, hired } = applicationStatus
 
@@ -35,10 +37,13 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [openLane, setOpenLane] = useState('0')
   const [task, setTask] = useState<CardTask>()
+  const onMove = useCallback((card: Shown, to: BulkTarget) => setTask(taskOf(card, to)), [])
+  const onDelete = useCallback((card: Shown) => setTask({ kind: 'delete', card }), [])
 
   const [isHelpOpen, help] = useDisclosure(false)
   useHotkeys([['shift+?', () => isInDialog() || help.open()]])
 
+  const mover = useMover()
   const mayMove = isKnown && can(applications.change)
   const mayHire = user?.roleId !== role.consultant
   const lanes = board.data?.data ?? []
@@ -72,15 +77,21 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
         }}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the cards in it, which are links */}
-        <div className={css.lanes} onKeyDown={goBeside} data-stale={board.isPlaceholderData || undefined}>
+        <div
+          className={css.lanes}
+          // Without a card there is nothing in it that would bring a keyboard to the lanes out of sight.
+          tabIndex={lanes.some(({ cards }) => cards.length > 0) ? undefined : 0}
+          onKeyDown={goBeside}
+          data-stale={board.isPlaceholderData || undefined}
+        >
           {isWaiting && <WaitingLanes />}
           {shownLanes.map((lane) => (
             <BoardLaneColumn
               key={lane.stageId ?? 0}
-              {...{ jobId, lane, query, hasScores, isPhone }}
+              {...{ jobId, lane, query, hasScores, mover, isPhone }}
               mayTake={mayTake(lane)}
-              onMove={(card, to) => setTask(to === 'stage' ? { kind: 'choose', card } : { kind: 'move', card, to })}
-              onDelete={(card) => setTask({ kind: 'delete', card })}
+              onMove={onMove}
+              onDelete={onDelete}
             />
           ))}
         </div>

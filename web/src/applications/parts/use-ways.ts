@@ -1,6 +1,7 @@
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications'
 import { moves } from '@hireloom/contract/moves'
 import { role } from '@hireloom/contract/platform/permissions'
+import { useMemo } from 'react'
 import { useFlag } from '../../platform/session/use-flag.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import type { LooseStatus } from './bulk-target.ts'
@@ -25,11 +26,30 @@ const { active, hired, rejected, archived, spam, blocked, withdrawn } = applicat
 const nowhere: Ways = { toStages: false, statuses: [] }
 const backOnly: Ways = { toStages: false, statuses: [active] }
 
-/** Where the reader may bring someone: who is on the way anywhere, whoever is off it only back, where that is allowed. */
-export function useWays({ status, mayAct, hiringStageId, isRejectedByScore = false }: Standing): Ways {
+/** What the reader may do with anybody they may act on. */
+export interface Mover {
+  /** False until known. */
+  mayChange: boolean
+  /** The company lets people leave what is final. */
+  mayLeaveFinal: boolean
+  isAdmin: boolean
+}
+
+export function useMover(): Mover {
   const { can, isKnown, user } = useSession()
   const mayLeaveFinal = useFlag('move_candidate_all_final_status')
-  if (!isKnown || !mayAct || !can(moves.changeStatus)) return nowhere
+  const mayChange = isKnown && can(moves.changeStatus)
+  const isAdmin = user?.roleId === role.admin
+  return useMemo(() => ({ mayChange, mayLeaveFinal, isAdmin }), [mayChange, mayLeaveFinal, isAdmin])
+}
+
+/** Where the reader may bring someone. */
+export const useWays = (standing: Standing): Ways => waysOf(standing, useMover())
+
+/** Who is on the way may be brought anywhere, whoever is off it only back, where that is allowed. */
+export function waysOf({ status, mayAct, hiringStageId, isRejectedByScore = false }: Standing, mover: Mover): Ways {
+  const { mayChange, mayLeaveFinal, isAdmin } = mover
+  if (!mayChange || !mayAct) return nowhere
   if (status === active) {
     const back = hiringStageId === null ? [] : [active]
     return { toStages: true, statuses: [...back, archived, withdrawn, spam, blocked] }
@@ -38,5 +58,5 @@ export function useWays({ status, mayAct, hiringStageId, isRejectedByScore = fal
     if (mayLeaveFinal) return { toStages: true, statuses: [active, archived, withdrawn, spam, blocked] }
     return isRejectedByScore ? backOnly : nowhere
   }
-  return status === blocked && user?.roleId !== role.admin ? nowhere : backOnly
+  return status === blocked && !isAdmin ? nowhere : backOnly
 }

@@ -2,7 +2,7 @@ import type { Candidate } from '@hireloom/contract/candidates'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconId, IconKeyboard, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useIdCard } from './use-id-card.ts'
+import { useIdCard, useIsDrawing } from './use-id-card.ts'
 
 interface Props {
   candidate: Candidate
@@ -18,10 +18,11 @@ interface Props {
 export function CandidateMenu({ candidate, onDuplicates, onShortcuts, children, last }: Props) {
   const { jobApplicationId } = candidate
   const card = useIdCard(candidate.status)
+  const isDrawing = useIsDrawing(jobApplicationId)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" aria-label="More about this candidate" loading={card.isDrawing}>
+        <ActionIcon variant="default" aria-label="More about this candidate" loading={isDrawing}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>

@@ -8,7 +8,7 @@ import { useWays } from '../../applications/parts/use-ways.ts'
 import { DeleteItem, EditItem } from './profile-items.tsx'
 import css from './row-menu.module.css'
 import { addressOf } from './row-words.ts'
-import { useIdCard } from './use-id-card.ts'
+import { useIdCard, useIsDrawing } from './use-id-card.ts'
 
 interface Props {
   candidate: ApplicationRow
@@ -19,13 +19,9 @@ interface Props {
 const { hired, rejected } = applicationStatus
 
 /** What can be done with one candidate of a list. */
-export function RowMenu({ candidate, onMove, onDelete }: Props) {
-  const { candidateName, jobApplicationStatus: now } = candidate
-  const card = useIdCard(now)
-  const { toStages, statuses } = useWays({ ...candidate, status: now })
-  const targets = statusTargets.filter(({ status }) =>
-    status === rejected ? toStages && now !== rejected : statuses.includes(status),
-  )
+export function RowMenu(props: Props) {
+  const { candidateName, jobApplicationId } = props.candidate
+  const isDrawing = useIsDrawing(jobApplicationId)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -33,51 +29,66 @@ export function RowMenu({ candidate, onMove, onDelete }: Props) {
           variant="subtle"
           color="gray"
           aria-label={`Actions for ${candidateName}`}
-          loading={card.isDrawing}
+          loading={isDrawing}
           className={css.dots}
         >
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component={Link} to={addressOf(candidate)} leftSection={<IconUser size={16} />}>
-          Open
-        </Menu.Item>
-        <EditItem candidate={candidate} />
-        {card.isOffered && (
-          <Menu.Item leftSection={<IconId size={16} />} onClick={() => card.draw(candidate.jobApplicationId)}>
-            Download ID card
-          </Menu.Item>
-        )}
-        {targets.length > 0 && (
-          <>
-            <Menu.Divider />
-            {toStages && (
-              <Menu.Item
-                leftSection={<IconArrowRight size={16} />}
-                rightSection={<Kbd>M</Kbd>}
-                onClick={() => onMove(candidate, 'stage')}
-              >
-                Move to stage
-              </Menu.Item>
-            )}
-            {targets.map(({ status, label }) => {
-              const isRejection = status === rejected
-              return (
-                <Menu.Item
-                  key={status}
-                  leftSection={isRejection ? <IconUserX size={16} /> : <span className={css.gap} />}
-                  c={isRejection ? 'red' : undefined}
-                  onClick={() => onMove(candidate, status)}
-                >
-                  {isRejection ? 'Reject…' : label}
-                </Menu.Item>
-              )
-            })}
-          </>
-        )}
-        {now !== hired && <DeleteItem candidate={candidate} onDelete={() => onDelete(candidate)} />}
+        <RowItems {...props} />
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** Only once the menu opens: there are hundreds of them on a board. */
+function RowItems({ candidate, onMove, onDelete }: Props) {
+  const now = candidate.jobApplicationStatus
+  const card = useIdCard(now)
+  const { toStages, statuses } = useWays({ ...candidate, status: now })
+  const targets = statusTargets.filter(({ status }) =>
+    status === rejected ? toStages && now !== rejected : statuses.includes(status),
+  )
+  return (
+    <>
+      <Menu.Item component={Link} to={addressOf(candidate)} leftSection={<IconUser size={16} />}>
+        Open
+      </Menu.Item>
+      <EditItem candidate={candidate} />
+      {card.isOffered && (
+        <Menu.Item leftSection={<IconId size={16} />} onClick={() => card.draw(candidate.jobApplicationId)}>
+          Download ID card
+        </Menu.Item>
+      )}
+      {targets.length > 0 && (
+        <>
+          <Menu.Divider />
+          {toStages && (
+            <Menu.Item
+              leftSection={<IconArrowRight size={16} />}
+              rightSection={<Kbd>M</Kbd>}
+              onClick={() => onMove(candidate, 'stage')}
+            >
+              Move to stage
+            </Menu.Item>
+          )}
+          {targets.map(({ status, label }) => {
+            const isRejection = status === rejected
+            return (
+              <Menu.Item
+                key={status}
+                leftSection={isRejection ? <IconUserX size={16} /> : <span className={css.gap} />}
+                c={isRejection ? 'red' : undefined}
+                onClick={() => onMove(candidate, status)}
+              >
+                {isRejection ? 'Reject…' : label}
+              </Menu.Item>
+            )
+          })}
+        </>
+      )}
+      {now !== hired && <DeleteItem candidate={candidate} onDelete={() => onDelete(candidate)} />}
+    </>
   )
 }
