@@ -44,6 +44,7 @@ export function SelectionBar({ selection, group, total, isCapped, hasScores, onM
       onClose={selection.clear}
       // Above the way to the other pages.
       position={{ bottom: 60, left: 0, right: 0 }}
+      role="region"
       aria-label="Selected candidates"
       className={css.bar}
     >

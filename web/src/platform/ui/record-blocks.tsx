@@ -17,7 +17,7 @@ export const RecordBlock = ({ children, isSelected }: { children: ReactNode; isS
 
 /** The way into a record from anywhere on its block. What else can be pressed there has to stand above it. */
 export const BlockLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className={css.open}>
+  <Link to={to} data-record-link className={css.open}>
     {children}
   </Link>
 )

@@ -3,7 +3,6 @@ import { applications } from '@hireloom/contract/applications'
 import { candidates } from '@hireloom/contract/candidates'
 import { type ScoresRequested, scoring } from '@hireloom/contract/scoring'
 import { Menu } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { plural } from '../../platform/ui/words.ts'
@@ -24,11 +23,7 @@ export function RescoreItem({ selected, onRequested }: Props) {
   const { can, isKnown } = useSession()
   if (!isKnown || !can(scoring.rescoreMany)) return null
   const jobApplicationIds = selected.map(({ jobApplicationId }) => jobApplicationId)
-  return (
-    <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => asking.mutate({ body: { jobApplicationIds } })}>
-      Score again
-    </Menu.Item>
-  )
+  return <Menu.Item onClick={() => asking.mutate({ body: { jobApplicationIds } })}>Score again</Menu.Item>
 }
 
 /** Who was left out, by the reason. */
