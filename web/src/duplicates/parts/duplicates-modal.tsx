@@ -1,5 +1,5 @@
 import { type ComparedPerson, duplicates, type PossibleDuplicate, undoDays } from '@hireloom/contract/duplicates'
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerTo } from '../../platform/api/hooks.ts'
@@ -75,12 +75,12 @@ function Deciding({ person, other, isDismissed, onBack, onClose }: DecidingProps
           : 'Only who may change every application of both people can merge them or tell them apart.'}
       </Text>
       <Comparison person={person} other={other} />
-      <Group justify="space-between" gap="sm">
+      <div className={css.foot}>
         <Button variant="subtle" color="gray" size="md" onClick={onBack}>
           Back
         </Button>
         {other.mayMerge ? (
-          <Group gap="sm">
+          <div className={css.verbs}>
             {!isDismissed && (
               <Button
                 variant="default"
@@ -95,13 +95,13 @@ function Deciding({ person, other, isDismissed, onBack, onClose }: DecidingProps
             <Button size="md" loading={merge.isPending} disabled={dismiss.isPending} onClick={() => merge.mutate(pair)}>
               Merge into one
             </Button>
-          </Group>
+          </div>
         ) : (
           <Button variant="default" size="md" onClick={onClose}>
             Close
           </Button>
         )}
-      </Group>
+      </div>
     </Stack>
   )
 }
