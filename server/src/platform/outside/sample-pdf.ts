@@ -1,5 +1,3 @@
-import { pdfFile } from '../pdf-file.ts'
-
 /** A PDF of one page with a title and lines of Latin-1 text, in the font every reader brings along. */
 export function samplePdf(title: string, lines: readonly string[] = []): Uint8Array {
   const shown = [
@@ -13,9 +11,16 @@ export function samplePdf(title: string, lines: readonly string[] = []): Uint8Ar
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    `<< /Title (${escaped(title)}) >>`,
   ]
-  return pdfFile(objects)
+  let text = '%PDF-1.4\n'
+  const offsets = objects.map((object, index) => {
+    const offset = text.length
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
+  })
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
+  return Buffer.from(text + table + trailer, 'latin1')
 }
 
 const escaped = (words: string) => words.replace(/[\\()]/g, '\\$&')

@@ -1,10 +1,11 @@
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import { drawPdf } from '../../pdf.ts'
 import type { Applicant } from './people.ts'
-import { ResumePage } from './resume-page.ts'
 
+/** Helvetica of PDF readers knows the letters of Western Europe only. */
+const printable = (text: string) => text.replace(/[^\u0020-\u00ff–’]/g, '?')
 const months = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const month = (day: string) => months.format(new Date(day))
-const text = { size: 10 }
 
 /** A one-page résumé as PDF. */
 export function resumeOf(
@@ -12,44 +13,49 @@ export function resumeOf(
   position: string,
   strengths: readonly string[],
   writtenAt: Date,
-): Buffer {
+): Promise<Buffer> {
   const { firstName, lastName, email, phoneNumber, residentialAddress } = applicant
-  const page = new ResumePage()
-  page.write([firstName, lastName].filter(Boolean).join(' '), { size: 22, isBold: true })
-  page.write(position, { size: 12, isGrey: true })
-  page.skip(6)
-  page.write(`${email}  |  ${phoneNumber}  |  ${residentialAddress}`, { size: 9 })
-  const head = (words: string) => {
-    page.skip(14)
-    page.write(words.toUpperCase(), { size: 9, isBold: true, isGrey: true })
-    page.skip(4)
-  }
-  const entry = (title: string, detail: string, when: string) => {
-    page.writeBeside(title, when, { ...text, isBold: true })
-    page.write(detail, text)
-    page.skip(8)
-  }
-
-  head('Profile')
-  page.write(profileOf(applicant, position), text)
-  if (applicant.workExperience.length > 0) head('Work experience')
-  for (const { jobPosition, companyName, startDate, endDate } of applicant.workExperience) {
-    entry(jobPosition, companyName, `${month(startDate)} – ${endDate ? month(endDate) : 'now'}`)
-  }
-  head('Education')
-  for (const { institutionName, degree, fieldOfStudy, startYear, endYear } of applicant.formalEducation) {
-    const detail = `${nameOf(optionLists.educationLevel, degree)}, ${fieldOfStudy}`
-    entry(institutionName, detail, `${startYear} – ${endYear ?? 'now'}`)
-  }
-  if (applicant.informalEducation.length > 0) head('Courses and certificates')
-  for (const { name, issuingOrganization, issueDate } of applicant.informalEducation) {
-    entry(name, issuingOrganization, issueDate ? month(issueDate) : '')
-  }
-  if (strengths.length > 0) head('Skills')
-  for (const strength of strengths) page.write(`• ${strength}`, text)
-  head('Languages')
-  page.write('Indonesian, fluent. English, working knowledge.', text)
-  return page.toPdf({ title: 'Résumé', writtenAt })
+  const heading = (text: string) => ({ text: text.toUpperCase(), style: 'heading' })
+  const entry = (title: string, detail: string, when: string) => ({
+    columns: [
+      { stack: [{ text: printable(title), bold: true }, printable(detail)] },
+      { text: when, width: 120, alignment: 'right' as const },
+    ],
+    margin: [0, 2, 0, 6] as [number, number, number, number],
+  })
+  const work = applicant.workExperience.map(({ jobPosition, companyName, startDate, endDate }) =>
+    entry(jobPosition, companyName, `${month(startDate)} – ${endDate ? month(endDate) : 'now'}`),
+  )
+  const education = applicant.formalEducation.map(({ institutionName, degree, fieldOfStudy, startYear, endYear }) =>
+    entry(
+      institutionName,
+      `${nameOf(optionLists.educationLevel, degree)}, ${fieldOfStudy}`,
+      `${startYear} – ${endYear ?? 'now'}`,
+    ),
+  )
+  const courses = applicant.informalEducation.map(({ name, issuingOrganization, issueDate }) =>
+    entry(name, issuingOrganization, issueDate ? month(issueDate) : ''),
+  )
+  return drawPdf({
+    info: { title: 'Résumé', creationDate: writtenAt },
+    pageMargins: [56, 56, 56, 56],
+    defaultStyle: { font: 'Helvetica', fontSize: 10, lineHeight: 1.25 },
+    styles: { heading: { fontSize: 9, bold: true, color: '#475569', margin: [0, 14, 0, 4], characterSpacing: 0.8 } },
+    content: [
+      { text: printable([firstName, lastName].filter(Boolean).join(' ')), fontSize: 22, bold: true },
+      { text: printable(position), fontSize: 12, color: '#475569' },
+      { text: printable(`${email}  |  ${phoneNumber}  |  ${residentialAddress}`), fontSize: 9, margin: [0, 6, 0, 0] },
+      heading('Profile'),
+      profileOf(applicant, position),
+      ...(work.length > 0 ? [heading('Work experience'), ...work] : []),
+      heading('Education'),
+      ...education,
+      ...(courses.length > 0 ? [heading('Courses and certificates'), ...courses] : []),
+      ...(strengths.length > 0 ? [heading('Skills'), { ul: strengths.map(printable) }] : []),
+      heading('Languages'),
+      'Indonesian, fluent. English, working knowledge.',
+    ],
+  })
 }
 
 function profileOf({ workExperience }: Applicant, position: string) {

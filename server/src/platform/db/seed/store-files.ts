@@ -51,7 +51,7 @@ export async function storeFiles(
   for (const story of stories) {
     const { applicant, job, appliedAt } = story
     const name = [applicant.firstName, applicant.lastName].filter(Boolean).join(' ')
-    const resume = resumeOf(applicant, job.story.position, strengthsOf(story), appliedAt)
+    const resume = await resumeOf(applicant, job.story.position, strengthsOf(story), appliedAt)
     all.push(newFile(story, uploadType.resume, resume, 'application/pdf', `CV ${name}.pdf`))
     if (applicant.portrait !== null) {
       all.push(newFile(story, uploadType.profilePicture, portrait(applicant.portrait), 'image/png', 'photo.png'))
