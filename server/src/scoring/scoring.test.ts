@@ -176,7 +176,8 @@ describe('a score', () => {
       await scored.where('companyId', '=', world.companyId).where('id', 'in', ids).execute()
     }
     const without = await world.application(job)
-    const resumes = world.db.updateTable('applications').set({ resumeFileId: null })
+    const added = { resumeFileId: null, consentAt: null, consentNotice: null }
+    const resumes = world.db.updateTable('applications').set(added)
     await resumes.where('companyId', '=', world.companyId).where('id', '=', without.id).execute()
     const foreign = await world.another()
     const theirs = await foreign.application(await foreign.job())
@@ -199,7 +200,7 @@ describe('a score', () => {
     })
     expect((await tasksOf(world)).map(({ ids }) => ids)).toEqual([[one, other]])
     expect(await stored(world, one)).toMatchObject({ aiScore: null, aiScoreStatus: scoreStatus.waiting })
-    expect((await ask(Array.from({ length: 1001 }, (_, index) => index + 1))).status).toBe(400)
+    expect((await ask(Array.from({ length: 1001 }, (_, index) => index + 1))).status).toBe(422)
     const pro = await world.another({ planId: plan.proHire })
     const refused = await (await pro.as('admin'))(scoring.rescoreMany, { body: { jobApplicationIds: [1] } })
     expect([refused.status, refused.body.error?.code]).toEqual([422, 'plan_needed'])
