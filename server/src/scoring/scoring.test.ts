@@ -227,7 +227,11 @@ describe('a score', () => {
     expect(await anew()).toBe(1)
     expect([await older(candidateId), await older(moved.candidateId)]).toEqual([true, true])
     // What is there stays there while the scorer is down.
+    await expect(scoreAnewFor(world, job, { scorer: down })).rejects.toThrow('scored')
+    expect(await anew()).toBe(1)
+    // What can't be scored is in nobody's way.
     await expect(scoreAnewFor(world, job, { scorer: down, isLastAttempt: true })).rejects.toThrow('scored')
+    expect(await anew()).toBe(2)
     expect(await stored(world, applicationId)).toMatchObject({ aiScore: 40, aiScoreStatus: scoreStatus.complete })
     // Below the threshold by now: they applied for what the job asked before.
     await scoreAnewFor(world, job, { scorer: scorer(20) })
@@ -271,7 +275,3 @@ describe('a score', () => {
     expect((await readScores(world, otherPerson)).scores).toMatchObject([nothing])
   })
 })
-    await expect(scoreAnewFor(world, job, { scorer: down })).rejects.toThrow('scored')
-    expect(await anew()).toBe(1)
-    // What can't be scored is in nobody's way.
-    expect(await anew()).toBe(2)

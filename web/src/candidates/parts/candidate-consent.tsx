@@ -36,7 +36,9 @@ export function CandidateConsent({ candidate: { id: candidateId, jobApplicationI
             {consent.version === 'website' ? 'the company’s own website' : `our form, version ${consent.version}`}
           </Fact>
           <Fact label="Privacy notice">{consent.notice && <Notice address={consent.notice} />}</Fact>
-          <Fact label="Other jobs">{consent.talentPool ? 'May be written to about them' : 'Did not agree to be written to'}</Fact>
+          <Fact label="Other jobs">
+            {consent.talentPool ? 'May be written to about them' : 'Did not agree to be written to'}
+          </Fact>
         </FactGrid>
       )}
     </section>
