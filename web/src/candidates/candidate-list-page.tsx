@@ -12,6 +12,7 @@ import { Link } from 'react-router'
 import { BulkMoveModal } from '../applications/parts/bulk-move-modal.tsx'
 import type { BulkTarget } from '../applications/parts/bulk-target.ts'
 import { CardMoveModal } from '../applications/parts/card-move-modal.tsx'
+import { useMover, waysOf } from '../applications/parts/use-ways.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import { CountTabs } from '../platform/ui/count-tabs.tsx'
 import { FilterButton } from '../platform/ui/filter-button.tsx'
@@ -61,6 +62,7 @@ export function Page() {
   const active = countFilters(filters)
   const { total, isCapped } = list.data?.pagination ?? { total: 0, isCapped: false }
   const mayMove = isKnown && can(applications.moveMany)
+  const mover = useMover()
 
   const keys = useListKeys({
     onSelect: (index) => {
@@ -69,7 +71,8 @@ export function Page() {
     },
     onMove: (index) => {
       const row = rows?.[index]
-      const who = selection.selected.size > 0 ? [...selection.selected.values()] : row?.mayAct && row
+      const isMovable = row && waysOf({ ...row, status: row.jobApplicationStatus }, mover).toStages
+      const who = selection.selected.size > 0 ? [...selection.selected.values()] : isMovable && row
       if (mayMove && who) setMoving({ who, to: 'stage' })
     },
   })

@@ -222,6 +222,10 @@ test('whom a score rejected goes back to the new candidates from the menu of the
   expect(await screen.findByRole('menuitem', { name: 'Back to new candidates' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'Archive' })).toBeNull()
   expect(screen.queryByRole('menuitem', { name: 'Move to stage' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await user.keyboard('m')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('the selected are scored again, and who is left out is said by the reason', async () => {
