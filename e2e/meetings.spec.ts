@@ -88,7 +88,7 @@ async function drag(page: Page, { day, name }: { day: Date; name: string }) {
   await event.focus()
   await page.keyboard.press('r')
   await expect(dialog.getByRole('combobox', { name: 'Starts' })).toHaveValue('10.00')
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await pull()
   await dialog.getByRole('button', { name: 'Reschedule and send the change' }).click()
