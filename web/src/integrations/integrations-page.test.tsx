@@ -188,6 +188,7 @@ describe('the job board', () => {
     await user.click(at.getByRole('button', { name: 'Save' }))
     expect(await at.findByText(message)).toBeVisible()
     answer(integrations.createSeek, refusal(502, '', [], 'unreadable'))
+    await waitFor(() => expect(at.getByRole('button', { name: 'Save' })).toBeEnabled())
     await user.click(at.getByRole('button', { name: 'Save' }))
     await screen.findByText('Failed to add/update Jobstreet by seek data')
   })
