@@ -139,7 +139,11 @@ const joiningIn = keptByReach((db, actor, { days, from, until, most }: Range) =>
     .where('applications.hiredDate', '=', sql<string>`days.day`)
     .where(ofVisibleJobs(actor, 'applications.jobId'))
     .orderBy('applications.id')
-  return db.selectFrom(onDays({ days, from, until, most }, ofDay).as('joining')).selectAll()
+  return db
+    .selectFrom(onDays({ days, from, until, most }, ofDay).as('joining'))
+    .selectAll()
+    .orderBy('day')
+    .orderBy('jobApplicationId')
 })
 
 /** Last days on which published jobs take applications. */
@@ -170,10 +174,14 @@ const closingIn = keptByReach((db, actor, { days, from, until, most }: Range) =>
     .where('jobs.endDate', '=', sql<string>`days.day`)
     .where(visibleJobs(actor))
     .orderBy('jobs.id')
-  return db.selectFrom(onDays({ days, from, until, most }, ofDay).as('closing')).selectAll()
+  return db
+    .selectFrom(onDays({ days, from, until, most }, ofDay).as('closing'))
+    .selectAll()
+    .orderBy('day')
+    .orderBy('jobId')
 })
 
-/** The first events of each day, in the order of days and their own, and one more than there is room for where there is. */
+/** The first events of each day, and one more than there is room for where there is. */
 function onDays<Row>({ days, from, until, most }: Range, ofDay: SelectQueryBuilder<DB, never, Row>) {
   const table = sql<{ day: string }>`unnest(${days}::date[], ${from}::timestamptz[], ${until}::timestamptz[])`
   return expressionBuilder<DB>()
@@ -181,7 +189,6 @@ function onDays<Row>({ days, from, until, most }: Range, ofDay: SelectQueryBuild
     .innerJoinLateral(ofDay.limit(sql<number>`${most}::integer + 1`).as('events'), (join) => join.onTrue())
     .select('days.day')
     .selectAll('events')
-    .orderBy('days.day')
 }
 
 const wholeDay = { startsAt: null, endsAt: null, scheduleId: null, mayReschedule: false }
