@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { begin, noticed, pageOf, type Row, whomAllSee, writeFeedback } from './interviewing.ts'
+import { begin, candidateOf, inJakarta, noticed, pageOf, type Row, whomAllSee, writeFeedback } from './interviewing.ts'
 import { ask, signedIn, tokenOf } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
@@ -50,13 +50,16 @@ test('an interviewer comes from the calendar to the candidate, and reads the oth
 
   await signIn(page, interviewer, '/calendar?type=1')
   const [firstName = ''] = row.candidateName.split(' ')
-  const event = new RegExp(firstName)
+  const { interviews } = await candidateOf(page, row)
+  const begun = new Date(interviews.find(({ id }) => id === scheduleId)?.startsAt ?? 0)
+  const time = inJakarta(begun, { hour: '2-digit', minute: '2-digit' }).replace(':', '.')
   await expectAccessible(page)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: event })
-    .or(page.getByRole('main').getByRole('link', { name: event }))
-    .last()
+  // By the time in the grid of the week, or in the list of a full one.
+  const main = page.getByRole('main')
+  const inList = main.getByRole('listitem').filter({ hasText: time }).getByRole('link', { name: firstName })
+  await main
+    .getByRole('button', { name: new RegExp(`${firstName}.* ${time}`) })
+    .or(inList)
     .click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Feedback of one colleague shows once yours is in.')).toBeVisible()

@@ -55,6 +55,13 @@ test('shows the ISO week of the address', async () => {
   expect(await screen.findByText('09.00 HR Interview')).toBeVisible()
 })
 
+test('shows what goes on after midnight on the day when it begins', async () => {
+  open()
+  const late = { startsAt: new Date('2026-11-17T16:30:00Z'), endsAt: new Date('2026-11-17T17:15:00Z') }
+  answer(calendar.events, { data: [{ ...interview, ...late }], cutDays: [] })
+  expect(await screen.findByText('23.30 HR Interview')).toBeVisible()
+})
+
 test('turns to other weeks and back to today, in the address', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T03:00:00Z'), toFake: ['Date'] })
   const { router } = open()

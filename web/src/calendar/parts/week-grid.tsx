@@ -35,7 +35,7 @@ export function WeekGrid({ events, monday, onReschedule }: Props) {
       intervalMinutes={60}
       highlightToday
       startTime={`${[...starts, '08'].toSorted()[0]}:00:00`}
-      endTime={`${[...ends, '18'].toSorted().at(-1)}:00:00`}
+      endTime={[...ends, '18:00:00'].toSorted().at(-1)}
       slotLabelFormat="HH.mm"
       weekdayFormat="ddd"
       withAllDaySlots={placed.length > times.length}
@@ -93,12 +93,15 @@ const minutesOf = ({ startsAt, endsAt }: CalendarEvent) =>
 function inSchedule(event: CalendarEvent, timeZone: string): ScheduleEventData {
   const { key, title, type, day, startsAt, endsAt } = event
   const clock = (at: Date) => wallClock(timeZone, at).replace('T', ' ')
-  const [start, end] = startsAt && endsAt ? [clock(startsAt), clock(endsAt)] : [`${day} 00:00:00`, `${day} 23:59:59`]
+  const start = startsAt ? clock(startsAt) : `${day} 00:00:00`
+  // What ends after midnight would be taken for something of whole days.
+  const lastMoment = `${day} 23:59:59`
+  const end = endsAt && clock(endsAt) < lastMoment ? clock(endsAt) : lastMoment
   return { id: key, title, start, end, color: colorOfType(type), payload: event }
 }
 
-/** `10:30` ends within the hour that ends at 11. */
+/** When the hour ends in which something does: at 11 for `10:30` and for `11:00`; a day ends before midnight. */
 const lastHour = (end: string) => {
   const hour = Number(end.slice(11, 13)) + (end.slice(14, 16) === '00' ? 0 : 1)
-  return String(Math.min(hour, 23)).padStart(2, '0')
+  return hour > 23 ? '23:59:59' : `${String(hour).padStart(2, '0')}:00:00`
 }
