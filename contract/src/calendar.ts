@@ -10,7 +10,7 @@ export type CalendarType = z.infer<typeof CalendarType>
 export const longestCalendarRange = 42
 
 /** Meetings, first days and closing jobs that an answer holds, each; every day that is asked for has an equal share. */
-export const mostCalendarEvents = 250
+export const mostCalendarEvents = 210
 
 export const CalendarEvent = z.object({
   /** Unique among the events of one answer. */
