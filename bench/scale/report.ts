@@ -33,6 +33,7 @@ interface Report {
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+const hundredths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, minimumFractionDigits: 2 })
 
 /** The report as Markdown. */
 export function printed({ applications, companies, largest, lines, ratios, megabytes, processor, cores }: Report) {
@@ -56,7 +57,7 @@ export function printed({ applications, companies, largest, lines, ratios, megab
     table(
       ['call', 'who', 'product', 'bare route', 'share', 'empty route'],
       ratios.map(({ name, who, ours, bare, empty }) => [
-        ...[name, who, whole.format(ours), whole.format(bare), tenths.format(ours / bare), whole.format(empty)],
+        ...[name, who, whole.format(ours), whole.format(bare), hundredths.format(ours / bare), whole.format(empty)],
       ]),
     ),
   ].join('\n\n')
