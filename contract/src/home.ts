@@ -56,10 +56,6 @@ export const GettingStarted = z.object({
 })
 export type GettingStarted = z.infer<typeof GettingStarted>
 
-/** Applications by group, and the new ones that wait for a decision of the caller. */
-export const HomeCounts = ApplicationCounts.extend({ toReview: z.int() })
-export type HomeCounts = z.infer<typeof HomeCounts>
-
 export const home = {
   gettingStarted: endpoint({
     method: 'GET',
@@ -89,7 +85,11 @@ export const home = {
     summary:
       'Counts applications by group on the jobs the caller may see, and the new ones that wait for a decision of theirs.',
     permission: 'candidates.viewDetails',
-    reply: one(HomeCounts),
+    reply: z.object({
+      data: ApplicationCounts,
+      /** New ones that wait for a decision of the caller. */
+      toReview: z.int(),
+    }),
   }),
   jobsSummary: endpoint({
     method: 'GET',

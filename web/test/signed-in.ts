@@ -92,7 +92,7 @@ export function signedIn({ user, without = [], flagsOn = [] }: Given = {}) {
   answer(flags.list, { data: flagNames.map((name) => ({ name, status: flagsOn.includes(name) })) })
   answer(session.installation, { data: installation })
   answer(home.jobsSummary, { data: { publish: 21, draft: 6, unPublish: 9, close: 12 } })
-  answer(home.candidatesSummary, { data: { ...counts, toReview: counts.newCandidates } })
+  answer(home.candidatesSummary, { data: counts, toReview: counts.newCandidates })
   answer(home.upcomingInterviews, { data: [] })
   answer(home.nextActions, { data: [] })
   answer(subscription.read, { data: withoutLimits })

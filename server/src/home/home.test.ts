@@ -23,7 +23,7 @@ test('new candidates wait for who decides on them, not for who only interviews t
   await world.application(await world.job())
   const waiting = async (caller: Parameters<typeof world.as>[0], permissions?: Parameters<typeof world.as>[1]) => {
     const { body } = await (await world.as(caller, permissions))(home.candidatesSummary, {})
-    return [body.data.newCandidates, body.data.toReview]
+    return [body.data.newCandidates, body.toReview]
   }
   expect(await waiting(user, ['candidates.viewDetails', 'candidates.updateStatus'])).toEqual([3, 1])
   expect(await waiting(user, ['candidates.viewDetails'])).toEqual([3, 0])

@@ -27,8 +27,8 @@ export const homeRoutes = routes(home, {
   },
 
   async candidatesSummary({ db, actor }) {
-    const counts = await countKnown(db, actor)
-    return { data: { ...counts, toReview: await countToReview(db, actor, counts.newCandidates) } }
+    const data = await countKnown(db, actor)
+    return { data, toReview: await countToReview(db, actor, data.newCandidates) }
   },
 
   async jobsSummary({ db, actor }) {

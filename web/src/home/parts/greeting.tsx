@@ -1,4 +1,4 @@
-import type { HomeCounts, UpcomingInterview } from '@hireloom/contract/home'
+import type { UpcomingInterview } from '@hireloom/contract/home'
 import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSession } from '../../platform/session/use-session.ts'
@@ -7,20 +7,21 @@ import { dayInWords, greetingAt } from '../labels.ts'
 import css from './greeting.module.css'
 
 interface Props {
-  summary: HomeCounts | undefined
+  /** New candidates that wait for the reader. */
+  toReview: number | undefined
   interviews: UpcomingInterview[] | undefined
   /** Actions at the right. */
   children: ReactNode
 }
 
 /** A sentence for the day, by the clock of the company. */
-export function Greeting({ summary, interviews, children }: Props) {
+export function Greeting({ toReview, interviews, children }: Props) {
   const { user } = useSession()
   const timeZone = user?.companyTimeZone ?? 'UTC'
   const now = new Date()
   const today = dayIn(now, timeZone)
   const interviewsToday = interviews?.filter(({ startsAt }) => dayIn(startsAt, timeZone) === today).length
-  const isLoaded = summary && interviewsToday !== undefined
+  const isLoaded = toReview !== undefined && interviewsToday !== undefined
 
   return (
     <Group justify="space-between" align="flex-start" className={css.head}>
@@ -30,7 +31,7 @@ export function Greeting({ summary, interviews, children }: Props) {
         </Title>
         {user && (
           <Text className={css.text}>
-            {formatWeekday(today)}. {isLoaded && dayInWords(interviewsToday, summary.toReview)}
+            {formatWeekday(today)}. {isLoaded && dayInWords(interviewsToday, toReview)}
           </Text>
         )}
       </div>

@@ -48,8 +48,6 @@ export function Sidebar({ isNarrow, onToggle }: Props) {
   })
   const jobs = useQuery({ ...answerTo(home.jobsSummary, {}), ...counted(home.jobsSummary) })
   const candidates = useQuery({ ...answerTo(home.candidatesSummary, {}), ...counted(home.candidatesSummary) })
-  // Those are among the new ones.
-  const { toReview: _, ...groups } = candidates.data?.data ?? {}
 
   const items: Item[] = [
     { to: '/getting-started', label: 'Getting started', icon: IconRocket },
@@ -61,7 +59,7 @@ export function Sidebar({ isNarrow, onToggle }: Props) {
       count: total(jobs.data?.data),
       needs: 'jobs.viewJobListing',
     },
-    { to: '/candidates', label: 'Candidates', icon: IconUsers, count: total(candidates.data && groups) },
+    { to: '/candidates', label: 'Candidates', icon: IconUsers, count: total(candidates.data?.data) },
     { to: '/calendar', label: 'Calendar', icon: IconCalendar },
     { to: '/activity-log', label: 'Activity log', icon: IconHistory, needs: 'reports.accessActivityLog' },
     { to: '/reports', label: 'Reports', icon: IconChartBar, needs: 'reports.accessReports' },
