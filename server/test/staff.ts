@@ -24,3 +24,12 @@ export const said = ({ status, body }: { status: number; body: Partial<ErrorBody
   status,
   ...(body?.error?.errors ?? []).map(({ field, message }) => `${field}: ${message}`),
 ]
+
+/** What a user is by now. */
+export const userRow = (world: World, id: number) =>
+  world.db
+    .selectFrom('users')
+    .select(['role', 'isActive', 'status'])
+    .where('companyId', '=', world.companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()

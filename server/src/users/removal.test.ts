@@ -6,15 +6,8 @@ import { users } from '@hireloom/contract/users'
 import { describe, expect } from 'vitest'
 import { errorOf } from '../../test/error-of.ts'
 import { attendeesOf, inbox, interviewing, linesOf } from '../../test/interviewing.ts'
+import { userRow } from '../../test/staff.ts'
 import { test, type World } from '../../test/world.ts'
-
-const userRow = (world: World, id: number) =>
-  world.db
-    .selectFrom('users')
-    .select(['role', 'isActive', 'status'])
-    .where('companyId', '=', world.companyId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
 
 describe('removing a user', () => {
   test('passes jobs, teams and coming interviews on, and keeps what is over', async ({ world }) => {

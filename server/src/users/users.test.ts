@@ -4,17 +4,10 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { session } from '@hireloom/contract/session'
 import { userStatus, users } from '@hireloom/contract/users'
 import { describe, expect } from 'vitest'
-import { test, type World } from '../../test/world.ts'
+import { userRow } from '../../test/staff.ts'
+import { test } from '../../test/world.ts'
 
 const names = (rows: readonly { firstName: string }[]) => rows.map(({ firstName }) => firstName)
-
-const userRow = (world: World, id: number) =>
-  world.db
-    .selectFrom('users')
-    .select(['role', 'isActive', 'status'])
-    .where('companyId', '=', world.companyId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
 
 describe('the list of users', () => {
   test('is narrowed by role, status and words, and paged by name', async ({ world }) => {
