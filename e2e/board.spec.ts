@@ -1,5 +1,5 @@
 import type { JobRow } from '@hireloom/contract/jobs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { read } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
@@ -31,15 +31,7 @@ test('a recruiter narrows the board, moves by dragging and by keys, and takes it
   })
 
   await test.step('dragging', async () => {
-    const from = await cardOf(page, name).boundingBox()
-    const to = await screening.boundingBox()
-    if (!from || !to) throw new Error('Nothing to drag')
-    await page.mouse.move(from.x + 60, from.y + from.height - 8)
-    await page.mouse.down()
-    await page.mouse.move(from.x + 90, from.y + from.height, { steps: 4 })
-    await page.mouse.move(to.x + to.width / 2, to.y + 120, { steps: 12 })
-    await expect(screening).toHaveAttribute('data-target')
-    await page.mouse.up()
+    await drag(cardOf(page, name), screening)
     await expect(page.getByText('Candidate moved to Screening')).toBeVisible()
     await expect(screening.getByRole('link', { name })).toBeVisible()
     await page.keyboard.press('Control+z')
@@ -67,3 +59,21 @@ test('a recruiter narrows the board, moves by dragging and by keys, and takes it
     await expectAccessible(page)
   })
 })
+
+/** As a hand does: it goes on once the card follows, and lets go no sooner than the lane is ready to take it. */
+async function drag(card: Locator, lane: Locator) {
+  const { mouse } = card.page()
+  const [from, to] = [await card.boundingBox(), await lane.boundingBox()]
+  if (!from || !to) throw new Error('Nothing to drag')
+  await expect(card).toHaveAttribute('data-movable')
+  await card.hover({ position: { x: 60, y: from.height - 8 } })
+  await mouse.down()
+  await mouse.move(from.x + 90, from.y + from.height, { steps: 4 })
+  await expect(card).toHaveAttribute('data-dragging')
+  await expect(async () => {
+    await mouse.move(to.x + to.width / 3, to.y + 100, { steps: 4 })
+    await mouse.move(to.x + to.width / 2, to.y + 120, { steps: 4 })
+    await expect(lane).toHaveAttribute('data-target', { timeout: 1000 })
+  }).toPass({ timeout: 10_000 })
+  await mouse.up()
+}
