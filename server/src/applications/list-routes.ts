@@ -1,7 +1,7 @@
 import { type ApplicationFilters, applicationLists, type WholeListQuery } from '@hireloom/contract/application-list'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription'
-import { fullName, shown } from '../candidates/rules.ts'
+import { fullName, shown, unnamed } from '../candidates/rules.ts'
 import { type Actor, handlersOf, type Services } from '../platform/api/routes.ts'
 import { invalid, missing } from '../platform/errors.ts'
 import { findPlan } from '../subscription/queries.ts'
@@ -78,7 +78,7 @@ async function demandSound(
 /** A row as the caller may see it. */
 async function shownRow({ actor, outside, sealing, now }: Call, { nikCipher, picture, ...row }: FoundRow) {
   const seesAll = actor.permissions.has('candidates.viewSensitiveData')
-  const avatar = picture && (await outside.files.downloadAddress(picture, now()))
+  const avatar = picture && (await outside.files.downloadAddress(seesAll ? picture : unnamed(picture), now()))
   const nik = seesAll && nikCipher ? sealing.unseal(nikCipher) : null
   const isTheirs = actsOn(actor, row)
   const may = paperwork(row, isTheirs && actor.permissions.has('candidates.manageOffer'))

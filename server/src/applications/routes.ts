@@ -2,6 +2,7 @@ import { applications } from '@hireloom/contract/applications'
 import { activityPage } from '@hireloom/contract/lookups'
 import { type UploadType, uploadType } from '@hireloom/contract/uploads'
 import { recordActivity } from '../activity-log/queries.ts'
+import { unnamed } from '../candidates/rules.ts'
 import { demand, routes } from '../platform/api/routes.ts'
 import { missing } from '../platform/errors.ts'
 import { changeApplication } from './change-routes.ts'
@@ -10,6 +11,8 @@ import { changeStatus, moveMany } from './move-routes.ts'
 import { inviteNewJoiner, inviteNewJoiners } from './new-joiner-routes.ts'
 import { findApplicationFile, listStagesOnTheWay } from './stage-queries.ts'
 import { undoMove } from './undo-routes.ts'
+
+const seeingAll = 'candidates.viewSensitiveData'
 
 /** Pictures, and what the company itself attached; the rest is personal. */
 const isOpenToReaders = (type: UploadType) => type === uploadType.profilePicture || type === uploadType.attachment
@@ -47,14 +50,17 @@ export const applicationRoutes = routes(applications, {
 
   async file({ db, actor, params, outside, now }) {
     const { applicationId, fileId } = params
-    const file = (await findApplicationFile(db, actor, applicationId, fileId)) ?? missing('File')
-    const { filename, contentType, jobId, reference } = file
-    if (!isOpenToReaders(file.uploadType)) {
-      demand(actor, 'candidates.viewSensitiveData')
+    const found = (await findApplicationFile(db, actor, applicationId, fileId)) ?? missing('File')
+    const { uploadType: type, jobId, reference } = found
+    if (!isOpenToReaders(type)) {
+      demand(actor, seeingAll)
       const what = `opened a file of ${reference}`
       const { companyId, userId } = actor
       await recordActivity(db, companyId, { userId, page: activityPage.candidates, what, jobId, applicationId })
     }
+    const isNameless = type === uploadType.profilePicture && !actor.permissions.has(seeingAll)
+    const file = isNameless ? unnamed(found) : found
+    const { filename, contentType } = file
     return { data: { url: await outside.files.downloadAddress(file, now()), filename, contentType } }
   },
 })

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
+import { applications } from '@hireloom/contract/applications'
 import { candidates, eventKind } from '@hireloom/contract/candidates'
 import { hiringRole } from '@hireloom/contract/lookups'
+import { uploadType } from '@hireloom/contract/uploads'
 import { extractText } from 'unpdf'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/world.ts'
@@ -39,6 +42,37 @@ describe('a candidate', () => {
     })
     const leaks = ['Putri', application.email, '3171010101980001', 'Melati', 'Kenanga', 'Bandung', '6281234567890']
     expect(leaks.filter((leak) => JSON.stringify(body).includes(leak))).toEqual([])
+  })
+
+  test('has a picture without the name that it was uploaded by, for who may not see the last name', async ({
+    world,
+    db,
+  }) => {
+    const manager = await world.user('user')
+    const job = await world.job({ hiringTeam: [{ hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager }] })
+    const { id: applicationId, candidateId } = await world.application(job)
+    const { companyId } = world
+    const file = { companyId, applicationId, key: randomBytes(18).toString('base64url'), size: 1 }
+    const { id: fileId } = await db
+      .insertInto('files')
+      .values({ ...file, uploadType: uploadType.profilePicture, filename: 'Rara Putri.PNG', contentType: 'image/png' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const picture = db.updateTable('applications').set({ pictureFileId: fileId })
+    await picture.where('companyId', '=', companyId).where('id', '=', applicationId).execute()
+
+    const seen = async (call: Awaited<ReturnType<typeof world.as>>) => [
+      (await call(candidates.read, { params: { candidateId } })).body.data.profilePicture?.filename,
+      (await call(applications.file, { params: { applicationId, fileId } })).body.data.filename,
+      ...[await call(applications.list, {}), await call(applications.board, { params: { jobId: job.id } })].map(
+        ({ body }) =>
+          decodeURIComponent(JSON.stringify(body))
+            .match(/name=([^&"]+)/)?.[1]
+            ?.replaceAll('+', ' '),
+      ),
+    ]
+    expect(await seen(await world.as(manager))).toEqual(Array(4).fill('picture.png'))
+    expect(await seen(await world.as('admin'))).toEqual(Array(4).fill('Rara Putri.PNG'))
   })
 
   test('may only be looked at by an interviewer', async ({ world }) => {

@@ -21,7 +21,7 @@ import { findConsent, listPastApplications, listPastBars } from './history-queri
 import { drawIdCard } from './id-card.ts'
 import { findCardHolder } from './id-card-queries.ts'
 import { type FoundCandidate, findCandidate, findStanding } from './queries.ts'
-import { lastEducation, shown } from './rules.ts'
+import { lastEducation, shown, unnamed } from './rules.ts'
 import { listTimeline, timelineOf } from './timeline-queries.ts'
 
 export const candidateRoutes = routes(candidates, {
@@ -32,6 +32,7 @@ export const candidateRoutes = routes(candidates, {
     const schedules = asRead(meetings, { actor, teamRole, now: now() })
     const timeline = timelineOf(events, actor.userId)
     const seesAll = actor.permissions.has('candidates.viewSensitiveData')
+    const picture = files.find(({ id }) => id === found.pictureFileId)
     const candidate = {
       ...row,
       ...inWords(found),
@@ -40,7 +41,7 @@ export const candidateRoutes = routes(candidates, {
       isHiringManager: teamRole === hiringRole.hiringManager,
       mayAct: mayAct(actor.roleId, teamRole),
       resume: files.find(({ id }) => id === found.resumeFileId) ?? null,
-      profilePicture: files.find(({ id }) => id === found.pictureFileId) ?? null,
+      profilePicture: picture ? (seesAll ? picture : unnamed(picture)) : null,
       isPortfolioOnline: portfolioUrl !== null,
       portfolio: portfolioUrl,
       portfolioFile: files.find((file) => file.uploadType === uploadType.portfolio) ?? null,

@@ -1,6 +1,7 @@
 import type { FormField } from '@hireloom/contract/application-form'
 import type { Education } from '@hireloom/contract/candidates'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import { extensionOf } from '@hireloom/contract/uploads'
 
 /** What stays hidden from callers who may not see personal data, wherever a person is shown. */
 const personalFields = [
@@ -50,6 +51,12 @@ export function shown<Row extends Name>(row: Row, seesPersonalData: boolean): Sh
   const hidden = Object.fromEntries(personalFields.filter((field) => field in row).map((field) => [field, null]))
   return { ...row, ...hidden, candidateName: row.firstName, sensitiveFieldAccess: false } as Shown<Row>
 }
+
+/** A picture under a name that says nothing of the person: people call theirs after themselves. */
+export const unnamed = <Picture extends { filename: string }>(picture: Picture): Picture => ({
+  ...picture,
+  filename: `picture.${extensionOf(picture.filename)}`,
+})
 
 export const fullName = ({ firstName, lastName }: Name) => [firstName, lastName].filter(Boolean).join(' ')
 
