@@ -105,7 +105,8 @@ export const duplicates = {
   merges: endpoint({
     method: 'GET',
     path: '/api/v1/candidates/:candidateId/merges',
-    summary: 'Lists the merges into this person that can still be undone, newest first.',
+    summary:
+      'Lists the merges into this person that can still be undone, newest first; none for callers who may not change every application of the person.',
     permission: 'candidates.viewDetails',
     params,
     reply: listOf(Merge),

@@ -117,6 +117,11 @@ describe('merging', () => {
     const listed = await admin(duplicates.merges, { params })
     expect(listed.body.data).toMatchObject([{ id: merged.body.data.id, mergedByName: 'Bayu Prasetyo' }])
     const undo = { params, body: { mergeId: merged.body.data.id } }
+    // By now the person has an application that the recruiter doesn't see; an outsider doesn't see any.
+    expect((await call(duplicates.merges, { params })).body).toEqual({ data: [] })
+    expect((await call(duplicates.unmerge, undo)).status).toBe(403)
+    const unknown = await (await world.as('recruiter'))(duplicates.unmerge, undo)
+    expect(unknown.body.error?.message).toBe('Candidate not found')
     const undone = await admin(duplicates.unmerge, undo)
     expect(undone.body.data).toEqual({ candidateId: theirs.candidateId, restoredCount: 2 })
     expect(await ownersOf(world)).toEqual([...before, theirs.candidateId])

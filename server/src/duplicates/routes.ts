@@ -105,7 +105,8 @@ export const duplicateRoutes = routes(duplicates, {
 
   async merges({ db, actor, params, now }) {
     const { candidateId } = (await findStanding(db, actor, params)) ?? missing('Candidate')
-    const merges = await listMerges(db, actor.companyId, candidateId)
+    const isInHand = handOn(await listHeld(db, actor, [candidateId]), candidateId) === 'all'
+    const merges = isInHand ? await listMerges(db, actor.companyId, candidateId) : []
     return {
       data: merges.map((merge) => readable(merge, actor)).filter((merge) => merge.undoUntil > now()),
     }
@@ -114,6 +115,7 @@ export const duplicateRoutes = routes(duplicates, {
   unmerge({ db, actor, params: { candidateId }, body: { mergeId }, sealing, now }) {
     return db.transaction().execute(async (db) => {
       const { companyId } = actor
+      if (!(await findStanding(db, actor, { candidateId }))) missing('Candidate')
       const merge = (await lockMerge(db, companyId, { id: mergeId, keptId: candidateId })) ?? missing('Merge')
       const { keptId, otherId, mergedAt } = merge
       await lockPeople(db, companyId, [keptId, otherId])
