@@ -3,11 +3,12 @@ import { ApplicationStatus, applicationStatus } from './application-status.ts'
 import { type HiringProcess, hiringProcess } from './lookups.ts'
 import { BulkMoved, ChangedApplication, NewJoinersInvited, Undone } from './moved.ts'
 import { endpoint } from './platform/endpoint.ts'
-import { day, id, idText, one, optionalText, text, timestamp } from './platform/fields.ts'
+import { dayWithin, id, idText, one, optionalText, text, timestamp } from './platform/fields.ts'
 import type { Permission } from './platform/permissions.ts'
 import { locationProblem, ScheduleDetails } from './schedules.ts'
 import { stageGroup } from './stages.ts'
 import { uploadKey } from './uploads.ts'
+import { yearsAhead } from './years-ahead.ts'
 
 /** Applications that one call moves. */
 export const mostMoves = 1000
@@ -28,8 +29,8 @@ const ending = {
   candidateNotes: optionalText(2000).default(''),
   /** A rejection that keeps the person out from `startDate` to `endDate`, both included. */
   isRestricted: z.boolean().default(false),
-  startDate: day.nullable().default(null),
-  endDate: day.nullable().default(null),
+  startDate: dayWithin(yearsAhead.barStart).nullable().default(null),
+  endDate: dayWithin(yearsAhead.barEnd, 'End date').nullable().default(null),
 }
 /** Key of an uploaded attachment that goes along with the mail of a rejection. */
 const attachment = { attachment: uploadKey.nullable().default(null) }
@@ -83,7 +84,7 @@ export const Move = z
     status: z.literal([applicationStatus.active, applicationStatus.hired, applicationStatus.rejected]),
     groupId,
     /** First working day, when hired. */
-    date: day.optional(),
+    date: dayWithin(yearsAhead.firstWorkingDay).optional(),
     ...ending,
     ...attachment,
     /** Mails a hired candidate the link to the new joiner form. */
@@ -190,7 +191,7 @@ export const BulkMove = z
     /** Of the stage; null without one. */
     groupId: groupId.nullable().default(null),
     /** First working day, when hired. */
-    schedule: day.nullable().default(null),
+    schedule: dayWithin(yearsAhead.firstWorkingDay).nullable().default(null),
     ...ending,
     /** Mails every hired candidate the link to the new joiner form. */
     includeNewJoiner: z.boolean().default(false),

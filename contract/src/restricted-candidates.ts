@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
-import { codeOf, day, id, idText, one, optionalText, pageOf, paging, text, timestamp } from './platform/fields.ts'
+import {
+  codeOf,
+  day,
+  dayWithin,
+  id,
+  idText,
+  one,
+  optionalText,
+  pageOf,
+  paging,
+  text,
+  timestamp,
+} from './platform/fields.ts'
 import { values } from './submission.ts'
+import { yearsAhead } from './years-ahead.ts'
 
 /** Where a bar stands today, by the days of the company's zone. A lifted one stays lifted. */
 export const barStatus = { active: 1, upcoming: 2, ended: 3, lifted: 4 } as const
@@ -25,16 +38,12 @@ const person = {
   phoneNumber: optionalText(20).superRefine(either(values.phoneNumber)),
 }
 
-const lastDay = z.iso
-  .date('End date must be a date like 2026-11-30')
-  .refine((date) => !date.startsWith('0000-'), 'End date must be a date like 2026-11-30')
-
 /** Why and when; both days belong to it. */
 const period = {
   reason: text(2000),
-  startDate: day,
+  startDate: dayWithin(yearsAhead.barStart),
   /** Null where there is no end. */
-  endDate: lastDay.nullable().default(null),
+  endDate: dayWithin(yearsAhead.barEnd, 'End date').nullable().default(null),
 }
 
 type Period = { startDate: string; endDate: string | null }

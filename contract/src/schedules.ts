@@ -4,6 +4,7 @@ import { endpoint } from './platform/endpoint.ts'
 import {
   codeOf,
   day,
+  dayWithin,
   id,
   idList,
   idText,
@@ -15,6 +16,7 @@ import {
   timestamp,
 } from './platform/fields.ts'
 import { uploadKey } from './uploads.ts'
+import { yearsAhead } from './years-ahead.ts'
 
 export const scheduleProgress = { inProgress: 0, invited: 1, completed: 2, rescheduled: 3, canceled: 4 } as const
 export const ScheduleProgress = codeOf(scheduleProgress)
@@ -27,7 +29,7 @@ const mostInCharge = 20
 
 /** An interview or assessment as it is put on the calendar. Day and time are those of the company's zone. */
 export const ScheduleDetails = z.strictObject({
-  date: day,
+  date: dayWithin(yearsAhead.meeting),
   time: z.iso.time({ precision: 0 }),
   durationMinutes: minutes.default(scheduleLength.usual),
   isOnlineLocation: z.boolean(),
@@ -133,7 +135,8 @@ export const BusyTime = z.object({ ...Named.shape, startsAt: timestamp, endsAt: 
 export type BusyTime = z.infer<typeof BusyTime>
 
 const BusyQuery = z.strictObject({
-  ...ScheduleDetails.pick({ date: true, time: true }).shape,
+  ...ScheduleDetails.pick({ time: true }).shape,
+  date: day,
   durationMinutes: z.coerce.number<number>().pipe(minutes).default(scheduleLength.usual),
   inChargeIds: idList.refine((ids) => ids.length >= 1 && ids.length <= mostInCharge, {
     message: `Interviewers must be 1 to ${mostInCharge} people`,

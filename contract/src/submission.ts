@@ -10,7 +10,7 @@ import {
 import { Certificate, Education, WorkExperience } from './candidates.ts'
 import { consentVersions } from './consent.ts'
 import { personLists, questionType } from './lookups.ts'
-import { day, id, money, optionalText, text } from './platform/fields.ts'
+import { day, dayWithin, id, money, optionalText, text } from './platform/fields.ts'
 import { labelOf } from './platform/messages.ts'
 import { uploadKey } from './uploads.ts'
 
@@ -38,6 +38,10 @@ const webAddress = z
     'Portfolio must be an address like https://example.com',
   )
 
+const past = dayWithin(0).nullable().default(null)
+/** Of a contract, as of a school. */
+const soon = dayWithin(10)
+
 /** Each field of the form, whether a job asks it or not. */
 export const values = {
   firstName: text(100),
@@ -45,14 +49,14 @@ export const values = {
   emailAddress: z.email().max(254),
   phoneNumber,
   placeOfBirth: text(100),
-  dateOfBirth: day,
+  dateOfBirth: dayWithin(0),
   gender: chosenFrom(personLists.gender),
   maritalStatus: chosenFrom(personLists.maritalStatus),
   bloodType: chosenFrom(personLists.bloodType),
   religion: chosenFrom(personLists.religion),
   nik,
   passportNumber,
-  passportExpirationDate: day,
+  passportExpirationDate: dayWithin(20),
   postalCode: z
     .string()
     .trim()
@@ -60,8 +64,10 @@ export const values = {
   citizenIdAddress: text(500),
   residentialAddress: text(500),
   formalEducation: z.array(Education).max(10),
-  informalEducation: z.array(Certificate).max(20),
-  workExperience: z.array(WorkExperience).max(20),
+  informalEducation: z.array(Certificate.safeExtend({ issueDate: past })).max(20),
+  workExperience: z
+    .array(WorkExperience.safeExtend({ startDate: soon, endDate: soon.nullable().default(null) }))
+    .max(20),
   currentSalaryPerMonth: money,
   expectedSalaryPerMonth: money,
   profilePicture: uploadKey,

@@ -127,7 +127,7 @@ export const sampleChanges = (ids: SampleIds) => {
     schedule: {
       ...seen,
       isScheduled: true,
-      date: '2099-11-30',
+      date: '2026-12-30',
       time: '10:45:00',
       durationMinutes: 45,
       isOnlineLocation: true,

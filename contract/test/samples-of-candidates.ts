@@ -129,7 +129,7 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
     restrictedCandidates: {
       list: { query: { status: 1, search: 'ra' } },
       read: { params: { id: ids.barId } },
-      add: { body: { candidateId: ids.candidateId, reason: 'Did not come', startDate: '2099-11-20', endDate: null } },
+      add: { body: { candidateId: ids.candidateId, reason: 'Did not come', startDate: '2026-12-20', endDate: null } },
       addMany: {
         body: {
           restrictions: [
@@ -138,8 +138,8 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
               ...{
                 phoneNumber: '0812 3456 7890',
                 reason: 'Did not come',
-                startDate: '2099-11-20',
-                endDate: '2099-12-20',
+                startDate: '2026-12-20',
+                endDate: '2027-12-20',
               },
             },
           ],
@@ -149,7 +149,7 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
         params: { id: ids.barId },
         body: {
           ...{ updatedAt: ids.applicationUpdatedAt.toISOString(), reason: 'Did not come twice' },
-          ...{ startDate: '2099-11-20', endDate: '2099-12-31' },
+          ...{ startDate: '2026-12-20', endDate: '2027-12-31' },
         },
       },
       lift: { params: { id: ids.barId }, query: { returnApplications: true } },
@@ -166,7 +166,7 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
       changeFeedback: { params: { scheduleId: ids.scheduleId }, body: { ...sampleFeedback, recommendation: 3 } },
       stageDetail: { params: { applicationId: ids.applicationId }, query: { jobId: ids.jobId } },
       busy: {
-        query: { date: '2099-11-30', time: '10:45:00', durationMinutes: 45, inChargeIds: [ids.userId], exceptId: 1 },
+        query: { date: '2026-12-30', time: '10:45:00', durationMinutes: 45, inChargeIds: [ids.userId], exceptId: 1 },
       },
     },
     scoring: {

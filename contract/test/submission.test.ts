@@ -28,6 +28,25 @@ function said(over: Over, form = defaultApplicationForm, customQuestion = [why])
 }
 
 describe('an application as it is sent', () => {
+  test('has no days that nobody means', () => {
+    const work = { jobPosition: 'Barista', companyName: 'Kopi Pagi', startDate: '2020-01-01', endDate: '9999-01-01' }
+    const { error } = Submission.safeParse({
+      ...sample,
+      personalInformation: { ...sample.personalInformation, dateOfBirth: '9999-01-01' },
+      identityAndAddress: { ...sample.identityAndAddress, passportExpirationDate: '9999-01-01' },
+      educationAndWorkExperience: {
+        informalEducation: [{ name: 'Barista basics', issueDate: '9999-01-01' }],
+        workExperience: [work],
+      },
+    })
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Date of birth must not be in the future',
+      'Passport expiration date must be at most 20 years ahead',
+      'Issue date must not be in the future',
+      'End date must be at most 10 years ahead',
+    ])
+  })
+
   test('may be the sample', () => expect(said({})).toEqual({}))
 
   test.each<[string, Over, Record<string, string>]>([

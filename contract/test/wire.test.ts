@@ -1,11 +1,11 @@
 import { ApplicationListQuery, applicationSorting } from '@hireloom/contract/application-list'
 import { applications } from '@hireloom/contract/applications'
 import { JobListQuery, jobSorting, jobs } from '@hireloom/contract/jobs'
-import { day, idList, pageSize, timestamp } from '@hireloom/contract/platform/fields'
+import { day, dayWithin, idList, pageSize, timestamp } from '@hireloom/contract/platform/fields'
 import { camelKeys, fromReply, fromSearch, snakeKeys, toRequest, toSearch } from '@hireloom/contract/platform/wire'
 import { jobOrders, PublicJobQuery } from '@hireloom/contract/public-site'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 
 const camelKey = fc.stringMatching(/^[a-z]{1,6}([A-Z][a-z0-9]{0,5}){0,3}$/)
@@ -169,6 +169,16 @@ describe('values on the wire', () => {
     ['0000-12-31', false],
     ['2027-02-29', false],
   ])('%s is a day of the calendar: %s', (date, isDay) => expect(day.safeParse(date).success).toBe(isDay))
+
+  test('a day that is meant is at most so many years ahead, wherever it is today', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    const isFine = (date: string) => dayWithin(2).safeParse(date).success
+    expect(['2028-11-20', '2028-11-21', '2028-11-22', '9999-12-31', '0000-01-01', '28-11-20'].map(isFine)).toEqual([
+      ...[true, true, false],
+      ...[false, false, false],
+    ])
+  })
 
   test('an instant may name its offset', () => {
     expect(timestamp.decode('2026-11-30T09:30:00+07:00')).toEqual(new Date('2026-11-30T02:30:00Z'))

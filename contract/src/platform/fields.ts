@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import './messages.ts'
+import { farAhead } from './messages.ts'
 
 /** A record's id inside a body or an answer. */
 export const id = z.int().positive()
@@ -49,6 +49,26 @@ export const timestamp = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 export const day = z.iso.date().superRefine((date, ctx) => {
   if (date.startsWith('0000-')) ctx.addIssue({ code: 'invalid_format', format: 'date', input: date })
 })
+
+const hoursOfZones = 14
+/** The day so many years from today, where on earth it is the latest. */
+const lastDayIn = (years: number) => {
+  const today = new Date(Date.now() + hoursOfZones * 60 * 60 * 1000).toISOString()
+  return `${Number(today.slice(0, 4)) + years}${today.slice(4, 10)}`
+}
+
+/** A calendar day that somebody means: at most so many years ahead. `called`: as readers know it, where its key doesn't say. */
+export const dayWithin = (years: number, called?: string) =>
+  z.iso.date(called && `${called} must be a date like 2026-11-30`).superRefine((date, ctx) => {
+    if (date.startsWith('0000-')) ctx.addIssue({ code: 'invalid_format', format: 'date', input: date })
+    if (date <= lastDayIn(years)) return
+    ctx.addIssue({
+      code: 'custom',
+      input: date,
+      params: { years },
+      ...(called && { message: farAhead(called, years) }),
+    })
+  })
 
 /** Ids travel in a query string as `3,5,8`. */
 export const idList = z.codec(z.string(), z.array(id).max(1000), {

@@ -6,6 +6,7 @@ const labels: Record<string, string> = {
   'customQuestion.type': 'Question type',
   answerOptions: 'Answer option',
   endDate: 'Closing date',
+  'workExperience.endDate': 'End date',
   minSalary: 'Minimum salary',
   maxSalary: 'Maximum salary',
   minAge: 'Minimum age',
@@ -66,6 +67,10 @@ const formats: Record<string, string> = {
 const isEmpty = (input: unknown) =>
   input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
 
+/** What is wrong with a day that lies more years ahead than it may. */
+export const farAhead = (label: string, years: number) =>
+  years === 0 ? `${label} must not be in the future` : `${label} must be at most ${years} years ahead`
+
 /** One sentence per broken rule, the same on the screen and from the server. */
 function sentence(issue: z.core.$ZodRawIssue): string {
   const label = labelOf(issue.path ?? [])
@@ -91,6 +96,8 @@ function sentence(issue: z.core.$ZodRawIssue): string {
       return `${label} must be in steps of ${issue.divisor}`
     case 'unrecognized_keys':
       return `${issue.keys.join(', ')} is not a known field`
+    case 'custom':
+      return typeof issue.params?.years === 'number' ? farAhead(label, issue.params.years) : `${label} is not valid`
     default:
       return `${label} is not valid`
   }
