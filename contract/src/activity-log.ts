@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActivityPage } from './lookups.ts'
 import { endpoint } from './platform/endpoint.ts'
-import { day, id, idText, Named, one, pageOf, paging, timestamp } from './platform/fields.ts'
+import { day, id, idList, idText, Named, one, pageOf, paging, pickerPaging, timestamp } from './platform/fields.ts'
 
 export const Activity = z.object({
   id,
@@ -31,7 +31,7 @@ export const ActivityQuery = z.strictObject({
 export type ActivityQuery = z.infer<typeof ActivityQuery>
 
 /** Someone whose activity can be chosen, also when they have left. */
-export const ActivityUser = z.object({
+const ActivityUser = z.object({
   id,
   firstName: z.string(),
   lastName: z.string(),
@@ -59,11 +59,24 @@ export const activityLog = {
     permission: 'reports.accessActivityLog',
     reply: one(
       z.object({
+        /** By name; 500 at most. */
         users: z.array(ActivityUser),
         /** Those the caller may see, by name; 500 at most. */
         jobs: z.array(ActivityJob),
         pages: z.array(Named),
       }),
     ),
+  }),
+  users: endpoint({
+    method: 'GET',
+    path: '/api/v1/logs-info/users',
+    summary: 'Lists everyone who is or was a user of the company for a picker, by name.',
+    permission: 'reports.accessActivityLog',
+    query: z.strictObject({
+      ...pickerPaging,
+      /** Asks for these only. */
+      id: idList.optional(),
+    }),
+    reply: pageOf(ActivityUser),
   }),
 }

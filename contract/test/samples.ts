@@ -48,6 +48,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
         },
       },
       info: {},
+      users: { query: { page: 1, limit: 50, search: 'ra', id: [ids.userId] } },
     },
     flags: {
       list: { query: { companyId: ids.companyId, flags: ['consultant_access', 'mbti_assessment'] } },

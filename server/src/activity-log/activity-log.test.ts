@@ -101,6 +101,31 @@ describe('the activity log', () => {
     expect(body.data.pages.map(({ name }) => name)).toContain('Settings')
   })
 
+  test('offers people by name as they are typed, those who left too, and nobody of another company', async ({
+    world,
+  }) => {
+    const [wayan, sudira] = [
+      await world.user('recruiter', { firstName: 'Wayan', lastName: 'Sudira' }),
+      await world.user('user', { firstName: 'Sudira', lastName: '' }),
+    ]
+    const theirs = await (await world.another()).user('recruiter', { firstName: 'Made', lastName: 'Sudira' })
+    await world.db
+      .updateTable('users')
+      .set({ isActive: false })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', sudira.id)
+      .execute()
+    const admin = await world.as('admin')
+    const offered = async (query: object) => {
+      const { body } = await admin(activityLog.users, { query })
+      return [body.data.map(({ id }) => id), body.pagination.total]
+    }
+    expect(await offered({ search: 'sudira' })).toEqual([[sudira.id, wayan.id], 2])
+    expect(await offered({ search: 'n SUD' })).toEqual([[wayan.id], 1])
+    expect(await offered({ search: 'sudira', limit: 1, page: 2 })).toEqual([[wayan.id], 2])
+    expect(await offered({ id: [wayan.id, theirs.id] })).toEqual([[wayan.id], 1])
+  })
+
   test('is closed to whoever may not read it', async ({ world }) => {
     expect((await (await world.as('recruiter'))(activityLog.list, {})).status).toBe(403)
   })

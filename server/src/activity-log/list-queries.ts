@@ -10,9 +10,6 @@ import { containing } from '../platform/db/pattern.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { yearBefore } from './rules.ts'
 
-/** As many as a picker takes at once. */
-const mostUsers = 500
-
 /** What was done in the company, but for what was done on jobs the actor may not see. */
 export async function listActivity(db: Db, actor: Actor, query: ActivityQuery, now: Date) {
   const { page, limit, sort } = query
@@ -95,15 +92,28 @@ function asActivity({ userId, firstName, lastName, avatar, ...activity }: Row): 
   return { ...activity, pageName, user }
 }
 
-/** Everyone who is or was a user of the company, by name. */
-export function listActivityUsers(db: Db, companyId: number) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'firstName', 'lastName', 'avatar', 'idEmployee', 'jobPosition'])
-    .where('companyId', '=', companyId)
-    .orderBy('firstName')
-    .orderBy('lastName')
-    .orderBy('id')
-    .limit(mostUsers)
-    .execute()
+interface Picker {
+  page: number
+  limit: number
+  search: string
+  id?: readonly number[] | undefined
+}
+
+/** One page of everyone who is or was a user of the company, by name. */
+export async function listActivityUsers(db: Db, companyId: number, { page, limit, search, id }: Picker) {
+  let matching = db.selectFrom('users').where('companyId', '=', companyId)
+  if (search) matching = matching.where(userName('users'), 'ilike', containing(search))
+  if (id?.length) matching = matching.where('id', 'in', [...id])
+  const [data, { total }] = await Promise.all([
+    matching
+      .select(['id', 'firstName', 'lastName', 'avatar', 'idEmployee', 'jobPosition'])
+      .orderBy('firstName')
+      .orderBy('lastName')
+      .orderBy('id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { data, pagination: { total, page, limit } }
 }

@@ -6,7 +6,7 @@ import { invalid } from '../platform/errors.ts'
 import { listActivity, listActivityUsers } from './list-queries.ts'
 
 /** As many as a picker takes at once. */
-const mostJobs = 500
+const first = { page: 1, limit: 500, search: '' }
 
 export const activityLogRoutes = routes(activityLog, {
   async list({ db, actor, query, now }) {
@@ -18,10 +18,12 @@ export const activityLogRoutes = routes(activityLog, {
   },
 
   async info({ db, actor }) {
-    const [users, { data: jobs }] = await Promise.all([
-      listActivityUsers(db, actor.companyId),
-      listJobOptions(db, actor, { page: 1, limit: mostJobs, search: '' }),
+    const [{ data: users }, { data: jobs }] = await Promise.all([
+      listActivityUsers(db, actor.companyId, first),
+      listJobOptions(db, actor, first),
     ])
     return { data: { users, jobs, pages: [...optionLists.activityLogPage] } }
   },
+
+  users: ({ db, actor, query }) => listActivityUsers(db, actor.companyId, query),
 })

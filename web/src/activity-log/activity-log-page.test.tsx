@@ -22,6 +22,7 @@ const page = <Row,>(data: Row[]) => ({ data, pagination: { total: data.length, p
 function open(search = '') {
   signedIn()
   answer(activityLog.info, { data: { users: [wayan], jobs: [], pages: [{ id: 5, name: 'Users' }] } })
+  answer(activityLog.users, page([wayan]))
   answer(jobs.options, page([barista]))
   const asked = answer(
     activityLog.list,
@@ -48,6 +49,11 @@ test('what narrows it is in the address, and a change goes back to page 1', asyn
   await user.click(screen.getByRole('combobox', { name: 'Job' }))
   await user.click(await screen.findByRole('option', { name: 'Barista, Cikini' }))
   await waitFor(() => expect(router.state.location.search).toContain('job_id=4'))
+  const people = answer(activityLog.users, page([wayan]))
+  await user.type(screen.getByRole('combobox', { name: 'Person' }), 'sud')
+  await waitFor(() => expect(people.mock.lastCall?.[0]).toContain('search=sud'))
+  await user.click(await screen.findByRole('option', { name: 'Wayan Sudira' }))
+  await waitFor(() => expect(router.state.location.search).toContain('user_id=8'))
   await user.click(screen.getByRole('button', { name: /When/ }))
   await waitFor(() => expect(asked.mock.lastCall?.[0]).toContain('sort=asc'))
   await user.click(screen.getByRole('button', { name: 'Clear all' }))

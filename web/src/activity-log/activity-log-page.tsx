@@ -1,7 +1,9 @@
+import { activityLog } from '@hireloom/contract/activity-log'
 import { jobs } from '@hireloom/contract/jobs'
 import { Button, Select } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { JobField } from '../jobs/parts/job-field.tsx'
+import { LookupField } from '../jobs/parts/lookup-field.tsx'
 import { useSession } from '../platform/session/use-session.ts'
 import { DateField } from '../platform/ui/date-field.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
@@ -9,7 +11,6 @@ import { PageHead } from '../platform/ui/page-head.tsx'
 import { RecordList } from '../platform/ui/record-list.tsx'
 import { SearchField } from '../platform/ui/search-field.tsx'
 import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
-import { fullName } from '../platform/ui/words.ts'
 import css from './activity-log-page.module.css'
 import { ActivityList } from './parts/activity-list.tsx'
 import { useActivityLog } from './use-activity-log.ts'
@@ -41,14 +42,13 @@ export function Page() {
           maxLength={100}
           className={css.search}
         />
-        <Select
+        <LookupField
+          of={activityLog.users}
           aria-label="Person"
           placeholder="Everyone"
-          data={(info.data?.data.users ?? []).map((user) => ({ value: String(user.id), label: fullName(user) }))}
-          value={userId === undefined ? null : String(userId)}
-          onChange={(id) => change({ userId: id === null ? undefined : Number(id) })}
-          searchable
-          clearable
+          failure="Failed to get users data"
+          value={userId}
+          onChange={(id) => change({ userId: id })}
           className={css.choice}
         />
         {isKnown && can(jobs.options) && (

@@ -1,6 +1,7 @@
+import type { activityLog } from '@hireloom/contract/activity-log'
 import type { JobStatus } from '@hireloom/contract/job-parts'
 import type { JobOption, jobs } from '@hireloom/contract/jobs'
-import type { lookups, UserOption } from '@hireloom/contract/lookups'
+import type { lookups } from '@hireloom/contract/lookups'
 import type { Named } from '@hireloom/contract/platform/fields'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import { fullName } from '../platform/ui/words.ts'
 import type { MasterData } from './use-master-data.ts'
 
 /** A list of a company that pickers read as far as someone scrolls. */
-export type Lookup = MasterData | typeof lookups.hiringUsers | typeof jobs.options
+export type Lookup = MasterData | typeof lookups.hiringUsers | typeof jobs.options | typeof activityLog.users
 
 /** Rows that a picker loads at once. */
 const pageSize = 50
@@ -88,7 +89,13 @@ export function useLookupWords(of: Lookup, ids: readonly number[]) {
   })
 }
 
-function inWords(row: Named | UserOption | JobOption): Named {
+interface Person {
+  id: number
+  firstName: string
+  lastName: string
+}
+
+function inWords(row: Named | Person | JobOption): Named {
   if ('name' in row) return { id: row.id, name: row.name }
   if ('branchName' in row) return { id: row.id, name: `${row.jobPositionName}, ${row.branchName}` }
   return { id: row.id, name: fullName(row) }

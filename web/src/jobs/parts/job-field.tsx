@@ -1,27 +1,19 @@
 import type { JobStatus } from '@hireloom/contract/job-parts'
 import { jobs } from '@hireloom/contract/jobs'
-import { Select, type SelectProps } from '@mantine/core'
-import { useLookupPicker } from '../use-lookup.ts'
+import { LookupField, type LookupFieldProps } from './lookup-field.tsx'
 
-interface Props extends Omit<SelectProps<number>, 'data' | 'value' | 'onChange'> {
-  value: number | undefined
-  onChange: (jobId: number | undefined) => void
+interface Props extends Omit<LookupFieldProps, 'of' | 'narrowed' | 'failure'> {
   /** Offers only jobs that stand like this. */
   status?: JobStatus
 }
 
 /** One of the jobs that the reader sees, or all of them. */
-export function JobField({ value, onChange, status, ...rest }: Props) {
-  const { field, isFailed } = useLookupPicker(jobs.options, value === undefined ? [] : [value], { status })
-  return (
-    <Select<number>
-      {...field}
-      clearable
-      placeholder="All jobs"
-      value={value ?? null}
-      onChange={(jobId) => onChange(jobId ?? undefined)}
-      error={isFailed && 'Failed to get job openings'}
-      {...rest}
-    />
-  )
-}
+export const JobField = ({ status, ...rest }: Props) => (
+  <LookupField
+    of={jobs.options}
+    narrowed={{ status }}
+    placeholder="All jobs"
+    failure="Failed to get job openings"
+    {...rest}
+  />
+)
