@@ -8,7 +8,7 @@ import { uploadType } from '@hireloom/contract/uploads'
 import { recordActivity } from '../activity-log/queries.ts'
 import { lockApplication, renewVersion } from '../applications/change-queries.ts'
 import { mayAct } from '../applications/rules.ts'
-import { signAnew } from '../duplicates/dismissal-queries.ts'
+import { listSuggested, renewSigns } from '../duplicates/dismissal-queries.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden, invalid, isBreach, missing, Refusal, stale } from '../platform/errors.ts'
@@ -115,6 +115,8 @@ async function save(db: Db, { actor, applicationId, said, sealing, now: clock }:
   const locked = (await lockApplication(db, actor, applicationId)) ?? missing('Application')
   if (locked.updatedAt.getTime() !== stored.updatedAt.getTime()) throw stale()
 
+  const isKnownAnew = changed.words.some(isTelling)
+  const resembled = isKnownAnew ? await listSuggested(db, companyId, sealing, candidateId) : []
   const { nikHash: _nik, passportHash: _passport, ...person } = personOf(after, sealing)
   const source = said.source ?? stored.source
   await saveApplication(db, companyId, applicationId, { ...person, ...postOf(after), source }).catch(refuseTwin)
@@ -122,7 +124,7 @@ async function save(db: Db, { actor, applicationId, said, sealing, now: clock }:
     await followPerson(db, companyId, candidateId, personOf(before, sealing), personOf(after, sealing))
   }
   await saveProfile(db, companyId, applicationId, profileOf(after, phoneNumber, sealing))
-  if (changed.words.some(isTelling)) await signAnew(db, companyId, sealing, { candidateId, applicationId })
+  if (isKnownAnew) await renewSigns(db, companyId, sealing, { candidateId, applicationId }, resembled)
   await replaceFiles(db, companyId, saving, applicationId, now)
   const asked = sent.answers.map(({ questionId }) => questionId)
   await clearAnswers(db, companyId, applicationId, asked, now)

@@ -143,11 +143,15 @@ export async function forgetDismissal(db: Db, companyId: number, [one, other]: r
   return numDeletedRows > 0n
 }
 
-/** Whether somebody of the company still may be the same person, whoever sees them. */
-export async function isSuggested(db: Db, companyId: number, prints: Prints, candidateId: number) {
+/** Who of the company may be the same person, whoever sees them. */
+export async function listSuggested(db: Db, companyId: number, prints: Prints, candidateId: number) {
   const found = await findSuggestions(db, seeing('everyJob', { companyId, userId: 0 }), prints, candidateId)
-  return found !== undefined && found.open.length > 0
+  return [...new Set(found?.open.map((match) => match.candidateId))]
 }
+
+/** Whether somebody of the company still may be the same person, whoever sees them. */
+export const isSuggested = async (...asked: Parameters<typeof listSuggested>) =>
+  (await listSuggested(...asked)).length > 0
 
 /** Takes the sign of a possible duplicate off people whom nobody resembles any more. One of two applications for a job keeps it. */
 export async function clearSettledSigns(db: Db, companyId: number, prints: Prints, candidateIds: readonly number[]) {
@@ -216,13 +220,28 @@ export async function clearSignOfDismissed(
   await withoutTwin(db, companyId, candidateId).where('applications.id', '=', applicationId).execute()
 }
 
-/** Gives an application the sign whose e-mail, phone or number is somebody else's since it was changed. */
-export async function signAnew(db: Db, companyId: number, prints: Prints, { candidateId, applicationId }: Known) {
-  if (!(await isSuggested(db, companyId, prints, candidateId))) return
-  await db
-    .updateTable('applications')
-    .set({ isPossibleDuplicate: true })
-    .where('companyId', '=', companyId)
-    .where('id', '=', applicationId)
-    .execute()
+/**
+ * Sets the signs right when the e-mail, phone or number of an application was changed. `before`: who was suggested then.
+ * Of those who aren't any more a few are looked at: more than that are known by the same, and go on to resemble each other.
+ */
+export async function renewSigns(
+  db: Db,
+  companyId: number,
+  prints: Prints,
+  { candidateId, applicationId }: Known,
+  before: readonly number[],
+) {
+  const suggested = await listSuggested(db, companyId, prints, candidateId)
+  if (suggested.length === 0) await withoutTwin(db, companyId, candidateId).execute()
+  if (suggested.some((id) => !before.includes(id))) {
+    await db
+      .updateTable('applications')
+      .set({ isPossibleDuplicate: true })
+      .where('companyId', '=', companyId)
+      .where('id', '=', applicationId)
+      .execute()
+  }
+  const ended = before.filter((id) => !suggested.includes(id))
+  await clearSettledSigns(db, companyId, prints, ended.slice(0, mostEnded))
 }
+const mostEnded = 10

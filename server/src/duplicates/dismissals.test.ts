@@ -47,6 +47,18 @@ async function suggested(call: Call, candidateId: number) {
   return [ids(data.others), ids(data.dismissed)]
 }
 
+/** Changes what a profile says of somebody, as it now is. */
+async function change(
+  call: Call,
+  { id, candidateId }: { id: number; candidateId: number },
+  personalInformation: object,
+) {
+  const params = { candidateId }
+  const { updatedAt } = (await call(candidates.read, { params })).body.data
+  const body = { jobApplicationId: id, updatedAt: new Date(updatedAt).toISOString(), personalInformation }
+  expect((await call(candidateForm.change, { params, body })).status).toBe(200)
+}
+
 async function isSigned(call: Call, { id, candidateId }: { id: number; candidateId: number }) {
   const { body } = await call(candidates.read, { params: { candidateId }, query: { jobApplicationId: id } })
   return body.data.isPossibleDuplicate
@@ -84,16 +96,10 @@ describe('two people who are not the same', () => {
   }) => {
     const { call, mine, theirs, otherId, dismiss } = await alike(world)
     await dismiss()
-    const change = async (emailAddress: string) => {
-      const { updatedAt } = (await call(candidates.read, { params: { candidateId: otherId } })).body.data
-      const seen = { jobApplicationId: theirs.id, updatedAt: new Date(updatedAt).toISOString() }
-      const body = { ...seen, personalInformation: { emailAddress } }
-      expect((await call(candidateForm.change, { params: { candidateId: otherId }, body })).status).toBe(200)
-    }
-    await change('rina@example.com')
+    await change(call, theirs, { emailAddress: 'rina@example.com' })
     expect(await suggested(call, otherId)).toEqual([[], [mine.candidateId]])
     expect(await isSigned(call, theirs)).toBe(false)
-    await change(mine.email)
+    await change(call, theirs, { emailAddress: mine.email })
     expect(await suggested(call, otherId)).toEqual([[mine.candidateId], []])
     expect(await isSigned(call, theirs)).toBe(true)
     await dismiss()
@@ -171,4 +177,23 @@ describe('two people who are not the same', () => {
     expect((await outsider(duplicates.restore, { params: { ...params, otherId } })).status).toBe(404)
     expect(await suggested(call, mine.candidateId)).toEqual([[otherId], []])
   })
+})
+
+test('the sign comes and goes with what profiles say, on both sides, and stays where somebody else is alike', async ({
+  world,
+}) => {
+  const { call, job, mine, theirs } = await alike(world)
+  const third = await world.application(job, { firstName: 'Wati', phoneNumber })
+  await sign(world, third.id)
+  const signed = () => Promise.all([mine, theirs, third].map((one) => isSigned(call, one)))
+  await change(call, theirs, { phoneNumber: '+6281277700002' })
+  expect(await signed()).toEqual([false, false, true])
+  await change(call, mine, { phoneNumber: '+6281277700003' })
+  expect(await signed()).toEqual([false, false, false])
+  await change(call, mine, { phoneNumber: '+6281277700002' })
+  expect(await signed()).toEqual([true, false, false])
+  await change(call, third, { emailAddress: mine.email })
+  expect(await signed()).toEqual([true, false, true])
+  await change(call, mine, { phoneNumber: '+6281277700004' })
+  expect(await signed()).toEqual([true, false, true])
 })
