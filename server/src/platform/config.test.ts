@@ -61,12 +61,18 @@ test('with an issuer the product listens to everyone, and asks for no generated 
 
 describe('a wrong value stops the start with one sentence', () => {
   test.each([
-    [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535.'],
-    [{ PORT: '30x' }, 'PORT must be a whole number from 1 to 65535.'],
+    [{ PORT: '0' }, /^PORT must be a whole number from 1 to 65535 that browsers open/],
+    [{ PORT: '30x' }, /^PORT must be a whole number/],
+    [{ PORT: '4190' }, /they refuse some, such as 4190 and 6000\.$/],
+    [{ PORT: '6669' }, /^PORT must/],
+    [{ PUBLIC_URL: 'http://jobs.example.com:10080' }, /^PUBLIC_URL must be .*, on a port that browsers open\.$/],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
     [{ TASKS: 'yes' }, 'TASKS must be on or off.'],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be an address like postgres:/],
-    [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL must be an address like https://example.com.'],
+    [
+      { PUBLIC_URL: 'javascript:alert(1)' },
+      'PUBLIC_URL must be an address like https://example.com, on a port that browsers open.',
+    ],
     [{ ENCRYPTION_KEY: 'c2hvcnQ=' }, /^ENCRYPTION_KEY must be 32 bytes in base64/],
     [{ SIGNING_KEY: 'short' }, 'SIGNING_KEY must have at least 32 characters.'],
     [{ OIDC_ISSUER: 'https://sso.example.com' }, 'OIDC_CLIENT_ID must be set when OIDC_ISSUER is.'],

@@ -19,6 +19,16 @@ const oneOf = <const Words extends readonly string[]>(words: Words) => ({
   value: z.enum(words),
   must: `be one of ${words.join(', ')}`,
 })
+/** Ports that browsers refuse to open pages on (WHATWG Fetch, bad ports). */
+const refusedPorts = new Set(
+  `1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 110 111 113 115 117 119 123 135 137
+  139 143 161 179 389 427 465 512 513 514 515 526 530 531 532 540 548 554 556 563 587 601 636 989 990 993 995 1719 1720
+  1723 2049 3659 4045 4190 5060 5061 6000 6566 6665 6666 6667 6668 6669 6679 6697 10080`
+    .split(/\s+/)
+    .map(Number),
+)
+const opens = (port: number) => !refusedPorts.has(port)
+
 const webAddress = {
   value: z
     .url({ protocol: /^https?$/, hostname: /./ })
@@ -47,7 +57,8 @@ const key256 = {
 /** Every setting of the product; README shows the same table and a test compares the two. */
 export const settings = {
   PORT: {
-    ...wholeNumber(1, 65_535),
+    value: wholeNumber(1, 65_535).value.refine(opens),
+    must: 'be a whole number from 1 to 65535 that browsers open; they refuse some, such as 4190 and 6000',
     standard: '3000',
     meaning: 'Port of the product',
   },
@@ -56,7 +67,8 @@ export const settings = {
     meaning: 'Address to listen on: 127.0.0.1 with the embedded sign-on, else 0.0.0.0',
   },
   PUBLIC_URL: {
-    ...webAddress,
+    value: webAddress.value.refine((url) => url === undefined || opens(Number(new URL(url).port))),
+    must: 'be an address like https://example.com, on a port that browsers open',
     meaning: 'Address people open; http://localhost:PORT when unset',
   },
   NODE_ENV: {
