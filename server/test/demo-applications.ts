@@ -1,0 +1,180 @@
+import { applicationStatus, candidateGroup } from '@hireloom/contract/applications'
+import { eventKind } from '@hireloom/contract/candidates'
+import { candidateSource } from '@hireloom/contract/lookups'
+import { clockTime } from '@hireloom/contract/mail'
+import { role } from '@hireloom/contract/platform/permissions'
+import { barStatus } from '@hireloom/contract/restricted-candidates'
+import { scheduleProgress } from '@hireloom/contract/schedules'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { sameCompany } from '../src/platform/db/same-company.ts'
+import { daysAfter } from '../src/platform/db/seed/days.ts'
+import { e164 } from '../src/platform/phone.ts'
+import { statusOf } from '../src/restricted-candidates/rules.ts'
+import { count, type Demo, idOf, now, sealing } from './demo.ts'
+
+/** What the demo data says of applications, and of what became of them. */
+export function tellsOfApplications(demo: Demo) {
+  it('shows applications in every tab and status at the largest company', async () => {
+    const companyId = await idOf(demo.db, 'sagara-logistik')
+    const rows = await demo.db
+      .selectFrom('applications')
+      .select(['candidateGroup', 'status'])
+      .where('companyId', '=', companyId)
+      .execute()
+    const inGroup = (group: number) => rows.filter(({ candidateGroup }) => candidateGroup === group).length
+    expect(Object.values(candidateGroup).map(inGroup)).toEqual([96, 84, 38, 46, 18, 41, 196, 58, 16, 7])
+    expect(new Set(rows.map(({ status }) => status)).size).toBe(Object.keys(applicationStatus).length)
+  })
+
+  it('has people of both genders to filter by, where a job asks for it', async () => {
+    const said = await demo.all
+      .selectFrom('applications')
+      .select(['jobId', 'gender'])
+      .where('gender', 'is not', null)
+      .execute()
+    expect(new Set(said.map(({ gender }) => gender)).size).toBe(2)
+    const asking = await demo.all
+      .selectFrom('jobs')
+      .select('id')
+      .where(sql<boolean>`(application_form #>> '{personalInformation,gender,isEnabled}')::boolean`)
+      .execute()
+    expect(new Set(said.map(({ jobId }) => jobId))).toEqual(new Set(asking.map(({ id }) => id)))
+  })
+
+  it('keeps a readable résumé of every application', async () => {
+    const resumes = await demo.all
+      .selectFrom('applications')
+      .leftJoin('files', sameCompany('files', 'applications.resumeFileId'))
+      .select(['applications.id', 'files.applicationId', 'files.key', 'files.size', 'files.contentType'])
+      .execute()
+    expect(resumes.length).toBeGreaterThan(700)
+    for (const { id, applicationId, key, size } of resumes) {
+      const file = demo.files.get(key ?? '')
+      expect(applicationId).toBe(id)
+      expect(file?.bytes.length).toBe(size)
+      expect(file?.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    const unclaimed = demo.all
+      .selectFrom('files')
+      .select('id')
+      .where('applicationId', 'is', null)
+      .where('claimedAt', 'is', null)
+    expect(await count(unclaimed)).toBe(0)
+  })
+
+  it('has consent of everyone who applied in public', async () => {
+    const without = demo.all
+      .selectFrom('applications')
+      .select('id')
+      .where('source', '<=', candidateSource.googleForJobs)
+      .where('consentAt', 'is', null)
+    expect(await count(without)).toBe(0)
+  })
+
+  it('has people with one name and people without an NIK, and reads back what it sealed', async () => {
+    expect(await count(demo.all.selectFrom('applications').select('id').where('lastName', 'is', null))).toBeGreaterThan(
+      10,
+    )
+    const profiles = await demo.all.selectFrom('applicationProfiles').select(['nikCipher', 'passportCipher']).execute()
+    expect(profiles.filter(({ passportCipher }) => passportCipher).length).toBeGreaterThan(3)
+    for (const { nikCipher, passportCipher } of profiles) {
+      expect(sealing.unseal((nikCipher ?? passportCipher) as Buffer)).toMatch(nikCipher ? /^\d{16}$/ : /^[A-Z]\d{7}$/)
+    }
+  })
+
+  it('has phone numbers as they are kept of whoever applies', async () => {
+    const profiles = await demo.all.selectFrom('applicationProfiles').select('phoneNumber').distinct().execute()
+    expect(profiles.filter(({ phoneNumber }) => e164(phoneNumber) !== phoneNumber)).toEqual([])
+  })
+
+  it('keeps people out of the largest company for a time and for good, did so before, and lifted it once', async () => {
+    const companyId = await idOf(demo.db, 'sagara-logistik')
+    const bars = await demo.db
+      .selectFrom('candidateBars')
+      .innerJoin('applications', sameCompany('applications', 'candidateBars.applicationId'))
+      .select(['candidateBars.startDate', 'candidateBars.endDate', 'candidateBars.liftedAt', 'applications.status'])
+      .where('candidateBars.companyId', '=', companyId)
+      .execute()
+    const { active, ended, lifted } = barStatus
+    const stands = bars.map((bar) => [statusOf(bar, '2026-11-20'), bar.endDate === null])
+    expect(stands.toSorted()).toEqual([
+      [active, false],
+      [active, true],
+      [ended, false],
+      [lifted, false],
+    ])
+    expect(bars.every(({ status }) => status === applicationStatus.rejected)).toBe(true)
+  })
+
+  it('tells each application’s story in order, up to where it stands', async () => {
+    const events = await demo.all.selectFrom('applicationEvents').selectAll().orderBy('id').execute()
+    const rows = await demo.all.selectFrom('applications').selectAll().execute()
+    const byApplication = Map.groupBy(events, ({ applicationId, companyId }) => `${companyId}/${applicationId}`)
+    for (const { companyId, id, status, stageId, appliedAt, inStageSince } of rows) {
+      const own = byApplication.get(`${companyId}/${id}`) ?? []
+      const times = own.map(({ at }) => at.getTime())
+      expect(times).toEqual(times.toSorted((one, other) => one - other))
+      expect(times.at(-1)).toBeLessThanOrEqual(now.getTime())
+      expect(own[0]).toMatchObject({ kind: eventKind.applied, at: appliedAt })
+      const moves = own.filter(({ kind }) => kind === eventKind.moved)
+      expect(moves.at(-1)?.toStatus ?? 0).toBe(status)
+      expect(moves.findLast(({ toStageId }) => toStageId !== null)?.toStageId ?? null).toBe(stageId)
+      expect(moves.at(-1)?.at ?? appliedAt).toEqual(inStageSince)
+    }
+  })
+
+  it.each(['sagara-logistik', 'bahari-dingin', 'kopi-tanah-gayo'])(
+    'has interviews in the next seven days at %s, in working hours',
+    async (slug) => {
+      const companyId = await idOf(demo.db, slug)
+      const interviews = await demo.db
+        .selectFrom('schedules')
+        .innerJoin('companies', 'companies.id', 'schedules.companyId')
+        .select(['schedules.id', 'schedules.startsAt', 'companies.timeZone'])
+        .where('schedules.companyId', '=', companyId)
+        .where('process', '=', 3)
+        .where('progress', 'in', [scheduleProgress.invited, scheduleProgress.rescheduled])
+        .where('startsAt', '>=', now)
+        .where('startsAt', '<', daysAfter(now, 7))
+        .execute()
+      expect(interviews.length).toBeGreaterThanOrEqual(slug === 'sagara-logistik' ? 10 : 1)
+      for (const { startsAt, timeZone } of interviews) {
+        expect(['09.00', '10.30', '13.30', '15.00']).toContain(clockTime(startsAt, timeZone))
+      }
+      const people = await demo.db
+        .selectFrom('schedulePeople')
+        .select('scheduleId')
+        .where('companyId', '=', companyId)
+        .execute()
+      const inCharge = new Set(people.map(({ scheduleId }) => scheduleId))
+      expect(interviews.filter(({ id }) => !inCharge.has(id))).toEqual([])
+    },
+  )
+
+  it('has interviews with results, and a first day for everyone hired', async () => {
+    expect(await count(demo.all.selectFrom('schedules').select('id').where('result', 'is not', null))).toBeGreaterThan(
+      150,
+    )
+    const hired = await demo.all
+      .selectFrom('applications')
+      .select('hiredDate')
+      .where('status', '=', applicationStatus.hired)
+      .execute()
+    expect(hired.every(({ hiredDate }) => hiredDate !== null)).toBe(true)
+  })
+
+  it('gives hiring managers and interviewers an interview of their own to come', async () => {
+    const busy = await demo.all
+      .selectFrom('schedulePeople')
+      .innerJoin('schedules', sameCompany('schedules', 'schedulePeople.scheduleId'))
+      .innerJoin('users', sameCompany('users', 'schedulePeople.userId'))
+      .select(['users.companyId', 'users.id'])
+      .distinct()
+      .where('users.role', '=', role.user)
+      .where('schedules.startsAt', '>=', now)
+      .execute()
+    expect(new Set(busy.map(({ companyId }) => companyId)).size).toBe(3)
+    expect(busy.length).toBeGreaterThanOrEqual(6)
+  })
+}
