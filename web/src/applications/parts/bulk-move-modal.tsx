@@ -22,6 +22,7 @@ import { BulkMail } from './bulk-mail.tsx'
 import css from './bulk-move-modal.module.css'
 import { type BulkTarget, statusNotice, statusTargets } from './bulk-target.ts'
 import { ChangeDialog, ChangeForm } from './change-dialog.tsx'
+import { MessageField } from './message-field.tsx'
 import { MoveOutcome } from './move-outcome.tsx'
 import { shownIn } from './shown-in.ts'
 import { sayMoved } from './undo-notice.tsx'
@@ -197,16 +198,7 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
         data-autofocus={to !== 'stage' || undefined}
         {...form.field('notes')}
       />
-      {isTold(status) && sendEmail && (
-        <Textarea
-          label={isOne ? 'Message to the candidate' : 'Message to the candidates'}
-          description="Stands in the e-mail, after its usual words."
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...form.field('candidateNotes', { called: 'Message' })}
-        />
-      )}
+      {isTold(status) && sendEmail && <MessageField field={form.field} isOne={isOne} />}
       {status === hired && (
         <Checkbox label="Send the new joiner form" {...form.field('includeNewJoiner', { type: 'checkbox' })} />
       )}

@@ -10,6 +10,7 @@ import { dayIn } from '../../platform/ui/days.ts'
 import { useFormOf } from '../../platform/ui/form.ts'
 import { EndedMeetings } from '../../schedules/parts/ended-meetings.tsx'
 import { ChangeForm } from './change-dialog.tsx'
+import { MessageField } from './message-field.tsx'
 import { RejectionFields } from './rejection-fields.tsx'
 import { useChange } from './use-change.ts'
 import { useEndingMail } from './use-ending-mail.ts'
@@ -105,16 +106,7 @@ export function MoveEditor({ candidate, stage, onDone, onClose, children }: Prop
         data-autofocus
         {...form.field('notes')}
       />
-      {status !== active && form.values.sendEmail && (
-        <Textarea
-          label="Message to the candidate"
-          description="Stands in the e-mail, after its usual words."
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...form.field('candidateNotes', { called: 'Message to the candidate' })}
-        />
-      )}
+      {status !== active && form.values.sendEmail && <MessageField field={form.field} isOne />}
       {status === hired && (
         <Checkbox
           label="Send the new joiner form"

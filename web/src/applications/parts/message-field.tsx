@@ -1,0 +1,22 @@
+import { Textarea } from '@mantine/core'
+
+interface Props {
+  /** What the form gives to its input. */
+  field: (path: 'candidateNotes', options: { called: string }) => object
+  isOne: boolean
+}
+
+/** What the sender adds to the e-mail of a move. */
+export function MessageField({ field, isOne }: Props) {
+  const label = isOne ? 'Message to the candidate' : 'Message to the candidates'
+  return (
+    <Textarea
+      label={label}
+      description="Stands in the e-mail, after its usual words."
+      autosize
+      minRows={2}
+      maxRows={8}
+      {...field('candidateNotes', { called: label })}
+    />
+  )
+}
