@@ -27,6 +27,8 @@ export const BulkMoved = z.object({
   moved: z.int(),
   movedIds: z.array(id),
   refused: z.array(RefusedMove),
+  /** The limit of the plan that some of the refused met, as a sentence. */
+  limit: z.string().nullable(),
   undo: UndoOffer.nullable(),
 })
 export type BulkMoved = z.infer<typeof BulkMoved>

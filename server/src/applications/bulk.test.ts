@@ -114,12 +114,11 @@ describe('a bulk move', () => {
     const small = await world.another({ planId: plan.free })
     const [call, job] = [await small.as('admin'), await small.job({ aiCandidateRecommendation: null })]
     const all = await people(small, job, Array(13).fill(undefined))
-    expect((await moveMany(call, all.slice(0, 1), { status: spam })).body.data.moved).toBe(1)
+    expect((await moveMany(call, all.slice(0, 1), { status: spam })).body.data).toMatchObject({ moved: 1, limit: null })
     const { body } = await moveMany(call, all.slice(1), toStage(small, 'Screening'))
     expect([body.data.moved, body.data.refused.length]).toEqual([10, 2])
-    expect(body.data.refused[0]?.reason).toBe(
-      "Your plan allows 10 candidate reviews a month, and this month's are used",
-    )
+    const limit = "Your plan allows 10 candidate reviews a month, and this month's are used"
+    expect([body.data.refused[0]?.reason, body.data.limit]).toEqual([limit, limit])
     expect((await moveMany(call, all.slice(1, 11), { status: archived })).body.data.moved).toBe(10)
   })
 

@@ -128,13 +128,15 @@ export async function moveMany(db: Db, actor: Actor, body: BulkMove, around: Aro
       if (problem) problems.set(one.id, problem)
     }
     if (target.status === applicationStatus.active) note(await findRivals(db, actor.companyId, remaining()))
-    note((await reviewAll(db, actor, remaining(), { target, at: around.now })).problems)
+    const review = await reviewAll(db, actor, remaining(), { target, at: around.now })
+    note(review.problems)
 
     const movers = remaining()
     const plan = planOf(target, along, { at: around.now, attachmentFileId: null })
     const undo = movers.length > 0 ? (await bring(db, actor, movers, plan)).undo : null
     const refused = [...problems].map(([id, reason]) => refusedMove(actor, id, held.get(id), reason))
-    return { moved: movers.length, movedIds: movers.map(({ id }) => id), refused, undo }
+    const limit = review.refusal?.message ?? null
+    return { moved: movers.length, movedIds: movers.map(({ id }) => id), refused, limit, undo }
   })
 }
 

@@ -5,10 +5,11 @@ import { jobs } from '@hireloom/contract/jobs'
 import { savedViews } from '@hireloom/contract/saved-views'
 import { scoring } from '@hireloom/contract/scoring'
 import type { PipelineStage } from '@hireloom/contract/stages'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { candidate, row, stagesAt } from '../../test/candidates.ts'
 import { answer, screen, show, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
+import { onUpgradeAsked } from '../platform/api/plan-limit.ts'
 import { Page } from './candidate-list-page.tsx'
 
 const counts = {
@@ -121,13 +122,17 @@ test('only those the reader may move are selected, and all of the list at once',
   ).toBeVisible()
 })
 
-test('the selected are moved together, and who had to stay is said with the reason', async () => {
+test('the selected are moved together, and who had to stay is said with the reason, over it the plan that allows more', async () => {
   answer(jobs.stages, { data: [screening] })
+  const upgrade = vi.fn()
+  onTestFinished(onUpgradeAsked(upgrade))
+  const limit = "Your plan allows 10 candidate reviews a month, and this month's are used"
   const sent = answer(applications.moveMany, {
     data: {
       moved: 1,
       movedIds: [400],
-      refused: [{ jobApplicationId: 401, candidateName: 'Bagas Nugroho', reason: 'The candidate is hired' }],
+      refused: [{ jobApplicationId: 401, candidateName: 'Bagas Nugroho', reason: limit }],
+      limit,
       undo: { id: 7, until: new Date('2026-11-21T00:00:00Z') },
     },
   })
@@ -151,7 +156,10 @@ test('the selected are moved together, and who had to stay is said with the reas
       { id: 401, jobId: 5 },
     ],
   })
-  expect(await screen.findByText('The candidate is hired')).toBeVisible()
+  expect(await screen.findByText(limit)).toBeVisible()
+  expect(upgrade.mock.calls).toEqual([[limit]])
+  await user.click(screen.getByRole('button', { name: 'Upgrade your plan' }))
+  expect(upgrade).toHaveBeenCalledTimes(2)
   await user.click(screen.getByRole('button', { name: 'Done' }))
   expect(screen.queryByText('2 selected')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -161,7 +169,9 @@ test('the selected are moved together, and who had to stay is said with the reas
 
 test('a rejection of many asks for notes, and shows what they will read', async () => {
   answer(candidates.read, { data: candidate() })
-  const sent = answer(applications.moveMany, { data: { moved: 2, movedIds: [400, 401], refused: [], undo: null } })
+  const sent = answer(applications.moveMany, {
+    data: { moved: 2, movedIds: [400, 401], refused: [], limit: null, undo: null },
+  })
   open()
   await user.click(await screen.findByRole('checkbox', { name: 'Select everybody on this page' }))
   await user.click(screen.getByRole('button', { name: 'Reject…' }))

@@ -9,6 +9,7 @@ import { Checkbox, Select, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { askForUpgrade } from '../../platform/api/plan-limit.ts'
 import { useFlag } from '../../platform/session/use-flag.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { DateField } from '../../platform/ui/date-field.tsx'
@@ -64,6 +65,8 @@ export function BulkMoveModal({ selected, to, onMoved, onClose }: Props) {
             onMoved()
             if (done.refused.length > 0) setOutcome(done)
             else onClose()
+            // Over who stayed, as over any other screen.
+            if (done.limit !== null) askForUpgrade(done.limit)
           }}
         />
       )}

@@ -1,11 +1,12 @@
 import type { BulkMoved } from '@hireloom/contract/moved'
 import { Button, Group, ScrollArea, Stack, Text } from '@mantine/core'
+import { askForUpgrade } from '../../platform/api/plan-limit.ts'
 import { plural } from '../../platform/ui/words.ts'
 import css from './move-outcome.module.css'
 
 /** Who stayed where they were, each with the reason. */
 export function MoveOutcome({ outcome, onClose }: { outcome: BulkMoved; onClose: () => void }) {
-  const { moved, refused } = outcome
+  const { moved, refused, limit } = outcome
   return (
     <Stack gap="md">
       <Text size="sm" role="status">
@@ -22,6 +23,11 @@ export function MoveOutcome({ outcome, onClose }: { outcome: BulkMoved; onClose:
         </ul>
       </ScrollArea.Autosize>
       <Group justify="flex-end">
+        {limit !== null && (
+          <Button variant="default" size="md" onClick={() => askForUpgrade(limit)}>
+            Upgrade your plan
+          </Button>
+        )}
         <Button size="md" data-autofocus onClick={onClose}>
           Done
         </Button>
