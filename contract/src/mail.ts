@@ -141,11 +141,11 @@ export function interviewerNotice(
 /** What an interviewer reads who is not in charge any more, while it takes place all the same. */
 export function releaseNotice(at: Appointment & { candidateName: string }): MailText {
   return {
-    subject: `${at.stageName} without you: ${at.candidateName}, ${at.jobPositionName}`,
+    subject: `You no longer take part: ${at.stageName} of ${at.candidateName}, ${at.jobPositionName}`,
     greeting: 'Hello,',
     paragraphs: [
-      `You are no longer in charge of the ${at.stageName} of ${at.candidateName} for ${at.jobPositionName}.`,
-      'Your calendar takes it off by itself.',
+      `You no longer take part in the ${at.stageName} of ${at.candidateName} for ${at.jobPositionName}. It takes place without you.`,
+      'The attached file removes it from your calendar.',
     ],
     facts: [],
     signature: regards(at.senderName),
