@@ -14,6 +14,10 @@ const choose = async (field: string, option: string) => {
   await user.click((await dialog()).getByRole('combobox', { name: new RegExp(field) }))
   await user.click(await screen.findByRole('option', { name: option, hidden: true }))
 }
+const accepted = () =>
+  answer(applications.change, {
+    data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'X', status: 0, undo: null },
+  })
 
 test('m opens the move, which names its stage when done', async () => {
   const { sent, read } = openCandidate()
@@ -138,9 +142,7 @@ test.each(kinds)('an $kind is rescheduled from what is on the calendar', async (
   answer(applications.change, refusal(502, ''))
   await user.click((await dialog()).getByRole('button', { name: 'Reschedule and send the change' }))
   expect(await screen.findByText(saved[1])).toBeVisible()
-  const again = answer(applications.change, {
-    data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'X', status: 0, undo: null },
-  })
+  const again = accepted()
   await user.click((await dialog()).getByRole('button', { name: 'Reschedule and send the change' }))
   expect(await screen.findByText(saved[0])).toBeVisible()
   expect(sent()).toBeUndefined()
@@ -154,9 +156,7 @@ test.each(kinds)('an $kind is canceled with a reason', async ({ kind, person, ca
   await user.type((await dialog()).getByLabelText(/Reason/), 'Ill')
   await user.click((await dialog()).getByRole('button', { name: `Cancel ${kind}` }))
   expect(await screen.findByText(canceled[1])).toBeVisible()
-  const again = answer(applications.change, {
-    data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'X', status: 0, undo: null },
-  })
+  const again = accepted()
   await user.click((await dialog()).getByRole('button', { name: `Cancel ${kind}` }))
   expect(await screen.findByText(canceled[0])).toBeVisible()
   const stageId = kind === 'interview' ? 2 : 3
@@ -173,9 +173,7 @@ test.each(kinds)('the result of an $kind needs feedback', async ({ kind, person,
   await user.type((await dialog()).getByLabelText(/Notes/), 'Calm and clear')
   await user.click((await dialog()).getByRole('button', { name: 'Submit result' }))
   expect(await screen.findByText(result[1])).toBeVisible()
-  const again = answer(applications.change, {
-    data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'X', status: 0, undo: null },
-  })
+  const again = accepted()
   await user.click((await dialog()).getByRole('button', { name: 'Submit result' }))
   expect(await screen.findByText(result[0])).toBeVisible()
   const stageId = kind === 'interview' ? 2 : 3
@@ -228,9 +226,7 @@ test('somebody was quicker: the sentence, a reload, and what was typed stays', a
   expect(await (await dialog()).findByText(new RegExp(words))).toBeVisible()
 
   answer(candidates.read, { data: candidate({ updatedAt: new Date('2026-11-20T05:00:00Z') }) })
-  const again = answer(applications.change, {
-    data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'X', status: 0, undo: null },
-  })
+  const again = accepted()
   await user.click((await dialog()).getByRole('button', { name: 'Reload' }))
   await waitFor(async () => expect((await dialog()).queryByRole('button', { name: 'Reload' })).toBeNull())
   expect((await dialog()).getByLabelText('Note for the team')).toHaveValue('Looks good')
