@@ -51,4 +51,55 @@ test('it stays in the dialog below while there is one', async () => {
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'One' })).toContainElement(focused()))
 })
 
+function List() {
+  useKeptFocus()
+  const [names, setNames] = useState(['Ayu', 'Budi', 'Cindy'])
+  const [asked, setAsked] = useState<string>()
+  return (
+    <section>
+      <Button>Add</Button>
+      {names.length === 0 ? (
+        <p>Nobody</p>
+      ) : (
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <a href={`#${name}`}>{name}</a>
+              <Button onClick={() => setAsked(name)}>Delete {name}</Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked && (
+        <Modal opened onClose={() => setAsked(undefined)} title="Sure?">
+          <Button
+            onClick={() => {
+              setAsked(undefined)
+              setTimeout(() => setNames((all) => all.filter((one) => one !== asked)))
+            }}
+          >
+            Yes
+          </Button>
+        </Modal>
+      )}
+    </section>
+  )
+}
+
+test('the row beside takes the focus over from one that left, and what is around them from the last', async () => {
+  show(<List />)
+  const leave = async (name: string) => {
+    screen.getByRole('button', { name: `Delete ${name}` }).focus()
+    await user.keyboard('{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull())
+  }
+  await leave('Ayu')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Budi' })).toHaveFocus())
+  await leave('Cindy')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Budi' })).toHaveFocus())
+  await leave('Budi')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus())
+})
+
 const focused = () => document.activeElement as HTMLElement | null

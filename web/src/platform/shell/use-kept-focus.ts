@@ -2,8 +2,14 @@ import { useEffect } from 'react'
 
 const dialog = '[role=dialog]'
 const floating = `${dialog}, [role=menu], [role=listbox]`
+const item = 'tr, li, [data-card]'
+/** What every page of someone signed in stands on. */
+const sheet = '#page'
 
-/** Gives the focus back to where it was before a dialog, which is gone from the page as soon as it is closed. */
+/**
+ * Gives the focus back to where it was before a dialog, which is gone from the page as soon as it is closed. Where a row or
+ * card leaves its list, the one beside it takes the focus over.
+ */
 export function useKeptFocus() {
   useEffect(() => {
     let last: HTMLElement | undefined
@@ -12,10 +18,21 @@ export function useKeptFocus() {
       if (target instanceof HTMLElement && !target.closest(floating)) last = target
     }
     const changes = new MutationObserver((records) => {
-      if (document.activeElement !== document.body) return
-      if (!records.some(({ removedNodes }) => [...removedNodes].some(holdsDialog))) return
+      let isLost = false
+      for (const record of records) {
+        const gone = [...record.removedNodes].filter((node) => node instanceof Element)
+        isLost ||= gone.some((node) => node.matches(dialog) || node.querySelector(dialog) !== null)
+        const lost = last?.isConnected ? undefined : last
+        const around = lost && gone.find((node) => node.contains(lost))
+        if (!lost || !around) continue
+        const isOfList = lost.closest(item) !== null
+        isLost ||= isOfList || isFloating(record.target)
+        if (isOfList) last = heirOf(lost, around, record)
+      }
+      if (!isLost || document.activeElement !== document.body) return
       const below = [...document.querySelectorAll<HTMLElement>(dialog)].at(-1)
-      ;(below ?? last)?.focus({ preventScroll: true })
+      const kept = last?.isConnected ? last : document.querySelector<HTMLElement>(sheet)
+      ;(below ?? kept)?.focus({ preventScroll: true })
     })
     document.addEventListener('focusin', remember)
     changes.observe(document.body, { childList: true, subtree: true })
@@ -26,5 +43,19 @@ export function useKeptFocus() {
   }, [])
 }
 
-const holdsDialog = (node: Node) =>
-  node instanceof Element && (node.matches(dialog) || node.querySelector(dialog) !== null)
+const isFloating = (node: Node) => node instanceof Element && node.closest('[data-portal]') !== null
+const controlsIn = (node: Node | null) =>
+  node instanceof Element ? [...node.querySelectorAll<HTMLElement>('a[href], button')] : []
+
+/** The same control of the row or card beside one that left; without any, or where the whole list left, what is around. */
+function heirOf(lost: HTMLElement, left: Element, { nextSibling, previousSibling, target }: MutationRecord) {
+  const isOne = left.querySelectorAll(item).length < 2
+  const [beside = []] = isOne ? [nextSibling, previousSibling].map(controlsIn).filter(({ length }) => length > 0) : []
+  return beside[controlsIn(left).indexOf(lost)] ?? beside[0] ?? firstAround(target)
+}
+
+/** What comes first in what is left around a place of the page. */
+function firstAround(place: Node | null): HTMLElement | undefined {
+  if (!(place instanceof Element) || place.matches(sheet)) return undefined
+  return controlsIn(place)[0] ?? firstAround(place.parentNode)
+}
