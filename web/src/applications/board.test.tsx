@@ -58,6 +58,31 @@ test('a card goes to a stage by keys, and comes back when the server refuses', a
   expect(unread).toHaveBeenCalled()
 })
 
+test('of two cards on their way at once, only the refused one comes back', async () => {
+  signedIn()
+  const movable = lanes.map((one) => ({ ...one, cards: one.cards.map((card) => ({ ...card, mayAct: true })) }))
+  answer(applications.board, { data: movable, isCapped: false })
+  show(<Board jobId={5} hasScores={false} />)
+  const bring = async (name: string) => {
+    const link = await screen.findByRole('link', { name })
+    await waitFor(() => expect(link.closest('[data-movable]')).not.toBeNull())
+    link.focus()
+    await user.keyboard('m')
+    await screen.findByRole('option', { name: 'Screening', hidden: true })
+    await user.keyboard('scr{Enter}')
+    expect(await lane('Screening').findByRole('link', { name })).toBeVisible()
+  }
+  const [refused, other] = [Promise.withResolvers<ReturnType<typeof refusal>>(), Promise.withResolvers<never>()]
+  answer(applications.change, { later: refused.promise })
+  await bring('Putri Lestari')
+  answer(applications.change, { later: other.promise })
+  await bring('Bagas Nugroho')
+  refused.resolve(refusal(409, 'Somebody else changed this application'))
+  expect(await lane('New candidates').findByRole('link', { name: 'Putri Lestari' })).toBeVisible()
+  expect(lane('Screening').getByRole('link', { name: 'Bagas Nugroho' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Screening, 1' })).toBeVisible()
+})
+
 const counts: ApplicationCounts = {
   ...{ newCandidates: 2, screening: 1, assessments: 0, interviews: 0, offered: 0 },
   ...{ hired: 0, rejected: 0, archived: 4, spam: 0, blocked: 0 },

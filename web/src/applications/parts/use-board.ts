@@ -22,36 +22,33 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
   const change = useCall(applications.change, outcome)
   const changeStatus = useCall(applications.changeStatus, outcome)
 
-  const showMoved = async (card: BoardCard, to: BoardLane) => {
-    await client.cancelQueries({ queryKey: asked.queryKey })
-    const [lanes, further] = [
-      client.getQueryData<Board>(asked.queryKey),
-      client.getQueriesData<FurtherCards>({ queryKey: furtherCards }),
-    ]
-    client.setQueryData<Board>(asked.queryKey, (known) => known && { ...known, data: moved(known.data, card, to) })
-    client.setQueriesData<FurtherCards>({ queryKey: furtherCards }, (known) => known && without(known, card))
-    return function takeBack() {
-      client.setQueryData<Board>(asked.queryKey, lanes)
-      for (const [queryKey, cards] of further) client.setQueryData<FurtherCards>(queryKey, cards)
+  const lanesNow = () => client.getQueryData<Board>(asked.queryKey)?.data ?? []
+  const show = (data: BoardLane[]) => client.setQueryData<Board>(asked.queryKey, (known) => known && { ...known, data })
+  const send = async (
+    { jobApplicationId: applicationId, updatedAt }: BoardCard,
+    { stageId, groupId, name }: BoardLane,
+  ) => {
+    const params = { applicationId }
+    const seen = { jobId, updatedAt: updatedAt.toISOString(), status: 0 as const }
+    if (stageId === null) {
+      const { data } = await changeStatus.mutateAsync({ params, body: seen })
+      sayMoved(statusNotice(0), data.undo)
+    } else {
+      const { data } = await change.mutateAsync({ params, body: { ...seen, stageId, groupId } })
+      sayMoved(`Candidate moved to ${name}`, data.undo)
     }
   }
   const move = async (card: BoardCard, to: BoardLane) => {
-    const takeBack = await showMoved(card, to)
-    const { jobApplicationId: applicationId } = card
-    const params = { applicationId }
-    const seen = { jobId, updatedAt: card.updatedAt.toISOString() }
-    const onError = () => {
-      takeBack()
-      client.invalidateQueries({ queryKey: [applications.board.path] })
-    }
-    if (to.stageId === null) {
-      const onSuccess = ({ data }: Reply<typeof applications.changeStatus>) => sayMoved(statusNotice(0), data.undo)
-      changeStatus.mutate({ params, body: { ...seen, status: 0 } }, { onSuccess, onError })
-    } else {
-      const body = { ...seen, stageId: to.stageId, groupId: to.groupId, status: 0 as const }
-      const onSuccess = ({ data }: Reply<typeof applications.change>) =>
-        sayMoved(`Candidate moved to ${to.name}`, data.undo)
-      change.mutate({ params, body }, { onSuccess, onError })
+    await client.cancelQueries({ queryKey: asked.queryKey })
+    const from = lanesNow().find(({ stageId }) => stageId === card.hiringStageId)
+    show(moved(lanesNow(), card, to))
+    client.setQueriesData<FurtherCards>({ queryKey: furtherCards }, (known) => known && without(known, card))
+    try {
+      await send(card, to)
+    } catch {
+      // Why, the notice of the call says. Other cards may be on their way still.
+      show(takenBack(lanesNow(), card, { from, to }))
+      if (client.isMutating() === 0) client.invalidateQueries({ queryKey: [applications.board.path] })
     }
   }
   return { board, move }
@@ -67,6 +64,22 @@ const moved = (lanes: readonly BoardLane[], card: BoardCard, to: BoardLane) =>
       return { ...lane, count: lane.count + 1, cards: [here, ...others] }
     }
     return lane.stageId === card.hiringStageId ? { ...lane, count: lane.count - 1, cards: others } : lane
+  })
+
+/** Only the one: others may have come or gone since. */
+const takenBack = (
+  lanes: readonly BoardLane[],
+  card: BoardCard,
+  { from, to }: { from: BoardLane | undefined; to: BoardLane },
+) =>
+  lanes.map((lane) => {
+    const others = lane.cards.filter(isOther(card))
+    if (lane.stageId === to.stageId) return { ...lane, count: lane.count - 1, cards: others }
+    if (lane.stageId !== from?.stageId) return lane
+    const place = from.cards.findIndex((one) => !isOther(card)(one))
+    // Beyond those first shown, it stood among the further ones.
+    const cards = place < 0 ? [...others, card] : others.toSpliced(place, 0, card)
+    return { ...lane, count: lane.count + 1, cards }
   })
 
 const without = (known: FurtherCards, card: BoardCard): FurtherCards => ({
