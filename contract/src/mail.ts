@@ -58,18 +58,18 @@ export function clockTime(at: Date, timeZone: string) {
 export const timeSpan = ({ startsAt, endsAt, timeZone }: Pick<Appointment, 'startsAt' | 'endsAt' | 'timeZone'>) =>
   `${clockTime(startsAt, timeZone)} – ${clockTime(endsAt, timeZone)} ${zoneName(timeZone)}`
 
-const factsOf = (appointment: Appointment) => [
+export const factsOf = (appointment: Appointment) => [
   { label: 'Date', value: dayInWords(appointment.startsAt, appointment.timeZone) },
   { label: 'Time', value: timeSpan(appointment) },
   { label: appointment.isOnlineLocation ? 'Link' : 'Place', value: appointment.location },
 ]
-const dear = (name: string) => `Dear ${name},`
-const paragraphsOf = (message: string) =>
+export const dear = (name: string) => `Dear ${name},`
+export const paragraphsOf = (message: string) =>
   message
     .split(/\n+/)
     .map((line) => line.trim())
     .filter(Boolean)
-const regards = (...names: string[]) => ['Warm regards,', ...names]
+export const regards = (...names: string[]) => ['Warm regards,', ...names]
 
 export const usualInvitation =
   'Thank you for your patience. We would like to talk with you about the role and about how you like to work.'
@@ -113,42 +113,6 @@ export function cancelledInvitation(at: Appointment & { reason: string }): MailT
     paragraphs: [`Your ${at.stageName} will not take place as planned.`, ...paragraphsOf(at.reason)],
     facts: factsOf(at),
     signature: regards(at.senderName, at.companyName),
-  }
-}
-
-/** What an interviewer reads; the calendar file is the same. */
-export function interviewerNotice(
-  at: Appointment & {
-    candidateName: string
-    word: 'scheduled' | 'changed' | 'cancelled'
-    address: string
-    /** Why it is off. */
-    reason?: string | undefined
-  },
-): MailText {
-  return {
-    subject: `${at.stageName} ${at.word}: ${at.candidateName}, ${at.jobPositionName}`,
-    greeting: 'Hello,',
-    paragraphs: [
-      `The ${at.stageName} of ${at.candidateName} for ${at.jobPositionName} is ${at.word}.`,
-      ...paragraphsOf(at.reason ?? ''),
-    ],
-    facts: [...factsOf(at), { label: 'Candidate', value: at.address }],
-    signature: regards(at.senderName),
-  }
-}
-
-/** What an interviewer reads who is not in charge any more, while it takes place all the same. */
-export function releaseNotice(at: Appointment & { candidateName: string }): MailText {
-  return {
-    subject: `You no longer take part: ${at.stageName} of ${at.candidateName}, ${at.jobPositionName}`,
-    greeting: 'Hello,',
-    paragraphs: [
-      `You no longer take part in the ${at.stageName} of ${at.candidateName} for ${at.jobPositionName}. It takes place without you.`,
-      'The attached file removes it from your calendar.',
-    ],
-    facts: [],
-    signature: regards(at.senderName),
   }
 }
 
@@ -249,55 +213,5 @@ export function reviewedRejection(at: Occasion & { askedDay: string; senderName:
     ],
     facts: [],
     signature: regards(at.senderName, at.companyName),
-  }
-}
-
-interface Membership {
-  firstName: string
-  inviterName: string
-  companyName: string
-  roleName: string
-  link: string
-  /** The last day on which the link works, in words. */
-  lastDay: string
-}
-
-/** What someone reads who is to become a user of the product. */
-export function userInvitation({ firstName, inviterName, companyName, roleName, ...at }: Membership): MailText {
-  return {
-    subject: `${inviterName} invites you to recruit at ${companyName}`,
-    greeting: dear(firstName),
-    paragraphs: [
-      `${inviterName} has invited you to Hireloom, where ${companyName} finds its new colleagues. Your role is ${roleName}.`,
-      'Open the link and sign in with the account of this e-mail address. The link is for you alone.',
-    ],
-    facts: [
-      { label: 'Link', value: at.link },
-      { label: 'Valid until', value: at.lastDay },
-    ],
-    afterword: "If you don't know why you get this e-mail, you can leave it alone: nothing happens without you.",
-    signature: regards(companyName),
-  }
-}
-
-interface Mention {
-  authorName: string
-  candidateFirstName: string
-  jobPositionName: string
-  text: string
-  address: string
-}
-
-/** What a colleague reads who is mentioned in a comment. */
-export function mentionNotice({ authorName, candidateFirstName, jobPositionName, text, address }: Mention): MailText {
-  return {
-    subject: `${authorName} mentioned you: ${candidateFirstName}, ${jobPositionName}`,
-    greeting: 'Hello,',
-    paragraphs: [
-      `${authorName} mentioned you in a comment on ${candidateFirstName} for ${jobPositionName}:`,
-      ...paragraphsOf(text),
-    ],
-    facts: [{ label: 'Candidate', value: address }],
-    signature: regards(authorName),
   }
 }

@@ -1,10 +1,9 @@
+import { interviewerNotice, releaseNotice } from '@hireloom/contract/colleague-mail'
 import {
   type Appointment,
   cancelledInvitation,
   changedInvitation,
   invitation as firstInvitation,
-  interviewerNotice,
-  releaseNotice,
 } from '@hireloom/contract/mail'
 import { expressionBuilder, sql } from 'kysely'
 import { fullName } from '../candidates/rules.ts'

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { userInvitation } from '@hireloom/contract/colleague-mail'
 import { activityPage, nameOf, optionLists } from '@hireloom/contract/lookups'
-import { dayInWords, userInvitation } from '@hireloom/contract/mail'
+import { dayInWords } from '@hireloom/contract/mail'
 import { type InvitedRole, invitationStatus, userStatus } from '@hireloom/contract/users'
 import { recordActivity } from '../activity-log/queries.ts'
 import { queueMail } from '../mail/queries.ts'
