@@ -36,7 +36,7 @@ export const scoringRoutes = routes(scoring, {
 
   async rescore({ db, actor, params, now }) {
     const { companyId, userId } = actor
-    await limitPerMinute(db, `scores for ${companyId} ${userId}`, rescoresPerMinute, now())
+    await limitPerMinute(db, `scores for ${companyId} ${userId}`, rescoresPerMinute, now(), tooOften)
     return db.transaction().execute(async (db) => {
       const { id } = await mayBeActedOn(db, actor, params.applicationId)
       const status = await scoreAnew(db, companyId, id)
@@ -47,7 +47,7 @@ export const scoringRoutes = routes(scoring, {
 
   async rescoreMany({ db, actor, body, now }) {
     const { companyId, userId, roleId, permissions } = actor
-    await limitPerMinute(db, `many scores for ${companyId} ${userId}`, bulkRescoresPerMinute, now())
+    await limitPerMinute(db, `many scores for ${companyId} ${userId}`, bulkRescoresPerMinute, now(), tooOften)
     const seesAll = permissions.has('candidates.viewSensitiveData')
     const ids = [...new Set(body.jobApplicationIds)]
     return db.transaction().execute(async (db) => {
@@ -91,6 +91,9 @@ export const scoringRoutes = routes(scoring, {
     return { data: { isAsked: true as const } }
   },
 })
+
+/** Not 429, which takes a page away and is worded for applicants. */
+const tooOften = () => against('too_often', 'That is more than can be scored again at once. Try again in a minute')
 
 const planNeeded = () => against('plan_needed', 'AI scores come with Ultimate Hire')
 

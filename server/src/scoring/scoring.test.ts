@@ -204,6 +204,8 @@ describe('a score', () => {
     const pro = await world.another({ planId: plan.proHire })
     const refused = await (await pro.as('admin'))(scoring.rescoreMany, { body: { jobApplicationIds: [1] } })
     expect([refused.status, refused.body.error?.code]).toEqual([422, 'plan_needed'])
+    const often = await Promise.all(Array.from({ length: 6 }, () => ask([one])))
+    expect(often.map(({ status, body }) => [status, body.error?.code])).toContainEqual([422, 'too_often'])
   })
 
   test('of what the job asked before says so, and is made anew for those nobody has looked at', async ({ world }) => {

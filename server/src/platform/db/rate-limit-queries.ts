@@ -6,11 +6,14 @@ import { together } from './together.ts'
 /** Milliseconds. */
 const minute = 60_000
 
-/** Counts a call under `key` and refuses it with 429 beyond `max` calls per minute, over all processes. */
-export async function limitPerMinute(db: Db, key: string, max: number, now: Date) {
+/**
+ * Counts a call under `key` and refuses it beyond `max` calls per minute, over all processes: with 429, unless `refusal` says
+ * otherwise, which takes the seconds until the next minute.
+ */
+export async function limitPerMinute(db: Db, key: string, max: number, now: Date, refusal = tooMany) {
   const intoMinute = now.getTime() % minute
   const ordinal = await countCall(db, now.getTime() - intoMinute, key)
-  if (ordinal > max) throw tooMany(60 - Math.floor(intoMinute / 1000))
+  if (ordinal > max) throw refusal(60 - Math.floor(intoMinute / 1000))
 }
 
 /**
