@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Button, VisuallyHidden } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 
 interface Props {
@@ -12,10 +12,16 @@ export const FilterButton = ({ active, onClick }: Props) => (
   <Button
     variant="default"
     leftSection={<IconFilter size={16} />}
-    rightSection={active > 0 && <Badge color="nila">{active}</Badge>}
-    aria-label={active > 0 ? `Filters, ${active} active` : 'Filters'}
+    rightSection={
+      active > 0 && (
+        <Badge color="nila" aria-hidden>
+          {active}
+        </Badge>
+      )
+    }
     onClick={onClick}
   >
     Filters
+    {active > 0 && <VisuallyHidden>, {active} active</VisuallyHidden>}
   </Button>
 )

@@ -1,12 +1,11 @@
 import { type ApplicationScore, scoreStatus } from '@hireloom/contract/scoring'
-import { Text, UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { formatNumber } from '../../platform/ui/words.ts'
 import { ScoreBadge } from './score-badge.tsx'
 import css from './score-fact.module.css'
 import { ScoreModal } from './score-modal.tsx'
 import { useScore } from './use-scores.ts'
-import { wholeScore } from './whole-score.ts'
 
 interface Props {
   candidateId: number
@@ -21,19 +20,23 @@ export function ScoreFact({ candidateId, jobApplicationId }: Props) {
   if (!score) return null
   const badge = <ScoreBadge {...score} />
   if (!score.isIncluded) return badge
+  const beside = besides(score)
   return (
     <>
-      <UnstyledButton className={css.fact} onClick={modal.open} aria-label={`AI score, ${inWords(score)}`}>
+      <UnstyledButton className={css.fact} onClick={modal.open}>
+        <VisuallyHidden>AI score, </VisuallyHidden>
         {badge}
-        {besides(score) && <span className={css.rank}>{besides(score)}</span>}
+        {beside && (
+          <span className={css.rank}>
+            <VisuallyHidden>, </VisuallyHidden>
+            {beside}
+          </span>
+        )}
       </UnstyledButton>
       {isOpen && <ScoreModal score={score} candidateId={candidateId} onClose={modal.close} />}
     </>
   )
 }
-
-const inWords = (score: ApplicationScore) =>
-  [score.score === null ? 'what it is made of' : wholeScore(score.score), besides(score)].filter(Boolean).join(', ')
 
 /** What stands beside the number, or in its place. */
 function besides({ rank, status, isOfOlderAsks, mayAct }: ApplicationScore) {
