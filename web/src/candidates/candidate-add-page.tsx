@@ -38,6 +38,7 @@ export function Page() {
     placeholderData: keepPreviousData,
   })
   const navigate = useNavigate()
+  const [isForbidden, setForbidden] = useState(false)
   const isInactive = form.data !== undefined && form.data.data.jobStatus !== jobStatus.published
   useEffect(() => {
     if (!isInactive) return
@@ -61,13 +62,16 @@ export function Page() {
     />
   )
   if (isInactive) return null
+  if (isForbidden) return <ErrorPage status={403} />
   return (
     <div className={css.page}>
       <div className={css.head}>
         <PageHead title="Add candidate" breadcrumb={breadcrumb} />
       </div>
       {form.data ? (
-        <Form form={form.data.data}>{job}</Form>
+        <Form form={form.data.data} onForbidden={() => setForbidden(true)}>
+          {job}
+        </Form>
       ) : (
         <div className={css.body}>
           <FormSection title={ofApplication.title} why="The job's application form says what is asked next.">
@@ -81,7 +85,14 @@ export function Page() {
   )
 }
 
-function Form({ form, children }: { form: StaffForm; children: ReactNode }) {
+interface FormProps {
+  form: StaffForm
+  /** Nothing of it can be sent any more. */
+  onForbidden: () => void
+  children: ReactNode
+}
+
+function Form({ form, onForbidden, children }: FormProps) {
   const navigate = useNavigate()
   const filled = useFilledForm({ form, first: emptyForm })
   const uploads = useFormUploads(filled.attach)
@@ -107,13 +118,13 @@ function Form({ form, children }: { form: StaffForm; children: ReactNode }) {
     const body = { ...contentOf(filled.filling, filled.job), jobId: form.jobId, source, tags }
     const onError = (error: Error) => {
       if (!(error instanceof CallError)) return
+      if (error.status === 403) onForbidden()
       if (error.code === 'job_inactive') leaveTo(list)
       if (error.errors.length > 0) showFirst(filled.refuse(error.errors))
     }
     saving.mutate({ body }, { onError })
   }
 
-  if (saving.error instanceof CallError && saving.error.status === 403) return <ErrorPage status={403} />
   return (
     <form className={css.page} onSubmit={save} noValidate aria-label="Add candidate">
       <div className={css.body}>

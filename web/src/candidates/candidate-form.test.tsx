@@ -3,12 +3,14 @@ import { candidateForm } from '@hireloom/contract/candidate-form'
 import { type Candidate, candidates } from '@hireloom/contract/candidates'
 import { jobs } from '@hireloom/contract/jobs'
 import { candidateSource, questionType } from '@hireloom/contract/lookups'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { candidate } from '../../test/candidates.ts'
 import { answer, fill, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { Page as AddPage } from './candidate-add-page.tsx'
 import { Page as EditPage } from './candidate-edit-page.tsx'
+
+vi.mock('../uploads/parts/upload-file.ts', () => ({ uploadFile: async () => 'A'.repeat(43) }))
 
 const form = {
   ...{ jobId: 7, jobPositionName: 'Barista', branchName: 'Blok M', jobStatus: 1, salaryCurrency: 'IDR' as const },
@@ -42,6 +44,22 @@ test('what is always asked is missed at the first try, and nothing else', async 
   await user.click(screen.getByRole('checkbox', { name: 'Not an Indonesian citizen' }))
   expect(screen.queryByRole('button', { name: 'NIK is required' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Passport number is required' })).toBeVisible()
+})
+
+test('whoever may not add any more sees so, and leaves without being asked', async () => {
+  const { router } = openAdd()
+  answer(candidateForm.add, refusal(403, "You don't have access to this"))
+  await fill(await screen.findByRole('textbox', { name: /^First name/ }), 'Kirana')
+  await fill(screen.getByRole('textbox', { name: /^Last name/ }), 'Putri')
+  await fill(screen.getByRole('textbox', { name: /^E-mail address/ }), 'kirana@example.com')
+  await fill(screen.getByRole('textbox', { name: /^Phone number/ }), '0812 3456 7890')
+  await fill(screen.getByRole('textbox', { name: /^NIK/ }), '3171010101980001')
+  await user.upload(screen.getByLabelText(/^Résumé/), new File(['%PDF-'], 'cv.pdf', { type: 'application/pdf' }))
+  await user.click(screen.getByRole('button', { name: 'Add candidate' }))
+  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Add candidate' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Back to home' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 
 function openEdit(who: Partial<Candidate> = {}) {
