@@ -13,7 +13,10 @@ const sheet = '#page'
 export function useKeptFocus() {
   useEffect(() => {
     let last: HTMLElement | undefined
+    const lastIn = new WeakMap<Element, HTMLElement>()
     const remember = ({ target }: FocusEvent) => {
+      const around = target instanceof HTMLElement && target.closest(dialog)
+      if (around) lastIn.set(around, target)
       // What a menu offers is gone by the time the dialog is that it opened; its button is still there.
       if (target instanceof HTMLElement && !target.closest(floating)) last = target
     }
@@ -31,8 +34,8 @@ export function useKeptFocus() {
       }
       if (!isLost || document.activeElement !== document.body) return
       const below = [...document.querySelectorAll<HTMLElement>(dialog)].at(-1)
-      const kept = last?.isConnected ? last : document.querySelector<HTMLElement>(sheet)
-      ;(below ?? kept)?.focus({ preventScroll: true })
+      const [kept, whole] = below ? [lastIn.get(below), below] : [last, document.querySelector<HTMLElement>(sheet)]
+      ;(kept?.isConnected ? kept : whole)?.focus({ preventScroll: true })
     })
     document.addEventListener('focusin', remember)
     changes.observe(document.body, { childList: true, subtree: true })
