@@ -209,7 +209,8 @@ export type PastApplication = z.infer<typeof PastApplication>
 /** A time in which the person is or was kept out. */
 export const PastBar = z.object({
   id,
-  reason: z.string(),
+  /** Null for that of a rejection on a job that the caller does not see. */
+  reason: z.string().nullable(),
   startDate: day,
   /** Null for one without an end. */
   endDate: day.nullable(),

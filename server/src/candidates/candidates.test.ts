@@ -5,6 +5,7 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import { uploadType } from '@hireloom/contract/uploads'
 import { extractText } from 'unpdf'
 import { describe, expect } from 'vitest'
+import { insertBar } from '../../test/barred.ts'
 import { test } from '../../test/world.ts'
 import { setFlag } from '../flags/queries.ts'
 
@@ -73,6 +74,23 @@ describe('a candidate', () => {
     ]
     expect(await seen(await world.as(manager))).toEqual(Array(4).fill('picture.png'))
     expect(await seen(await world.as('admin'))).toEqual(Array(4).fill('Rara Putri.PNG'))
+  })
+
+  test('was kept out for a reason that only those read who see the job of the rejection', async ({ world }) => {
+    const recruiter = await world.user('recruiter')
+    const mine = await world.job({
+      hiringTeam: [{ hiringUserId: recruiter.id, hiringRoleId: hiringRole.recruiter }],
+    })
+    const { candidateId } = await world.application(mine)
+    const { id: applicationId } = await world.application(await world.job(), { candidateId, status: 2 })
+    await insertBar(world, { candidateId, applicationId, reason: 'Was rude to the team' })
+    await insertBar(world, { candidateId, reason: 'Did not come' })
+    const reasons = async (call: Awaited<ReturnType<typeof world.as>>) => {
+      const { body } = await call(candidates.restrictionHistory, { params: { candidateId } })
+      return body.data.map(({ reason }) => reason)
+    }
+    expect(await reasons(await world.as('admin'))).toEqual(['Did not come', 'Was rude to the team'])
+    expect(await reasons(await world.as(recruiter))).toEqual(['Did not come', null])
   })
 
   test('may only be looked at by an interviewer', async ({ world }) => {

@@ -1,4 +1,4 @@
-import { visibleJobs } from '../jobs/scope-queries.ts'
+import { ofVisibleJobs, visibleJobs } from '../jobs/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
@@ -37,8 +37,12 @@ export function listPastApplications(db: Db, actor: Actor, candidateId: number) 
     .execute()
 }
 
-/** Bars that mean the person by name, by number or by address, lifted or not, newest first. */
-export function listPastBars(db: Db, companyId: number, candidateId: number) {
+/**
+ * Bars that mean the person by name, by number or by address, lifted or not, newest first. The reason of a rejection is for
+ * those who see its job.
+ */
+export function listPastBars(db: Db, actor: Actor, candidateId: number) {
+  const { companyId } = actor
   return db
     .selectFrom('candidateBars')
     .innerJoin('candidates', (join) =>
@@ -54,7 +58,6 @@ export function listPastBars(db: Db, companyId: number, candidateId: number) {
     )
     .select([
       'candidateBars.id',
-      'candidateBars.reason',
       'candidateBars.startDate',
       'candidateBars.endDate',
       'candidateBars.createdAt',
@@ -62,6 +65,15 @@ export function listPastBars(db: Db, companyId: number, candidateId: number) {
       userName('creator').as('createdByName'),
     ])
     .select(({ eb }) => eb.case().when('lifter.id', 'is not', null).then(userName('lifter')).end().as('liftedByName'))
+    .select(({ eb, or, exists, selectFrom, ref }) => {
+      const seen = selectFrom('applications')
+        .select('applications.id')
+        .where('applications.companyId', '=', companyId)
+        .whereRef('applications.id', '=', 'candidateBars.applicationId')
+        .where(ofVisibleJobs(actor, 'applications.jobId'))
+      const isOpen = or([eb('candidateBars.applicationId', 'is', null), exists(seen)])
+      return eb.case().when(isOpen).then(ref('candidateBars.reason')).end().as('reason')
+    })
     .where('candidateBars.companyId', '=', companyId)
     .where(({ ref }) =>
       isMeantBy({

@@ -66,7 +66,7 @@ export const candidateRoutes = routes(candidates, {
 
   async restrictionHistory({ db, actor, params }) {
     const { candidateId } = (await findStanding(db, actor, params)) ?? missing('Candidate')
-    return { data: await listPastBars(db, actor.companyId, candidateId) }
+    return { data: await listPastBars(db, actor, candidateId) }
   },
 
   async consent({ db, actor, params, query: { jobApplicationId } }) {

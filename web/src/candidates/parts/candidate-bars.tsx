@@ -41,9 +41,11 @@ export function CandidateBars({ candidateId }: { candidateId: number }) {
                 </Text>
                 <State bar={bar} today={today} />
               </Group>
-              <Text size="sm" className={css.reason}>
-                {bar.reason}
-              </Text>
+              {bar.reason !== null && (
+                <Text size="sm" className={css.reason}>
+                  {bar.reason}
+                </Text>
+              )}
               <Text size="sm" c="dimmed">
                 Set by {bar.createdByName} on {formatDate(bar.createdAt, timeZone)}
                 {bar.liftedAt && `, lifted by ${bar.liftedByName} on ${formatDate(bar.liftedAt, timeZone)}`}
