@@ -10,12 +10,15 @@ export function dayIn(timeZone: string, at: Date) {
 
 const oneDay = 24 * 60 * 60 * 1000
 
-/** The calendar day (`YYYY-MM-DD`) after this one. */
-export const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + oneDay).toISOString().slice(0, 10)
+const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
+const lastDay = '9999-12-31'
+
+/** The calendar day (`YYYY-MM-DD`) after this one; of the last that can be written, that one itself. */
+export const dayAfter = (day: string) => (day === lastDay ? day : dayAt(Date.parse(day) + oneDay))
 
 /** Every calendar day from one to another, both included; none where the last is before the first. */
 export function daysFrom(first: string, last: string) {
-  const days: string[] = []
-  for (let day = first; day <= last; day = dayAfter(day)) days.push(day)
-  return days
+  const start = Date.parse(first)
+  const count = Math.max(0, (Date.parse(last) - start) / oneDay + 1)
+  return Array.from({ length: count }, (_, place) => dayAt(start + place * oneDay))
 }
