@@ -12,12 +12,13 @@ import { EndedMeetings } from '../../schedules/parts/ended-meetings.tsx'
 import { ChangeForm } from './change-dialog.tsx'
 import { MessageField } from './message-field.tsx'
 import { RejectionFields } from './rejection-fields.tsx'
-import { useChange } from './use-change.ts'
+import { type SeenVersion, useChange } from './use-change.ts'
 import { useEndingMail } from './use-ending-mail.ts'
 
 interface Props {
   candidate: Candidate
   stage: StageOnTheWay | undefined
+  seen: SeenVersion
   onDone: () => void
   onClose: () => void
   children: ReactNode
@@ -31,9 +32,9 @@ export function noticesOfMove(stage: StageOnTheWay | undefined) {
 }
 
 /** What a move asks for by where it leads: a first day when hired, a reason when rejected, else a note at will. */
-export function MoveEditor({ candidate, stage, onDone, onClose, children }: Props) {
+export function MoveEditor({ candidate, stage, seen, onDone, onClose, children }: Props) {
   const status = (stage?.status ?? active) as Move['status']
-  const change = useChange(candidate, { ...noticesOfMove(stage), onDone })
+  const change = useChange(candidate, { ...noticesOfMove(stage), onDone }, seen)
   const today = dayIn(new Date(), useCompanyTimeZone())
   const form = useFormOf(Move, {
     jobId: candidate.jobId,

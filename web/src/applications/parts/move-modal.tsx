@@ -3,16 +3,17 @@ import type { Candidate } from '@hireloom/contract/candidates'
 import { schedulePermission } from '@hireloom/contract/moves'
 import { Button, Select, Switch } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '../../platform/session/use-session.ts'
 import { StageRing } from '../../platform/ui/stage-ring.tsx'
 import { PlanEditor } from '../../schedules/parts/plan-editor.tsx'
+import { usePlanForm } from '../../schedules/parts/plan-form.ts'
 import { isSchedulable, noticesOf } from '../../schedules/parts/schedule-words.ts'
 import { groupOfStage } from '../../stages/parts/stage-group.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { MoveEditor, noticesOfMove } from './move-editor.tsx'
 import css from './move-modal.module.css'
-import { useChange } from './use-change.ts'
+import { useChange, useSeenVersion } from './use-change.ts'
 
 interface Props {
   candidate: Candidate
@@ -36,12 +37,18 @@ export function MoveModal({ candidate, stages, to, isRejection = false, onMoved,
   const maySchedule = stage && isSchedulable(stage.processId) && can(schedulePermission(stage.processId))
   const verb = stage?.status === applicationStatus.rejected ? 'Reject' : 'Move'
   const isPlan = Boolean(maySchedule && schedules)
+  const plan = usePlanForm(candidate, undefined)
+  // What was filled in comes back with the form; of a file it only keeps the key.
+  useEffect(() => {
+    if (!isPlan) plan.setFieldValue('attachment', undefined)
+  }, [isPlan])
 
+  const seen = useSeenVersion(candidate)
   const onDone = () => {
     onMoved?.()
     onClose()
   }
-  const quick = useChange(candidate, { ...noticesOfMove(stage), onDone })
+  const quick = useChange(candidate, { ...noticesOfMove(stage), onDone }, seen)
   const moveOnly = () => {
     if (!stage) return
     const { id: stageId, groupId } = stage
@@ -101,6 +108,8 @@ export function MoveModal({ candidate, stages, to, isRejection = false, onMoved,
           candidate={candidate}
           stage={stage}
           isMove
+          form={plan}
+          seen={seen}
           stale={quick.stale}
           onDone={onDone}
           onClose={onClose}
@@ -113,11 +122,7 @@ export function MoveModal({ candidate, stages, to, isRejection = false, onMoved,
           {head}
         </PlanEditor>
       )}
-      {!isPlan && (
-        <MoveEditor candidate={candidate} stage={stage} onDone={onDone} onClose={onClose}>
-          {head}
-        </MoveEditor>
-      )}
+      {!isPlan && <MoveEditor {...{ candidate, stage, seen, onDone, onClose }}>{head}</MoveEditor>}
     </ChangeDialog>
   )
 }

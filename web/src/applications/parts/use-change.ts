@@ -53,14 +53,17 @@ export function useSeenVersion(candidate: Candidate) {
   }
   return { updatedAt: (seen ?? candidate.updatedAt).toISOString(), reloads, renew, staleOf }
 }
+export type SeenVersion = ReturnType<typeof useSeenVersion>
+
 /** Somebody else changed the application since the reader looked at it, which the dialog says itself. */
 export const isStale = (error: Error | null): error is CallError => error instanceof CallError && error.code === 'stale'
-export type Stale = ReturnType<ReturnType<typeof useSeenVersion>['staleOf']>
+export type Stale = ReturnType<SeenVersion['staleOf']>
 
-/** Changes an application from what the reader saw when they began. */
-export function useChange(candidate: Candidate, { success, failure, onDone }: Outcome) {
+/** Changes an application from what the reader saw when they began: `shared` among the changes that one dialog offers. */
+export function useChange(candidate: Candidate, { success, failure, onDone }: Outcome, shared?: SeenVersion) {
   const { jobApplicationId: applicationId, jobId } = candidate
-  const { updatedAt, reloads, renew, staleOf } = useSeenVersion(candidate)
+  const own = useSeenVersion(candidate)
+  const { updatedAt, reloads, renew, staleOf } = shared ?? own
   const change = useCall(applications.change, {
     ...{ failure, isSaidOnScreen: isStale, refreshes: shownIn },
     onDone({ data }) {
