@@ -2,6 +2,7 @@ import { type ApplicationRow, applications } from '@hireloom/contract/applicatio
 import { candidateLookups } from '@hireloom/contract/candidate-lookups'
 import { candidates } from '@hireloom/contract/candidates'
 import { jobs } from '@hireloom/contract/jobs'
+import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { savedViews } from '@hireloom/contract/saved-views'
 import { scoring } from '@hireloom/contract/scoring'
 import type { PipelineStage } from '@hireloom/contract/stages'
@@ -120,6 +121,20 @@ test('only those the reader may move are selected, and all of the list at once',
   expect(
     await screen.findByText('You can only select up to 1000 candidates for bulk move. Please reduce your selection.'),
   ).toBeVisible()
+})
+
+test('all of a list that come late take nothing from what was chosen in another one', async () => {
+  const all = Promise.withResolvers<Reply<typeof applications.ids>>()
+  answer(applications.ids, { later: all.promise })
+  open('/candidates', people, 30)
+  await user.click(await screen.findByLabelText('Select everybody on this page'))
+  await user.click(screen.getByText('Select all 30'))
+  await user.click(screen.getByRole('tab', { name: /Screening/ }))
+  await user.click(await screen.findByLabelText('Select Bagas Nugroho'))
+  expect(screen.getByText('1 selected')).toBeVisible()
+  all.resolve({ data: people, total: 30, isCapped: false })
+  await waitFor(() => expect(screen.getByText('Select all 30').closest('[data-loading]')).toBeNull())
+  expect(screen.getByText('1 selected')).toBeVisible()
 })
 
 test('the selected are moved together, and who had to stay is said with the reason, over it the plan that allows more', async () => {

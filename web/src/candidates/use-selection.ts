@@ -21,7 +21,9 @@ export function useSelection(whole: Partial<WholeListQuery>) {
   const [state, setState] = useState<{ list: string; selected: Selected }>({ list, selected: new Map() })
   const [isSelectingAll, setSelectingAll] = useState(false)
   const selected: Selected = state.list === list ? state.selected : new Map()
-  const keep = (next: Selected) => setState({ list, selected: next })
+  // What an answer brings late doesn't take away what was chosen in another list meanwhile.
+  const keep = (next: Selected) =>
+    setState((now) => (now === state || now.list === list ? { list, selected: next } : now))
 
   const add = (rows: readonly SelectedApplication[], to: Selected) => {
     const chosen = new Map(to)
