@@ -34,6 +34,18 @@ test('everybody chosen is sent the new joiner form, and who is left out is said 
   expect(onInvited).toHaveBeenCalled()
 })
 
+test('of nobody it is not said that they were sent it', async () => {
+  const refused = [400, 401].map((jobApplicationId) => ({
+    jobApplicationId,
+    candidateName: 'Bagas',
+    reason: 'Not hired',
+  }))
+  answer(applications.inviteNewJoiners, { data: { invited: 0, refused } })
+  open()
+  await user.click(await screen.findByRole('menuitem', { name: 'Send new joiner form' }))
+  expect(await screen.findByText('2 candidates left out: Not hired')).toBeVisible()
+})
+
 test('what goes wrong with it is said', async () => {
   answer(applications.inviteNewJoiners, refusal(503, ''))
   open()

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { plural } from '../../platform/ui/words.ts'
+import { leftOut } from './left-out.ts'
 
 interface Props {
   /** Out of the hired. */
@@ -34,8 +35,6 @@ export function InviteItem({ selected, onInvited }: Props) {
   )
 }
 
-function wordsOf({ invited, refused }: z.infer<typeof NewJoinersInvited>) {
-  const sent = `New joiner form sent to ${plural(invited, 'candidate')}`
-  const [first] = refused
-  return first ? `${sent}. ${plural(refused.length, 'candidate')} left out: ${first.reason}` : sent
-}
+/** Who was left out, by the reason. */
+const wordsOf = ({ invited, refused }: z.infer<typeof NewJoinersInvited>) =>
+  [...(invited > 0 ? [`New joiner form sent to ${plural(invited, 'candidate')}`] : []), ...leftOut(refused)].join('. ')

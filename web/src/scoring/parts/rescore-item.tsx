@@ -3,6 +3,7 @@ import { applications } from '@hireloom/contract/applications'
 import { candidates } from '@hireloom/contract/candidates'
 import { type ScoresRequested, scoring } from '@hireloom/contract/scoring'
 import { Menu } from '@mantine/core'
+import { leftOut } from '../../applications/parts/left-out.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { plural } from '../../platform/ui/words.ts'
@@ -27,10 +28,5 @@ export function RescoreItem({ selected, onRequested }: Props) {
 }
 
 /** Who was left out, by the reason. */
-function wordsOf({ requested, refused }: ScoresRequested) {
-  const reasons = [...Map.groupBy(refused, ({ reason }) => reason)]
-  return [
-    ...(requested > 0 ? [`Score requested for ${plural(requested, 'candidate')}`] : []),
-    ...reasons.map(([reason, those]) => `${plural(those.length, 'candidate')} left out: ${reason}`),
-  ].join('. ')
-}
+const wordsOf = ({ requested, refused }: ScoresRequested) =>
+  [...(requested > 0 ? [`Score requested for ${plural(requested, 'candidate')}`] : []), ...leftOut(refused)].join('. ')
