@@ -28,7 +28,7 @@ export function MoveOutcome({ outcome, onClose }: { outcome: BulkMoved; onClose:
             Upgrade your plan
           </Button>
         )}
-        <Button size="md" autoFocus onClick={onClose}>
+        <Button size="md" data-autofocus onClick={onClose}>
           Done
         </Button>
       </Group>

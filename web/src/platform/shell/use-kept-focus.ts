@@ -8,7 +8,8 @@ const sheet = '#page'
 
 /**
  * Gives the focus back to where it was before a dialog, which is gone from the page as soon as it is closed. Where a row or
- * card leaves its list, the one beside it takes the focus over.
+ * card leaves its list, the one beside it takes the focus over; where a part of a dialog makes room for another, what the
+ * dialog begins with.
  */
 export function useKeptFocus() {
   useEffect(() => {
@@ -21,7 +22,9 @@ export function useKeptFocus() {
       if (target instanceof HTMLElement && !target.closest(floating)) last = target
     }
     const changes = new MutationObserver((records) => {
-      let isLost = false
+      const below = [...document.querySelectorAll<HTMLElement>(dialog)].at(-1)
+      const inside = below && lastIn.get(below)
+      let isLost = inside?.isConnected === false
       for (const record of records) {
         const gone = [...record.removedNodes].filter((node) => node instanceof Element)
         isLost ||= gone.some((node) => node.matches(dialog) || node.querySelector(dialog) !== null)
@@ -33,8 +36,8 @@ export function useKeptFocus() {
         if (isOfList) last = heirOf(lost, around, record)
       }
       if (!isLost || document.activeElement !== document.body) return
-      const below = [...document.querySelectorAll<HTMLElement>(dialog)].at(-1)
-      const [kept, whole] = below ? [lastIn.get(below), below] : [last, document.querySelector<HTMLElement>(sheet)]
+      const first = below?.querySelector<HTMLElement>('[data-autofocus]') ?? below
+      const [kept, whole] = below ? [inside, first] : [last, document.querySelector<HTMLElement>(sheet)]
       ;(kept?.isConnected ? kept : whole)?.focus({ preventScroll: true })
     })
     document.addEventListener('focusin', remember)
