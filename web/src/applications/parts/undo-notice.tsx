@@ -15,7 +15,8 @@ export function sayMoved(message: string, undo: UndoOffer | null) {
   return notifications.show({
     id: noticeOf(undo.id),
     color: 'green',
-    position: 'bottom-left',
+    // On a phone, what can be done with the selected stands below.
+    position: matchMedia('(max-width: 40em)').matches ? 'top-center' : 'bottom-left',
     autoClose: undoSeconds * 1000,
     message: <Offer message={message} undo={undo} />,
   })
@@ -40,7 +41,7 @@ function Offer({ message, undo: { id } }: { message: string; undo: UndoOffer }) 
           variant="default"
           size="compact-sm"
           rightSection={
-            <Kbd size="xs" aria-hidden>
+            <Kbd size="xs" aria-hidden className={css.keys}>
               Ctrl Z
             </Kbd>
           }
