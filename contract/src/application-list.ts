@@ -210,7 +210,24 @@ export const CardMeeting = z.object({
 })
 export type CardMeeting = z.infer<typeof CardMeeting>
 
-export const BoardCard = ApplicationRow.extend({
+/** What a card says of an application, and what moving it takes. */
+export const BoardCard = ApplicationRow.pick({
+  id: true,
+  jobApplicationId: true,
+  jobId: true,
+  candidateName: true,
+  avatar: true,
+  hiringStageId: true,
+  jobApplicationStatus: true,
+  isHiringManager: true,
+  mayAct: true,
+  aiScore: true,
+  aiScoreStatus: true,
+  isRejectedByScore: true,
+  inStageSince: true,
+  updatedAt: true,
+  sensitiveFieldAccess: true,
+}).extend({
   meeting: CardMeeting.nullable(),
   /** When the personality test was sent that is not submitted yet; null where there is none, or the company has none. */
   personalityTestSentAt: timestamp.nullable(),

@@ -28,17 +28,12 @@ const rowsOfBoard = keptByReach((db, actor, { jobId }: { jobId: number }) => {
   const { companyId, userId } = actor
   return db
     .selectFrom('jobs')
-    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
-    .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
-    .innerJoin('organizations', sameCompany('organizations', 'jobs.organizationId'))
     .leftJoin('hiringTeam', partInTeam(userId, 'jobs.id'))
     .leftJoin('jobStages', (join) =>
       join.onRef('jobStages.companyId', '=', 'jobs.companyId').onRef('jobStages.jobId', '=', 'jobs.id'),
     )
     .leftJoin('stages', sameCompany('stages', 'jobStages.stageId'))
-    .select(['jobPositions.name as jobPositionName', 'branches.name as branchName', 'hiringTeam.role as teamRole'])
-    .select(['stages.id as stageId', 'stages.name', 'stages.process', 'stages.status'])
-    .select('organizations.name as organizationName')
+    .select(['hiringTeam.role as teamRole', 'stages.id as stageId', 'stages.name', 'stages.process', 'stages.status'])
     .where('jobs.companyId', '=', companyId)
     .where('jobs.id', '=', jobId)
     .where(visibleJobs(actor))
@@ -50,22 +45,20 @@ export async function findBoard(db: Db, actor: Actor, jobId: number) {
   const rows = await rowsOfBoard(db, actor, { jobId })
   const [first] = rows
   if (!first) return undefined
-  const { jobPositionName, branchName, organizationName, teamRole } = first
-  const isHiringManager = teamRole === hiringRole.hiringManager
+  const isHiringManager = first.teamRole === hiringRole.hiringManager
   const lanes = rows.flatMap(({ stageId, name, process, status }) => {
     if (stageId === null || name === null || process === null || status === null) return []
     const rejected = status === applicationStatus.rejected
     const group = process === hiringProcess.final && rejected ? candidateGroup.rejected : process
     return [{ stageId, name, process, status: status as ApplicationStatus, groupId: groupOf(process), metrics: group }]
   })
-  const job = { jobPositionName, branchName, organizationName, isHiringManager }
-  return { jobId, job, lanes: [newcomers, ...lanes] }
+  return { jobId, isHiringManager, lanes: [newcomers, ...lanes] }
 }
 type Board = NonNullable<Awaited<ReturnType<typeof findBoard>>>
 type Lane = Board['lanes'][number]
 
 /** Some cards of each lane, the first unless asked otherwise, with the number of all that fit. */
-export async function fillLanes(db: Db, asked: Asked, { jobId, job, lanes }: Board, order: BoardOrder) {
+export async function fillLanes(db: Db, asked: Asked, { jobId, isHiringManager, lanes }: Board, order: BoardOrder) {
   const [cards, { counts, isCapped }] = await Promise.all([
     cardsOf(db, asked, jobId, lanes, order),
     countInLanes(db, { ...asked, filters: { ...asked.filters, joId: [jobId] } }),
@@ -73,15 +66,8 @@ export async function fillLanes(db: Db, asked: Asked, { jobId, job, lanes }: Boa
   const filled = lanes.map((lane) => {
     const isHere = (one: { hiringStageId: number | null; candidateGroup: number }) =>
       one.hiringStageId === lane.stageId && one.candidateGroup === lane.metrics
-    const here = {
-      ...job,
-      // Not shown on cards.
-      nikCipher: null,
-      lastStageName: lane.stageId === null ? null : lane.name,
-      hiringStageStatus: lane.stageId === null ? null : lane.status,
-    }
     const count = counts.find(isHere)?.count ?? 0
-    return { ...lane, count, cards: cards.filter(isHere).map((card) => ({ ...card, ...here })) }
+    return { ...lane, count, cards: cards.filter(isHere).map((card) => ({ ...card, isHiringManager })) }
   })
   return { lanes: filled, isCapped }
 }

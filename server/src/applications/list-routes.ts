@@ -8,7 +8,7 @@ import { findPlan } from '../subscription/queries.ts'
 import { fillLanes, findBoard } from './board-queries.ts'
 import { countByGroup } from './count-queries.ts'
 import { listApplications, selectApplications } from './list-queries.ts'
-import { askingProblems, meetingAt, meetingMarks, paperwork } from './list-rules.ts'
+import { askingProblems, meetingAt, paperwork } from './list-rules.ts'
 import { findNeighbours } from './neighbour-queries.ts'
 import type { FoundRow } from './row-queries.ts'
 import { mayAct } from './rules.ts'
@@ -31,11 +31,10 @@ export const applicationListHandlers = handlersOf(applicationLists, {
   async ids(call) {
     const { db, actor, query, now } = call
     await demandSound(call, query)
-    const seesAll = actor.permissions.has('candidates.viewSensitiveData')
     const { data, total, isCapped } = await selectApplications(db, actor, query, now())
     const rows = data.map((row) => ({
       ...row,
-      candidateName: seesAll ? fullName(row) : row.firstName,
+      candidateName: seesAll(actor) ? fullName(row) : row.firstName,
       mayAct: actsOn(actor, row),
     }))
     return { data: rows, total, isCapped }
@@ -76,22 +75,28 @@ async function demandSound(
 }
 
 /** A row as the caller may see it. */
-async function shownRow({ actor, outside, sealing, now }: Call, { nikCipher, picture, ...row }: FoundRow) {
-  const seesAll = actor.permissions.has('candidates.viewSensitiveData')
-  const avatar = picture && (await outside.files.downloadAddress(seesAll ? picture : unnamed(picture), now()))
-  const nik = seesAll && nikCipher ? sealing.unseal(nikCipher) : null
-  const isTheirs = actsOn(actor, row)
-  const may = paperwork(row, isTheirs && actor.permissions.has('candidates.manageOffer'))
-  return shown({ ...row, ...may, mayAct: isTheirs, avatar, nik }, seesAll)
+async function shownRow(call: Call, { nikCipher, ...row }: FoundRow) {
+  const { actor, sealing } = call
+  const nik = seesAll(actor) && nikCipher ? sealing.unseal(nikCipher) : null
+  const may = paperwork(row, actsOn(actor, row) && actor.permissions.has('candidates.manageOffer'))
+  return { ...(await shownPerson(call, { ...row, nik })), ...may }
 }
 
 type FoundCard = Awaited<ReturnType<typeof fillLanes>>['lanes'][number]['cards'][number]
 
-/** The same with what is on the calendar, or out with the candidate. */
-async function shownCard(call: Call, { meeting, personalityTestSentAt, ...card }: FoundCard, now: Date) {
-  const row = await shownRow(call, { ...card, ...meetingMarks(meeting) })
-  return { ...row, personalityTestSentAt, meeting: meeting && meetingAt(meeting, now) }
+async function shownCard(call: Call, { meeting, ...card }: FoundCard, now: Date) {
+  return { ...(await shownPerson(call, card)), meeting: meeting && meetingAt(meeting, now) }
 }
+
+type Person = Pick<FoundRow, 'firstName' | 'lastName' | 'picture' | 'isHiringManager'>
+
+async function shownPerson<One extends Person>({ actor, outside, now }: Call, { picture, ...person }: One) {
+  const file = picture && !seesAll(actor) ? unnamed(picture) : picture
+  const avatar = file && (await outside.files.downloadAddress(file, now()))
+  return { ...shown(person, seesAll(actor)), mayAct: actsOn(actor, person), avatar }
+}
+
+const seesAll = (actor: Actor) => actor.permissions.has('candidates.viewSensitiveData')
 
 const actsOn = ({ roleId }: Actor, { isHiringManager }: { isHiringManager: boolean }) =>
   mayAct(roleId, isHiringManager ? hiringRole.hiringManager : null)

@@ -2,7 +2,7 @@ import { type ApplicationFilters, type ApplicationListQuery, filterProblems } fr
 import { applicationStatus, candidateGroup } from '@hireloom/contract/applications'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import type { ScheduleProgress } from '@hireloom/contract/schedules'
-import { isClosed, isOnCalendar, progressAt } from '../schedules/rules.ts'
+import { progressAt } from '../schedules/rules.ts'
 
 interface Ages {
   ageMin?: number
@@ -66,12 +66,6 @@ interface Meeting {
   progress: ScheduleProgress
   isFeedbackMissing: boolean
 }
-
-/** Whether the latest meeting of a stage still stands on the calendar, and whether its result is in. */
-export const meetingMarks = (meeting: Pick<Meeting, 'progress'> | null) => ({
-  isScheduled: meeting !== null && isOnCalendar(meeting.progress),
-  isResultUpdated: meeting !== null && isClosed(meeting),
-})
 
 /** How a meeting stands at a time. What has not begun misses no feedback. */
 export function meetingAt<One extends Meeting>(meeting: One, now: Date) {

@@ -67,13 +67,13 @@ export const rowsAt = inOrderOfIds(
 )
 export type FoundRow = Awaited<ReturnType<typeof rowsAt>>[number]
 
-/** The same without what is equal for all applications of a job and in a stage, with what is on the calendar. */
+/** What cards of a board show of these applications, in the order of their ids. */
 export const cardsAt = inOrderOfIds(
   keptQuery((db, { companyId, ids }: Asked) =>
     db
       .selectFrom('applications')
-      .select(own)
-      .select(hanging(companyId))
+      .select(ofCard)
+      .select(scoreAndPicture(companyId))
       .select(meeting(companyId))
       .select(openPersonalityTest(companyId))
       .where('applications.companyId', '=', companyId)
@@ -100,40 +100,49 @@ export function rowsOf({ companyId, userId }: Asker, ids: readonly number[] | Ex
       'stages.name as lastStageName',
       'stages.status as hiringStageStatus',
     ])
-    .select(hanging(companyId))
+    .select(scoreAndPicture(companyId))
+    .select(tags(companyId))
     .select(onCalendar(companyId))
     .select(isHiringManager(companyId, userId))
     .where('applications.companyId', '=', companyId)
     .where(isAmong(ids))
 }
 
-const own = [
+const ofCard = [
   'applications.candidateId as id',
   'applications.id as jobApplicationId',
   'applications.jobId',
   'applications.firstName',
   'applications.lastName',
-  'applications.email',
-  'applications.lastJobPosition',
-  'applications.lastCompany',
   'applications.stageId as hiringStageId',
   'applications.status as jobApplicationStatus',
   'applications.candidateGroup',
-  'applications.source',
-  'applications.isPossibleDuplicate',
-  'applications.appliedAt as appliedDate',
   'applications.inStageSince',
   'applications.updatedAt',
 ] as const
 
-/** What hangs on an application. */
-function hanging(companyId: number) {
-  const { exists, case: when, ref, selectFrom } = expressionBuilder<DB, 'applications'>()
-  const tags = selectFrom('candidateTags')
+const own = [
+  ...ofCard,
+  'applications.email',
+  'applications.lastJobPosition',
+  'applications.lastCompany',
+  'applications.source',
+  'applications.isPossibleDuplicate',
+  'applications.appliedAt as appliedDate',
+] as const
+
+function tags(companyId: number) {
+  const names = expressionBuilder<DB, 'applications'>()
+    .selectFrom('candidateTags')
     .select('candidateTags.name')
     .where('candidateTags.companyId', '=', companyId)
     .whereRef('candidateTags.candidateId', '=', 'applications.candidateId')
     .orderBy('candidateTags.name')
+  return sql<string[]>`array(${names})`.as('tags')
+}
+
+function scoreAndPicture(companyId: number) {
+  const { exists, case: when, ref, selectFrom } = expressionBuilder<DB, 'applications'>()
   const hasScores = exists(
     selectFrom('subscriptions')
       .select('subscriptions.plan')
@@ -141,7 +150,6 @@ function hanging(companyId: number) {
       .where('subscriptions.plan', '=', plan.ultimateHire),
   )
   return [
-    sql<string[]>`array(${tags})`.as('tags'),
     when().when(hasScores).then(ref('applications.aiScore')).end().as('aiScore'),
     when().when(hasScores).then(ref('applications.aiScoreStatus')).end().as('aiScoreStatus'),
     isRejectedByScore(expressionBuilder<DB, 'applications'>()).$castTo<boolean>().as('isRejectedByScore'),

@@ -60,7 +60,7 @@ export const BoardCard = memo(function BoardCard({ card, lane, hasScores, mover,
         </Link>
         {!sensitiveFieldAccess && <Masked />}
         <span className={css.score}>{hasScores && <ScoreBadge score={aiScore} status={aiScoreStatus} />}</span>
-        <RowMenu candidate={card} onMove={(_, to) => onMove(card, to)} onDelete={() => onDelete(card)} />
+        <RowMenu candidate={card} onMove={onMove} onDelete={onDelete} />
       </div>
       {isOnTheWay && (card.meeting || card.personalityTestSentAt) && <PressingChip card={card} />}
       <div className={css.foot}>

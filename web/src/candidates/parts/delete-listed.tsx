@@ -7,7 +7,7 @@ import { LoadFailure } from '../../platform/ui/load-failure.tsx'
 import { DeleteCandidateModal } from './delete-candidate-modal.tsx'
 
 interface Props {
-  row: ApplicationRow
+  row: Pick<ApplicationRow, 'id' | 'jobApplicationId'>
   onDeleted: () => void
   onClose: () => void
 }

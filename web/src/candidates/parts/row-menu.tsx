@@ -10,16 +10,27 @@ import css from './row-menu.module.css'
 import { addressOf } from './row-words.ts'
 import { useIdCard, useIsDrawing } from './use-id-card.ts'
 
-interface Props {
-  candidate: ApplicationRow
-  onMove: (candidate: ApplicationRow, to: BulkTarget) => void
-  onDelete: (candidate: ApplicationRow) => void
+type Listed = Pick<
+  ApplicationRow,
+  | 'id'
+  | 'jobApplicationId'
+  | 'candidateName'
+  | 'jobApplicationStatus'
+  | 'hiringStageId'
+  | 'mayAct'
+  | 'isRejectedByScore'
+>
+
+interface Props<Candidate extends Listed> {
+  candidate: Candidate
+  onMove: (candidate: Candidate, to: BulkTarget) => void
+  onDelete: (candidate: Candidate) => void
 }
 
 const { hired, rejected } = applicationStatus
 
-/** What can be done with one candidate of a list. */
-export function RowMenu(props: Props) {
+/** What can be done with one candidate of a list or a board. */
+export function RowMenu<Candidate extends Listed>(props: Props<Candidate>) {
   const { candidateName, jobApplicationId } = props.candidate
   const isDrawing = useIsDrawing(jobApplicationId)
   return (
@@ -43,7 +54,7 @@ export function RowMenu(props: Props) {
 }
 
 /** Only once the menu opens: there are hundreds of them on a board. */
-function RowItems({ candidate, onMove, onDelete }: Props) {
+function RowItems<Candidate extends Listed>({ candidate, onMove, onDelete }: Props<Candidate>) {
   const now = candidate.jobApplicationStatus
   const card = useIdCard(now)
   const { toStages, statuses } = useWays({ ...candidate, status: now })
