@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApplicationForm, type FormField, type FormGroup, formGroups, isLocked } from './application-form.ts'
 import { CandidateSource, Currency, QuestionType } from './lookups.ts'
 import { endpoint } from './platform/endpoint.ts'
-import { codeOf, id, idText, limitUpTo, one, timestamp } from './platform/fields.ts'
+import { codeOf, id, idText, limitUpTo, one, onOneLine, timestamp } from './platform/fields.ts'
 import { SubmissionCheck } from './submission.ts'
 import { fileForm, UploadType, uploadType } from './uploads.ts'
 
@@ -15,7 +15,7 @@ export const Tags = z
   .array(
     z
       .string('Tag must be a text')
-      .trim()
+      .overwrite(onOneLine)
       .min(1, 'Tag is required')
       .max(tagLimits.length, `Tag must be at most ${tagLimits.length} characters`),
   )

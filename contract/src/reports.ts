@@ -24,8 +24,8 @@ export const TimeToHireRow = z.object({
 })
 export type TimeToHireRow = z.infer<typeof TimeToHireRow>
 
-/** A month as `YYYY-MM`. */
-export const month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/)
+/** A month as `YYYY-MM`, before the year 3000. */
+export const month = z.string().regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/)
 
 export const TimeToHireMonth = z.object({ month, hired: z.int(), medianDays: z.number().nullable() })
 export type TimeToHireMonth = z.infer<typeof TimeToHireMonth>

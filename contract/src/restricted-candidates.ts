@@ -7,6 +7,7 @@ import {
   id,
   idText,
   one,
+  optionalLine,
   optionalText,
   pageOf,
   paging,
@@ -24,18 +25,19 @@ export type BarStatus = z.infer<typeof BarStatus>
 /** People whom one call restricts. */
 export const mostBars = 200
 
-const either = (rule: z.ZodType) => (value: string, ctx: z.RefinementCtx) => {
-  const parsed = value === '' ? undefined : rule.safeParse(value)
-  if (parsed?.error) ctx.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? '' })
+/** Empty, or by the rule. `called`: what readers know the field as, where the rule doesn't say it. */
+const either = (rule: z.ZodType, called: string) => (value: string, ctx: z.RefinementCtx) => {
+  const [issue] = (value === '' ? undefined : rule.safeParse(value))?.error?.issues ?? []
+  if (issue) ctx.addIssue({ code: 'custom', message: issue.message.replace(/^This /, `${called} `) })
 }
 
 /** A person as they are typed in. Empty is what isn't known. */
 const person = {
-  firstName: optionalText(100),
-  lastName: optionalText(100),
-  nik: optionalText(16).superRefine(either(values.nik)),
-  email: optionalText(254).superRefine(either(values.emailAddress)),
-  phoneNumber: optionalText(20).superRefine(either(values.phoneNumber)),
+  firstName: optionalLine(100),
+  lastName: optionalLine(100),
+  nik: optionalText(16).superRefine(either(values.nik, 'NIK')),
+  email: optionalText(254).superRefine(either(values.emailAddress, 'E-mail')),
+  phoneNumber: optionalText(20).superRefine(either(values.phoneNumber, 'Phone number')),
 }
 
 /** Why and when; both days belong to it. */
@@ -48,7 +50,7 @@ const period = {
 
 type Period = { startDate: string; endDate: string | null }
 const checkPeriod = ({ startDate, endDate }: Period, ctx: z.RefinementCtx) => {
-  if (endDate === null || endDate >= startDate) return
+  if (!endDate || endDate >= startDate) return
   ctx.addIssue({ code: 'custom', path: ['endDate'], message: 'End date must not be before the start date' })
 }
 

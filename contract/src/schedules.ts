@@ -57,7 +57,8 @@ export function locationProblem({
   location,
 }: Pick<ScheduleDetails, 'isOnlineLocation' | 'location'>) {
   if (!isOnlineLocation || location === '') return undefined
-  const url = URL.parse(location)
+  // Blanks within are left out or written otherwise when an address is read.
+  const url = /[\s\p{Cc}]/u.test(location) ? null : URL.parse(location)
   return url?.protocol === 'https:' && url.hostname.includes('.') ? undefined : 'Location must be an https link'
 }
 

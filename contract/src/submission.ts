@@ -10,7 +10,7 @@ import {
 import { Certificate, Education, WorkExperience } from './candidates.ts'
 import { consentVersions } from './consent.ts'
 import { personLists, questionType } from './lookups.ts'
-import { day, dayWithin, id, money, optionalText, text } from './platform/fields.ts'
+import { day, dayWithin, id, line, money, optionalText, text } from './platform/fields.ts'
 import { labelOf } from './platform/messages.ts'
 import { uploadKey } from './uploads.ts'
 
@@ -44,8 +44,8 @@ const soon = dayWithin(10)
 
 /** Each field of the form, whether a job asks it or not. */
 export const values = {
-  firstName: text(100),
-  lastName: text(100),
+  firstName: line(100),
+  lastName: line(100),
   emailAddress: z.email().max(254),
   phoneNumber,
   placeOfBirth: text(100),

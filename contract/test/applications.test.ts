@@ -38,6 +38,12 @@ describe('a change to an application', () => {
       'Location must be an https link',
     ],
     [
+      'a call to a link of two lines',
+      { ...schedule, location: 'https://meet.example.com/a\nb' },
+      'location',
+      'Location must be an https link',
+    ],
+    [
       'an interview without interviewers',
       { ...schedule, inChargeIds: [] },
       'inChargeIds',

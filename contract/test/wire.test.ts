@@ -1,7 +1,7 @@
 import { ApplicationListQuery, applicationSorting } from '@hireloom/contract/application-list'
 import { applications } from '@hireloom/contract/applications'
 import { JobListQuery, jobSorting, jobs } from '@hireloom/contract/jobs'
-import { day, dayWithin, idList, pageSize, timestamp } from '@hireloom/contract/platform/fields'
+import { day, dayWithin, idList, line, pageSize, timestamp } from '@hireloom/contract/platform/fields'
 import { camelKeys, fromReply, fromSearch, snakeKeys, toRequest, toSearch } from '@hireloom/contract/platform/wire'
 import { jobOrders, PublicJobQuery } from '@hireloom/contract/public-site'
 import fc from 'fast-check'
@@ -179,6 +179,14 @@ describe('values on the wire', () => {
       ...[false, false, false],
     ])
   })
+
+  test.each([
+    ['  Rara\r\nPutri ', 'Rara Putri'],
+    ['\u0007Rara\u001b', 'Rara'],
+    ['Rara\u200d', 'Rara\u200d'],
+    ['\u200b \u202e', undefined],
+    ['\n\t', undefined],
+  ])('%j as a line is %j', (words, read) => expect(line(20).safeParse(words).data).toBe(read))
 
   test('an instant may name its offset', () => {
     expect(timestamp.decode('2026-11-30T09:30:00+07:00')).toEqual(new Date('2026-11-30T02:30:00Z'))

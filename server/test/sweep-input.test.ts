@@ -80,6 +80,7 @@ describe('a value that hurts where it is not expected', () => {
       const outcomeOf = async (leaf: Leaf, kind: string, value: unknown) => {
         const outcome = await send(call, asGiven(endpoint), withAt(given, leaf.path, value))
         expect(outcome.status, `${kind} as ${leaf.path.join('.')}: ${JSON.stringify(outcome.body)}`).toBeLessThan(500)
+        for (const { message } of saysOf(outcome)) expect(message).toMatch(/^[A-Za-z]/)
         return outcome.status
       }
       for (const leaf of leavesOfType(given, 'number')) {

@@ -15,6 +15,18 @@ export function codeOf<const Codes extends Record<string, number>>(codes: Codes)
 /** Required text of at most `max` characters, without blanks at its ends. */
 export const text = (max: number) => z.string().trim().min(1).max(max)
 
+/** Required words on one line, such as a name: neither line breaks nor other control characters, and something to see. */
+export const line = (max: number) => z.string().overwrite(onOneLine).min(1).max(max)
+
+/** The same, where it may be left empty. */
+export const optionalLine = (max: number) => z.string().overwrite(onOneLine).max(max)
+
+/** Words as they stand on one line; empty where nothing of them is to be seen. */
+export function onOneLine(words: string) {
+  const one = words.replace(/\p{Cc}+/gu, ' ').trim()
+  return /[^\s\p{Cf}]/u.test(one) ? one : ''
+}
+
 /** Text that may be left empty. */
 export const optionalText = (max: number) => z.string().trim().max(max)
 
@@ -61,7 +73,7 @@ const lastDayIn = (years: number) => {
 export const dayWithin = (years: number, called?: string) =>
   z.iso.date(called && `${called} must be a date like 2026-11-30`).superRefine((date, ctx) => {
     if (date.startsWith('0000-')) ctx.addIssue({ code: 'invalid_format', format: 'date', input: date })
-    if (date <= lastDayIn(years)) return
+    if (!z.iso.date().safeParse(date).success || date <= lastDayIn(years)) return
     ctx.addIssue({
       code: 'custom',
       input: date,

@@ -101,7 +101,11 @@ describe('restricted candidates', () => {
       [{ field: 'endDate', message: 'End date must not be in the past' }],
     ])
     expect(await refused({ phoneNumber: '+999 1234 5678' })).toMatchObject([422, [{ field: 'phoneNumber' }]])
-    expect(await refused({ firstName: '' })).toEqual([422, [{ field: 'firstName', message: 'First name is required' }]])
+    for (const firstName of ['', '\u200b']) {
+      expect(await refused({ firstName })).toEqual([422, [{ field: 'firstName', message: 'First name is required' }]])
+    }
+    const noAddress = 'E-mail must be an e-mail address'
+    expect(await refused({ email: 'rara@' })).toEqual([422, [{ field: 'email', message: noAddress }]])
     expect(await refused({ reason: ' ' })).toEqual([422, [{ field: 'reason', message: 'Reason is required' }]])
     expect(await refused({ candidateId: 2_000_000 })).toEqual([
       422,

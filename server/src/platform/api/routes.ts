@@ -240,12 +240,13 @@ function refuseUnstorable({ query, params, body }: FastifyRequest) {
 }
 
 /** The way to the first text that can't be stored. */
-function unstorableIn(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
+function unstorableIn(value: unknown, path: readonly PropertyKey[] = []): readonly PropertyKey[] | undefined {
   const storable = (text: string) => text.isWellFormed() && !text.includes('\0')
   if (typeof value === 'string') return storable(value) ? undefined : path
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, inner] of Object.entries(value)) {
-    const found = storable(key) ? unstorableIn(inner, [...path, key]) : path
+    const place = Array.isArray(value) ? Number(key) : key
+    const found = storable(key) ? unstorableIn(inner, [...path, place]) : path
     if (found) return found
   }
   return undefined
