@@ -1,3 +1,4 @@
+import { activityLog } from '@hireloom/contract/activity-log'
 import { candidates, eventKind } from '@hireloom/contract/candidates'
 import { duplicates, type MatchedBy, matchedBy } from '@hireloom/contract/duplicates'
 import { hiringRole } from '@hireloom/contract/lookups'
@@ -120,8 +121,11 @@ describe('merging', () => {
     // By now the person has an application that the recruiter doesn't see; an outsider doesn't see any.
     expect((await call(duplicates.merges, { params })).body).toEqual({ data: [] })
     expect((await call(duplicates.unmerge, undo)).status).toBe(403)
-    const unknown = await (await world.as('recruiter'))(duplicates.unmerge, undo)
-    expect(unknown.body.error?.message).toBe('Candidate not found')
+    const outsider = await world.as('recruiter', ['candidates.updateProfile', 'reports.accessActivityLog'])
+    expect((await outsider(duplicates.unmerge, undo)).body.error?.message).toBe('Candidate not found')
+    const query = { search: 'merged the person', endDate: '2100-12-31', startDate: '2026-01-01' }
+    expect((await outsider(activityLog.list, { query })).body.data).toEqual([])
+    expect((await (await world.as('admin'))(activityLog.list, { query })).body.data).toHaveLength(1)
     const undone = await admin(duplicates.unmerge, undo)
     expect(undone.body.data).toEqual({ candidateId: theirs.candidateId, restoredCount: 2 })
     expect(await ownersOf(world)).toEqual([...before, theirs.candidateId])

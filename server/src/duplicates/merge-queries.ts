@@ -12,7 +12,7 @@ import { sameCompany } from '../platform/db/same-company.ts'
 export function listHeld(db: Db, actor: Actor, candidateIds: readonly number[]) {
   return db
     .selectFrom('applications')
-    .select(['applications.id', 'applications.candidateId', 'applications.reference'])
+    .select(['applications.id', 'applications.candidateId', 'applications.jobId', 'applications.reference'])
     .select(({ and, lit, exists, selectFrom }) => {
       const isSeen = visibleJobs(actor, 'applications.jobId')
       const manages = exists(

@@ -195,7 +195,7 @@ const sidesOf = (held: readonly Held[], otherId: number) => ({
   ofOther: held.filter(({ candidateId }) => candidateId === otherId),
 })
 
-/** One line of the log about two people, by the references of their applications. */
+/** One line of the log about two people, by the references of their applications, for those who see the first of them. */
 async function logPair(
   db: Db,
   { companyId, userId }: Actor,
@@ -205,5 +205,6 @@ async function logPair(
 ) {
   const { ofKept, ofOther } = sidesOf(held, otherId)
   const what = `${did} the person of ${namesOf(ofKept)} and the person of ${namesOf(ofOther)} ${isWhat}`.trim()
-  await recordActivity(db, companyId, { userId, page: activityPage.candidates, what })
+  const [{ id: applicationId, jobId } = {}] = ofKept
+  await recordActivity(db, companyId, { userId, page: activityPage.candidates, what, jobId, applicationId })
 }

@@ -34,6 +34,7 @@ test('who was dismissed is suggested again, with all they share, by the first th
 const held = (isVisible: boolean, isActable: boolean) => ({
   id: 1,
   candidateId: 7,
+  jobId: 5,
   reference: 'A',
   isVisible,
   isActable,

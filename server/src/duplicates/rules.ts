@@ -46,6 +46,7 @@ export function byPerson(matches: readonly Match[]): Map<number, MatchedBy[]> {
 export interface Held {
   id: number
   candidateId: number
+  jobId: number
   reference: string
   isVisible: boolean
   /** It is on a job on which the actor may act. */
