@@ -38,10 +38,8 @@ export function MoveModal({ candidate, stages, to, isRejection = false, onMoved,
   const verb = stage?.status === applicationStatus.rejected ? 'Reject' : 'Move'
   const isPlan = Boolean(maySchedule && schedules)
   const plan = usePlanForm(candidate, undefined)
-  // What was filled in comes back with the form; of a file it only keeps the key.
-  useEffect(() => {
-    if (!isPlan) plan.setFieldValue('attachment', undefined)
-  }, [isPlan])
+  // What was filled in comes back with the form, but for a file, whose name it doesn't know.
+  useEffect(() => plan.setFieldValue('attachment', undefined), [isPlan])
 
   const seen = useSeenVersion(candidate)
   const onDone = () => {
