@@ -102,6 +102,14 @@ export function tellsOfJobs(demo: Demo) {
     expect(missing).toBe(0)
   })
 
+  it('logs nothing that is yet to come', async () => {
+    const { last } = await demo.all
+      .selectFrom('activityLog')
+      .select(({ fn }) => fn.max('at').as('last'))
+      .executeTakeFirstOrThrow()
+    expect(last.getTime()).toBeLessThanOrEqual(now.getTime())
+  })
+
   it('logs when jobs were made and published', async () => {
     const published = await count(demo.all.selectFrom('jobs').select('id').where('publishedDate', 'is not', null))
     const log = await demo.all.selectFrom('activityLog').select('what').execute()

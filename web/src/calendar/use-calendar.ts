@@ -1,5 +1,5 @@
 import { type CalendarType, calendar } from '@hireloom/contract/calendar'
-import { day, idList } from '@hireloom/contract/platform/fields'
+import { dayWithin, idList } from '@hireloom/contract/platform/fields'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -11,7 +11,7 @@ import { typeLabels } from './labels.ts'
 import { weekOf, weeksLater } from './week.ts'
 
 /** State of the calendar in its address: any day of the week that is shown, and the types. */
-const CalendarAddress = z.strictObject({ date: day.optional(), type: idList.default([]) })
+const CalendarAddress = z.strictObject({ date: dayWithin(100).optional(), type: idList.default([]) })
 
 /** Milliseconds between the last change of the filter and its effect. */
 const pause = 700

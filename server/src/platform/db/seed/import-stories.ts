@@ -23,7 +23,7 @@ export const sagaraImports: ImportStory[] = [
   {
     filename: 'lowongan-armada-dan-layanan.xlsx',
     by: 'ayu.lestari',
-    daysAgo: 2,
+    daysAgo: 3,
     rows: [
       { position: 'Delivery Driver', branch: 'Balikpapan' },
       { position: 'Delivery Driver', branch: 'Semarang', but: { branch: 'Semarang Timur', city: 'Kota Surabaya' } },
