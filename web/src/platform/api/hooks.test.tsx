@@ -112,6 +112,25 @@ function Leave({ failure }: { failure?: string }) {
 }
 const leave = (failure?: string) => showRoutes([{ path: '/', element: <Leave failure={failure} /> }])
 
+test('what a screen says itself is a notice once that screen is gone', async () => {
+  signedIn()
+  const reply = Promise.withResolvers<ReturnType<typeof refusal>>()
+  answer(session.signOut, { later: reply.promise })
+  function Said() {
+    const signOut = useCall(session.signOut, { isSaidOnScreen: () => true })
+    return <Button onClick={() => signOut.mutate({})}>{signOut.error?.message ?? 'Leave'}</Button>
+  }
+  const { router } = showRoutes([
+    { path: '/', element: <Said /> },
+    { path: '/jobs', element: 'Jobs' },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  await router.navigate('/jobs')
+  expect(await screen.findByText('Jobs')).toBeVisible()
+  reply.resolve(refusal(409, 'Someone was quicker'))
+  expect(await screen.findByText('Someone was quicker')).toBeVisible()
+})
+
 test('a call that succeeds says so and refreshes what it changed', async () => {
   signedIn()
   const asked = answer(session.me, refusal(500, 'Not now'))

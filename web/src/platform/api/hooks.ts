@@ -2,7 +2,7 @@ import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoin
 import { pageSize, paging } from '@hireloom/contract/platform/fields'
 import { fromSearch, toSearch } from '@hireloom/contract/platform/wire'
 import { hashKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { type CallOptions, call } from './call.ts'
@@ -20,7 +20,7 @@ interface Outcome<E extends Endpoint> {
   success?: string | ((reply: Reply<E>, given: Given<E>) => string)
   /** Notice when it fails for a reason the server did not put in words; a function has the say for every reason. */
   failure?: string | ((error: Error, given: Given<E>) => string | undefined)
-  /** Failures that the screen itself puts in words, without a notice. */
+  /** Failures that the screen itself puts in words, without a notice as long as it is there. */
   isSaidOnScreen?: (error: Error) => boolean
   /** Endpoints whose cached answers are stale once this call succeeds. */
   refreshes?: readonly Endpoint[]
@@ -35,11 +35,18 @@ interface Outcome<E extends Endpoint> {
 export function useCall<E extends Endpoint>(endpoint: E, outcome: Outcome<E> = {}) {
   const { success, failure, isSaidOnScreen, refreshes = [], headers, onDone } = outcome
   const client = useQueryClient()
+  const isThere = useRef(false)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
   const { mutate, ...sending } = useMutation({
     mutationKey: [endpoint.method, endpoint.path],
     mutationFn: (given: Given<E>) => call(endpoint, given, { headers }),
     meta: {
-      isSaidOnScreen,
+      isSaidOnScreen: (error) => isThere.current && isSaidOnScreen?.(error) === true,
       failure: typeof failure === 'function' ? (error, given) => failure(error, given as Given<E>) : failure,
       success:
         typeof success === 'function' ? (reply, given) => success(reply as Reply<E>, given as Given<E>) : success,
