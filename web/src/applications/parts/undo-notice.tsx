@@ -15,8 +15,7 @@ export function sayMoved(message: string, undo: UndoOffer | null) {
   return notifications.show({
     id: noticeOf(undo.id),
     color: 'green',
-    // On a phone, what can be done with the selected stands below.
-    position: matchMedia('(max-width: 40em)').matches ? 'top-center' : 'bottom-left',
+    position: 'bottom-left',
     autoClose: undoSeconds * 1000,
     message: <Offer message={message} undo={undo} />,
   })
