@@ -102,4 +102,26 @@ test('the row beside takes the focus over from one that left, and what is around
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus())
 })
 
+function Steps() {
+  useKeptFocus()
+  const [isDone, setDone] = useState(false)
+  return (
+    <Modal opened onClose={() => undefined} title="Move">
+      {isDone ? (
+        <p>
+          <Button data-autofocus>Done</Button>
+        </p>
+      ) : (
+        <Button onClick={() => setDone(true)}>Go</Button>
+      )}
+    </Modal>
+  )
+}
+
+test('where a dialog goes on with something else, the focus is where that begins', async () => {
+  show(<Steps />)
+  await user.click(await screen.findByRole('button', { name: 'Go' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus())
+})
+
 const focused = () => document.activeElement as HTMLElement | null
