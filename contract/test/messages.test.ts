@@ -17,6 +17,7 @@ describe('the label of a field', () => {
     [['hiringTeam', 3], 'Hiring team'],
     [['endDate'], 'Closing date'],
     [['nik'], 'NIK'],
+    [['chsId', 0], 'Stage'],
     [['rows', 2, 'externalId'], 'External id'],
     [[], 'This'],
     [[0], 'This'],
