@@ -241,6 +241,7 @@ test('tags are edited where they stand', async () => {
   await user.type(await screen.findByLabelText('Tags', { selector: 'input' }), 'Night shifts{Enter}')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(saved.mock.lastCall?.[1]).toMatchObject({ tags: ['Latte art', 'Night shifts'] }))
+  expect(await screen.findByRole('button', { name: 'Edit tags' })).toHaveFocus()
 })
 
 test('tags that somebody else changed meanwhile are kept beside those chosen here', async () => {

@@ -13,7 +13,8 @@ import { TagField } from './tag-field.tsx'
 /** The words that hang on a person, which who may change the profile edits in their place. */
 export function CandidateTags({ candidate }: { candidate: Candidate }) {
   const { can, isKnown } = useSession()
-  const [isEditing, setIsEditing] = useState(false)
+  /** False once the editor was left, where the focus comes from then. */
+  const [isEditing, setIsEditing] = useState<boolean>()
   const { tags, mayAct } = candidate
   if (isEditing) return <Editor candidate={candidate} onClose={() => setIsEditing(false)} />
   const mayEdit = isKnown && mayAct && can(candidateForm.changeApplication)
@@ -34,6 +35,7 @@ export function CandidateTags({ candidate }: { candidate: Candidate }) {
           size="xs"
           aria-label={tags.length > 0 ? 'Edit tags' : 'Add tags'}
           className={css.edit}
+          autoFocus={isEditing === false}
           onClick={() => setIsEditing(true)}
         >
           {tags.length > 0 ? <IconPencil size={14} /> : <IconPlus size={14} />}

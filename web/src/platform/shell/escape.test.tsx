@@ -1,7 +1,7 @@
 import { Button, Drawer, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { screen, show, user } from '../../../test/screen.tsx'
+import { screen, show, user, waitFor } from '../../../test/screen.tsx'
 import { confirm } from '../ui/confirm.tsx'
 import { DateField } from '../ui/date-field.tsx'
 
@@ -26,6 +26,7 @@ test('Escape closes what lies uppermost, and nothing under it', async () => {
   await user.click(await screen.findByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('button', { name: 'Ask' }))
   await screen.findByRole('dialog', { name: 'Sure?' })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
   for (const left of [2, 1, 0]) {
     await user.keyboard('{Escape}')
     expect(dialogs()).toHaveLength(left)

@@ -45,6 +45,8 @@ export function confirm({
     ),
     labels: { confirm, cancel },
     confirmProps: isDestructive ? { color: 'red' } : {},
+    // Enter goes the way back.
+    cancelProps: { 'data-autofocus': true },
     onConfirm: answerOnce(onConfirm),
     onCancel: answerOnce(onCancel),
     onClose: answerOnce(onCancel),
