@@ -36,6 +36,8 @@ export function DateField({ value, onChange, firstDay, ...rest }: Props) {
       value={value || null}
       onChange={(day) => onChange?.(day)}
       {...(firstDay && { excludeDate: (day: string) => day < firstDay })}
+      // What is wrong with the day stands between the field and its calendar.
+      popoverProps={{ offset: rest.error ? 32 : 8 }}
       {...rest}
     />
   )
