@@ -1,4 +1,3 @@
-import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -24,17 +23,11 @@ const database = 'hireloom'
 // Any number will do, as long as nothing else in the `postgres` database locks it.
 const folderLock = 4_783_001
 
-/** Megabytes that PostgreSQL may keep of what it read: an eighth of the memory that this process is allowed. */
-function sharedBuffers() {
-  const allowed = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
-  return Math.round(Math.min(Math.max(allowed / 8 / 2 ** 20, 64), 1024))
-}
-
 // For one small machine: about 100 MB at rest, enough connections for one process and its tasks. What is read lies in
 // memory or on a solid-state disk, and a company that hundreds apply to at once is soon known to the statistics.
 const smallMachine = {
   max_connections: '60',
-  shared_buffers: `${sharedBuffers()}MB`,
+  shared_buffers: '64MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   wal_level: 'minimal',
