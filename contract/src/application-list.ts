@@ -25,12 +25,8 @@ export const CandidateGroup = codeOf(candidateGroup)
 export type CandidateGroup = z.infer<typeof CandidateGroup>
 export type CandidateGroupName = keyof typeof candidateGroup
 
-export const ApplicationCounts = z.object(
-  Object.fromEntries(Object.keys(candidateGroup).map((name) => [name, z.int()])) as Record<
-    CandidateGroupName,
-    z.ZodInt
-  >,
-)
+const ofEachGroup = Object.fromEntries(Object.keys(candidateGroup).map((name) => [name, z.int()]))
+export const ApplicationCounts = z.object(ofEachGroup as Record<CandidateGroupName, z.ZodInt>)
 export type ApplicationCounts = z.infer<typeof ApplicationCounts>
 
 /** One line of the candidate list. What the caller may not see is null, and the name stops after the first name. */
@@ -210,24 +206,13 @@ export const CardMeeting = z.object({
 })
 export type CardMeeting = z.infer<typeof CardMeeting>
 
-/** What a card says of an application, and what moving it takes. */
-export const BoardCard = ApplicationRow.pick({
-  id: true,
-  jobApplicationId: true,
-  jobId: true,
-  candidateName: true,
-  avatar: true,
-  hiringStageId: true,
-  jobApplicationStatus: true,
-  isHiringManager: true,
-  mayAct: true,
-  aiScore: true,
-  aiScoreStatus: true,
-  isRejectedByScore: true,
-  inStageSince: true,
-  updatedAt: true,
-  sensitiveFieldAccess: true,
-}).extend({
+const { avatar, hiringStageId, jobApplicationStatus, inStageSince, sensitiveFieldAccess } = ApplicationRow.shape
+const { aiScore, aiScoreStatus, isRejectedByScore } = ApplicationRow.shape
+
+/** What moving an application takes, with what a card says of it. */
+export const BoardCard = SelectedApplication.extend({
+  ...{ avatar, hiringStageId, jobApplicationStatus, inStageSince, sensitiveFieldAccess },
+  ...{ aiScore, aiScoreStatus, isRejectedByScore },
   meeting: CardMeeting.nullable(),
   /** When the personality test was sent that is not submitted yet; null where there is none, or the company has none. */
   personalityTestSentAt: timestamp.nullable(),
