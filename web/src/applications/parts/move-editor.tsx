@@ -34,7 +34,7 @@ export function noticesOfMove(stage: StageOnTheWay | undefined) {
 /** What a move asks for by where it leads: a first day when hired, a reason when rejected, else a note at will. */
 export function MoveEditor({ candidate, stage, seen, onDone, onClose, children }: Props) {
   const status = (stage?.status ?? active) as Move['status']
-  const change = useChange(candidate, { ...noticesOfMove(stage), onDone }, seen)
+  const change = useChange(candidate, seen, { ...noticesOfMove(stage), onDone })
   const today = dayIn(new Date(), useCompanyTimeZone())
   const form = useFormOf(Move, {
     jobId: candidate.jobId,

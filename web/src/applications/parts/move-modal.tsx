@@ -46,7 +46,7 @@ export function MoveModal({ candidate, stages, to, isRejection = false, onMoved,
     onMoved?.()
     onClose()
   }
-  const quick = useChange(candidate, { ...noticesOfMove(stage), onDone }, seen)
+  const quick = useChange(candidate, seen, { ...noticesOfMove(stage), onDone })
   const moveOnly = () => {
     if (!stage) return
     const { id: stageId, groupId } = stage

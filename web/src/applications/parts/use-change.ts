@@ -59,11 +59,10 @@ export type SeenVersion = ReturnType<typeof useSeenVersion>
 export const isStale = (error: Error | null): error is CallError => error instanceof CallError && error.code === 'stale'
 export type Stale = ReturnType<SeenVersion['staleOf']>
 
-/** Changes an application from what the reader saw when they began: `shared` among the changes that one dialog offers. */
-export function useChange(candidate: Candidate, { success, failure, onDone }: Outcome, shared?: SeenVersion) {
+/** Changes an application from what the reader saw when they began, which all changes that one dialog offers share. */
+export function useChange(candidate: Candidate, seen: SeenVersion, { success, failure, onDone }: Outcome) {
   const { jobApplicationId: applicationId, jobId } = candidate
-  const own = useSeenVersion(candidate)
-  const { updatedAt, reloads, renew, staleOf } = shared ?? own
+  const { updatedAt, renew, staleOf } = seen
   const change = useCall(applications.change, {
     ...{ failure, isSaidOnScreen: isStale, refreshes: shownIn },
     onDone({ data }) {
@@ -77,5 +76,5 @@ export function useChange(candidate: Candidate, { success, failure, onDone }: Ou
       { params: { applicationId }, body: { ...given, jobId, updatedAt } as z.input<typeof ApplicationChange> },
       sent,
     )
-  return { send, isPending: change.isPending, stale: staleOf(change), reloads }
+  return { send, isPending: change.isPending, stale: staleOf(change) }
 }

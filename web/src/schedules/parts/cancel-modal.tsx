@@ -5,7 +5,7 @@ import type { Schedule } from '@hireloom/contract/schedules'
 import type { PipelineStage } from '@hireloom/contract/stages'
 import { Textarea } from '@mantine/core'
 import { ChangeDialog, ChangeForm } from '../../applications/parts/change-dialog.tsx'
-import { useChange } from '../../applications/parts/use-change.ts'
+import { useChange, useSeenVersion } from '../../applications/parts/use-change.ts'
 import { MailPreview } from '../../mail/parts/mail-preview.tsx'
 import { useSession } from '../../platform/session/use-session.ts'
 import { useFormOf } from '../../platform/ui/form.ts'
@@ -25,7 +25,7 @@ export function CancelModal({ candidate, stage, schedule, onClose }: Props) {
   const { word, canceled } = noticesOf(stage.processId)
   const timeZone = user?.companyTimeZone ?? 'UTC'
   const form = useFormOf(Cancellation, { notes: '', sendEmail: true })
-  const change = useChange(candidate, { ...canceled, onDone: onClose })
+  const change = useChange(candidate, useSeenVersion(candidate), { ...canceled, onDone: onClose })
   const { sendEmail } = form.values
   const reason = form.values.notes?.trim()
   const mail =

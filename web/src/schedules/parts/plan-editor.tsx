@@ -6,7 +6,7 @@ import { ChangeForm } from '../../applications/parts/change-dialog.tsx'
 import { type SeenVersion, type Stale, useChange } from '../../applications/parts/use-change.ts'
 import { MailPreview } from '../../mail/parts/mail-preview.tsx'
 import { PlanFields } from './plan-fields.tsx'
-import { type PlanForm, type ProposedTime, useInvitation, usePlanForm, useReloaded } from './plan-form.ts'
+import { type PlanForm, type ProposedTime, useInvitation, useReloaded } from './plan-form.ts'
 import { noticesOf } from './schedule-words.ts'
 import { useUsualPlan } from './use-usual-plan.ts'
 
@@ -19,9 +19,9 @@ interface Props {
   at?: ProposedTime | undefined
   /** The candidate comes into the stage by this. */
   isMove?: boolean
-  /** What was filled in, where that is kept while something else stands in the place of this. */
-  form?: PlanForm
-  seen?: SeenVersion
+  /** What is filled in, which may outlive this. */
+  form: PlanForm
+  seen: SeenVersion
   wayOut?: ReactNode
   /** Somebody was quicker than the way out. */
   stale?: Stale
@@ -34,26 +34,13 @@ interface Props {
 
 /** Puts an interview or assessment on the calendar, beside the invitation as it will be read. */
 export function PlanEditor(props: Props) {
-  const {
-    candidate,
-    stage,
-    before,
-    at,
-    isMove = false,
-    seen,
-    wayOut,
-    stale,
-    onClose,
-    onDone = onClose,
-    children,
-  } = props
+  const { candidate, stage, before, at, isMove = false, form, seen } = props
+  const { wayOut, stale, onClose, onDone = onClose, children } = props
   const { word, saved } = noticesOf(stage.processId)
-  const own = usePlanForm(candidate, before, at)
-  const form = props.form ?? own
   useUsualPlan(form, { jobId: candidate.jobId, stageId: stage.id }, before === undefined)
   const [isUploading, setUploading] = useState(false)
-  const change = useChange(candidate, { ...saved, onDone }, seen)
-  useReloaded(form, { before, at, reloads: change.reloads })
+  const change = useChange(candidate, seen, { ...saved, onDone })
+  useReloaded(form, { before, at, reloads: seen.reloads })
   const isChange = before?.isCandidateInvited === true
   const mail = useInvitation(form, { candidate, stageName: stage.name, isChange })
   const isSent = form.values.sendEmail === true

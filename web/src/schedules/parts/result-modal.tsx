@@ -5,7 +5,7 @@ import type { Schedule } from '@hireloom/contract/schedules'
 import type { PipelineStage } from '@hireloom/contract/stages'
 import { Alert, Textarea } from '@mantine/core'
 import { ChangeDialog, ChangeForm } from '../../applications/parts/change-dialog.tsx'
-import { useChange } from '../../applications/parts/use-change.ts'
+import { useChange, useSeenVersion } from '../../applications/parts/use-change.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { useFormOf } from '../../platform/ui/form.ts'
 import { NumberField } from '../../platform/ui/number-field.tsx'
@@ -24,7 +24,7 @@ export function ResultModal({ candidate, stage, schedule, onClose }: Props) {
   const { word, result } = noticesOf(stage.processId)
   const isAssessment = stage.processId === hiringProcess.assessment
   const form = useFormOf(Result, { notes: '', score: null })
-  const change = useChange(candidate, { ...result, onDone: onClose })
+  const change = useChange(candidate, useSeenVersion(candidate), { ...result, onDone: onClose })
   return (
     <ChangeDialog
       title={`Result of the ${schedule.stageName}`}

@@ -3,8 +3,9 @@ import { hiringProcess } from '@hireloom/contract/lookups'
 import type { Schedule } from '@hireloom/contract/schedules'
 import type { PipelineStage } from '@hireloom/contract/stages'
 import { ChangeDialog } from '../../applications/parts/change-dialog.tsx'
+import { useSeenVersion } from '../../applications/parts/use-change.ts'
 import { PlanEditor } from './plan-editor.tsx'
-import type { ProposedTime } from './plan-form.ts'
+import { type ProposedTime, usePlanForm } from './plan-form.ts'
 
 interface Props {
   candidate: Candidate
@@ -17,6 +18,8 @@ interface Props {
 
 /** Schedules, or reschedules, the interview or assessment of the stage the candidate is in. */
 export function ScheduleModal({ candidate, stage, before, at, onClose }: Props) {
+  const form = usePlanForm(candidate, before, at)
+  const seen = useSeenVersion(candidate)
   const isAssessment = stage.processId === hiringProcess.assessment
   const verb = before ? 'Reschedule the' : isAssessment ? 'Invite to the' : 'Schedule the'
   return (
@@ -27,7 +30,7 @@ export function ScheduleModal({ candidate, stage, before, at, onClose }: Props) 
       onClose={onClose}
       isWide
     >
-      <PlanEditor candidate={candidate} stage={stage} before={before} at={at} onClose={onClose} />
+      <PlanEditor {...{ candidate, stage, before, at, form, seen, onClose }} />
     </ChangeDialog>
   )
 }
