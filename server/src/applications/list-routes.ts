@@ -1,7 +1,7 @@
 import { type ApplicationFilters, applicationLists, type WholeListQuery } from '@hireloom/contract/application-list'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription'
-import { fullName, shown, unnamed } from '../candidates/rules.ts'
+import { fullName, shown, shownPicture } from '../candidates/rules.ts'
 import { type Actor, handlersOf, type Services } from '../platform/api/routes.ts'
 import { invalid, missing } from '../platform/errors.ts'
 import { findPlan } from '../subscription/queries.ts'
@@ -91,8 +91,7 @@ async function shownCard(call: Call, { meeting, ...card }: FoundCard, now: Date)
 type Person = Pick<FoundRow, 'firstName' | 'lastName' | 'picture' | 'isHiringManager'>
 
 async function shownPerson<One extends Person>({ actor, outside, now }: Call, { picture, ...person }: One) {
-  const file = picture && !seesAll(actor) ? unnamed(picture) : picture
-  const avatar = file && (await outside.files.downloadAddress(file, now()))
+  const avatar = picture && (await outside.files.downloadAddress(shownPicture(picture, seesAll(actor)), now()))
   return { ...shown(person, seesAll(actor)), mayAct: actsOn(actor, person), avatar }
 }
 

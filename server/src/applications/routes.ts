@@ -2,7 +2,7 @@ import { applications } from '@hireloom/contract/applications'
 import { activityPage } from '@hireloom/contract/lookups'
 import { type UploadType, uploadType } from '@hireloom/contract/uploads'
 import { recordActivity } from '../activity-log/queries.ts'
-import { unnamed } from '../candidates/rules.ts'
+import { shownPicture } from '../candidates/rules.ts'
 import { demand, routes } from '../platform/api/routes.ts'
 import { missing } from '../platform/errors.ts'
 import { changeApplication } from './change-routes.ts'
@@ -58,8 +58,8 @@ export const applicationRoutes = routes(applications, {
       const { companyId, userId } = actor
       await recordActivity(db, companyId, { userId, page: activityPage.candidates, what, jobId, applicationId })
     }
-    const isNameless = type === uploadType.profilePicture && !actor.permissions.has(seeingAll)
-    const file = isNameless ? unnamed(found) : found
+    const isPicture = type === uploadType.profilePicture
+    const file = isPicture ? shownPicture(found, actor.permissions.has(seeingAll)) : found
     const { filename, contentType } = file
     return { data: { url: await outside.files.downloadAddress(file, now()), filename, contentType } }
   },

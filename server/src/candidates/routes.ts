@@ -21,7 +21,7 @@ import { findConsent, listPastApplications, listPastBars } from './history-queri
 import { drawIdCard } from './id-card.ts'
 import { findCardHolder } from './id-card-queries.ts'
 import { type FoundCandidate, findCandidate, findStanding } from './queries.ts'
-import { lastEducation, shown, unnamed } from './rules.ts'
+import { lastEducation, shown, shownPicture } from './rules.ts'
 import { listTimeline, timelineOf } from './timeline-queries.ts'
 
 export const candidateRoutes = routes(candidates, {
@@ -41,7 +41,7 @@ export const candidateRoutes = routes(candidates, {
       isHiringManager: teamRole === hiringRole.hiringManager,
       mayAct: mayAct(actor.roleId, teamRole),
       resume: files.find(({ id }) => id === found.resumeFileId) ?? null,
-      profilePicture: picture ? (seesAll ? picture : unnamed(picture)) : null,
+      profilePicture: picture ? shownPicture(picture, seesAll) : null,
       isPortfolioOnline: portfolioUrl !== null,
       portfolio: portfolioUrl,
       portfolioFile: files.find((file) => file.uploadType === uploadType.portfolio) ?? null,

@@ -52,11 +52,9 @@ export function shown<Row extends Name>(row: Row, seesPersonalData: boolean): Sh
   return { ...row, ...hidden, candidateName: row.firstName, sensitiveFieldAccess: false } as Shown<Row>
 }
 
-/** A picture under a name that says nothing of the person: people call theirs after themselves. */
-export const unnamed = <Picture extends { filename: string }>(picture: Picture): Picture => ({
-  ...picture,
-  filename: `picture.${extensionOf(picture.filename)}`,
-})
+/** A picture, whose name says nothing where the caller may not see personal data: people call theirs after themselves. */
+export const shownPicture = <Picture extends { filename: string }>(picture: Picture, seesPersonalData: boolean) =>
+  seesPersonalData ? picture : { ...picture, filename: `picture.${extensionOf(picture.filename)}` }
 
 export const fullName = ({ firstName, lastName }: Name) => [firstName, lastName].filter(Boolean).join(' ')
 
