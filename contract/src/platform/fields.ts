@@ -57,10 +57,14 @@ export const timestamp = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
-/** A calendar day as `YYYY-MM-DD`, in no zone. PostgreSQL has no year 0. Answers are held to it too: it takes all that can be stored. */
-export const day = z.iso.date().superRefine((date, ctx) => {
-  if (date.startsWith('0000-')) ctx.addIssue({ code: 'invalid_format', format: 'date', input: date })
-})
+/** PostgreSQL has no year 0. */
+const storableDay = (message?: string) =>
+  z.iso.date(message).superRefine((date, ctx) => {
+    if (date.startsWith('0000-')) ctx.addIssue({ code: 'invalid_format', format: 'date', input: date })
+  })
+
+/** A calendar day as `YYYY-MM-DD`, in no zone. Answers are held to it too: it takes all that can be stored. */
+export const day = storableDay()
 
 const hoursOfZones = 14
 /** The day so many years from today, where on earth it is the latest. */
@@ -71,9 +75,8 @@ const lastDayIn = (years: number) => {
 
 /** A calendar day that somebody means: at most so many years ahead. `called`: as readers know it, where its key doesn't say. */
 export const dayWithin = (years: number, called?: string) =>
-  z.iso.date(called && `${called} must be a date like 2026-11-30`).superRefine((date, ctx) => {
-    if (date.startsWith('0000-')) ctx.addIssue({ code: 'invalid_format', format: 'date', input: date })
-    if (!z.iso.date().safeParse(date).success || date <= lastDayIn(years)) return
+  storableDay(called && `${called} must be a date like 2026-11-30`).superRefine((date, ctx) => {
+    if (!day.safeParse(date).success || date <= lastDayIn(years)) return
     ctx.addIssue({
       code: 'custom',
       input: date,
