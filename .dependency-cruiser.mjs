@@ -35,11 +35,18 @@ export default {
       to: { path: '^server/' },
     },
     {
-      name: 'server-platform-knows-no-slice',
-      comment: 'The seed loads the demo data of every slice.',
+      name: 'server-ground-knows-no-slice',
+      comment: 'The platform, the outside systems and the reading of CVs stand below every slice.',
       severity: 'error',
-      from: { path: '^server/src/platform/', pathNot: `^server/src/platform/db/seed/|${tests}` },
-      to: { path: '^server/src/[^/]+/', pathNot: '^server/src/platform/' },
+      from: { path: '^server/src/(platform|outside|cv)/', pathNot: tests },
+      to: { path: '^server/src/[^/]+/', pathNot: '^server/src/(platform|outside|cv)/' },
+    },
+    {
+      name: 'demo-data-is-for-starting',
+      comment: 'Only the programs that start the product load its demo data; stand-ins draw with its portraits and samples.',
+      severity: 'error',
+      from: { path: '^server/src/[^/]+/', pathNot: `^server/src/demo/|${tests}` },
+      to: { path: '^server/src/demo/' },
     },
     {
       name: 'web-platform-knows-no-slice',
@@ -51,10 +58,10 @@ export default {
       name: 'slice-to-slice-through-queries-and-rules',
       comment: 'A server slice uses another one through its queries or rules.',
       severity: 'error',
-      from: { path: '^server/src/([^/]+)/', pathNot: `^server/src/platform/|${tests}` },
+      from: { path: '^server/src/([^/]+)/', pathNot: `^server/src/(platform|outside|cv|demo)/|${tests}` },
       to: {
         path: '^server/src/[^/]+/',
-        pathNot: '^server/src/(platform|$1)/|(^|[/-])(queries|rules)\\.ts$',
+        pathNot: '^server/src/(platform|outside|cv|$1)/|(^|[/-])(queries|rules)\\.ts$',
       },
     },
     {
@@ -74,7 +81,7 @@ export default {
     {
       name: 'kysely-in-queries-only',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: `queries\\.ts$|^server/src/platform/(db|tasks)/|${tests}` },
+      from: { path: '^server/src/', pathNot: `queries\\.ts$|^server/src/platform/(db|tasks)/|^server/src/demo/|${tests}` },
       to: { path: '^node_modules/kysely/' },
     },
     {

@@ -1,4 +1,4 @@
-import type { BulkMoved } from '@hireloom/contract/moved'
+import type { BulkMoved } from '@hireloom/contract/move-results'
 import { OwnServer } from './own-server.ts'
 import { tokenOf } from './signed-in.ts'
 import { expect, signIn, test } from './test.ts'

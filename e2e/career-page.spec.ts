@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { portrait } from '../server/src/platform/db/seed/portrait.ts'
+import { portrait } from '../server/src/demo/portrait.ts'
 import { pdf } from '../server/test/documents.ts'
 import { OwnServer } from './own-server.ts'
 import { signedIn } from './signed-in.ts'

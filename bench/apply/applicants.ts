@@ -6,7 +6,7 @@ import { fromReply, snakeKeys } from '@hireloom/contract/platform/wire'
 import { type PublicJob, type PublicQuestion, publicSite } from '@hireloom/contract/public-site'
 import { asked } from '@hireloom/contract/submission'
 import { uploadType } from '@hireloom/contract/uploads'
-import { samplePdf } from '../../server/src/platform/outside/sample-pdf.ts'
+import { samplePdf } from '../../server/src/platform/sample-pdf.ts'
 import type { Caller } from './caller.ts'
 
 /** An application with all that is needed to send it, and where it was sent. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pathOf } from '../../server/src/platform/outside/disk-files.ts'
+import { pathOf } from '../../server/src/outside/files/disk.ts'
 import type { Product } from './product.ts'
 
 const ours = `a.email like 'applicant-%@bench.example'`

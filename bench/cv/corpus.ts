@@ -1,5 +1,5 @@
 import type { CvContent } from '@hireloom/contract/cv-parsing'
-import { type Random, randomFrom } from '../../server/src/platform/db/seed/random.ts'
+import { type Random, randomFrom } from '../../server/src/demo/random.ts'
 import { heldOutLayouts } from './held-out-layouts.ts'
 import type { Layout } from './layout.ts'
 import { type Language, personOf, type Wish } from './people.ts'

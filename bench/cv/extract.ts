@@ -1,6 +1,6 @@
-import { CvProblem } from '../../server/src/platform/outside/cv-text/cv-problem.ts'
-import type { CvText } from '../../server/src/platform/outside/cv-text/cv-text.ts'
-import { fileText } from '../../server/src/platform/outside/cv-text/file-text.ts'
+import { CvProblem } from '../../server/src/cv/text/cv-problem.ts'
+import type { CvText } from '../../server/src/cv/text/cv-text.ts'
+import { fileText } from '../../server/src/cv/text/file-text.ts'
 import type { Cv } from './corpus.ts'
 
 /** The text of a CV as the product reads it, only without a process of its own for each; undefined where it has none. */

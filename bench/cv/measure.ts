@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readCv } from '../../server/src/platform/outside/cv-parser/local-cv-parser.ts'
+import { readCv } from '../../server/src/cv/parser/local-cv-parser.ts'
 import { type Cv, corpus } from './corpus.ts'
 import { textOfCv } from './extract.ts'
 import { below, floors } from './floors.ts'

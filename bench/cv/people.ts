@@ -1,4 +1,4 @@
-import type { Random } from '../../server/src/platform/db/seed/random.ts'
+import type { Random } from '../../server/src/demo/random.ts'
 import type { Pools } from './words.ts'
 
 export type Language = 'id' | 'en'

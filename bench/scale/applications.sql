@@ -1,4 +1,4 @@
--- Everybody who applied. {nik}: a sealed identity number that the product can open. What hangs on it afterwards: hanging.sql.
+-- Everybody who applied. {nik}: a sealed identity number that the product can open. The rows that refer to them: related-rows.sql.
 create unlogged table drafts as
 select row_number() over (order by applied_at) as n, row_number() over (order by drawn) as person, *
 from (

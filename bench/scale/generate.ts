@@ -42,7 +42,7 @@ export async function generate(databaseUrl: string, size: Size, sealedNik: Buffe
       [large],
     )
     await client.query(`drop index ${indexes.map(({ name }) => name).join(', ')}`)
-    for (const part of ['people', 'jobs', 'applications', 'hanging']) {
+    for (const part of ['people', 'jobs', 'applications', 'related-rows']) {
       await client.query(filled(readFileSync(new URL(`${part}.sql`, import.meta.url), 'utf8'), values))
       process.stdout.write(`  ${part}: ${((performance.now() - start) / 1000).toFixed(0)} s\n`)
     }

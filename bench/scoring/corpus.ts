@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '../../server/src/platform/db/seed/random.ts'
+import { type Random, randomFrom } from '../../server/src/demo/random.ts'
 import { textOfCv } from '../cv/extract.ts'
 import { heldOutLayouts } from '../cv/held-out-layouts.ts'
 import type { Layout } from '../cv/layout.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ApplicationStatus, applicationStatus } from './application-status.ts'
 import { type HiringProcess, hiringProcess } from './lookups.ts'
-import { BulkMoved, ChangedApplication, NewJoinersInvited, Undone } from './moved.ts'
+import { BulkMoved, ChangedApplication, NewJoinersInvited, Undone } from './move-results.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { dayWithin, id, idText, one, optionalText, text, timestamp } from './platform/fields.ts'
 import type { Permission } from './platform/permissions.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RefusedMove } from './moved.ts'
+import { RefusedMove } from './move-results.ts'
 import { mostMoves } from './moves.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { codeOf, id, idText, listOf, one, optionalText, text, timestamp } from './platform/fields.ts'

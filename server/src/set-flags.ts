@@ -1,4 +1,5 @@
 import { flagNames } from '@hireloom/contract/platform/flags'
+import { findCompany } from './companies/queries.ts'
 import { listFlags, switchFlag } from './flags/queries.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { readConfig } from './platform/config.ts'
@@ -6,7 +7,6 @@ import { connect } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openBeside } from './platform/db/open.ts'
 import { runOnce } from './platform/run.ts'
-import { findCompany } from './public-site/company-queries.ts'
 
 const usage = `Say what to do with the flags of a company:
   npm run flags -- list <company>

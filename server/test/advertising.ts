@@ -6,8 +6,8 @@ import { fromReply } from '@hireloom/contract/platform/wire'
 import { sql } from 'kysely'
 import { sampleAd } from '../../contract/test/sample-bodies.ts'
 import { bringUpToDate } from '../src/job-board/tasks.ts'
-import { findBoardAd } from '../src/platform/outside/board-ads-queries.ts'
-import type { JobBoard } from '../src/platform/outside/job-board.ts'
+import type { JobBoard } from '../src/outside/job-board/port.ts'
+import { findBoardAd } from '../src/outside/job-board/stand-in/ads-queries.ts'
 import { test as base, type World } from './world.ts'
 
 export const onBoard = (isPublish = true) => [

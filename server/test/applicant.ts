@@ -9,8 +9,8 @@ import { type PublicQuestion, publicSite } from '@hireloom/contract/public-site'
 import { type ApplicantUpload, uploadType } from '@hireloom/contract/uploads'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { altchaCaptcha } from '../src/outside/captcha/altcha.ts'
 import type { Db } from '../src/platform/db/db.ts'
-import { altchaCaptcha } from '../src/platform/outside/altcha-captcha.ts'
 import { pdf, png } from './documents.ts'
 
 export type SubmissionBody = Given<typeof publicSite.apply>['body']

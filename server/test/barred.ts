@@ -3,7 +3,7 @@ import type { CandidateBars } from '../src/platform/db/tables.gen.ts'
 import type { World } from './world.ts'
 
 /** Somebody whom the first company of the demo data keeps out. */
-export { sagaraBar as barredPerson } from '../src/platform/db/seed/bar-stories.ts'
+export { sagaraBar as barredPerson } from '../src/demo/bar-stories.ts'
 
 type Bar = Partial<Insertable<CandidateBars>> & { nik?: string; passportNumber?: string }
 

@@ -1,4 +1,4 @@
-import { samplePdf } from '../src/platform/outside/sample-pdf.ts'
+import { samplePdf } from '../src/platform/sample-pdf.ts'
 
 /** A PDF of one page that says these words. */
 export const pdf = (words = 'Curriculum vitae') => Buffer.from(samplePdf(words))

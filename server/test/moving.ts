@@ -2,7 +2,7 @@ import { applicationStatus, applications } from '@hireloom/contract/applications
 import type { Move } from '@hireloom/contract/moves'
 import type { Given } from '@hireloom/contract/platform/endpoint'
 import type { z } from 'zod'
-import { settleMove } from '../src/applications/tasks.ts'
+import { settleMove } from '../src/moves/tasks.ts'
 import { asSeen } from './application-factory.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import type { Activity, ActivityQuery } from '@hireloom/contract/activity-log'
 import { type ActivityPage, nameOf, optionLists } from '@hireloom/contract/lookups'
 import { instantIn } from '@hireloom/contract/platform/zones'
-import { visibleJobs } from '../jobs/scope-queries.ts'
+import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { dayAfter, dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'

@@ -5,7 +5,7 @@ import { analytics } from '@hireloom/contract/analytics'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
 import { test, type World } from '../../test/world.ts'
-import { httpAnalytics } from '../platform/outside/http-analytics.ts'
+import { httpAnalytics } from '../outside/analytics/http.ts'
 import type { Tasks } from '../platform/tasks/tasks.ts'
 import { trackEvent } from './tasks.ts'
 

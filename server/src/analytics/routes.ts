@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { analytics } from '@hireloom/contract/analytics'
-import { isVisibleJob } from '../jobs/scope-queries.ts'
+import { isVisibleJob } from '../access/scope-queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { keptEvent } from './rules.ts'

@@ -9,7 +9,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { type Asked, fitting, isCounted, jobsOf, type Narrowing } from './filter-queries.ts'
-import { countUsual, usualReach } from './usual-queries.ts'
+import { countUsual, usualReach } from './list-fast-path-queries.ts'
 
 /** The numbers of applications that triggers keep, of these jobs, or of the whole company. */
 export function numbersOf(db: Db, companyId: number, jobs: ReturnType<typeof jobsOf> | readonly number[]) {

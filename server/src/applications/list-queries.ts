@@ -10,9 +10,9 @@ import type { Db } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { countInGroup, matching } from './count-queries.ts'
 import { type Asked, fitting, jobsOf } from './filter-queries.ts'
+import { findUsualPage, usualReach } from './list-fast-path-queries.ts'
 import { inOrder, type Order, orderedBy } from './order-queries.ts'
 import { rowsAt, selectedAt } from './row-queries.ts'
-import { findUsualPage, usualReach } from './usual-queries.ts'
 
 /** One page of a group with the number of all that fit. */
 export async function listApplications(db: Db, actor: Actor, query: ApplicationListQuery, now: Date) {

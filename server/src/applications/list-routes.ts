@@ -1,7 +1,8 @@
 import { type ApplicationFilters, applicationLists, type WholeListQuery } from '@hireloom/contract/application-list'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription'
-import { fullName, shown, shownPicture } from '../candidates/rules.ts'
+import { fullName, shown, shownPicture } from '../access/person-rules.ts'
+import { mayAct } from '../pipeline/rules.ts'
 import { type Actor, handlersOf, type Services } from '../platform/api/routes.ts'
 import { invalid, missing } from '../platform/errors.ts'
 import { findPlan } from '../subscription/queries.ts'
@@ -11,7 +12,6 @@ import { listApplications, selectApplications } from './list-queries.ts'
 import { askingProblems, meetingAt, paperwork } from './list-rules.ts'
 import { findNeighbours } from './neighbour-queries.ts'
 import type { FoundRow } from './row-queries.ts'
-import { mayAct } from './rules.ts'
 
 export const applicationListHandlers = handlersOf(applicationLists, {
   async list(call) {

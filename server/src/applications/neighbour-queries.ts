@@ -1,6 +1,6 @@
 import type { Neighbours, WholeListQuery } from '@hireloom/contract/application-list'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { visibleJobs } from '../jobs/scope-queries.ts'
+import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { countInGroup, matching } from './count-queries.ts'

@@ -1,11 +1,11 @@
 import { eventKind } from '@hireloom/contract/candidates'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { groupOf } from '@hireloom/contract/stages'
-import { visibleJobs } from '../jobs/scope-queries.ts'
+import { visibleJobs } from '../access/scope-queries.ts'
+import { daysInStages, isClosedTo } from '../pipeline/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { daysInStages, isClosedTo } from './rules.ts'
 
 /** The stages of the application's job with the days it spent in each; undefined when the actor may not see it. */
 export async function listStagesOnTheWay(db: Db, actor: Actor, applicationId: number, now: Date) {

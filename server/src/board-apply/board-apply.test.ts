@@ -5,7 +5,7 @@ import { fromReply } from '@hireloom/contract/platform/wire'
 import { describe, expect } from 'vitest'
 import { pdf } from '../../test/documents.ts'
 import { test, type World } from '../../test/world.ts'
-import { type BoardFile, BoardFileRefused } from '../platform/outside/job-board.ts'
+import { type BoardFile, BoardFileRefused } from '../outside/job-board/port.ts'
 
 const minute = 60_000
 const origin = 'http://localhost:3000'

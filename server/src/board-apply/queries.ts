@@ -1,9 +1,9 @@
 import { integrationKind } from '@hireloom/contract/integrations'
 import { jobStatus } from '@hireloom/contract/job-parts'
-import { findIntegration } from '../integrations/queries.ts'
+import { findIntegration } from '../companies/connection-queries.ts'
+import type { JobBoard } from '../outside/job-board/port.ts'
+import type { Outside } from '../outside/outside.ts'
 import type { Db } from '../platform/db/db.ts'
-import type { JobBoard } from '../platform/outside/job-board.ts'
-import type { Outside } from '../platform/outside/outside.ts'
 
 /** The board whose profiles may fill in the forms of a company, and what the company is called there. */
 export async function findBoard(

@@ -3,19 +3,14 @@ import { boardApply } from '@hireloom/contract/board-apply'
 import { applicantFileTypes, contentTypeOf, contentTypes, extensionOf, uploadType } from '@hireloom/contract/uploads'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { applyPath } from '../companies/address-rules.ts'
+import { findCompany } from '../companies/queries.ts'
+import { bytesFit } from '../outside/files/file-bytes.ts'
+import { type BoardFile, BoardFileRefused, JobBoardRefused, JobBoardUnavailable } from '../outside/job-board/port.ts'
 import { routes, type Visiting } from '../platform/api/routes.ts'
 import { sealedTicket } from '../platform/api/sealed-ticket.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { against, invalid, missing, Refusal } from '../platform/errors.ts'
-import { bytesFit } from '../platform/outside/file-bytes.ts'
-import {
-  type BoardFile,
-  BoardFileRefused,
-  JobBoardRefused,
-  JobBoardUnavailable,
-} from '../platform/outside/job-board.ts'
-import { findCompany } from '../public-site/company-queries.ts'
-import { applyPath } from '../public-site/page-rules.ts'
 import { fillOf } from './fill-rules.ts'
 import { findBoard, isPublishedJob } from './queries.ts'
 import { formAt } from './rules.ts'

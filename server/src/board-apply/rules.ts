@@ -1,4 +1,4 @@
-import { placeOf } from '../public-site/page-rules.ts'
+import { placeOf } from '../companies/address-rules.ts'
 
 /** What applicants in Indonesia know the board as. */
 export const nameOfBoard = 'Jobstreet'

@@ -1,5 +1,5 @@
 import { applicationStatus } from '@hireloom/contract/applications'
-import { partInTeam, visibleJobs } from '../jobs/scope-queries.ts'
+import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 

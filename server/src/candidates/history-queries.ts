@@ -1,4 +1,4 @@
-import { ofVisibleJobs, visibleJobs } from '../jobs/scope-queries.ts'
+import { ofVisibleJobs, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js'
+import { initialsOf } from '../access/person-rules.ts'
 import { drawPdf } from '../platform/pdf.ts'
 import { redrawn } from '../platform/pictures.ts'
-import { initialsOf } from './rules.ts'
 
 interface Card {
   name: string

@@ -1,8 +1,8 @@
 import { candidateLookups } from '@hireloom/contract/candidate-lookups'
+import { shown } from '../access/person-rules.ts'
 import { countKnown } from '../applications/count-queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { listLatestPositions, listPeople, listStagesOfGroup } from './lookup-queries.ts'
-import { shown } from './rules.ts'
 
 export const candidateLookupRoutes = routes(candidateLookups, {
   async people({ db, actor, query, now }) {

@@ -1,13 +1,13 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { partInTeam, type Reach, reachOf, type Seeing, seeing, visibleJobs } from '../jobs/scope-queries.ts'
+import { isOf } from '../access/person-queries.ts'
+import { partInTeam, type Reach, reachOf, type Seeing, seeing, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { keptQuery } from '../platform/db/kept-query.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { schedulesOfApplications } from '../schedules/queries.ts'
-import { isOf } from './person-queries.ts'
 import { newestEvents } from './timeline-queries.ts'
 
 interface Wanted {

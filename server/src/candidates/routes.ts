@@ -10,9 +10,10 @@ import {
   personLists,
 } from '@hireloom/contract/lookups'
 import { uploadType } from '@hireloom/contract/uploads'
-import { recordActivity } from '../activity-log/queries.ts'
-import { mayAct } from '../applications/rules.ts'
+import { lastEducation, shown, shownPicture } from '../access/person-rules.ts'
 import { pictureKey } from '../career-page/rules.ts'
+import { recordActivity } from '../history/queries.ts'
+import { mayAct } from '../pipeline/rules.ts'
 import { routes } from '../platform/api/routes.ts'
 import { against, missing } from '../platform/errors.ts'
 import type { Sealing } from '../platform/sealing.ts'
@@ -21,7 +22,6 @@ import { findConsent, listPastApplications, listPastBars } from './history-queri
 import { drawIdCard } from './id-card.ts'
 import { findCardHolder } from './id-card-queries.ts'
 import { type FoundCandidate, findCandidate, findStanding } from './queries.ts'
-import { lastEducation, shown, shownPicture } from './rules.ts'
 import { listTimeline, timelineOf } from './timeline-queries.ts'
 
 export const candidateRoutes = routes(candidates, {

@@ -1,7 +1,7 @@
 import type { CareerPage } from '@hireloom/contract/career-page'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { uploadType } from '@hireloom/contract/uploads'
-import { isReserved } from '../public-site/page-rules.ts'
+import { isReserved } from '../companies/address-rules.ts'
 
 /** The pictures of the page by the field they stand in. */
 export const pictures = {

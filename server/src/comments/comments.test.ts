@@ -4,8 +4,8 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { describe, expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
-import { listReaders } from '../jobs/reader-queries.ts'
-import { isVisibleJob } from '../jobs/scope-queries.ts'
+import { listReaders } from '../access/reader-queries.ts'
+import { isVisibleJob } from '../access/scope-queries.ts'
 import { saveRestriction } from '../user-restrictions/queries.ts'
 
 /** A job with a recruiter and an interviewer, an outsider, and somebody who applied. */

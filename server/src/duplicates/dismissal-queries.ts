@@ -1,6 +1,6 @@
 import { matchedBy } from '@hireloom/contract/duplicates'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { type Seeing, seeing } from '../jobs/scope-queries.ts'
+import { type Seeing, seeing } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'

@@ -4,7 +4,7 @@ import { duplicates, type MatchedBy, matchedBy } from '@hireloom/contract/duplic
 import { hiringRole } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
-import { findOrAddCandidate } from '../public-site/applicant-queries.ts'
+import { findOrAddCandidate } from '../intake/applicant-queries.ts'
 
 /** A person who applied for two jobs and, with another number, for a third. */
 async function twice(world: World) {

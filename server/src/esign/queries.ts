@@ -1,5 +1,5 @@
 import { activityPage } from '@hireloom/contract/lookups'
-import { recordActivity } from '../activity-log/queries.ts'
+import { recordActivity } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { stale } from '../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { instantIn } from '@hireloom/contract/platform/zones'
-import { jobPath } from '../public-site/page-rules.ts'
+import { jobPath } from '../companies/address-rules.ts'
 import { employmentType, isAtBranch, postingText } from '../public-site/posting-rules.ts'
 import { type FeedCompany, type FeedJob, wordOf } from './rules.ts'
 import { element, group } from './xml-rules.ts'

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { activityPage } from '@hireloom/contract/lookups'
 import { type Flag, flagNames } from '@hireloom/contract/platform/flags'
 import { FlagNotFoundError, OpenFeature, type Provider, TypeMismatchError } from '@openfeature/server-sdk'
-import { recordActivity } from '../activity-log/queries.ts'
+import { recordActivity } from '../history/queries.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
 
 /** The database, or the transaction, that a question goes to: the provider is one for the whole process. */

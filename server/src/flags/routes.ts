@@ -1,7 +1,7 @@
 import { type Flag, flags } from '@hireloom/contract/flags'
+import { findCompany } from '../companies/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import { missing } from '../platform/errors.ts'
-import { findCompany } from '../public-site/company-queries.ts'
 import { isFlagOn, listFlags } from './queries.ts'
 
 export const flagRoutes = routes(flags, {

@@ -4,7 +4,7 @@ import { masterDataKinds } from '@hireloom/contract/hr-sync'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test as base, type World } from '../../test/world.ts'
-import { httpHrSuite } from '../platform/outside/hr-suite.ts'
+import { httpHrSuite } from '../outside/hr-suite/http.ts'
 import { pullCompanyMasterData, pullMasterData } from './tasks.ts'
 
 const token = 'token-of-the-suite'

@@ -1,7 +1,7 @@
 import type { MasterDataKind, MasterDataRow, SyncOutcome } from '@hireloom/contract/hr-sync'
 import { activityPage } from '@hireloom/contract/lookups'
 import { sql } from 'kysely'
-import { recordActivity } from '../activity-log/queries.ts'
+import { recordActivity } from '../history/queries.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { invalid, missing } from '../platform/errors.ts'

@@ -1,7 +1,7 @@
 import { type MasterDataKind, masterDataKinds } from '@hireloom/contract/hr-sync'
+import type { HrSuite } from '../outside/hr-suite/http.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { HrSuite } from '../platform/outside/hr-suite.ts'
 import { addTask, type Tasks } from '../platform/tasks/tasks.ts'
 import { findPulledUntil, findSuiteId, keepPulledUntil, listSuiteCompanies } from './pull-queries.ts'
 import { syncMasterData } from './queries.ts'

@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest'
 import { sampleAd } from '../../../contract/test/sample-bodies.ts'
 import { logOf } from '../../test/applicant.ts'
 import { test, type World } from '../../test/world.ts'
-import type { Outside } from '../platform/outside/outside.ts'
+import type { Outside } from '../outside/outside.ts'
 
 const sagara = { id: '60128844', hirerName: 'PT Sagara Logistik Nusantara' }
 const bahari = { id: '30415612', hirerName: 'PT Bahari Dingin Utama' }

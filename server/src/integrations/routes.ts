@@ -1,14 +1,6 @@
 import { type IntegrationKind, integrationKind, integrations } from '@hireloom/contract/integrations'
 import { activityPage, jobPlatform } from '@hireloom/contract/lookups'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { recordActivity } from '../activity-log/queries.ts'
-import { feedPath } from '../feeds/rules.ts'
-import { syncAds } from '../job-board/queries.ts'
-import { type Actor, routes } from '../platform/api/routes.ts'
-import type { Config } from '../platform/config.ts'
-import type { Db } from '../platform/db/db.ts'
-import { invalid, missing, Refusal, stale } from '../platform/errors.ts'
-import { type Hirer, type JobBoard, JobBoardUnavailable } from '../platform/outside/job-board.ts'
 import {
   findCompanySlug,
   findIntegration,
@@ -18,7 +10,15 @@ import {
   listConnectedPlatforms,
   lockIntegration,
   updateIntegration,
-} from './queries.ts'
+} from '../companies/connection-queries.ts'
+import { feedPath } from '../feeds/rules.ts'
+import { recordActivity } from '../history/queries.ts'
+import { syncAds } from '../job-board/queries.ts'
+import { type Hirer, type JobBoard, JobBoardUnavailable } from '../outside/job-board/port.ts'
+import { type Actor, routes } from '../platform/api/routes.ts'
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/db/db.ts'
+import { invalid, missing, Refusal, stale } from '../platform/errors.ts'
 import { changesIn, needsHirer } from './rules.ts'
 
 const { linkedIn, seek } = integrationKind

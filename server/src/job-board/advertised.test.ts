@@ -4,7 +4,7 @@ import { jobStatus } from '@hireloom/contract/job-parts'
 import { describe, expect } from 'vitest'
 import { sampleAd } from '../../../contract/test/sample-bodies.ts'
 import { onBoard, postedAds, tell, test, waitOf } from '../../test/advertising.ts'
-import type { JobBoard } from '../platform/outside/job-board.ts'
+import type { JobBoard } from '../outside/job-board/port.ts'
 import { syncEndedAds } from './tasks.ts'
 
 const { published, unpublished, closed } = jobStatus

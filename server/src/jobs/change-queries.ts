@@ -2,6 +2,7 @@ import { JobQuestion } from '@hireloom/contract/application-form'
 import { JobBoardAd } from '@hireloom/contract/job-board'
 import { JobInformation } from '@hireloom/contract/job-parts'
 import { hiringProcess } from '@hireloom/contract/lookups'
+import { visibleJobs } from '../access/scope-queries.ts'
 import { findAd, keepAd } from '../job-board/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -12,7 +13,6 @@ import { changedFields, inOrder, keysOf, pick, type WholeJob } from './change-ru
 import { findParts, namedJobs } from './queries.ts'
 import type { KeptQuestion } from './question-rules.ts'
 import { isSame, stagesOfJob } from './rules.ts'
-import { visibleJobs } from './scope-queries.ts'
 
 /**
  * A job the actor may see, held until the end of the transaction: other changes and new applications wait. What only

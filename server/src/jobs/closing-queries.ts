@@ -1,7 +1,7 @@
 import { jobStatus } from '@hireloom/contract/job-parts'
 import { activityPage } from '@hireloom/contract/lookups'
 import { sql } from 'kysely'
-import { recordActivity } from '../activity-log/queries.ts'
+import { recordActivity } from '../history/queries.ts'
 import { syncAd } from '../job-board/queries.ts'
 import { dayIn } from '../platform/days.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'

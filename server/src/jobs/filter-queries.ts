@@ -1,10 +1,10 @@
 import { JobFilters } from '@hireloom/contract/jobs'
 import type { JobPlatform, WorkingType } from '@hireloom/contract/lookups'
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { containing } from '../platform/db/pattern.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { visibleJobs } from './scope-queries.ts'
 
 export type Narrowing = Partial<JobFilters>
 

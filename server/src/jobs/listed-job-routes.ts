@@ -1,6 +1,6 @@
 import { activityPage } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription'
-import { recordActivity } from '../activity-log/queries.ts'
+import { recordActivity } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { missing, Refusal } from '../platform/errors.ts'

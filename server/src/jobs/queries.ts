@@ -2,12 +2,12 @@ import type { Job } from '@hireloom/contract/jobs'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import { visibleJobs } from '../access/scope-queries.ts'
 import { findAd } from '../job-board/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { countersOf } from './counter-queries.ts'
-import { visibleJobs } from './scope-queries.ts'
 
 /** Jobs of a company with the words of what they refer to. */
 export function namedJobs(db: Db, companyId: number) {

@@ -1,7 +1,7 @@
+import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { visibleJobs } from './scope-queries.ts'
 
 /** A job the actor may see, held until the end of the transaction so that nobody applies for it meanwhile. */
 export function lockJobToRemove(db: Db, actor: Actor, jobId: number) {

@@ -4,17 +4,18 @@ import { jobs } from '@hireloom/contract/jobs'
 import { activityPage, hiringRole } from '@hireloom/contract/lookups'
 import { keyReused } from '@hireloom/contract/platform/wire'
 import { plan } from '@hireloom/contract/subscription'
-import { recordActivity } from '../activity-log/queries.ts'
-import { listConnectedPlatforms } from '../integrations/queries.ts'
+import { findTeamRole, isVisibleJob } from '../access/scope-queries.ts'
+import { listConnectedPlatforms } from '../companies/connection-queries.ts'
+import { recordActivity } from '../history/queries.ts'
 import { syncAd } from '../job-board/queries.ts'
 import { findFileCategoryIds, findGivenUp } from '../lookups/queries.ts'
+import type { Outside } from '../outside/outside.ts'
 import { type Actor, demand, routes } from '../platform/api/routes.ts'
 import type { Config } from '../platform/config.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, invalid, missing } from '../platform/errors.ts'
 import { fingerprintOf } from '../platform/fingerprint.ts'
-import type { Outside } from '../platform/outside/outside.ts'
 import { cleanRichText } from '../platform/rich-text.ts'
 import { inPipeline, listActiveStages, listStagesOfJob } from '../stages/queries.ts'
 import { findPlan } from '../subscription/queries.ts'
@@ -45,7 +46,6 @@ import {
   teamWith,
   textProblems,
 } from './rules.ts'
-import { findTeamRole, isVisibleJob } from './scope-queries.ts'
 
 export const jobRoutes = routes(jobs, {
   async list({ db, actor, query, config }) {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
+import { MailRefused } from '../outside/mail/port.ts'
 import type { Services } from '../platform/api/routes.ts'
-import { MailRefused } from '../platform/outside/mail.ts'
 import type { Tasks } from '../platform/tasks/tasks.ts'
 import type { TaskRun } from '../platform/tasks/worker.ts'
 import { lockWaitingMails, markFailed, markSent, sendAlone, type WaitingMail } from './queries.ts'

@@ -5,10 +5,10 @@ import { describe, expect, test as plain } from 'vitest'
 import { inbox, interviewing } from '../../test/interviewing.ts'
 import { test, type World } from '../../test/world.ts'
 import { setFlag } from '../flags/queries.ts'
-import { httpPersonalityTests, PersonalityTestsUnavailable } from '../platform/outside/personality-test.ts'
-import { typeOf } from '../platform/outside/personality-test-pages.ts'
+import { httpPersonalityTests, PersonalityTestsUnavailable } from '../outside/personality-test/port.ts'
+import { typeOf } from '../outside/personality-test/stand-in-pages.ts'
+import { reportTicket } from './link-token.ts'
 import { fetchPersonalityTest, fetchPersonalityTests } from './tasks.ts'
-import { reportTicket } from './ticket.ts'
 
 const { notInvited, sent, submitted } = personalityTestStatus
 const form = 'application/x-www-form-urlencoded'

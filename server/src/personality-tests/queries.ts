@@ -1,13 +1,13 @@
 import { eventKind } from '@hireloom/contract/candidates'
 import { activityPage } from '@hireloom/contract/lookups'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { recordActivity } from '../activity-log/queries.ts'
-import { partInTeam, visibleJobs } from '../jobs/scope-queries.ts'
+import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
+import { recordActivity } from '../history/queries.ts'
+import type { OpenedTest, TestResult } from '../outside/personality-test/port.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import type { OpenedTest, TestResult } from '../platform/outside/personality-test.ts'
 
 /** An application the actor may see, with what its invitation says. */
 export function findInvited(db: Db, actor: Actor, applicationId: number, { isHeld = false } = {}) {

@@ -1,8 +1,8 @@
 import cors from '@fastify/cors'
 import { formKeyHeader, idempotencyHeader, publicHeaders } from '@hireloom/contract/public-site'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { filesPath } from '../outside/files/disk.ts'
 import { tooMany } from '../platform/errors.ts'
-import { filesPath } from '../platform/outside/disk-files.ts'
 import { findWebsite, findWebsiteOfFile, isAnyWebsite } from './origin-queries.ts'
 import { isForWebsites, originsOf } from './origin-rules.ts'
 

@@ -4,12 +4,12 @@ import type { JobOrder, PublicJobQuery } from '@hireloom/contract/public-site'
 import { plan } from '@hireloom/contract/subscription'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { FoundCompany } from '../companies/queries.ts'
 import { dayIn } from '../platform/days.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { containing } from '../platform/db/pattern.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { findPlan } from '../subscription/queries.ts'
-import type { FoundCompany } from './company-queries.ts'
 
 type WorkingTypeCode = (typeof workingType)[keyof typeof workingType]
 

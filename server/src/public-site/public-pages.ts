@@ -1,10 +1,10 @@
 import { instantIn } from '@hireloom/contract/platform/zones'
 import type { CompanyDetails, PublicJobQuery } from '@hireloom/contract/public-site'
+import { careerPath, jobPath } from '../companies/address-rules.ts'
 import { type Html, html } from '../platform/api/plain-page.ts'
 import { dataScript } from '../platform/web/html.ts'
 import type { FoundPublicJob } from './job-queries.ts'
 import { pageHead } from './page-head.ts'
-import { careerPath, jobPath } from './page-rules.ts'
 import { jobPosting } from './posting-rules.ts'
 
 type Job = FoundPublicJob & { company: CompanyDetails; industry: string | null }

@@ -1,13 +1,13 @@
 import { publicSite } from '@hireloom/contract/public-site'
 import type { FastifyInstance } from 'fastify'
+import { companyDetails, findCompany } from '../companies/queries.ts'
+import { exchangeSolution } from '../intake/human-check-routes.ts'
+import { checkSubmission, pageMissing, submitApplication } from '../intake/submission-routes.ts'
 import { routes, type Services, type Visiting } from '../platform/api/routes.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { openUpload } from '../uploads/store-queries.ts'
-import { companyDetails, findCompany } from './company-queries.ts'
-import { exchangeSolution } from './human-check-routes.ts'
 import { findChoices, findPublicJob, listPublicJobs } from './job-queries.ts'
-import { spareKnown } from './known-pages.ts'
-import { checkSubmission, pageMissing, submitApplication } from './submission-routes.ts'
+import { spareKnown } from './page-etags.ts'
 
 /** Files one sending of the form may upload: attachments, answers, and second thoughts about them. */
 const filesPerSubmission = 20

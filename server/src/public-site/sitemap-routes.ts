@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asVersion, isKnown } from '../platform/api/known-version.ts'
 import { missing } from '../platform/errors.ts'
-import { tagging } from './known-pages.ts'
+import { tagging } from './page-etags.ts'
 import { countAddresses, listAddresses } from './sitemap-queries.ts'
 import { addressesPerFile, robots, sitemap, sitemapIndex } from './sitemap-rules.ts'
 import { findVersionOfAll } from './version-queries.ts'

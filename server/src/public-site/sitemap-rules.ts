@@ -1,4 +1,4 @@
-import { careerPath, jobPath } from './page-rules.ts'
+import { careerPath, jobPath } from '../companies/address-rules.ts'
 
 /** Most addresses a file may have (sitemaps.org). */
 export const addressesPerFile = 50_000

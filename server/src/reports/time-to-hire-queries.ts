@@ -1,7 +1,7 @@
 import { applicationStatus } from '@hireloom/contract/applications'
 import type { TimeToHireQuery } from '@hireloom/contract/reports'
 import { type RawBuilder, sql } from 'kysely'
-import { visibleJobs } from '../jobs/scope-queries.ts'
+import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'

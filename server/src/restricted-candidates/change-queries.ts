@@ -1,7 +1,7 @@
 import { applicationStatus } from '@hireloom/contract/application-status'
 import { type EventKind, eventKind } from '@hireloom/contract/candidates'
 import { expressionBuilder, sql } from 'kysely'
-import { visibleJobs } from '../jobs/scope-queries.ts'
+import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'

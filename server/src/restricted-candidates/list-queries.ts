@@ -1,6 +1,6 @@
 import { type BarListQuery, type BarStatus, barStatus } from '@hireloom/contract/restricted-candidates'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import { visibleJobs } from '../jobs/scope-queries.ts'
+import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'

@@ -6,11 +6,11 @@ import {
   type RestrictedCandidate,
   restrictedCandidates,
 } from '@hireloom/contract/restricted-candidates'
-import { recordActivity } from '../activity-log/queries.ts'
-import { lockApplications } from '../applications/change-queries.ts'
-import { findRivals } from '../applications/move-queries.ts'
-import { placeApplications } from '../applications/place-queries.ts'
-import { shown } from '../candidates/rules.ts'
+import { shown } from '../access/person-rules.ts'
+import { recordActivity } from '../history/queries.ts'
+import { findRivals } from '../moves/move-queries.ts'
+import { lockApplications } from '../pipeline/lock-queries.ts'
+import { placeApplications } from '../pipeline/placement-queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'

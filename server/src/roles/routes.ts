@@ -1,6 +1,6 @@
 import { activityPage, nameOf, optionLists } from '@hireloom/contract/lookups'
 import { roles } from '@hireloom/contract/roles'
-import { recordActivity } from '../activity-log/queries.ts'
+import { recordActivity } from '../history/queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { invalid, stale } from '../platform/errors.ts'

@@ -8,8 +8,8 @@ import {
   type LockedApplication,
   moveApplication,
   recordScheduleEvent,
-} from '../applications/change-queries.ts'
-import { isThere, type Mover, type Stage, schedulingProblem, targetOf } from '../applications/rules.ts'
+} from '../pipeline/lock-queries.ts'
+import { isThere, type Mover, type Stage, schedulingProblem, targetOf } from '../pipeline/rules.ts'
 import { type Actor, demand } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, invalid } from '../platform/errors.ts'

@@ -3,7 +3,7 @@ import { type HiringProcess, hiringProcess, nameOf, optionLists } from '@hireloo
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { wallClock } from '@hireloom/contract/platform/zones'
 import { type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules'
-import { shown } from '../candidates/rules.ts'
+import { shown } from '../access/person-rules.ts'
 import { isOnCalendar, minutesOf } from './rules.ts'
 
 interface Standing {

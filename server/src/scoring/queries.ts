@@ -6,9 +6,9 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { together } from '../platform/db/together.ts'
-import { asksOf, type JobToScore } from '../platform/outside/scorer/asks.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { findPlan } from '../subscription/queries.ts'
+import { asksOf, type JobToScore } from './engine/asks.ts'
 
 /** So many are scored by one task, one after the other. */
 export const mostPerTask = 20

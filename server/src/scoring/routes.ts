@@ -1,13 +1,14 @@
 import { dayInWords, reviewedRejection } from '@hireloom/contract/mail'
 import { scoring } from '@hireloom/contract/scoring'
-import { mayAct } from '../applications/rules.ts'
-import { shown } from '../candidates/rules.ts'
+import { shown } from '../access/person-rules.ts'
+import { findCompany } from '../companies/queries.ts'
 import { queueMail } from '../mail/queries.ts'
+import { mayAct } from '../pipeline/rules.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { against, forbidden, missing, Refusal } from '../platform/errors.ts'
-import { findCompany } from '../public-site/company-queries.ts'
+import { reviewTicket } from './link-token.ts'
 import { listScores } from './list-queries.ts'
 import { hasScores, scoreAllAnew, scoreAnew } from './queries.ts'
 import {
@@ -19,7 +20,6 @@ import {
   type ToAct,
 } from './review-queries.ts'
 import { rescoreProblem } from './rules.ts'
-import { reviewTicket } from './ticket.ts'
 
 /** Scores a person may ask for in a minute, each of which reads a CV. */
 const rescoresPerMinute = 20

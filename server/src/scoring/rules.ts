@@ -2,7 +2,7 @@ import { applicationStatus } from '@hireloom/contract/applications'
 import type { AiRecommendation } from '@hireloom/contract/job-parts'
 import type { Role } from '@hireloom/contract/platform/permissions'
 import { type CriterionOutcome, type ScoreCriterion, type ScoreStatus, scoreStatus } from '@hireloom/contract/scoring'
-import { mayAct } from '../applications/rules.ts'
+import { mayAct } from '../pipeline/rules.ts'
 
 interface Standing {
   status: number

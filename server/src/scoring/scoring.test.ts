@@ -21,7 +21,7 @@ import {
   tasksOf,
 } from '../../test/scoring.ts'
 import { test, type World } from '../../test/world.ts'
-import type { Scorer } from '../platform/outside/scorer.ts'
+import type { Scorer } from '../outside/scorer/port.ts'
 import { scoreForgotten } from './tasks.ts'
 
 describe('a score', () => {

@@ -1,17 +1,18 @@
 import { buffer } from 'node:stream/consumers'
 import { automaticRejection, dayInWords } from '@hireloom/contract/mail'
 import { scoreStatus } from '@hireloom/contract/scoring'
+import { reviewPath } from '../companies/address-rules.ts'
+import { CvProblem } from '../cv/text/cv-problem.ts'
+import { readCvText } from '../cv/text/read-cv-text.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
-import { CvProblem } from '../platform/outside/cv-text/cv-problem.ts'
-import { readCvText } from '../platform/outside/cv-text/read-cv-text.ts'
-import { asksOf } from '../platform/outside/scorer/asks.ts'
-import { backgroundOf } from '../platform/outside/scorer/background.ts'
 import { addTask, hasten, type Tasks, waitsFor } from '../platform/tasks/tasks.ts'
 import type { TaskRun } from '../platform/tasks/worker.ts'
-import { reviewPath } from '../public-site/page-rules.ts'
+import { asksOf } from './engine/asks.ts'
+import { backgroundOf } from './engine/background.ts'
+import { reviewTicket } from './link-token.ts'
 import { hasScores, mostPerTask, queueScore } from './queries.ts'
 import { criteriaOf, rejectionText, rejects, reviewDays, totalOf } from './rules.ts'
 import {
@@ -28,7 +29,6 @@ import {
   type ToScore,
   underWay,
 } from './score-queries.ts'
-import { reviewTicket } from './ticket.ts'
 
 type Scoring = Pick<Services, 'db' | 'config' | 'outside' | 'sealing' | 'now'>
 

@@ -1,6 +1,6 @@
 import { activityPage } from '@hireloom/contract/lookups'
 import { mostStages, stages } from '@hireloom/contract/stages'
-import { recordActivity } from '../activity-log/queries.ts'
+import { recordActivity } from '../history/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, invalid, missing, stale } from '../platform/errors.ts'

@@ -1,7 +1,7 @@
 import { activityPage } from '@hireloom/contract/lookups'
 import { expiryOf } from '@hireloom/contract/plan-limits'
 import { planKeys, subscription } from '@hireloom/contract/subscription'
-import { recordActivity } from '../activity-log/queries.ts'
+import { recordActivity } from '../history/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'

@@ -7,7 +7,7 @@ import {
   transferStatus,
 } from '@hireloom/contract/transfers'
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import { visibleJobs } from '../jobs/scope-queries.ts'
+import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'

@@ -1,5 +1,5 @@
 import { activityPage } from '@hireloom/contract/lookups'
-import { recordActivity } from '../activity-log/queries.ts'
+import { recordActivity } from '../history/queries.ts'
 import { insertJob } from '../jobs/create-queries.ts'
 import { stagesOfJob, teamWith, usualStageIds } from '../jobs/rules.ts'
 import type { Services } from '../platform/api/routes.ts'

@@ -1,8 +1,8 @@
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import type { UploadType } from '@hireloom/contract/uploads'
+import { bytesFit } from '../outside/files/file-bytes.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
-import { bytesFit } from '../platform/outside/file-bytes.ts'
 import { type FoundFile, findFile } from './queries.ts'
 
 interface Wanted {

@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest'
 import { askToUpload, sendFile, upload } from '../../test/applicant.ts'
 import { exe, pdf, png } from '../../test/documents.ts'
 import { test, type World } from '../../test/world.ts'
-import { s3Files } from '../platform/outside/s3-files.ts'
+import { s3Files } from '../outside/files/s3.ts'
 import { removeUnclaimedFiles } from './tasks.ts'
 
 const minute = 60_000

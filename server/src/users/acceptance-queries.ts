@@ -1,8 +1,8 @@
 import { activityPage } from '@hireloom/contract/lookups'
 import { invitationStatus, userStatus } from '@hireloom/contract/users'
-import { recordActivity } from '../activity-log/queries.ts'
+import { recordActivity } from '../history/queries.ts'
+import type { Identity } from '../outside/sign-on/port.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
-import type { Identity } from '../platform/outside/sign-on.ts'
 import { hashOfToken, invitationPath } from './invitation-queries.ts'
 import { type LinkProblem, linkProblem, namesOf, standingOf } from './rules.ts'
 

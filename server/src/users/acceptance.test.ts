@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { browser, test } from '../../test/served.ts'
 import { asDemoAccount, comeBack, signIn, toAccounts, verify } from '../../test/sign-in.ts'
 import type { World } from '../../test/world.ts'
-import type { Identity } from '../platform/outside/sign-on.ts'
+import type { Identity } from '../outside/sign-on/port.ts'
 import { joinCompany } from './acceptance-queries.ts'
 
 const day = 24 * 60 * 60 * 1000

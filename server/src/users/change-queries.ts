@@ -1,7 +1,7 @@
 import { activityPage, hiringRole, nameOf, optionLists } from '@hireloom/contract/lookups'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { type InvitedRole, invitationStatus, userStatus } from '@hireloom/contract/users'
-import { recordActivity } from '../activity-log/queries.ts'
+import { recordActivity } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'

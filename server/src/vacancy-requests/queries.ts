@@ -1,5 +1,5 @@
 import { mostRequests } from '@hireloom/contract/vacancy-requests'
-import { isWithin } from '../jobs/scope-queries.ts'
+import { isWithin } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
 import { containing } from '../platform/db/pattern.ts'

@@ -1,4 +1,4 @@
-import { visibleJobs } from '../jobs/scope-queries.ts'
+import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'

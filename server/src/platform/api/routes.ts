@@ -12,12 +12,12 @@ import { idempotencyHeader, publicHeaders } from '@hireloom/contract/public-site
 import { subscriptionExpired } from '@hireloom/contract/subscription'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
+import { attachment } from '../../outside/files/attachment.ts'
+import type { Outside } from '../../outside/outside.ts'
 import type { Config } from '../config.ts'
 import { dayIn } from '../days.ts'
 import type { Db } from '../db/db.ts'
 import { forbidden, invalid, missing, Refusal, unauthorized } from '../errors.ts'
-import { attachment } from '../outside/attachment.ts'
-import type { Outside } from '../outside/outside.ts'
 import type { Sealing } from '../sealing.ts'
 
 /** Narrows the jobs of an actor to those of any of these; a kind without ids doesn't narrow. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { AnalyticsEvent } from '../../outside/analytics/port.ts'
 import type { Db } from '../db/db.ts'
-import type { AnalyticsEvent } from '../outside/analytics.ts'
 
 /** Every task of the product with what it is given. */
 export interface Tasks {

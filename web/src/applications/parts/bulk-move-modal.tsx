@@ -1,7 +1,7 @@
 import type { SelectedApplication } from '@hireloom/contract/application-list'
 import { applicationStatus, applications } from '@hireloom/contract/applications'
 import { jobs } from '@hireloom/contract/jobs'
-import type { BulkMoved } from '@hireloom/contract/moved'
+import type { BulkMoved } from '@hireloom/contract/move-results'
 import { BulkMove } from '@hireloom/contract/moves'
 import { role } from '@hireloom/contract/platform/permissions'
 import { type PipelineStage, stages as stageCalls } from '@hireloom/contract/stages'

@@ -1,6 +1,6 @@
 import type { SelectedApplication } from '@hireloom/contract/application-list'
 import { applications } from '@hireloom/contract/applications'
-import type { NewJoinersInvited } from '@hireloom/contract/moved'
+import type { NewJoinersInvited } from '@hireloom/contract/move-results'
 import { Menu } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { BulkMoved } from '@hireloom/contract/moved'
+import type { BulkMoved } from '@hireloom/contract/move-results'
 import { Button, Group, ScrollArea, Stack, Text } from '@mantine/core'
 import { askForUpgrade } from '../../platform/api/plan-limit.ts'
 import { plural } from '../../platform/ui/words.ts'

@@ -1,5 +1,5 @@
 import { applications } from '@hireloom/contract/applications'
-import type { Undone, UndoOffer } from '@hireloom/contract/moved'
+import type { Undone, UndoOffer } from '@hireloom/contract/move-results'
 import { undoSeconds } from '@hireloom/contract/moves'
 import { Button, Group, Kbd } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'

@@ -1,6 +1,6 @@
 import { applications } from '@hireloom/contract/applications'
 import { type Candidate, candidates } from '@hireloom/contract/candidates'
-import type { ChangedApplication } from '@hireloom/contract/moved'
+import type { ChangedApplication } from '@hireloom/contract/move-results'
 import type { ApplicationChange } from '@hireloom/contract/moves'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { useQueryClient } from '@tanstack/react-query'

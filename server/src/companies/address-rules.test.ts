@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { isReserved, type Place, pathIn, placeOf } from './address-rules.ts'
+
+test.each<[string, Place]>([
+  ['/', { kind: 'inside' }],
+  ['/jobs', { kind: 'inside' }],
+  ['/jobs/create/step-1', { kind: 'inside' }],
+  ['/settings/recruitment/restricted-candidates/edit/3', { kind: 'inside' }],
+  ['/api/unknown', { kind: 'machine' }],
+  ['/service/v1/companies/1/master-data/branches', { kind: 'machine' }],
+  ['/assets/app-9f3.js', { kind: 'machine' }],
+  ['/kopi-senja', { kind: 'career', companySlug: 'kopi-senja' }],
+  ['/kopi-senja/', { kind: 'career', companySlug: 'kopi-senja' }],
+  ['/career/kopi-senja', { kind: 'career', companySlug: 'kopi-senja' }],
+  ['/career/kopi-senja/review', { kind: 'review', companySlug: 'kopi-senja' }],
+  ['/career/kopi-senja/review/now', { kind: 'unknown' }],
+  ['/career/jobs', { kind: 'career', companySlug: 'jobs' }],
+  ['/career/jobs/barista-x1', { kind: 'jobAlone', jobSlug: 'barista-x1' }],
+  ['/career/kopi-senja/jobs/barista-x1', { kind: 'job', companySlug: 'kopi-senja', jobSlug: 'barista-x1' }],
+  ['/kopi-senja/barista-x1', { kind: 'job', companySlug: 'kopi-senja', jobSlug: 'barista-x1' }],
+  ['/kopi-senja/barista-x1/apply', { kind: 'apply', companySlug: 'kopi-senja', jobSlug: 'barista-x1' }],
+  ['/kopi-senja/barista-x1/edit', { kind: 'unknown' }],
+  ['/career', { kind: 'unknown' }],
+  ['/career/kopi-senja/barista-x1', { kind: 'unknown' }],
+  ['/career/kopi-senja/jobs/barista-x1/apply', { kind: 'unknown' }],
+  ['/a/b/c/d/e', { kind: 'unknown' }],
+])('%s is known for what it is', (path, place) => expect(placeOf(path)).toEqual(place))
+
+test.each(['jobs', 'settings', 'api', 'public_api', 'pictures', 'service', 'login', 'admin', 'career', 'sign-in'])(
+  '%s is no word for a company',
+  (word) => expect(isReserved(word)).toBe(true),
+)
+
+test.each(['kopi-senja', 'jobs-at-kopi', 'apis'])('%s may be one', (word) => expect(isReserved(word)).toBe(false))
+
+test.each([
+  ['/kopi', '/career/kopi-senja'],
+  ['/career/kopi', '/career/kopi-senja'],
+  ['/career/kopi/jobs/barista-x1', '/career/kopi-senja/jobs/barista-x1'],
+  ['/career/kopi/review', '/career/kopi-senja/review'],
+  ['/kopi/barista-x1', '/career/kopi-senja/jobs/barista-x1'],
+  ['/kopi/barista-x1/apply', '/kopi-senja/barista-x1/apply'],
+])('%s moves with its company to %s', (path, moved) =>
+  expect(pathIn(placeOf(path) as Parameters<typeof pathIn>[0], 'kopi-senja')).toBe(moved),
+)

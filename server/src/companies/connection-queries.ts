@@ -1,0 +1,85 @@
+import { type IntegrationKind, integrationKind } from '@hireloom/contract/integrations'
+import { type JobPlatform, jobPlatform } from '@hireloom/contract/lookups'
+import type { Outside } from '../outside/outside.ts'
+import type { Db } from '../platform/db/db.ts'
+
+const columns = ['externalId', 'externalName', 'isEnabled', 'updatedAt'] as const
+
+export function findIntegration(db: Db, companyId: number, kind: IntegrationKind) {
+  return db
+    .selectFrom('integrations')
+    .select(columns)
+    .where('companyId', '=', companyId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+}
+export type Integration = NonNullable<Awaited<ReturnType<typeof findIntegration>>>
+
+/** The same, kept from other changes until the transaction ends. */
+export function lockIntegration(db: Db, companyId: number, kind: IntegrationKind) {
+  return db
+    .selectFrom('integrations')
+    .select(columns)
+    .where('companyId', '=', companyId)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The word of a company in public addresses. */
+export async function findCompanySlug(db: Db, companyId: number) {
+  const { slug } = await db.selectFrom('companies').select('slug').where('id', '=', companyId).executeTakeFirstOrThrow()
+  return slug
+}
+
+/** What an integration is called elsewhere; a name only where its system gives one. */
+export interface Identity {
+  externalId: string
+  externalName: string | null
+}
+
+/** Undefined when the company has one of this kind already. */
+export function insertIntegration(db: Db, companyId: number, kind: IntegrationKind, identity: Identity, now: Date) {
+  return db
+    .insertInto('integrations')
+    .values({ companyId, kind, ...identity, isEnabled: true, updatedAt: now })
+    .onConflict((conflict) => conflict.columns(['companyId', 'kind']).doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+export function updateIntegration(
+  db: Db,
+  companyId: number,
+  kind: IntegrationKind,
+  values: Identity & { isEnabled: boolean; updatedAt: Date },
+) {
+  return db
+    .updateTable('integrations')
+    .set(values)
+    .where('companyId', '=', companyId)
+    .where('kind', '=', kind)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+const platformOf = {
+  [integrationKind.linkedIn]: jobPlatform.linkedIn,
+  [integrationKind.seek]: jobPlatform.jobBoard,
+} as const
+
+/** The platforms on which the company may publish: its own pages, and what it has connected and enabled. */
+export async function listConnectedPlatforms(
+  db: Db,
+  companyId: number,
+  { jobBoard }: Pick<Outside, 'jobBoard'>,
+): Promise<JobPlatform[]> {
+  const enabled = await db
+    .selectFrom('integrations')
+    .select('kind')
+    .where('companyId', '=', companyId)
+    .where('isEnabled', '=', true)
+    .execute()
+  const reached = enabled.filter(({ kind }) => kind !== integrationKind.seek || jobBoard)
+  return [jobPlatform.careerPage, jobPlatform.googleForJobs, ...reached.map(({ kind }) => platformOf[kind])]
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { sampleOfCorpus } from '../../../../bench/cv/corpus.ts'
+import { textOfCv } from '../../../../bench/cv/extract.ts'
+import { below, floors } from '../../../../bench/cv/floors.ts'
+import { sum, tally } from '../../../../bench/cv/score.ts'
+import { sectionOfHeading } from './headings.ts'
+import { readCv } from './local-cv-parser.ts'
+
+test.each([
+  ['PENGALAMAN KERJA', 'work'],
+  ['III. Riwayat Pekerjaan', 'work'],
+  ['Professional Experience:', 'work'],
+  ['P E N D I D I K A N', 'education'],
+  ['Latar Belakang Pendidikan', 'education'],
+  ['Education & Certifications', 'education'],
+  ['Pendidikan Non Formal', 'certificates'],
+  ['Pelatihan dan Sertifikasi', 'certificates'],
+  ['Key Skills', 'skills'],
+  ['Kemampuan Bahasa', 'languages'],
+  ['Pengalaman Organisasi', 'other'],
+  ['Volunteer work', 'other'],
+  ['Career objective', 'summary'],
+  ['Bahasa Inggris', undefined],
+  ['Staff Pendidikan', undefined],
+  ['Pendidikan terakhir: S1', undefined],
+])('the heading %s begins the part %s', (text, section) => {
+  expect(sectionOfHeading(text)).toBe(section)
+})
+
+test('a CV without headings still tells its schools and jobs', () => {
+  const { educationAndWorkExperience } = readCv({
+    pages: 1,
+    lines: ['Bagus Prakoso', 'Kasir, Toko Rejeki, 2019 - 2020', 'SMA Negeri 1 Kudus, 2013 - 2016'],
+  })
+  expect(educationAndWorkExperience).toMatchObject({
+    formalEducation: [{ institutionName: 'SMA Negeri 1 Kudus', endYear: 2016 }],
+    workExperience: [{ jobPosition: 'Kasir', companyName: 'Toko Rejeki' }],
+  })
+})
+
+test('headings that were piled up go back to what they are the headings of', () => {
+  const { educationAndWorkExperience, skills } = readCv({
+    pages: 1,
+    lines:
+      'Bagus Prakoso\n\nEducation\nWork\nSkills\n\nSMA Negeri 1, 2013 - 2016\n\nKasir, Toko Rejeki, 2019 - 2020\n\nSQL'.split(
+        '\n',
+      ),
+  })
+  expect(educationAndWorkExperience.workExperience).toHaveLength(1)
+  expect(skills).toEqual(['SQL'])
+})
+
+test('religion, marital status and the data of referees are left alone', () => {
+  const read = JSON.stringify(
+    readCv({
+      pages: 1,
+      lines: [
+        'Bagus Prakoso',
+        'Agama: Islam',
+        'Status: Menikah',
+        '',
+        'Referensi',
+        'Ibu Sari, 0811 2222 3333, sari@example.com',
+      ],
+    }),
+  )
+  expect(read).not.toMatch(/Islam|Menikah|0811|sari@/i)
+})
+
+test.each(['a', 'A.', '08 ', '2019-', '@a.', 'Jan 2019 - ', '| ', ': ', 'PT ', 'IPK ', '(', 'Tahun '])(
+  'a quarter of a megabyte of %j takes no longer than a moment',
+  (unit) => {
+    const line = unit.repeat(1000).slice(0, 1000)
+    const begun = performance.now()
+    readCv({ pages: 1, lines: Array.from({ length: 250 }, () => line) })
+    expect(performance.now() - begun).toBeLessThan(3000)
+  },
+)
+
+test('CVs of eight layouts are read as well as before', async () => {
+  const cvs = await sampleOfCorpus(8)
+  const tallies = await Promise.all(
+    cvs.map(async (cv) => {
+      const text = await textOfCv(cv)
+      return tally(readCv(text!), cv.truth!)
+    }),
+  )
+  expect(below(sum(tallies), floors.sample)).toEqual([])
+})

@@ -1,0 +1,85 @@
+import type { CvContent } from '@hireloom/contract/cv-parsing'
+import type { CvParser } from '../../outside/cv-parser/port.ts'
+import type { CvText } from '../text/cv-text.ts'
+import { birthIn } from './birth.ts'
+import { certificateOf, certificatesIn } from './certificates.ts'
+import { addressIn, emailIn, phoneIn } from './contact.ts'
+import { educationIn, isOfSchool } from './education.ts'
+import { entriesOf } from './entries.ts'
+import type { Section } from './headings.ts'
+import { type Line, tidyLines } from './lines.ts'
+import { nameIn } from './name.ts'
+import { withoutPiles } from './piled-headings.ts'
+import { type Part, partsOf } from './sections.ts'
+import { skillsIn, skillsMentioned } from './skills.ts'
+import { workIn } from './work.ts'
+
+const mostSchools = 10
+const mostEntries = 20
+
+/** Reads CVs in Indonesian and English on this machine, by their words and their order. */
+export const localCvParser = (): CvParser => ({ parse: async (text) => readCv(text) })
+
+/**
+ * The fields that a CV fills in. What it does not say is left out: nothing is guessed, and religion, marital status and
+ * the like are not looked for.
+ */
+export function readCv({ lines: raw }: CvText): CvContent {
+  const lines = withoutPiles(tidyLines(raw))
+  const notOthers = (parts: readonly Part[]) =>
+    parts.filter(({ section }) => section !== 'other').flatMap((part) => part.lines)
+  const written = notOthers(partsOf(lines))
+  const { line: nameLine, ...name } = nameIn(written, emailIn(written)) ?? {}
+  const parts = partsOf(lines, (line) => line === nameLine)
+  const of = (...sections: Part['section'][]) =>
+    parts.filter(({ section }) => sections.includes(section)).flatMap((part) => part.lines)
+  // References have names, numbers and addresses of other people.
+  const aboutPerson = notOthers(parts)
+  const personal = of('top', 'personal', 'summary')
+  const emailAddress = emailIn(personal) ?? emailIn(aboutPerson)
+  const { schools, courses } = learning(parts)
+  const skills = skillsIn(of('skills'))
+  return {
+    personalInformation: {
+      ...name,
+      emailAddress,
+      phoneNumber: phoneIn(personal) ?? phoneIn(aboutPerson),
+      ...birthIn(aboutPerson),
+    },
+    identityAndAddress: addressIn(personal),
+    educationAndWorkExperience: {
+      formalEducation: schools.slice(0, mostSchools),
+      informalEducation: [...courses, ...certificatesIn(of('certificates'))].slice(0, mostEntries),
+      workExperience: workOf(parts).slice(0, mostEntries),
+    },
+    skills: skills.length > 0 ? skills : skillsMentioned(aboutPerson),
+  }
+}
+
+const sectionLines = (parts: readonly Part[], section: Section) =>
+  parts.filter((part) => part.section === section).map((part) => part.lines)
+
+/** Where no heading says that it is work, it is what has a time and is no school. */
+function workOf(parts: readonly Part[]) {
+  const groups = sectionLines(parts, 'work')
+  if (groups.length > 0) return groups.flatMap((lines) => workIn(lines))
+  return workIn(loose(parts), isOfSchool).filter(
+    ({ startDate, companyName, jobPosition }) => startDate && companyName && jobPosition,
+  )
+}
+
+/** Schools, and the courses that stand among them. */
+function learning(parts: readonly Part[]) {
+  const groups = sectionLines(parts, 'education')
+  const known = groups.flatMap((lines) => educationIn(lines))
+  if (groups.length === 0) return { schools: educationIn(loose(parts)), courses: [] }
+  const others = groups.flatMap((lines) => entriesOf(lines, () => false)).filter((entry) => !isOfSchool(entry))
+  return {
+    schools: known.filter(({ degree, institutionName }) => degree !== undefined || institutionName !== undefined),
+    courses: others.filter(({ heads, columns }) => heads.length > 0 || columns.course).map(certificateOf),
+  }
+}
+
+/** Lines that stand under no heading of their own, and could be anything. */
+const loose = (parts: readonly Part[]): Line[] =>
+  parts.filter(({ section }) => section === 'top' || section === 'summary').flatMap((part) => part.lines)

@@ -1,0 +1,64 @@
+import { expect, it, test } from 'vitest'
+import { docxOf, inflatingPdf, lockedPdf, manyPages, nestedPdf, recursivePdf } from '../../../test/hostile-files.ts'
+import { samplePdf } from '../../platform/sample-pdf.ts'
+import type { CvText } from './cv-text.ts'
+import { fileText } from './file-text.ts'
+import { readCvText } from './read-cv-text.ts'
+
+const words = 'Budi Santoso works in the warehouses of a forwarder in Surabaya'
+
+const outcome = (reading: Promise<CvText>) =>
+  reading.then(
+    ({ lines }) => lines.join('\n'),
+    (error: { kind?: string }) => error.kind,
+  )
+
+it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
+  ['a PDF whose pages are among its pages', recursivePdf, 'broken'],
+  ['a PDF of 10,000 pages, of which 20 are read', () => manyPages(10_000, words), words],
+  ['a PDF with a password', lockedPdf, 'locked'],
+  ['half a PDF', () => samplePdf('Budi', [words]).subarray(0, 300), 'broken'],
+  ['a PDF of a million brackets', () => nestedPdf(1_000_000), 'broken'],
+  [
+    'a PDF that is a web page as well',
+    () => Buffer.concat([Buffer.from('<script>x</script>'), manyPages(1, words)]),
+    words,
+  ],
+  ['a PDF without text, as from a scanner', () => samplePdf(''), 'no-text'],
+  [
+    'a Word document that inflates to 30 MB',
+    () => docxOf({ 'word/document.xml': `<w:document>${'<w:p/>'.repeat(5_000_000)}` }),
+    'too-much',
+  ],
+  [
+    'a Word document of 3,000 parts',
+    () => docxOf(Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`word/${at}.xml`, '']))),
+    'too-much',
+  ],
+  [
+    'a Word document of tables within tables',
+    () => docxOf({ 'word/document.xml': `<w:document>${'<w:tbl><w:tr><w:tc>'.repeat(2_000)}` }),
+    'broken',
+  ],
+  ['a spreadsheet', () => docxOf({ 'xl/workbook.xml': '<workbook/>' }), 'broken'],
+  ['a document of Word 97', () => Buffer.from('d0cf11e0a1b11ae1'.padEnd(2000, '0'), 'hex'), 'old-doc'],
+  ['an RTF of a million groups', () => Buffer.from(`{\\rtf1 ${'{'.repeat(1_000_000)}`), 'too-much'],
+  [
+    'an RTF with a program and a script in it',
+    () =>
+      Buffer.from(
+        `{\\rtf1 ${words}{\\object{\\*\\objdata 4d5a90}}{\\field{\\*\\fldinst HYPERLINK "javascript:x"}{\\fldrslt .}}}`,
+      ),
+    `${words}.`,
+  ],
+])('%s ends in a word', async (_, file, expected) => {
+  expect(await outcome(fileText(Buffer.from(await file())))).toBe(expected)
+})
+
+test('a file that takes too much is ended with its process, and the next one is read', async () => {
+  const [bomb, good] = await Promise.all([
+    outcome(readCvText(inflatingPdf(300_000_000))),
+    outcome(readCvText(manyPages(1, words))),
+  ])
+  expect([bomb, good]).toEqual(['too-much', words])
+})

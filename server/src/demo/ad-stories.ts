@@ -1,0 +1,35 @@
+import type { JobBoardAd } from '@hireloom/contract/job-board'
+import { boardCategories, boardLocations, boardProducts } from '../outside/job-board/stand-in/lists.ts'
+
+/** An advertisement in names of the embedded job board's own lists. */
+export interface AdStory {
+  /** A sub-category. */
+  category: string
+  location: string
+  product: 'Classic' | 'Branded' | 'Premium'
+  bulletPoints?: string[]
+  reference?: string
+  /** Why the board refused it. */
+  problem?: string
+}
+
+/** What was chosen for it in the form. */
+export function chosenAd({ category, location, product, bulletPoints = [], reference = '' }: AdStory) {
+  const parent = boardCategories.find(({ children }) => children.some(({ name }) => name === category))
+  const child = parent?.children.find(({ name }) => name === category)
+  const place = boardLocations.find(({ name }) => name === location)
+  const bought = boardProducts.find(({ label }) => label === product)
+  if (!parent || !child || !place || !bought) throw new Error(`The board has no ${category}, ${location} or ${product}`)
+  return {
+    workLocationId: place.id.value,
+    workTypeId: 'FullTime',
+    salaryTypeId: 'Salaried',
+    salaryTypeIntervalCode: 'Month',
+    jobCategoryId: parent.id.value,
+    jobSubCategoryId: child.id.value,
+    advertisementProductId: bought.id.value,
+    searchBulletPoints: bulletPoints,
+    hirerJobReference: reference,
+  } satisfies Partial<JobBoardAd>
+}
+export type ChosenAd = ReturnType<typeof chosenAd>

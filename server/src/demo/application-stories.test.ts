@@ -1,0 +1,45 @@
+import { beforeAll, expect, inject, it } from 'vitest'
+import { workerDatabase } from '../../test/template.ts'
+import type { Db } from '../platform/db/db.ts'
+import { applicationStories } from './application-stories.ts'
+import { bahari, type CompanyStory, kopi } from './company-stories.ts'
+import { monthStart } from './days.ts'
+import { insertCompany } from './insert-company.ts'
+import { insertJobs } from './insert-jobs.ts'
+import { randomFrom } from './random.ts'
+
+let db: Db
+beforeAll(async () => {
+  db = (await workerDatabase(inject('databaseServer'))).db
+})
+
+/** Jobs first published since the month began, and applications first moved in it, spam left out. Nothing of it stays. */
+async function usedThisMonth(story: CompanyStory, at: Date) {
+  const passing = await db.startTransaction().execute()
+  try {
+    const random = randomFrom(1)
+    const jobs = await insertJobs(passing, random, story, await insertCompany(passing, story, 'embedded', at), at)
+    const start = monthStart(story.timeZone, at)
+    const firstMoves = applicationStories(random, story, jobs, at)
+      .filter(({ outcome }) => outcome !== 'spam')
+      .flatMap(({ steps }) => steps.slice(0, 1))
+    return {
+      published: jobs.filter(({ publishedAt }) => publishedAt && publishedAt >= start && publishedAt <= at).length,
+      reviewed: firstMoves.filter((step) => step.at >= start && step.at <= at).length,
+    }
+  } finally {
+    await passing.rollback().execute()
+  }
+}
+
+const instants = ['2026-11-20T03:00:00Z', '2026-11-30T16:05:00Z', '2027-03-14T20:00:00Z', '2028-02-29T12:00:00Z']
+
+it.each(instants)('leaves the Pro company one job and ten reviews this month, at %s', async (at) => {
+  expect(await usedThisMonth(bahari, new Date(at))).toEqual({ published: 4, reviewed: 40 })
+})
+
+it.each(instants)('leaves the Freemium company reviews this month, at %s', async (at) => {
+  const { published, reviewed } = await usedThisMonth(kopi, new Date(at))
+  expect(published).toBe(0)
+  expect(reviewed).toBeLessThan(10)
+})

@@ -1,0 +1,116 @@
+import { candidateGroup } from '@hireloom/contract/applications'
+import { hiringRole } from '@hireloom/contract/lookups'
+import { role } from '@hireloom/contract/platform/permissions'
+import { quotaKind } from '@hireloom/contract/subscription'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { count, type Demo, emptyDatabase, idOf, kept, now } from '../../test/demo.ts'
+import { tellsOfApplications } from '../../test/demo-applications.ts'
+import { tellsOfJobs } from '../../test/demo-jobs.ts'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import { loadDemoData } from './demo.ts'
+
+describe('the demo data', () => {
+  const demo = {} as Demo
+  /** Microseconds of this process, so that a busy machine doesn't count. */
+  let work = 0
+
+  beforeAll(async () => {
+    let close = async () => {}
+    const db = await emptyDatabase((whenDone) => {
+      close = whenDone
+    })
+    const { files, settings } = kept()
+    Object.assign(demo, { db, files, all: acrossCompanies(db) } satisfies Demo)
+    const before = process.cpuUsage()
+    await loadDemoData(db, settings, now)
+    const { user, system } = process.cpuUsage(before)
+    work = user + system
+    return close
+  }, 60_000)
+
+  it('costs less than 15 seconds of work', () => {
+    expect(work).toBeLessThan(15_000_000)
+  })
+
+  it('has three companies, one on each plan', async () => {
+    const companies = await demo.all
+      .selectFrom('companies')
+      .innerJoin('subscriptions', 'subscriptions.companyId', 'companies.id')
+      .select(['companies.name', 'companies.timeZone', 'subscriptions.plan', 'subscriptions.endsOn'])
+      .orderBy('companies.id')
+      .execute()
+    expect(companies).toMatchObject([
+      { name: 'PT Sagara Logistik Nusantara', plan: 3, timeZone: 'Asia/Jakarta' },
+      { name: 'PT Bahari Dingin Utama', plan: 2, timeZone: 'Asia/Makassar' },
+      { name: 'CV Kopi Tanah Gayo', plan: 1, timeZone: 'Asia/Jakarta', endsOn: '2026-12-02' },
+    ])
+  })
+
+  it('has every role in each company, and a consultant of two', async () => {
+    const users = await demo.all.selectFrom('users').select(['companyId', 'role', 'accountId']).execute()
+    for (const own of Map.groupBy(users, ({ companyId }) => companyId).values()) {
+      expect(new Set(own.map((user) => user.role))).toEqual(
+        expect.objectContaining(new Set([role.admin, role.recruiter, role.user])),
+      )
+    }
+    const consultants = users.filter((user) => user.role === role.consultant)
+    expect(consultants).toHaveLength(2)
+    expect(new Set(consultants.map(({ accountId }) => accountId)).size).toBe(1)
+
+    const members = await demo.all
+      .selectFrom('hiringTeam')
+      .innerJoin('users', sameCompany('users', 'hiringTeam.userId'))
+      .select(['hiringTeam.companyId', 'hiringTeam.role as hiringRole', 'users.role'])
+      .execute()
+    for (const own of Map.groupBy(members, ({ companyId }) => companyId).values()) {
+      expect(own).toContainEqual(expect.objectContaining({ hiringRole: hiringRole.hiringManager, role: role.user }))
+      expect(own).toContainEqual(expect.objectContaining({ hiringRole: hiringRole.interviewer, role: role.user }))
+    }
+  })
+
+  it('knows more people at each company than use the product, and most have an address', async () => {
+    const employees = await demo.all.selectFrom('employees').select(['companyId', 'email']).execute()
+    const users = await demo.all.selectFrom('users').select(['companyId', 'email']).execute()
+    for (const [companyId, own] of Map.groupBy(employees, (employee) => employee.companyId)) {
+      const addresses = users.filter((user) => user.companyId === companyId).map(({ email }) => email)
+      const invited = own.filter(({ email }) => email !== null && !addresses.includes(email))
+      expect(invited.length).toBeGreaterThanOrEqual(10)
+      expect(new Set(own.map(({ email }) => email)).size).toBe(own.length)
+    }
+    expect(new Set(employees.map(({ companyId }) => companyId)).size).toBe(3)
+  })
+
+  it('counts what was used of the quotas: four of five jobs and forty of fifty reviews at the Pro company', async () => {
+    const companyId = await idOf(demo.db, 'bahari-dingin')
+    const uses = await demo.db.selectFrom('quotaUses').selectAll().where('companyId', '=', companyId).execute()
+    const thisMonth = (kind: number) => uses.filter((use) => use.kind === kind && use.month === '2026-11-01').length
+    expect([thisMonth(quotaKind.publishedJob), thisMonth(quotaKind.reviewedCandidate)]).toEqual([4, 40])
+    const moved = await count(
+      demo.db
+        .selectFrom('applications')
+        .select('id')
+        .where('companyId', '=', companyId)
+        .where('candidateGroup', 'not in', [candidateGroup.newCandidates, candidateGroup.spam]),
+    )
+    expect(uses.filter(({ kind }) => kind === quotaKind.reviewedCandidate)).toHaveLength(moved)
+  })
+
+  it('refuses a database that has a company', async () => {
+    await expect(loadDemoData(demo.db, kept().settings, now)).rejects.toThrow(
+      'Demo data can only be loaded into an empty database.',
+    )
+  })
+
+  it('is the same when it is loaded again', async () => {
+    const second = await emptyDatabase(onTestFinished)
+    await loadDemoData(second, kept().settings, now)
+    const again = acrossCompanies(second)
+    const references = (from: Db) =>
+      from.selectFrom('applications').select(['reference', 'email', 'appliedAt']).orderBy('reference').execute()
+    expect(await references(again)).toEqual(await references(demo.all))
+  }, 60_000)
+
+  tellsOfJobs(demo)
+  tellsOfApplications(demo)
+})

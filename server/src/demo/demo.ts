@@ -1,0 +1,62 @@
+import { CannotStart } from '../platform/cannot-start.ts'
+import { type Db, inTurn } from '../platform/db/db.ts'
+import { applicationStories } from './application-stories.ts'
+import { companyStories } from './company-stories.ts'
+import { insertAds } from './insert-ads.ts'
+import { insertApplications, type Keeping } from './insert-applications.ts'
+import { insertBars } from './insert-bars.ts'
+import { insertComments } from './insert-comments.ts'
+import { insertCompany } from './insert-company.ts'
+import { insertHistory } from './insert-history.ts'
+import { insertImports } from './insert-imports.ts'
+import { insertIntegrations } from './insert-integrations.ts'
+import { insertInvitations } from './insert-invitations.ts'
+import { insertJobs } from './insert-jobs.ts'
+import { insertQuotaUses } from './insert-quota-uses.ts'
+import { insertScores } from './insert-scores.ts'
+import { insertTags } from './insert-tags.ts'
+import { insertVacancyRequests } from './insert-vacancy-requests.ts'
+import { randomFrom } from './random.ts'
+
+interface DemoSettings extends Keeping {
+  /** Issuer of the accounts, the one that signs them in. */
+  issuer: string
+  /** Where the product is, and with it the embedded job board. */
+  publicUrl: string
+}
+
+/** Any number will do: another one tells another story. */
+const seed = 20_261
+
+async function isEmpty(db: Db): Promise<boolean> {
+  return !(await db.selectFrom('companies').select('id').limit(1).executeTakeFirst())
+}
+
+/**
+ * Fills an empty database with three invented companies, the same ones each time, with dates around `now`. Throws
+ * CannotStart when there is a company already.
+ */
+export async function loadDemoData(db: Db, settings: DemoSettings, now: Date): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    await inTurn(db, 'demo data')
+    if (!(await isEmpty(db))) throw new CannotStart('Demo data can only be loaded into an empty database.')
+    for (const [index, story] of companyStories.entries()) {
+      const random = randomFrom(seed + index)
+      const company = await insertCompany(db, story, settings.issuer, now)
+      await insertInvitations(db, story, company, now)
+      const jobs = await insertJobs(db, random, story, company, now)
+      const stories = applicationStories(random, story, jobs, now)
+      const applications = await insertApplications(db, random, company, stories, settings)
+      await insertScores(db, story, company.id, applications)
+      await insertHistory(db, story, company, applications)
+      await insertComments(db, story, company, applications, now)
+      await insertTags(db, company.id, applications)
+      await insertIntegrations(db, company.id, story)
+      await insertAds(db, story, company.id, jobs, settings.publicUrl)
+      await insertQuotaUses(db, story, company, jobs, applications)
+      await insertVacancyRequests(db, story, company, jobs, now)
+      await insertBars(db, story, company, applications, settings.sealing, now)
+      await insertImports(db, story, company, settings.files, now)
+    }
+  })
+}

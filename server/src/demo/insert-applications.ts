@@ -1,0 +1,161 @@
+import { candidateSource, gender } from '@hireloom/contract/lookups'
+import type { FileStore } from '../outside/files/port.ts'
+import type { Db } from '../platform/db/db.ts'
+import { toJson } from '../platform/db/json.ts'
+import type { Sealing } from '../platform/sealing.ts'
+import type { ApplicationStory } from './application-stories.ts'
+import { known, toRows } from './bulk.ts'
+import { latest } from './days.ts'
+import { processOf } from './default-stages.ts'
+import type { StoredCompany } from './insert-company.ts'
+import type { Applicant } from './people.ts'
+import type { Random } from './random.ts'
+import { claimFiles, type FileIds, storeFiles } from './store-files.ts'
+
+/** Where demo files and identity numbers are kept. */
+export interface Keeping {
+  files: Pick<FileStore, 'put'>
+  sealing: Pick<Sealing, 'seal' | 'fingerprint'>
+}
+
+export interface StoredApplication {
+  id: number
+  story: ApplicationStory
+}
+
+const consentVersion = '1'
+
+/** Stores people and their applications with files, profiles and answers. */
+export async function insertApplications(
+  db: Db,
+  random: Random,
+  { id: companyId, stages }: StoredCompany,
+  stories: ApplicationStory[],
+  keeping: Keeping,
+): Promise<StoredApplication[]> {
+  const candidateIds = await insertCandidates(db, companyId, stories, keeping.sealing)
+  const files = await storeFiles(db, random, companyId, stories, keeping.files)
+  const rows = stories.map((story) => {
+    const { applicant, job, steps, appliedAt } = story
+    const stage = steps.findLast((step) => step.stage)?.stage
+    const [lastWork] = applicant.workExperience
+    const lastAt = steps.at(-1)?.at ?? appliedAt
+    const { resume, picture } = known(files, story)
+    return {
+      companyId,
+      jobId: job.id,
+      candidateId: known(candidateIds, applicant.email),
+      identityHash: identityHash(applicant, keeping.sealing),
+      reference: story.reference,
+      source: story.source,
+      firstName: applicant.firstName,
+      lastName: applicant.lastName,
+      email: applicant.email,
+      lastJobPosition: lastWork?.jobPosition ?? null,
+      lastCompany: lastWork?.companyName ?? null,
+      resumeFileId: resume,
+      pictureFileId: picture ?? null,
+      status: steps.at(-1)?.status ?? 0,
+      stageId: stage ? known(stages, stage) : null,
+      stageProcess: stage ? processOf(stage) : null,
+      appliedAt,
+      inStageSince: lastAt,
+      updatedAt: latest(lastAt, ...story.schedules.map(({ scheduledAt, completed }) => completed?.at ?? scheduledAt)),
+      hiredDate: story.hiredDate,
+      ...consentOf(random, story),
+    }
+  })
+  const stored = await toRows(rows, (batch) =>
+    db.insertInto('applications').values(batch).returning(['id', 'reference']).execute(),
+  )
+  const ids = new Map(stored.map(({ id, reference }) => [reference, id]))
+  const applications = stories.map((story) => ({ id: known(ids, story.reference), story }))
+
+  await toRows(
+    applications.map((application) => profileRow(companyId, application, keeping.sealing)),
+    (batch) => db.insertInto('applicationProfiles').values(batch).returning('applicationId').execute(),
+  )
+  await insertAnswers(db, companyId, applications, files)
+  await claimFiles(db, companyId)
+  return applications
+}
+
+/** Only who applies in public is asked for consent on the form. */
+function consentOf(random: Random, { source, appliedAt, talentPoolConsent }: ApplicationStory) {
+  if (source > candidateSource.googleForJobs)
+    return { consentAt: null, consentAddress: null, consentVersion: null, talentPoolConsent: false }
+  // Addresses for documentation (RFC 5737).
+  return {
+    consentAt: appliedAt,
+    consentAddress: `203.0.113.${random.whole(1, 254)}`,
+    consentVersion,
+    talentPoolConsent,
+  }
+}
+
+const identityHash = ({ nik, passportNumber }: Applicant, { fingerprint }: Keeping['sealing']) =>
+  nik ? fingerprint('nik', nik) : passportNumber ? fingerprint('passport', passportNumber) : null
+
+async function insertCandidates(db: Db, companyId: number, stories: ApplicationStory[], sealing: Keeping['sealing']) {
+  const people = new Map<Applicant, Date>()
+  for (const { applicant, appliedAt } of stories) if (!people.has(applicant)) people.set(applicant, appliedAt)
+  const rows = [...people].map(([{ firstName, lastName, email, nik, passportNumber }, createdAt]) => ({
+    companyId,
+    firstName,
+    lastName,
+    email,
+    nikHash: nik ? sealing.fingerprint('nik', nik) : null,
+    passportHash: passportNumber ? sealing.fingerprint('passport', passportNumber) : null,
+    createdAt,
+  }))
+  const stored = await toRows(rows, (batch) =>
+    db.insertInto('candidates').values(batch).returning(['id', 'email']).execute(),
+  )
+  return new Map(stored.map(({ id, email }) => [email, id]))
+}
+
+function profileRow(
+  companyId: number,
+  { id, story: { applicant, job } }: StoredApplication,
+  { seal }: Keeping['sealing'],
+) {
+  const { nik, passportNumber } = applicant
+  return {
+    companyId,
+    applicationId: id,
+    phoneNumber: applicant.phoneNumber,
+    placeOfBirth: applicant.placeOfBirth,
+    dateOfBirth: applicant.dateOfBirth,
+    gender: job.story.asksForGender ? (applicant.female ? gender.female : gender.male) : null,
+    nikCipher: nik ? seal(nik) : null,
+    passportCipher: passportNumber ? seal(passportNumber) : null,
+    passportExpirationDate: applicant.passportExpirationDate,
+    citizenIdAddress: applicant.citizenIdAddress,
+    residentialAddress: applicant.residentialAddress,
+    formalEducation: toJson(applicant.formalEducation),
+    informalEducation: toJson(applicant.informalEducation),
+    workExperience: toJson(applicant.workExperience),
+    currentSalary: applicant.currentSalary,
+    expectedSalary: applicant.expectedSalary,
+    portfolioUrl: job.story.asksForPortfolio ? applicant.portfolioUrl : null,
+  }
+}
+
+async function insertAnswers(
+  db: Db,
+  companyId: number,
+  applications: StoredApplication[],
+  files: Map<ApplicationStory, FileIds>,
+) {
+  const rows = applications.flatMap(({ id: applicationId, story }) =>
+    story.answers.map(({ questionId, value }) => ({
+      companyId,
+      applicationId,
+      jobId: story.job.id,
+      questionId,
+      answer: value === undefined ? null : toJson(value),
+      fileId: known(files, story).answers.get(questionId) ?? null,
+    })),
+  )
+  await toRows(rows, (batch) => db.insertInto('applicationAnswers').values(batch).returning(['id', 'fileId']).execute())
+}

@@ -1,0 +1,87 @@
+import { eventKind } from '@hireloom/contract/candidates'
+import type { Db } from '../platform/db/db.ts'
+import { known, toRows } from './bulk.ts'
+import type { CompanyStory } from './company-stories.ts'
+import { earliest, minutesAfter } from './days.ts'
+import type { StoredApplication } from './insert-applications.ts'
+import type { StoredCompany } from './insert-company.ts'
+
+const words = [
+  'Knows the trade and says what went wrong, too. @{name}, could you take the next round?',
+  'Notice period is one month. Salary fits what we have.',
+  'The CV leaves 2023 open, worth a question. @{name}',
+  'Met on Friday by chance, made a calm impression.',
+]
+
+/** Has colleagues talk about every fourth candidate who is in interviews, and gives two of the new ones the same phone. */
+export async function insertComments(
+  db: Db,
+  { people }: CompanyStory,
+  { id: companyId, users }: StoredCompany,
+  applications: readonly StoredApplication[],
+  now: Date,
+) {
+  const [first, second] = people
+  if (!first || !second) return
+  const talked = applications.filter(({ story }) => story.outcome === 'interview').filter((_, index) => index % 4 === 0)
+  const lastAt = await lastEvents(db, companyId, talked)
+  const said = talked.map(({ id: applicationId }, index) => {
+    const text = words[index % words.length] ?? ''
+    const author = index % 2 === 0 ? first : second
+    const mentioned = author === first ? second : first
+    return {
+      mention: text.includes('{name}') ? known(users, mentioned.subject) : undefined,
+      text: text.replace('{name}', `${mentioned.firstName} ${mentioned.lastName}`.trim()),
+      event: {
+        ...{ companyId, applicationId, kind: eventKind.commented, userId: known(users, author.subject) },
+        at: earliest(minutesAfter(known(lastAt, applicationId), 37), now),
+      },
+    }
+  })
+  const stored = await toRows(
+    said.map(({ event }) => event),
+    (batch) => db.insertInto('applicationEvents').values(batch).returning('id').execute(),
+  )
+  const comments = stored.flatMap(({ id }, index) => {
+    const comment = said[index]
+    return comment ? [{ id, ...comment }] : []
+  })
+  await toRows(
+    comments.map(({ id, text }) => ({ companyId, id, text })),
+    (batch) => db.insertInto('comments').values(batch).returning('id').execute(),
+  )
+  const mentions = comments.flatMap(({ id: commentId, mention }) =>
+    mention === undefined ? [] : [{ companyId, commentId, userId: mention }],
+  )
+  await toRows(mentions, (batch) => db.insertInto('commentMentions').values(batch).returning('userId').execute())
+  await giveSamePhone(db, companyId, applications)
+}
+
+async function lastEvents(db: Db, companyId: number, applications: readonly StoredApplication[]) {
+  const ids = applications.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('applicationEvents')
+    .select(({ fn }) => ['applicationId', fn.max('at').as('at')])
+    .where('companyId', '=', companyId)
+    .where('applicationId', 'in', ids.length > 0 ? ids : [0])
+    .groupBy('applicationId')
+    .execute()
+  return new Map(rows.map(({ applicationId, at }) => [applicationId, at]))
+}
+
+async function giveSamePhone(db: Db, companyId: number, applications: readonly StoredApplication[]) {
+  const [, one, other] = applications.filter(({ story }) => story.outcome === 'new')
+  if (!one || !other || one.story.applicant === other.story.applicant) return
+  await db
+    .updateTable('applicationProfiles')
+    .set({ phoneNumber: one.story.applicant.phoneNumber })
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', other.id)
+    .execute()
+  await db
+    .updateTable('applications')
+    .set({ isPossibleDuplicate: true })
+    .where('companyId', '=', companyId)
+    .where('id', '=', other.id)
+    .execute()
+}

@@ -1,0 +1,51 @@
+import { role } from '@hireloom/contract/platform/permissions'
+import type { Db } from '../platform/db/db.ts'
+import type { CompanyStory } from './company-stories.ts'
+import { familyNames, lastNamesOfMen, men, women } from './names.ts'
+import { randomFrom } from './random.ts'
+
+/** How many work at a company besides its users, as the HR suite tells the product. */
+const others = 14
+
+/** Stores the people of a company as its HR suite knows them: its users, and some who are not users yet. */
+export async function insertEmployees(db: Db, companyId: number, story: CompanyStory) {
+  const users = story.people.filter((person) => person.role !== role.consultant)
+  const known = users.map(({ subject, firstName, lastName, jobPosition }) => ({
+    ...{ firstName, lastName, jobPosition },
+    idEmployee: idEmployeeOf(story, subject),
+    email: `${subject}@${story.mailDomain}`,
+  }))
+  const rows = [...known, ...colleagues(story)].map((employee) => ({
+    companyId,
+    externalId: `employee-${employee.idEmployee}`,
+    ...employee,
+  }))
+  await db.insertInto('employees').values(rows).execute()
+}
+
+/** The number on a user's badge. */
+export function idEmployeeOf({ code, people }: CompanyStory, subject: string) {
+  return `${code}-${1001 + people.findIndex((person) => person.subject === subject) * 7}`
+}
+
+function colleagues({ code, mailDomain, jobs, people }: CompanyStory) {
+  const random = randomFrom(code.charCodeAt(0) + code.charCodeAt(1) * 256)
+  const taken = new Set(people.map(({ firstName, lastName }) => `${firstName} ${lastName}`))
+  const named: { firstName: string; lastName: string }[] = []
+  while (named.length < others) {
+    const isWoman = random.chance(0.5)
+    const firstName = random.pick(isWoman ? women : men)
+    const lastName = random.pick(isWoman ? familyNames : lastNamesOfMen)
+    if (taken.has(`${firstName} ${lastName}`)) continue
+    taken.add(`${firstName} ${lastName}`)
+    named.push({ firstName, lastName })
+  }
+  return named.map(({ firstName, lastName }, index) => ({
+    firstName,
+    lastName,
+    jobPosition: random.pick(jobs).position,
+    idEmployee: `${code}-${2001 + index * 3}`,
+    // Some work where nobody needs an address.
+    email: index === others - 1 ? null : `${firstName}.${lastName}@${mailDomain}`.toLowerCase().replaceAll(' ', '.'),
+  }))
+}

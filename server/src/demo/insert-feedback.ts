@@ -1,0 +1,77 @@
+import { eventKind } from '@hireloom/contract/candidates'
+import { type FeedbackForm, recommendation } from '@hireloom/contract/schedules'
+import type { Db } from '../platform/db/db.ts'
+import { known, toRows } from './bulk.ts'
+import { minutesAfter } from './days.ts'
+import type { StoredCompany } from './insert-company.ts'
+import type { ScheduleStory } from './schedule-stories.ts'
+
+interface Held {
+  applicationId: number
+  schedule: ScheduleStory
+  /** The person was rejected in the end. */
+  isRejected: boolean
+}
+
+const { no, yes, strongYes } = recommendation
+const said: readonly Omit<FeedbackForm, 'skills'>[] = [
+  {
+    recommendation: yes,
+    communication: 4,
+    ownership: 4,
+    roleFit: 4,
+    notes: 'Knows the work from the inside and says plainly what was hard about it.',
+  },
+  {
+    recommendation: strongYes,
+    communication: 5,
+    ownership: 5,
+    roleFit: 4,
+    notes: 'Explains trade-offs before being asked. I would like to work with them.',
+  },
+  {
+    recommendation: yes,
+    communication: 3,
+    ownership: 4,
+    roleFit: 4,
+    notes: 'Quiet at first, precise later. Asked two questions that I am still thinking about.',
+  },
+]
+
+const against: Omit<FeedbackForm, 'skills'> = {
+  recommendation: no,
+  communication: 4,
+  ownership: 2,
+  roleFit: 2,
+  notes: 'Pleasant to talk with, but looks for other work than ours.',
+}
+
+/** What those in charge said after meetings that have a result. Answers the events that tell of it. */
+export async function insertFeedback(
+  db: Db,
+  { id: companyId, stages }: StoredCompany,
+  held: readonly Held[],
+  scheduleIds: ReadonlyMap<string, number>,
+) {
+  const given = held.flatMap(
+    ({ applicationId, isRejected, schedule: { calendarUid, completed, endsAt, people, stage } }, meeting) =>
+      completed
+        ? people.map((userId, place) => ({
+            applicationId,
+            scheduleId: known(scheduleIds, calendarUid),
+            userId,
+            toStageId: known(stages, stage),
+            at: minutesAfter(
+              endsAt,
+              Math.min(5 + 12 * place, Math.floor((completed.at.getTime() - endsAt.getTime()) / 60_000)),
+            ),
+            form: isRejected ? against : (said[(meeting + place) % said.length] ?? against),
+          }))
+        : [],
+  )
+  await toRows(
+    given.map(({ scheduleId, userId, at, form }) => ({ companyId, scheduleId, userId, givenAt: at, ...form })),
+    (batch) => db.insertInto('scheduleFeedback').values(batch).returning('userId').execute(),
+  )
+  return given.map(({ form: _form, ...event }) => ({ ...event, kind: eventKind.feedbackGiven }))
+}

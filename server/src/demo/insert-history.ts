@@ -1,0 +1,210 @@
+import { eventKind } from '@hireloom/contract/candidates'
+import { candidateSource, hiringProcess } from '@hireloom/contract/lookups'
+import { applicationReceived, changedInvitation, hiredNotice, invitation, rejection } from '@hireloom/contract/mail'
+import type { Db } from '../platform/db/db.ts'
+import { known, toRows } from './bulk.ts'
+import type { CompanyStory } from './company-stories.ts'
+import { minutesAfter } from './days.ts'
+import type { StoredApplication } from './insert-applications.ts'
+import type { StoredCompany } from './insert-company.ts'
+import { insertFeedback } from './insert-feedback.ts'
+import { hasScores, scoredAt } from './insert-scores.ts'
+import type { ScheduleStory } from './schedule-stories.ts'
+import { scoreOf } from './scores.ts'
+
+const { applied, moved, scheduled, rescheduled, scheduleCanceled, resultSubmitted, mailSent } = eventKind
+
+/** Stores the schedules of applications and everything that happened to them, each in its order. */
+export async function insertHistory(
+  db: Db,
+  story: CompanyStory,
+  company: StoredCompany,
+  applications: StoredApplication[],
+) {
+  const scheduleIds = await insertSchedules(db, company, applications)
+  const held = applications.flatMap(({ id, story }) =>
+    story.schedules.map((schedule) => ({ applicationId: id, schedule, isRejected: story.outcome === 'rejected' })),
+  )
+  const feedback = Map.groupBy(await insertFeedback(db, company, held, scheduleIds), (given) => given.applicationId)
+  const rows = applications.flatMap((application) =>
+    [
+      ...movesOf(story, company, application),
+      ...(feedback.get(application.id) ?? []).map(({ applicationId: _application, ...given }) => ({
+        ...blank,
+        ...given,
+      })),
+      ...schedulingOf(story, company, application, scheduleIds),
+      ...(hasScores(story) ? [scoringOf(application)] : []),
+    ]
+      .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+      .map((event) => ({ companyId: company.id, applicationId: application.id, ...event })),
+  )
+  await toRows(rows, (batch) => db.insertInto('applicationEvents').values(batch).returning('id').execute())
+}
+
+async function insertSchedules(db: Db, { id: companyId, stages }: StoredCompany, applications: StoredApplication[]) {
+  const all = applications.flatMap(({ id, story }) =>
+    story.schedules.map((schedule) => ({ id, jobId: story.job.id, schedule })),
+  )
+  const rows = all.map(({ id, jobId, schedule }) => ({
+    companyId,
+    jobId,
+    applicationId: id,
+    stageId: known(stages, schedule.stage),
+    process: schedule.process,
+    startsAt: schedule.startsAt,
+    endsAt: schedule.endsAt,
+    isOnlineLocation: schedule.isOnlineLocation,
+    location: schedule.location,
+    notes: schedule.notes,
+    progress: schedule.progress,
+    result: schedule.completed?.result ?? null,
+    score: schedule.completed && schedule.process === hiringProcess.assessment ? resultOf(schedule) : null,
+    cancelReason: schedule.canceled?.reason ?? null,
+    calendarUid: schedule.calendarUid,
+    calendarSequence: schedule.rescheduledAt || schedule.canceled ? 1 : 0,
+    scheduledBy: schedule.scheduledBy,
+    scheduledAt: schedule.rescheduledAt ?? schedule.scheduledAt,
+  }))
+  const stored = await toRows(rows, (batch) =>
+    db.insertInto('schedules').values(batch).returning(['id', 'calendarUid']).execute(),
+  )
+  const ids = new Map(stored.map(({ id, calendarUid }) => [calendarUid, id]))
+  const people = all.flatMap(({ schedule }) =>
+    schedule.people.map((userId) => ({ companyId, scheduleId: known(ids, schedule.calendarUid), userId })),
+  )
+  await toRows(people, (batch) => db.insertInto('schedulePeople').values(batch).returning('userId').execute())
+  return ids
+}
+
+/** 60 to 95, the same with each load. */
+const resultOf = ({ calendarUid }: ScheduleStory) => 60 + (Number.parseInt(calendarUid.slice(0, 4), 16) % 36)
+
+/** What a new row says unless its event names it: one statement holds events of all kinds. */
+const blank = {
+  userId: null as number | null,
+  fromStageId: null as number | null,
+  toStageId: null as number | null,
+  fromStatus: null as number | null,
+  toStatus: null as number | null,
+  scheduleId: null as number | null,
+  text: null as string | null,
+}
+type Event = typeof blank & { kind: (typeof eventKind)[keyof typeof eventKind]; at: Date }
+
+const occasionOf = (company: CompanyStory, { story: { applicant, job } }: StoredApplication) => ({
+  candidateFirstName: applicant.firstName,
+  jobPositionName: job.story.position,
+  companyName: company.name,
+})
+
+const scoringOf = (application: StoredApplication): Event => ({
+  ...blank,
+  kind: eventKind.scored,
+  at: scoredAt(application),
+  text: scoreOf(application.story).score.toFixed(1),
+})
+
+function movesOf(company: CompanyStory, { stages, users }: StoredCompany, application: StoredApplication): Event[] {
+  const { story } = application
+  const { job, appliedAt, steps, reference, source } = story
+  const occasion = occasionOf(company, application)
+  const isPublic = source <= candidateSource.googleForJobs
+  const received = {
+    ...blank,
+    kind: mailSent,
+    at: minutesAfter(appliedAt, 1),
+    text: applicationReceived({ ...occasion, reference }).subject,
+  }
+  const [administrator] = company.people
+  let [stageId, status]: [number | null, number] = [null, 0]
+  const moves = steps.flatMap((step): Event[] => {
+    const [fromStageId, fromStatus] = [stageId, status]
+    stageId = step.stage ? known(stages, step.stage) : stageId
+    status = step.status
+    const isBlocked = story.outcome === 'blocked' && step === steps.at(-1)
+    const userId = isBlocked && administrator ? known(users, administrator.subject) : job.team.recruiter
+    const event: Event = {
+      ...blank,
+      kind: moved,
+      at: step.at,
+      userId,
+      fromStageId,
+      fromStatus,
+      toStatus: status,
+      text: step.note,
+    }
+    const notice = noticeOf(company, application, step.stage)
+    return [
+      { ...event, toStageId: step.stage ? stageId : null },
+      ...(notice ? [{ ...blank, kind: mailSent, at: step.at, text: notice }] : []),
+    ]
+  })
+  return [
+    { ...blank, kind: applied, at: appliedAt, toStatus: 0, userId: isPublic ? null : job.team.recruiter },
+    ...(isPublic && received.at < (steps[0]?.at ?? new Date(8.64e15)) ? [received] : []),
+    ...moves,
+  ]
+}
+
+function noticeOf(company: CompanyStory, application: StoredApplication, stage: string | undefined) {
+  const occasion = { ...occasionOf(company, application), senderName: company.name }
+  if (stage === 'Hired') return hiredNotice({ ...occasion, startDay: application.story.hiredDate ?? '' }).subject
+  if (stage === 'Rejected') return rejection({ ...occasion, isBarred: false }).subject
+  return undefined
+}
+
+function schedulingOf(
+  company: CompanyStory,
+  { stages }: StoredCompany,
+  application: StoredApplication,
+  ids: Map<string, number>,
+): Event[] {
+  return application.story.schedules.flatMap((schedule) => {
+    const { scheduledBy: userId, people } = schedule
+    const toStageId = known(stages, schedule.stage)
+    const own = { ...blank, scheduleId: known(ids, schedule.calendarUid) }
+    const { first, again } = invitationSubjects(company, application, schedule)
+    const { scheduledAt, rescheduledAt, canceled, completed } = schedule
+    return [
+      { ...own, kind: scheduled, at: scheduledAt, userId, toStageId },
+      { ...blank, kind: mailSent, at: scheduledAt, text: first },
+      ...(rescheduledAt
+        ? [
+            { ...own, kind: rescheduled, at: rescheduledAt, userId, toStageId },
+            { ...blank, kind: mailSent, at: rescheduledAt, text: again },
+          ]
+        : []),
+      ...(canceled
+        ? [{ ...own, kind: scheduleCanceled, at: canceled.at, userId, toStageId, text: canceled.reason }]
+        : []),
+      ...(completed
+        ? [
+            {
+              ...own,
+              kind: resultSubmitted,
+              at: completed.at,
+              toStageId,
+              userId: people[0] ?? userId,
+              text: completed.result,
+            },
+          ]
+        : []),
+    ]
+  })
+}
+
+function invitationSubjects(company: CompanyStory, application: StoredApplication, schedule: ScheduleStory) {
+  const appointment = {
+    ...occasionOf(company, application),
+    stageName: schedule.stage,
+    startsAt: schedule.startsAt,
+    endsAt: schedule.endsAt,
+    timeZone: company.timeZone,
+    isOnlineLocation: schedule.isOnlineLocation,
+    location: schedule.location,
+    message: '',
+    senderName: company.name,
+  }
+  return { first: invitation(appointment).subject, again: changedInvitation(appointment).subject }
+}

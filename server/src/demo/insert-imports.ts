@@ -1,0 +1,162 @@
+import { activityPage, nameOf, optionLists, workingType } from '@hireloom/contract/lookups'
+import { role } from '@hireloom/contract/platform/permissions'
+import { type RowData, rowStatus, transferType } from '@hireloom/contract/transfers'
+import { contentTypeOf, uploadType } from '@hireloom/contract/uploads'
+import { insertJob } from '../jobs/create-queries.ts'
+import { stagesOfJob, teamWith, usualStageIds } from '../jobs/rules.ts'
+import type { FileStore } from '../outside/files/port.ts'
+import type { Db } from '../platform/db/db.ts'
+import { toJson } from '../platform/db/json.ts'
+import { listActiveStages } from '../stages/queries.ts'
+import { filledJobs } from '../transfers/job-file.ts'
+import { listNames, type OfferedNames } from '../transfers/name-queries.ts'
+import { jobOf, knownNames } from '../transfers/row-rules.ts'
+import { outcomeOf } from '../transfers/rules.ts'
+import { plainTextOf } from '../transfers/value-rules.ts'
+import { known } from './bulk.ts'
+import type { CompanyStory } from './company-stories.ts'
+import { daysAfter, inOfficeHours, minutesAfter } from './days.ts'
+import type { ImportStory } from './import-stories.ts'
+import type { StoredCompany } from './insert-company.ts'
+import { benefitsOf, descriptionOf, requirementsOf } from './job-stories.ts'
+import { randomFrom } from './random.ts'
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Stores the files of jobs a company imported, with their rows, the drafts made of them, and the workbooks themselves. */
+export async function insertImports(
+  db: Db,
+  story: CompanyStory,
+  company: StoredCompany,
+  files: Pick<FileStore, 'put'>,
+  now: Date,
+) {
+  if (!story.imports) return
+  // Chance of its own, so that the rest of the story stays as it is.
+  const random = randomFrom(company.id)
+  const names = await listNames(db, company.id)
+  for (const each of story.imports) {
+    const at = inOfficeHours(story.timeZone, daysAfter(now, -each.daysAgo))
+    const rows = each.rows.map((row) => rowOf(story, names, row))
+    const fileKey = random.letters(letters, 32)
+    const userId = known(company.users, each.by)
+    await storeWorkbook(
+      db,
+      { companyId: company.id, key: fileKey, uploadedBy: userId, createdAt: at, claimedAt: at },
+      files,
+      {
+        filename: each.filename,
+        file: await filledJobs(names, rows, each.filename),
+      },
+    )
+    const done = await importRows(db, company.id, userId, {
+      rows,
+      names,
+      at,
+      newTail: () => random.letters(letters, 6),
+    })
+    const succeeded = done.filter(({ jobId }) => jobId !== null).length
+    const counts = { succeeded, failed: done.length - succeeded }
+    const { id: transferId } = await db
+      .insertInto('transfers')
+      .values({
+        companyId: company.id,
+        ...{ type: transferType.jobImport, filename: each.filename, fileKey, uploadedBy: userId, uploadedAt: at },
+        ...{ status: outcomeOf(counts), totalRows: done.length, succeededRows: succeeded, failedRows: counts.failed },
+        ...{ startedAt: minutesAfter(at, 1), finishedAt: minutesAfter(at, 1) },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('transferRows')
+      .values(done.map((row) => ({ companyId: company.id, transferId, ...row })))
+      .execute()
+    const what = `imported ${succeeded} of ${done.length} jobs from a file`
+    await db
+      .insertInto('activityLog')
+      .values({ companyId: company.id, userId, page: activityPage.imports, what, at: minutesAfter(at, 1) })
+      .execute()
+  }
+}
+
+interface StoredRow {
+  companyId: number
+  key: string
+  uploadedBy: number
+  createdAt: Date
+  claimedAt: Date
+}
+
+async function storeWorkbook(
+  db: Db,
+  row: StoredRow,
+  files: Pick<FileStore, 'put'>,
+  { filename, file }: { filename: string; file: File },
+) {
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const contentType = contentTypeOf(filename)
+  await files.put(row.key, bytes, contentType)
+  await db
+    .insertInto('files')
+    .values({ ...row, uploadType: uploadType.jobImport, filename, contentType, size: bytes.length })
+    .execute()
+}
+
+interface Importing {
+  rows: RowData[]
+  names: OfferedNames
+  at: Date
+  newTail: () => string
+}
+
+/** Deals with rows as an import does. */
+async function importRows(db: Db, companyId: number, userId: number, { rows, names, at, newTail }: Importing) {
+  const stages = await listActiveStages(db, companyId)
+  const stageIds = usualStageIds(stages)
+  const team = teamWith({ userId, roleId: role.recruiter }, [])
+  const done: { rowNumber: number; status: 1 | 2; data: string; errors: string; jobId: number | null }[] = []
+  for (const [index, data] of rows.entries()) {
+    const read = jobOf(data, knownNames(names), stageIds)
+    const creation = { now: at, attempt: undefined, stages: stagesOfJob(stageIds, stages), team, newTail }
+    const job = 'job' in read ? await insertJob(db, { companyId, userId }, read.job, creation) : undefined
+    done.push({
+      rowNumber: index + 2,
+      status: job ? rowStatus.succeeded : rowStatus.failed,
+      data: toJson(data),
+      errors: toJson('errors' in read ? read.errors : []),
+      jobId: job?.id ?? null,
+    })
+  }
+  return done
+}
+
+/** A row as somebody would write it who knows the company's job of this position. */
+function rowOf(
+  story: CompanyStory,
+  { provinces, cities }: OfferedNames,
+  { position, branch, but }: ImportStory['rows'][number],
+): RowData {
+  const job = story.jobs.find((job) => job.position === position)
+  const city = cities.find(({ id }) => id === story.branches.find(({ name }) => name === branch)?.cityId)
+  if (!job || !city) throw new Error(`The demo data imports ${position} at ${branch}, which does not exist`)
+  return {
+    jobPosition: position,
+    branch,
+    province: provinces.find(({ id }) => id === city.provinceId)?.name ?? '',
+    city: city.name,
+    organization: job.organization,
+    employmentType: job.employment,
+    workplace: nameOf(optionLists.workingType, workingType[job.workplace]) ?? '',
+    headcount: String(job.headcount),
+    minSalary: String(job.pay[0]),
+    maxSalary: String(job.pay[1]),
+    description: plainTextOf(descriptionOf(job)),
+    requirements: plainTextOf(requirementsOf(job)),
+    benefits: plainTextOf(benefitsOf(story.benefits)),
+    education: nameOf(optionLists.educationLevel, job.education) ?? '',
+    experienceLevel: nameOf(optionLists.experienceLevel, job.experience) ?? '',
+    minExperience: String(job.minExperience),
+    gender: 'No preference',
+    ...but,
+  }
+}

@@ -1,0 +1,32 @@
+import { applicationStatus } from '@hireloom/contract/applications'
+import { quotaKind } from '@hireloom/contract/subscription'
+import type { Db } from '../platform/db/db.ts'
+import { toRows } from './bulk.ts'
+import type { CompanyStory } from './company-stories.ts'
+import { dayIn } from './days.ts'
+import type { StoredApplication } from './insert-applications.ts'
+import type { StoredCompany } from './insert-company.ts'
+import type { StoredJob } from './insert-jobs.ts'
+
+/** Stores what the company used of its quotas: each job as it was published, each application as it was first moved. */
+export async function insertQuotaUses(
+  db: Db,
+  { timeZone }: CompanyStory,
+  { id: companyId }: StoredCompany,
+  jobs: StoredJob[],
+  applications: StoredApplication[],
+) {
+  const published = jobs.flatMap(({ id, publishedAt }) =>
+    publishedAt ? [{ kind: quotaKind.publishedJob, subjectId: id, usedAt: publishedAt }] : [],
+  )
+  const reviewed = applications.flatMap(({ id, story: { steps } }) => {
+    const first = steps.find(({ status }) => status !== applicationStatus.spam)
+    return first ? [{ kind: quotaKind.reviewedCandidate, subjectId: id, usedAt: first.at }] : []
+  })
+  const rows = [...published, ...reviewed].map((use) => ({
+    companyId,
+    month: `${dayIn(timeZone, use.usedAt).slice(0, 7)}-01`,
+    ...use,
+  }))
+  await toRows(rows, (batch) => db.insertInto('quotaUses').values(batch).returning('id').execute())
+}

@@ -1,0 +1,37 @@
+import { scoreStatus } from '@hireloom/contract/scoring'
+import { plan } from '@hireloom/contract/subscription'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/db.ts'
+import { toJson } from '../platform/db/json.ts'
+import { toRows } from './bulk.ts'
+import type { CompanyStory } from './company-stories.ts'
+import { minutesAfter } from './days.ts'
+import type { StoredApplication } from './insert-applications.ts'
+import { scoreOf, scorer } from './scores.ts'
+
+export const hasScores = ({ plan: planId }: Pick<CompanyStory, 'plan'>) => planId === plan.ultimateHire
+export const scoredAt = ({ story }: StoredApplication) => minutesAfter(story.appliedAt, 2)
+
+/** Scores every application of a company whose plan has scores. */
+export async function insertScores(
+  db: Db,
+  company: CompanyStory,
+  companyId: number,
+  applications: readonly StoredApplication[],
+) {
+  if (!hasScores(company)) return
+  const ids = applications.map(({ id }) => id)
+  const scores = applications.map(({ story }) => scoreOf(story).score)
+  await sql`
+    update applications set ai_score = scored.score, ai_score_status = ${scoreStatus.complete}
+    from unnest(${ids}::bigint[], ${scores}::numeric[]) as scored (id, score)
+    where applications.company_id = ${companyId} and applications.id = scored.id`.execute(db)
+  const rows = applications.map((application) => ({
+    companyId,
+    applicationId: application.id,
+    criteria: toJson(scoreOf(application.story).criteria),
+    scorer,
+    scoredAt: scoredAt(application),
+  }))
+  await toRows(rows, (batch) => db.insertInto('applicationScores').values(batch).returning('applicationId').execute())
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../platform/db/db.ts'
+import { toRows } from './bulk.ts'
+import type { StoredApplication } from './insert-applications.ts'
+
+const words = ['Night shifts', 'Referral by staff', 'Speaks English', 'Ready at once', 'Own vehicle', 'Second round']
+
+/** Hangs a word or two on every fifth person. */
+export async function insertTags(db: Db, companyId: number, applications: readonly StoredApplication[]) {
+  const people = await db
+    .selectFrom('applications')
+    .select('candidateId')
+    .where('companyId', '=', companyId)
+    .where(
+      'id',
+      'in',
+      applications.filter((_, index) => index % 5 === 0).map(({ id }) => id),
+    )
+    .orderBy('candidateId')
+    .execute()
+  const ids = [...new Set(people.map(({ candidateId }) => candidateId))]
+  const tags = ids.flatMap((candidateId, index) =>
+    [index, ...(index % 3 === 0 ? [index + 2] : [])].map((at) => ({
+      ...{ companyId, candidateId },
+      name: words[at % words.length] ?? '',
+    })),
+  )
+  await toRows(tags, (batch) => db.insertInto('candidateTags').values(batch).returning('name').execute())
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../platform/db/db.ts'
+import { known } from './bulk.ts'
+import type { CompanyStory } from './company-stories.ts'
+import { dayAfter, dayIn } from './days.ts'
+import type { StoredCompany } from './insert-company.ts'
+import type { StoredJob } from './insert-jobs.ts'
+
+/** Stores what the HR suite has approved, and from which request a job comes. */
+export async function insertVacancyRequests(
+  db: Db,
+  { timeZone, vacancyRequests = [] }: CompanyStory,
+  company: StoredCompany,
+  jobs: readonly StoredJob[],
+  now: Date,
+) {
+  const today = dayIn(timeZone, now)
+  for (const { requestId, requestType, requestedBy, headcount, isUsed, ...request } of vacancyRequests) {
+    const { id } = await db
+      .insertInto('vacancyRequests')
+      .values({
+        companyId: company.id,
+        externalId: `demo-${requestId}`,
+        ...{ requestId, requestType, requestedBy, headcount },
+        requestedDate: dayAfter(today, -request.daysAgo),
+        jobPositionId: known(company.positions, request.position),
+        branchId: known(company.branches, request.branch).id,
+        organizationId: known(company.organizations, request.organization),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const job = jobs.find(({ story }) => story.position === request.position && story.branch === request.branch)
+    if (!isUsed || !job) continue
+    await db
+      .updateTable('jobs')
+      .set({ vacancyRequestId: id })
+      .where('companyId', '=', company.id)
+      .where('id', '=', job.id)
+      .execute()
+  }
+}

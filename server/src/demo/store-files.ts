@@ -1,0 +1,110 @@
+import { questionType } from '@hireloom/contract/lookups'
+import { type UploadType, uploadType } from '@hireloom/contract/uploads'
+import type { FileStore } from '../outside/files/port.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { ApplicationStory } from './application-stories.ts'
+import { known, toRows } from './bulk.ts'
+import { portrait } from './portrait.ts'
+import { questionStory } from './questions.ts'
+import type { Random } from './random.ts'
+import { resumeOf } from './resume.ts'
+import { strengthsOf } from './scores.ts'
+
+const keyLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+export interface FileIds {
+  resume: number
+  picture?: number
+  /** By the id of the question. */
+  answers: Map<number, number>
+}
+
+/** Writes the files and their rows; each application gets files of its own, as if it had uploaded them. */
+export async function storeFiles(
+  db: Db,
+  random: Random,
+  companyId: number,
+  stories: ApplicationStory[],
+  files: Pick<FileStore, 'put'>,
+) {
+  const newFile = (
+    story: ApplicationStory,
+    uploadedAs: UploadType,
+    bytes: Buffer,
+    contentType: string,
+    filename: string,
+  ) => ({
+    story,
+    bytes,
+    questionId: null as number | null,
+    row: {
+      companyId,
+      key: random.letters(keyLetters, 24),
+      uploadType: uploadedAs,
+      filename,
+      contentType,
+      size: bytes.length,
+      createdAt: story.appliedAt,
+    },
+  })
+  const all: ReturnType<typeof newFile>[] = []
+  for (const story of stories) {
+    const { applicant, job, appliedAt } = story
+    const name = [applicant.firstName, applicant.lastName].filter(Boolean).join(' ')
+    const resume = await resumeOf(applicant, job.story.position, strengthsOf(story), appliedAt)
+    all.push(newFile(story, uploadType.resume, resume, 'application/pdf', `CV ${name}.pdf`))
+    if (applicant.portrait !== null) {
+      all.push(newFile(story, uploadType.profilePicture, portrait(applicant.portrait), 'image/png', 'photo.png'))
+    }
+    for (const { id, name: question } of job.questions) {
+      if (questionStory(question).type !== questionType.fileUpload) continue
+      const scan = newFile(
+        story,
+        uploadType.questionFile,
+        portrait(applicant.portrait ?? 0),
+        'image/png',
+        'licence.png',
+      )
+      all.push({ ...scan, questionId: id })
+    }
+  }
+  await Promise.all(all.map(({ row, bytes }) => files.put(row.key, bytes, row.contentType)))
+  const stored = await toRows(
+    all.map(({ row, questionId }) => ({ ...row, questionId })),
+    (batch) => db.insertInto('files').values(batch).returning(['id', 'key']).execute(),
+  )
+  const ids = new Map(stored.map(({ id, key }) => [key, id]))
+  const byStory = new Map(
+    stories.map((story): [ApplicationStory, FileIds] => [story, { resume: 0, answers: new Map() }]),
+  )
+  for (const { story, row, questionId } of all) {
+    const own = known(byStory, story)
+    const id = known(ids, row.key)
+    if (questionId !== null) own.answers.set(questionId, id)
+    else if (row.uploadType === uploadType.resume) own.resume = id
+    else own.picture = id
+  }
+  return byStory
+}
+
+/** Gives files to the applications whose résumé, picture or answer they are. */
+export async function claimFiles(db: Db, companyId: number) {
+  for (const column of ['applications.resumeFileId', 'applications.pictureFileId'] as const) {
+    await db
+      .updateTable('files')
+      .from('applications')
+      .set((row) => ({ applicationId: row.ref('applications.id') }))
+      .where('files.companyId', '=', companyId)
+      .where('applications.companyId', '=', companyId)
+      .whereRef('files.id', '=', column)
+      .execute()
+  }
+  await db
+    .updateTable('files')
+    .from('applicationAnswers')
+    .set((row) => ({ applicationId: row.ref('applicationAnswers.applicationId') }))
+    .where('files.companyId', '=', companyId)
+    .where('applicationAnswers.companyId', '=', companyId)
+    .whereRef('files.id', '=', 'applicationAnswers.fileId')
+    .execute()
+}

@@ -1,0 +1,39 @@
+import type { VerifiedToken } from '@hireloom/contract/public-site'
+import { lifetime, type Solution } from '../outside/captcha/port.ts'
+import type { Visiting } from '../platform/api/routes.ts'
+import { signedPass } from '../platform/api/signed-pass.ts'
+import { Refusal } from '../platform/errors.ts'
+import { useSolution } from './submission-queries.ts'
+
+export const captchaFailed = () => new Refusal(400, 'captcha_failed', 'The human verification failed. Please try again')
+
+/** Uses a solved challenge up for a token of our own, which one application to this company is taken with. */
+export async function exchangeSolution(
+  { db, config, outside, now }: Visiting,
+  companyId: number,
+  captchaToken: string,
+): Promise<VerifiedToken> {
+  const solution = await outside.captcha.verify(captchaToken, now())
+  if (!solution || !(await useSolution(db, companyId, solution))) throw captchaFailed()
+  const issuedAt = now()
+  return { token: verifiedPass(config, companyId).issue(issuedAt), expiresAt: new Date(issuedAt.getTime() + lifetime) }
+}
+
+/** What a token stands for: a challenge solved, just now or at `exchangeSolution`. It still has to be unused. */
+export async function solutionOf(
+  { config, outside, now }: Visiting,
+  companyId: number,
+  captchaToken: string,
+): Promise<Solution> {
+  const verified = verifiedPass(config, companyId).read(captchaToken)
+  if (!verified) return (await outside.captcha.verify(captchaToken, now())) ?? failed()
+  const expiresAt = new Date(verified.issuedAt.getTime() + lifetime)
+  return expiresAt < now() ? failed() : { challenge: `verified ${verified.id}`, expiresAt }
+}
+
+const verifiedPass = ({ captchaSecret }: Visiting['config'], companyId: number) =>
+  signedPass(captchaSecret, 'verified', `${companyId}`)
+
+function failed(): never {
+  throw captchaFailed()
+}

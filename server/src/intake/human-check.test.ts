@@ -1,0 +1,83 @@
+import { publicSite } from '@hireloom/contract/public-site'
+import { describe, expect } from 'vitest'
+import { answerTo, captchaToken, rowsOf } from '../../test/applicant.ts'
+import { product, test, World } from '../../test/world.ts'
+import { recaptcha } from '../outside/captcha/recaptcha.ts'
+
+/** A token of our own for a solved challenge. */
+async function verified(world: World, token?: string) {
+  const captchaSolution = token ?? (await captchaToken(world.visit()))
+  return world.visitor()(publicSite.verifyCaptcha, { body: { captchaToken: captchaSolution } })
+}
+
+describe('a challenge that is verified beforehand', () => {
+  test('is used up by it, and its token takes one application', async ({ world }) => {
+    const solved = await captchaToken(world.visit())
+    const { status, body } = await verified(world, solved)
+    expect([status, body.data.expiresAt]).toEqual([200, '2026-11-20T03:05:00.000Z'])
+    const captchaOf = { captchaToken: body.data.token }
+    const job = await world.job()
+    expect(await answerTo(world.visit(), job, { captchaToken: solved })).toMatchObject({ status: 400 })
+    expect((await answerTo(world.visit(), job, captchaOf)).status).toBe(201)
+    expect(await answerTo(world.visit(), job, captchaOf)).toMatchObject({ status: 400, code: 'captcha_failed' })
+    expect(await verified(world, solved)).toMatchObject({ status: 400, body: { error: { code: 'captcha_failed' } } })
+    expect(await verified(world, body.data.token)).toMatchObject({ status: 400 })
+    expect(await rowsOf(world, 'applications')).toHaveLength(1)
+  })
+
+  test('is for one company, and for five minutes', async ({ world }) => {
+    const other = await world.another()
+    const { token } = (await verified(world)).body.data
+    expect(await answerTo(other.visit(), await other.job(), { captchaToken: token })).toMatchObject({ status: 400 })
+    const job = await world.job()
+    const { clock } = world.product
+    const start = clock.now
+    clock.now = new Date('2026-11-20T03:05:00.001Z')
+    expect(await answerTo(world.visit(), job, { captchaToken: token })).toMatchObject({ status: 400 })
+    clock.now = new Date('2026-11-20T03:05:00Z')
+    expect(await answerTo(world.visit(), job, { captchaToken: token })).toMatchObject({ status: 201 })
+    clock.now = start
+  })
+})
+
+const withoutVerification = test
+  .extend('product', { scope: 'file' }, async ({ db }, { onCleanup }) => {
+    const built = product(db, { CAPTCHA_BYPASS: 'on' }, 'asSet')
+    onCleanup(built.close)
+    return built
+  })
+  .extend('world', ({ product }) => World.make(product))
+
+withoutVerification('a product started without verification takes the token it hands out, once', async ({ world }) => {
+  const { body } = await world.visitor()(publicSite.challenge, {})
+  expect(body.data).toEqual({ provider: 'bypass', token: expect.stringMatching(/^bypass\./), wait: 2000 })
+  const token = body.data.provider === 'bypass' ? body.data.token : ''
+  const job = await world.job()
+  expect(await answerTo(world.visit(), job, { captchaToken: token })).toMatchObject({ status: 400 })
+  const { clock } = world.product
+  const start = clock.now
+  clock.now = new Date(start.getTime() + 2000)
+  expect(await answerTo(world.visit(), job, { captchaToken: token })).toMatchObject({ status: 201 })
+  expect(await answerTo(world.visit(), job, { captchaToken: token })).toMatchObject({ status: 400 })
+  clock.now = start
+})
+
+test('a product with verification takes no token of one without', async ({ world }) => {
+  const token = 'bypass.AAAAAAAAAAAAAAAAAAAAAA.mi4x2k1a.AAAA'
+  expect(await answerTo(world.visit(), await world.job(), { captchaToken: token })).toMatchObject({ status: 400 })
+})
+
+test('pages load scripts of the provider where there is one, and nowhere else', async ({ db, world }) => {
+  const policyOf = async ({ app }: World['product']) =>
+    String((await app.inject(`/career/${world.slug}`)).headers['content-security-policy'])
+  expect(await policyOf(world.product)).not.toMatch(/google|gstatic/)
+  const captcha = recaptcha({ siteKey: 'site', secret: 'own', hostname: 'localhost' })
+  const other = product(db, {}, captcha)
+  const policy = await policyOf(other)
+  await other.close()
+  expect(policy).toMatch(
+    /script-src 'self' https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\/;/,
+  )
+  expect(policy).toContain("frame-src 'self' https://www.google.com/recaptcha/")
+  expect(policy).not.toContain('unsafe-eval')
+})

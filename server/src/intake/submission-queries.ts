@@ -1,0 +1,199 @@
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications'
+import { eventKind } from '@hireloom/contract/candidates'
+import type { HiringProcess } from '@hireloom/contract/lookups'
+import type { AnswerValue } from '@hireloom/contract/submission'
+import type { Insertable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Solution } from '../outside/captcha/port.ts'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import { toJson } from '../platform/db/json.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import type { ApplicationProfiles, Applications } from '../platform/db/tables.gen.ts'
+import { together } from '../platform/db/together.ts'
+
+/** A job as a submission needs it, whether it is open or not, with the questions it asks. */
+export const findJobToApplyFor = together(async (db, companyId: number, slugs: readonly string[]) => {
+  const jobs = await db
+    .selectFrom('jobs')
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .where('jobs.companyId', '=', companyId)
+    .where('jobs.slug', 'in', [...new Set(slugs)])
+    .where('jobs.deletedAt', 'is', null)
+    .select([
+      'jobs.id',
+      'jobs.slug',
+      'jobs.status',
+      'jobs.publishedDate',
+      'jobs.endDate',
+      'jobs.isAutoClose',
+      'jobs.applicationForm',
+      'jobs.salaryCurrency',
+      'jobPositions.name as jobPositionName',
+    ])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('jobQuestions')
+          .where('jobQuestions.companyId', '=', companyId)
+          .whereRef('jobQuestions.jobId', '=', 'jobs.id')
+          .where('jobQuestions.isDeleted', '=', false)
+          .select(['jobQuestions.id', 'jobQuestions.content', 'jobQuestions.type'])
+          .select(['jobQuestions.isMandatory', 'jobQuestions.answerOptions'])
+          .orderBy('jobQuestions.orderNum'),
+      ).as('customQuestion'),
+    )
+    .execute()
+  const bySlug = new Map(jobs.map((job) => [job.slug, job]))
+  return slugs.map((slug) => bySlug.get(slug))
+})
+export type JobToApplyFor = NonNullable<Awaited<ReturnType<typeof findJobToApplyFor>>>
+
+/** Keeps the job from being changed or deleted until the transaction ends. False when it just was deleted. */
+export const holdJob = together(async (db, companyId: number, jobIds: readonly number[]) => {
+  const jobs = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', 'in', [...new Set(jobIds)])
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return jobIds.map((jobId) => jobs.some(({ id }) => id === jobId))
+})
+
+/** What was sent before under the same Idempotency-Key. */
+export const findSubmission = together(async (db, companyId: number, idempotencyKeys: readonly string[]) => {
+  const submissions = await db
+    .selectFrom('applications')
+    .select(['applications.reference', 'applications.appliedAt', 'applications.idempotencyKey'])
+    // Not joined, for then PostgreSQL begins with the jobs and reads all their applications.
+    .select(({ selectFrom }) =>
+      selectFrom('jobs')
+        .where('jobs.companyId', '=', companyId)
+        .whereRef('jobs.id', '=', 'applications.jobId')
+        .select('jobs.slug')
+        .as('jobSlug'),
+    )
+    .where('applications.companyId', '=', companyId)
+    .where('applications.idempotencyKey', 'in', idempotencyKeys)
+    .execute()
+  return idempotencyKeys.map((key) => submissions.find(({ idempotencyKey }) => idempotencyKey === key))
+})
+
+/** Uses a solved human verification up; false when it was used before. */
+export const useSolution = together(async (db, _companyId: number, solutions: readonly Solution[]) => {
+  const used = await db
+    .insertInto('captchaSolutions')
+    .values(solutions)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('challenge')
+    .execute()
+  const unused = new Set(used.map(({ challenge }) => challenge))
+  // A solution that comes twice at once is used by the first of the two.
+  return solutions.map(({ challenge }) => unused.delete(challenge))
+})
+
+/** Forgets solutions that no clock would accept any more. */
+export async function forgetOldSolutions(db: Db, now: Date) {
+  await acrossCompanies(db).deleteFrom('captchaSolutions').where('expiresAt', '<', now).execute()
+}
+
+/** The stage of a job in which those rejected are; a job may be without. */
+export function findRejectedStage(db: Db, companyId: number, jobId: number) {
+  return db
+    .selectFrom('jobStages')
+    .innerJoin('stages', sameCompany('stages', 'jobStages.stageId'))
+    .select(['stages.id as stageId', 'stages.process as stageProcess'])
+    .where('jobStages.companyId', '=', companyId)
+    .where('jobStages.jobId', '=', jobId)
+    .where('stages.status', '=', applicationStatus.rejected)
+    .executeTakeFirst()
+}
+
+type NewApplication = Omit<
+  Insertable<Applications>,
+  'companyId' | 'appliedAt' | 'inStageSince' | 'updatedAt' | 'consentAt'
+>
+
+/** Undefined when there is an open application with the same number and address for this job. */
+export const insertApplication = together(
+  async (db, companyId: number, applications: readonly (NewApplication & { now: Date })[]) => {
+    const inserted = await db
+      .insertInto('applications')
+      .values(
+        applications.map(({ now, ...application }) => ({
+          ...{ companyId, ...application, status: application.status ?? applicationStatus.active },
+          ...{ appliedAt: now, inStageSince: now, updatedAt: now },
+          consentAt: application.consentVersion ? now : null,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['companyId', 'identityHash', 'jobId', 'email'])
+          .where('status', '=', applicationStatus.active)
+          .where('deletedAt', 'is', null)
+          .doNothing(),
+      )
+      .returning(['id', 'reference', 'appliedAt'])
+      .execute()
+    const byReference = new Map(inserted.map((application) => [application.reference, application]))
+    return applications.map(({ reference }) => byReference.get(reference))
+  },
+)
+
+type NewProfile = Omit<Insertable<ApplicationProfiles>, 'companyId'>
+
+export const insertProfile = together(async (db, companyId: number, profiles: readonly NewProfile[]) => {
+  await db
+    .insertInto('applicationProfiles')
+    .values(profiles.map((profile) => ({ companyId, ...profile })))
+    .execute()
+  return profiles.map(() => undefined)
+})
+
+interface NewAnswer {
+  applicationId: number
+  jobId: number
+  questionId: number
+  answer: AnswerValue | null
+  fileId: number | null
+}
+
+export const insertAnswer = together(async (db, companyId: number, answers: readonly NewAnswer[]) => {
+  await db
+    .insertInto('applicationAnswers')
+    .values(
+      answers.map(({ answer, ...rest }) => ({ companyId, ...rest, answer: answer === null ? null : toJson(answer) })),
+    )
+    .execute()
+  return answers.map(() => undefined)
+}, 500)
+
+/** Why an application went somewhere as soon as it came. */
+export interface TurnedAway {
+  status: ApplicationStatus
+  stageId: number | null
+  stageProcess: HiringProcess | null
+  reason: string | null
+}
+
+/** Remembers that an application came, and where it went at once. */
+export const insertArrival = together(async (db, companyId: number, arrivals: readonly Arrival[]) => {
+  const events = arrivals.flatMap(({ applicationId, turnedAway, at }) => {
+    const none = { fromStatus: null, toStageId: null, text: null }
+    const applied = { ...none, kind: eventKind.applied, toStatus: applicationStatus.active }
+    const moved = turnedAway && {
+      ...{ kind: eventKind.moved, fromStatus: applicationStatus.active, toStatus: turnedAway.status },
+      ...{ toStageId: turnedAway.stageId, text: turnedAway.reason },
+    }
+    return [applied, ...(moved ? [moved] : [])].map((event) => ({ companyId, applicationId, at, ...event }))
+  })
+  await db.insertInto('applicationEvents').values(events).execute()
+  return arrivals.map(() => undefined)
+})
+
+interface Arrival {
+  applicationId: number
+  turnedAway: TurnedAway | undefined
+  at: Date
+}

@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util'
+import { keyReused } from '@hireloom/contract/platform/wire'
+import type { Receipt } from '@hireloom/contract/public-site'
+import { type Submission, type SubmissionCheck, submissionProblems } from '@hireloom/contract/submission'
+import { type FoundCompany, findCompany } from '../companies/queries.ts'
+import type { Solution } from '../outside/captcha/port.ts'
+import type { Visiting } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
+import { type Db, inTurn } from '../platform/db/db.ts'
+import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
+import { sharedTransactions } from '../platform/db/shared-transactions.ts'
+import { invalid, Refusal } from '../platform/errors.ts'
+import { e164 } from '../platform/phone.ts'
+import { checkFiles } from '../uploads/check-queries.ts'
+import { captchaFailed, solutionOf } from './human-check-routes.ts'
+import { type Accepted, keepApplication } from './keep-application.ts'
+import { isOpen, repeatedAnswers, wantedFiles, wasPublished } from './rules.ts'
+import { findJobToApplyFor, findSubmission, holdJob, type JobToApplyFor, useSolution } from './submission-queries.ts'
+
+type Checking = Visiting & { body: SubmissionCheck }
+type Sending = Visiting & { body: Submission }
+
+export const pageMissing = () => new Refusal(404, 'not_found', 'This page could not be found')
+const jobClosed = () => new Refusal(410, 'job_closed', 'This job is closed and takes no more applications')
+const alreadyApplied = () => new Refusal(409, 'already_applied', 'You have already applied for this job')
+const otherSubmission = () =>
+  new Refusal(422, keyReused, 'This Idempotency-Key belongs to an application for another job')
+
+/** Takes an application, once: whatever goes wrong, there is either all of it or nothing. */
+export async function submitApplication(sending: Sending): Promise<{ data: Receipt }> {
+  const { db, body, companySlug } = sending
+  const company = await findCompany(db, companySlug)
+  if (!company) throw pageMissing()
+  await limitSubmissions(sending, company.id)
+  const earlier = await findEarlier(db, company.id, sending)
+  if (earlier) return { data: earlier }
+
+  const judged = await judge(db, company, sending)
+  const solution = await solutionOf(sending, company.id, body.captchaToken)
+  const files = await checkFiles(sending, company.id, wantedFiles({ ...body, ...judged }, judged.job.customQuestion))
+
+  const receipt = await keepOnce(db, company.id, { sending, company, judged, solution, files })
+  // Thrown when that is kept: whoever hears that somebody has applied has used their solution up for it.
+  if (!receipt) throw alreadyApplied()
+  return { data: receipt }
+}
+
+interface Checked extends Pick<Accepted, 'sending' | 'company' | 'files'> {
+  judged: Judged
+  solution: Solution
+}
+
+/** Those of a company that arrive at once share transactions; two of one person, or under one key, follow each other. */
+const keepOnce = sharedTransactions(
+  async (db, { sending, company, judged, solution, files }: Checked) => {
+    if (sending.idempotencyKey) await inTurn(db, `application ${company.id} ${sending.idempotencyKey}`)
+    const earlier = await findEarlier(db, company.id, sending)
+    if (earlier) return earlier
+    // The job may have changed since; from here on its changes wait.
+    if (!(await holdJob(db, company.id, judged.job.id))) throw jobClosed()
+    const stillJudged = await judge(db, company, sending, judged)
+    if (!(await useSolution(db, company.id, solution))) throw captchaFailed()
+    return keepApplication(db, { sending, company, ...stillJudged, files })
+  },
+  {
+    apart({ sending: { body, idempotencyKey }, judged: { phoneNumber } }) {
+      const { nik, passportNumber } = body.identityAndAddress
+      const email = body.personalInformation.emailAddress?.toLowerCase()
+      return [idempotencyKey, nik, passportNumber?.toUpperCase(), email, phoneNumber].filter((key) => key != null)
+    },
+  },
+)
+
+/**
+ * Says what is wrong with an application before it is sent. It doesn't look at who has applied already, so nobody hears of
+ * it.
+ */
+export async function checkSubmission(checking: Checking): Promise<{ data: { isValid: true } }> {
+  const { db, config, companySlug, network, body, now } = checking
+  const company = await findCompany(db, companySlug)
+  if (!company) throw pageMissing()
+  await limitPerMinute(db, `check from ${network}`, config.submitLimitPerIp * checksPerSubmission, now())
+  const { job, answers } = await judge(db, company, checking)
+  await checkFiles(checking, company.id, wantedFiles({ ...body, answers }, job.customQuestion))
+  return { data: { isValid: true } }
+}
+
+/** A form may ask after each of its steps, and again after what was wrong. */
+const checksPerSubmission = 10
+
+/**
+ * Holds a submission against the job as it is now, unless it was held against the same job before. Answers to questions
+ * that it doesn't ask are left out: they may have been deleted while somebody filled the form in.
+ */
+async function judge(db: Db, company: FoundCompany, { body, now }: Checking, before?: Judged) {
+  const job = await findJobToApplyFor(db, company.id, body.jobSlug)
+  if (!job || !wasPublished(job)) throw pageMissing()
+  if (!isOpen(job, dayIn(company.timeZone, now()))) throw jobClosed()
+  if (before && isDeepStrictEqual(job, before.job)) return before
+  const { customQuestion } = job
+  const answers = body.answers.filter(({ questionId }) => customQuestion.some(({ id }) => id === questionId))
+  const asked = { ...body, answers }
+  const given = body.personalInformation.phoneNumber
+  const phoneNumber = given ? e164(given) : undefined
+  const problems = [
+    ...submissionProblems(asked, job),
+    ...repeatedAnswers(asked),
+    ...(given && !phoneNumber ? [impossiblePhone] : []),
+  ]
+  if (problems.length > 0 || !phoneNumber) throw invalid(problems)
+  return { job, answers, phoneNumber }
+}
+
+interface Judged {
+  job: JobToApplyFor
+  answers: Submission['answers']
+  phoneNumber: string
+}
+
+const impossiblePhone = { field: 'personalInformation.phoneNumber', message: 'Phone number is not one that exists' }
+
+async function limitSubmissions({ db, config, network, now }: Visiting, companyId: number) {
+  await limitPerMinute(db, `submit from ${network}`, config.submitLimitPerIp, now())
+  await limitPerMinute(db, `submit to ${companyId}`, config.submitLimitPerCompany, now())
+}
+
+/** A double click and a retry after a lost answer get the receipt of the first. */
+async function findEarlier(db: Db, companyId: number, { idempotencyKey, body }: Sending) {
+  const earlier = idempotencyKey && (await findSubmission(db, companyId, idempotencyKey))
+  if (!earlier) return undefined
+  if (earlier.jobSlug !== body.jobSlug) throw otherSubmission()
+  return { reference: earlier.reference, sentAt: earlier.appliedAt }
+}

@@ -1,0 +1,56 @@
+import type { MailText } from '@hireloom/contract/mail'
+import { html } from '../platform/api/plain-page.ts'
+
+/** A mail for readers of plain text. */
+export function plainMail({ greeting, paragraphs, facts, afterword, signature }: MailText): string {
+  const factLines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  return `${[greeting, ...paragraphs, factLines, afterword, signature.join('\n')].filter(Boolean).join('\n\n')}\n`
+}
+
+/** The same words in the frame every mail has. Mail readers know no style sheets, so each part carries its own style. */
+export function framedMail(
+  { subject, greeting, paragraphs, facts, afterword, signature }: MailText,
+  senderName: string,
+): string {
+  const rows = facts.map(
+    ({ label, value }) => html`<tr>
+<td style="${cell};color:#50545c;width:96px">${label}</td><td style="${cell}">${linked(value)}</td>
+</tr>`,
+  )
+  const table =
+    facts.length > 0 &&
+    html`<table role="presentation" cellpadding="0" cellspacing="0" style="${factTable}">${rows}</table>`
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${subject}</title>
+</head>
+<body style="margin:0;background:#f3f4f6">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f4f6"><tr>
+<td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${sheet}">
+<tr><td style="padding:24px 32px 0;${font};font-size:13px;color:#50545c">${senderName}</td></tr>
+<tr><td style="padding:16px 32px 32px;${font};font-size:15px;line-height:24px;color:#1b1e25">
+<p style="${paragraph}">${greeting}</p>
+${paragraphs.map((text) => html`<p style="${paragraph}">${text}</p>\n`)}${table}
+${afterword && html`<p style="${paragraph}">${afterword}</p>\n`}<p style="margin:0">${signature.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))}</p>
+</td></tr>
+</table>
+</td>
+</tr></table>
+</body>
+</html>
+`.markup
+}
+
+const font = "font-family:'Inter Variable',Inter,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
+const sheet = 'max-width:560px;background:#ffffff;border:1px solid #e9eaed;border-radius:12px'
+const paragraph = 'margin:0 0 16px'
+const factTable = 'width:100%;margin:0 0 16px;border-top:1px solid #e9eaed'
+const cell = 'padding:10px 12px 10px 0;border-bottom:1px solid #e9eaed;vertical-align:top;overflow-wrap:anywhere'
+
+/** Only whole values that are web addresses become links, so nobody's words can hide where they lead. */
+const linked = (value: string) =>
+  /^https?:\/\/\S+$/.test(value) ? html`<a href="${value}" style="color:#3d4dbc">${value}</a>` : html`${value}`

@@ -1,0 +1,68 @@
+import { applicationStatus } from '@hireloom/contract/application-status'
+import { type LockedApplication, lockApplications } from '../pipeline/lock-queries.ts'
+import { recordAll } from '../pipeline/placement-queries.ts'
+import { nextVersion, undoProblem, undoRefusal } from '../pipeline/rules.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { against, missing } from '../platform/errors.ts'
+import { stopMails } from './move-mail-queries.ts'
+import { findRivals } from './move-queries.ts'
+import { refusedMove } from './move-routes.ts'
+import {
+  countEnded,
+  forgetMoved,
+  listMoved,
+  listStagesStanding,
+  lockMove,
+  restoreApplications,
+  restoreSchedules,
+} from './undo-queries.ts'
+
+/** Undoes one's own move for everybody nothing happened to since. */
+export function undoMove(db: Db, actor: Actor, moveId: number, at: Date) {
+  const { companyId } = actor
+  return db.transaction().execute(async (db) => {
+    const move = (await lockMove(db, companyId, moveId, actor.userId)) ?? missing('Move')
+    const problem = undoProblem(move, at)
+    if (problem) throw against('undo_refused', problem)
+    const { back, refused } = await judge(db, actor, moveId)
+
+    const ids = back.map(({ id }) => id)
+    const versions = new Map(back.map(({ id, updatedAt }) => [id, nextVersion(updatedAt, at)]))
+    await restoreApplications(db, actor, moveId, versions, at)
+    const isTold = move.settledAt !== null
+    if (!isTold) await restoreSchedules(db, companyId, moveId, ids)
+    const schedulesCanceled = isTold ? await countEnded(db, companyId, moveId, ids) : 0
+    const mailsSent = await stopMails(db, companyId, moveId, ids)
+    await forgetMoved(db, companyId, moveId, { applicationIds: ids, at })
+    await recordAll(db, actor, back, (reference) => `undid the move of ${reference}`)
+    return { restored: ids.length, restoredIds: ids, refused, mailsSent, schedulesCanceled }
+  })
+}
+
+/** Who of a move can go back, held, and why the others can't. */
+async function judge(db: Db, actor: Actor, moveId: number) {
+  const { companyId } = actor
+  const moved = await listMoved(db, companyId, moveId)
+  const ids = moved.map(({ applicationId }) => applicationId)
+  const held = new Map((await lockApplications(db, actor, ids)).map((application) => [application.id, application]))
+  const stages = await listStagesStanding(db, companyId, moveId)
+  const returning = moved
+    .filter(({ status }) => status === applicationStatus.active)
+    .flatMap(({ applicationId }) => held.get(applicationId) ?? [])
+  const rivals = await findRivals(db, companyId, returning)
+  const judged = moved.map(({ applicationId: id, ...before }) => {
+    const application = held.get(id)
+    const hasStage = before.stageId === null || stages.has(id)
+    const problem = undoRefusal(application, before, { roleId: actor.roleId, hasStage }) ?? rivals.get(id)
+    return { id, application, problem }
+  })
+  return {
+    back: judged.flatMap(({ application, problem }): LockedApplication[] =>
+      application && !problem ? [application] : [],
+    ),
+    refused: judged.flatMap(({ id, application, problem }) =>
+      problem ? [refusedMove(actor, id, application, problem)] : [],
+    ),
+  }
+}

@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { eSignReturnPath } from '@hireloom/contract/esign'
+import { localCvParser } from './cv/parser/local-cv-parser.ts'
+import { httpAnalytics } from './outside/analytics/http.ts'
+import { storedAnalytics } from './outside/analytics/stand-in.ts'
+import { altchaCaptcha } from './outside/captcha/altcha.ts'
+import { bypassCaptcha } from './outside/captcha/bypass.ts'
+import { recaptcha } from './outside/captcha/recaptcha.ts'
+import { openAiCvParser, withFallback } from './outside/cv-parser/openai.ts'
+import { httpESignature } from './outside/e-signature/port.ts'
+import { embeddedESignature } from './outside/e-signature/stand-in.ts'
+import { httpEngagement } from './outside/engagement/http.ts'
+import { diskFiles } from './outside/files/disk.ts'
+import { s3Files } from './outside/files/s3.ts'
+import { httpHrSuite } from './outside/hr-suite/http.ts'
+import type { JobBoard } from './outside/job-board/port.ts'
+import { seekJobBoard } from './outside/job-board/seek/job-board.ts'
+import { embeddedJobBoard } from './outside/job-board/stand-in/job-board.ts'
+import { mailboxCarrier } from './outside/mail/mailbox.ts'
+import { smtpCarrier } from './outside/mail/smtp.ts'
+import type { Outside } from './outside/outside.ts'
+import { httpPersonalityTests } from './outside/personality-test/port.ts'
+import { embeddedPersonalityTests } from './outside/personality-test/stand-in.ts'
+import { openAiScorer } from './outside/scorer/openai.ts'
+import { openIdSignOn } from './outside/sign-on/port.ts'
+import { embeddedSignOn } from './outside/sign-on/stand-in.ts'
+import type { Config } from './platform/config.ts'
+import type { Db } from './platform/db/db.ts'
+import { localScorer } from './scoring/engine/local-scorer.ts'
+
+/** The systems around the product as the settings name them; the embedded stand-in where they name none. */
+export function openOutside(config: Config, db: Db): Outside {
+  const { dataDir, publicUrl, signingKey, smtpUrl, mailFrom } = config
+  return {
+    signOn: openSignOn(config, db),
+    files: config.s3Bucket ? s3Files(config) : diskFiles({ folder: join(dataDir, 'files'), publicUrl, signingKey }),
+    mail: smtpUrl ? smtpCarrier(smtpUrl, mailFrom) : mailboxCarrier(db, mailFrom),
+    captcha: openCaptcha(config),
+    cvParser: openCvParser(config),
+    scorer: openScorer(config),
+    eSignature: openESignature(config),
+    personalityTests: openPersonalityTests(config),
+    analytics: config.analyticsUrl ? httpAnalytics(config.analyticsUrl) : storedAnalytics(db),
+    engagement: config.engagementUrl ? httpEngagement(config.engagementUrl) : undefined,
+    hrSuite: openHrSuite(config),
+    jobBoard: openJobBoard(config, db),
+  }
+}
+
+function openSignOn({ oidcIssuer, oidcClientId, oidcClientSecret, publicUrl }: Config, db: Db) {
+  if (!oidcIssuer || !oidcClientId || !oidcClientSecret) return embeddedSignOn({ publicUrl, db })
+  return openIdSignOn({ issuer: oidcIssuer, clientId: oidcClientId, clientSecret: oidcClientSecret, publicUrl })
+}
+
+function openCaptcha({
+  captchaBypass,
+  captchaSecret,
+  recaptchaSiteKey: siteKey,
+  recaptchaSecret: secret,
+  publicUrl,
+}: Config) {
+  if (captchaBypass) return bypassCaptcha(captchaSecret)
+  if (siteKey && secret) return recaptcha({ siteKey, secret, hostname: new URL(publicUrl).hostname })
+  return altchaCaptcha(captchaSecret)
+}
+
+/** CVs are read here unless a service is set; and here as well while it is down, which is kinder than a failure. */
+function openCvParser({ cvParserUrl: url, cvParserKey: key, cvParserModel: model }: Config) {
+  return url && key && model ? withFallback(openAiCvParser({ url, key, model }), localCvParser()) : localCvParser()
+}
+
+/** Never one for the other: scores of a job are compared, so one that can't be had is waited for. */
+const openScorer = ({ scorerUrl: url, scorerKey: key, scorerModel: model }: Config) =>
+  url && key && model ? openAiScorer({ url, key, model }) : localScorer()
+
+const openHrSuite = ({ hrSuiteUrl: url, hrSuiteToken: token }: Config) =>
+  url && token ? httpHrSuite({ url, token }) : undefined
+
+function openJobBoard(config: Config, db: Db): JobBoard | undefined {
+  const { seekClientId: clientId, seekClientSecret: clientSecret } = config
+  const { seekApiUrl: apiUrl, seekAuthUrl: authUrl, seekAudience: audience } = config
+  if (clientId && clientSecret) return seekJobBoard({ apiUrl, authUrl, audience, clientId, clientSecret })
+  return config.production ? undefined : embeddedJobBoard({ ...config, db })
+}
+
+/** The stand-in is for this machine only, so candidates elsewhere have a real provider or none. */
+function openPersonalityTests({ personalityTestUrl: url, personalityTestKey: key, ...config }: Config) {
+  if (url && key) return httpPersonalityTests({ url, key })
+  return config.production ? undefined : embeddedPersonalityTests(config)
+}
+
+/** The stand-in asks for consent whoever comes, so production has a real provider or none. */
+function openESignature({ esignUrl, esignClientId, esignClientSecret, esignName, ...config }: Config) {
+  const { publicUrl, signingKey, production } = config
+  const returnUrl = `${publicUrl}${eSignReturnPath}`
+  if (esignUrl && esignClientId && esignClientSecret) {
+    return httpESignature({ url: esignUrl, clientId: esignClientId, clientSecret: esignClientSecret, returnUrl })
+  }
+  return production ? undefined : embeddedESignature({ publicUrl, returnUrl, name: esignName, signingKey })
+}

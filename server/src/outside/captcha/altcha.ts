@@ -1,0 +1,84 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createChallenge, randomInt } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import { type Captcha, isTimely, leastAge, lifetime } from './port.ts'
+
+/** `cost`: rounds of PBKDF2 for each try. `tries`: least and most tries a browser needs. `least`: age of a solution. */
+interface Difficulty {
+  cost: number
+  tries: readonly [number, number]
+  least?: number
+}
+// About a second on a phone, which makes 5 ms of each try and works on four at once.
+const moderate: Difficulty = { cost: 5000, tries: [400, 1000] }
+
+const Token = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({ nonce: z.string(), keySignature: z.string(), data: z.object({ issued: z.number() }) }),
+    signature: z.string(),
+  }),
+  solution: z.object({ derivedKey: z.string().regex(/^(?:[0-9a-f]{2})+$/) }),
+})
+
+/** Human verification by a proof of work (altcha), made and checked without another system. */
+export function altchaCaptcha(secret: string, { cost, tries, least = leastAge }: Difficulty = moderate): Captcha {
+  const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `key:${secret}` }
+  return {
+    async challenge(now) {
+      const issued = now.getTime()
+      const [fewest, most] = tries
+      const { parameters, signature } = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        counter: randomInt(most, fewest),
+        deriveKey,
+        data: { issued },
+        ...secrets,
+      })
+      return {
+        provider: 'altcha',
+        challenge: { parameters: { ...parameters, expiresAt: Math.floor((issued + lifetime) / 1000) }, signature },
+        wait: least,
+      }
+    },
+
+    async verify(token, now) {
+      const payload = read(token)
+      if (!payload) return undefined
+      const { parameters, signature } = payload.challenge
+      const { issued } = parameters.data
+      if (!isTimely(issued, now, least)) return undefined
+      // The browser reads `expiresAt`; what counts is `data`, which is signed and compared with our own clock.
+      const signed = JSON.stringify(sortedKeys({ ...parameters, expiresAt: undefined }))
+      const isOurs = isSignature(signature, secrets.hmacSignatureSecret, signed)
+      const key = Buffer.from(payload.solution.derivedKey, 'hex')
+      const isSolved = isSignature(parameters.keySignature, secrets.hmacKeySignatureSecret, key)
+      return isOurs && isSolved ? { challenge: parameters.nonce, expiresAt: new Date(issued + lifetime) } : undefined
+    },
+  }
+}
+
+/** The signatures of altcha, which its own library makes by the slower WebCrypto. */
+function isSignature(given: string, secret: string, signed: string | Buffer) {
+  const expected = Buffer.from(createHmac('sha256', secret).update(signed).digest('hex'))
+  const said = Buffer.from(given)
+  return said.length === expected.length && timingSafeEqual(said, expected)
+}
+
+const sortedKeys = (value: unknown): unknown =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+    ? value
+    : Object.fromEntries(
+        Object.entries(value)
+          .sort(([one], [other]) => (one < other ? -1 : 1))
+          .map(([key, inner]) => [key, sortedKeys(inner)]),
+      )
+
+function read(token: string) {
+  try {
+    return Token.safeParse(JSON.parse(Buffer.from(token, 'base64').toString())).data
+  } catch {
+    return undefined
+  }
+}

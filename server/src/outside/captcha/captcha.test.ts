@@ -1,0 +1,165 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { signedPass } from '../../platform/api/signed-pass.ts'
+import { altchaCaptcha } from './altcha.ts'
+import { bypassCaptcha } from './bypass.ts'
+import { type Captcha, lifetime } from './port.ts'
+import { recaptcha } from './recaptcha.ts'
+
+const secret = 's'.repeat(32)
+const asked = new Date('2026-11-20T03:00:00Z')
+const after = (milliseconds: number) => new Date(asked.getTime() + milliseconds)
+
+/** A token as a browser has it that asked at `asked`. */
+async function tokenOf(captcha: Captcha) {
+  const handedOut = await captcha.challenge(asked)
+  if (handedOut.provider === 'bypass') return handedOut.token
+  if (handedOut.provider !== 'altcha') throw new Error(`No solution for ${handedOut.provider}`)
+  const challenge = handedOut.challenge as unknown as Challenge
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+describe.each([
+  ['a proof of work', () => altchaCaptcha(secret, { cost: 1, tries: [1, 3] })],
+  ['a bypass', () => bypassCaptcha(secret)],
+] as const)('%s', (_, make) => {
+  test.each([
+    ['younger than a person can be', 1999, false],
+    ['two seconds old', 2000, true],
+    ['five minutes old', lifetime, true],
+    ['older', lifetime + 1, false],
+  ])('that is %s is judged by that', async (_, age, isTaken) => {
+    const captcha = make()
+    expect((await captcha.challenge(asked)).wait).toBe(2000)
+    const solution = await captcha.verify(await tokenOf(captcha), after(age))
+    expect(solution).toEqual(isTaken ? { challenge: expect.any(String), expiresAt: after(lifetime) } : undefined)
+  })
+
+  test('is the same solution each time, and no one else has it', async () => {
+    const captcha = make()
+    const [one, other] = [await tokenOf(captcha), await tokenOf(captcha)]
+    const idOf = async (token: string) => (await captcha.verify(token, after(3000)))?.challenge
+    expect(await idOf(one)).toBe(await idOf(one))
+    expect(await idOf(one)).not.toBe(await idOf(other))
+  })
+})
+
+describe('a proof of work that somebody changed', () => {
+  const captcha = altchaCaptcha(secret, { cost: 1, tries: [1, 3] })
+  test.each<[string, (own: Solved, other: Solved) => Solved]>([
+    ['with the key of another', ({ challenge }, { solution }) => ({ challenge, solution })],
+    [
+      'signed for another',
+      ({ solution, challenge }, other) => ({
+        solution,
+        challenge: { ...challenge, signature: other.challenge.signature },
+      }),
+    ],
+    [
+      'handed out later',
+      ({ solution, challenge: { parameters, signature } }) => ({
+        solution,
+        challenge: { signature, parameters: { ...parameters, data: { issued: asked.getTime() + 1 } } },
+      }),
+    ],
+    [
+      'under a name of its own',
+      ({ solution, challenge: { parameters, signature } }) => ({
+        solution,
+        challenge: { signature, parameters: { ...parameters, nonce: '00' } },
+      }),
+    ],
+  ])('%s is none', async (_, change) => {
+    const [own, other] = [readToken(await tokenOf(captcha)), readToken(await tokenOf(captcha))]
+    const token = Buffer.from(JSON.stringify(change(own, other))).toString('base64')
+    expect(await captcha.verify(token, after(3000))).toBeUndefined()
+  })
+
+  interface Solved {
+    challenge: { parameters: object; signature: string }
+    solution: object
+  }
+  const readToken = (token: string): Solved => JSON.parse(Buffer.from(token, 'base64').toString())
+})
+
+describe('what the product has signed', () => {
+  const token = signedPass(secret, 'verified', '7').issue(asked)
+  test.each([
+    ['as it is', token, '7', secret, true],
+    ['about something else', token, '8', secret, false],
+    ['under another key', token, '7', 'k'.repeat(32), false],
+    ['for another purpose', signedPass(secret, 'bypass', '7').issue(asked), '7', secret, false],
+    [
+      'with another time',
+      token.replace(asked.getTime().toString(36), after(1000).getTime().toString(36)),
+      '7',
+      secret,
+      false,
+    ],
+    ['with more behind it', `${token}A`, '7', secret, false],
+    ['as anything', 'verified...', '7', secret, false],
+  ])('is known %s or not', (_, token, about, key, isKnown) => {
+    expect(signedPass(key, 'verified', about).read(token)?.issuedAt).toEqual(isKnown ? asked : undefined)
+  })
+})
+
+describe('reCAPTCHA', () => {
+  const solved = { success: true, challenge_ts: '2026-11-20T03:00:00Z', hostname: 'jobs.example.com' }
+
+  /** A provider that answers so, and what it was asked. */
+  async function provider(answer: unknown, status = 200) {
+    const asked: string[] = []
+    const server = createServer(async (request, response) => {
+      asked.push(Buffer.concat(await request.toArray()).toString())
+      response.writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' })
+      response.end(typeof answer === 'string' ? answer : JSON.stringify(answer))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => {
+      server.close()
+      server.closeAllConnections()
+    })
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`
+    return { asked, captcha: recaptcha({ siteKey: 'site', secret: 'own', hostname: 'jobs.example.com', address }) }
+  }
+
+  test('hands out its site key, and asks its provider about a token and nothing about the visitor', async () => {
+    const { asked, captcha } = await provider(solved)
+    expect(await captcha.challenge(after(0))).toEqual({ provider: 'recaptcha-v2', siteKey: 'site', wait: 2000 })
+    expect(await captcha.verify('to ken', after(2000))).toEqual({
+      challenge: expect.stringMatching(/^recaptcha [\w-]{43}$/),
+      expiresAt: after(lifetime),
+    })
+    expect(asked).toEqual(['secret=own&response=to+ken'])
+  })
+
+  test.each([
+    ['was not solved', { success: false, 'error-codes': ['timeout-or-duplicate'] }, 3000],
+    ['was solved on another site', { ...solved, hostname: 'evil.example' }, 3000],
+    ['was solved nobody says where', { success: true, challenge_ts: solved.challenge_ts }, 3000],
+    ['was solved nobody says when', { success: true, hostname: solved.hostname }, 3000],
+    ['was solved a moment ago', solved, 1000],
+    ['was solved long ago', solved, lifetime + 1],
+  ])('takes no token that %s', async (_, answer, age) => {
+    const { captcha } = await provider(answer)
+    expect(await captcha.verify('token', after(age))).toBeUndefined()
+  })
+
+  test.each([
+    ['is down', 'Bad gateway', 502],
+    ['says what can not be read', { success: 'yes' }, 200],
+    ['leads elsewhere', '', 302],
+  ])('refuses in a sentence while its provider %s', async (_, answer, status) => {
+    const { captcha } = await provider(answer, status)
+    await expect(captcha.verify('token', after(3000))).rejects.toMatchObject({
+      status: 400,
+      code: 'captcha_failed',
+      message: 'The human verification is out of reach right now. Please try again in a minute',
+    })
+  })
+})

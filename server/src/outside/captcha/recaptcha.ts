@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { Refusal } from '../../platform/errors.ts'
+import { type Captcha, isTimely, leastAge, lifetime } from './port.ts'
+
+interface Options {
+  siteKey: string
+  secret: string
+  /** Where people must have solved it: the host of the product's address. */
+  hostname: string
+  /** Where tokens are judged. */
+  address?: string
+}
+
+/** Milliseconds until a provider that says nothing counts as down. */
+const patience = 5000
+
+/** https://developers.google.com/recaptcha/docs/verify */
+const Verdict = z.object({
+  success: z.boolean(),
+  challenge_ts: z.iso.datetime({ offset: true }).optional(),
+  hostname: z.string().optional(),
+})
+
+const outOfReach = () =>
+  new Refusal(400, 'captcha_failed', 'The human verification is out of reach right now. Please try again in a minute')
+
+/**
+ * reCAPTCHA v2, the tick box. The provider uses a token up by judging it, so a form that is refused afterwards needs another
+ * tick. Only the token is sent there, not the visitor's address.
+ */
+export function recaptcha({ siteKey, secret, hostname, address = siteVerify }: Options): Captcha {
+  return {
+    challenge: async () => ({ provider: 'recaptcha-v2', siteKey, wait: leastAge }),
+    async verify(token, now) {
+      const verdict = await judge(address, new URLSearchParams({ secret, response: token }))
+      if (!verdict.success || verdict.hostname !== hostname || !verdict.challenge_ts) return undefined
+      const solvedAt = Date.parse(verdict.challenge_ts)
+      if (!isTimely(solvedAt, now)) return undefined
+      const challenge = `recaptcha ${createHash('sha256').update(token).digest('base64url')}`
+      return { challenge, expiresAt: new Date(solvedAt + lifetime) }
+    },
+    // https://developers.google.com/recaptcha/docs/faq on Content-Security-Policy
+    sources: {
+      scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+      frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+    },
+  }
+}
+
+const siteVerify = 'https://www.google.com/recaptcha/api/siteverify'
+
+/** Throws a Refusal when the provider is silent, slow or says what can't be read. */
+async function judge(address: string, body: URLSearchParams) {
+  try {
+    const signal = AbortSignal.timeout(patience)
+    const response = await fetch(address, { method: 'POST', body, redirect: 'error', signal })
+    return Verdict.parse(await response.json())
+  } catch {
+    throw outOfReach()
+  }
+}

@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openOutside } from '../../open-outside.ts'
+import { CannotStart } from '../../platform/cannot-start.ts'
+import { readConfig } from '../../platform/config.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { ESignatureRefused, ESignatureUnavailable, httpESignature } from './port.ts'
+
+/** A provider that answers as told. */
+async function provider(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return httpESignature({
+    url,
+    clientId: 'hireloom',
+    clientSecret: 'a secret',
+    returnUrl: 'https://jobs.example.com/back',
+  })
+}
+const status =
+  (code: number, headers: Record<string, string> = {}, body = ''): RequestListener =>
+  (_, response) =>
+    response.writeHead(code, headers).end(body)
+
+const answer = { code: 'abc', state: 'xyz', iss: undefined }
+const json = { 'content-type': 'application/json' }
+
+describe('a token', () => {
+  test('is asked for with the secret in the header and the verifier, and lasts as long as the provider says', async () => {
+    let asked = ''
+    const { exchangeCode } = await provider(async (request, response) => {
+      asked = `${request.url} ${request.headers.authorization} ${Buffer.concat(await request.toArray())}`
+      response.writeHead(200, json).end('{"access_token":"t","token_type":"Bearer","expires_in":60}')
+    })
+    expect(await exchangeCode(answer, 'verifier')).toEqual({ accessToken: 't', expiresIn: 60 })
+    expect(asked).toContain(`/oauth/token Basic ${btoa('hireloom:a+secret')}`)
+    expect(asked).toContain('code_verifier=verifier')
+  })
+
+  test.each<[string, RequestListener, typeof ESignatureRefused]>([
+    ['refused', status(400, json, '{"error":"invalid_grant"}'), ESignatureRefused],
+    ['not answered as OAuth says', status(200, json, '{"token":"t"}'), ESignatureRefused],
+    [
+      'answered with a page',
+      status(502, { 'content-type': 'text/html' }, '<h1>Bad gateway</h1>'),
+      ESignatureUnavailable,
+    ],
+    ['cut off', (request) => void request.destroy(), ESignatureUnavailable],
+  ])('that is %s is no token', async (_how, answers, error) => {
+    const { exchangeCode } = await provider(answers)
+    await expect(exchangeCode(answer, 'verifier')).rejects.toThrow(error)
+  })
+
+  test('that is over already is ended without complaint', async () => {
+    const { revoke } = await provider(status(200))
+    await expect(revoke('t')).resolves.toBeUndefined()
+  })
+})
+
+describe('a document', () => {
+  test('is asked for with the token, under an address nothing can be put into', async () => {
+    let asked = ''
+    const { download } = await provider((request, response) => {
+      asked = `${request.url} ${request.headers.authorization}`
+      response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7 letter')
+    })
+    expect(new TextDecoder().decode(await download('t', '../a?b'))).toBe('%PDF-1.7 letter')
+    expect(asked).toBe('/documents/..%2Fa%3Fb/file Bearer t')
+  })
+
+  test('that is not there is undefined', async () => {
+    const { download } = await provider(status(404))
+    expect(await download('t', 'a')).toBeUndefined()
+  })
+
+  test.each<[string, RequestListener, typeof ESignatureRefused]>([
+    ['a token that is over', status(401), ESignatureRefused],
+    ['an outage', status(503), ESignatureUnavailable],
+    ['a way to elsewhere', status(302, { location: 'http://127.0.0.1:9/' }), ESignatureUnavailable],
+    ['something that is no PDF', status(200, {}, '<script>'), ESignatureUnavailable],
+    ['more than 25 MB', status(200, {}, `%PDF-${'x'.repeat(25 * 1024 * 1024)}`), ESignatureUnavailable],
+  ])('is refused with %s', async (_what, answers, error) => {
+    const { download } = await provider(answers)
+    await expect(download('t', 'a')).rejects.toThrow(error)
+  })
+})
+
+describe('the installation has', () => {
+  const secret = 's'.repeat(32)
+  const production = {
+    NODE_ENV: 'production',
+    OIDC_ISSUER: 'https://sso.example.com',
+    OIDC_CLIENT_ID: 'hireloom',
+    OIDC_CLIENT_SECRET: secret,
+    PUBLIC_URL: 'https://jobs.example.com',
+    SMTP_URL: 'smtps://mail.example.com',
+    SIGNING_KEY: secret,
+    ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
+    CAPTCHA_SECRET: secret,
+    PUBLIC_API_KEY: secret,
+  }
+  const real = {
+    ESIGN_URL: 'https://sign.example.com/api/',
+    ESIGN_CLIENT_ID: 'hireloom',
+    ESIGN_CLIENT_SECRET: secret,
+  }
+  const opened = (env: Record<string, string>) => openOutside(readConfig(env), {} as Db).eSignature
+
+  test('no provider in production without its settings', () => {
+    expect(opened(production)).toBeUndefined()
+  })
+
+  test('the provider of its settings, without pages of its own', () => {
+    const found = opened({ ...production, ...real })
+    expect(found?.pages).toBeUndefined()
+    const address = found?.authorizationUrl({ state: 'xyz', codeChallenge: 'abc' }) ?? ''
+    expect(address).toContain('https://sign.example.com/api/oauth/authorize?')
+    expect(new URL(address).searchParams.get('redirect_uri')).toBe(
+      'https://jobs.example.com/settings/integrations/esign/return',
+    )
+  })
+
+  test('no half provider', () => {
+    expect(() => opened({ ...production, ...real, ESIGN_CLIENT_SECRET: '' })).toThrow(
+      new CannotStart('ESIGN_CLIENT_SECRET must be set when ESIGN_URL is.'),
+    )
+  })
+})

@@ -1,0 +1,38 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import type { Configuration } from 'oidc-provider'
+import { memoryOfProvider } from './memory.ts'
+
+/** What every embedded provider is set to; `mount` is the path it stands under. Keys are new with each start. */
+export function embeddedProvider(mount: string) {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return {
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' }] },
+    clockTolerance: 0,
+    pkce: { required: () => true },
+    conformIdTokenClaims: false,
+    cookies: {
+      keys: [randomBytes(32).toString('base64url')],
+      long: { httpOnly: true, sameSite: 'lax', path: mount },
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+    adapter: memoryOfProvider(),
+    interactions: { url: (_, { uid }) => `${mount}/interaction/${uid}` },
+  } satisfies Configuration
+}
+
+/** Serves all addresses below `mount` that no route is named for. */
+export function serveProvider(app: FastifyInstance, provider: Provider, mount: string) {
+  // The provider reads the bodies of its own calls.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  const answer = provider.callback()
+  app.all(`${mount}/*`, async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.hijack()
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value)
+    const { url = '' } = request.raw
+    await answer(Object.assign(request.raw, { originalUrl: url, url: url.slice(mount.length) }), reply.raw)
+  })
+}

@@ -1,0 +1,104 @@
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { missing, Refusal } from '../../platform/errors.ts'
+import { attachment } from './attachment.ts'
+import { filesPath, isSigned, partOf, pathOf, sizeOf } from './disk.ts'
+import { beginsAs, bytesFit } from './file-bytes.ts'
+
+const expired = () => new Refusal(403, 'forbidden', 'This link has expired')
+const rejected = (message: string) => new Refusal(422, 'file_rejected', message)
+
+/** Takes and gives the files of the disk store at its signed addresses. */
+export async function diskFileRoutes(app: FastifyInstance) {
+  const { config, now } = app.services
+  const folder = join(config.dataDir, 'files')
+  // The bytes are for the handler, whatever their type.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  const admitted = (request: FastifyRequest, method: 'GET' | 'PUT') => {
+    const { key } = request.params as { key: string }
+    const facts = request.query as Record<string, string>
+    if (!isSigned(config.signingKey, method, key, facts, now())) throw expired()
+    return { path: pathOf(folder, key), facts }
+  }
+
+  app.put(`${filesPath}/:key`, async (request, reply) => {
+    const { path, facts } = admitted(request, 'PUT')
+    const { type = '', size } = facts
+    if (request.headers['content-type'] !== type) throw rejected(`The file must be sent as ${type}`)
+    if (Number(request.headers['content-length'] ?? size) !== Number(size)) throw otherSize(Number(size))
+    await keep(request.raw, path, type, Number(size))
+    return reply.code(204).send()
+  })
+
+  app.get(`${filesPath}/:key`, async (request, reply) => {
+    const { path, facts } = admitted(request, 'GET')
+    const size = await sizeOf(path)
+    if (size === undefined) missing('File')
+    return reply
+      .type(facts.type ?? 'application/octet-stream')
+      .headers({
+        'content-length': size,
+        'content-disposition': attachment(facts.name ?? 'file'),
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      })
+      .send(createReadStream(path))
+  })
+}
+
+const otherSize = (size: number) => rejected(`The file must have exactly ${size} bytes`)
+const taken = () => new Refusal(409, 'conflict', 'This address was used already')
+
+/** Lets a file grow beside its place and puts it there when it is whole and what it says to be. */
+async function keep(bytes: Readable, path: string, type: string, size: number) {
+  const part = partOf(path)
+  // Whoever holds the part is alone here, so a file once in place is never replaced.
+  const file = await openNew(part)
+  try {
+    const beginning = await write(bytes, file, size).finally(() => file.close())
+    const fits = (await beginsAs(beginning, type)) || (await bytesFit(part, type))
+    if (!fits) throw rejected('The file is not what its name says')
+    if ((await sizeOf(path)) !== undefined) throw taken()
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+/** Opens a file that isn't there yet, in a folder that mostly is. */
+async function openNew(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx', 0o600)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EEXIST') throw taken()
+    if (code !== 'ENOENT') throw error
+    await mkdir(dirname(path), { recursive: true })
+    return openNew(path)
+  }
+}
+
+/** Writes exactly `size` bytes as they arrive and answers the first of them. */
+async function write(bytes: AsyncIterable<Buffer>, file: FileHandle, size: number): Promise<Buffer> {
+  let beginning: Buffer | undefined
+  let arrived = 0
+  try {
+    for await (const chunk of bytes) {
+      beginning ??= chunk
+      arrived += chunk.length
+      if (arrived > size) throw otherSize(size)
+      await file.appendFile(chunk)
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : rejected('The file did not arrive whole')
+  }
+  if (arrived !== size) throw otherSize(size)
+  return beginning ?? Buffer.alloc(0)
+}

@@ -1,0 +1,84 @@
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type { Config } from '../../platform/config.ts'
+import { attachment } from './attachment.ts'
+import type { FileStore } from './port.ts'
+
+/** Seconds a signed address works. */
+const lifetime = 5 * 60
+
+type Options = Pick<Config, 's3Bucket' | 's3Region' | 's3Endpoint' | 's3AccessKeyId' | 's3SecretAccessKey'>
+
+/** Keeps files in an S3-compatible store; browsers send and get them there by presigned addresses. */
+export function s3Files({
+  s3Bucket,
+  s3Region,
+  s3Endpoint,
+  s3AccessKeyId = '',
+  s3SecretAccessKey = '',
+}: Options): FileStore {
+  const client = new S3Client({
+    region: s3Region,
+    credentials: { accessKeyId: s3AccessKeyId, secretAccessKey: s3SecretAccessKey },
+    // Stores other than Amazon's have the bucket in the path, and few know the newer checksums.
+    ...(s3Endpoint && { endpoint: s3Endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const at = (key: string) => ({ Bucket: s3Bucket, Key: key })
+
+  return {
+    checksArrivals: false,
+    async uploadAddress({ key, contentType, size }, now) {
+      const put = new PutObjectCommand({ ...at(key), ContentType: contentType, ContentLength: size })
+      const url = await getSignedUrl(client, put, {
+        expiresIn: lifetime,
+        signingDate: now,
+        signableHeaders: new Set(['host', 'content-type', 'content-length']),
+      })
+      return { url, expiresAt: new Date(now.getTime() + lifetime * 1000) }
+    },
+    downloadAddress({ key, filename, contentType }, now) {
+      const get = new GetObjectCommand({
+        ...at(key),
+        ResponseContentDisposition: attachment(filename),
+        ResponseContentType: contentType,
+        ResponseCacheControl: 'private, no-store',
+      })
+      return getSignedUrl(client, get, { expiresIn: lifetime, signingDate: now })
+    },
+    async put(key, bytes, contentType) {
+      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType }))
+    },
+    async size(key) {
+      try {
+        return (await client.send(new HeadObjectCommand(at(key)))).ContentLength
+      } catch (error) {
+        if (error instanceof NotFound) return undefined
+        throw error
+      }
+    },
+    async read(key) {
+      const { Body } = await client.send(new GetObjectCommand(at(key)))
+      if (!Body) throw new Error('The store answered without a file')
+      return Body as Readable
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key)))
+    },
+  }
+}
+
+/** Where browsers reach the store, which the content security policy must let them. */
+export function s3Origin({ s3Bucket, s3Region, s3Endpoint }: Options): string | undefined {
+  if (!s3Bucket) return undefined
+  return s3Endpoint ? new URL(s3Endpoint).origin : `https://${s3Bucket}.s3.${s3Region}.amazonaws.com`
+}

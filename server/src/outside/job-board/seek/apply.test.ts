@@ -1,0 +1,92 @@
+import { describe, expect, it, vi } from 'vitest'
+import { JobBoardUnavailable } from '../port.ts'
+import { seekJobBoard } from './job-board.ts'
+
+const settings = {
+  apiUrl: 'https://graphql.seek.example/graphql',
+  authUrl: 'https://auth.seek.example/oauth/token',
+  audience: 'https://graphql.seek.example',
+  clientId: 'hireloom',
+  clientSecret: 'secret',
+}
+const hirer = {
+  id: { value: 'seekAnz:organization:seek:93WyyF1h' },
+  name: 'PT Sagara',
+  seekApiCapabilities: { relationshipTypeCodes: ['JobPosting'] },
+}
+const formUrl = 'https://hireloom.example/sagara/barista/apply'
+const prefillId = 'globalPublicTest:candidateProfile:prefill:1111111111111111'
+
+/** SEEK with one answer for each operation. */
+function seek(...answers: unknown[]) {
+  const asked: Record<string, unknown>[] = []
+  const fetch = vi.fn(async (url: unknown, { body }: RequestInit = {}) => {
+    if (url === settings.authUrl) return Response.json({ access_token: 'token-1', expires_in: 1800 })
+    asked.push(JSON.parse(String(body)))
+    return Response.json(answers.shift())
+  })
+  return { asked, board: seekJobBoard({ ...settings, fetch }) }
+}
+
+describe('SEEK', () => {
+  it('is asked for a button of the company, with the token of who comes from there', async () => {
+    const button = { applyWithSeekButton: { buttonLabel: 'Apply with Jobstreet', url: 'https://www.seek.com/awsk/1' } }
+    const { asked, board } = seek({ data: { hirer } }, { data: button }, { data: button })
+    expect(await board.applyButton('60128844', { formUrl, token: 'token-of-visit' })).toEqual({
+      label: 'Apply with Jobstreet',
+      url: 'https://www.seek.com/awsk/1',
+    })
+    await board.applyButton('60128844', { formUrl, token: undefined })
+    const input = { hirerId: hirer.id.value, applicationUri: formUrl, redirectUri: formUrl }
+    expect(asked.slice(1).map(({ variables }) => variables)).toEqual([
+      { input: { ...input, token: 'token-of-visit' } },
+      { input },
+    ])
+  })
+
+  it('leads nobody to an address that is none of the web', async () => {
+    const button = { applyWithSeekButton: { buttonLabel: 'Apply', url: 'javascript:alert(1)' } }
+    const { board } = seek({ data: { hirer } }, { data: button })
+    await expect(board.applyButton('60128844', { formUrl, token: undefined })).rejects.toThrow(JobBoardUnavailable)
+  })
+
+  it('is read the profile of who allowed it, however little that says', async () => {
+    const nothing = { name: { given: 'Wayan', family: null }, communication: { email: [], phone: [], address: [] } }
+    const candidateProfile = { candidate: { person: nothing }, certifications: null, education: null, employment: [] }
+    const { board } = seek({ data: { candidateProfile: { ...candidateProfile, attachments: [] } } })
+    expect(await board.readProfile(prefillId)).toEqual({
+      givenName: 'Wayan',
+      familyName: '',
+      email: '',
+      phone: '',
+      address: { line: '', city: '', divisions: [], postalCode: '', countryCode: '' },
+      education: [],
+      certifications: [],
+      employment: [],
+      resumeUrl: null,
+    })
+  })
+
+  it('tells a profile to whom it was allowed, and no other and no more', async () => {
+    const forbidden = { data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] }
+    const { board } = seek(forbidden)
+    expect(await board.readProfile(prefillId)).toBeUndefined()
+  })
+
+  it.each([
+    'seekAnz:candidateProfile:apply:7DtW6Q68gk2R4okNGhvg1Y',
+    'seekAnz:candidateProfile:purchased:HWxJyVNyio4JLWLmDY6eqV',
+    'globalPublicTest:candidateProfile:prefill:1"){id}',
+    'prefill',
+  ])('is not asked for %s, which nobody allowed for a form', async (id) => {
+    const { asked, board } = seek()
+    expect(await board.readProfile(id)).toBeUndefined()
+    expect(asked).toEqual([])
+  })
+
+  it('keeps files at the origin of its API', () => {
+    const { board } = seek()
+    expect(board.isFile('https://graphql.seek.example/applications/1/attachments/2')).toBe(true)
+    expect(board.isFile('https://www.seek.com.au/cv.pdf')).toBe(false)
+  })
+})

@@ -1,0 +1,167 @@
+import { maxFileSize } from '@hireloom/contract/uploads'
+import { z } from 'zod'
+import { type JobBoard, JobBoardRefused, type Jobseeker } from '../port.ts'
+import { type BoardFileOptions, boardFiles } from '../stand-in/resume-files.ts'
+import type { SeekConnection } from './connection.ts'
+
+/** Where files of profiles are, and how they are fetched. */
+export type SeekFiles = Pick<BoardFileOptions, 'home' | 'fetch'>
+
+interface Options {
+  connection: SeekConnection
+  objectIdOf: (hirer: string) => Promise<string>
+  files: SeekFiles
+}
+
+/**
+ * Apply with SEEK (developer.seek.com/use-cases/apply-with-seek): a button, the consent that SEEK asks for, and a profile
+ * to fill a form with, which people look through and change before it is sent. Its résumé is a file at the API itself.
+ */
+export function seekApply({ connection, objectIdOf, files }: Options) {
+  const { ask, authorization } = connection
+  const { isHere, read } = boardFiles({ ...files, most: maxFileSize })
+  return {
+    async applyButton(hirer, { formUrl, token }) {
+      const input = { hirerId: await objectIdOf(hirer), applicationUri: formUrl, redirectUri: formUrl }
+      const answer = await ask(applyWithSeekButton, { input: token ? { ...input, token } : input }, ButtonAnswer)
+      const { buttonLabel: label, url } = answer.applyWithSeekButton
+      return { label, url }
+    },
+
+    async readProfile(id) {
+      // The same query answers with whole applications to other companies, whose ids are of another kind.
+      if (!prefilling.test(id)) return undefined
+      const asked = ask(candidateProfile, { id }, ProfileAnswer)
+      const { candidateProfile: profile } = await asked.catch((error) => {
+        if (error instanceof JobBoardRefused) return { candidateProfile: null }
+        throw error
+      })
+      return profile ? jobseekerOf(profile) : undefined
+    },
+
+    isFile: isHere,
+    readFile: async (address) => read(address, await authorization()),
+  } satisfies Partial<JobBoard>
+}
+
+/** As in `globalPublicTest:candidateProfile:prefill:1111111111111111`. */
+const prefilling = /^\w+:candidateProfile:prefill:[\w-]+$/
+
+const applyWithSeekButton = `query ($input: ApplyWithSeekButtonInput!) {
+  applyWithSeekButton(input: $input) { buttonLabel url }
+}`
+const ButtonAnswer = z.object({
+  applyWithSeekButton: z.object({
+    buttonLabel: z.string().min(1).max(100),
+    url: z.url({ protocol: /^https?$/ }),
+  }),
+})
+
+const candidateProfile = `query ($id: String!) {
+  candidateProfile(id: $id) {
+    candidate {
+      person {
+        name { given family }
+        communication {
+          email { address }
+          phone { formattedNumber }
+          address { line city postalCode countryCode countrySubDivisions { value } }
+        }
+      }
+    }
+    certifications { name issued effectiveTimePeriod { validTo } issuingAuthority { name } }
+    education { institution { name } educationDegrees { name date } }
+    employment { organization { name } positionHistories { title start end current } }
+    attachments { seekRoleCode url }
+  }
+}`
+
+const words = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '')
+const listOf = <Row extends z.ZodType>(row: Row) =>
+  z
+    .array(row)
+    .nullish()
+    .transform((rows) => rows ?? [])
+const named = z.object({ name: words }).nullish()
+
+const Profile = z.object({
+  candidate: z.object({
+    person: z.object({
+      name: z.object({ given: words, family: words }),
+      communication: z.object({
+        email: listOf(z.object({ address: words })),
+        phone: listOf(z.object({ formattedNumber: words })),
+        address: listOf(
+          z.object({
+            line: words,
+            city: words,
+            postalCode: words,
+            countryCode: words,
+            countrySubDivisions: listOf(z.object({ value: words })),
+          }),
+        ),
+      }),
+    }),
+  }),
+  certifications: listOf(
+    z.object({
+      name: words,
+      issued: words,
+      effectiveTimePeriod: z.object({ validTo: words }).nullish(),
+      issuingAuthority: named,
+    }),
+  ),
+  education: listOf(z.object({ institution: named, educationDegrees: listOf(z.object({ name: words, date: words })) })),
+  employment: listOf(
+    z.object({
+      organization: named,
+      positionHistories: listOf(z.object({ title: words, start: words, end: words, current: z.boolean().nullish() })),
+    }),
+  ),
+  attachments: listOf(z.object({ seekRoleCode: words, url: z.string() })),
+})
+const ProfileAnswer = z.object({ candidateProfile: Profile.nullable() })
+
+function jobseekerOf(profile: z.output<typeof Profile>): Jobseeker {
+  const { name, communication } = profile.candidate.person
+  const [address] = communication.address
+  return {
+    givenName: name.given,
+    familyName: name.family,
+    email: communication.email[0]?.address ?? '',
+    phone: communication.phone[0]?.formattedNumber ?? '',
+    address: {
+      line: address?.line ?? '',
+      city: address?.city ?? '',
+      divisions: (address?.countrySubDivisions ?? []).map(({ value }) => value),
+      postalCode: address?.postalCode ?? '',
+      countryCode: address?.countryCode ?? '',
+    },
+    education: profile.education.flatMap(({ institution, educationDegrees }) =>
+      (educationDegrees.length > 0 ? educationDegrees : [{ name: '', date: '' }]).map(({ name: degree, date }) => ({
+        institution: institution?.name ?? '',
+        degree,
+        finished: date,
+      })),
+    ),
+    certifications: profile.certifications.map(({ name, issued, effectiveTimePeriod, issuingAuthority }) => ({
+      name,
+      issuer: issuingAuthority?.name ?? '',
+      issued,
+      validTo: effectiveTimePeriod?.validTo ?? '',
+    })),
+    employment: profile.employment.flatMap(({ organization, positionHistories }) =>
+      positionHistories.map(({ title, start, end, current }) => ({
+        title,
+        organization: organization?.name ?? '',
+        start,
+        end,
+        isCurrent: current ?? false,
+      })),
+    ),
+    resumeUrl: profile.attachments.find(({ seekRoleCode }) => seekRoleCode === 'Resume')?.url ?? null,
+  }
+}

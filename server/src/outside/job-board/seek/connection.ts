@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { JobBoardRefused, JobBoardUnavailable } from '../port.ts'
+
+export interface SeekSettings {
+  /** Where GraphQL operations go. */
+  apiUrl: string
+  /** Where client credentials become a token. */
+  authUrl: string
+  /** What the token is for. */
+  audience: string
+  clientId: string
+  clientSecret: string
+}
+
+export interface ConnectionOptions extends SeekSettings {
+  fetch?: typeof fetch
+  /** Milliseconds. */
+  timeout?: number
+}
+
+const Token = z.object({ access_token: z.string().min(1), expires_in: z.number() })
+const Answer = z.object({
+  data: z.unknown(),
+  errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }).optional() })).optional(),
+})
+
+/** How SEEK says that a record is not there or not ours. */
+const missing = ['FORBIDDEN', 'NOT_FOUND']
+/** How it says that what was asked is wrong; its messages are safe to show (developer.seek.com/graphql/error-responses). */
+const refusing = [...missing, 'BAD_USER_INPUT']
+
+/** Asks the SEEK API one operation after the other, with a token for client credentials that is used again. */
+export function seekConnection({ fetch: send = fetch, timeout = 8000, ...settings }: ConnectionOptions) {
+  let token: { value: string; until: number } | undefined
+
+  async function findToken(): Promise<string> {
+    if (token && token.until > Date.now()) return token.value
+    const { clientId, clientSecret, audience } = settings
+    const asked = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, audience }
+    const granted = Token.safeParse(await post(settings.authUrl, asked))
+    if (!granted.success) throw new JobBoardUnavailable('The job board gave no token')
+    const { access_token: value, expires_in: seconds } = granted.data
+    // A minute early, so that no token runs out on its way.
+    token = { value, until: Date.now() + (seconds - 60) * 1000 }
+    return value
+  }
+
+  async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
+    try {
+      const response = await send(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': 'Hireloom/1.0', ...headers },
+        body: JSON.stringify(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+      })
+      if (!response.ok) throw new JobBoardUnavailable(`The job board answered ${response.status}`)
+      return await response.json()
+    } catch (error) {
+      if (error instanceof JobBoardUnavailable) throw error
+      throw new JobBoardUnavailable("The job board can't be reached", { cause: error })
+    }
+  }
+
+  /** The `data` of an operation. A token can be taken back before its time. */
+  async function dataOf(query: string, variables: object, isAgain = false): Promise<unknown> {
+    const authorization = `Bearer ${await findToken()}`
+    const answer = Answer.safeParse(await post(settings.apiUrl, { query, variables }, { authorization }))
+    if (!answer.success) throw new JobBoardUnavailable('The job board did not answer in GraphQL')
+    const { data, errors = [] } = answer.data
+    const codes = errors.map(({ extensions }) => extensions?.code ?? 'UNKNOWN')
+    if (codes.length === 0) return data
+    if (codes.every((code) => refusing.includes(code))) {
+      const words = errors.map(({ message }) => message).join(' ')
+      throw new JobBoardRefused(
+        words,
+        codes.every((code) => missing.includes(code)),
+      )
+    }
+    if (!codes.includes('UNAUTHENTICATED') || isAgain) {
+      throw new JobBoardUnavailable(`The job board refused: ${codes.join(', ')}`)
+    }
+    token = undefined
+    return dataOf(query, variables, true)
+  }
+
+  return {
+    /** What an operation answers, in the shape that is expected of it. */
+    async ask<Data extends z.ZodType>(query: string, variables: object, shape: Data): Promise<z.output<Data>> {
+      const answer = shape.safeParse(await dataOf(query, variables))
+      if (!answer.success) throw new JobBoardUnavailable('The job board did not answer with what was asked for')
+      return answer.data
+    },
+    /** Headers of calls beside GraphQL. */
+    authorization: async () => ({ authorization: `Bearer ${await findToken()}` }),
+  }
+}
+export type SeekConnection = ReturnType<typeof seekConnection>

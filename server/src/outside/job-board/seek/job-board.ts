@@ -1,0 +1,217 @@
+import type { z } from 'zod'
+import { publicFetch } from '../../public-fetch.ts'
+import { type Hirer, type JobBoard, JobBoardRefused } from '../port.ts'
+import { type SeekFiles, seekApply } from './apply.ts'
+import { type ConnectionOptions, seekConnection } from './connection.ts'
+import * as seek from './operations.ts'
+import { postedProfileOf, profileOf, titleOf } from './profile.ts'
+
+interface Options extends ConnectionOptions {
+  /** Which of SEEK's sets of ids: those of the playground begin with `seekAnzPublicTest:`. */
+  schemeId?: 'seekAnz' | 'seekAnzPublicTest'
+  /** Where files of profiles are and how they are fetched. SEEK keeps them at the origin of its API. */
+  files?: SeekFiles
+}
+
+/** GraphQL's Int has 32 bits. */
+const largestInt = 2 ** 31 - 1
+/** The relationship that SEEK sets up before someone else's software may post for a hirer. */
+const mayPost = 'JobPosting'
+/** How many companies' ids are remembered. */
+const mostHirers = 200
+
+/** `seekAnzWorkTypeCode` has these four values and no query; names as SEEK's own forms show them. */
+const workTypes = [
+  { id: 'FullTime', name: 'Full time' },
+  { id: 'PartTime', name: 'Part time' },
+  { id: 'ContractTemp', name: 'Contract/Temp' },
+  { id: 'Casual', name: 'Casual/Vacation' },
+]
+
+/** The words SEEK asks integrations to use for its pay types. */
+const payTypeNames: Record<string, string> = {
+  'Hourly-Hour': 'Hourly rate',
+  'Salaried-Month': 'Monthly salary',
+  'Salaried-Year': 'Annual salary',
+  'SalariedPlusCommission-Year': 'Annual plus commission',
+}
+
+/**
+ * The SEEK API (developer.seek.com), behind Jobstreet as well: GraphQL with a token for client credentials. A company is
+ * known there by an object identifier such as `seekAnz:organization:seek:93WyyF1h`, and by the number of its advertiser
+ * account. An advertisement is a position profile of a position opening; its key travels as `idempotencyId`, and once
+ * more as metadata, by which it is found again when the answer to its posting got lost.
+ */
+export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Options): JobBoard {
+  const connection = seekConnection(settings)
+  const { ask } = connection
+  const objectIds = new Map<string, string>()
+
+  async function findOrganization(hirer: string) {
+    const isNumber = /^\d+$/.test(hirer)
+    if (isNumber && Number(hirer) > largestInt) return undefined
+    const found = isNumber
+      ? ask(seek.hirerByAdvertiserId, { id: Number(hirer) }, seek.HirerAnswer)
+      : ask(seek.hirerByObjectId, { id: hirer }, seek.HirerAnswer)
+    const organization = (await found.catch(ifRefused({ hirer: null }))).hirer
+    return organization?.seekApiCapabilities.relationshipTypeCodes.includes(mayPost) ? organization : undefined
+  }
+
+  async function objectIdOf(hirer: string): Promise<string> {
+    const known = objectIds.get(hirer)
+    if (known) return known
+    const organization = await findOrganization(hirer)
+    if (!organization) throw new JobBoardRefused('The company has not allowed posting by this product.', false)
+    if (objectIds.size >= mostHirers) objectIds.clear()
+    objectIds.set(hirer, organization.id.value)
+    return organization.id.value
+  }
+
+  return {
+    ...seekApply({ connection, objectIdOf, files: files ?? filesOf(settings) }),
+
+    async findHirer(hirer): Promise<Hirer | undefined> {
+      const organization = await findOrganization(hirer)
+      return organization && { name: organization.name }
+    },
+
+    async listJobCategories() {
+      const { jobCategories } = await ask(seek.jobCategories, { schemeId }, seek.CategoriesAnswer)
+      return jobCategories.map(({ children, ...category }) => ({
+        ...asOption(category),
+        subCategories: (children ?? []).map(asOption),
+      }))
+    },
+
+    async findWorkLocations(text) {
+      const { locationSuggestions } = await ask(seek.locationSuggestions, { schemeId, text }, seek.LocationsAnswer)
+      return (locationSuggestions ?? []).map(({ location }) => asPlace(location))
+    },
+
+    async findWorkLocation(id) {
+      const found = ask(seek.locationById, { id }, seek.LocationAnswer)
+      const { location } = await found.catch(ifRefused({ location: null }))
+      return location ? asPlace(location) : undefined
+    },
+
+    listWorkTypes: async () => workTypes,
+
+    async listSalaryTypes() {
+      const { payTypes } = await ask(seek.payTypes, { schemeId }, seek.PayTypesAnswer)
+      return payTypes.map(({ basisCode: id, intervalCode }) => ({
+        id,
+        name: payTypeNames[`${id}-${intervalCode}`] ?? `${id}, by the ${intervalCode.toLowerCase()}`,
+        intervalCode,
+      }))
+    },
+
+    async listProducts(hirer, { title, categoryId, locationId }) {
+      const positionProfile = {
+        positionOrganizations: [await objectIdOf(hirer)],
+        positionTitle: titleOf(title),
+        jobCategories: [categoryId],
+        positionLocation: [locationId],
+      }
+      const answer = await ask(seek.advertisementProducts, { positionProfile }, seek.ProductsAnswer)
+      return answer.advertisementProducts.products.map(({ id, label, description, features, price }) => ({
+        id: id.value,
+        name: label,
+        description: description ?? '',
+        price: price?.summary ?? null,
+        canHaveBranding: features.branding !== null,
+        canHaveBulletPoints: features.searchBulletPoints !== null,
+      }))
+    },
+
+    async listBrandings(hirer) {
+      const variables = { hirerId: await objectIdOf(hirer) }
+      const { advertisementBrandings } = await ask(seek.advertisementBrandings, variables, seek.BrandingsAnswer)
+      return advertisementBrandings.edges.map(({ node: { images, ...branding } }) => ({
+        ...asOption(branding),
+        logoUrl: images.find(({ typeCode }) => typeCode === 'OriginalLogo')?.url ?? null,
+      }))
+    },
+
+    async listCurrencies() {
+      const answer = await ask(seek.currencies, { usageTypeCode: 'Remuneration' }, seek.CurrenciesAnswer)
+      return answer.currencies.map(({ code }) => ({ id: code, name: code }))
+    },
+
+    async previewAd(hirer, ad) {
+      const positionProfile = profileOf(ad, await objectIdOf(hirer))
+      const answer = await ask(seek.postedPositionProfilePreview, { positionProfile }, seek.PreviewAnswer)
+      return answer.postedPositionProfilePreview.previewUri.url
+    },
+
+    async openPosition(hirer, { name, email }) {
+      const postingRequester = {
+        id: await objectIdOf(hirer),
+        roleCode: 'Company',
+        personContacts: [
+          {
+            name: { formattedName: name },
+            roleCode: 'Recruiter',
+            communication: { email: [{ address: email }], phone: [] },
+          },
+        ],
+      }
+      const input = { positionOpening: { postingRequester } }
+      const { createPositionOpening } = await ask(seek.createPositionOpening, { input }, seek.OpeningAnswer)
+      return createPositionOpening.positionOpening.documentId.value
+    },
+
+    async postAd(hirer, { openingId, key }, ad) {
+      const positionProfile = {
+        positionOpeningId: openingId,
+        seekPartnerMetadata: key,
+        ...postedProfileOf(ad, await objectIdOf(hirer), { idempotencyId: key }),
+      }
+      const variables = { input: { positionProfile } }
+      const answer = await ask(seek.postPositionProfileForOpening, variables, seek.PostedAnswer)
+      return answer.postPositionProfileForOpening.profileId.value
+    },
+
+    async findAd({ openingId, key }) {
+      const asked = ask(seek.profilesOfOpening, { id: openingId }, seek.ProfilesAnswer)
+      const { positionOpening } = await asked.catch(ifRefused({ positionOpening: null }))
+      const { edges = [] } = positionOpening?.paginatedPositionProfiles ?? {}
+      return edges.find(({ node }) => node.seekPartnerMetadata === key)?.node.profileId.value
+    },
+
+    async findAdAddress(adId) {
+      const asked = ask(seek.addressOfProfile, { id: adId }, seek.AddressAnswer)
+      return (await asked.catch(ifRefused({ positionProfile: null }))).positionProfile?.positionUri
+    },
+
+    async updateAd(hirer, adId, ad) {
+      const positionProfile = { profileId: adId, ...postedProfileOf(ad, await objectIdOf(hirer), {}) }
+      await ask(seek.updatePostedPositionProfile, { input: { positionProfile } }, seek.ChangedAnswer)
+    },
+
+    async closeAd(adId) {
+      const variables = { input: { positionProfile: { profileId: adId } } }
+      // An ad that has ended by itself, or was closed on the board, is answered with FORBIDDEN.
+      await ask(seek.closePostedPositionProfile, variables, seek.ChangedAnswer).catch(ifMissing({}))
+    },
+  }
+}
+
+const filesOf = ({ apiUrl }: ConnectionOptions): SeekFiles => ({ home: new URL('/', apiUrl).href, fetch: publicFetch })
+
+const asPlace = ({ id, contextualName: name }: z.infer<typeof seek.Location>) => ({ id: id.value, name })
+const asOption = ({ id, name }: { id: { value: string }; name: string }) => ({ id: id.value, name })
+
+/** For `catch`: what counts as the answer when the board refuses. */
+const ifRefused =
+  <Value>(value: Value) =>
+  (error: unknown): Value => {
+    if (error instanceof JobBoardRefused) return value
+    throw error
+  }
+
+const ifMissing =
+  <Value>(value: Value) =>
+  (error: unknown): Value => {
+    if (error instanceof JobBoardRefused && error.isMissing) return value
+    throw error
+  }

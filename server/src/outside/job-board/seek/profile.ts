@@ -1,0 +1,53 @@
+import type { BoardAd, DraftedAd } from '../port.ts'
+
+/** Characters of a position title and of a salary description. */
+const [longestTitle, longestSalary] = [80, 50]
+
+export const titleOf = (title: string) => title.slice(0, longestTitle)
+
+/** An advertisement as a position profile, as far as it is decided. */
+export function profileOf(ad: DraftedAd, organization: string) {
+  return {
+    positionOrganizations: [organization],
+    positionTitle: titleOf(ad.title),
+    seekAnzWorkTypeCode: ad.workTypeId,
+    ...(ad.categoryId !== null && { jobCategories: [ad.categoryId] }),
+    ...(ad.locationId !== null && { positionLocation: [ad.locationId] }),
+    ...(ad.salary && { offeredRemunerationPackage: remunerationOf(ad.salary) }),
+    positionFormattedDescriptions: [
+      { descriptionId: 'AdvertisementDetails', content: ad.details },
+      { descriptionId: 'SearchSummary', content: ad.summary },
+      ...ad.bulletPoints.map((content) => ({ descriptionId: 'SearchBulletPoint', content })),
+    ],
+    ...(ad.video && { seekVideo: { url: ad.video.url, seekAnzPositionCode: ad.video.isAbove ? 'Above' : 'Below' } }),
+    postingInstructions: [instructionsOf(ad)],
+  }
+}
+
+/** The same with what a posting or an update takes on top. */
+export function postedProfileOf(ad: BoardAd, organization: string, more: { idempotencyId?: string }) {
+  return {
+    ...profileOf(ad, organization),
+    seekHirerJobReference: ad.jobReference || null,
+    seekBillingReference: ad.billingReference || null,
+    postingInstructions: [
+      {
+        ...instructionsOf(ad),
+        end: ad.end.toISOString(),
+        applicationMethods: [{ applicationUri: { url: ad.applyUrl } }],
+        ...more,
+      },
+    ],
+  }
+}
+
+const instructionsOf = ({ productId, brandingId }: DraftedAd) => ({
+  ...(productId !== null && { seekAdvertisementProductId: productId }),
+  ...(brandingId !== null && { brandingId }),
+})
+
+const remunerationOf = ({ typeId, intervalCode, currency, min, max, description }: BoardAd['salary']) => ({
+  basisCode: typeId,
+  descriptions: description ? [description.slice(0, longestSalary)] : [],
+  ranges: [{ intervalCode, minimumAmount: { value: min, currency }, maximumAmount: { value: max, currency } }],
+})

@@ -1,0 +1,25 @@
+import { GraphQLError } from 'graphql'
+import type { Db } from '../../../platform/db/db.ts'
+import { findOrganization } from './companies.ts'
+import type { BoardMemory } from './memory.ts'
+
+/** The embedded board. */
+export interface Board {
+  db: Db
+  memory: BoardMemory
+  publicUrl: string
+  now: () => Date
+}
+
+export const refused = (code: 'BAD_USER_INPUT' | 'FORBIDDEN' | 'NOT_FOUND', message: string) =>
+  new GraphQLError(message, { extensions: { code } })
+
+/** The organization with an object identifier, if others may post for it. */
+export function requireHirer(id: string | undefined) {
+  const organization = findOrganization(id ?? '')
+  if (!organization) throw refused('BAD_USER_INPUT', 'Invalid object identifier')
+  if (!organization.seekApiCapabilities.relationshipTypeCodes.includes('JobPosting')) {
+    throw refused('FORBIDDEN', 'The hirer has no JobPosting relationship with this integration')
+  }
+  return organization
+}

@@ -1,0 +1,35 @@
+import { objectId } from './lists.ts'
+
+/** The companies that the board knows by name; every other one is called after its number. */
+export const boardCompanies = [
+  { id: 60_128_844, name: 'PT Sagara Logistik Nusantara' },
+  { id: 30_415_612, name: 'PT Bahari Dingin Utama' },
+  { id: 48_210_736, name: 'CV Kopi Tanah Gayo' },
+  { id: 71_300_128, name: 'PT Sagara Logistik Timur' },
+]
+
+/** The rule in words, for the page of the board. */
+export const companyIdRule =
+  'Eight digits that 4 divides are the id of a company. One that ends in 000 has not allowed posting by this product.'
+
+const objectIdPrefix = objectId('organization', '')
+
+/** The organization with the number of an advertiser account. */
+export function findCompany(id: number) {
+  if (!/^\d{8}$/.test(String(id)) || id % 4 !== 0) return null
+  const name = boardCompanies.find((company) => company.id === id)?.name ?? `PT Contoh ${id}`
+  const allowed = id % 1000 === 0 ? [] : ['JobPosting']
+  return {
+    id: { value: `${objectIdPrefix}${id}` },
+    name,
+    seekAnzAdvertiserId: id,
+    seekApiCapabilities: {
+      applicationMethodCodes: ['ApplicationUri'],
+      relationshipTypeCodes: ['ApplicationExport', ...allowed],
+    },
+  }
+}
+
+/** The organization with an object identifier; undefined for text that is none. */
+export const findOrganization = (id: string) =>
+  id.startsWith(objectIdPrefix) ? findCompany(Number(id.slice(objectIdPrefix.length))) : undefined

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { test as base, describe, expect, vi } from 'vitest'
+import { sampleAd } from '../../../../../contract/test/sample-bodies.ts'
+import { test } from '../../../../test/world.ts'
+import { type BoardAd, JobBoardRefused, JobBoardUnavailable } from '../port.ts'
+import { seekJobBoard } from '../seek/job-board.ts'
+
+const settings = {
+  apiUrl: 'https://graphql.seek.example/graphql',
+  authUrl: 'https://auth.seek.example/oauth/token',
+  audience: 'https://graphql.seek.example',
+  clientId: 'hireloom',
+  clientSecret: 'secret',
+}
+const token = { access_token: 'token-1', expires_in: 1800, token_type: 'Bearer' }
+const hirer = {
+  id: { value: 'seekAnz:organization:seek:93WyyF1h' },
+  name: 'PT Sagara',
+  seekApiCapabilities: { relationshipTypeCodes: ['JobPosting'] },
+}
+const found = { data: { hirer } }
+const failed = (code: string) => ({ data: null, errors: [{ message: 'No', extensions: { code } }] })
+
+/** SEEK as far as it matters here: gives tokens, and each of these answers to one operation after the other. */
+function seek(...answers: unknown[]) {
+  const asked: { url: string; headers: Record<string, string>; body: Record<string, unknown> }[] = []
+  const fetch = vi.fn(async (url: unknown, { headers, body }: RequestInit = {}) => {
+    asked.push({ url: String(url), headers: headers as Record<string, string>, body: JSON.parse(String(body)) })
+    const answer = url === settings.authUrl ? token : answers.shift()
+    if (answer instanceof Error) throw answer
+    return answer instanceof Response ? answer : Response.json(answer)
+  })
+  return { asked, board: seekJobBoard({ ...settings, fetch }) }
+}
+
+describe('SEEK', () => {
+  base('is asked with a token for the client credentials, which is used again', async () => {
+    const { asked, board } = seek(found, found)
+    expect(await board.findHirer('60128844')).toEqual({ name: 'PT Sagara' })
+    expect(await board.findHirer('seekAnz:organization:seek:93WyyF1h')).toEqual({ name: 'PT Sagara' })
+    expect(asked.map(({ url }) => url)).toEqual([settings.authUrl, settings.apiUrl, settings.apiUrl])
+    expect(asked[0]?.body).toEqual({
+      grant_type: 'client_credentials',
+      client_id: 'hireloom',
+      client_secret: 'secret',
+      audience: 'https://graphql.seek.example',
+    })
+    expect(asked[1]?.headers.authorization).toBe('Bearer token-1')
+    expect(asked[1]?.body).toMatchObject({
+      query: expect.stringContaining('seekAnzAdvertiser'),
+      variables: { id: 60_128_844 },
+    })
+    expect(asked[2]?.body).toMatchObject({
+      query: expect.stringContaining('hiringOrganization'),
+      variables: { id: 'seekAnz:organization:seek:93WyyF1h' },
+    })
+  })
+
+  base('is asked for a new token once, when it has taken the old one back', async () => {
+    const { asked, board } = seek(failed('UNAUTHENTICATED'), found)
+    expect(await board.findHirer('60128844')).toEqual({ name: 'PT Sagara' })
+    expect(asked).toHaveLength(4)
+    const refusing = seek(failed('UNAUTHENTICATED'), failed('UNAUTHENTICATED'))
+    await expect(refusing.board.findHirer('60128844')).rejects.toThrow(JobBoardUnavailable)
+  })
+
+  base.for([
+    ['no hirer', { data: { hirer: null } }],
+    ['a hirer of someone else', failed('FORBIDDEN')],
+    ['an id it can not read', failed('BAD_USER_INPUT')],
+    [
+      'a hirer who has not allowed posting',
+      { data: { hirer: { ...hirer, seekApiCapabilities: { relationshipTypeCodes: ['ApplicationExport'] } } } },
+    ],
+  ])('that answers %s knows no such company', async ([, answer]) => {
+    expect(await seek(answer).board.findHirer('60128844')).toBeUndefined()
+  })
+
+  base('is not asked for a number that is too large for it', async () => {
+    const { asked, board } = seek()
+    expect(await board.findHirer('99999999999')).toBeUndefined()
+    expect(asked).toEqual([])
+  })
+
+  base.for([
+    ['can not be reached', new TypeError('fetch failed')],
+    ['is down', new Response('Bad Gateway', { status: 502 })],
+    ['answers in HTML', new Response('<html>', { status: 200 })],
+    ['answers something else', { hello: 'world' }],
+    ['has an error of its own', failed('INTERNAL_SERVER_ERROR')],
+    ['does not understand the question', failed('GRAPHQL_VALIDATION_FAILED')],
+    ['answers without what was asked for', { data: { hirer: { name: 'PT Sagara' } } }],
+  ])('that %s is unavailable', async ([, answer]) => {
+    await expect(seek(answer).board.findHirer('60128844')).rejects.toThrow(JobBoardUnavailable)
+  })
+
+  base('is not waited for without end', async () => {
+    const fetch = (_: unknown, { signal }: RequestInit = {}) =>
+      new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    const board = seekJobBoard({ ...settings, fetch, timeout: 20 })
+    await expect(board.findHirer('60128844')).rejects.toThrow("The job board can't be reached")
+  })
+})
+
+const ad: BoardAd = {
+  title: 'Barista',
+  summary: 'Makes coffee',
+  details: '<p>Long</p>',
+  bulletPoints: ['Beans from Gayo'],
+  workTypeId: 'FullTime',
+  categoryId: sampleAd.jobSubCategoryId,
+  locationId: sampleAd.workLocationId,
+  brandingId: null,
+  productId: sampleAd.advertisementProductId,
+  salary: { typeId: 'Salaried', intervalCode: 'Month', currency: 'IDR', min: 4e6, max: 6e6, description: undefined },
+  video: null,
+  jobReference: 'BAR-7',
+  billingReference: '',
+  applyUrl: 'https://hireloom.example/career/bahari/jobs/barista',
+  end: new Date(0),
+}
+const at = (now: Date, days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
+
+describe('the embedded job board', () => {
+  test.for([
+    ['60128844', 'PT Sagara Logistik Nusantara'],
+    ['12345676', 'PT Contoh 12345676'],
+    ['seekAnzPublicTest:organization:seek:60128844', 'PT Sagara Logistik Nusantara'],
+    ['60128845', undefined],
+    ['60128000', undefined],
+    ['6012884', undefined],
+    ['seekAnz:organization:seek:93WyyF1h', undefined],
+  ])('knows %s as %s', async ([id, name], { product }) => {
+    expect((await product.services.outside.jobBoard?.findHirer(id ?? ''))?.name).toBe(name)
+  })
+
+  test('shows what it was asked, and fails as often as it is told', async ({ product: { app, services } }) => {
+    const { jobBoard } = services.outside
+    await jobBoard?.findHirer('30415612')
+    const page = await app.inject('/dev/board')
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.body).toContain('{&quot;id&quot;:30415612}')
+    expect(page.body).toContain('Every call is answered.')
+
+    const told = await app.inject({
+      method: 'POST',
+      url: '/dev/board/failures',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'calls=1',
+    })
+    expect([told.statusCode, told.headers.location]).toEqual([303, '/dev/board'])
+    expect((await app.inject('/dev/board')).body).toContain('The next 1 call fails.')
+    await expect(jobBoard?.findHirer('30415612')).rejects.toThrow(JobBoardUnavailable)
+    expect(await jobBoard?.findHirer('30415612')).toEqual({ name: 'PT Bahari Dingin Utama' })
+  })
+
+  test('shows what it advertises, with a page for each', async ({ product: { app, services, clock } }) => {
+    const { jobBoard } = services.outside
+    const openingId = (await jobBoard?.openPosition('30415612', { name: 'Made', email: 'made@example.com' })) ?? ''
+    const key = randomUUID()
+    const id = (await jobBoard?.postAd('30415612', { openingId, key }, { ...ad, end: at(clock.now, 10) })) ?? ''
+    expect(await jobBoard?.postAd('30415612', { openingId, key }, { ...ad, end: at(clock.now, 12) })).toBe(id)
+    expect(await jobBoard?.findAd({ openingId, key })).toBe(id)
+    const address = new URL((await jobBoard?.findAdAddress(id)) ?? '').pathname
+    expect((await app.inject('/dev/board')).body).toContain(address)
+    expect((await app.inject(address)).body).toContain("Apply on the company's site")
+
+    await jobBoard?.closeAd(id)
+    expect(await jobBoard?.findAdAddress(id)).toBeUndefined()
+    const closed = (await app.inject(address)).body
+    expect(closed).toContain('This advertisement closed on')
+    expect(closed).not.toContain('Apply on')
+    await jobBoard?.closeAd(id)
+    expect((await app.inject('/dev/board/ads/none')).statusCode).toBe(404)
+    expect((await app.inject('/dev/board/previews/none')).statusCode).toBe(404)
+  })
+
+  test('refuses what breaks its rules, and the next whatever it is when it is told to', async ({ product }) => {
+    const { jobBoard } = product.services.outside
+    const openingId = (await jobBoard?.openPosition('30415612', { name: 'Made', email: 'made@example.com' })) ?? ''
+    const post = (over: Partial<BoardAd> = {}) =>
+      jobBoard?.postAd('30415612', { openingId, key: randomUUID() }, { ...ad, end: at(product.clock.now, 10), ...over })
+    await expect(post({ locationId: 'nowhere' })).rejects.toThrow('The location was not found')
+    await expect(post({ categoryId: sampleAd.jobCategoryId })).rejects.toThrow('The job category was not found')
+    await expect(post({ productId: 'gone' })).rejects.toThrow('The advertisement product has expired')
+    await expect(post({ end: at(product.clock.now, 31) })).rejects.toThrow('end must be no more than 30 days')
+    await expect(post({ end: at(product.clock.now, -1) })).rejects.toThrow('end must be in the future')
+    await expect(post({ bulletPoints: ['a', 'b', 'c', 'd'] })).rejects.toThrow('At most 3 search bullet points')
+    await expect(post({ salary: { ...ad.salary, currency: 'XAU' } })).rejects.toThrow('XAU are not supported')
+    await expect(post({ salary: { ...ad.salary, intervalCode: 'Hour' } })).rejects.toThrow('do not fit each other')
+    await expect(jobBoard?.openPosition('60128000', { name: 'x', email: 'x@example.com' })).rejects.toThrow(
+      JobBoardRefused,
+    )
+    await product.app.inject({
+      method: 'POST',
+      url: '/dev/board/refusal',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'words=Not+today',
+    })
+    expect((await product.app.inject('/dev/board')).body).toContain('“Not today”')
+    await expect(post()).rejects.toThrow(new JobBoardRefused('Not today', false))
+    await expect(post()).resolves.toContain('positionProfile')
+  })
+
+  test('answers nobody without its client secret or a token', async ({ product: { app } }) => {
+    const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
+    const credentials = { grant_type: 'client_credentials', client_id: 'hireloom', client_secret: 'x', audience: 'x' }
+    expect((await post('/dev/board/oauth/token', credentials)).statusCode).toBe(401)
+    const answer = await post('/dev/board/graphql', { query: '{ seekAnzAdvertiser(id: 60128844) { name } }' })
+    expect(answer.json()).toMatchObject({ data: null, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
+  })
+
+  test('shows its page to this machine only', async ({ product: { app } }) => {
+    expect((await app.inject({ url: '/dev/board', remoteAddress: '203.0.113.5' })).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,103 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Db } from '../../../platform/db/db.ts'
+import type { JobBoard } from '../port.ts'
+import { seekJobBoard } from '../seek/job-board.ts'
+import { filesPath, serveFiles } from './apply-pages.ts'
+import type { Board } from './board.ts'
+import { boardScheme } from './lists.ts'
+import { boardPath, newBoardMemory, remember } from './memory.ts'
+import { operate } from './operations.ts'
+import { boardPages } from './pages.ts'
+
+const clientId = 'hireloom'
+const tokenLifetime = 1800
+
+interface Options {
+  db: Db
+  publicUrl: string
+  signingKey: string
+  fetch?: typeof fetch
+  now?: () => Date
+}
+
+/**
+ * A job board in this process that answers the calls of SEEK's by HTTP, for trying out, developing and testing. Its
+ * advertisements are in a table of its own, so those of a job outlive a restart as they would elsewhere.
+ */
+export function embeddedJobBoard({
+  db,
+  publicUrl,
+  signingKey,
+  fetch: send = fetch,
+  now = () => new Date(),
+}: Options): JobBoard {
+  // Every process of the installation knows it: workers ask the board too.
+  const clientSecret = createHmac('sha256', signingKey).update('job board').digest('base64url')
+  const board: Board = { db, memory: newBoardMemory(), publicUrl, now }
+  const asClient = seekJobBoard({
+    apiUrl: `${publicUrl}${boardPath}/graphql`,
+    authUrl: `${publicUrl}${boardPath}/oauth/token`,
+    audience: publicUrl,
+    clientId,
+    clientSecret,
+    schemeId: boardScheme,
+    fetch: send,
+    // The one place on this machine that a file is ever fetched from.
+    files: { home: `${publicUrl}${filesPath}`, fetch: send },
+  })
+  return {
+    ...asClient,
+    async pages(app) {
+      app.register(async (calls) => serveCalls(calls, board, clientSecret))
+      app.register(async (pages) => boardPages(pages, board))
+    },
+  }
+}
+
+const Credentials = z.object({
+  grant_type: z.literal('client_credentials'),
+  client_id: z.literal(clientId),
+  client_secret: z.string(),
+  audience: z.string(),
+})
+const Operation = z.object({ query: z.string(), variables: z.record(z.string(), z.unknown()).default({}) })
+
+function serveCalls(app: FastifyInstance, board: Board, clientSecret: string) {
+  const { memory } = board
+  const isKnown = (authorization = '') => memory.tokens.has(authorization.replace(/^Bearer /, ''))
+  serveFiles(app, memory, isKnown)
+
+  app.post(`${boardPath}/oauth/token`, async (request, reply) => {
+    const given = Credentials.safeParse(request.body)
+    if (!given.success || !isSame(given.data.client_secret, clientSecret)) {
+      return reply.code(401).send({ error: 'access_denied', error_description: 'Unauthorized' })
+    }
+    const token = randomBytes(24).toString('base64url')
+    memory.tokens.add(token)
+    return { access_token: token, expires_in: tokenLifetime, token_type: 'Bearer' }
+  })
+
+  app.post(`${boardPath}/graphql`, async (request, reply) => {
+    const operation = Operation.safeParse(request.body)
+    if (!operation.success) return reply.code(400).send(refused('Not an operation', 'BAD_REQUEST'))
+    if (memory.failures > 0) {
+      memory.failures -= 1
+      remember(memory, operation.data, 'failed as told')
+      return reply.code(503).type('text/plain').send('Service Unavailable')
+    }
+    const answer = isKnown(request.headers.authorization)
+      ? await operate(board, operation.data)
+      : refused('The access token is not valid', 'UNAUTHENTICATED')
+    remember(memory, operation.data, JSON.stringify(answer))
+    return answer
+  })
+}
+
+const refused = (message: string, code: string) => ({ data: null, errors: [{ message, extensions: { code } }] })
+
+function isSame(given: string, expected: string) {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

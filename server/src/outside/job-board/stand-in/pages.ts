@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Html, html, plainPage } from '../../../platform/api/plain-page.ts'
+import { keepToThisMachine } from '../../../platform/api/this-machine.ts'
+import { missing } from '../../../platform/errors.ts'
+import { adPage, lastDayOf, previewPage } from './ad-page.ts'
+import { type BoardAdRow, findBoardAd, listBoardAds } from './ads-queries.ts'
+import { applyPages } from './apply-pages.ts'
+import type { Board } from './board.ts'
+import { boardCompanies, companyIdRule, findOrganization } from './companies.ts'
+import { objectId } from './lists.ts'
+import { type AskedCall, type BoardMemory, boardPath } from './memory.ts'
+import { adAddress, isOpen } from './operations.ts'
+
+const mostFailures = 100
+const mostListed = 50
+const longestRefusal = 300
+
+/** Shows what the embedded board advertises and was asked, and lets it fail and refuse. */
+export function boardPages(app: FastifyInstance, board: Board) {
+  const { db, memory, now } = board
+  keepToThisMachine(app)
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+
+  applyPages(app, board)
+
+  app.get(boardPath, async (_request, reply) => send(reply, boardPage(board, await listBoardAds(db, mostListed))))
+
+  app.get<{ Params: { id: string } }>(`${boardPath}/ads/:id`, async ({ params }, reply) => {
+    const ad = (await findBoardAd(db, objectId('positionProfile', params.id))) ?? missing('Advertisement')
+    return send(reply, adPage(ad, { isOpen: isOpen(ad, now()) }))
+  })
+
+  app.get<{ Params: { id: string } }>(`${boardPath}/previews/:id`, async ({ params }, reply) =>
+    send(reply, previewPage(memory.previews.get(params.id) ?? missing('Preview'))),
+  )
+
+  app.post<{ Body: { calls?: string } }>(`${boardPath}/failures`, async ({ body }, reply) => {
+    const calls = Math.trunc(Number(body?.calls))
+    memory.failures = calls > 0 ? Math.min(calls, mostFailures) : 0
+    return reply.redirect(boardPath, 303)
+  })
+
+  app.post<{ Body: { words?: string } }>(`${boardPath}/refusal`, async ({ body }, reply) => {
+    memory.refusal = (body?.words ?? '').trim().slice(0, longestRefusal)
+    return reply.redirect(boardPath, 303)
+  })
+}
+
+const send = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page)
+
+function boardPage({ memory, publicUrl, now }: Board, ads: readonly BoardAdRow[]) {
+  return page(html`<header><div class="brand">Hireloom</div><h1>Job board</h1>
+<p>No job board is set, so this one stands in for SEEK. Nothing has left this machine.</p></header>
+<section class="group"><h2>Advertisements</h2>
+${ads.length > 0 ? adTable(ads, publicUrl, now()) : html`<p>None yet.</p>`}</section>
+<section class="group"><h2>Company IDs</h2><p>${companyIdRule}</p>
+<table>${boardCompanies.map(({ id, name }) => html`<tr><th><code>${id}</code></th><td>${name}</td></tr>`)}</table></section>
+${troubles(memory)}
+<section class="group"><h2>What it was asked</h2>
+${memory.asked.length > 0 ? memory.asked.map(callEntry) : html`<p>Nothing yet.</p>`}</section>`)
+}
+
+const adTable = (ads: readonly BoardAdRow[], publicUrl: string, now: Date) =>
+  html`<table>${ads.map(
+    (ad) => html`<tr><th><a href="${adAddress(publicUrl, ad.id)}">${ad.profile.positionTitle}</a></th>
+<td>${findOrganization(ad.hirerId)?.name ?? ad.hirerId}<br>
+<small>${isOpen(ad, now) ? `Live until ${lastDayOf(ad.endsAt)}` : 'Closed'}</small></td></tr>`,
+  )}</table>`
+
+const troubles = ({ failures, refusal }: BoardMemory) => html`<section class="group"><h2>Outage</h2>
+<p role="status">${failures > 0 ? `The next ${failures} ${failures === 1 ? 'call fails' : 'calls fail'}.` : 'Every call is answered.'}</p>
+<form method="post" action="${boardPath}/failures">
+<input type="number" name="calls" min="0" max="${mostFailures}" value="1" aria-label="Number of calls">
+<button type="submit">Fail the next calls</button></form></section>
+<section class="group"><h2>Refusal</h2>
+<p>${refusal ? `The next advertisement is refused with “${refusal}”.` : 'Whatever fits its rules is posted.'}</p>
+<form method="post" action="${boardPath}/refusal">
+<input type="text" name="words" maxlength="${longestRefusal}" value="The job category does not fit the position" aria-label="Words of the refusal">
+<button type="submit">Refuse the next</button></form></section>`
+
+const callEntry = ({ at, query, variables, answer }: AskedCall) => html`<div class="call">
+<p>${timeOf.format(at)} UTC</p><code>${query}</code><code>${variables}</code><code>${answer}</code></div>`
+
+const timeOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
+const page = (body: Html) => plainPage('Job board', html`<main class="narrow mail">${body}</main>`)

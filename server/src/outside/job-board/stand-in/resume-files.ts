@@ -1,0 +1,87 @@
+import { type BoardFile, BoardFileRefused, JobBoardUnavailable } from '../port.ts'
+
+export interface BoardFileOptions {
+  /** Addresses that begin with this one are the board's files. Its host gets the board's token. */
+  home: string
+  fetch: (
+    url: URL,
+    init: { headers: Record<string, string>; signal: AbortSignal; redirect: 'manual' },
+  ) => Promise<Response>
+  /** Bytes. */
+  most: number
+  /** Milliseconds for all of it, so that a board that sends a byte a second holds nothing up. */
+  timeout?: number
+}
+
+const notOfBoard = 'Only files of the job board are fetched'
+
+/** Fetches files from the one place that the board keeps them at, without being led anywhere else. */
+export function boardFiles({ home, fetch, most, timeout = 15_000 }: BoardFileOptions) {
+  const base = new URL(home)
+  const tooLarge = `The file is larger than ${most / 1024 / 1024} MB`
+
+  async function read({ body }: Response): Promise<Buffer> {
+    const chunks: Uint8Array[] = []
+    let size = 0
+    for await (const chunk of body ?? []) {
+      size += chunk.length
+      if (size > most) throw new BoardFileRefused(tooLarge)
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  }
+
+  async function answerOf(url: URL, headers: Record<string, string>) {
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeout), redirect: 'manual' })
+    const problem = problemOf(response)
+    if (problem) await response.body?.cancel()
+    if (problem) throw problem
+    return response
+  }
+
+  function problemOf({ status, headers }: Response): Error | undefined {
+    if (status >= 300 && status < 400) return new BoardFileRefused('The file has moved and is not followed')
+    if ([403, 404, 410].includes(status)) return new BoardFileRefused('The job board no longer has this file')
+    if (status !== 200) return new JobBoardUnavailable(`The job board answered ${status}`)
+    return Number(headers.get('content-length') ?? 0) > most ? new BoardFileRefused(tooLarge) : undefined
+  }
+
+  /** By the whole origin, with nothing that some reader could take for another host. */
+  function isHere(address: string): boolean {
+    const url = URL.parse(address)
+    if (!url || url.username || url.password || url.hash) return false
+    return url.protocol === base.protocol && url.host === base.host && url.pathname.startsWith(base.pathname)
+  }
+
+  return {
+    isHere,
+    /** Throws BoardFileRefused for an address that is none of the board's, and for what can't be taken from it. */
+    async read(address: string, headers: Record<string, string>): Promise<BoardFile> {
+      if (!isHere(address)) throw new BoardFileRefused(notOfBoard)
+      try {
+        const response = await answerOf(new URL(address), headers)
+        const contentType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+        const name = nameIn(response.headers.get('content-disposition') ?? '')
+        return { name, contentType, bytes: await read(response) }
+      } catch (error) {
+        if (error instanceof BoardFileRefused || error instanceof JobBoardUnavailable) throw error
+        throw new JobBoardUnavailable("The job board's file can't be had", { cause: error })
+      }
+    },
+  }
+}
+
+/** The name a file is saved under (RFC 6266), without any path; empty when it has none that can be read. */
+function nameIn(disposition: string): string {
+  const [, encoded] = disposition.match(/filename\*=UTF-8''([^;]+)/i) ?? []
+  const [, plain] = disposition.match(/filename="([^"]*)"/i) ?? disposition.match(/filename=([^;]+)/i) ?? []
+  return (decoded(encoded ?? '') || plain || '').split(/[/\\]/).at(-1)?.trim() ?? ''
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}

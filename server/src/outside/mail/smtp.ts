@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer'
+import { messageOf } from './message.ts'
+import { type MailCarrier, MailRefused } from './port.ts'
+
+/** Milliseconds until a mail server that says nothing counts as down. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** Sends by SMTP. `url`: smtp(s)://user:password@host:port; with smtp the connection is encrypted when the server can. */
+export function smtpCarrier(url: string, from: string): MailCarrier {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const secure = protocol === 'smtps:'
+  const transport = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...patience,
+  })
+  return {
+    async send(mail) {
+      await transport.sendMail(messageOf(mail, from)).catch((error: SmtpError) => {
+        throw isFinal(error) ? new MailRefused(nameless(error)) : new Error(nameless(error))
+      })
+    },
+  }
+}
+
+interface SmtpError extends Error {
+  code?: string
+  responseCode?: number
+}
+
+const isFinal = ({ code = '', responseCode = 0 }: SmtpError) =>
+  ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode >= 500
+
+/** What the server said, without the people it said it of: the words end up in the log. */
+const nameless = ({ message }: SmtpError) => message.replace(/[^\s<>"':,;]+@[^\s<>"':,;]+/g, '…')

@@ -1,0 +1,33 @@
+import type { Analytics } from './analytics/port.ts'
+import type { Captcha } from './captcha/port.ts'
+import type { CvParser } from './cv-parser/port.ts'
+import type { ESignature } from './e-signature/port.ts'
+import type { Engagement } from './engagement/http.ts'
+import type { FileStore } from './files/port.ts'
+import type { HrSuite } from './hr-suite/http.ts'
+import type { JobBoard } from './job-board/port.ts'
+import type { MailCarrier } from './mail/port.ts'
+import type { PersonalityTests } from './personality-test/port.ts'
+import type { Scorer } from './scorer/port.ts'
+import type { SignOn } from './sign-on/port.ts'
+
+/** The systems around the product, each behind a port with a real adapter and an embedded stand-in. */
+export interface Outside {
+  signOn: SignOn
+  files: FileStore
+  mail: MailCarrier
+  captcha: Captcha
+  cvParser: CvParser
+  scorer: Scorer
+  /** Undefined where the installation has no provider. */
+  eSignature: ESignature | undefined
+  /** Undefined where the installation has no provider. */
+  personalityTests: PersonalityTests | undefined
+  analytics: Analytics
+  /** Undefined where the installation has none. */
+  engagement: Engagement | undefined
+  /** Undefined where master data is pushed, or where the tables hold all there is. */
+  hrSuite: HrSuite | undefined
+  /** Undefined where the installation has none. */
+  jobBoard: JobBoard | undefined
+}

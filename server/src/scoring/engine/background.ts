@@ -1,0 +1,96 @@
+import type { Certificate, Education, WorkExperience } from '@hireloom/contract/candidates'
+import { emailIn } from '../../cv/parser/contact.ts'
+import { labelledValues } from '../../cv/parser/labels.ts'
+import { type Line, tidyLines } from '../../cv/parser/lines.ts'
+import { readCv } from '../../cv/parser/local-cv-parser.ts'
+import { nameIn } from '../../cv/parser/name.ts'
+import { positionScore } from '../../cv/parser/occupation-words.ts'
+import { withoutPiles } from '../../cv/parser/piled-headings.ts'
+import { type Part, partsOf } from '../../cv/parser/sections.ts'
+import type { CvText } from '../../cv/text/cv-text.ts'
+import type { Background } from '../../outside/scorer/port.ts'
+import { protectedOnes } from './terms.ts'
+
+/** What the form says. Where it says nothing of schools or posts, the CV is read for them. */
+export interface Told {
+  names: readonly (string | null)[]
+  formalEducation: readonly Education[]
+  informalEducation: readonly Certificate[]
+  workExperience: readonly WorkExperience[]
+}
+
+const telling: readonly Part['section'][] = ['summary', 'work', 'education', 'certificates', 'skills', 'languages']
+const mostLines = 400
+
+/** What of a CV and a form is judged; see `Background` for what is left out. `today` as YYYY-MM-DD. */
+export function backgroundOf(text: CvText, told: Told, today: string): Background {
+  const cv = readCv(text)
+  const { personalInformation: person, educationAndWorkExperience: read } = cv
+  const names = namesIn([...told.names, person.firstName, person.lastName])
+  const posts = told.workExperience.length > 0 ? told.workExperience : (read.workExperience ?? [])
+  const schools = told.formalEducation.length > 0 ? told.formalEducation : (read.formalEducation ?? [])
+  const courses = [...told.informalEducation, ...(read.informalEducation ?? [])]
+  const clean = (words: string | undefined) => withoutPerson(words ?? '', names)
+  return {
+    lines: linesOf(text).map(clean).filter(Boolean).slice(0, mostLines),
+    posts: posts.flatMap((post) =>
+      post.jobPosition ? [{ jobPosition: clean(post.jobPosition), months: monthsOf(post, today) }] : [],
+    ),
+    schools: schools.flatMap(({ degree, fieldOfStudy }) =>
+      degree === undefined ? [] : [{ degree, fieldOfStudy: clean(fieldOfStudy) }],
+    ),
+    courses: courses.map(({ name }) => clean(name)).filter(Boolean),
+  }
+}
+
+/** The lines about work and learning. What stands above the first heading is about the person, but for what they are. */
+function linesOf({ lines: raw }: CvText): string[] {
+  const lines = withoutPiles(tidyLines(raw))
+  const name = nameIn(lines, emailIn(lines))?.line
+  const parts = partsOf(lines, (line) => line === name)
+  const hasHeadings = parts.some(({ section }) => telling.includes(section))
+  return parts
+    .flatMap(({ section, lines }) => {
+      if (telling.includes(section)) return lines
+      if (section !== 'top') return []
+      return hasHeadings ? lines.filter(({ text }) => positionScore(text) > 0) : lines
+    })
+    .filter((line) => line !== name && !isPersonal(line))
+    .map(({ text }) => text)
+}
+
+const contact = /@|https?:|www\.|linkedin|instagram|facebook|\+62|\b08\d{2}/i
+const label =
+  /\b(?:nama|name|lahir|birth|ttl|agama|religion|kelamin|gender|sex|usia|umur|age|alamat|address|domisili|domicile|kewarganegaraan|nationality|status|marital|tinggi|berat|height|weight|darah|blood|hobi|hobby|hobbies|nik|ktp|npwp|paspor|passport|telepon|telp|phone|hp|email|kode pos|postal)\b/
+
+const isPersonal = (line: Line) =>
+  contact.test(line.text) || labelledValues([line], (words) => label.test(words)).length > 0
+
+const namesIn = (names: readonly (string | null | undefined)[]) =>
+  new Set(names.flatMap((name) => (name ?? '').toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length > 1))
+
+/** Words without names of the person, without years, and without what nobody may be judged by. */
+const withoutPerson = (text: string, names: ReadonlySet<string>) =>
+  text
+    .replace(/[\p{L}\d][\p{L}\d.+#-]*/gu, (word) => {
+      const bare = word.toLowerCase().replace(/\.$/, '')
+      const isOut = names.has(bare) || protectedOnes.has(bare) || /^(?:19|20)\d{2}(?:[-.]|$)/.test(bare)
+      return isOut ? '' : word
+    })
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;:|/()-]+|[\s,;:|/(-]+$/g, '')
+
+interface Time {
+  startDate?: string | undefined
+  endDate?: string | null | undefined
+  isCurrent?: boolean | undefined
+}
+
+const monthCount = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+
+/** Months from the first to the last, both counted; 0 where that is not known. */
+function monthsOf({ startDate, endDate, isCurrent }: Time, today: string) {
+  const end = isCurrent ? today : endDate
+  if (!startDate || !end) return 0
+  return Math.max(0, monthCount(end < today ? end : today) - monthCount(startDate) + 1)
+}

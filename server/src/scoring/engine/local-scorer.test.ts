@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { cvsOf, twinsOf } from '../../../../bench/scoring/corpus.ts'
+import { trades } from '../../../../bench/scoring/trades.ts'
+import type { Background } from '../../outside/scorer/port.ts'
+import { criteriaOf, totalOf } from '../rules.ts'
+import { asksOf, type JobToScore } from './asks.ts'
+import { backgroundOf } from './background.ts'
+import { judgeAll } from './local-scorer.ts'
+import { termsOf } from './terms.ts'
+
+const today = '2026-11-20'
+const nothingTold = { names: [], formalEducation: [], informalEducation: [], workExperience: [] }
+const nothing: Background = { lines: [], posts: [], schools: [], courses: [] }
+
+const job = (over: Partial<JobToScore> = {}): JobToScore => ({
+  jobPositionName: 'Kasir',
+  jobSummary: 'Melayani pelanggan di kasir',
+  description: '<p>Anda menghitung uang, mencetak struk dan menjaga laci.</p>',
+  requirements: '<ul><li>Menguasai mesin kasir</li><li>Terbiasa dengan laporan penjualan</li></ul>',
+  education: 4,
+  minExperience: 1,
+  ...over,
+})
+const judged = (over: Partial<JobToScore>, background: Partial<Background>) => {
+  const asks = asksOf(job(over))
+  return criteriaOf(asks, judgeAll(asks, { ...nothing, ...background }))
+}
+
+describe('words', () => {
+  test.each([
+    ['Melayani pelanggan', 'customer service'],
+    ['menjual', 'Penjualan'],
+    ['Staf Gudang', 'Warehouse staff'],
+    ['di rumah sakit', 'hospital'],
+    ['programmer', 'Pemrograman'],
+    ['C++ dan C#', 'c++, c#'],
+  ])('of "%s" and "%s" mean the same', (one, other) => {
+    expect([...termsOf(one).keys()].sort()).toEqual([...termsOf(other).keys()].sort())
+    expect(termsOf(one).size).toBeGreaterThan(0)
+  })
+
+  test.each([
+    'Pria, usia maksimal 30 tahun',
+    'Wanita, belum menikah, berpenampilan menarik',
+    'Beragama Islam',
+    'Single, not older than 27 years',
+    'Jujur, teliti dan mampu bekerja dalam tim',
+  ])('of "%s" are not looked for', (text) => {
+    expect([...termsOf(text).keys()]).toEqual([])
+  })
+})
+
+describe('what a job asks', () => {
+  test('weighs 100 together, whatever it leaves out', () => {
+    for (const one of [job(), job({ education: null, minExperience: 0 }), job({ requirements: '' })]) {
+      expect(asksOf(one).reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(100)
+    }
+    expect(
+      asksOf(
+        job({ jobPositionName: '', jobSummary: '', description: '', requirements: '', education: 0, minExperience: 0 }),
+      ),
+    ).toEqual([])
+  })
+
+  test('is one thing for each line, without where people live and what they can do nothing about', () => {
+    const requirements =
+      '<ul><li>Menguasai Excel &amp; Accurate</li><li>Berdomisili di Bekasi</li><li>Laki-laki, maks. 30 tahun</li></ul><p>Punya SIM C. Bisa mengemudi.</p>'
+    const asked = asksOf(job({ requirements })).filter(({ kind }) => kind === 'requirement')
+    expect(asked.map(({ asks }) => asks)).toEqual(['Menguasai Excel & Accurate', 'Punya SIM C.', 'Bisa mengemudi.'])
+  })
+
+  test('says how far it is met, and with which words', () => {
+    const criteria = judged(
+      {},
+      {
+        lines: ['Cashier machine, sales reports'],
+        posts: [{ jobPosition: 'Cashier', months: 6 }],
+        schools: [{ degree: 2, fieldOfStudy: '' }],
+      },
+    )
+    expect(criteria.map(({ kind, outcome, evidence }) => [kind, outcome, evidence])).toEqual([
+      ['position', 'met', ['Cashier']],
+      ['experience', 'partly', ['Cashier, 6 months']],
+      ['education', 'partly', ['SMP']],
+      ['requirement', 'met', expect.arrayContaining(['Cashier', 'machine'])],
+      ['requirement', 'met', ['reports', 'sales']],
+      ['work', 'notMet', []],
+    ])
+    expect(criteria.find(({ kind }) => kind === 'work')?.absent).toContain('uang')
+  })
+
+  test.each([
+    ['the level asked', 4, 'met'],
+    ['more than that', 13, 'met'],
+    ['one level less', 2, 'partly'],
+    ['two levels less', 1, 'notMet'],
+    ['something beside the levels', 25, 'notMet'],
+  ])('of schooling is judged by levels: %s', (_what, degree, outcome) => {
+    const [education] = judged({}, { schools: [{ degree, fieldOfStudy: '' }] }).filter(
+      ({ kind }) => kind === 'education',
+    )
+    expect(education?.outcome).toBe(outcome)
+  })
+
+  test('of experience counts other work a quarter', () => {
+    const share = (jobPosition: string) => {
+      const [one] = judged({ minExperience: 2 }, { posts: [{ jobPosition, months: 24 }] }).filter(
+        ({ kind }) => kind === 'experience',
+      )
+      return (one?.points ?? 0) / (one?.weight ?? 1)
+    }
+    expect(share('Kasir')).toBeCloseTo(1)
+    expect(share('Astronaut')).toBeCloseTo(0.25)
+  })
+})
+
+describe('what is judged of a person', () => {
+  const lines = [
+    'RINA WULANDARI',
+    'Jl. Melati 5, Bandung | rina@example.com | 0812 3456 7890',
+    'DATA PRIBADI',
+    'Agama: Islam',
+    'Status: Belum menikah',
+    'Tempat, tanggal lahir: Bandung, 12 April 1998',
+    'PENGALAMAN KERJA',
+    'Kasir',
+    'PT Maju Jaya, Januari 2020 - Desember 2021',
+    'Rina menghitung uang setiap hari',
+    'HOBI',
+    'Renang dan gereja',
+  ]
+
+  test('leaves out name, address, birth, religion, status, years and hobbies', () => {
+    const background = backgroundOf({ lines, pages: 1 }, { ...nothingTold, names: ['Rina', 'Wulandari'] }, today)
+    const said = JSON.stringify(background)
+    expect(said).toContain('menghitung uang')
+    expect(said).not.toMatch(/rina|wulandari|melati|bandung|example|islam|menikah|lahir|1998|2020|renang|gereja/i)
+    expect(background.posts).toEqual([{ jobPosition: 'Kasir', months: 24 }])
+  })
+
+  test('takes schools and posts of the form before those of the CV', () => {
+    const told = {
+      ...nothingTold,
+      workExperience: [
+        { jobPosition: 'Teller', companyName: 'Bank', startDate: '2026-01-01', endDate: null, isCurrent: true },
+      ],
+    }
+    expect(backgroundOf({ lines, pages: 1 }, told, today).posts).toEqual([{ jobPosition: 'Teller', months: 11 }])
+  })
+})
+
+const scoreOf = (trade: (typeof trades)[number], { lines, pages }: { lines: string[]; pages: number }) => {
+  const asks = asksOf(trade.job)
+  return totalOf(criteriaOf(asks, judgeAll(asks, backgroundOf({ lines, pages }, nothingTold, today))))
+}
+
+test('people of a trade score above all others for its jobs, in both languages', async () => {
+  const some = trades.filter(({ name }) => ['warehouse', 'backend', 'nursing', 'design'].includes(name))
+  const cvs = (await Promise.all(some.map((trade) => cvsOf(trade, 4)))).flat()
+  for (const trade of some) {
+    const own = cvs.filter((cv) => cv.trade === trade.name).map((cv) => scoreOf(trade, cv))
+    const others = cvs.filter((cv) => cv.trade !== trade.name).map((cv) => scoreOf(trade, cv))
+    expect(Math.min(...own), trade.name).toBeGreaterThan(Math.max(...others))
+  }
+})
+
+test('a score is the same for whoever has done and learned the same', async () => {
+  const pairs = await Promise.all(trades.map(async (trade) => ({ trade, pairs: await twinsOf(trade, 2) })))
+  for (const { trade, pairs: ofTrade } of pairs) {
+    for (const [one, other] of ofTrade) {
+      expect(one.lines).not.toEqual(other.lines)
+      expect(scoreOf(trade, other)).toBe(scoreOf(trade, one))
+      expect(scoreOf(trade, one)).toBe(scoreOf(trade, one))
+    }
+  }
+})
