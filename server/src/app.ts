@@ -8,25 +8,28 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { boardApplyRoutes } from './board-apply/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { candidateDeletionRoutes } from './candidates/deletion-routes.ts'
 import { candidateLookupRoutes } from './candidates/lookup-routes.ts'
 import { candidateRoutes } from './candidates/routes.ts'
 import { pictureRoutes } from './career-page/picture-routes.ts'
 import { careerPageRoutes } from './career-page/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
+import { isFlagOn } from './companies/flag-queries.ts'
 import { consultantRoutes } from './consultants/routes.ts'
 import { cvParsingRoutes } from './cv-parsing/routes.ts'
 import { duplicateRoutes } from './duplicates/routes.ts'
 import { esignRoutes } from './esign/routes.ts'
 import { feedRoutes } from './feeds/routes.ts'
-import { isFlagOn } from './flags/queries.ts'
 import { flagRoutes } from './flags/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { hrSyncRoutes } from './hr-sync/routes.ts'
-import { candidateFormRoutes } from './intake/form-routes.ts'
+import { applyRoutes } from './intake/public-routes.ts'
+import { candidateFormRoutes } from './intake/routes.ts'
 import { integrationRoutes } from './integrations/routes.ts'
 import { jobBoardRoutes } from './job-board/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
+import { moveRoutes } from './moves/routes.ts'
 import { diskFileRoutes } from './outside/files/disk-routes.ts'
 import { s3Origin } from './outside/files/s3.ts'
 import { mailboxRoutes } from './outside/mail/mailbox-routes.ts'
@@ -147,7 +150,9 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(candidateRoutes)
   app.register(candidateLookupRoutes)
   app.register(candidateFormRoutes)
+  app.register(candidateDeletionRoutes)
   app.register(applicationRoutes)
+  app.register(moveRoutes)
   app.register(savedViewRoutes)
   app.register(scheduleRoutes)
   app.register(personalityTestRoutes)
@@ -168,6 +173,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(transferRoutes)
   app.register(pictureRoutes)
   app.register(publicSiteRoutes)
+  app.register(applyRoutes)
   app.register(cvParsingRoutes)
   app.register(scoringRoutes)
   app.register(publicApiRoutes)

@@ -1,6 +1,7 @@
 import { flagNames } from '@hireloom/contract/platform/flags'
+import { listFlags } from './companies/flag-queries.ts'
 import { findCompany } from './companies/queries.ts'
-import { listFlags, switchFlag } from './flags/queries.ts'
+import { switchFlag } from './flags/commands.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { readConfig } from './platform/config.ts'
 import { connect } from './platform/db/db.ts'

@@ -1,6 +1,4 @@
 import type { FormField } from '@hireloom/contract/application-form'
-import type { Education } from '@hireloom/contract/candidates'
-import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { extensionOf } from '@hireloom/contract/uploads'
 
 /** What stays hidden from callers who may not see personal data, wherever a person is shown. */
@@ -57,24 +55,3 @@ export const shownPicture = <Picture extends { filename: string }>(picture: Pict
   seesPersonalData ? picture : { ...picture, filename: `picture.${extensionOf(picture.filename)}` }
 
 export const fullName = ({ firstName, lastName }: Name) => [firstName, lastName].filter(Boolean).join(' ')
-
-/** The school that ended last; of those that go on, the one that began last. `education_level` in SQL says the same. */
-export function latestSchool(schools: readonly Education[]): Education | undefined {
-  const ended = ({ endYear }: Education) => endYear ?? Number.POSITIVE_INFINITY
-  return schools.toSorted((a, b) => ended(b) - ended(a) || b.startYear - a.startYear)[0]
-}
-
-/** The latest education in words, such as 'S1 Informatics, Universitas Indonesia'. */
-export function lastEducation(schools: readonly Education[]): string | null {
-  const latest = latestSchool(schools)
-  if (!latest) return null
-  const level = nameOf(optionLists.educationLevel, latest.degree)
-  return [[level, latest.fieldOfStudy].filter(Boolean).join(' '), latest.institutionName].filter(Boolean).join(', ')
-}
-
-/** The first letters of the first and the last word of a name. */
-export function initialsOf(name: string) {
-  const words = name.split(/\s+/).filter(Boolean)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? '')[0] ?? '')
-  return letters.join('').toUpperCase()
-}

@@ -1,13 +1,13 @@
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { userStatus } from '@hireloom/contract/users'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { isFlagOn } from '../flags/queries.ts'
+import { isFlagOn } from '../companies/flag-queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { containing } from '../platform/db/pattern.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { listDecisions } from '../roles/queries.ts'
-import { permissionsOf } from '../roles/rules.ts'
+import { listDecisions } from './permission-queries.ts'
+import { permissionsOf } from './permission-rules.ts'
 
 interface Wanted {
   /** Only these users. */

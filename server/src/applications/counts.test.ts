@@ -2,7 +2,7 @@ import { applications } from '@hireloom/contract/applications'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
-import { foldCounts } from '../moves/tasks.ts'
+import { foldCounts } from './tasks.ts'
 
 /** The numbers as they are kept, and as the rows are. */
 async function numbers({ db, companyId }: World) {

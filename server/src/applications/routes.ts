@@ -1,12 +1,9 @@
+import { applicationLists } from '@hireloom/contract/application-list'
 import { applications } from '@hireloom/contract/applications'
 import { activityPage } from '@hireloom/contract/lookups'
 import { type UploadType, uploadType } from '@hireloom/contract/uploads'
 import { shownPicture } from '../access/person-rules.ts'
 import { recordActivity } from '../history/queries.ts'
-import { changeApplication } from '../moves/change-routes.ts'
-import { changeStatus, moveMany } from '../moves/move-routes.ts'
-import { inviteNewJoiner, inviteNewJoiners } from '../moves/new-joiner-routes.ts'
-import { undoMove } from '../moves/undo-routes.ts'
 import { demand, routes } from '../platform/api/routes.ts'
 import { missing } from '../platform/errors.ts'
 import { applicationListHandlers } from './list-routes.ts'
@@ -17,50 +14,31 @@ const seeingAll = 'candidates.viewSensitiveData'
 /** Pictures, and what the company itself attached; the rest is personal. */
 const isOpenToReaders = (type: UploadType) => type === uploadType.profilePicture || type === uploadType.attachment
 
-export const applicationRoutes = routes(applications, {
-  ...applicationListHandlers,
+const { stages, file } = applications
 
-  async stages({ db, actor, params, now }) {
-    return { data: (await listStagesOnTheWay(db, actor, params.applicationId, now())) ?? missing('Application') }
-  },
+export const applicationRoutes = routes(
+  { ...applicationLists, stages, file },
+  {
+    ...applicationListHandlers,
 
-  async change({ db, actor, params, body, outside, config, now }) {
-    return { data: await changeApplication(db, actor, params.applicationId, body, { outside, config, now: now() }) }
-  },
+    async stages({ db, actor, params, now }) {
+      return { data: (await listStagesOnTheWay(db, actor, params.applicationId, now())) ?? missing('Application') }
+    },
 
-  async changeStatus({ db, actor, params, body, outside, config, now }) {
-    return { data: await changeStatus(db, actor, params.applicationId, body, { outside, config, now: now() }) }
+    async file({ db, actor, params, outside, now }) {
+      const { applicationId, fileId } = params
+      const found = (await findApplicationFile(db, actor, applicationId, fileId)) ?? missing('File')
+      const { uploadType: type, jobId, reference } = found
+      if (!isOpenToReaders(type)) {
+        demand(actor, seeingAll)
+        const what = `opened a file of ${reference}`
+        const { companyId, userId } = actor
+        await recordActivity(db, companyId, { userId, page: activityPage.candidates, what, jobId, applicationId })
+      }
+      const isPicture = type === uploadType.profilePicture
+      const file = isPicture ? shownPicture(found, actor.permissions.has(seeingAll)) : found
+      const { filename, contentType } = file
+      return { data: { url: await outside.files.downloadAddress(file, now()), filename, contentType } }
+    },
   },
-
-  async moveMany({ db, actor, body, outside, config, now }) {
-    return { data: await moveMany(db, actor, body, { outside, config, now: now() }) }
-  },
-
-  async undo({ db, actor, params, now }) {
-    return { data: await undoMove(db, actor, params.undoId, now()) }
-  },
-
-  async inviteNewJoiner({ db, actor, body, outside, config, now }) {
-    return { data: await inviteNewJoiner(db, actor, body, { outside, config, now: now() }) }
-  },
-
-  async inviteNewJoiners({ db, actor, body, outside, config, now }) {
-    return { data: await inviteNewJoiners(db, actor, body.jobApplicantIds, { outside, config, now: now() }) }
-  },
-
-  async file({ db, actor, params, outside, now }) {
-    const { applicationId, fileId } = params
-    const found = (await findApplicationFile(db, actor, applicationId, fileId)) ?? missing('File')
-    const { uploadType: type, jobId, reference } = found
-    if (!isOpenToReaders(type)) {
-      demand(actor, seeingAll)
-      const what = `opened a file of ${reference}`
-      const { companyId, userId } = actor
-      await recordActivity(db, companyId, { userId, page: activityPage.candidates, what, jobId, applicationId })
-    }
-    const isPicture = type === uploadType.profilePicture
-    const file = isPicture ? shownPicture(found, actor.permissions.has(seeingAll)) : found
-    const { filename, contentType } = file
-    return { data: { url: await outside.files.downloadAddress(file, now()), filename, contentType } }
-  },
-})
+)

@@ -3,6 +3,7 @@ import { scheduleProgress } from '@hireloom/contract/schedules'
 import { plan } from '@hireloom/contract/subscription'
 import { type Expression, expressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { isAmong } from '../pipeline/lock-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { keptQuery } from '../platform/db/kept-query.ts'
@@ -31,10 +32,6 @@ export const selectedAt = inOrderOfIds(
       .where(isAmong(ids)),
   ),
 )
-
-/** For `where`: those of these ids that are not deleted. */
-export const isAmong = (ids: readonly number[] | Expression<number[]>) =>
-  sql<boolean>`applications.id = any(${ids}::bigint[]) and applications.deleted_at is null`
 
 /** Applications that are gone since their ids were found are left out. */
 function inOrderOfIds<Row extends { jobApplicationId: number }>(find: (db: Db, asked: Asked) => Promise<Row[]>) {

@@ -5,7 +5,7 @@ import { schedulePermission } from '@hireloom/contract/moves'
 import type { Permission, Role } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import type { ScheduleProgress } from '@hireloom/contract/schedules'
-import { mayAct } from '../pipeline/rules.ts'
+import { mayAct } from '../access/rules.ts'
 import { isOnCalendar } from '../schedules/rules.ts'
 
 interface Meeting {

@@ -7,7 +7,7 @@ import { extractText } from 'unpdf'
 import { describe, expect } from 'vitest'
 import { insertBar } from '../../test/barred.ts'
 import { test } from '../../test/world.ts'
-import { setFlag } from '../flags/queries.ts'
+import { setFlag } from '../companies/flag-queries.ts'
 
 describe('a candidate', () => {
   test('is shown as they applied: words, files, answers and the timeline', async ({ world }) => {

@@ -1,104 +1,25 @@
-import { applicationStatus } from '@hireloom/contract/applications'
-import { type DeletionReason, daysToRestore, deletionReason } from '@hireloom/contract/candidate-form'
-import { activityPage } from '@hireloom/contract/lookups'
-import { recordActivity } from '../history/queries.ts'
-import { findJobFacts } from '../pipeline/lock-queries.ts'
-import { mayAct } from '../pipeline/rules.ts'
-import type { Actor } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
-import { forbidden, missing, Refusal } from '../platform/errors.ts'
-import { endMeetings, tellOfEnd } from '../schedules/ending-queries.ts'
-import { isTakenAgain, lockDeleted, lockToDelete, markDeleted } from './deletion-queries.ts'
+import { candidateForm } from '@hireloom/contract/candidate-form'
+import { routes } from '../platform/api/routes.ts'
+import { deleteApplications, restoreApplications } from './deletion-commands.ts'
 
-const dayLength = 24 * 60 * 60 * 1000
-/** Milliseconds a deleted application can be brought back. */
-export const patience = daysToRestore * dayLength
+const { remove, removeApplication, restore } = candidateForm
 
-const reasons: Record<DeletionReason, string> = {
-  [deletionReason.askedFor]: 'the person asked for it',
-  [deletionReason.mistake]: 'added by mistake',
-  [deletionReason.duplicate]: 'the same person twice',
-  [deletionReason.notReal]: 'not a real application',
-  [deletionReason.noLongerNeeded]: 'no longer needed',
-}
+export const candidateDeletionRoutes = routes(
+  { remove, removeApplication, restore },
+  {
+    async remove({ db, actor, params, query: { reason }, config, now }) {
+      const deleting = { which: params, reason, ...config, now: now() }
+      return { data: await db.transaction().execute((db) => deleteApplications(db, actor, deleting)) }
+    },
 
-interface Deleting {
-  which: { candidateId: number } | { applicationId: number }
-  reason: DeletionReason | undefined
-  publicUrl: string
-  now: Date
-}
+    async removeApplication({ db, actor, params, query: { reason }, config, now }) {
+      const deleting = { which: params, reason, ...config, now: now() }
+      return { data: await db.transaction().execute((db) => deleteApplications(db, actor, deleting)) }
+    },
 
-/** Takes what the actor may see of a person, or one application, out of everyone's sight. */
-export async function deleteApplications(db: Db, actor: Actor, { which, reason, publicUrl, now }: Deleting) {
-  const { companyId } = actor
-  const applications = await lockToDelete(db, actor, which)
-  if (applications.length === 0) missing('candidateId' in which ? 'Candidate' : 'Application')
-  if (applications.some(({ teamRole }) => !mayAct(actor.roleId, teamRole))) throw forbidden()
-  if (applications.some(({ status }) => status === applicationStatus.hired)) {
-    throw new Refusal(409, 'hired', "A hired candidate can't be deleted here")
-  }
-  const ids = applications.map(({ id }) => id)
-  await takeOffCalendar(db, actor, applications, { publicUrl, now })
-  await markDeleted(db, companyId, ids, now)
-  const why = reason ? `: ${reasons[reason]}` : ''
-  await recordEach(db, actor, applications, ({ reference }) => `deleted ${reference}${why}`)
-  return { jobApplicationIds: ids, erasedAt: new Date(now.getTime() + patience) }
-}
-
-/** Everybody who was invited hears that a meeting is off. */
-async function takeOffCalendar(
-  db: Db,
-  actor: Actor,
-  applications: Awaited<ReturnType<typeof lockToDelete>>,
-  { publicUrl, now }: Pick<Deleting, 'publicUrl' | 'now'>,
-) {
-  const ids = applications.map(({ id }) => id)
-  const ended = await endMeetings(db, actor, ids, { reason: 'The application was deleted', at: now })
-  const told = ended.flatMap(({ scheduleId, applicationId }) => {
-    const application = applications.find(({ id }) => id === applicationId)
-    return application ? [{ scheduleId, application }] : []
-  })
-  const facts = told.map(async (one) => ({ ...one, job: await findJobFacts(db, actor, one.application.jobId) }))
-  await tellOfEnd(db, { actor, publicUrl, now }, await Promise.all(facts))
-}
-
-interface Restoring {
-  candidateId: number
-  ids: readonly number[]
-  now: Date
-}
-
-/** Brings deleted applications of a person back. */
-export async function restoreApplications(db: Db, actor: Actor, { candidateId, ids, now }: Restoring) {
-  const { companyId } = actor
-  const since = new Date(now.getTime() - patience)
-  const deleted = await lockDeleted(db, companyId, candidateId, ids, since)
-  if (deleted.length < new Set(ids).size) missing('Application')
-  if (await isTakenAgain(db, companyId, ids)) {
-    throw new Refusal(409, 'already_applied', 'The person has an open application for the same job by now')
-  }
-  await markDeleted(db, companyId, ids, null)
-  await recordEach(db, actor, deleted, ({ reference }) => `restored ${reference}`)
-  return { jobApplicationIds: deleted.map(({ id }) => id) }
-}
-
-interface Named {
-  id: number
-  jobId: number
-  reference: string
-}
-
-async function recordEach<One extends Named>(
-  db: Db,
-  { companyId, userId }: Actor,
-  applications: readonly One[],
-  words: (one: One) => string,
-) {
-  const page = activityPage.candidates
-  await Promise.all(
-    applications.map((one) =>
-      recordActivity(db, companyId, { userId, page, what: words(one), jobId: one.jobId, applicationId: one.id }),
-    ),
-  )
-}
+    async restore({ db, actor, params: { candidateId }, body: { jobApplicationIds: ids }, now }) {
+      const restoring = { candidateId, ids, now: now() }
+      return { data: await db.transaction().execute((db) => restoreApplications(db, actor, restoring)) }
+    },
+  },
+)

@@ -1,5 +1,4 @@
 import type { Content } from 'pdfmake/interfaces.js'
-import { initialsOf } from '../access/person-rules.ts'
 import { drawPdf } from '../platform/pdf.ts'
 import { redrawn } from '../platform/pictures.ts'
 
@@ -101,3 +100,10 @@ const portrait = (name: string): Content => ({
 
 const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const dayInWords = (day: string) => days.format(new Date(day))
+
+/** Returns the first letters of the first and the last word of a name. */
+function initialsOf(name: string) {
+  const words = name.split(/\s+/).filter(Boolean)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? '')[0] ?? '')
+  return letters.join('').toUpperCase()
+}

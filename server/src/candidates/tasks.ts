@@ -1,6 +1,6 @@
 import type { Services } from '../platform/api/routes.ts'
+import { patience } from './deletion-commands.ts'
 import { eraseApplication, erasePerson, listFileKeys, lockToErase } from './deletion-queries.ts'
-import { patience } from './deletion-routes.ts'
 
 const atOnce = 50
 

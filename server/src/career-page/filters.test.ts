@@ -3,7 +3,7 @@ import { workingType } from '@hireloom/contract/lookups'
 import { publicSite } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
-import { setFlag } from '../flags/queries.ts'
+import { setFlag } from '../companies/flag-queries.ts'
 
 const onlyBranch = { branch: true, organization: false, employmentStatus: false, workplaceType: false }
 const every = { branch: true, organization: true, employmentStatus: true, workplaceType: true }

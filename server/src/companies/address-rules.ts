@@ -94,6 +94,11 @@ export const reviewPath = (companySlug: string) => `/career/${companySlug}/revie
 export const jobPath = (companySlug: string, jobSlug: string) => `/career/${companySlug}/jobs/${jobSlug}`
 export const applyPath = (companySlug: string, jobSlug: string) => `/${companySlug}/${jobSlug}/apply`
 
+export const feedNames = ['linkedin', 'indeed'] as const
+export type FeedName = (typeof feedNames)[number]
+/** Where job boards fetch a company's jobs. */
+export const feedPath = (companySlug: string, feed: FeedName) => `/feeds/${companySlug}/${feed}.xml`
+
 /** The same page under the word its company has today. */
 export function pathIn(place: Exclude<Place, { kind: 'inside' | 'machine' | 'unknown' | 'jobAlone' }>, slug: string) {
   if (place.kind === 'career') return careerPath(slug)

@@ -1,7 +1,7 @@
 import { type CompanyDetails, careerPageDefaults } from '@hireloom/contract/public-site'
-import { isFlagOn } from '../flags/queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { together } from '../platform/db/together.ts'
+import { isFlagOn } from './flag-queries.ts'
 
 /**
  * An active company by the word in its addresses, or one it had before. Its plan doesn't matter: pages of an expired one

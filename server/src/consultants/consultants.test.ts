@@ -5,7 +5,7 @@ import { session } from '@hireloom/contract/session'
 import { describe, expect } from 'vitest'
 import { logOf } from '../../test/applicant.ts'
 import { test, type World } from '../../test/world.ts'
-import { setFlag } from '../flags/queries.ts'
+import { setFlag } from '../companies/flag-queries.ts'
 import { listMemberships, openSession } from '../session/queries.ts'
 import { chooseCompany } from '../session/rules.ts'
 

@@ -1,7 +1,7 @@
 import { activityPage } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import { userStatus } from '@hireloom/contract/users'
-import { isFlagOn } from '../flags/queries.ts'
+import { isFlagOn } from '../companies/flag-queries.ts'
 import { recordActivity } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'

@@ -8,7 +8,7 @@ import { askToUpload, upload } from '../../test/applicant.ts'
 import { pdf } from '../../test/documents.ts'
 import { lockedPdf } from '../../test/hostile-files.ts'
 import { product, test, type World } from '../../test/world.ts'
-import { setFlag } from '../flags/queries.ts'
+import { setFlag } from '../companies/flag-queries.ts'
 import { samplePdf } from '../platform/sample-pdf.ts'
 import { forgetCvReadings, readCv } from './tasks.ts'
 

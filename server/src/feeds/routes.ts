@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { integrationKind } from '@hireloom/contract/integrations'
 import { type JobPlatform, jobPlatform } from '@hireloom/contract/lookups'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type FeedName, feedPath } from '../companies/address-rules.ts'
 import { findIntegration } from '../companies/connection-queries.ts'
 import { type FoundCompany, findCompany } from '../companies/queries.ts'
 import { isKnown } from '../platform/api/known-version.ts'
@@ -9,7 +10,7 @@ import { missing } from '../platform/errors.ts'
 import { indeedHead, indeedJob } from './indeed-rules.ts'
 import { linkedInHead, linkedInJob } from './linkedin-rules.ts'
 import { findFeedVersion, listFeedJobs } from './queries.ts'
-import { type FeedCompany, type FeedJob, type FeedName, feedPath } from './rules.ts'
+import type { FeedCompany, FeedJob } from './rules.ts'
 
 /** LinkedIn and Indeed read a feed a few times a day. */
 const readingsPerMinute = 30

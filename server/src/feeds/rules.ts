@@ -1,11 +1,5 @@
 import { type WorkingType, workingType } from '@hireloom/contract/lookups'
 
-export const feedNames = ['linkedin', 'indeed'] as const
-export type FeedName = (typeof feedNames)[number]
-
-/** Where a system outside reads a company's jobs. */
-export const feedPath = (companySlug: string, feed: FeedName) => `/feeds/${companySlug}/${feed}.xml`
-
 /** A job as feeds hand it over: what its public page shows, and whom to ask. */
 export interface FeedJob {
   slug: string

@@ -5,8 +5,9 @@ import { flagNames } from '@hireloom/contract/platform/flags'
 import { session } from '@hireloom/contract/session'
 import { describe, expect } from 'vitest'
 import { product, test } from '../../test/world.ts'
+import { isFlagOn, setFlag } from '../companies/flag-queries.ts'
 import { connect } from '../platform/db/db.ts'
-import { isFlagOn, setFlag, switchFlag } from './queries.ts'
+import { switchFlag } from './commands.ts'
 
 const client = '1' as const
 

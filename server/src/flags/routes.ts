@@ -1,8 +1,8 @@
 import { type Flag, flags } from '@hireloom/contract/flags'
+import { isFlagOn, listFlags } from '../companies/flag-queries.ts'
 import { findCompany } from '../companies/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import { missing } from '../platform/errors.ts'
-import { isFlagOn, listFlags } from './queries.ts'
 
 export const flagRoutes = routes(flags, {
   async list({ db, actor, query }) {

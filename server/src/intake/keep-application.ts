@@ -16,6 +16,7 @@ import { dayIn } from '../platform/days.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
 import { barReason } from '../restricted-candidates/rules.ts'
 import { queueScore } from '../scoring/queries.ts'
+import { findRejectedStage } from '../stages/queries.ts'
 import { type checkFiles, fileRejected } from '../uploads/check-queries.ts'
 import { claimFile } from '../uploads/queries.ts'
 import { type Applying, findOrAddCandidate, findTraces, type Traces, wasTurnedAway } from './applicant-queries.ts'
@@ -31,7 +32,6 @@ import {
   writtenAnswers,
 } from './rules.ts'
 import {
-  findRejectedStage,
   insertAnswer,
   insertApplication,
   insertArrival,

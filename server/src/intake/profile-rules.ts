@@ -2,7 +2,8 @@ import { type FormField, type FormGroup, formFields, formGroups } from '@hireloo
 import { Education, WorkExperience } from '@hireloom/contract/candidates'
 import { labelOf } from '@hireloom/contract/platform/messages'
 import type { SubmissionCheck } from '@hireloom/contract/submission'
-import { isPersonal, latestSchool } from '../access/person-rules.ts'
+import { isPersonal } from '../access/person-rules.ts'
+import { latestSchool } from '../candidates/education-rules.ts'
 import { lastPost, portfolioAddress, tidyName } from './rules.ts'
 
 /** What a form says of a person, part by part. */

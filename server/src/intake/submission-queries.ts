@@ -98,18 +98,6 @@ export async function forgetOldSolutions(db: Db, now: Date) {
   await acrossCompanies(db).deleteFrom('captchaSolutions').where('expiresAt', '<', now).execute()
 }
 
-/** The stage of a job in which those rejected are; a job may be without. */
-export function findRejectedStage(db: Db, companyId: number, jobId: number) {
-  return db
-    .selectFrom('jobStages')
-    .innerJoin('stages', sameCompany('stages', 'jobStages.stageId'))
-    .select(['stages.id as stageId', 'stages.process as stageProcess'])
-    .where('jobStages.companyId', '=', companyId)
-    .where('jobStages.jobId', '=', jobId)
-    .where('stages.status', '=', applicationStatus.rejected)
-    .executeTakeFirst()
-}
-
 type NewApplication = Omit<
   Insertable<Applications>,
   'companyId' | 'appliedAt' | 'inStageSince' | 'updatedAt' | 'consentAt'

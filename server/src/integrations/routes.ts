@@ -1,6 +1,7 @@
 import { type IntegrationKind, integrationKind, integrations } from '@hireloom/contract/integrations'
 import { activityPage, jobPlatform } from '@hireloom/contract/lookups'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { feedPath } from '../companies/address-rules.ts'
 import {
   findCompanySlug,
   findIntegration,
@@ -11,7 +12,6 @@ import {
   lockIntegration,
   updateIntegration,
 } from '../companies/connection-queries.ts'
-import { feedPath } from '../feeds/rules.ts'
 import { recordActivity } from '../history/queries.ts'
 import { syncAds } from '../job-board/queries.ts'
 import { type Hirer, type JobBoard, JobBoardUnavailable } from '../outside/job-board/port.ts'

@@ -5,7 +5,7 @@ import { plan } from '@hireloom/contract/subscription'
 import { describe, expect } from 'vitest'
 import { type BulkBody, letMovesSettle, moveMany, people, stageOf, toStage } from '../../test/moving.ts'
 import { test, type World } from '../../test/world.ts'
-import { setFlag } from '../flags/queries.ts'
+import { setFlag } from '../companies/flag-queries.ts'
 
 type Application = Awaited<ReturnType<World['application']>>
 

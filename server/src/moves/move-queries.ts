@@ -1,7 +1,6 @@
-import { applicationStatus } from '@hireloom/contract/application-status'
 import { undoSeconds } from '@hireloom/contract/moves'
 import type { LockedApplication } from '../pipeline/lock-queries.ts'
-import { listWithRivals, placeApplications } from '../pipeline/placement-queries.ts'
+import { placeApplications } from '../pipeline/placement-queries.ts'
 import { endsSchedules, endWords, isReview, type Target } from '../pipeline/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -38,30 +37,6 @@ export async function bring(db: Db, actor: Actor, applications: readonly LockedA
   const moveId = await keepMove(db, actor, { at, settledAt, telling, applications, versions, bars, ended })
   if (tells) await addTask(db, 'settleMove', { companyId, moveId }, undefined, undoSeconds * 1000)
   return { versions, undo: { id: moveId, until: new Date(at.getTime() + undoSeconds * 1000) } }
-}
-
-const rivalWords = 'The person has another open application for this job'
-
-/** Why some of locked applications can't become active again: the same number and address may be active once for a job. */
-export async function findRivals(
-  db: Db,
-  companyId: number,
-  applications: readonly LockedApplication[],
-): Promise<Map<number, string>> {
-  const returning = applications.filter(({ status }) => status !== applicationStatus.active)
-  const rivals = await listWithRivals(
-    db,
-    companyId,
-    returning.map(({ id }) => id),
-  )
-  const seen = new Set<string>()
-  const problems = new Map<number, string>()
-  for (const { id, identityHash, jobId, email } of returning) {
-    const key = identityHash && `${identityHash.toString('hex')} ${jobId} ${email}`
-    if (rivals.has(id) || (key && seen.has(key))) problems.set(id, rivalWords)
-    else if (key) seen.add(key)
-  }
-  return problems
 }
 
 /** Counts those that a move reviews, as far as the quota goes. Answers why the others have to stay. */

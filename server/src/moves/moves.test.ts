@@ -9,7 +9,7 @@ import { inbox, interviewing } from '../../test/interviewing.ts'
 import { type Caller, letMovesSettle, moveTo } from '../../test/moving.ts'
 import { said, uploadAs } from '../../test/staff.ts'
 import { type Product, test, type World } from '../../test/world.ts'
-import { setFlag } from '../flags/queries.ts'
+import { setFlag } from '../companies/flag-queries.ts'
 import { forgetOldMoves } from './tasks.ts'
 
 const { active, hired, rejected, archived, spam, blocked, withdrawn } = applicationStatus

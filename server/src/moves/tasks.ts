@@ -1,4 +1,3 @@
-import { foldCountsOf, listChangedCompanies } from '../applications/count-rollup-queries.ts'
 import { newJoinerAddress } from '../outside/new-joiner/stand-in-page.ts'
 import { findJobsFacts } from '../pipeline/lock-queries.ts'
 import { undoHours } from '../pipeline/rules.ts'
@@ -56,11 +55,6 @@ function withJobs<Row extends { jobId: number }>(rows: readonly Row[], jobs: Job
     const job = jobs.get(row.jobId)
     return job ? [{ ...row, job }] : []
   })
-}
-
-/** Adds up how many applications are where, of every company in which that changed. */
-export async function foldCounts({ db }: Pick<Services, 'db'>) {
-  for (const companyId of await listChangedCompanies(db)) await foldCountsOf(db, companyId)
 }
 
 const hour = 60 * 60 * 1000

@@ -4,7 +4,7 @@ import { personalityTestStatus, personalityTests } from '@hireloom/contract/pers
 import { describe, expect, test as plain } from 'vitest'
 import { inbox, interviewing } from '../../test/interviewing.ts'
 import { test, type World } from '../../test/world.ts'
-import { setFlag } from '../flags/queries.ts'
+import { setFlag } from '../companies/flag-queries.ts'
 import { httpPersonalityTests, PersonalityTestsUnavailable } from '../outside/personality-test/port.ts'
 import { typeOf } from '../outside/personality-test/stand-in-pages.ts'
 import { reportTicket } from './link-token.ts'

@@ -1,9 +1,8 @@
 import { eventKind } from '@hireloom/contract/candidates'
 import { activityPage } from '@hireloom/contract/lookups'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { keptByReach } from '../access/prepared-scope-queries.ts'
 import { findTeamRole, partInTeam, visibleJobs } from '../access/scope-queries.ts'
-import { isAmong } from '../applications/row-queries.ts'
 import { recordActivity } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -13,6 +12,10 @@ import { together } from '../platform/db/together.ts'
 import { takeReview } from '../subscription/quota-queries.ts'
 import { placeApplications } from './placement-queries.ts'
 import { isReview, nextVersion, type Stage, targetOf } from './rules.ts'
+
+/** For `where` of a query on applications: those with these ids that are not deleted. */
+export const isAmong = (ids: readonly number[] | Expression<number[]>) =>
+  sql<boolean>`applications.id = any(${ids}::bigint[]) and applications.deleted_at is null`
 
 /**
  * Applications the actor may see, by their ids, held until the end of the transaction so that of two changes one comes

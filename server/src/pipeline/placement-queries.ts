@@ -101,28 +101,6 @@ export function refuseSecond(count: number) {
   }
 }
 
-/** Of applications whose people apply with the same number and address: those another open application stands in the way of. */
-export async function listWithRivals(db: Db, companyId: number, applicationIds: readonly number[]) {
-  if (applicationIds.length === 0) return new Set<number>()
-  const rows = await db
-    .selectFrom('applications')
-    .innerJoin('applications as rival', (join) =>
-      join
-        .onRef('rival.companyId', '=', 'applications.companyId')
-        .onRef('rival.identityHash', '=', 'applications.identityHash')
-        .onRef('rival.jobId', '=', 'applications.jobId')
-        .onRef('rival.email', '=', 'applications.email')
-        .onRef('rival.id', '<>', 'applications.id'),
-    )
-    .select('applications.id')
-    .where('applications.companyId', '=', companyId)
-    .where('applications.id', 'in', [...applicationIds])
-    .where('rival.status', '=', applicationStatus.active)
-    .where('rival.deletedAt', 'is', null)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** The reference, not the name, stands in the log: nothing there can be erased. */
 export async function recordAll(
   db: Db,

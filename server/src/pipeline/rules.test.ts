@@ -2,12 +2,11 @@ import { applicationStatus } from '@hireloom/contract/application-status'
 import { hiringProcess, hiringRole } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import { describe, expect, test } from 'vitest'
+import { isClosedTo, mayAct } from '../access/rules.ts'
 import {
   daysInStages,
   endsSchedules,
-  isClosedTo,
   isReview,
-  mayAct,
   moveProblem,
   nextVersion,
   refusalOf,

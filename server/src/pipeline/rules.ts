@@ -1,6 +1,7 @@
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/application-status'
-import { type HiringProcess, hiringProcess, hiringRole } from '@hireloom/contract/lookups'
+import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
+import { mayAct } from '../access/rules.ts'
 
 interface Standing {
   status: ApplicationStatus
@@ -121,14 +122,6 @@ export function schedulingProblem(from: Standing, to: Stage, mover: Mover): stri
 
 const isScheduled = (process: HiringProcess) =>
   process === hiringProcess.assessment || process === hiringProcess.interview
-
-/** Whether someone may act on a candidate of a job they see: a User only as its Hiring Manager. */
-export const mayAct = (roleId: Role, teamRole: number | null) =>
-  roleId !== role.user || teamRole === hiringRole.hiringManager
-
-/** Whether the stage, or status, is one that this role is not offered. */
-export const isClosedTo = (roleId: Role, { status }: { status: number }) =>
-  roleId === role.consultant && status === hired
 
 /** Who is off the process is met no more. After any other move what is on the calendar stands, until someone cancels it. */
 export const endsSchedules = ({ status }: { status: number }) => status !== active && status !== hired

@@ -39,6 +39,11 @@ export function missing(what: string): never {
   throw new Refusal(404, 'not_found', `${what} not found`)
 }
 
+/** Refuses an address that the public pages don't have. */
+export function pageMissing(): never {
+  throw new Refusal(404, 'not_found', 'This page could not be found')
+}
+
 /** Whether the database refused something because of this unique index or check. */
 export const isBreach = (error: unknown, constraint: string) =>
   error instanceof Error && 'constraint' in error && error.constraint === constraint

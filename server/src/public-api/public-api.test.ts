@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest'
 import { filledForm } from '../../test/applicant.ts'
 import { exe, pdf, png } from '../../test/documents.ts'
 import { test, type World } from '../../test/world.ts'
-import { setFlag } from '../flags/queries.ts'
+import { setFlag } from '../companies/flag-queries.ts'
 
 const lists = ['branches', 'organizations', 'employmentTypes', 'workplacePolicy'] as const
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
 import { namesOf, readXml } from '../../test/xml.ts'
-import { setFlag } from '../flags/queries.ts'
+import { setFlag } from '../companies/flag-queries.ts'
 import { tagging } from './page-etags.ts'
 import { listAddresses } from './sitemap-queries.ts'
 

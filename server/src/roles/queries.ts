@@ -1,26 +1,7 @@
-import type { Permission } from '@hireloom/contract/platform/permissions'
-import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { columnRoles } from '@hireloom/contract/roles'
 import { sql } from 'kysely'
+import type { Decision } from '../access/permission-rules.ts'
 import type { Db } from '../platform/db/db.ts'
-import { type Decision, permissionsOf } from './rules.ts'
-
-/** What a role may do in this company, as of now. */
-export async function findPermissions(db: Db, companyId: number, roleId: Role): Promise<ReadonlySet<Permission>> {
-  const column = roleId === role.consultant ? role.recruiter : roleId
-  const decisions = roleId === role.admin ? [] : await listDecisions(db, companyId, column)
-  return new Set(permissionsOf(roleId, decisions))
-}
-
-/** What a company has decided on, of one role or of all. */
-export function listDecisions(db: Db, companyId: number, ofRole?: Role): Promise<Decision[]> {
-  let decisions = db
-    .selectFrom('rolePermissions')
-    .select(['role', 'permission', 'isGranted'])
-    .where('companyId', '=', companyId)
-  if (ofRole !== undefined) decisions = decisions.where('role', '=', ofRole)
-  return decisions.execute()
-}
 
 /** When the matrix was last saved; undefined when it never was. */
 export async function findMatrixVersion(db: Db, companyId: number): Promise<Date | undefined> {

@@ -6,7 +6,7 @@ import { isGrantedIn, session } from '@hireloom/contract/session'
 import { stages } from '@hireloom/contract/stages'
 import { describe, expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
-import { findPermissions } from './queries.ts'
+import { findPermissions } from '../access/permission-queries.ts'
 
 type Call = Awaited<ReturnType<World['as']>>
 type Change = [permission: Permission, role: number, status: boolean]

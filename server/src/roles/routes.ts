@@ -1,10 +1,11 @@
 import { activityPage, nameOf, optionLists } from '@hireloom/contract/lookups'
 import { roles } from '@hireloom/contract/roles'
+import { listDecisions } from '../access/permission-queries.ts'
 import { recordActivity } from '../history/queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { invalid, stale } from '../platform/errors.ts'
-import { countUsersByRole, findMatrixVersion, listDecisions, renewMatrix, saveDecisions } from './queries.ts'
+import { countUsersByRole, findMatrixVersion, renewMatrix, saveDecisions } from './queries.ts'
 import { changesInWords, decisionsIn, matrixOf, matrixProblems } from './rules.ts'
 
 export const roleRoutes = routes(roles, {

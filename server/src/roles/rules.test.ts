@@ -2,7 +2,8 @@ import { type Permission, permissions, role } from '@hireloom/contract/platform/
 import { columnRoles, matrixRows, permissionTypes, typeOf } from '@hireloom/contract/roles'
 import { describe, expect, test } from 'vitest'
 import { sampleMatrix } from '../../../contract/test/sample-bodies.ts'
-import { changesInWords, type Decision, decisionsIn, matrixOf, matrixProblems, permissionsOf } from './rules.ts'
+import { type Decision, permissionsOf } from '../access/permission-rules.ts'
+import { changesInWords, decisionsIn, matrixOf, matrixProblems } from './rules.ts'
 
 const off = (permission: Permission, ofRole: Decision['role'] = role.recruiter): Decision => ({
   role: ofRole,

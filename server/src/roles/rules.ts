@@ -1,32 +1,7 @@
-import {
-  defaultPermissions,
-  forConsultants,
-  type Permission,
-  permissions,
-  type Role,
-  role,
-} from '@hireloom/contract/platform/permissions'
+import { permissions, type Role, role } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { columnRoles, matrixRows, type PermissionRow, type RoleMatrixChange, typeOf } from '@hireloom/contract/roles'
-
-/** A cell that a company has decided on. */
-export interface Decision {
-  role: Role
-  permission: Permission
-  isGranted: boolean
-}
-
-const keyOf = ({ role, permission }: Pick<Decision, 'role' | 'permission'>) => `${role} ${permission}`
-
-/** What a role may do: what the company decided, else the default. Admins may do everything. */
-export function permissionsOf(roleId: Role, decisions: readonly Decision[]): readonly Permission[] {
-  if (roleId === role.admin) return permissions
-  if (roleId === role.consultant) return forConsultants(permissionsOf(role.recruiter, decisions))
-  const decided = new Map(decisions.map((decision) => [keyOf(decision), decision.isGranted]))
-  return permissions.filter(
-    (permission) => decided.get(keyOf({ role: roleId, permission })) ?? defaultPermissions[roleId].includes(permission),
-  )
-}
+import { type Decision, permissionsOf } from '../access/permission-rules.ts'
 
 /** The matrix as the API answers it. */
 export function matrixOf(decisions: readonly Decision[]): PermissionRow[] {

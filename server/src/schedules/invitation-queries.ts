@@ -6,12 +6,12 @@ import {
   invitation as firstInvitation,
 } from '@hireloom/contract/mail'
 import { expressionBuilder, sql } from 'kysely'
+import { findPermissions } from '../access/permission-queries.ts'
 import { fullName } from '../access/person-rules.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { findPermissions } from '../roles/queries.ts'
 import type { Colleague } from './change-queries.ts'
 import { invitationFile } from './invitation-file.ts'
 import { seesPersonalData } from './rules.ts'

@@ -9,7 +9,7 @@ import { pdf } from '../../test/documents.ts'
 import { inbox, interviewing, online } from '../../test/interviewing.ts'
 import { uploadAs } from '../../test/staff.ts'
 import { test } from '../../test/world.ts'
-import { setFlag } from '../flags/queries.ts'
+import { setFlag } from '../companies/flag-queries.ts'
 import { sendMails } from '../mail/tasks.ts'
 
 describe('what goes along with an invitation', () => {

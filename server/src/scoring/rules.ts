@@ -2,7 +2,7 @@ import { applicationStatus } from '@hireloom/contract/applications'
 import type { AiRecommendation } from '@hireloom/contract/job-parts'
 import type { Role } from '@hireloom/contract/platform/permissions'
 import { type CriterionOutcome, type ScoreCriterion, type ScoreStatus, scoreStatus } from '@hireloom/contract/scoring'
-import { mayAct } from '../pipeline/rules.ts'
+import { mayAct } from '../access/rules.ts'
 
 interface Standing {
   status: number

@@ -3,10 +3,10 @@ import { eventKind } from '@hireloom/contract/candidates'
 import { activityPage } from '@hireloom/contract/lookups'
 import { type ScoreCriterion, type ScoreStatus, scoreStatus } from '@hireloom/contract/scoring'
 import { recordActivity } from '../history/queries.ts'
-import { findRejectedStage } from '../intake/submission-queries.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
+import { findRejectedStage } from '../stages/queries.ts'
 
 export const underWay: readonly ScoreStatus[] = [scoreStatus.waiting, scoreStatus.processing]
 

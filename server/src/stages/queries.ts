@@ -1,12 +1,12 @@
-import type { HiringProcess } from '@hireloom/contract/lookups'
-import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import { applicationStatus } from '@hireloom/contract/application-status'
+import { type HiringProcess, nameOf, optionLists } from '@hireloom/contract/lookups'
 import { groupOf, type PipelineStage } from '@hireloom/contract/stages'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
 const columns = ['stages.id', 'stages.name', 'stages.status', 'stages.isActive', 'stages.process'] as const
 
-/** The company's stages in use, in their order. */
+/** Lists the company's active stages in their order. */
 export function listActiveStages(db: Db, companyId: number) {
   return db
     .selectFrom('stages')
@@ -18,7 +18,7 @@ export function listActiveStages(db: Db, companyId: number) {
     .execute()
 }
 
-/** A job's stages in their order, those the company has given up since among them. */
+/** Lists a job's stages in their order, including those the company no longer uses. */
 export function listStagesOfJob(db: Db, companyId: number, jobId: number) {
   return db
     .selectFrom('jobStages')
@@ -30,7 +30,19 @@ export function listStagesOfJob(db: Db, companyId: number, jobId: number) {
     .execute()
 }
 
-/** A stage as the API answers it. */
+/** Finds a job's stage for rejected candidates; a job may have none. */
+export function findRejectedStage(db: Db, companyId: number, jobId: number) {
+  return db
+    .selectFrom('jobStages')
+    .innerJoin('stages', sameCompany('stages', 'jobStages.stageId'))
+    .select(['stages.id as stageId', 'stages.process as stageProcess'])
+    .where('jobStages.companyId', '=', companyId)
+    .where('jobStages.jobId', '=', jobId)
+    .where('stages.status', '=', applicationStatus.rejected)
+    .executeTakeFirst()
+}
+
+/** Returns a stage as the API shows it. */
 export function inPipeline<
   Row extends { process: HiringProcess } & Omit<PipelineStage, 'processId' | 'group' | 'groupId'>,
 >({ process, ...stage }: Row) {

@@ -1,8 +1,8 @@
 import { type RowError, rowStatus, type TransferStatus, transferStatus } from '@hireloom/contract/transfers'
+import { canBeRestricted } from '../access/rules.ts'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { canBeRestricted } from '../user-restrictions/rules.ts'
 
 /** An import that is being worked off, with who sent it. */
 export async function findRun(db: Db, companyId: number, transferId: number) {

@@ -10,22 +10,6 @@ import type { DB } from '../platform/db/tables.gen.ts'
 
 type Target = Pick<Actor, 'companyId' | 'userId' | 'roleId'>
 
-/** What a user is restricted to; null for those who see all their jobs. */
-export async function restrictionOf(db: Db, companyId: number, userId: number): Promise<Restriction | null> {
-  const limits = await db
-    .selectFrom('userRestrictionLimits')
-    .select(['branchId', 'organizationId', 'jobPositionId'])
-    .where('companyId', '=', companyId)
-    .where('userId', '=', userId)
-    .execute()
-  if (limits.length === 0) return null
-  return {
-    branchIds: limits.flatMap(({ branchId }) => branchId ?? []),
-    organizationIds: limits.flatMap(({ organizationId }) => organizationId ?? []),
-    jobPositionIds: limits.flatMap(({ jobPositionId }) => jobPositionId ?? []),
-  }
-}
-
 /** A user who is not removed, with what they are restricted to in words. */
 export function findRestrictedUser(db: Db, companyId: number, userId: number) {
   return db
@@ -144,21 +128,6 @@ export async function listJobsOutside(db: Db, target: Target, restriction: Restr
     .orderBy('jobs.id', 'desc')
     .execute()
   return rows.map(({ hiringRoleId, ...job }) => ({ ...job, hiringRoleId: hiringRoleId ?? hiringRole.recruiter }))
-}
-
-/** How many jobs a user sees under a restriction, all of them or those among `jobIds`. */
-export async function countVisibleJobs(
-  db: Db,
-  target: Target & { restriction: Restriction | null },
-  jobIds?: readonly number[],
-) {
-  let visible = db
-    .selectFrom('jobs')
-    .select(({ fn }) => fn.countAll<number>().as('number'))
-    .where('companyId', '=', target.companyId)
-    .where(visibleJobs(target))
-  if (jobIds) visible = visible.where('id', 'in', [...jobIds])
-  return (await visible.executeTakeFirstOrThrow()).number
 }
 
 /** Puts a user into the teams of these jobs. Who is in a team already keeps the part that may do more. */

@@ -2,22 +2,16 @@ import { activityPage, nameOf, optionLists } from '@hireloom/contract/lookups'
 import { permissionSet } from '@hireloom/contract/session'
 import { type UserRestrictionChange, userRestrictions } from '@hireloom/contract/user-restrictions'
 import { userStatus } from '@hireloom/contract/users'
+import { findPermissions } from '../access/permission-queries.ts'
+import { countVisibleJobs, restrictionOf } from '../access/restriction-queries.ts'
+import { canBeRestricted } from '../access/rules.ts'
 import { recordActivity } from '../history/queries.ts'
 import { type Actor, type Restriction, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, invalid, missing, stale } from '../platform/errors.ts'
-import { findPermissions } from '../roles/queries.ts'
 import { findUsers } from '../users/queries.ts'
-import {
-  countVisibleJobs,
-  findRestrictedUser,
-  joinTeams,
-  listJobsOutside,
-  lockRestriction,
-  restrictionOf,
-  saveRestriction,
-} from './queries.ts'
-import { canBeRestricted, formProblems, handoverProblems, jobsToHandOver, restrictionIn } from './rules.ts'
+import { findRestrictedUser, joinTeams, listJobsOutside, lockRestriction, saveRestriction } from './queries.ts'
+import { formProblems, handoverProblems, jobsToHandOver, restrictionIn } from './rules.ts'
 
 export const userRestrictionRoutes = routes(userRestrictions, {
   async read({ db, actor, params }) {

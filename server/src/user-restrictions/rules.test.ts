@@ -2,7 +2,8 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import { isInUse, UserRestrictionChange } from '@hireloom/contract/user-restrictions'
 import { describe, expect, test } from 'vitest'
-import { canBeRestricted, formProblems, handoverProblems, jobsToHandOver, restrictionIn } from './rules.ts'
+import { canBeRestricted } from '../access/rules.ts'
+import { formProblems, handoverProblems, jobsToHandOver, restrictionIn } from './rules.ts'
 
 const change = (over: object = {}): UserRestrictionChange => ({
   ...UserRestrictionChange.parse({ updatedAt: null }),

@@ -3,9 +3,6 @@ import { type Role, role } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { isInUse, type JobOutside, type UserRestrictionChange } from '@hireloom/contract/user-restrictions'
 
-/** Admins and Consultants see every job of the company; nothing narrows that. */
-export const canBeRestricted = (roleId: Role) => roleId === role.recruiter || roleId === role.user
-
 /** What is chosen, each id once. */
 export function restrictionIn(chosen: Pick<UserRestrictionChange, 'branchId' | 'organizationId' | 'jobPositionId'>) {
   const once = (ids: readonly number[]) => [...new Set(ids)]

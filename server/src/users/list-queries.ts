@@ -2,10 +2,10 @@ import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import type { Role } from '@hireloom/contract/platform/permissions'
 import { invitationStatus, type ListedUser, type UserListQuery, userStatus } from '@hireloom/contract/users'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { canBeRestricted } from '../access/rules.ts'
 import type { Db } from '../platform/db/db.ts'
 import { containing } from '../platform/db/pattern.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { canBeRestricted } from '../user-restrictions/rules.ts'
 import { restrictionWords, standingOf } from './rules.ts'
 
 /** Invitations nobody has accepted or cancelled. */

@@ -1,11 +1,11 @@
 import type { Role } from '@hireloom/contract/platform/permissions'
 import { role } from '@hireloom/contract/platform/permissions'
 import { invitationStatus, type NewInvitation, userStatus, users } from '@hireloom/contract/users'
+import { countVisibleJobs, restrictionOf } from '../access/restriction-queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, forbidden, invalid, missing, Refusal, stale } from '../platform/errors.ts'
 import { takeAdminSeat } from '../subscription/quota-queries.ts'
-import { countVisibleJobs, restrictionOf } from '../user-restrictions/queries.ts'
 import {
   activeAdmins,
   changeRole,

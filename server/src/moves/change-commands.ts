@@ -1,5 +1,6 @@
 import { type ApplicationChange, type Move, schedulePermission } from '@hireloom/contract/moves'
 import { uploadType } from '@hireloom/contract/uploads'
+import { mayAct } from '../access/rules.ts'
 import {
   findJobFacts,
   findStageOfJob,
@@ -7,7 +8,7 @@ import {
   lockApplication,
   renewVersion,
 } from '../pipeline/lock-queries.ts'
-import { mayAct, type Stage, targetOf } from '../pipeline/rules.ts'
+import { type Stage, targetOf } from '../pipeline/rules.ts'
 import { type Actor, demand } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sharedTransactions } from '../platform/db/shared-transactions.ts'
@@ -24,7 +25,7 @@ import {
   refuseField,
   refuseMismatch,
   refuseRival,
-} from './move-routes.ts'
+} from './move-commands.ts'
 
 /** Does one change as a whole: the application, its events, the activity log and the mails, or nothing of it. */
 export async function changeApplication(

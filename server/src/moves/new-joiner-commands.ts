@@ -1,9 +1,10 @@
+import { mayAct } from '../access/rules.ts'
 import { findJobsFacts } from '../pipeline/lock-queries.ts'
-import { joinerProblem, mayAct } from '../pipeline/rules.ts'
+import { joinerProblem } from '../pipeline/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, forbidden, missing } from '../platform/errors.ts'
-import { type Around, addressOfForm, refusedMove } from './move-routes.ts'
+import { type Around, addressOfForm, refusedMove } from './move-commands.ts'
 import { inviteJoiners, type Joiner, listJoiners } from './new-joiner-queries.ts'
 
 /** Mails the new joiner form for the newest job a candidate was hired for, to the addresses given or to their own. */

@@ -9,10 +9,10 @@ import { dayIn } from '../platform/days.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { sharedTransactions } from '../platform/db/shared-transactions.ts'
-import { invalid, Refusal } from '../platform/errors.ts'
+import { invalid, pageMissing, Refusal } from '../platform/errors.ts'
 import { e164 } from '../platform/phone.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
-import { captchaFailed, solutionOf } from './human-check-routes.ts'
+import { captchaFailed, solutionOf } from './human-check-commands.ts'
 import { type Accepted, keepApplication } from './keep-application.ts'
 import { isOpen, repeatedAnswers, wantedFiles, wasPublished } from './rules.ts'
 import { findJobToApplyFor, findSubmission, holdJob, type JobToApplyFor, useSolution } from './submission-queries.ts'
@@ -20,7 +20,6 @@ import { findJobToApplyFor, findSubmission, holdJob, type JobToApplyFor, useSolu
 type Checking = Visiting & { body: SubmissionCheck }
 type Sending = Visiting & { body: Submission }
 
-export const pageMissing = () => new Refusal(404, 'not_found', 'This page could not be found')
 const jobClosed = () => new Refusal(410, 'job_closed', 'This job is closed and takes no more applications')
 const alreadyApplied = () => new Refusal(409, 'already_applied', 'You have already applied for this job')
 const otherSubmission = () =>
@@ -29,8 +28,7 @@ const otherSubmission = () =>
 /** Takes an application, once: whatever goes wrong, there is either all of it or nothing. */
 export async function submitApplication(sending: Sending): Promise<{ data: Receipt }> {
   const { db, body, companySlug } = sending
-  const company = await findCompany(db, companySlug)
-  if (!company) throw pageMissing()
+  const company = (await findCompany(db, companySlug)) ?? pageMissing()
   await limitSubmissions(sending, company.id)
   const earlier = await findEarlier(db, company.id, sending)
   if (earlier) return { data: earlier }
@@ -77,8 +75,7 @@ const keepOnce = sharedTransactions(
  */
 export async function checkSubmission(checking: Checking): Promise<{ data: { isValid: true } }> {
   const { db, config, companySlug, network, body, now } = checking
-  const company = await findCompany(db, companySlug)
-  if (!company) throw pageMissing()
+  const company = (await findCompany(db, companySlug)) ?? pageMissing()
   await limitPerMinute(db, `check from ${network}`, config.submitLimitPerIp * checksPerSubmission, now())
   const { job, answers } = await judge(db, company, checking)
   await checkFiles(checking, company.id, wantedFiles({ ...body, answers }, job.customQuestion))
@@ -94,7 +91,7 @@ const checksPerSubmission = 10
  */
 async function judge(db: Db, company: FoundCompany, { body, now }: Checking, before?: Judged) {
   const job = await findJobToApplyFor(db, company.id, body.jobSlug)
-  if (!job || !wasPublished(job)) throw pageMissing()
+  if (!job || !wasPublished(job)) pageMissing()
   if (!isOpen(job, dayIn(company.timeZone, now()))) throw jobClosed()
   if (before && isDeepStrictEqual(job, before.job)) return before
   const { customQuestion } = job

@@ -1,11 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { activityPage } from '@hireloom/contract/lookups'
 import { type Flag, flagNames } from '@hireloom/contract/platform/flags'
 import { FlagNotFoundError, OpenFeature, type Provider, TypeMismatchError } from '@openfeature/server-sdk'
-import { recordActivity } from '../history/queries.ts'
-import { type Db, inTurn } from '../platform/db/db.ts'
+import type { Db } from '../platform/db/db.ts'
 
-/** The database, or the transaction, that a question goes to: the provider is one for the whole process. */
+/** The database or transaction to read from: there is one provider for the whole process. */
 const asked = new AsyncLocalStorage<Db>()
 
 const onlyBoolean = () => Promise.reject(new TypeMismatchError('Flags are on or off'))
@@ -28,7 +26,7 @@ const domain = 'hireloom'
 OpenFeature.setProvider(domain, databaseFlags)
 const client = OpenFeature.getClient(domain)
 
-/** Whether a company has this function. What was never turned on, or can't be told, is off. */
+/** Whether the flag is on for the company. Off when it was never switched on or can't be read. */
 export function isFlagOn(db: Db, companyId: number, flag: Flag): Promise<boolean> {
   return asked.run(db, () => client.getBooleanValue(flag, false, { targetingKey: String(companyId) }))
 }
@@ -43,7 +41,7 @@ async function findFlag(db: Db, companyId: number, flag: Flag) {
   return row?.isOn ?? false
 }
 
-/** Turns a function of a company on or off. Answers whether that changed anything. */
+/** Switches a company's flag on or off. Returns whether that changed anything. */
 export async function setFlag(db: Db, companyId: number, flag: Flag, isOn: boolean): Promise<boolean> {
   const before = await findFlag(db, companyId, flag)
   await db
@@ -59,18 +57,7 @@ export async function setFlag(db: Db, companyId: number, flag: Flag, isOn: boole
   return before !== isOn
 }
 
-/** The same, written into the company's log. */
-export function switchFlag(db: Db, companyId: number, flag: Flag, isOn: boolean): Promise<boolean> {
-  return db.transaction().execute(async (db) => {
-    await inTurn(db, `flags of ${companyId}`)
-    const hasChanged = await setFlag(db, companyId, flag, isOn)
-    const what = `switched the flag ${flag} ${isOn ? 'on' : 'off'}`
-    if (hasChanged) await recordActivity(db, companyId, { page: activityPage.settings, what })
-    return hasChanged
-  })
-}
-
-/** Every flag in the order of the contract, with whether it is on. */
+/** Lists every flag, in the order of the contract, with whether it is on. */
 export function listFlags(db: Db, companyId: number, names: readonly Flag[] = flagNames) {
   return Promise.all(names.map(async (name) => ({ name, status: await isFlagOn(db, companyId, name) })))
 }

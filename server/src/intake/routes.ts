@@ -2,61 +2,48 @@ import { Readable } from 'node:stream'
 import { candidateForm } from '@hireloom/contract/candidate-form'
 import { contentTypeOf, fileProblem, type UploadType } from '@hireloom/contract/uploads'
 import type { FastifyInstance } from 'fastify'
-import { deleteApplications, restoreApplications } from '../candidates/deletion-routes.ts'
 import { bytesFit } from '../outside/files/file-bytes.ts'
 import { takeForms } from '../platform/api/form-bodies.ts'
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
 import { missing } from '../platform/errors.ts'
 import { fileRejected } from '../uploads/check-queries.ts'
 import { storeFile } from '../uploads/store-queries.ts'
-import { addCandidate } from './add-routes.ts'
+import { addCandidate } from './add-commands.ts'
 import { findForm } from './form-queries.ts'
-import { besidesProfile, changeProfile } from './profile-routes.ts'
+import { besidesProfile, changeProfile } from './profile-commands.ts'
 import { listCompanyTags } from './tag-queries.ts'
 
-const { upload, ...others } = candidateForm
+const { form, tags, upload, add, change, changeApplication } = candidateForm
 
 export async function candidateFormRoutes(app: FastifyInstance) {
   await app.register(calls)
   await app.register(uploadCall)
 }
 
-const calls = routes(others, {
-  async form({ db, actor, query }) {
-    return { data: (await findForm(db, actor, query.jobId)) ?? missing('Job') }
-  },
+const calls = routes(
+  { form, tags, add, change, changeApplication },
+  {
+    async form({ db, actor, query }) {
+      return { data: (await findForm(db, actor, query.jobId)) ?? missing('Job') }
+    },
 
-  async tags({ db, actor, query }) {
-    return { data: await listCompanyTags(db, actor.companyId, query) }
-  },
+    async tags({ db, actor, query }) {
+      return { data: await listCompanyTags(db, actor.companyId, query) }
+    },
 
-  async add(adding) {
-    return { data: await addCandidate(adding) }
-  },
+    async add(adding) {
+      return { data: await addCandidate(adding) }
+    },
 
-  async change({ params, body: { jobApplicationId: applicationId, ...said }, ...rest }) {
-    return { data: await changeProfile({ ...rest, ...params, applicationId, said }) }
-  },
+    async change({ params, body: { jobApplicationId: applicationId, ...said }, ...rest }) {
+      return { data: await changeProfile({ ...rest, ...params, applicationId, said }) }
+    },
 
-  async changeApplication({ params, body, ...rest }) {
-    return { data: await changeProfile({ ...rest, ...params, said: besidesProfile(body) }) }
+    async changeApplication({ params, body, ...rest }) {
+      return { data: await changeProfile({ ...rest, ...params, said: besidesProfile(body) }) }
+    },
   },
-
-  async remove({ db, actor, params, query: { reason }, config, now }) {
-    const deleting = { which: params, reason, ...config, now: now() }
-    return { data: await db.transaction().execute((db) => deleteApplications(db, actor, deleting)) }
-  },
-
-  async removeApplication({ db, actor, params, query: { reason }, config, now }) {
-    const deleting = { which: params, reason, ...config, now: now() }
-    return { data: await db.transaction().execute((db) => deleteApplications(db, actor, deleting)) }
-  },
-
-  async restore({ db, actor, params: { candidateId }, body: { jobApplicationIds: ids }, now }) {
-    const restoring = { candidateId, ids, now: now() }
-    return { data: await db.transaction().execute((db) => restoreApplications(db, actor, restoring)) }
-  },
-})
+)
 
 async function uploadCall(app: FastifyInstance) {
   await takeForms(app)

@@ -4,13 +4,13 @@ import type { BulkMove, Move, StatusChange } from '@hireloom/contract/moves'
 import { groupOf } from '@hireloom/contract/stages'
 import { uploadType } from '@hireloom/contract/uploads'
 import { shown } from '../access/person-rules.ts'
-import { isFlagOn } from '../flags/queries.ts'
+import { isClosedTo, mayAct } from '../access/rules.ts'
+import { isFlagOn } from '../companies/flag-queries.ts'
 import { newJoinerAddress } from '../outside/new-joiner/stand-in-page.ts'
 import { findStageOfJobs, type LockedApplication, lockApplication, lockApplications } from '../pipeline/lock-queries.ts'
+import { findRivals } from '../pipeline/rival-queries.ts'
 import {
-  isClosedTo,
   isFinal,
-  mayAct,
   moveProblem,
   refusalOf,
   rejectionProblems,
@@ -24,7 +24,7 @@ import type { Db } from '../platform/db/db.ts'
 import { against, forbidden, invalid, missing, Refusal, stale } from '../platform/errors.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
 import { claimFile, findFile } from '../uploads/queries.ts'
-import { bring, findRivals, type Plan, reviewAll } from './move-queries.ts'
+import { bring, type Plan, reviewAll } from './move-queries.ts'
 
 /** What moving takes besides the database. */
 export type Around = Pick<Services, 'outside' | 'config'> & { now: Date }

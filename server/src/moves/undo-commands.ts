@@ -1,13 +1,13 @@
 import { applicationStatus } from '@hireloom/contract/application-status'
 import { type LockedApplication, lockApplications } from '../pipeline/lock-queries.ts'
 import { recordAll } from '../pipeline/placement-queries.ts'
+import { findRivals } from '../pipeline/rival-queries.ts'
 import { nextVersion, undoProblem, undoRefusal } from '../pipeline/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, missing } from '../platform/errors.ts'
+import { refusedMove } from './move-commands.ts'
 import { stopMails } from './move-mail-queries.ts'
-import { findRivals } from './move-queries.ts'
-import { refusedMove } from './move-routes.ts'
 import {
   countEnded,
   forgetMoved,

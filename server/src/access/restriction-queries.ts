@@ -1,0 +1,34 @@
+import type { Actor, Restriction } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { visibleJobs } from './scope-queries.ts'
+
+/** Finds what a user is restricted to; null for users who see all their jobs. */
+export async function restrictionOf(db: Db, companyId: number, userId: number): Promise<Restriction | null> {
+  const limits = await db
+    .selectFrom('userRestrictionLimits')
+    .select(['branchId', 'organizationId', 'jobPositionId'])
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .execute()
+  if (limits.length === 0) return null
+  return {
+    branchIds: limits.flatMap(({ branchId }) => branchId ?? []),
+    organizationIds: limits.flatMap(({ organizationId }) => organizationId ?? []),
+    jobPositionIds: limits.flatMap(({ jobPositionId }) => jobPositionId ?? []),
+  }
+}
+
+/** Counts the jobs a user sees under a restriction: all, or those among `jobIds`. */
+export async function countVisibleJobs(
+  db: Db,
+  target: Pick<Actor, 'companyId' | 'userId' | 'roleId'> & { restriction: Restriction | null },
+  jobIds?: readonly number[],
+) {
+  let visible = db
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.countAll<number>().as('number'))
+    .where('companyId', '=', target.companyId)
+    .where(visibleJobs(target))
+  if (jobIds) visible = visible.where('id', 'in', [...jobIds])
+  return (await visible.executeTakeFirstOrThrow()).number
+}

@@ -1,0 +1,7 @@
+import type { Services } from '../platform/api/routes.ts'
+import { foldCountsOf, listChangedCompanies } from './count-rollup-queries.ts'
+
+/** Adds up the counts of every company whose applications changed since the last run. */
+export async function foldCounts({ db }: Pick<Services, 'db'>) {
+  for (const companyId of await listChangedCompanies(db)) await foldCountsOf(db, companyId)
+}

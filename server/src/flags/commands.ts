@@ -1,0 +1,16 @@
+import { activityPage } from '@hireloom/contract/lookups'
+import type { Flag } from '@hireloom/contract/platform/flags'
+import { setFlag } from '../companies/flag-queries.ts'
+import { recordActivity } from '../history/queries.ts'
+import { type Db, inTurn } from '../platform/db/db.ts'
+
+/** Switches a company's flag and records it in the activity log. Returns whether that changed anything. */
+export function switchFlag(db: Db, companyId: number, flag: Flag, isOn: boolean): Promise<boolean> {
+  return db.transaction().execute(async (db) => {
+    await inTurn(db, `flags of ${companyId}`)
+    const hasChanged = await setFlag(db, companyId, flag, isOn)
+    const what = `switched the flag ${flag} ${isOn ? 'on' : 'off'}`
+    if (hasChanged) await recordActivity(db, companyId, { page: activityPage.settings, what })
+    return hasChanged
+  })
+}

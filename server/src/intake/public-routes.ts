@@ -1,0 +1,42 @@
+import { publicSite } from '@hireloom/contract/public-site'
+import { findCompany } from '../companies/queries.ts'
+import { routes } from '../platform/api/routes.ts'
+import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
+import { pageMissing } from '../platform/errors.ts'
+import { openUpload } from '../uploads/store-queries.ts'
+import { exchangeSolution } from './human-check-commands.ts'
+import { checkSubmission, submitApplication } from './submission-commands.ts'
+
+/** Files one sending of the form may upload: attachments, answers, and second thoughts about them. */
+const filesPerSubmission = 20
+
+const { challenge, verifyCaptcha, presignedUrl, validate, applyFromCareerPage, apply } = publicSite
+
+/** The calls with which applicants apply. */
+export const applyRoutes = routes(
+  { challenge, verifyCaptcha, presignedUrl, validate, applyFromCareerPage, apply },
+  {
+    async challenge({ db, outside, config, network, now }) {
+      await limitPerMinute(db, `captcha for ${network}`, config.submitLimitPerIp * filesPerSubmission, now())
+      return { data: await outside.captcha.challenge(now()) }
+    },
+
+    async verifyCaptcha({ body, ...visiting }) {
+      const { db, config, network, companySlug, now } = visiting
+      const company = (await findCompany(db, companySlug)) ?? pageMissing()
+      await limitPerMinute(db, `captcha for ${network}`, config.submitLimitPerIp * filesPerSubmission, now())
+      return { data: await exchangeSolution(visiting, company.id, body.captchaToken) }
+    },
+
+    async presignedUrl({ companySlug, network, body, ...services }) {
+      const { db, config, now } = services
+      const company = (await findCompany(db, companySlug)) ?? pageMissing()
+      await limitPerMinute(db, `upload from ${network}`, config.submitLimitPerIp * filesPerSubmission, now())
+      return { data: await openUpload(services, company.id, body) }
+    },
+
+    validate: checkSubmission,
+    applyFromCareerPage: ({ body, ...sending }) => submitApplication({ ...sending, body: { ...body, via: undefined } }),
+    apply: submitApplication,
+  },
+)
