@@ -6,16 +6,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { shownIn } from '../applications/parts/shown-in.ts'
-import { FormSection } from '../jobs/parts/form-section.tsx'
 import { JobField } from '../jobs/parts/job-field.tsx'
-import { PartFooter } from '../jobs/parts/part-footer.tsx'
 import { CallError } from '../platform/api/call.ts'
 import { answerTo, useCall } from '../platform/api/hooks.ts'
-import { ErrorPage } from '../platform/shell/error-page.tsx'
-import { LoadFailure } from '../platform/ui/load-failure.tsx'
-import { PageHead } from '../platform/ui/page-head.tsx'
-import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
-import { useUnsavedChanges } from '../platform/ui/unsaved-changes.ts'
+import { ErrorPage } from '../platform/shell/errors/error-page.tsx'
+import { PageHead } from '../platform/ui/display/page-head.tsx'
+import { FormFooter } from '../platform/ui/forms/form-footer.tsx'
+import { FormSection } from '../platform/ui/forms/form-section.tsx'
+import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
+import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { contentOf } from '../public-site/parts/form-content.ts'
 import css from './candidate-form.module.css'
 import { CandidateForm, ofApplication } from './candidate-form.tsx'
@@ -132,11 +132,11 @@ function Form({ form, onForbidden, children }: FormProps) {
           {children}
         </CandidateForm>
       </div>
-      <PartFooter cancelTo={list} errorCount={filled.errors.size} onShowErrors={() => showFirst(filled.errors)}>
+      <FormFooter cancelTo={list} errorCount={filled.errors.size} onShowErrors={() => showFirst(filled.errors)}>
         <Button size="md" type="submit" loading={saving.isPending} disabled={uploads.isUnderway}>
           Add candidate
         </Button>
-      </PartFooter>
+      </FormFooter>
     </form>
   )
 }

@@ -4,12 +4,12 @@ import { Alert, Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { PartFooter } from '../jobs/parts/part-footer.tsx'
 import { answerTo } from '../platform/api/hooks.ts'
-import { ErrorPage, NoRecordPage } from '../platform/shell/error-page.tsx'
-import { LoadFailure } from '../platform/ui/load-failure.tsx'
-import { PageHead } from '../platform/ui/page-head.tsx'
-import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
+import { ErrorPage, NoRecordPage } from '../platform/shell/errors/error-page.tsx'
+import { PageHead } from '../platform/ui/display/page-head.tsx'
+import { FormFooter } from '../platform/ui/forms/form-footer.tsx'
+import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import css from './candidate-form.module.css'
 import { CandidateForm } from './candidate-form.tsx'
 import { showFirst } from './parts/form-values.ts'
@@ -77,7 +77,7 @@ function Form({ candidate, form }: { candidate: Candidate; form: StaffForm }) {
           <TextInput label="Job" readOnly value={`${jobPositionName}, ${branchName}`} />
         </CandidateForm>
       </div>
-      <PartFooter cancelTo={address} errorCount={filled.errors.size} onShowErrors={() => showFirst(filled.errors)}>
+      <FormFooter cancelTo={address} errorCount={filled.errors.size} onShowErrors={() => showFirst(filled.errors)}>
         <Button
           size="md"
           type="submit"
@@ -86,7 +86,7 @@ function Form({ candidate, form }: { candidate: Candidate; form: StaffForm }) {
         >
           Save changes
         </Button>
-      </PartFooter>
+      </FormFooter>
     </form>
   )
 }

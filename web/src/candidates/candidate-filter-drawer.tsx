@@ -7,8 +7,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { answerTo } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
-import { usualPause } from '../platform/ui/usual-pause.ts'
-import { formatTotal } from '../platform/ui/words.ts'
+import { typingPause } from '../platform/ui/fields/typing-pause.ts'
+import { formatTotal } from '../platform/ui/text/words.ts'
 import css from './candidate-filter-drawer.module.css'
 import { answerProblem, rangeProblem } from './filters.ts'
 import { chosenJob, countFilters, type Filters, noFilters, queryOf } from './list-address.ts'
@@ -139,7 +139,7 @@ interface Wanted {
 
 /** How many candidates of the open tab, or of the board, the draft lets through; undefined until known. */
 function useMatches({ draft, candidateName, status, jobOfBoard, isSound, seesPersonalData }: Wanted) {
-  const [settled] = useDebouncedValue(draft, usualPause)
+  const [settled] = useDebouncedValue(draft, typingPause)
   const wanted = jobOfBoard === undefined ? settled : { ...settled, jobPositionIds: [jobOfBoard] }
   const counts = useQuery({
     ...answerTo(applications.counts, { query: queryOf(wanted, candidateName, seesPersonalData) }),

@@ -1,6 +1,6 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useCallback, useRef } from 'react'
-import { isInDialog, type Shortcut } from '../platform/ui/shortcut-help.tsx'
+import { isInDialog, type Shortcut } from '../platform/ui/dialogs/shortcut-help.tsx'
 import type { ListPosition } from './use-neighbours.ts'
 
 export const candidateShortcuts: readonly Shortcut[] = [

@@ -1,6 +1,6 @@
 import { type HotkeyItem, useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useRef } from 'react'
-import { isInDialog, type Shortcut } from '../platform/ui/shortcut-help.tsx'
+import { isInDialog, type Shortcut } from '../platform/ui/dialogs/shortcut-help.tsx'
 
 export const listShortcuts: readonly Shortcut[] = [
   { keys: 'J', does: 'Next candidate' },

@@ -1,6 +1,6 @@
 import { IconFileSearch } from '@tabler/icons-react'
 import { useFlags } from '../platform/session/use-flag.ts'
-import { IntegrationPanel } from './parts/integration-panel.tsx'
+import { IntegrationPanel } from '../platform/ui/display/integration-panel.tsx'
 
 /** Whether résumés are read by themselves. It is a flag of the company, so nothing is set here. */
 export function CvParserPanel() {

@@ -1,5 +1,5 @@
 import { type AdState, adState } from '@hireloom/contract/job-board'
-import type { StateColor } from '../platform/ui/colors.ts'
+import type { StateColor } from '../platform/ui/theme/colors.ts'
 
 /** Words and colour of where an advertisement stands. */
 export const adStateLabels: Record<AdState, { label: string; color: StateColor }> = {

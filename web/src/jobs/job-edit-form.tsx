@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { answerTo } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
-import { LoadFailure } from '../platform/ui/load-failure.tsx'
-import { useDocumentTitle } from '../platform/ui/page-head.tsx'
-import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
+import { useDocumentTitle } from '../platform/ui/display/page-head.tsx'
+import { FormFooter } from '../platform/ui/forms/form-footer.tsx'
+import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { ApplicationFormStepForm } from './application-form-step-form.tsx'
 import { HiringStagesStepForm } from './hiring-stages-step-form.tsx'
 import { HiringTeamStepForm } from './hiring-team-step-form.tsx'
@@ -17,7 +18,6 @@ import { EditNotes } from './parts/edit-notes.tsx'
 import { openParts } from './parts/edited-job.ts'
 import css from './parts/job-form.module.css'
 import { type JobPart, jobParts, partOf } from './parts/job-form.ts'
-import { PartFooter } from './parts/part-footer.tsx'
 import { PublishingStepForm } from './publishing-step-form.tsx'
 import { useJobEdit } from './use-job-edit.ts'
 import { useJobErrors } from './use-job-errors.ts'
@@ -84,7 +84,7 @@ function Form({ job, part, pipeline }: Props & { pipeline: readonly PipelineStag
         {part === 'team' && <HiringTeamStepForm form={form} job={base} />}
         {part === 'publishing' && <PublishingStepForm form={form} problems={problems} />}
       </div>
-      <PartFooter
+      <FormFooter
         cancelTo={`/jobs/${base.id}`}
         errorCount={Object.keys(errors).filter((path) => partOf(path) >= 0).length}
         onShowErrors={() => lead(errors)}
@@ -92,7 +92,7 @@ function Form({ job, part, pipeline }: Props & { pipeline: readonly PipelineStag
         <Button size="md" loading={edit.isSaving} disabled={changed.length === 0} onClick={trySave}>
           Save changes
         </Button>
-      </PartFooter>
+      </FormFooter>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { Button, Drawer, Group, MultiSelect, Stack } from '@mantine/core'
-import { plural } from '../platform/ui/words.ts'
+import { MonthRange } from '../platform/ui/fields/month-range.tsx'
+import { plural } from '../platform/ui/text/words.ts'
 import { codeFilters, countFilters, type Filters, lookupFilters, monthFilters, noFilters } from './filters.ts'
 import css from './job-filter-drawer.module.css'
 import { MasterDataChoices } from './parts/master-data-choices.tsx'
-import { MonthRange } from './parts/month-range.tsx'
 
 interface Props {
   opened: boolean

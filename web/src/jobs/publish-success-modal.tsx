@@ -8,8 +8,8 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { AdNews } from '../job-board/parts/ad-news.tsx'
 import { answerTo } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
-import { LoadFailure } from '../platform/ui/load-failure.tsx'
-import { PublicLink } from './parts/public-link.tsx'
+import { PublicLink } from '../platform/ui/display/public-link.tsx'
+import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { ShareLinks } from './parts/share-links.tsx'
 
 /** Milliseconds after publishing: by then the career page has the job too. */

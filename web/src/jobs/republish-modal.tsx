@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
-import { DateField } from '../platform/ui/date-field.tsx'
-import { dayIn } from '../platform/ui/days.ts'
+import { DateField } from '../platform/ui/fields/date-field.tsx'
+import { dayIn } from '../platform/ui/text/days.ts'
 import type { JobInHand } from './use-job-actions.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Modal, Stack } from '@mantine/core'
-import { PublicLink } from './parts/public-link.tsx'
+import { PublicLink } from '../platform/ui/display/public-link.tsx'
 import { ShareLinks } from './parts/share-links.tsx'
 import type { JobInHand } from './use-job-actions.ts'
 

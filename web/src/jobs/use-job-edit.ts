@@ -13,8 +13,8 @@ import { useTracking } from '../analytics/parts/use-tracking.ts'
 import { CallError } from '../platform/api/call.ts'
 import { answerTo, useCall } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
-import { dayIn } from '../platform/ui/days.ts'
-import { useUnsavedChanges } from '../platform/ui/unsaved-changes.ts'
+import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
+import { dayIn } from '../platform/ui/text/days.ts'
 import {
   changedFields,
   changesOf,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { showField, showFirstError } from '../platform/ui/first-error.ts'
+import { showField, showFirstError } from '../platform/ui/forms/first-error.ts'
 import { earliestPart, hasProblem, type Problems, partOf } from './parts/job-form.ts'
 
 /** Leads to a field, also on another part of the form: `open` brings that part to the screen. */

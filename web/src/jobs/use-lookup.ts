@@ -7,8 +7,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type UIEvent, useState } from 'react'
 import { call } from '../platform/api/call.ts'
-import { usualPause } from '../platform/ui/usual-pause.ts'
-import { fullName } from '../platform/ui/words.ts'
+import { typingPause } from '../platform/ui/fields/typing-pause.ts'
+import { fullName } from '../platform/ui/text/words.ts'
 import type { MasterData } from './use-master-data.ts'
 
 /** A list of a company that pickers read as far as someone scrolls. */
@@ -32,7 +32,7 @@ export function useLookupPicker(of: Lookup, chosen: readonly number[], narrowed:
   const known = useLookupWords(of, chosen).data ?? []
   // A field for one choice stands filled with its words, which nobody has typed.
   const wanted = known.some(({ name }) => name === typed) ? '' : typed.trim()
-  const [search] = useDebouncedValue(wanted, usualPause)
+  const [search] = useDebouncedValue(wanted, typingPause)
   const pages = useLookupPages(of, { ...narrowed, search }, isOpened)
   const offered = pages.data ?? []
   const others = known.filter(({ id }) => !offered.some((row) => row.id === id))

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { showFirstError } from '../platform/ui/first-error.ts'
+import { showFirstError } from '../platform/ui/forms/first-error.ts'
 import { isOnForm, stepOf, stepsOf } from './application-steps.ts'
 import css from './apply-form.module.css'
 import type { PageData } from './page-data.ts'

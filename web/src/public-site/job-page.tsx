@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBriefcase, IconBuilding, IconChevronLeft, IconClock, IconMapPin } from '@tabler/icons-react'
-import { formatDuration } from '../platform/ui/words.ts'
+import { formatDuration } from '../platform/ui/text/words.ts'
 import css from './job-page.module.css'
 import { applyAddress, careerAddress, type JobShown, jobAddress } from './page-data.ts'
 import { SalaryWords } from './parts/salary-words.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { LoomThreads } from '../platform/shell/loom-threads.tsx'
+import { LoomThreads } from '../platform/shell/errors/loom-threads.tsx'
 import css from './missing-page.module.css'
 import { type CompanyShown, careerAddress } from './page-data.ts'
 

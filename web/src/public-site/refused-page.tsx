@@ -1,7 +1,7 @@
 import type { PublicJob } from '@hireloom/contract/public-site'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { LoomThreads } from '../platform/shell/loom-threads.tsx'
+import { LoomThreads } from '../platform/shell/errors/loom-threads.tsx'
 import css from './missing-page.module.css'
 import { careerAddress } from './page-data.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'

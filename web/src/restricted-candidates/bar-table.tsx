@@ -1,9 +1,9 @@
 import type { RestrictedCandidate } from '@hireloom/contract/restricted-candidates'
 import { Skeleton, Table, Text } from '@mantine/core'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
-import { formatDate } from '../platform/ui/days.ts'
-import { RecordLink, RecordRow, RecordTable } from '../platform/ui/record-table.tsx'
-import { StatusBadge } from '../platform/ui/status-badge.tsx'
+import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
+import { RecordLink, RecordRow, RecordTable } from '../platform/ui/lists/record-table.tsx'
+import { formatDate } from '../platform/ui/text/days.ts'
 import css from './bar-list.module.css'
 import { periodOf, statusLabels } from './labels.ts'
 

@@ -2,7 +2,7 @@ import { type RestrictedCandidate, restrictedCandidates } from '@hireloom/contra
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '../platform/session/use-session.ts'
-import { plural } from '../platform/ui/words.ts'
+import { plural } from '../platform/ui/text/words.ts'
 import { updateSuccess } from './labels.ts'
 import { useBarCall } from './use-bar-call.ts'
 

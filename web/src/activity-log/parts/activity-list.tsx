@@ -3,8 +3,8 @@ import { Table, Text, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconWorld } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
-import { formatInstant } from '../../platform/ui/days.ts'
-import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
+import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
+import { formatInstant } from '../../platform/ui/text/days.ts'
 import css from './activity-list.module.css'
 
 interface Props {

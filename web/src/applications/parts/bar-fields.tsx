@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { DateField } from '../../platform/ui/date-field.tsx'
+import { DateField } from '../../platform/ui/fields/date-field.tsx'
 import css from './bulk-move-modal.module.css'
 
 interface Props {

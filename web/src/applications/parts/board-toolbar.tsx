@@ -4,8 +4,8 @@ import { IconChevronDown, IconLayoutKanban, IconList } from '@tabler/icons-react
 import { Link } from 'react-router'
 import { BoardFilters } from '../../candidates/parts/board-filters.tsx'
 import { type BoardAddress, listOfBoard } from '../../candidates/parts/use-board-address.ts'
-import { SearchField } from '../../platform/ui/search-field.tsx'
-import { formatNumber } from '../../platform/ui/words.ts'
+import { SearchField } from '../../platform/ui/fields/search-field.tsx'
+import { formatNumber } from '../../platform/ui/text/words.ts'
 import css from './board.module.css'
 
 interface Props {

@@ -4,7 +4,7 @@ import { candidates } from '@hireloom/contract/candidates'
 import { useQuery } from '@tanstack/react-query'
 import { MailPreview } from '../../mail/parts/mail-preview.tsx'
 import { answerTo } from '../../platform/api/hooks.ts'
-import { plural } from '../../platform/ui/words.ts'
+import { plural } from '../../platform/ui/text/words.ts'
 import { useEndingMail } from './use-ending-mail.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { BoardCard, CardMeeting } from '@hireloom/contract/application-list
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { clockTime } from '@hireloom/contract/mail'
 import { scheduleProgress } from '@hireloom/contract/schedules'
-import { dayIn } from '../../platform/ui/days.ts'
+import { dayIn } from '../../platform/ui/text/days.ts'
 import { shortDay } from '../../schedules/parts/schedule-words.ts'
 
 /** What a chip is about: something ahead or going on, something nobody has done, that is done, or that the candidate is at. */

@@ -6,7 +6,7 @@ import { IconMailForward } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
-import { plural } from '../../platform/ui/words.ts'
+import { plural } from '../../platform/ui/text/words.ts'
 import { leftOut } from './left-out.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { plural } from '../../platform/ui/words.ts'
+import { plural } from '../../platform/ui/text/words.ts'
 
 /** A sentence for each reason why some of many were left out. */
 export const leftOut = (refused: readonly { reason: string }[]) =>

@@ -1,7 +1,7 @@
 import type { BulkMoved } from '@hireloom/contract/moved'
 import { Button, Group, ScrollArea, Stack, Text } from '@mantine/core'
 import { askForUpgrade } from '../../platform/api/plan-limit.ts'
-import { plural } from '../../platform/ui/words.ts'
+import { plural } from '../../platform/ui/text/words.ts'
 import css from './move-outcome.module.css'
 
 /** Who stayed where they were, each with the reason. */

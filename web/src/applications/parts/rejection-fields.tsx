@@ -1,6 +1,6 @@
 import type { Move } from '@hireloom/contract/moves'
 import { useFlag } from '../../platform/session/use-flag.ts'
-import type { useFormOf } from '../../platform/ui/form.ts'
+import type { useFormOf } from '../../platform/ui/forms/form.ts'
 import { AttachmentField } from '../../uploads/parts/attachment-field.tsx'
 import { BarFields } from './bar-fields.tsx'
 

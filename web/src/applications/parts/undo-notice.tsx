@@ -5,7 +5,7 @@ import { Button, Group, Kbd } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { useCall } from '../../platform/api/hooks.ts'
-import { plural } from '../../platform/ui/words.ts'
+import { plural } from '../../platform/ui/text/words.ts'
 import { shownIn } from './shown-in.ts'
 import css from './undo-notice.module.css'
 

@@ -2,7 +2,7 @@ import { applicationStatus } from '@hireloom/contract/applications'
 import type { Candidate } from '@hireloom/contract/candidates'
 import { dayInWords, hiredNotice, type MailText, rejection } from '@hireloom/contract/mail'
 import { useSession } from '../../platform/session/use-session.ts'
-import { fullName } from '../../platform/ui/words.ts'
+import { fullName } from '../../platform/ui/text/words.ts'
 
 interface Written {
   /** First working day, `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import { FilterButton } from '../../platform/ui/filter-button.tsx'
+import { FilterButton } from '../../platform/ui/lists/filter-button.tsx'
 import { CandidateFilterDrawer } from '../candidate-filter-drawer.tsx'
 import { noFilters } from '../list-address.ts'
 import { CandidateFilterChips } from './candidate-filter-chips.tsx'

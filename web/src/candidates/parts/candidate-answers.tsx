@@ -2,12 +2,12 @@ import type { Candidate } from '@hireloom/contract/candidates'
 import { questionType } from '@hireloom/contract/lookups'
 import { Text } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
-import { formatDay } from '../../platform/ui/days.ts'
-import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import { Masked } from '../../platform/ui/masked.tsx'
-import { formatNumber } from '../../platform/ui/words.ts'
+import { FileLink } from '../../platform/ui/display/file-link.tsx'
+import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
+import { formatDay } from '../../platform/ui/text/days.ts'
+import { Masked } from '../../platform/ui/text/masked.tsx'
+import { formatNumber } from '../../platform/ui/text/words.ts'
 import css from './candidate-answers.module.css'
-import { FileLink } from './file-link.tsx'
 
 type Question = Candidate['question'][number]
 

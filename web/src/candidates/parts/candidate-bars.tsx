@@ -3,9 +3,9 @@ import { Group, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
-import { dayIn, formatDate, formatDay } from '../../platform/ui/days.ts'
-import { LoadFailure } from '../../platform/ui/load-failure.tsx'
-import { StatusBadge } from '../../platform/ui/status-badge.tsx'
+import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { dayIn, formatDate, formatDay } from '../../platform/ui/text/days.ts'
 import css from './candidate-applications.module.css'
 
 /** When the person was kept out, and by whom. */

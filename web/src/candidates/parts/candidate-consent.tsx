@@ -3,9 +3,9 @@ import { Anchor, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
-import { formatInstant } from '../../platform/ui/days.ts'
-import { LoadFailure } from '../../platform/ui/load-failure.tsx'
-import { Fact, FactGrid } from './fact-grid.tsx'
+import { Fact, FactGrid } from '../../platform/ui/display/fact-grid.tsx'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { formatInstant } from '../../platform/ui/text/days.ts'
 
 /** What the person agreed to with this application, and when. */
 export function CandidateConsent({ candidate: { id: candidateId, jobApplicationId } }: { candidate: Candidate }) {

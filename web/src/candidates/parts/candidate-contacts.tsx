@@ -1,8 +1,8 @@
 import type { Candidate } from '@hireloom/contract/candidates'
 import { Anchor, Group } from '@mantine/core'
 import { IconBriefcase, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
-import { Masked } from '../../platform/ui/masked.tsx'
-import { formatPhone } from '../../platform/ui/words.ts'
+import { Masked } from '../../platform/ui/text/masked.tsx'
+import { formatPhone } from '../../platform/ui/text/words.ts'
 import { lastPositionOf } from '../labels.ts'
 import css from './candidate-head.module.css'
 

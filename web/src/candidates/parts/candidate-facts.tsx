@@ -2,13 +2,13 @@ import type { Candidate } from '@hireloom/contract/candidates'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { PersonalityFact } from '../../personality-tests/parts/personality-fact.tsx'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
-import { formatDate, formatDay } from '../../platform/ui/days.ts'
-import { formatMoney } from '../../platform/ui/money.ts'
-import { formatDuration } from '../../platform/ui/words.ts'
+import { Fact, FactGrid } from '../../platform/ui/display/fact-grid.tsx'
+import { formatDate, formatDay } from '../../platform/ui/text/days.ts'
+import { formatMoney } from '../../platform/ui/text/money.ts'
+import { formatDuration } from '../../platform/ui/text/words.ts'
 import { ScoreFact } from '../../scoring/parts/score-fact.tsx'
 import { monthsWorked } from '../labels.ts'
 import { CandidateTags } from './candidate-tags.tsx'
-import { Fact, FactGrid } from './fact-grid.tsx'
 
 /** What people look for first, beside everything else. */
 export function CandidateFacts({ candidate }: { candidate: Candidate }) {

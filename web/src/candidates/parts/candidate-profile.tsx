@@ -2,15 +2,15 @@ import type { Candidate, Certificate, Education, WorkExperience } from '@hireloo
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../platform/ui/days.ts'
-import { formatMoney } from '../../platform/ui/money.ts'
-import { Nothing } from '../../platform/ui/nothing.tsx'
-import { formatDuration, formatPhone, plural } from '../../platform/ui/words.ts'
+import { Fact, FactGrid } from '../../platform/ui/display/fact-grid.tsx'
+import { FileLink } from '../../platform/ui/display/file-link.tsx'
+import { formatDay } from '../../platform/ui/text/days.ts'
+import { formatMoney } from '../../platform/ui/text/money.ts'
+import { Nothing } from '../../platform/ui/text/nothing.tsx'
+import { formatDuration, formatPhone, plural } from '../../platform/ui/text/words.ts'
 import { monthsWorked } from '../labels.ts'
 import { CandidateConsent } from './candidate-consent.tsx'
 import css from './candidate-profile.module.css'
-import { Fact, FactGrid } from './fact-grid.tsx'
-import { FileLink } from './file-link.tsx'
 
 /** What the applicant entered about themselves. */
 export function CandidateProfile({ candidate }: { candidate: Candidate }) {

@@ -1,7 +1,7 @@
 import type { Candidate } from '@hireloom/contract/candidates'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import type { ReactNode, Ref } from 'react'
-import type { CountTab } from '../../platform/ui/count-tabs.tsx'
+import type { CountTab } from '../../platform/ui/lists/count-tabs.tsx'
 import type { CandidateActions } from '../use-next-step.ts'
 import type { Tasks } from '../use-tasks.ts'
 import { CandidateAnswers } from './candidate-answers.tsx'

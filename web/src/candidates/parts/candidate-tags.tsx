@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
-import { Nothing } from '../../platform/ui/nothing.tsx'
+import { Nothing } from '../../platform/ui/text/nothing.tsx'
 import css from './candidate-tags.module.css'
 import { TagField } from './tag-field.tsx'
 

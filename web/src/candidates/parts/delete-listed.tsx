@@ -3,7 +3,7 @@ import { candidates } from '@hireloom/contract/candidates'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'
-import { LoadFailure } from '../../platform/ui/load-failure.tsx'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { DeleteCandidateModal } from './delete-candidate-modal.tsx'
 
 interface Props {

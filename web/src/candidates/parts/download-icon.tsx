@@ -3,7 +3,7 @@ import type { FileInfo } from '@hireloom/contract/candidates'
 import { ActionIcon } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useCall } from '../../platform/api/hooks.ts'
-import { saveFrom } from './save-from.ts'
+import { saveFrom } from '../../platform/ui/display/save-from.ts'
 
 /** Takes a file along; its link is made when it is wanted. */
 export function DownloadIcon({ applicationId, file }: { applicationId: number; file: FileInfo }) {

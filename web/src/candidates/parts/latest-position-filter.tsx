@@ -3,7 +3,7 @@ import { Autocomplete } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'
-import { usualPause } from '../../platform/ui/usual-pause.ts'
+import { typingPause } from '../../platform/ui/fields/typing-pause.ts'
 
 interface Props {
   value: string
@@ -12,7 +12,7 @@ interface Props {
 
 /** Words of the latest position; what applicants told of is offered. */
 export function LatestPositionFilter({ value, onChange }: Props) {
-  const [search] = useDebouncedValue(value.trim(), usualPause)
+  const [search] = useDebouncedValue(value.trim(), typingPause)
   const known = useQuery({
     ...answerTo(candidateLookups.latestJobPositions, { query: { search, limit: 20 } }),
     enabled: search !== '',

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { formatNumber } from '../../platform/ui/words.ts'
+import { formatNumber } from '../../platform/ui/text/words.ts'
 import type { ListPosition as Position } from '../use-neighbours.ts'
 import css from './candidate-head.module.css'
 

@@ -1,7 +1,7 @@
 import { candidateGroup } from '@hireloom/contract/applications'
 import { Button } from '@mantine/core'
 import { IconSearchOff, IconUsers } from '@tabler/icons-react'
-import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
 import { type CandidateListAddress, countFilters, filtersOf, noFilters } from '../list-address.ts'
 import { groupLabels } from './group-labels.ts'
 import { groupName } from './row-words.ts'

@@ -1,5 +1,5 @@
 import { Input, RangeSlider } from '@mantine/core'
-import { NumberField } from '../../platform/ui/number-field.tsx'
+import { NumberField } from '../../platform/ui/fields/number-field.tsx'
 import type { Ends } from '../list-address.ts'
 import css from './range-filter.module.css'
 

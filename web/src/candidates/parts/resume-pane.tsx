@@ -2,9 +2,9 @@ import type { Candidate, FileInfo } from '@hireloom/contract/candidates'
 import { Skeleton, Stack } from '@mantine/core'
 import { IconFileText, IconLock } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import { LoadFailure } from '../../platform/ui/load-failure.tsx'
-import { FileLink } from './file-link.tsx'
+import { FileLink } from '../../platform/ui/display/file-link.tsx'
+import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { useFile } from './use-file.ts'
 
 /** The reader of PDF is heavy: it comes when a résumé is opened. */

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
+import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
 import css from './select-avatar.module.css'
 
 interface Props {

@@ -3,7 +3,7 @@ import { candidateLookups } from '@hireloom/contract/candidate-lookups'
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'
-import { formatNumber } from '../../platform/ui/words.ts'
+import { formatNumber } from '../../platform/ui/text/words.ts'
 
 /** The stages that candidates of a tab are in. */
 export const useStagesOf = (metrics: CandidateGroup) =>

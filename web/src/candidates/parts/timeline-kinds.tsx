@@ -25,7 +25,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { StateColor } from '../../platform/ui/colors.ts'
+import type { StateColor } from '../../platform/ui/theme/colors.ts'
 import { wholeScore } from '../../scoring/parts/whole-score.ts'
 
 interface Said {

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { type Draft, keepComment, readComment } from '../../comments/parts/kept-comment.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
-import { confirm } from '../../platform/ui/confirm.tsx'
-import { fullName } from '../../platform/ui/words.ts'
+import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
+import { fullName } from '../../platform/ui/text/words.ts'
 
 const nothing: Draft = { text: '', mentions: [] }
 /** Of the comment that is on its way; the server's ids begin at 1. */

@@ -4,7 +4,7 @@ import type { Given } from '@hireloom/contract/platform/endpoint'
 import { useIsMutating } from '@tanstack/react-query'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
-import { saveFrom } from './save-from.ts'
+import { saveFrom } from '../../platform/ui/display/save-from.ts'
 
 const { method, path } = candidates.idCard
 

@@ -2,7 +2,7 @@ import { type CareerPage, careerPageLimits } from '@hireloom/contract/career-pag
 import { careerPageDefaults } from '@hireloom/contract/public-site'
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useFlag } from '../../platform/session/use-flag.ts'
-import { RichTextField } from '../../platform/ui/rich-text-field.tsx'
+import { RichTextField } from '../../platform/ui/fields/rich-text-field.tsx'
 import { filterLabels } from '../labels.ts'
 import type { CareerPageForm } from '../use-career-page-form.ts'
 import { PictureField } from './picture-field.tsx'

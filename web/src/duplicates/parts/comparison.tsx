@@ -1,10 +1,10 @@
 import type { ComparedPerson } from '@hireloom/contract/duplicates'
 import type { ReactNode } from 'react'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
-import { formatDate, formatDay } from '../../platform/ui/days.ts'
-import { Masked } from '../../platform/ui/masked.tsx'
-import { Nothing } from '../../platform/ui/nothing.tsx'
-import { formatPhone, plural } from '../../platform/ui/words.ts'
+import { formatDate, formatDay } from '../../platform/ui/text/days.ts'
+import { Masked } from '../../platform/ui/text/masked.tsx'
+import { Nothing } from '../../platform/ui/text/nothing.tsx'
+import { formatPhone, plural } from '../../platform/ui/text/words.ts'
 import css from './duplicates-modal.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { applications } from '@hireloom/contract/applications'
 import { candidates } from '@hireloom/contract/candidates'
 import { duplicates } from '@hireloom/contract/duplicates'
 import { useCall } from '../../platform/api/hooks.ts'
-import { plural } from '../../platform/ui/words.ts'
+import { plural } from '../../platform/ui/text/words.ts'
 
 /** Whatever shows whose an application is. */
 const refreshes = [

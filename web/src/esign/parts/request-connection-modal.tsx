@@ -1,7 +1,7 @@
 import { ConnectionRequest, esign } from '@hireloom/contract/esign'
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { useCall } from '../../platform/api/hooks.ts'
-import { useFormOf } from '../../platform/ui/form.ts'
+import { useFormOf } from '../../platform/ui/forms/form.ts'
 
 interface Props {
   opened: boolean

@@ -2,7 +2,7 @@ import type { UpcomingInterview } from '@hireloom/contract/home'
 import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSession } from '../../platform/session/use-session.ts'
-import { dayIn, formatTime, formatWeekday } from '../../platform/ui/days.ts'
+import { dayIn, formatTime, formatWeekday } from '../../platform/ui/text/days.ts'
 import { dayInWords, greetingAt } from '../labels.ts'
 import css from './greeting.module.css'
 

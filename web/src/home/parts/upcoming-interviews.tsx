@@ -4,12 +4,12 @@ import { IconArrowRight, IconCalendarEvent, IconMapPin, IconVideo } from '@table
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
-import { dayIn, formatTime, formatWeekday, zoneName } from '../../platform/ui/days.ts'
-import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import { LoadFailure } from '../../platform/ui/load-failure.tsx'
-import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
-import { SkeletonRows } from '../../platform/ui/skeleton-rows.tsx'
-import { truncate } from '../../platform/ui/words.ts'
+import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
+import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
+import { dayIn, formatTime, formatWeekday, zoneName } from '../../platform/ui/text/days.ts'
+import { truncate } from '../../platform/ui/text/words.ts'
 import css from './upcoming-interviews.module.css'
 
 /** Interviews of the next seven days, by day of the company. */

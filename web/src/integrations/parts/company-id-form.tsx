@@ -1,8 +1,8 @@
 import type { NewLinkedIn } from '@hireloom/contract/integrations'
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
-import { confirm } from '../../platform/ui/confirm.tsx'
-import type { useFormOf } from '../../platform/ui/form.ts'
+import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
+import type { useFormOf } from '../../platform/ui/forms/form.ts'
 import css from './company-id-form.module.css'
 
 export type CompanyIdFormState = ReturnType<typeof useFormOf<typeof NewLinkedIn>>

@@ -1,7 +1,7 @@
 import { type AdvertisementProduct, videoPlacements } from '@hireloom/contract/job-board'
 import { Select, TextInput } from '@mantine/core'
-import css from '../../jobs/parts/form-section.module.css'
 import type { JobForm } from '../../jobs/parts/job-form.ts'
+import css from '../../platform/ui/forms/form-section.module.css'
 import type { AdValues } from './blank-ad.ts'
 import { BoardChoiceField } from './board-choice-field.tsx'
 import { BulletPoints } from './bullet-points.tsx'

@@ -5,8 +5,8 @@ import { IconExternalLink, IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useCall } from '../../platform/api/hooks.ts'
-import { LoadFailure } from '../../platform/ui/load-failure.tsx'
-import { SkeletonRows } from '../../platform/ui/skeleton-rows.tsx'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
 import type { AdValues } from './blank-ad.ts'
 
 /** What an advertisement says of the job itself. */

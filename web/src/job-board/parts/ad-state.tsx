@@ -5,7 +5,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo, useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
-import { StatusBadge } from '../../platform/ui/status-badge.tsx'
+import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
 import { adStateLabels, leaving } from '../labels.ts'
 
 /** Milliseconds between looks at an advertisement that is about to change. */

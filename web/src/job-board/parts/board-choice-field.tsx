@@ -1,5 +1,5 @@
 import type { BoardOption } from '@hireloom/contract/job-board'
-import { ChoiceField } from '../../jobs/parts/choice-field.tsx'
+import { ChoiceField } from '../../platform/ui/fields/choice-field.tsx'
 
 interface Props extends Omit<Parameters<typeof ChoiceField<string>>[0], 'choices' | 'failure'> {
   choices: readonly BoardOption[] | undefined

@@ -1,6 +1,6 @@
-import { fullName } from '../../platform/ui/words.ts'
+import { ChoiceField } from '../../platform/ui/fields/choice-field.tsx'
+import { fullName } from '../../platform/ui/text/words.ts'
 import { failedToGetUsers, useActiveUsers } from '../../users/parts/use-active-users.ts'
-import { ChoiceField } from './choice-field.tsx'
 
 interface Props extends Omit<Parameters<typeof ChoiceField<number>>[0], 'choices' | 'failure'> {
   /** Who can't be chosen. */

@@ -1,11 +1,11 @@
 import { optionLists } from '@hireloom/contract/lookups'
 import { Alert, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { NumberField } from '../../platform/ui/number-field.tsx'
+import { ChoiceField } from '../../platform/ui/fields/choice-field.tsx'
+import { NumberField } from '../../platform/ui/fields/number-field.tsx'
+import css from '../../platform/ui/forms/form-section.module.css'
+import { FormSection } from '../../platform/ui/forms/form-section.tsx'
 import { educationChoices } from '../labels.ts'
-import { ChoiceField } from './choice-field.tsx'
-import css from './form-section.module.css'
-import { FormSection } from './form-section.tsx'
 import type { JobForm } from './job-form.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { labelOf } from '@hireloom/contract/platform/messages'
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle, IconRefresh } from '@tabler/icons-react'
-import { plural } from '../../platform/ui/words.ts'
+import { plural } from '../../platform/ui/text/words.ts'
 import { failedToUpdate, type JobEdit } from '../use-job-edit.ts'
 import css from './edit-notes.module.css'
 

@@ -1,7 +1,7 @@
 import { nameOf } from '@hireloom/contract/lookups'
 import { Button } from '@mantine/core'
-import { formatMonth } from '../../platform/ui/days.ts'
-import { FilterChip } from '../../platform/ui/filter-chip.tsx'
+import { FilterChip } from '../../platform/ui/lists/filter-chip.tsx'
+import { formatMonth } from '../../platform/ui/text/days.ts'
 import { codeFilters, countFilters, type Filters, lookupFilters, monthFilters, noFilters } from '../filters.ts'
 import { LookupChip } from './lookup-chip.tsx'
 

@@ -2,8 +2,8 @@ import { applications, candidateGroup } from '@hireloom/contract/applications'
 import type { JobCounters } from '@hireloom/contract/jobs'
 import { Link } from 'react-router'
 import { useSession } from '../../platform/session/use-session.ts'
-import { Nothing } from '../../platform/ui/nothing.tsx'
-import { formatNumber } from '../../platform/ui/words.ts'
+import { Nothing } from '../../platform/ui/text/nothing.tsx'
+import { formatNumber } from '../../platform/ui/text/words.ts'
 import css from './job-counter-strip.module.css'
 
 const { newCandidates, screening, offered, hired, rejected, archived } = candidateGroup

@@ -9,7 +9,7 @@ import {
   NewJob,
 } from '@hireloom/contract/job-parts'
 import { z } from 'zod'
-import { type Unfilled, useFormOf } from '../../platform/ui/form.ts'
+import { type Unfilled, useFormOf } from '../../platform/ui/forms/form.ts'
 
 /** The fields that are filled in of a job, of a new one and of one that is edited alike. */
 const JobFields = z.strictObject({

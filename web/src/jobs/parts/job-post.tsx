@@ -1,6 +1,6 @@
 import type { Job } from '@hireloom/contract/jobs'
 import { Stack, Text, Title } from '@mantine/core'
-import { RichText } from '../../platform/ui/rich-text.tsx'
+import { RichText } from '../../platform/ui/text/rich-text.tsx'
 
 /** What the page for applicants says of a job. */
 export function JobPost({ job }: { job: Job }) {

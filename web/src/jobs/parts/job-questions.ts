@@ -1,5 +1,5 @@
-import { confirm } from '../../platform/ui/confirm.tsx'
-import { plural } from '../../platform/ui/words.ts'
+import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
+import { plural } from '../../platform/ui/text/words.ts'
 import type { JobInHand } from '../use-job-actions.ts'
 
 /** Asks before a job is closed. */

@@ -1,5 +1,5 @@
 import { nameOf } from '@hireloom/contract/lookups'
-import { FilterChip } from '../../platform/ui/filter-chip.tsx'
+import { FilterChip } from '../../platform/ui/lists/filter-chip.tsx'
 import { type Lookup, useLookupWords } from '../use-lookup.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
+import { ChoiceField } from '../../platform/ui/fields/choice-field.tsx'
 import { type NamedData, useMasterData } from '../use-master-data.ts'
-import { ChoiceField } from './choice-field.tsx'
 
 interface Props extends Omit<Parameters<typeof ChoiceField<number>>[0], 'choices' | 'failure'> {
   of: NamedData

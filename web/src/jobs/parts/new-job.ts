@@ -2,7 +2,7 @@ import { defaultApplicationForm } from '@hireloom/contract/application-form'
 import { closingDayProblem, isMeantForBoard, JobInformation, jobStatus, NewJob } from '@hireloom/contract/job-parts'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { type PipelineStage, stageGroup } from '@hireloom/contract/stages'
-import { blank } from '../../platform/ui/form.ts'
+import { blank } from '../../platform/ui/forms/form.ts'
 import { type JobValues, type Problems, problemsBy } from './job-form.ts'
 
 /** The address of a part in the wizard. */

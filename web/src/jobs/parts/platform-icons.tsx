@@ -1,7 +1,7 @@
 import { type JobPlatform, jobPlatform, nameOf, optionLists } from '@hireloom/contract/lookups'
 import { Group, Tooltip } from '@mantine/core'
 import { IconBrandGoogle, IconBrandLinkedin, IconBriefcase, IconWorld } from '@tabler/icons-react'
-import { Nothing } from '../../platform/ui/nothing.tsx'
+import { Nothing } from '../../platform/ui/text/nothing.tsx'
 import css from './platform-icons.module.css'
 
 export const platformIcons = {

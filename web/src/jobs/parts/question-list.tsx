@@ -2,7 +2,7 @@ import { type JobQuestion, questionLimits } from '@hireloom/contract/application
 import { questionType } from '@hireloom/contract/lookups'
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useReordering } from '../../platform/ui/move-buttons.tsx'
+import { useReordering } from '../../platform/ui/lists/move-buttons.tsx'
 import type { JobForm, JobValues } from './job-form.ts'
 import { QuestionFields } from './question-fields.tsx'
 import css from './question-list.module.css'

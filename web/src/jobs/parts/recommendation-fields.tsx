@@ -1,7 +1,7 @@
 import { defaultAiRecommendation } from '@hireloom/contract/job-parts'
 import { Alert, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { NumberField } from '../../platform/ui/number-field.tsx'
+import { NumberField } from '../../platform/ui/fields/number-field.tsx'
 import type { JobForm } from './job-form.ts'
 import css from './recommendation-fields.module.css'
 

@@ -1,8 +1,8 @@
 import { currencies } from '@hireloom/contract/lookups'
 import { Select, Switch, TextInput } from '@mantine/core'
-import { MoneyField } from '../../platform/ui/money-field.tsx'
-import css from './form-section.module.css'
-import { FormSection } from './form-section.tsx'
+import { MoneyField } from '../../platform/ui/fields/money-field.tsx'
+import css from '../../platform/ui/forms/form-section.module.css'
+import { FormSection } from '../../platform/ui/forms/form-section.tsx'
 import type { JobForm } from './job-form.ts'
 import { ReadOnlyNote } from './read-only-note.tsx'
 

@@ -1,8 +1,8 @@
 import { type JobStatus, jobStatus, nextStatuses } from '@hireloom/contract/job-parts'
 import type { Job } from '@hireloom/contract/jobs'
+import { ChoiceField } from '../../platform/ui/fields/choice-field.tsx'
+import { FormSection } from '../../platform/ui/forms/form-section.tsx'
 import { statusLabels } from '../labels.ts'
-import { ChoiceField } from './choice-field.tsx'
-import { FormSection } from './form-section.tsx'
 import type { JobForm } from './job-form.ts'
 
 interface Props {

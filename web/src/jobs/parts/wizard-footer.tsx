@@ -2,11 +2,11 @@ import { jobStatus } from '@hireloom/contract/job-parts'
 import { Button, Menu } from '@mantine/core'
 import { IconArrowRight, IconChevronUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import css from '../../platform/ui/forms/form-footer.module.css'
+import { FormFooter } from '../../platform/ui/forms/form-footer.tsx'
 import type { SavedStatus } from '../use-job-saving.ts'
 import { jobParts } from './job-form.ts'
 import { stepSlug } from './new-job.ts'
-import css from './part-footer.module.css'
-import { PartFooter } from './part-footer.tsx'
 
 interface Props {
   active: number
@@ -27,7 +27,7 @@ export function WizardFooter({ active, errorCount, saving, onSave, onShowErrors,
   const next = jobParts[active + 1]
   const isSaving = saving !== undefined
   return (
-    <PartFooter cancelTo="/jobs" errorCount={errorCount} onShowErrors={onShowErrors}>
+    <FormFooter cancelTo="/jobs" errorCount={errorCount} onShowErrors={onShowErrors}>
       {active > 0 && (
         <Button
           component={Link}
@@ -94,6 +94,6 @@ export function WizardFooter({ active, errorCount, saving, onSave, onShowErrors,
           Publish
         </Button>
       )}
-    </PartFooter>
+    </FormFooter>
   )
 }

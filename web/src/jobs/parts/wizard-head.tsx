@@ -1,7 +1,7 @@
 import { Text, Tooltip } from '@mantine/core'
 import { IconCheck, IconCloudCheck } from '@tabler/icons-react'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
-import { formatTime } from '../../platform/ui/days.ts'
+import { formatTime } from '../../platform/ui/text/days.ts'
 import { hasProblem, jobParts, type Problems } from './job-form.ts'
 import { stepSlug } from './new-job.ts'
 import { PartHead } from './part-head.tsx'

@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useNavigation } from 'react-router'
-import { useLate } from '../ui/use-late.ts'
+import { useLate } from '../ui/lists/use-late.ts'
 import css from './navigation-progress.module.css'
 
 /**

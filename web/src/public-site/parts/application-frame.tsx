@@ -1,6 +1,6 @@
 import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { plural } from '../../platform/ui/words.ts'
+import { plural } from '../../platform/ui/text/words.ts'
 import type { Step } from '../application-steps.ts'
 import { minutesLeft } from '../minutes-left.ts'
 import { jobAddress } from '../page-data.ts'

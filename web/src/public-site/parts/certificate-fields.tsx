@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { NumberField } from '../../platform/ui/number-field.tsx'
+import { NumberField } from '../../platform/ui/fields/number-field.tsx'
 import type { EntryProps } from './entry.ts'
 import { EntryDay, EntryText } from './entry-fields.tsx'
 import { errorOf } from './field-error.tsx'

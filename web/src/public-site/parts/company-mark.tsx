@@ -1,4 +1,4 @@
-import { initialsOf } from '../../platform/ui/words.ts'
+import { initialsOf } from '../../platform/ui/text/words.ts'
 import type { CompanyShown } from '../page-data.ts'
 import css from './company-mark.module.css'
 import { smallLogo } from './narrow-picture.ts'

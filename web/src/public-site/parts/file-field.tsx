@@ -2,7 +2,7 @@ import { type ApplicantUpload, applicantFileTypes } from '@hireloom/contract/upl
 import { ActionIcon, Button, Input } from '@mantine/core'
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../platform/ui/words.ts'
+import { formatNumber } from '../../platform/ui/text/words.ts'
 import type { Pause } from '../keep-trying.ts'
 import type { Upload } from '../use-uploads.ts'
 import { errorOf, FieldError } from './field-error.tsx'

@@ -1,4 +1,4 @@
-import { plural } from '../../platform/ui/words.ts'
+import { plural } from '../../platform/ui/text/words.ts'
 import { type Filling, useReader } from './filling.ts'
 import css from './leading-list.module.css'
 

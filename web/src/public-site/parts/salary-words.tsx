@@ -1,4 +1,4 @@
-import { formatMoney } from '../../platform/ui/money.ts'
+import { formatMoney } from '../../platform/ui/text/money.ts'
 import type { JobLine } from '../page-data.ts'
 import css from './salary-words.module.css'
 

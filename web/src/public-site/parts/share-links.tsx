@@ -8,7 +8,7 @@ import {
   IconLink,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { copyText } from '../../platform/ui/copy-text.ts'
+import { copyText } from '../../platform/ui/text/copy-text.ts'
 import css from './share-links.module.css'
 
 const notCopied = "Copy it from the browser's address line"

@@ -1,7 +1,7 @@
 import type { TimeToHireMonth } from '@hireloom/contract/reports'
 import { Progress, Table, Title } from '@mantine/core'
-import { Nothing } from '../../platform/ui/nothing.tsx'
-import { formatNumber } from '../../platform/ui/words.ts'
+import { Nothing } from '../../platform/ui/text/nothing.tsx'
+import { formatNumber } from '../../platform/ui/text/words.ts'
 import pageCss from '../report-page.module.css'
 import css from './month-table.module.css'
 

@@ -1,7 +1,7 @@
 import type { ApplicationCounts } from '@hireloom/contract/applications'
 import { Progress, Text } from '@mantine/core'
-import { StageRing } from '../../platform/ui/stage-ring.tsx'
-import { formatNumber } from '../../platform/ui/words.ts'
+import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
+import { formatNumber } from '../../platform/ui/text/words.ts'
 import css from './pipeline-bars.module.css'
 import { reportedGroups } from './reported-groups.ts'
 

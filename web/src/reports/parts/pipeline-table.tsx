@@ -1,6 +1,6 @@
 import type { PipelineRow } from '@hireloom/contract/reports'
 import { Table, Text } from '@mantine/core'
-import { NumberCell, NumberHead, RecordLink, RecordRow, RecordTable } from '../../platform/ui/record-table.tsx'
+import { NumberCell, NumberHead, RecordLink, RecordRow, RecordTable } from '../../platform/ui/lists/record-table.tsx'
 import css from '../report-page.module.css'
 import { reportedGroups } from './reported-groups.ts'
 

@@ -1,8 +1,8 @@
 import type { TimeToHireRow } from '@hireloom/contract/reports'
 import { Table, Text } from '@mantine/core'
-import { Nothing } from '../../platform/ui/nothing.tsx'
-import { NumberCell, NumberHead, RecordLink, RecordRow, RecordTable } from '../../platform/ui/record-table.tsx'
-import { formatNumber } from '../../platform/ui/words.ts'
+import { NumberCell, NumberHead, RecordLink, RecordRow, RecordTable } from '../../platform/ui/lists/record-table.tsx'
+import { Nothing } from '../../platform/ui/text/nothing.tsx'
+import { formatNumber } from '../../platform/ui/text/words.ts'
 import css from '../report-page.module.css'
 
 /** Days to hire by job. */

@@ -3,7 +3,7 @@ import { mostBars, NewBar, restrictedCandidates } from '@hireloom/contract/restr
 import { Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useFormOf } from '../../platform/ui/form.ts'
+import { useFormOf } from '../../platform/ui/forms/form.ts'
 import { listPath } from '../labels.ts'
 import { useBarCall } from '../use-bar-call.ts'
 import { AddFoot } from './add-foot.tsx'

@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
-import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/record-blocks.tsx'
-import { StatusBadge } from '../../platform/ui/status-badge.tsx'
+import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
+import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/lists/record-blocks.tsx'
 import css from '../bar-list.module.css'
 import type { BarRowsProps } from '../bar-table.tsx'
 import { periodOf, statusLabels } from '../labels.ts'

@@ -5,8 +5,8 @@ import { IconX } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, type UIEvent, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { usualPause } from '../../platform/ui/usual-pause.ts'
-import { plural } from '../../platform/ui/words.ts'
+import { typingPause } from '../../platform/ui/fields/typing-pause.ts'
+import { plural } from '../../platform/ui/text/words.ts'
 import css from '../bar-list.module.css'
 
 /** People that are read from the server at once. */
@@ -26,7 +26,7 @@ interface Props {
 /** Chooses candidates from all that the reader may see; whoever is chosen stands beneath. */
 export function CandidatePicker({ value, onChange, max, error }: Props) {
   const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), usualPause)
+  const [search] = useDebouncedValue(typed.trim(), typingPause)
   const found = usePeople(search)
   const people = found.data ?? []
   const open = people.filter(({ id }) => value.every((one) => one.id !== id))

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconSearchOff, IconUserCancel } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
 import { listPath } from '../labels.ts'
 import type { BarListAddress } from '../use-bar-list.ts'
 

@@ -1,5 +1,5 @@
 import { Group, Textarea } from '@mantine/core'
-import { DateField } from '../../platform/ui/date-field.tsx'
+import { DateField } from '../../platform/ui/fields/date-field.tsx'
 
 interface Props {
   field: (path: string) => object

@@ -3,7 +3,7 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { columnRoles, matrixRows, type PermissionRow, permissionTypes, type RoleMatrix } from '@hireloom/contract/roles'
 import { Checkbox, Table } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
-import { plural } from '../../platform/ui/words.ts'
+import { plural } from '../../platform/ui/text/words.ts'
 import css from './permission-matrix.module.css'
 
 /** One permission of one role. */

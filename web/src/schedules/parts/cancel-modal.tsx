@@ -8,8 +8,8 @@ import { ChangeDialog, ChangeForm } from '../../applications/parts/change-dialog
 import { useChange, useSeenVersion } from '../../applications/parts/use-change.ts'
 import { MailPreview } from '../../mail/parts/mail-preview.tsx'
 import { useSession } from '../../platform/session/use-session.ts'
-import { useFormOf } from '../../platform/ui/form.ts'
-import { fullName } from '../../platform/ui/words.ts'
+import { useFormOf } from '../../platform/ui/forms/form.ts'
+import { fullName } from '../../platform/ui/text/words.ts'
 import { noticesOf, whenOf } from './schedule-words.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Feedback } from '@hireloom/contract/schedules'
 import { Text } from '@mantine/core'
-import { StatusBadge } from '../../platform/ui/status-badge.tsx'
+import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
 import css from './feedback-card.module.css'
 import { recommendations, scoresInWords } from './feedback-words.ts'
 

@@ -6,7 +6,7 @@ import {
   type Recommendation,
   recommendation,
 } from '@hireloom/contract/schedules'
-import type { StateColor } from '../../platform/ui/colors.ts'
+import type { StateColor } from '../../platform/ui/theme/colors.ts'
 
 export const recommendations: Record<Recommendation, { label: string; color: StateColor }> = {
   [recommendation.strongNo]: { label: 'Strong no', color: 'red' },

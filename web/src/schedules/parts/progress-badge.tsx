@@ -1,6 +1,6 @@
 import { type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules'
-import type { StateColor } from '../../platform/ui/colors.ts'
-import { StatusBadge } from '../../platform/ui/status-badge.tsx'
+import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
+import type { StateColor } from '../../platform/ui/theme/colors.ts'
 
 const labels: Record<ScheduleProgress, { label: string; color: StateColor }> = {
   [scheduleProgress.inProgress]: { label: 'In Progress', color: 'nila' },

@@ -7,8 +7,8 @@ import { Alert, Textarea } from '@mantine/core'
 import { ChangeDialog, ChangeForm } from '../../applications/parts/change-dialog.tsx'
 import { useChange, useSeenVersion } from '../../applications/parts/use-change.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
-import { useFormOf } from '../../platform/ui/form.ts'
-import { NumberField } from '../../platform/ui/number-field.tsx'
+import { NumberField } from '../../platform/ui/fields/number-field.tsx'
+import { useFormOf } from '../../platform/ui/forms/form.ts'
 import { noticesOf, whenOf } from './schedule-words.ts'
 
 interface Props {

@@ -6,7 +6,7 @@ import { Menu } from '@mantine/core'
 import { leftOut } from '../../applications/parts/left-out.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
-import { plural } from '../../platform/ui/words.ts'
+import { plural } from '../../platform/ui/text/words.ts'
 
 interface Props {
   selected: readonly Pick<SelectedApplication, 'jobApplicationId'>[]

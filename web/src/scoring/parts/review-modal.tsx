@@ -8,8 +8,8 @@ import { shownIn } from '../../applications/parts/shown-in.ts'
 import { MailPreview } from '../../mail/parts/mail-preview.tsx'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
-import { useFormOf } from '../../platform/ui/form.ts'
-import { fullName } from '../../platform/ui/words.ts'
+import { useFormOf } from '../../platform/ui/forms/form.ts'
+import { fullName } from '../../platform/ui/text/words.ts'
 
 interface Props {
   candidate: Candidate

@@ -11,7 +11,7 @@ import { leaveSession } from '../../platform/session/sign-out.ts'
 import { keepToken } from '../../platform/session/token.ts'
 import { useInstallation } from '../../platform/session/use-session.ts'
 import { BlankLayout, BlankWait } from '../../platform/shell/blank-layout.tsx'
-import { ErrorPage } from '../../platform/shell/error-page.tsx'
+import { ErrorPage } from '../../platform/shell/errors/error-page.tsx'
 import { failureOf } from './sign-in-failure.ts'
 
 interface Props {

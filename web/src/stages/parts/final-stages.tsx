@@ -1,8 +1,8 @@
 import type { CompanyStage } from '@hireloom/contract/stages'
 import { Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import section from '../../jobs/parts/form-section.module.css'
-import { StageRing } from '../../platform/ui/stage-ring.tsx'
+import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
+import section from '../../platform/ui/forms/form-section.module.css'
 import { groupOfStage } from './stage-group.ts'
 import css from './stage-list.module.css'
 

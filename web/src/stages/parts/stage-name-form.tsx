@@ -1,6 +1,6 @@
 import { NewStage } from '@hireloom/contract/stages'
 import { Button, TextInput } from '@mantine/core'
-import { useFormOf } from '../../platform/ui/form.ts'
+import { useFormOf } from '../../platform/ui/forms/form.ts'
 import css from './stage-list.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { CompanyStage } from '@hireloom/contract/stages'
 import { Text } from '@mantine/core'
-import { plural } from '../../platform/ui/words.ts'
+import { plural } from '../../platform/ui/text/words.ts'
 
 /** Who depends on a stage. */
 export const StageUse = ({ stage }: { stage: CompanyStage }) => (

@@ -1,8 +1,8 @@
 import type { Transfer } from '@hireloom/contract/transfers'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
-import { formatInstant } from '../../platform/ui/days.ts'
-import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/record-blocks.tsx'
+import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/lists/record-blocks.tsx'
+import { formatInstant } from '../../platform/ui/text/days.ts'
 import { ImportActions } from './import-actions.tsx'
 import { TransferBadge } from './transfer-badge.tsx'
 

@@ -1,6 +1,6 @@
 import type { ImportRow } from '@hireloom/contract/transfers'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
-import { StatusBadge } from '../../platform/ui/status-badge.tsx'
+import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
 import { rowLabels } from '../labels.ts'
 import css from './import-row-blocks.module.css'
 import { RowOutcome } from './row-outcome.tsx'

@@ -2,7 +2,7 @@ import { type TransferStatus, transferStatus } from '@hireloom/contract/transfer
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet, IconFilterOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
 import { statusLabels } from '../labels.ts'
 
 interface Props {

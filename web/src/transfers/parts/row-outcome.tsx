@@ -2,7 +2,7 @@ import { jobStatus } from '@hireloom/contract/job-parts'
 import { type ImportRow, rowStatus } from '@hireloom/contract/transfers'
 import { Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { Nothing } from '../../platform/ui/nothing.tsx'
+import { Nothing } from '../../platform/ui/text/nothing.tsx'
 import css from './row-outcome.module.css'
 
 /** What has become of a row: its job, or its reasons column by column. */

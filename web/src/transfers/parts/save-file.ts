@@ -1,4 +1,4 @@
-import { saveFrom } from '../../candidates/parts/save-from.ts'
+import { saveFrom } from '../../platform/ui/display/save-from.ts'
 
 /** Milliseconds that a browser may take to begin with a file before it is let go. */
 const graceTime = 60_000

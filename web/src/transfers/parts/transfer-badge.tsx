@@ -1,6 +1,6 @@
 import { type TransferStatus, transferStatus } from '@hireloom/contract/transfers'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { StatusBadge } from '../../platform/ui/status-badge.tsx'
+import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
 import { statusLabels } from '../labels.ts'
 
 const icons: Partial<Record<TransferStatus, typeof IconCircleCheck>> = {

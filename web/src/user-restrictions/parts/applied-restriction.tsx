@@ -1,6 +1,6 @@
 import type { UserRestriction } from '@hireloom/contract/user-restrictions'
 import { Badge, Button, Group, Text } from '@mantine/core'
-import { plural } from '../../platform/ui/words.ts'
+import { plural } from '../../platform/ui/text/words.ts'
 import { kinds } from './kinds.ts'
 import css from './restriction-modals.module.css'
 

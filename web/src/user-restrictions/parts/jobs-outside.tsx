@@ -2,7 +2,7 @@ import type { JobOutside } from '@hireloom/contract/user-restrictions'
 import { Checkbox, ScrollArea, Text } from '@mantine/core'
 import { useId } from 'react'
 import { JobStatusBadge } from '../../jobs/parts/job-status.tsx'
-import { plural } from '../../platform/ui/words.ts'
+import { plural } from '../../platform/ui/text/words.ts'
 import css from './jobs-outside.module.css'
 
 interface Props {

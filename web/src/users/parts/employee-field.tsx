@@ -4,8 +4,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { answerTo } from '../../platform/api/hooks.ts'
-import { usualPause } from '../../platform/ui/usual-pause.ts'
-import { fullName } from '../../platform/ui/words.ts'
+import { typingPause } from '../../platform/ui/fields/typing-pause.ts'
+import { fullName } from '../../platform/ui/text/words.ts'
 
 interface Props {
   value?: number | null
@@ -17,7 +17,7 @@ interface Props {
 export function EmployeeField({ value = null, onChange, error }: Props) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState('')
-  const [search] = useDebouncedValue(typed === chosen ? '' : typed, usualPause)
+  const [search] = useDebouncedValue(typed === chosen ? '' : typed, typingPause)
   const people = useQuery({
     ...answerTo(users.employees, { query: { limit: 50, search } }),
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
-import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
 import { roleNames, statusLabels } from '../labels.ts'
 import type { UserListAddress } from '../use-user-list.ts'
 

@@ -1,7 +1,7 @@
 import { type ListedUser, userStatus } from '@hireloom/contract/users'
 import { IconMail } from '@tabler/icons-react'
-import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
-import { fullName } from '../../platform/ui/words.ts'
+import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
+import { fullName } from '../../platform/ui/text/words.ts'
 import css from './user-mark.module.css'
 
 /** A person's picture, or a letter for somebody who is only invited. */

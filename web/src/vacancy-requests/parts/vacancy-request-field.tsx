@@ -2,9 +2,9 @@ import type { VacancyRequest } from '@hireloom/contract/vacancy-requests'
 import { Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { formatDay } from '../../platform/ui/days.ts'
-import { usualPause } from '../../platform/ui/usual-pause.ts'
-import { plural } from '../../platform/ui/words.ts'
+import { typingPause } from '../../platform/ui/fields/typing-pause.ts'
+import { formatDay } from '../../platform/ui/text/days.ts'
+import { plural } from '../../platform/ui/text/words.ts'
 import { requestTypes } from './request-types.ts'
 import { useVacancyRequests } from './use-vacancy-requests.ts'
 import css from './vacancy-request-field.module.css'
@@ -24,7 +24,7 @@ const isOver = 'This vacancy request is no longer offered. Choose another one or
 /** The approved request a job comes from. Not there in companies whose HR suite has sent none. */
 export function VacancyRequestField({ value = null, onChange, onChoose, error, className }: Props) {
   const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed, usualPause)
+  const [search] = useDebouncedValue(typed, typingPause)
   const [isOpen, setOpen] = useState(false)
   const { found, rows, request, chosen } = useVacancyRequests(isOpen ? search.trim() : '', value)
   if (value === null && !isOpen && !found.isError && rows.length === 0) return null
