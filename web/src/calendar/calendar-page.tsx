@@ -6,11 +6,11 @@ import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import css from './calendar-page.module.css'
 import { typeLabels } from './labels.ts'
-import { WeekAgenda } from './parts/week-agenda.tsx'
-import { WeekGrid } from './parts/week-grid.tsx'
 import { useCalendar } from './use-calendar.ts'
 import { useRescheduling } from './use-rescheduling.tsx'
 import { mostAtOnce, weekNumber, weekWords } from './week.ts'
+import { WeekAgenda } from './week-agenda.tsx'
+import { WeekGrid } from './week-grid.tsx'
 
 /** Beyond that many columns in a day its events are too narrow to be read or hit; the week is read as a list then. */
 const mostColumns = 4

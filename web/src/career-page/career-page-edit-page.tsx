@@ -10,8 +10,8 @@ import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import css from './career-page.module.css'
-import { CareerPageFields } from './parts/career-page-fields.tsx'
-import { CareerPreview } from './parts/career-preview.tsx'
+import { CareerPageFields } from './career-page-fields.tsx'
+import { CareerPreview } from './career-preview.tsx'
 import { careerPagePath, useCareerPageForm } from './use-career-page-form.ts'
 
 const head = { title: 'Edit career page', breadcrumb: [{ label: 'Career page', to: careerPagePath }] }

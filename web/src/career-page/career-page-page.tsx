@@ -15,8 +15,8 @@ import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { formatInstant } from '../platform/ui/text/days.ts'
 import { WebsiteAccess } from '../public-api/parts/website-access.tsx'
 import css from './career-page.module.css'
+import { CareerPreview } from './career-preview.tsx'
 import { filterWords } from './labels.ts'
-import { CareerPreview } from './parts/career-preview.tsx'
 import { careerPagePath } from './use-career-page-form.ts'
 
 /** What the career page says today, as settings and as visitors see it. */

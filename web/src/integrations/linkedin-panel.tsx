@@ -9,9 +9,9 @@ import { PublicLink } from '../platform/ui/display/public-link.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
-import { changeNotice } from './parts/change-notice.ts'
-import { CompanyIdForm, typedId } from './parts/company-id-form.tsx'
-import { HowTo } from './parts/how-to.tsx'
+import { changeNotice } from './change-notice.ts'
+import { CompanyIdForm, typedId } from './company-id-form.tsx'
+import { HowTo } from './how-to.tsx'
 
 const name = 'LinkedIn'
 

@@ -12,10 +12,10 @@ import { formatDate } from '../platform/ui/text/days.ts'
 import { Masked } from '../platform/ui/text/masked.tsx'
 import { Nothing } from '../platform/ui/text/nothing.tsx'
 import { formatPhone } from '../platform/ui/text/words.ts'
-import css from './bar-list.module.css'
+import { EditRestrictionForm } from './edit-restriction-form.tsx'
 import { detailsFailure, listPath, periodOf, statusLabels } from './labels.ts'
 import { LiftModal } from './lift-modal.tsx'
-import { EditBarForm } from './parts/edit-bar-form.tsx'
+import css from './restriction-list.module.css'
 
 interface Props {
   /** Nothing is open without it. */
@@ -47,7 +47,7 @@ function Opened({ id }: { id: number }) {
   if (isEditing) {
     const leave = () => setEditing(false)
     return (
-      <EditBarForm
+      <EditRestrictionForm
         key={bar.updatedAt.getTime()}
         bar={bar}
         onReload={() => details.refetch()}

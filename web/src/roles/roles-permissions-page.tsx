@@ -6,8 +6,8 @@ import { answerTo } from '../platform/api/hooks.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
-import { MatrixIntroduction } from './parts/matrix-introduction.tsx'
-import { PermissionMatrix } from './parts/permission-matrix.tsx'
+import { MatrixIntroduction } from './matrix-introduction.tsx'
+import { PermissionMatrix } from './permission-matrix.tsx'
 
 /** What each role of the company may do. */
 export function Page() {

@@ -13,8 +13,8 @@ import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { processes } from './labels.ts'
 import { groupOfStage } from './parts/stage-group.ts'
-import css from './parts/stage-list.module.css'
-import { StageUse } from './parts/stage-use.tsx'
+import css from './stage-list.module.css'
+import { StageUse } from './stage-use.tsx'
 
 /** The company's hiring stages, process by process. */
 export function Page() {

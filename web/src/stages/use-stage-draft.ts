@@ -2,7 +2,7 @@ import { type StageSettings, stages } from '@hireloom/contract/stages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerTo } from '../platform/api/hooks.ts'
-import { carriedOver, draftOf, type StageDraft } from './parts/stage-draft.ts'
+import { carriedOver, draftOf, type StageDraft } from './stage-draft.ts'
 
 /** The company's stages as they are and as they are being arranged. */
 export function useStageDraft() {

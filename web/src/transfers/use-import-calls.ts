@@ -1,6 +1,6 @@
 import { transfers } from '@hireloom/contract/transfers'
 import { useCall } from '../platform/api/hooks.ts'
-import { saveFile } from './parts/save-file.ts'
+import { saveFile } from './save-file.ts'
 
 const exportFailed = 'Failed to export data, Please try again'
 

@@ -5,8 +5,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type FormEventHandler, useState } from 'react'
 import { useSession } from '../platform/session/use-session.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'
+import { EmployeeField } from './employee-field.tsx'
 import { roleMeanings, roleNames } from './labels.ts'
-import { EmployeeField } from './parts/employee-field.tsx'
 import { useUserCall } from './use-user-call.ts'
 
 const ways = [

@@ -6,9 +6,9 @@ import { RecordTable } from '../platform/ui/lists/record-table.tsx'
 import { Nothing } from '../platform/ui/text/nothing.tsx'
 import { fullName } from '../platform/ui/text/words.ts'
 import { factsOf, statusLabels } from './labels.ts'
-import { RoleMenu } from './parts/role-menu.tsx'
-import { UserActions } from './parts/user-actions.tsx'
-import { UserMark } from './parts/user-mark.tsx'
+import { RoleMenu } from './role-menu.tsx'
+import { UserActions } from './user-actions.tsx'
+import { UserMark } from './user-mark.tsx'
 import css from './user-table.module.css'
 
 /** The users of the company. Without users it stands in the shape of what is being loaded. */

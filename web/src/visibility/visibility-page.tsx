@@ -8,9 +8,9 @@ import { NoRecordPage } from '../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { PublicLink } from '../platform/ui/display/public-link.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
-import { useLate } from '../platform/ui/lists/use-late.ts'
-import { PlaceRow } from './parts/place-row.tsx'
-import { ReasonList } from './parts/reason-list.tsx'
+import { useDelayed } from '../platform/ui/lists/use-delayed.ts'
+import { PlaceRow } from './place-row.tsx'
+import { ReasonList } from './reason-list.tsx'
 import css from './visibility-page.module.css'
 
 /** Milliseconds between looks at a place that has not answered yet. */
@@ -29,7 +29,7 @@ export function Page() {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.data.places.some(isOnItsWay) ? pause : false),
   })
-  const isWaiting = useLate(isPending)
+  const isWaiting = useDelayed(isPending)
 
   if (data) return <Sheet jobId={jobId} found={data.data} />
   if (error instanceof CallError && kept.includes(error.status)) return <NoRecordPage error={error} />

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { plural } from '../../platform/ui/text/words.ts'
-import { Comparison } from './comparison.tsx'
+import { Comparison } from '../comparison.tsx'
+import { matchInWords } from '../match-words.ts'
+import { SuggestedPeople } from '../suggested-people.tsx'
+import { useDismiss, useMerge } from '../use-merging.ts'
 import css from './duplicates-modal.module.css'
-import { matchInWords } from './match-words.ts'
-import { SuggestedPeople } from './suggested-people.tsx'
-import { useDismiss, useMerge } from './use-merging.ts'
 
 interface Props {
   candidateId: number

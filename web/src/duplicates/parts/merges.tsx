@@ -5,7 +5,7 @@ import { answerTo } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { formatDate } from '../../platform/ui/text/days.ts'
 import { plural } from '../../platform/ui/text/words.ts'
-import { useUnmerge } from './use-merging.ts'
+import { useUnmerge } from '../use-merging.ts'
 
 /** Merges into a person that can still be undone; nothing where there are none. */
 export function Merges({ candidateId }: { candidateId: number }) {

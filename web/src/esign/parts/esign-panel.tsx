@@ -5,7 +5,7 @@ import { answerTo, useCall } from '../../platform/api/hooks.ts'
 import { IntegrationPanel } from '../../platform/ui/display/integration-panel.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
-import { ESignConnection } from './esign-connection.tsx'
+import { ESignConnection } from '../esign-connection.tsx'
 
 /** E-signature among the integrations: switch it on, connect it, end the connection. */
 export function ESignPanel() {

@@ -12,7 +12,7 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import type { PageFacts } from './page.tsx'
 import css from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { usePlace } from './use-place.ts'
+import { usePageChange } from './use-page-change.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ export function Shell({ banner }: Props) {
   const { isNarrow, toggle } = useSidebar(pathname, facts?.sidebar)
   const [isOpen, { toggle: toggleMenu, close }] = useDisclosure()
   const parentName = useInstallation()?.parentName
-  const sheet = usePlace(facts?.title)
+  const sheet = usePageChange(facts?.title)
 
   useEffect(close, [close, pathname])
 

@@ -4,8 +4,8 @@ import { IconAlertTriangle, IconClock, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Nothing } from '../../platform/ui/text/nothing.tsx'
 import { formatNumber } from '../../platform/ui/text/words.ts'
+import { ScoreRing } from '../score-ring.tsx'
 import css from './score-badge.module.css'
-import { ScoreRing } from './score-ring.tsx'
 import { wholeScore } from './whole-score.ts'
 
 interface Props {

@@ -8,8 +8,8 @@ import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
 import { fullName } from '../../platform/ui/text/words.ts'
-import { type Applied, AppliedRestriction } from './applied-restriction.tsx'
-import { AssignRestriction } from './assign-restriction.tsx'
+import { type Applied, AppliedRestriction } from '../applied-restriction.tsx'
+import { AssignRestriction } from '../assign-restriction.tsx'
 import css from './restriction-modals.module.css'
 
 interface Props {

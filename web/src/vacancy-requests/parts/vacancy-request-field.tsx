@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { typingPause } from '../../platform/ui/fields/typing-pause.ts'
 import { formatDay } from '../../platform/ui/text/days.ts'
 import { plural } from '../../platform/ui/text/words.ts'
+import { useVacancyRequests } from '../use-vacancy-requests.ts'
 import { requestTypes } from './request-types.ts'
-import { useVacancyRequests } from './use-vacancy-requests.ts'
 import css from './vacancy-request-field.module.css'
 
 interface Props {

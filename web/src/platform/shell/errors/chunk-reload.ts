@@ -1,5 +1,5 @@
 import { createPath, type DataRouter } from 'react-router'
-import { leaving } from '../../session/leaving.ts'
+import { browserLocation } from '../../session/browser-location.ts'
 
 const key = 'hireloom:reloaded-at'
 /** Milliseconds in which a page is reloaded at most once for a missing part. */
@@ -10,8 +10,8 @@ export function reloadForMissingPart(to?: string, now = Date.now()): boolean {
   const last = Number(sessionStorage.getItem(key) ?? 0)
   if (now - last < guard) return false
   sessionStorage.setItem(key, String(now))
-  if (to) leaving.to(to)
-  else leaving.reload()
+  if (to) browserLocation.to(to)
+  else browserLocation.reload()
   return true
 }
 

@@ -6,7 +6,7 @@ import { answer, refusal, screen, show, showRoutes, user, waitFor } from '../../
 import { signedIn } from '../../../../test/signed-in.ts'
 import { sitemap } from '../../../sitemap.tsx'
 import { answerTo, useCall } from '../../api/hooks.ts'
-import { leaving } from '../../session/leaving.ts'
+import { browserLocation } from '../../session/browser-location.ts'
 import { BrokenErrorPage, ErrorPage, FailedPage } from './error-page.tsx'
 
 test.each([
@@ -48,7 +48,7 @@ test('an unknown path is a page that could not be found, without a button', asyn
 })
 
 test('Reload loads the page again', async () => {
-  const reloaded = vi.spyOn(leaving, 'reload').mockImplementation(() => {})
+  const reloaded = vi.spyOn(browserLocation, 'reload').mockImplementation(() => {})
   signedIn()
   show(<ErrorPage status={408} />)
   await user.click(screen.getByRole('button', { name: 'Reload' }))

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { CallError } from '../../api/call.ts'
-import { leaving } from '../../session/leaving.ts'
+import { browserLocation } from '../../session/browser-location.ts'
 import { readToken } from '../../session/token.ts'
 import { useInstallation } from '../../session/use-session.ts'
 import { useDocumentTitle } from '../../ui/display/page-head.tsx'
@@ -81,7 +81,7 @@ function Action({ action }: Pick<Words, 'action'>) {
   const hrAppUrl = useInstallation()?.hrAppUrl
   if (action === 'reload') {
     return (
-      <Button size="md" mt="md" onClick={() => leaving.reload()}>
+      <Button size="md" mt="md" onClick={() => browserLocation.reload()}>
         Reload
       </Button>
     )

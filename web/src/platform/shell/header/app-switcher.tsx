@@ -9,8 +9,8 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useInstallation } from '../../session/use-session.ts'
+import { disabledItem } from './disabled-item.ts'
 import css from './menus.module.css'
-import { notOffered } from './not-offered.ts'
 
 /** The four applications of the suite. Those this installation doesn't know the address of can't be pressed. */
 export function AppSwitcher() {
@@ -40,7 +40,7 @@ export function AppSwitcher() {
       </Menu.Target>
       <Menu.Dropdown>
         {others.map(({ name, text, icon: Icon, url }) => {
-          const address = url ? { component: 'a' as const, href: url, rel: 'noopener' } : notOffered
+          const address = url ? { component: 'a' as const, href: url, rel: 'noopener' } : disabledItem
           return (
             <Menu.Item key={name} leftSection={<Icon size={18} />} {...address}>
               <AppName name={name} text={text} />

@@ -6,7 +6,7 @@ import { cleanup } from '@testing-library/react'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor } from '../../../../test/screen.tsx'
 import { signedIn } from '../../../../test/signed-in.ts'
-import { leaving } from '../../session/leaving.ts'
+import { browserLocation } from '../../session/browser-location.ts'
 import { page } from '../page.tsx'
 import { Shell } from '../shell.tsx'
 
@@ -22,10 +22,10 @@ const pages = [
     children: [page('*', () => Promise.resolve({ Page: () => <h1>Content</h1> }), { title: 'Some' })],
   },
 ]
-let reloaded: MockInstance<typeof leaving.reload>
+let reloaded: MockInstance<typeof browserLocation.reload>
 
 beforeEach(() => {
-  reloaded = vi.spyOn(leaving, 'reload').mockImplementation(() => {})
+  reloaded = vi.spyOn(browserLocation, 'reload').mockImplementation(() => {})
 })
 
 async function openMenu() {

@@ -9,8 +9,8 @@ import { useInstallation, useSession } from '../../session/use-session.ts'
 import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
 import { fullName } from '../../ui/text/words.ts'
 import { CompanyList } from './company-list.tsx'
+import { disabledItem } from './disabled-item.ts'
 import css from './menus.module.css'
-import { notOffered } from './not-offered.ts'
 
 const nextScheme = { auto: 'light', light: 'dark', dark: 'auto' } as const
 
@@ -81,7 +81,7 @@ interface OutsideProps {
 }
 
 function Outside({ href, icon, children }: OutsideProps) {
-  const address = href ? { component: 'a' as const, href, target: '_blank', rel: 'noopener' } : notOffered
+  const address = href ? { component: 'a' as const, href, target: '_blank', rel: 'noopener' } : disabledItem
   return (
     <Menu.Item leftSection={icon} w={icon ? undefined : 'auto'} {...address}>
       {children}

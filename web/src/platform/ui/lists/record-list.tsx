@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import css from './record-list.module.css'
-import { useLate } from './use-late.ts'
+import { useDelayed } from './use-delayed.ts'
 
 type Footer = Parameters<typeof ListFooter>[0]
 type PageSize = NonNullable<Parameters<Footer['onChange']>[0]['limit']>
@@ -26,7 +26,7 @@ interface Props<Row> {
 
 /** One page of a long list in whichever state it is, and the way to the other pages. */
 export function RecordList<Row>({ list, address, onChange, failure, empty, children }: Props<Row>) {
-  const isWaiting = useLate(list.isPending)
+  const isWaiting = useDelayed(list.isPending)
   const rows = list.data?.data
   const { total = 0, isCapped } = list.data?.pagination ?? {}
   const { currentPage, perPage } = address

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { useLate } from './use-late.ts'
+import { useDelayed } from './use-delayed.ts'
 
 interface Props {
   /** Something is being loaded; the skeleton comes after 200 ms. */
@@ -10,7 +10,7 @@ interface Props {
 
 /** Rows in the shape of the list that is being loaded. */
 export function SkeletonRows({ isPending = true, rows = 6, height = 20 }: Props) {
-  const isShown = useLate(isPending)
+  const isShown = useDelayed(isPending)
   return (
     <Stack gap="lg" p="lg" aria-busy={isPending}>
       {isShown && Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={height} />)}
