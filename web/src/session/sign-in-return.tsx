@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../platform/api/call.ts'
+import { CallError, call } from '../platform/api/call.ts'
 import { browserLocation } from '../platform/session/browser-location.ts'
 import { clearDrafts } from '../platform/session/drafts.ts'
 import { takeLastPath } from '../platform/session/last-path.ts'
@@ -12,7 +12,6 @@ import { keepToken } from '../platform/session/token.ts'
 import { useInstallation } from '../platform/session/use-session.ts'
 import { BlankLayout, BlankWait } from '../platform/shell/blank-layout.tsx'
 import { ErrorPage } from '../platform/shell/errors/error-page.tsx'
-import { failureOf } from './sign-in-failure.ts'
 
 interface Props {
   code: string
@@ -80,4 +79,18 @@ async function goToLandingPage() {
   )
   if (address) browserLocation.to(address)
   else await leaveSession()
+}
+
+const usualText = 'Please sign in or contact your HR Admin to get the access.'
+
+/** Where a failed sign-in leads. */
+type Failure = { to: 'error page'; status: number; text: string } | { to: 'landing page' } | { to: 'sign-out' }
+
+function failureOf(error: Error): Failure {
+  if (!(error instanceof CallError)) return { to: 'sign-out' }
+  const { code, status, message } = error
+  if (code === '1401') return { to: 'error page', status: 401, text: message }
+  if (code === '1402') return { to: 'landing page' }
+  if ([401, 402, 403].includes(status)) return { to: 'error page', status, text: usualText }
+  return { to: 'sign-out' }
 }

@@ -1,7 +1,7 @@
 import { applications } from '@hireloom/contract/applications'
 import { jobStatus } from '@hireloom/contract/job-parts'
 import { type Job, jobs } from '@hireloom/contract/jobs'
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -13,6 +13,7 @@ import { PageHead } from '../../platform/ui/display/page-head.tsx'
 import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
 import { useDelayed } from '../../platform/ui/lists/use-delayed.ts'
 import { formatDay } from '../../platform/ui/text/days.ts'
+import { RichText } from '../../platform/ui/text/rich-text.tsx'
 import { JobActions } from '../actions/job-actions.tsx'
 import { openFields, openParts } from '../edit/edited-job.ts'
 import { JobEditForm } from '../edit/job-edit-form.tsx'
@@ -23,7 +24,6 @@ import { JobCounterStrip } from './job-counter-strip.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { JobFormView } from './job-form-view.tsx'
 import css from './job-page.module.css'
-import { JobPost } from './job-post.tsx'
 import { JobStagesView } from './job-stages-view.tsx'
 
 /** One job with everything set on it. */
@@ -159,3 +159,28 @@ function WaitingSheet() {
     </Stack>
   )
 }
+
+/** What the page for applicants says of a job. */
+function JobPost({ job }: { job: Job }) {
+  return (
+    <Stack gap="lg">
+      {job.jobSummary && (
+        <Text size="lg" textWrap="pretty">
+          {job.jobSummary}
+        </Text>
+      )}
+      <Part title="Description" html={job.description} />
+      <Part title="Requirements" html={job.requirements} />
+      <Part title="Benefits" html={job.benefits} />
+    </Stack>
+  )
+}
+
+const Part = ({ title, html }: { title: string; html: string }) => (
+  <section>
+    <Title order={2} mb="xs">
+      {title}
+    </Title>
+    <RichText html={html} />
+  </section>
+)

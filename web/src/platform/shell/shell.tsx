@@ -5,7 +5,6 @@ import { Link, useLocation, useMatches } from 'react-router'
 import { useInstallation } from '../session/use-session.ts'
 import { Gate } from './gate.tsx'
 import { AppSwitcher } from './header/app-switcher.tsx'
-import { BrandMark } from './header/brand-mark.tsx'
 import { ProductTour } from './header/product-tour.tsx'
 import { UserMenu } from './header/user-menu.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -82,5 +81,16 @@ export function Shell({ banner }: Props) {
         </div>
       </AppShell.Main>
     </AppShell>
+  )
+}
+
+/** The sign of the product: an H of two warp threads and the weft between them. */
+function BrandMark({ size = 24 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
+      <rect width="24" height="24" rx="7" fill="#3d4dbc" />
+      <path d="M8.5 5.5v13M15.5 5.5v13" stroke="#fff" strokeWidth="2.4" strokeLinecap="round" />
+      <path d="M5.5 13.2c2-1.6 4-1.6 6.5-1.2s4.5.4 6.5-1.2" stroke="#f9c191" strokeWidth="2" strokeLinecap="round" />
+    </svg>
   )
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import fields from '../../application-form/parts/fields.module.css'
+import { type FormProps, GroupFields, QuestionFields } from '../../application-form/parts/group-fields.tsx'
 import { showField } from '../../application-form/parts/show-field.ts'
 import { showFirstError } from '../../platform/ui/forms/first-error.ts'
 import type { HumanChecking } from '../human-check/use-human-check.ts'
@@ -9,14 +11,12 @@ import { ApplicationFrame } from './application-frame.tsx'
 import css from './apply-form.module.css'
 import { CheckStep } from './check/check-step.tsx'
 import { ClearForm } from './clear-form.tsx'
-import { isOnForm, stepOf, stepsOf } from './draft/application-steps.ts'
+import { isOnForm, type Step, type StepName, stepOf, stepsOf } from './draft/application-steps.ts'
 import type { Application } from './draft/use-application.ts'
 import { FormNotice, SendingNotice } from './form-notices.tsx'
 import { QuickStart } from './quick-start.tsx'
 import type { Sending } from './sending/use-sending.ts'
 import type { Uploads } from './sending/use-uploads.ts'
-import { StepFields } from './step-fields.tsx'
-import { useStep } from './use-step.ts'
 
 interface Props {
   application: Application
@@ -163,4 +163,34 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
       </form>
     </ApplicationFrame>
   )
+}
+
+/** Shows what one step asks for. */
+function StepFields({ step, ...form }: FormProps & { step: Step }) {
+  if (step.name === 'questions') return <QuestionFields {...form} />
+  return (
+    <div className={fields.fields}>
+      {step.groups.map((group) => (
+        <GroupFields key={group} {...form} group={group} />
+      ))}
+    </div>
+  )
+}
+
+/** The step that is open. It stands in the address, so that a reload and the browser's own buttons work. */
+function useStep(steps: readonly Step[]): [Step, (name: StepName) => void] {
+  const [hash, setHash] = useState(() => location.hash.slice(1))
+
+  useEffect(() => {
+    const read = () => setHash(location.hash.slice(1))
+    window.addEventListener('popstate', read)
+    return () => window.removeEventListener('popstate', read)
+  }, [])
+
+  const goTo = (name: StepName) => {
+    history.pushState(null, '', `#${name}`)
+    setHash(name)
+    window.scrollTo(0, 0)
+  }
+  return [steps.find(({ name }) => name === hash) ?? (steps[0] as Step), goTo]
 }

@@ -1,7 +1,7 @@
+import { useSyncExternalStore } from 'react'
 import type { Application } from './draft/use-application.ts'
 import css from './form-notices.module.css'
 import type { Sending } from './sending/use-sending.ts'
-import { useOnline } from './use-online.ts'
 
 /** What one should know about the form as a whole, above its fields. */
 export function FormNotice({ application }: { application: Application }) {
@@ -43,3 +43,15 @@ export function SendingNotice({ sending: { pause, failure }, isWaiting }: Props)
 
 /** What the server says has no full stop. */
 const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
+
+/** Returns whether the device is online. */
+const useOnline = () => useSyncExternalStore(listen, () => navigator.onLine)
+
+function listen(onChange: () => void) {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}

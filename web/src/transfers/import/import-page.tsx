@@ -1,5 +1,5 @@
 import { rowStatus, type Transfer, transferStatus, transfers } from '@hireloom/contract/transfers'
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconFileSpreadsheet, IconPlayerPlay } from '@tabler/icons-react'
 import { useParams } from 'react-router'
@@ -11,12 +11,12 @@ import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
 import { RecordList } from '../../platform/ui/lists/record-list.tsx'
 import { useDelayed } from '../../platform/ui/lists/use-delayed.ts'
 import { formatInstant } from '../../platform/ui/text/days.ts'
+import { isRunning, progressOf } from '../labels.ts'
 import { MessagesAlert } from '../messages-alert.tsx'
 import { TransferBadge } from '../transfer-badge.tsx'
 import { cantBeImported } from '../upload/use-import-upload.ts'
 import { useFailedRows, useImportStart } from '../use-import-calls.ts'
 import css from './import-page.module.css'
-import { ImportProgress } from './import-progress.tsx'
 import { ImportRowBlocks } from './import-row-blocks.tsx'
 import { ImportRowTable } from './import-row-table.tsx'
 import { useImport, useImportRows } from './use-import.ts'
@@ -144,5 +144,22 @@ function WaitingSheet() {
         ))}
       </Stack>
     </Stack>
+  )
+}
+
+/** The rows that succeeded and failed, as a bar and in a sentence. */
+function ImportProgress({ transfer }: { transfer: Transfer }) {
+  const { totalRows, succeededRows, failedRows } = transfer
+  const share = (rows: number) => (100 * rows) / totalRows
+  return (
+    <div>
+      <Progress.Root size={8} aria-busy={isRunning(transfer) || undefined}>
+        <Progress.Section value={share(succeededRows)} color="green" aria-label="Rows that succeeded" />
+        <Progress.Section value={share(failedRows)} color="red" aria-label="Rows that failed" />
+      </Progress.Root>
+      <Text size="sm" c="dimmed" mt="xs" aria-live="polite">
+        {progressOf(transfer)}
+      </Text>
+    </div>
   )
 }

@@ -1,17 +1,19 @@
-import { type TransferStatus, transferStatus, transfers } from '@hireloom/contract/transfers'
+import { TransferListQuery, type TransferStatus, transferStatus, transfers } from '@hireloom/contract/transfers'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconUpload } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { addressPaging, answerTo, useSearch } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
 import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
 import { RecordList } from '../../platform/ui/lists/record-list.tsx'
-import { statusLabels } from '../labels.ts'
+import { isRunning, statusLabels } from '../labels.ts'
+import { pollingPause } from '../polling.ts'
 import { ImportBlocks } from './import-blocks.tsx'
 import { ImportTable } from './import-table.tsx'
 import { NoImports } from './no-imports.tsx'
-import { useImportList } from './use-import-list.ts'
 
 const everyStatus = 'all'
 const tabs = [
@@ -65,3 +67,22 @@ const UploadFile = () => (
     Upload file
   </Button>
 )
+
+const { status, sortBy, sortDirection } = TransferListQuery.shape
+
+/** State of the list of imports in its address; without an order the newest come first. */
+const ImportListAddress = TransferListQuery.pick({})
+  .extend(addressPaging)
+  .extend({ status, sortBy: sortBy.unwrap().optional(), sortDirection: sortDirection.unwrap().optional() })
+
+/** The page of imports that the address asks for, asked for again while one of them is under way. */
+function useImportList() {
+  const [address, change] = useSearch(ImportListAddress)
+  const { currentPage: page, perPage: limit, ...narrowing } = address
+  const list = useQuery({
+    ...answerTo(transfers.list, { query: { ...narrowing, page, limit } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => state.data?.data.some(isRunning) && pollingPause,
+  })
+  return { address, change, list }
+}

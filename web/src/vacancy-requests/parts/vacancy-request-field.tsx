@@ -1,11 +1,12 @@
-import type { VacancyRequest } from '@hireloom/contract/vacancy-requests'
+import { type VacancyRequest, vacancyRequests } from '@hireloom/contract/vacancy-requests'
 import { Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { answerTo } from '../../platform/api/hooks.ts'
 import { typingPause } from '../../platform/ui/fields/typing-pause.ts'
 import { formatDay } from '../../platform/ui/text/days.ts'
 import { plural } from '../../platform/ui/text/words.ts'
-import { useVacancyRequests } from '../use-vacancy-requests.ts'
 import { requestTypes } from './request-types.ts'
 import css from './vacancy-request-field.module.css'
 
@@ -88,4 +89,21 @@ function Option({ request }: { request: VacancyRequest | undefined }) {
       </Text>
     </div>
   )
+}
+
+/** Requests that the words find, and the chosen one, which they need not find. */
+function useVacancyRequests(words: string, chosenId: number | null) {
+  const found = useQuery({
+    ...answerTo(vacancyRequests.search, { query: { data: words } }),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  })
+  const rows = found.data?.data ?? []
+  const listed = rows.find(({ id }) => id === chosenId)
+  const chosen = useQuery({
+    ...answerTo(vacancyRequests.read, { query: { data: chosenId ?? 0 } }),
+    enabled: chosenId !== null && !listed,
+    throwOnError: false,
+  })
+  return { found, rows, request: listed ?? (chosenId === null ? undefined : chosen.data?.data), chosen }
 }

@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import type { Application } from '../draft/use-application.ts'
 import type { Uploads } from '../sending/use-uploads.ts'
-import { dropTrack, keepTrack, readTrack } from './parsing-track.ts'
 import { pollParsing } from './poll-parsing.ts'
 
 /** How far the reading of a CV into the form is. */
@@ -93,3 +92,23 @@ async function begin(fileKey: string, headers: Record<string, string>, signal: A
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+const keyOf = (formKey: string) => `hireloom:cv-reading:${formKey}`
+
+/** The reading that this form waits for, also after a reload. Undefined where the browser keeps nothing. */
+function readTrack(formKey: string): string | undefined {
+  return attempt(() => sessionStorage.getItem(keyOf(formKey)) ?? undefined)
+}
+
+const keepTrack = (formKey: string, trackId: string) => attempt(() => sessionStorage.setItem(keyOf(formKey), trackId))
+
+const dropTrack = (formKey: string) => attempt(() => sessionStorage.removeItem(keyOf(formKey)))
+
+/** Storage throws when it is switched off: then a reading is followed until the page is left. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

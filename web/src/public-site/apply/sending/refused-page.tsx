@@ -1,10 +1,9 @@
 import type { PublicJob } from '@hireloom/contract/public-site'
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LoomThreads } from '../../../platform/shell/errors/loom-threads.tsx'
 import css from '../../frame/missing-page.module.css'
 import { careerAddress } from '../../page-data.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
 import type { Refusal } from './use-sending.ts'
 
 interface Words {
@@ -87,4 +86,18 @@ function SendAgain({ seconds, onSendAgain }: { seconds: number; onSendAgain: () 
       </Button>
     </>
   )
+}
+
+/** Counts whole seconds down to 0. By the clock: a phone that slept has fewer left. */
+function useSecondsLeft(seconds: number): number {
+  const [end] = useState(() => Date.now() + seconds * 1000)
+  const [now, setNow] = useState(Date.now)
+  const left = Math.max(0, Math.ceil((end - now) / 1000))
+  const isOver = left === 0
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isOver])
+  return left
 }
