@@ -1,12 +1,12 @@
 import '@fontsource-variable/inter/opsz.css'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
-import './platform/ui/global.css'
+import './platform/ui/theme/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { App } from './platform/shell/app.tsx'
-import { watchForMissingParts } from './platform/shell/chunk-reload.ts'
+import { watchForMissingParts } from './platform/shell/errors/chunk-reload.ts'
 import { sitemap } from './sitemap.tsx'
 
 const router = createBrowserRouter(sitemap)

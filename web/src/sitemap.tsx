@@ -5,7 +5,7 @@ import { stages } from '@hireloom/contract/stages'
 import { subscription } from '@hireloom/contract/subscription'
 import type { RouteObject } from 'react-router'
 import { BlankFrame, BlankLayout } from './platform/shell/blank-layout.tsx'
-import { BrokenErrorPage, FailedPage, MissingPage } from './platform/shell/error-page.tsx'
+import { BrokenErrorPage, FailedPage, MissingPage } from './platform/shell/errors/error-page.tsx'
 import { page, redirected } from './platform/shell/page.tsx'
 import { settingsPage, settingsPages } from './platform/shell/settings-frame.tsx'
 import { Shell } from './platform/shell/shell.tsx'
@@ -16,13 +16,15 @@ import { UpgradeModal } from './subscription/parts/upgrade-modal.tsx'
 /** Every page of the product, with what it needs. */
 const pages = [
   page('/', () => import('./home/home-page.tsx'), { title: 'Home' }),
-  page('/getting-started', () => import('./home/getting-started-page.tsx'), { title: 'Getting started' }),
-  page('/jobs', () => import('./jobs/job-list-page.tsx'), {
+  page('/getting-started', () => import('./home/getting-started/getting-started-page.tsx'), {
+    title: 'Getting started',
+  }),
+  page('/jobs', () => import('./jobs/list/job-list-page.tsx'), {
     title: 'Job listings',
     needs: 'jobs.viewJobListing',
     sidebar: 'narrow',
   }),
-  page('/jobs/:jobId', () => import('./jobs/job-page.tsx'), {
+  page('/jobs/:jobId', () => import('./jobs/page/job-page.tsx'), {
     title: 'Job listing',
     needs: 'jobs.viewJobListing',
     sidebar: 'narrow',
@@ -32,42 +34,42 @@ const pages = [
     needs: 'jobs.viewJobListing',
     sidebar: 'narrow',
   }),
-  page('/jobs/imports', () => import('./transfers/import-list-page.tsx'), {
+  page('/jobs/imports', () => import('./transfers/list/import-list-page.tsx'), {
     title: 'Job imports',
     needs: 'jobs.viewJobListing',
     sidebar: 'narrow',
   }),
-  page('/jobs/imports/upload', () => import('./transfers/import-upload-page.tsx'), {
+  page('/jobs/imports/upload', () => import('./transfers/upload/import-upload-page.tsx'), {
     title: 'Import jobs',
     needs: 'jobs.create',
     sidebar: 'narrow',
   }),
-  page('/jobs/imports/:importId', () => import('./transfers/import-page.tsx'), {
+  page('/jobs/imports/:importId', () => import('./transfers/import/import-page.tsx'), {
     title: 'Job import',
     needs: 'jobs.viewJobListing',
     sidebar: 'narrow',
   }),
-  page('/jobs/create/:step?', () => import('./jobs/job-create-page.tsx'), {
+  page('/jobs/create/:step?', () => import('./jobs/wizard/job-create-page.tsx'), {
     title: 'Create job',
     needs: 'jobs.create',
     sidebar: 'narrow',
   }),
-  page('/candidates', () => import('./candidates/candidate-list-page.tsx'), {
+  page('/candidates', () => import('./candidates/list/candidate-list-page.tsx'), {
     title: 'Candidates',
     needs: 'candidates.viewDetails',
     sidebar: 'narrow',
   }),
-  page('/candidates/add', () => import('./candidates/candidate-add-page.tsx'), {
+  page('/candidates/add', () => import('./candidates/form/candidate-add-page.tsx'), {
     title: 'Add candidate',
     needs: candidateForm.add,
     sidebar: 'narrow',
   }),
-  page('/candidates/:candidateId/edit', () => import('./candidates/candidate-edit-page.tsx'), {
+  page('/candidates/:candidateId/edit', () => import('./candidates/form/candidate-edit-page.tsx'), {
     title: 'Edit candidate',
     needs: candidateForm.change,
     sidebar: 'narrow',
   }),
-  page('/candidates/:candidateId', () => import('./candidates/candidate-page.tsx'), {
+  page('/candidates/:candidateId', () => import('./candidates/page/candidate-page.tsx'), {
     title: 'Candidate',
     needs: 'candidates.viewDetails',
     sidebar: 'narrow',

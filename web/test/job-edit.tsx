@@ -1,6 +1,6 @@
 import { type Job, jobs } from '@hireloom/contract/jobs'
-import { Page } from '../src/jobs/job-page.tsx'
-import type { JobPart } from '../src/jobs/parts/job-form.ts'
+import type { JobPart } from '../src/jobs/form/job-form.ts'
+import { Page } from '../src/jobs/page/job-page.tsx'
 import { createdJob, offerLists, pipeline } from './job-wizard.tsx'
 import { answer, showRoutes } from './screen.tsx'
 

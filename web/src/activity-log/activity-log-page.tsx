@@ -1,19 +1,20 @@
-import { activityLog } from '@hireloom/contract/activity-log'
+import { ActivityQuery, activityLog } from '@hireloom/contract/activity-log'
 import { jobs } from '@hireloom/contract/jobs'
 import { Button, Select } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { JobField } from '../jobs/parts/job-field.tsx'
-import { LookupField } from '../jobs/parts/lookup-field.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { JobField } from '../lookups/parts/job-field.tsx'
+import { LookupField } from '../lookups/parts/lookup-field.tsx'
+import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
-import { DateField } from '../platform/ui/date-field.tsx'
-import { EmptyState } from '../platform/ui/empty-state.tsx'
-import { PageHead } from '../platform/ui/page-head.tsx'
-import { RecordList } from '../platform/ui/record-list.tsx'
-import { SearchField } from '../platform/ui/search-field.tsx'
-import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
+import { PageHead } from '../platform/ui/display/page-head.tsx'
+import { DateField } from '../platform/ui/fields/date-field.tsx'
+import { SearchField } from '../platform/ui/fields/search-field.tsx'
+import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
+import { RecordList } from '../platform/ui/lists/record-list.tsx'
+import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
+import { ActivityList } from './activity-list.tsx'
 import css from './activity-log-page.module.css'
-import { ActivityList } from './parts/activity-list.tsx'
-import { useActivityLog } from './use-activity-log.ts'
 
 const everything = {
   ...{ userId: undefined, jobId: undefined, pageId: undefined },
@@ -123,4 +124,19 @@ function NoActivity({ onClear }: { onClear: (() => void) | undefined }) {
       </Button>
     </EmptyState>
   )
+}
+
+/** State of the activity log in its address. */
+const ActivityAddress = ActivityQuery.omit({ page: true, limit: true }).extend(addressPaging)
+
+/** The page of the log that the address asks for, and what it can be narrowed by. */
+function useActivityLog() {
+  const [address, change] = useSearch(ActivityAddress)
+  const { currentPage: page, perPage: limit, ...narrowing } = address
+  const list = useQuery({
+    ...answerTo(activityLog.list, { query: { ...narrowing, page, limit } }),
+    placeholderData: keepPreviousData,
+  })
+  const info = useQuery({ ...answerTo(activityLog.info, {}), staleTime: 60_000 })
+  return { address, change, list, info }
 }

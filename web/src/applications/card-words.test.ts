@@ -2,7 +2,7 @@ import type { CardMeeting } from '@hireloom/contract/application-list'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { scheduleProgress } from '@hireloom/contract/schedules'
 import { expect, test } from 'vitest'
-import { pressingOf } from './parts/card-words.ts'
+import { pressingOf } from './card-words.ts'
 
 const interview: CardMeeting = {
   process: hiringProcess.interview,

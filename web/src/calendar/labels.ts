@@ -1,5 +1,5 @@
 import { type CalendarType, calendarType } from '@hireloom/contract/calendar'
-import type { StateColor } from '../platform/ui/colors.ts'
+import type { StateColor } from '../platform/ui/theme/colors.ts'
 
 /** The types in the order of the filter. Offers expire where offers are sent, so there are none of these yet. */
 export const typeLabels: readonly { type: CalendarType; label: string; color: StateColor }[] = [

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { answerTo, useSearch } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
-import { dayIn } from '../platform/ui/days.ts'
+import { dayIn } from '../platform/ui/text/days.ts'
 import { typeLabels } from './labels.ts'
 import { weekOf, weeksLater } from './week.ts'
 

@@ -7,8 +7,8 @@ import {
 } from '@hireloom/contract/applications'
 import type { Candidate, WorkExperience } from '@hireloom/contract/candidates'
 import { clockTime } from '@hireloom/contract/mail'
-import type { StateColor } from '../platform/ui/colors.ts'
-import { dayIn, formatDay } from '../platform/ui/days.ts'
+import { dayIn, formatDay } from '../platform/ui/text/days.ts'
+import type { StateColor } from '../platform/ui/theme/colors.ts'
 import { groupOfStage } from '../stages/parts/stage-group.ts'
 
 const statusLabels: Record<Exclude<ApplicationStatus, typeof applicationStatus.active>, string> = {

@@ -1,15 +1,14 @@
 import { type CareerPage, CareerPageChange, careerPage } from '@hireloom/contract/career-page'
 import { session } from '@hireloom/contract/session'
 import { uploadType } from '@hireloom/contract/uploads'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '../platform/api/call.ts'
 import { useCall } from '../platform/api/hooks.ts'
-import { showFirstError } from '../platform/ui/first-error.ts'
-import { useFormOf } from '../platform/ui/form.ts'
-import { useUnsavedChanges } from '../platform/ui/unsaved-changes.ts'
+import { showFirstError } from '../platform/ui/forms/first-error.ts'
+import { useFormOf } from '../platform/ui/forms/form.ts'
+import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
 import { uploadFile } from '../uploads/parts/upload-file.ts'
-import { useObjectUrl } from './use-object-url.ts'
 import { useSlugCheck } from './use-slug-check.ts'
 
 /** Where the view is that the form goes back to. */
@@ -98,4 +97,16 @@ function usePictures() {
   }
 
   return { urls, choose, send, isSending, hasChosen: Boolean(banner ?? companyLogo) }
+}
+
+/** An address for a file that is only here, good while it is shown. */
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return setUrl(undefined)
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
 }

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CallError } from '../platform/api/call.ts'
 import { answerTo } from '../platform/api/hooks.ts'
-import { usualPause } from '../platform/ui/usual-pause.ts'
+import { typingPause } from '../platform/ui/fields/typing-pause.ts'
 
 /** `own` is the one the page has already, `invalid` is none at all, `unknown` could not be asked for. */
 export type SlugState = 'own' | 'invalid' | 'checking' | 'free' | 'taken' | 'unknown'
 
 /** Whether the page may have this slug: the server answers 404 when it is free. */
 export function useSlugCheck(typed: string, saved: string) {
-  const [slug] = useDebouncedValue(typed, usualPause)
+  const [slug] = useDebouncedValue(typed, typingPause)
   const isValid = CompanySlug.safeParse(typed).success
   const check = useQuery({
     ...answerTo(careerPage.checkSlug, { params: { slug } }),

@@ -2,13 +2,13 @@ import { type ESignStatus, esign } from '@hireloom/contract/esign'
 import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { noAnswer } from '../../test/no-answer.ts'
 import { answer, fill, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
-import { leaving } from '../platform/session/leaving.ts'
+import { browserLocation } from '../platform/session/browser-location.ts'
 import { Page } from './esign-page.tsx'
 
-let left: MockInstance<typeof leaving.to>
+let left: MockInstance<typeof browserLocation.to>
 
 beforeEach(() => {
-  left = vi.spyOn(leaving, 'to').mockImplementation(() => {})
+  left = vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
 })
 
 const off: ESignStatus = {

@@ -2,10 +2,10 @@ import { esign, needsSignIn } from '@hireloom/contract/esign'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { answerTo } from '../platform/api/hooks.ts'
-import { PageHead } from '../platform/ui/page-head.tsx'
+import { PageHead } from '../platform/ui/display/page-head.tsx'
 import css from './esign-page.module.css'
 import { ESignPanel } from './parts/esign-panel.tsx'
-import { useConnect } from './parts/use-connect.ts'
+import { useConnect } from './use-connect.ts'
 
 export function Page() {
   const status = useQuery(answerTo(esign.status, {})).data?.data

@@ -5,7 +5,7 @@ import { noAnswer } from '../../test/no-answer.ts'
 import { answer, refusal, screen, showRoutes, waitFor } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { sitemap } from '../sitemap.tsx'
-import { beginTrip } from './trip.ts'
+import { beginTrip } from './provider-redirect.ts'
 
 const on: ESignStatus = {
   isEnabled: true,

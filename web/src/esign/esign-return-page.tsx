@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CallError, call } from '../platform/api/call.ts'
 import { BlankWait } from '../platform/shell/blank-layout.tsx'
-import { openGuide } from './parts/esign-guide.tsx'
-import { endTrip } from './trip.ts'
+import { openGuide } from './esign-guide.tsx'
+import { endTrip } from './provider-redirect.ts'
 
 const integrationsPath = '/settings/integrations'
 

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { answerTo } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
+import { Greeting } from './greeting.tsx'
 import css from './home-page.module.css'
-import { Greeting } from './parts/greeting.tsx'
-import { JobsBar } from './parts/jobs-bar.tsx'
-import { NextActions } from './parts/next-actions.tsx'
-import { StageStrip } from './parts/stage-strip.tsx'
-import { UpcomingInterviews } from './parts/upcoming-interviews.tsx'
+import { JobsBar } from './jobs-bar.tsx'
+import { NextActions } from './next-actions.tsx'
+import { StageStrip } from './stage-strip.tsx'
+import { UpcomingInterviews } from './upcoming-interviews.tsx'
 
 /** What is going on today, for the jobs the reader may see. */
 export function Page() {

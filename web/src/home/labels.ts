@@ -1,5 +1,5 @@
 import type { CandidateGroupName } from '@hireloom/contract/applications'
-import { dayIn, formatInstant, formatTime } from '../platform/ui/days.ts'
+import { dayIn, formatInstant, formatTime } from '../platform/ui/text/days.ts'
 
 /** The groups of the strip, in the order a candidate goes through them. */
 export const groupsOnTheWay: readonly { group: CandidateGroupName; label: string }[] = [

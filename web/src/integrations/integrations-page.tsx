@@ -1,9 +1,11 @@
 import { Stack, Text } from '@mantine/core'
+import { IconFileSearch } from '@tabler/icons-react'
 import { useCallback, useRef } from 'react'
 import { ESignPanel } from '../esign/parts/esign-panel.tsx'
-import { PageHead } from '../platform/ui/page-head.tsx'
-import { useUnsavedChanges } from '../platform/ui/unsaved-changes.ts'
-import { CvParserPanel } from './cv-parser-panel.tsx'
+import { useFlags } from '../platform/session/use-flag.ts'
+import { IntegrationPanel } from '../platform/ui/display/integration-panel.tsx'
+import { PageHead } from '../platform/ui/display/page-head.tsx'
+import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
 import css from './integrations-page.module.css'
 import { LinkedInPanel } from './linkedin-panel.tsx'
 import { SeekPanel } from './seek-panel.tsx'
@@ -31,5 +33,18 @@ export function Page() {
         <CvParserPanel />
       </Stack>
     </>
+  )
+}
+
+/** Whether résumés are read by themselves. It is a flag of the company, so nothing is set here. */
+function CvParserPanel() {
+  return (
+    <IntegrationPanel
+      icon={<IconFileSearch size={20} />}
+      color="gray"
+      name="CV parser"
+      what="Reads an applicant's résumé and fills in the application form. Support turns it on for your company."
+      isOn={useFlags()?.get('career_cv_parsing')}
+    />
   )
 }

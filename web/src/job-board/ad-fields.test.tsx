@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { answeringBoard, places, premiumAd } from '../../test/job-board.ts'
 import { acceptingJobs, connected, pipeline, showWizard, storedDraft } from '../../test/job-wizard.tsx'
 import { answer, fill, refusal, screen, user, waitFor } from '../../test/screen.tsx'
-import { emptyJob } from '../jobs/parts/new-job.ts'
-import { dayIn, daysAfter } from '../platform/ui/days.ts'
+import { emptyJob } from '../jobs/wizard/new-job.ts'
+import { dayIn, daysAfter } from '../platform/ui/text/days.ts'
 
 const save = () => user.click(screen.getByRole('button', { name: 'Save as draft' }))
 const board = () => screen.findByRole('switch', { name: 'Publish on Jobstreet by SEEK' })

@@ -6,7 +6,7 @@ import { postedAd } from '../../test/job-board.ts'
 import { createdJob } from '../../test/job-wizard.tsx'
 import { answer, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
-import { Page } from '../jobs/job-page.tsx'
+import { Page } from '../jobs/page/job-page.tsx'
 
 const jobWith = (jobBoardAd: PostedAd | null, changes: Partial<Job> = {}): Job => ({
   ...createdJob,

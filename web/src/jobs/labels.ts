@@ -1,6 +1,6 @@
 import { type JobStatus, jobStatus } from '@hireloom/contract/job-parts'
 import { optionLists } from '@hireloom/contract/lookups'
-import type { StateColor } from '../platform/ui/colors.ts'
+import type { StateColor } from '../platform/ui/theme/colors.ts'
 
 /** Words and colour of a job's status. */
 export const statusLabels: Record<JobStatus, { label: string; color: StateColor }> = {

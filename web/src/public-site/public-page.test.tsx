@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { publicJob, publicPage } from '../../test/public-job.tsx'
 import { screen, show, user, within } from '../../test/screen.tsx'
-import { salaryRange, shortSalary } from './parts/salary-words.tsx'
-import { dayInWords, postedAgo } from './posted.ts'
+import { dayInWords, postedAgo } from './job/posted-ago.ts'
+import { salaryRange, shortSalary } from './job/salary-words.tsx'
 import { PublicPage } from './public-page.tsx'
 
 const path = '/career/sagara/jobs/data-analyst'

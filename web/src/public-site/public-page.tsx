@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react'
 import { isApplyAddress, isReviewAddress, type PageData } from './page-data.ts'
 import { ReadingPage } from './reading-page.tsx'
 
-const ReviewPage = lazy(async () => ({ default: (await import('./review-page.tsx')).ReviewPage }))
-const ApplyPage = lazy(async () => ({ default: (await import('./apply-page.tsx')).ApplyPage }))
+const ReviewPage = lazy(async () => ({ default: (await import('./review/review-page.tsx')).ReviewPage }))
+const ApplyPage = lazy(async () => ({ default: (await import('./apply/apply-page.tsx')).ApplyPage }))
 
 /** The page an address shows to visitors. Forms load their own script. */
 export function PublicPage({ data, path, search = '' }: { data: PageData; path: string; search?: string }) {

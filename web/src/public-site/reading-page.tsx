@@ -1,8 +1,8 @@
-import { CareerPage } from './career-page.tsx'
-import { JobPage } from './job-page.tsx'
-import { MissingPage } from './missing-page.tsx'
+import { CareerPage } from './career/career-page.tsx'
+import { CompanyFrame } from './frame/company-frame.tsx'
+import { MissingPage } from './frame/missing-page.tsx'
+import { JobPage } from './job/job-page.tsx'
 import type { PageData } from './page-data.ts'
-import { CompanyFrame } from './parts/company-frame.tsx'
 
 /**
  * A page that visitors read. The server draws it first and the browser takes it over, so what it shows follows from the

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { PageHead } from '../platform/ui/page-head.tsx'
+import { PageHead } from '../platform/ui/display/page-head.tsx'
 import css from './reports-frame.module.css'
 
 const reportPages = [

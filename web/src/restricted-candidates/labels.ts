@@ -1,6 +1,6 @@
 import { type BarStatus, barStatus } from '@hireloom/contract/restricted-candidates'
-import type { StateColor } from '../platform/ui/colors.ts'
-import { formatDay } from '../platform/ui/days.ts'
+import { formatDay } from '../platform/ui/text/days.ts'
+import type { StateColor } from '../platform/ui/theme/colors.ts'
 
 export const listPath = '/settings/recruitment/restricted-candidates'
 

@@ -2,9 +2,9 @@ import { type RestrictedCandidate, restrictedCandidates } from '@hireloom/contra
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '../platform/session/use-session.ts'
-import { plural } from '../platform/ui/words.ts'
+import { plural } from '../platform/ui/text/words.ts'
 import { updateSuccess } from './labels.ts'
-import { useBarCall } from './use-bar-call.ts'
+import { useRestrictionCall } from './use-restriction-call.ts'
 
 interface Props {
   bar: RestrictedCandidate & { turnedAway: number }
@@ -15,7 +15,7 @@ interface Props {
 export function LiftModal({ bar, onClose }: Props) {
   const { can } = useSession()
   const [returns, setReturns] = useState(false)
-  const lift = useBarCall(restrictedCandidates.lift, {
+  const lift = useRestrictionCall(restrictedCandidates.lift, {
     success: ({ data: { returned } }) =>
       returned > 0 ? `${updateSuccess}. ${plural(returned, 'application')} returned to New` : updateSuccess,
     onDone: onClose,

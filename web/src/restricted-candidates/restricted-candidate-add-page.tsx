@@ -1,12 +1,12 @@
 import { SegmentedControl, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
-import { dayIn } from '../platform/ui/days.ts'
-import { PageHead } from '../platform/ui/page-head.tsx'
-import { useUnsavedChanges } from '../platform/ui/unsaved-changes.ts'
-import css from './bar-list.module.css'
+import { PageHead } from '../platform/ui/display/page-head.tsx'
+import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
+import { dayIn } from '../platform/ui/text/days.ts'
+import { AddCandidates, AddPasted, AddPerson } from './add-forms.tsx'
 import { listPath } from './labels.ts'
-import { AddCandidates, AddPasted, AddPerson } from './parts/add-ways.tsx'
+import css from './restriction-list.module.css'
 
 const ways = { candidates: AddCandidates, person: AddPerson, rows: AddPasted }
 type Way = keyof typeof ways

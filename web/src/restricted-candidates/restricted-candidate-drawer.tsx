@@ -5,17 +5,17 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { answerTo } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
-import { formatDate } from '../platform/ui/days.ts'
-import { LoadFailure } from '../platform/ui/load-failure.tsx'
-import { Masked } from '../platform/ui/masked.tsx'
-import { Nothing } from '../platform/ui/nothing.tsx'
-import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
-import { StatusBadge } from '../platform/ui/status-badge.tsx'
-import { formatPhone } from '../platform/ui/words.ts'
-import css from './bar-list.module.css'
+import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
+import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
+import { formatDate } from '../platform/ui/text/days.ts'
+import { Masked } from '../platform/ui/text/masked.tsx'
+import { Nothing } from '../platform/ui/text/nothing.tsx'
+import { formatPhone } from '../platform/ui/text/words.ts'
+import { EditRestrictionForm } from './edit-restriction-form.tsx'
 import { detailsFailure, listPath, periodOf, statusLabels } from './labels.ts'
 import { LiftModal } from './lift-modal.tsx'
-import { EditBarForm } from './parts/edit-bar-form.tsx'
+import css from './restriction-list.module.css'
 
 interface Props {
   /** Nothing is open without it. */
@@ -47,7 +47,7 @@ function Opened({ id }: { id: number }) {
   if (isEditing) {
     const leave = () => setEditing(false)
     return (
-      <EditBarForm
+      <EditRestrictionForm
         key={bar.updatedAt.getTime()}
         bar={bar}
         onReload={() => details.refetch()}

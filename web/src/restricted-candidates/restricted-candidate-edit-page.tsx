@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { CallError } from '../platform/api/call.ts'
 import { answerTo } from '../platform/api/hooks.ts'
-import { NoRecordPage } from '../platform/shell/error-page.tsx'
-import { LoadFailure } from '../platform/ui/load-failure.tsx'
-import { PageHead } from '../platform/ui/page-head.tsx'
-import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
-import css from './bar-list.module.css'
+import { NoRecordPage } from '../platform/shell/errors/error-page.tsx'
+import { PageHead } from '../platform/ui/display/page-head.tsx'
+import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
+import { EditRestrictionForm } from './edit-restriction-form.tsx'
 import { detailsFailure, listPath } from './labels.ts'
-import { EditBarForm } from './parts/edit-bar-form.tsx'
+import css from './restriction-list.module.css'
 
 /** One restriction, to be changed. */
 export function Page() {
@@ -40,7 +40,7 @@ export function Page() {
           {bar.status === barStatus.lifted ? (
             <Text>A restriction that was lifted can't be changed.</Text>
           ) : (
-            <EditBarForm
+            <EditRestrictionForm
               key={bar.updatedAt.getTime()}
               bar={bar}
               onReload={() => details.refetch()}

@@ -4,17 +4,17 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { searchOf } from '../platform/api/hooks.ts'
-import { CountTabs } from '../platform/ui/count-tabs.tsx'
-import { PageHead } from '../platform/ui/page-head.tsx'
-import { RecordList } from '../platform/ui/record-list.tsx'
-import { SearchField } from '../platform/ui/search-field.tsx'
-import css from './bar-list.module.css'
-import { BarTable } from './bar-table.tsx'
+import { PageHead } from '../platform/ui/display/page-head.tsx'
+import { SearchField } from '../platform/ui/fields/search-field.tsx'
+import { CountTabs } from '../platform/ui/lists/count-tabs.tsx'
+import { RecordList } from '../platform/ui/lists/record-list.tsx'
 import { listPath, statusLabels } from './labels.ts'
-import { BarBlocks } from './parts/bar-blocks.tsx'
-import { NoBars } from './parts/no-bars.tsx'
+import { NoRestrictions } from './no-restrictions.tsx'
 import { RestrictedCandidateDrawer } from './restricted-candidate-drawer.tsx'
-import { BarListAddress, useBarList } from './use-bar-list.ts'
+import { RestrictionBlocks } from './restriction-blocks.tsx'
+import css from './restriction-list.module.css'
+import { RestrictionTable } from './restriction-table.tsx'
+import { BarListAddress, useRestrictionList } from './use-restriction-list.ts'
 
 const everyone = 'all'
 const statuses = [
@@ -26,10 +26,10 @@ const statuses = [
 
 /** Whom the company keeps out, kept out, or will. */
 export function Page() {
-  const { address, change, list } = useBarList()
+  const { address, change, list } = useRestrictionList()
   const { search, status, restriction, currentPage } = address
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const Rows = isPhone ? BarBlocks : BarTable
+  const Rows = isPhone ? RestrictionBlocks : RestrictionTable
   const counts = list.data?.counts
   const sum = counts && Object.values(counts).reduce((total, count) => total + count, 0)
   const linkTo = (id: number) => `${listPath}?${searchOf(BarListAddress, { ...address, restriction: id })}`
@@ -68,7 +68,7 @@ export function Page() {
           address={address}
           onChange={change}
           failure="Failed to get restriction details"
-          empty={<NoBars address={address} onChange={change} />}
+          empty={<NoRestrictions address={address} onChange={change} />}
         >
           {(rows) => <Rows bars={rows} linkTo={linkTo} />}
         </RecordList>

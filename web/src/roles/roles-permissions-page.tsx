@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { answerTo } from '../platform/api/hooks.ts'
-import { LoadFailure } from '../platform/ui/load-failure.tsx'
-import { PageHead } from '../platform/ui/page-head.tsx'
-import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
-import { MatrixIntroduction } from './parts/matrix-introduction.tsx'
-import { PermissionMatrix } from './parts/permission-matrix.tsx'
+import { PageHead } from '../platform/ui/display/page-head.tsx'
+import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
+import { MatrixIntroduction } from './matrix-introduction.tsx'
+import { PermissionMatrix } from './permission-matrix.tsx'
 
 /** What each role of the company may do. */
 export function Page() {

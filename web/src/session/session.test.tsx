@@ -6,15 +6,15 @@ import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { answer, refusal, screen, show, showRoutes, user, waitFor } from '../../test/screen.tsx'
 import { installation, signedIn } from '../../test/signed-in.ts'
 import { CallError } from '../platform/api/call.ts'
-import { leaving } from '../platform/session/leaving.ts'
+import { browserLocation } from '../platform/session/browser-location.ts'
 import { expireSession } from '../platform/session/sign-out.ts'
 import { keepToken, readToken } from '../platform/session/token.ts'
 import { sitemap } from '../sitemap.tsx'
 
-let left: MockInstance<typeof leaving.to>
+let left: MockInstance<typeof browserLocation.to>
 
 beforeEach(() => {
-  left = vi.spyOn(leaving, 'to').mockImplementation(() => {})
+  left = vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
 })
 
 const back = '/?code=abc&state=xyz&iss=http%3A%2F%2Fsso.test'

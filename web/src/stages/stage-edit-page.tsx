@@ -1,20 +1,32 @@
-import { stages as calls, stageGroup } from '@hireloom/contract/stages'
+import { type CompanyStage, stages as calls, type StageSettings, stageGroup } from '@hireloom/contract/stages'
 import { Button, Text } from '@mantine/core'
-import { useRef } from 'react'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { FormSection } from '../jobs/parts/form-section.tsx'
-import { useCall } from '../platform/api/hooks.ts'
-import { LoadFailure } from '../platform/ui/load-failure.tsx'
-import { PageHead } from '../platform/ui/page-head.tsx'
-import { SkeletonRows } from '../platform/ui/skeleton-rows.tsx'
-import { useUnsavedChanges } from '../platform/ui/unsaved-changes.ts'
-import { plural } from '../platform/ui/words.ts'
+import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { PageHead } from '../platform/ui/display/page-head.tsx'
+import { StageRing } from '../platform/ui/display/stage-ring.tsx'
+import section from '../platform/ui/forms/form-section.module.css'
+import { FormSection } from '../platform/ui/forms/form-section.tsx'
+import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
+import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
+import { plural } from '../platform/ui/text/words.ts'
 import { processes } from './labels.ts'
-import { FinalStages } from './parts/final-stages.tsx'
-import { ProcessStages } from './parts/process-stages.tsx'
-import { countChanges, draftOf, isChanged, moved, shownIn, switched } from './parts/stage-draft.ts'
-import css from './parts/stage-list.module.css'
-import { useStageDraft } from './use-stage-draft.ts'
+import { groupOfStage } from './parts/stage-group.ts'
+import { ProcessStages } from './process-stages.tsx'
+import {
+  carriedOver,
+  countChanges,
+  draftOf,
+  isChanged,
+  moved,
+  type StageDraft,
+  shownIn,
+  switched,
+} from './stage-draft.ts'
+import css from './stage-list.module.css'
 
 const listPath = '/settings/recruitment/hiring-stages'
 
@@ -112,3 +124,36 @@ export function Page() {
     </>
   )
 }
+
+/** Returns the company's stages as they are and as the user is arranging them. */
+function useStageDraft() {
+  const settings = useQuery(answerTo(calls.settings, {}))
+  const latest = settings.data?.data
+  const [seen, setSeen] = useState<StageSettings>()
+  const [draft, setDraft] = useState<StageDraft>()
+  if (latest && latest !== seen) {
+    setSeen(latest)
+    setDraft(draft ? carriedOver(draft, latest) : draftOf(latest))
+  }
+  /** Loads the stages again after a refusal. Returns when they were last changed. */
+  const reload = async () => (await settings.refetch()).data?.data.updatedAt
+  return { settings, latest, draft, setDraft, reload }
+}
+
+/** The stages that close every job. */
+const FinalStages = ({ stages }: { stages: readonly CompanyStage[] }) => (
+  <ol className={`${css.list} ${section.wide}`} aria-label="Final">
+    {stages.map((stage) => (
+      <li key={stage.id} className={css.stage} data-final>
+        <IconLock size={16} className={css.lock} />
+        <StageRing group={groupOfStage(stage)} />
+        <Text size="md" className={css.words}>
+          {stage.name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          Always at the end
+        </Text>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,7 +1,7 @@
 import type { LimitKind, Warning } from '@hireloom/contract/plan-limits'
 import type { PlanOffer } from '@hireloom/contract/subscription'
-import { formatDay } from '../platform/ui/days.ts'
-import { plural } from '../platform/ui/words.ts'
+import { formatDay } from '../platform/ui/text/days.ts'
+import { plural } from '../platform/ui/text/words.ts'
 
 interface Words {
   sentence: string

@@ -8,8 +8,8 @@ import {
 } from '@hireloom/contract/subscription'
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useSession } from '../platform/session/use-session.ts'
-import { useFormOf } from '../platform/ui/form.ts'
-import { fullName } from '../platform/ui/words.ts'
+import { useFormOf } from '../platform/ui/forms/form.ts'
+import { fullName } from '../platform/ui/text/words.ts'
 import { useQuoteRequest } from './use-quote-request.ts'
 
 const sizes = Object.values(companySize).map((size) => ({ value: String(size), label: companySizeNames[size] }))

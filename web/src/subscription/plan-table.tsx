@@ -1,8 +1,8 @@
 import type { Plan, PlanOffer } from '@hireloom/contract/subscription'
 import { Table, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { Nothing } from '../platform/ui/nothing.tsx'
-import { formatNumber } from '../platform/ui/words.ts'
+import { Nothing } from '../platform/ui/text/nothing.tsx'
+import { formatNumber } from '../platform/ui/text/words.ts'
 import css from './plan-table.module.css'
 
 const quotas = [

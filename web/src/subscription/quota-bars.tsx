@@ -1,7 +1,7 @@
 import { isLimitReached, isNearLimit, type LimitKind, usedOf } from '@hireloom/contract/plan-limits'
 import type { Subscription } from '@hireloom/contract/subscription'
 import { Progress } from '@mantine/core'
-import { formatNumber } from '../platform/ui/words.ts'
+import { formatNumber } from '../platform/ui/text/words.ts'
 import { quotaLabels } from './labels.ts'
 import css from './quota-bars.module.css'
 

@@ -7,8 +7,8 @@ import {
   transferStatus,
   transferType,
 } from '@hireloom/contract/transfers'
-import type { StateColor } from '../platform/ui/colors.ts'
-import { plural } from '../platform/ui/words.ts'
+import { plural } from '../platform/ui/text/words.ts'
+import type { StateColor } from '../platform/ui/theme/colors.ts'
 
 /** Words and colour of how far a file is. */
 export const statusLabels: Record<TransferStatus, { label: string; color: StateColor }> = {

@@ -1,6 +1,6 @@
 import { transfers } from '@hireloom/contract/transfers'
 import { useCall } from '../platform/api/hooks.ts'
-import { saveFile } from './parts/save-file.ts'
+import { saveFrom } from '../platform/ui/display/save-from.ts'
 
 const exportFailed = 'Failed to export data, Please try again'
 
@@ -16,3 +16,13 @@ export const useImportStart = () =>
     failure: 'Failed to start the import',
     refreshes: [transfers.list, transfers.read, transfers.rows],
   })
+
+/** Milliseconds that a browser may take to begin with a file before it is let go. */
+const graceTime = 60_000
+
+/** Lets the browser save a file that is here. */
+function saveFile(file: File) {
+  const url = URL.createObjectURL(file)
+  saveFrom(url, file.name)
+  setTimeout(() => URL.revokeObjectURL(url), graceTime)
+}

@@ -4,9 +4,9 @@ import { Button, Group, Modal, Radio, SegmentedControl, Stack, TextInput } from 
 import { useMediaQuery } from '@mantine/hooks'
 import { type FormEventHandler, useState } from 'react'
 import { useSession } from '../platform/session/use-session.ts'
-import { useFormOf } from '../platform/ui/form.ts'
+import { useFormOf } from '../platform/ui/forms/form.ts'
+import { EmployeeField } from './employee-field.tsx'
 import { roleMeanings, roleNames } from './labels.ts'
-import { EmployeeField } from './parts/employee-field.tsx'
 import { useUserCall } from './use-user-call.ts'
 
 const ways = [

@@ -1,7 +1,7 @@
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { type InvitedRole, invitationStatus, type ListedUser, userStatus } from '@hireloom/contract/users'
-import type { StateColor } from '../platform/ui/colors.ts'
-import { dayIn } from '../platform/ui/days.ts'
+import { dayIn } from '../platform/ui/text/days.ts'
+import type { StateColor } from '../platform/ui/theme/colors.ts'
 
 export const roleNames: Record<Role, string> = {
   [role.admin]: 'Admin',

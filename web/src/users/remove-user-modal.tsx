@@ -1,10 +1,10 @@
 import { type ListedUser, Removal, users } from '@hireloom/contract/users'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ColleagueField } from '../jobs/parts/colleague-field.tsx'
+import { ColleagueField } from '../lookups/parts/colleague-field.tsx'
 import { answerTo } from '../platform/api/hooks.ts'
-import { useFormOf } from '../platform/ui/form.ts'
-import { fullName, plural } from '../platform/ui/words.ts'
+import { useFormOf } from '../platform/ui/forms/form.ts'
+import { fullName, plural } from '../platform/ui/text/words.ts'
 import { useUserCall } from './use-user-call.ts'
 
 const Choice = Removal.pick({ assignedUserId: true })

@@ -1,5 +1,5 @@
 import { type Place, type VisibilityState, visibilityState } from '@hireloom/contract/visibility'
-import type { StateColor } from '../platform/ui/colors.ts'
+import type { StateColor } from '../platform/ui/theme/colors.ts'
 
 interface Label {
   label: string

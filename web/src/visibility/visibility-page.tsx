@@ -2,15 +2,15 @@ import { type Place, type Visibility, visibility, visibilityState } from '@hirel
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { PublicLink } from '../jobs/parts/public-link.tsx'
 import { CallError } from '../platform/api/call.ts'
 import { answerTo } from '../platform/api/hooks.ts'
-import { NoRecordPage } from '../platform/shell/error-page.tsx'
-import { LoadFailure } from '../platform/ui/load-failure.tsx'
-import { PageHead } from '../platform/ui/page-head.tsx'
-import { useLate } from '../platform/ui/use-late.ts'
-import { PlaceRow } from './parts/place-row.tsx'
-import { ReasonList } from './parts/reason-list.tsx'
+import { NoRecordPage } from '../platform/shell/errors/error-page.tsx'
+import { PageHead } from '../platform/ui/display/page-head.tsx'
+import { PublicLink } from '../platform/ui/display/public-link.tsx'
+import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
+import { useDelayed } from '../platform/ui/lists/use-delayed.ts'
+import { PlaceRow } from './place-row.tsx'
+import { ReasonList } from './reason-list.tsx'
 import css from './visibility-page.module.css'
 
 /** Milliseconds between looks at a place that has not answered yet. */
@@ -29,7 +29,7 @@ export function Page() {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.data.places.some(isOnItsWay) ? pause : false),
   })
-  const isWaiting = useLate(isPending)
+  const isWaiting = useDelayed(isPending)
 
   if (data) return <Sheet jobId={jobId} found={data.data} />
   if (error instanceof CallError && kept.includes(error.status)) return <NoRecordPage error={error} />

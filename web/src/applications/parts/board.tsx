@@ -6,17 +6,17 @@ import { Skeleton } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, useCallback, useState } from 'react'
 import { useBoardAddress } from '../../candidates/parts/use-board-address.ts'
+import { useMover } from '../../moves/parts/allowed-moves.ts'
+import type { MoveTarget } from '../../moves/parts/move-target.ts'
 import { useSession } from '../../platform/session/use-session.ts'
-import { LoadFailure } from '../../platform/ui/load-failure.tsx'
-import { isInDialog, type Shortcut, ShortcutHelp } from '../../platform/ui/shortcut-help.tsx'
-import { useLate } from '../../platform/ui/use-late.ts'
+import { isInDialog, type Shortcut, ShortcutHelp } from '../../platform/ui/dialogs/shortcut-help.tsx'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { useDelayed } from '../../platform/ui/lists/use-delayed.ts'
+import { BoardLaneColumn } from '../board-lane.tsx'
+import { BoardTasks, type CardTask, taskOf } from '../board-tasks.tsx'
+import { BoardToolbar } from '../board-toolbar.tsx'
+import { useBoard } from '../use-board.ts'
 import css from './board.module.css'
-import { BoardLaneColumn } from './board-lane.tsx'
-import { BoardTasks, type CardTask, taskOf } from './board-tasks.tsx'
-import { BoardToolbar } from './board-toolbar.tsx'
-import type { BulkTarget } from './bulk-target.ts'
-import { useBoard } from './use-board.ts'
-import { useMover } from './use-ways.ts'
 
 const { active, hired } = applicationStatus
 
@@ -33,11 +33,11 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
   const address = useBoardAddress(jobId)
   const { query } = address
   const { board, move } = useBoard(jobId, query)
-  const isWaiting = useLate(board.isPending)
+  const isWaiting = useDelayed(board.isPending)
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [openLane, setOpenLane] = useState('0')
   const [task, setTask] = useState<CardTask>()
-  const onMove = useCallback((card: Shown, to: BulkTarget) => setTask(taskOf(card, to)), [])
+  const onMove = useCallback((card: Shown, to: MoveTarget) => setTask(taskOf(card, to)), [])
   const onDelete = useCallback((card: Shown) => setTask({ kind: 'delete', card }), [])
 
   const [isHelpOpen, help] = useDisclosure(false)

@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import { FilterButton } from '../../platform/ui/filter-button.tsx'
-import { CandidateFilterDrawer } from '../candidate-filter-drawer.tsx'
-import { noFilters } from '../list-address.ts'
-import { CandidateFilterChips } from './candidate-filter-chips.tsx'
+import { FilterButton } from '../../platform/ui/lists/filter-button.tsx'
+import { CandidateFilterChips } from '../filters/candidate-filter-chips.tsx'
+import { CandidateFilterDrawer } from '../filters/candidate-filter-drawer.tsx'
+import { noFilters } from '../list/list-address.ts'
 import type { BoardAddress } from './use-board-address.ts'
 
 interface Props {

@@ -3,8 +3,8 @@ import { candidates } from '@hireloom/contract/candidates'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'
-import { LoadFailure } from '../../platform/ui/load-failure.tsx'
-import { DeleteCandidateModal } from './delete-candidate-modal.tsx'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { DeleteCandidateModal } from '../deletion/delete-candidate-modal.tsx'
 
 interface Props {
   row: Pick<ApplicationRow, 'id' | 'jobApplicationId'>

@@ -3,12 +3,12 @@ import { applicationStatus } from '@hireloom/contract/applications'
 import { ActionIcon, Kbd, Menu } from '@mantine/core'
 import { IconArrowRight, IconDots, IconId, IconUser, IconUserX } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { type BulkTarget, statusTargets } from '../../applications/parts/bulk-target.ts'
-import { useWays } from '../../applications/parts/use-ways.ts'
-import { DeleteItem, EditItem } from './profile-items.tsx'
+import { useAllowedMoves } from '../../moves/parts/allowed-moves.ts'
+import { type MoveTarget, statusTargets } from '../../moves/parts/move-target.ts'
+import { DeleteItem, EditItem } from '../profile-items.tsx'
+import { useIdCard, useIsDrawing } from '../use-id-card.ts'
 import css from './row-menu.module.css'
 import { addressOf } from './row-words.ts'
-import { useIdCard, useIsDrawing } from './use-id-card.ts'
 
 type Listed = Pick<
   ApplicationRow,
@@ -23,7 +23,7 @@ type Listed = Pick<
 
 interface Props<Candidate extends Listed> {
   candidate: Candidate
-  onMove: (candidate: Candidate, to: BulkTarget) => void
+  onMove: (candidate: Candidate, to: MoveTarget) => void
   onDelete: (candidate: Candidate) => void
 }
 
@@ -57,7 +57,7 @@ export function RowMenu<Candidate extends Listed>(props: Props<Candidate>) {
 function RowItems<Candidate extends Listed>({ candidate, onMove, onDelete }: Props<Candidate>) {
   const now = candidate.jobApplicationStatus
   const card = useIdCard(now)
-  const { toStages, statuses } = useWays({ ...candidate, status: now })
+  const { toStages, statuses } = useAllowedMoves({ ...candidate, status: now })
   const targets = statusTargets.filter(({ status }) =>
     status === rejected ? toStages && now !== rejected : statuses.includes(status),
   )

@@ -1,8 +1,15 @@
 import { BoardQuery } from '@hireloom/contract/application-list'
 import { z } from 'zod'
 import { searchOf, useSearch } from '../../platform/api/hooks.ts'
-import { CandidateListAddress, chosenJob, countFilters, type Filters, noFilters, queryOf } from '../list-address.ts'
-import { useAskable } from './use-askable.ts'
+import { useAllowedFilters } from '../filters/use-allowed-filters.ts'
+import {
+  CandidateListAddress,
+  chosenJob,
+  countFilters,
+  type Filters,
+  noFilters,
+  queryOf,
+} from '../list/list-address.ts'
 
 /** State of a board in its address, where the page of the job has its tab. */
 const BoardAddress = CandidateListAddress.omit({
@@ -31,7 +38,7 @@ const withinJob = (list: Partial<CandidateListAddress>) =>
 
 /** What narrows and orders the board of a job. */
 export function useBoardAddress(jobId: number) {
-  const { mayAskScores, seesPersonalData, askable } = useAskable()
+  const { mayAskScores, seesPersonalData, askable } = useAllowedFilters()
   const [{ tab, sortBy: order, candidateName, ...within }, change] = useSearch(BoardAddress)
   const filters = askable({ ...noFilters, ...within })
   const sortBy = mayAskScores ? order : 'appliedDate'

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
-import { PersonAvatar } from '../../platform/ui/person-avatar.tsx'
-import { fullName } from '../../platform/ui/words.ts'
+import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
+import { fullName } from '../../platform/ui/text/words.ts'
+import { mentionAt, mentionedIn, withMention } from '../mentions.ts'
 import css from './comment-box.module.css'
-import type { Draft } from './kept-comment.ts'
-import { mentionAt, mentionedIn, withMention } from './mentions.ts'
+import type { Draft } from './comment-draft.ts'
 
 interface Props {
   candidateId: number

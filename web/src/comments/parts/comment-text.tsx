@@ -1,7 +1,7 @@
 import type { Named } from '@hireloom/contract/platform/fields'
 import { Text } from '@mantine/core'
+import { inPieces } from '../mentions.ts'
 import css from './comment-text.module.css'
-import { inPieces } from './mentions.ts'
 
 interface Props {
   text: string

@@ -3,9 +3,9 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
-import { formatDate } from '../../platform/ui/days.ts'
-import { plural } from '../../platform/ui/words.ts'
-import { useUnmerge } from './use-merging.ts'
+import { formatDate } from '../../platform/ui/text/days.ts'
+import { plural } from '../../platform/ui/text/words.ts'
+import { useUnmerge } from '../use-merging.ts'
 
 /** Merges into a person that can still be undone; nothing where there are none. */
 export function Merges({ candidateId }: { candidateId: number }) {

@@ -1,11 +1,11 @@
 import { type ESignStatus, eSignWords, esign } from '@hireloom/contract/esign'
 import { IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { IntegrationPanel } from '../../integrations/parts/integration-panel.tsx'
 import { answerTo, useCall } from '../../platform/api/hooks.ts'
-import { LoadFailure } from '../../platform/ui/load-failure.tsx'
-import { SkeletonRows } from '../../platform/ui/skeleton-rows.tsx'
-import { ESignConnection } from './esign-connection.tsx'
+import { IntegrationPanel } from '../../platform/ui/display/integration-panel.tsx'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
+import { ESignConnection } from '../esign-connection.tsx'
 
 /** E-signature among the integrations: switch it on, connect it, end the connection. */
 export function ESignPanel() {

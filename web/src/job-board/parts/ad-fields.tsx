@@ -1,17 +1,16 @@
 import { useEffect } from 'react'
-import css from '../../jobs/parts/form-section.module.css'
-import { FormSection } from '../../jobs/parts/form-section.tsx'
-import type { JobForm } from '../../jobs/parts/job-form.ts'
-import { AdLookFields } from './ad-look-fields.tsx'
-import { AdPlaceFields } from './ad-place-fields.tsx'
-import { AdPreview, type AdvertisedWords } from './ad-preview.tsx'
-import { blankAd } from './blank-ad.ts'
-import { LookupFailure } from './lookup-failure.tsx'
-import { useBoardLists } from './use-board-lists.ts'
-import { useWorkLocations } from './use-work-locations.ts'
+import css from '../../platform/ui/forms/form-section.module.css'
+import { FormSection } from '../../platform/ui/forms/form-section.tsx'
+import { AdLookFields } from '../ad-look-fields.tsx'
+import { AdPlaceFields } from '../ad-place-fields.tsx'
+import { AdPreview, type AdvertisedWords } from '../ad-preview.tsx'
+import { LookupFailure } from '../lookup-failure.tsx'
+import { useBoardLists } from '../use-board-lists.ts'
+import { useWorkLocations } from '../use-work-locations.ts'
+import { type AdForm, blankAd } from './blank-ad.ts'
 
 interface Props {
-  form: JobForm
+  form: AdForm
   /** What the advertisement says of the job itself. */
   words: AdvertisedWords
   /** Where the job is, empty while unknown. */

@@ -1,12 +1,12 @@
-import { adState, jobBoard, type PostedAd } from '@hireloom/contract/job-board'
+import { adState, jobBoard, type PostedAd, type AdState as State } from '@hireloom/contract/job-board'
 import { jobs } from '@hireloom/contract/jobs'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo, useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
-import { StatusBadge } from '../../platform/ui/status-badge.tsx'
-import { adStateLabels, leaving } from '../labels.ts'
+import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
+import type { StateColor } from '../../platform/ui/theme/colors.ts'
 
 /** Milliseconds between looks at an advertisement that is about to change. */
 const pause = 2000
@@ -60,3 +60,14 @@ export function AdState({ jobId, ad, isWanted }: Props) {
     </Stack>
   )
 }
+
+/** Words and colour of where an advertisement stands. */
+const adStateLabels: Record<State, { label: string; color: StateColor }> = {
+  [adState.off]: { label: 'Not advertised', color: 'gray' },
+  [adState.pending]: { label: 'Being sent', color: 'blue' },
+  [adState.live]: { label: 'Live', color: 'green' },
+  [adState.failed]: { label: 'Failed', color: 'red' },
+}
+
+/** Of one that is still there, although its job is not published on the board any more. */
+const leaving = { label: 'Being taken down', color: 'orange' } as const

@@ -1,7 +1,17 @@
 import { JobBoardAd } from '@hireloom/contract/job-board'
-import type { JobValues } from '../../jobs/parts/job-form.ts'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Unfilled } from '../../platform/ui/forms/form.ts'
 
-export type AdValues = NonNullable<JobValues['jobBoardAd']>
+export type AdValues = Unfilled<z.input<typeof JobBoardAd>>
+
+/** The form of a job, as far as the fields of its advertisement need it. */
+export interface AdForm {
+  values: { jobBoardAd?: AdValues | null | undefined }
+  errors: Record<string, ReactNode>
+  field: (path: string) => object
+  setFieldValue: (path: `jobBoardAd${string}`, value: unknown) => void
+}
 
 /** An advertisement before anyone typed. */
 export const blankAd: AdValues = {

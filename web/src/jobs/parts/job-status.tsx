@@ -1,5 +1,5 @@
 import type { JobStatus } from '@hireloom/contract/job-parts'
-import { StatusBadge } from '../../platform/ui/status-badge.tsx'
+import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
 import { statusLabels } from '../labels.ts'
 
 /** The status of a job as every screen shows it. */

@@ -9,7 +9,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Masked } from '../../platform/ui/masked.tsx'
+import { Masked } from '../../platform/ui/text/masked.tsx'
 import css from './mail-preview.module.css'
 
 interface Props {

@@ -4,12 +4,12 @@ import { type PersonalityTest, personalityTestStatus, personalityTests } from '@
 import { Button, Group, Tooltip } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Fact } from '../../candidates/parts/fact-grid.tsx'
 import { answerTo, useCall } from '../../platform/api/hooks.ts'
 import { useFlag } from '../../platform/session/use-flag.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
-import { confirm } from '../../platform/ui/confirm.tsx'
-import { formatDate } from '../../platform/ui/days.ts'
+import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
+import { Fact } from '../../platform/ui/display/fact-grid.tsx'
+import { formatDate } from '../../platform/ui/text/days.ts'
 
 /** How far a candidate is with the personality test, among the facts; nothing where the company has none. */
 export function PersonalityFact({ candidate }: { candidate: Candidate }) {

@@ -1,5 +1,5 @@
+import { browserLocation } from './browser-location.ts'
 import { clearDrafts } from './drafts.ts'
-import { leaving } from './leaving.ts'
 
 const key = 'hireloom:company'
 
@@ -29,5 +29,5 @@ export function followOtherTabs() {
 function reloadApart() {
   const [section] = window.location.pathname.split(/\/(?=\d)/)
   window.history.replaceState(null, '', section || '/')
-  leaving.reload()
+  browserLocation.reload()
 }

@@ -1,9 +1,9 @@
 import { session, signInPath } from '@hireloom/contract/session'
 import { notifications } from '@mantine/notifications'
 import { CallError, call } from '../api/call.ts'
+import { browserLocation } from './browser-location.ts'
 import { clearDrafts } from './drafts.ts'
 import { forgetPath, rememberPath } from './last-path.ts'
-import { leaving } from './leaving.ts'
 import { dropToken, readToken } from './token.ts'
 
 /** Milliseconds the notice of an expired session stays before the page is left. */
@@ -15,7 +15,7 @@ const hasCode = () => new URLSearchParams(window.location.search).has('code')
 /** Sends the browser to the sign-on server and remembers where it was. */
 export function signIn(path = currentPath()) {
   rememberPath(path)
-  leaving.to(signInPath)
+  browserLocation.to(signInPath)
 }
 
 /** Ends the session here and at the sign-on server. Goes on when the server can't be told. */
@@ -33,7 +33,7 @@ export async function leaveSession() {
     ({ data }) => data.signOutUrl,
     () => signInPath,
   )
-  leaving.to(address)
+  browserLocation.to(address)
 }
 
 let isLeaving = false

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { answerTo, useCall } from '../api/hooks.ts'
 import { changeCompany, followOtherTabs } from './company-change.ts'
-import { forTheVisit } from './for-the-visit.ts'
+import { oncePerLoad } from './once-per-load.ts'
 
 /** Switches the session of a consultant to another client company, and follows switches made in other tabs. */
 export function useCompanySwitch(isOffered: boolean) {
   // Asked for before the menu opens: a list that comes later would move what is under the pointer.
-  useQuery({ ...answerTo(consultants.companies, {}), ...forTheVisit, enabled: isOffered })
+  useQuery({ ...answerTo(consultants.companies, {}), ...oncePerLoad, enabled: isOffered })
   const { mutate, isPending, isSuccess } = useCall(consultants.switchCompany, {
     success: 'Company has been switched successfully',
     failure: 'Failed to switch company',

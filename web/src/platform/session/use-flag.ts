@@ -4,12 +4,12 @@ import { session } from '@hireloom/contract/session'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { answerTo } from '../api/hooks.ts'
-import { forTheVisit } from './for-the-visit.ts'
+import { oncePerLoad } from './once-per-load.ts'
 
 /** The flags of the company, asked once. Undefined until known; all off when they can't be had. */
 export function useFlags(): ReadonlyMap<Flag, boolean> | undefined {
-  const me = useQuery({ ...answerTo(session.me, {}), ...forTheVisit })
-  const installation = useQuery({ ...answerTo(session.installation, {}), ...forTheVisit })
+  const me = useQuery({ ...answerTo(session.me, {}), ...oncePerLoad })
+  const installation = useQuery({ ...answerTo(session.installation, {}), ...oncePerLoad })
   const companyId = me.data?.data.companyId
   const key = installation.data?.data.backyardKey
   const states = useQuery({
@@ -19,7 +19,7 @@ export function useFlags(): ReadonlyMap<Flag, boolean> | undefined {
       return call(flags.list, { query }, { headers: { [backyardHeader]: key ?? '' }, signal })
     },
     enabled: companyId !== undefined && key !== undefined,
-    ...forTheVisit,
+    ...oncePerLoad,
     meta: { failureIsLogged: 'Failed to load feature flags' },
   })
   if (states.data) return new Map(states.data.data.map(({ name, status }) => [name, status]))

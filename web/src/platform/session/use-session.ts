@@ -10,7 +10,7 @@ import {
 } from '@hireloom/contract/session'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../api/hooks.ts'
-import { forTheVisit } from './for-the-visit.ts'
+import { oncePerLoad } from './once-per-load.ts'
 import { useFlags } from './use-flag.ts'
 
 type Permissions = Readonly<Record<Permission, boolean>>
@@ -58,7 +58,7 @@ interface Session {
  * can't answer: the screen only hides what is not for someone, the server refuses it.
  */
 export function useSession(): Session {
-  const me = useQuery({ ...answerTo(session.me, {}), ...forTheVisit })
+  const me = useQuery({ ...answerTo(session.me, {}), ...oncePerLoad })
   const flags = useFlags()
   const { granted, isKnown } = usePermissions(flags)
   const permissions = granted ?? everything
@@ -80,7 +80,7 @@ function usePermissions(flags: Granted['flags']): { granted: Permissions | undef
   return { granted: list.data && byPosition(list.data.data), isKnown: !list.isPending }
 }
 
-const logged = { ...forTheVisit, meta: { failureIsLogged: 'Failed to load permissions' } } as const
+const logged = { ...oncePerLoad, meta: { failureIsLogged: 'Failed to load permissions' } } as const
 
 /** What stands at another place than its own is not granted. */
 function byPosition(held: readonly HeldPermission[]): Permissions {
@@ -94,7 +94,7 @@ const fromGroups = (set: PermissionSet) => decided((permission) => isGrantedIn(s
 
 /** Names and addresses of this installation, undefined until loaded. */
 export function useInstallation() {
-  return useQuery({ ...answerTo(session.installation, {}), ...forTheVisit }).data?.data
+  return useQuery({ ...answerTo(session.installation, {}), ...oncePerLoad }).data?.data
 }
 
 /** The zone in which the company reckons days. UTC until the user is loaded. */

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
-import { useDocumentTitle } from '../ui/page-head.tsx'
+import { useDocumentTitle } from '../ui/display/page-head.tsx'
 import css from './blank-layout.module.css'
 import { Gate } from './gate.tsx'
 import type { PageFacts } from './page.tsx'

@@ -2,8 +2,8 @@ import { Button, Drawer, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { screen, show, user, waitFor } from '../../../test/screen.tsx'
-import { confirm } from '../ui/confirm.tsx'
-import { DateField } from '../ui/date-field.tsx'
+import { confirm } from '../ui/dialogs/confirm.tsx'
+import { DateField } from '../ui/fields/date-field.tsx'
 
 function Desk() {
   const [opened, setOpened] = useState(1)

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { useSession } from '../session/use-session.ts'
-import { ErrorPage } from './error-page.tsx'
+import { ErrorPage } from './errors/error-page.tsx'
 import type { PageFacts } from './page.tsx'
 
 /** Turns into the 403 page as soon as the permission turns out to be missing. */

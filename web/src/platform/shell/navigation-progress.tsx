@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useNavigation } from 'react-router'
-import { useLate } from '../ui/use-late.ts'
+import { useDelayed } from '../ui/lists/use-delayed.ts'
 import css from './navigation-progress.module.css'
 
 /**
@@ -10,6 +10,6 @@ import css from './navigation-progress.module.css'
 export function NavigationProgress() {
   const isNavigating = useNavigation().state !== 'idle'
   const firstAnswers = useIsFetching({ predicate: ({ state }) => state.data === undefined })
-  const isShown = useLate(isNavigating || firstAnswers > 0)
+  const isShown = useDelayed(isNavigating || firstAnswers > 0)
   return isShown ? <div className={css.bar} role="progressbar" aria-label="Loading the page" /> : null
 }

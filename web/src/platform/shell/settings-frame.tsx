@@ -1,7 +1,7 @@
 import { Select, Title } from '@mantine/core'
 import { Navigate, NavLink, Outlet, type RouteObject, useLocation, useNavigate } from 'react-router'
 import { useSession } from '../session/use-session.ts'
-import { ErrorPage } from './error-page.tsx'
+import { ErrorPage } from './errors/error-page.tsx'
 import { type PageFacts, page } from './page.tsx'
 import css from './settings-frame.module.css'
 

@@ -5,7 +5,7 @@ import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../.
 import { installation, signedIn } from '../../../test/signed-in.ts'
 import { widthOf } from '../../../test/window-width.ts'
 import { sitemap } from '../../sitemap.tsx'
-import { BrokenErrorPage, FailedPage } from './error-page.tsx'
+import { BrokenErrorPage, FailedPage } from './errors/error-page.tsx'
 import { page } from './page.tsx'
 import { Shell } from './shell.tsx'
 

@@ -3,17 +3,16 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
 import { useInstallation } from '../session/use-session.ts'
-import { AppSwitcher } from './app-switcher.tsx'
-import { BrandMark } from './brand-mark.tsx'
 import { Gate } from './gate.tsx'
+import { AppSwitcher } from './header/app-switcher.tsx'
+import { ProductTour } from './header/product-tour.tsx'
+import { UserMenu } from './header/user-menu.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import type { PageFacts } from './page.tsx'
-import { ProductTour } from './product-tour.tsx'
 import css from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { usePlace } from './use-place.ts'
+import { usePageChange } from './use-page-change.ts'
 import { useSidebar } from './use-sidebar.ts'
-import { UserMenu } from './user-menu.tsx'
 
 interface Props {
   /** Stands above each page when there is something to say. */
@@ -28,7 +27,7 @@ export function Shell({ banner }: Props) {
   const { isNarrow, toggle } = useSidebar(pathname, facts?.sidebar)
   const [isOpen, { toggle: toggleMenu, close }] = useDisclosure()
   const parentName = useInstallation()?.parentName
-  const sheet = usePlace(facts?.title)
+  const sheet = usePageChange(facts?.title)
 
   useEffect(close, [close, pathname])
 
@@ -82,5 +81,16 @@ export function Shell({ banner }: Props) {
         </div>
       </AppShell.Main>
     </AppShell>
+  )
+}
+
+/** The sign of the product: an H of two warp threads and the weft between them. */
+function BrandMark({ size = 24 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
+      <rect width="24" height="24" rx="7" fill="#3d4dbc" />
+      <path d="M8.5 5.5v13M15.5 5.5v13" stroke="#fff" strokeWidth="2.4" strokeLinecap="round" />
+      <path d="M5.5 13.2c2-1.6 4-1.6 6.5-1.2s4.5.4 6.5-1.2" stroke="#f9c191" strokeWidth="2" strokeLinecap="round" />
+    </svg>
   )
 }

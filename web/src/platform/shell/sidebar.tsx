@@ -17,8 +17,8 @@ import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
 import { answerTo } from '../api/hooks.ts'
 import { useSession } from '../session/use-session.ts'
-import { formatNumber } from '../ui/words.ts'
-import { TourStop } from './product-tour.tsx'
+import { formatNumber } from '../ui/text/words.ts'
+import { TourStop } from './header/product-tour.tsx'
 import css from './sidebar.module.css'
 
 interface Item {

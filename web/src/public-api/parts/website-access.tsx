@@ -2,10 +2,10 @@ import { type WebsiteAccess as Access, publicApi } from '@hireloom/contract/publ
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { PublicLink } from '../../jobs/parts/public-link.tsx'
 import { answerTo } from '../../platform/api/hooks.ts'
-import { LoadFailure } from '../../platform/ui/load-failure.tsx'
-import { SkeletonRows } from '../../platform/ui/skeleton-rows.tsx'
+import { PublicLink } from '../../platform/ui/display/public-link.tsx'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
 import css from './website-access.module.css'
 
 /** What the company's own website needs to show its jobs and to take applications. */

@@ -1,6 +1,6 @@
+import { bannerWidths } from '../frame/narrow-picture.ts'
 import type { CompanyShown } from '../page-data.ts'
 import css from './career-banner.module.css'
-import { bannerWidths } from './narrow-picture.ts'
 
 /** The company's picture and its invitation; cloth in the colours of the product while it has no picture. */
 export function CareerBanner({ company }: { company: CompanyShown }) {

@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
+import css from '../frame/company-frame.module.css'
+import { CompanyMark } from '../frame/company-mark.tsx'
 import { type CompanyShown, careerAddress } from '../page-data.ts'
-import css from './company-frame.module.css'
-import { CompanyMark } from './company-mark.tsx'
 
 /** Logo, name and website of a company on top of its pages. */
 export function CompanyHeader({ company }: { company: CompanyShown }) {

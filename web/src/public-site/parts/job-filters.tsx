@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconFilter, IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { FilterName, Narrowing } from '../career/use-open-jobs.ts'
 import type { CompanyShown, PageData } from '../page-data.ts'
-import type { FilterName, Narrowing } from '../use-open-jobs.ts'
 import css from './job-filters.module.css'
 
 type Choices = NonNullable<PageData['choices']>

@@ -1,7 +1,7 @@
 import { IconChevronRight, IconMapPin } from '@tabler/icons-react'
+import { shortSalary } from '../job/salary-words.tsx'
 import { type JobLine, jobAddress } from '../page-data.ts'
 import css from './job-lines.module.css'
-import { shortSalary } from './salary-words.tsx'
 
 interface Props {
   jobs: readonly JobLine[]

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { answerTo, useCall } from '../../platform/api/hooks.ts'
-import { confirm } from '../../platform/ui/confirm.tsx'
+import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
 import css from './saved-views-menu.module.css'
 
 /** Opens, saves, renames and deletes the reader's own views of a list, whose address says all of it. */

@@ -1,6 +1,6 @@
 import type { TimelineEvent } from '@hireloom/contract/candidates'
 import type { Schedule } from '@hireloom/contract/schedules'
-import { FeedbackCard } from './feedback-card.tsx'
+import { FeedbackCard } from '../feedback-card.tsx'
 
 interface Props {
   event: TimelineEvent

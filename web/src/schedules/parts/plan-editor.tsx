@@ -2,13 +2,13 @@ import type { Candidate } from '@hireloom/contract/candidates'
 import type { Schedule } from '@hireloom/contract/schedules'
 import type { PipelineStage } from '@hireloom/contract/stages'
 import { type ReactNode, useState } from 'react'
-import { ChangeForm } from '../../applications/parts/change-dialog.tsx'
-import { type SeenVersion, type Stale, useChange } from '../../applications/parts/use-change.ts'
+import { ChangeForm } from '../../changing/parts/change-dialog.tsx'
+import { type SeenVersion, type Stale, useChange } from '../../changing/parts/use-change.ts'
 import { MailPreview } from '../../mail/parts/mail-preview.tsx'
-import { PlanFields } from './plan-fields.tsx'
+import { PlanFields } from '../plan-fields.tsx'
+import { useUsualPlan } from '../use-usual-plan.ts'
 import { type PlanForm, type ProposedTime, useInvitation, useReloaded } from './plan-form.ts'
 import { noticesOf } from './schedule-words.ts'
-import { useUsualPlan } from './use-usual-plan.ts'
 
 interface Props {
   candidate: Candidate

@@ -6,9 +6,9 @@ import { hashKey } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { z } from 'zod'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
-import { dayIn } from '../../platform/ui/days.ts'
-import { type Unfilled, useFormOf } from '../../platform/ui/form.ts'
-import { fullName } from '../../platform/ui/words.ts'
+import { type Unfilled, useFormOf } from '../../platform/ui/forms/form.ts'
+import { dayIn } from '../../platform/ui/text/days.ts'
+import { fullName } from '../../platform/ui/text/words.ts'
 
 /** When, where and with whom, as it is sent with the stage. The clocks of the company say what is past. */
 const planIn = (timeZone: string) =>

@@ -3,10 +3,10 @@ import { applications } from '@hireloom/contract/applications'
 import { candidates } from '@hireloom/contract/candidates'
 import { type ScoresRequested, scoring } from '@hireloom/contract/scoring'
 import { Menu } from '@mantine/core'
-import { leftOut } from '../../applications/parts/left-out.ts'
+import { refusalSummary } from '../../changing/parts/refusal-summary.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
-import { plural } from '../../platform/ui/words.ts'
+import { plural } from '../../platform/ui/text/words.ts'
 
 interface Props {
   selected: readonly Pick<SelectedApplication, 'jobApplicationId'>[]
@@ -29,4 +29,7 @@ export function RescoreItem({ selected, onRequested }: Props) {
 
 /** Who was left out, by the reason. */
 const wordsOf = ({ requested, refused }: ScoresRequested) =>
-  [...(requested > 0 ? [`Score requested for ${plural(requested, 'candidate')}`] : []), ...leftOut(refused)].join('. ')
+  [
+    ...(requested > 0 ? [`Score requested for ${plural(requested, 'candidate')}`] : []),
+    ...refusalSummary(refused),
+  ].join('. ')

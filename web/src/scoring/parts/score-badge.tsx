@@ -2,10 +2,10 @@ import { type ScoreStatus, scoreStatus } from '@hireloom/contract/scoring'
 import { Loader, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconClock, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Nothing } from '../../platform/ui/nothing.tsx'
-import { formatNumber } from '../../platform/ui/words.ts'
+import { Nothing } from '../../platform/ui/text/nothing.tsx'
+import { formatNumber } from '../../platform/ui/text/words.ts'
+import { ScoreRing } from '../score-ring.tsx'
 import css from './score-badge.module.css'
-import { ScoreRing } from './score-ring.tsx'
 import { wholeScore } from './whole-score.ts'
 
 interface Props {

@@ -6,13 +6,13 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { shownIn } from '../../applications/parts/shown-in.ts'
+import { staleQueries } from '../../changing/parts/stale-queries.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
-import { formatDate } from '../../platform/ui/days.ts'
-import { StatusBadge } from '../../platform/ui/status-badge.tsx'
-import { formatNumber } from '../../platform/ui/words.ts'
-import { ReviewModal } from './review-modal.tsx'
+import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
+import { formatDate } from '../../platform/ui/text/days.ts'
+import { formatNumber } from '../../platform/ui/text/words.ts'
+import { ReviewModal } from '../review-modal.tsx'
 import css from './score-decision.module.css'
 import { useScore } from './use-scores.ts'
 
@@ -30,7 +30,7 @@ function Decision({ candidate, score }: { candidate: Candidate; score: Applicati
   const back = useCall(moves.changeStatus, {
     success: 'Candidate marked as new candidate',
     failure: 'Failed to move candidate stage',
-    refreshes: [...shownIn, scoring.read],
+    refreshes: [...staleQueries, scoring.read],
   })
   const { review } = score
   const isAsked = review !== null && review.closedAt === null

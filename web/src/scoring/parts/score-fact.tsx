@@ -1,10 +1,10 @@
 import { type ApplicationScore, scoreStatus } from '@hireloom/contract/scoring'
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { formatNumber } from '../../platform/ui/words.ts'
+import { formatNumber } from '../../platform/ui/text/words.ts'
+import { ScoreModal } from '../score-modal.tsx'
 import { ScoreBadge } from './score-badge.tsx'
 import css from './score-fact.module.css'
-import { ScoreModal } from './score-modal.tsx'
 import { useScore } from './use-scores.ts'
 
 interface Props {

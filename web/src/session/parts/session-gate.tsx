@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { signIn } from '../../platform/session/sign-out.ts'
 import { readToken } from '../../platform/session/token.ts'
-import { SignInReturn } from './sign-in-return.tsx'
+import { SignInReturn } from '../sign-in-return.tsx'
 
 /** Lets in whoever has a token, takes back whoever returns from the sign-on server, and sends the others there. */
 export function SessionGate() {

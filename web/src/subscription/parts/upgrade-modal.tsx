@@ -9,10 +9,10 @@ import { useTracking } from '../../analytics/parts/use-tracking.ts'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { onUpgradeAsked } from '../../platform/api/plan-limit.ts'
 import { useSession } from '../../platform/session/use-session.ts'
-import { LoadFailure } from '../../platform/ui/load-failure.tsx'
-import { SkeletonRows } from '../../platform/ui/skeleton-rows.tsx'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
 import { LeadRequestForm } from '../lead-request-form.tsx'
-import { PlanCard } from './plan-card.tsx'
+import { PlanCard } from '../plan-card.tsx'
 
 /** Offers a better plan whenever somebody asks for one, or a call met a limit of this one. */
 export function UpgradeModal() {

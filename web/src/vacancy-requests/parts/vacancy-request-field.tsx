@@ -1,12 +1,13 @@
-import type { VacancyRequest } from '@hireloom/contract/vacancy-requests'
+import { type VacancyRequest, vacancyRequests } from '@hireloom/contract/vacancy-requests'
 import { Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { formatDay } from '../../platform/ui/days.ts'
-import { usualPause } from '../../platform/ui/usual-pause.ts'
-import { plural } from '../../platform/ui/words.ts'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { typingPause } from '../../platform/ui/fields/typing-pause.ts'
+import { formatDay } from '../../platform/ui/text/days.ts'
+import { plural } from '../../platform/ui/text/words.ts'
 import { requestTypes } from './request-types.ts'
-import { useVacancyRequests } from './use-vacancy-requests.ts'
 import css from './vacancy-request-field.module.css'
 
 interface Props {
@@ -24,7 +25,7 @@ const isOver = 'This vacancy request is no longer offered. Choose another one or
 /** The approved request a job comes from. Not there in companies whose HR suite has sent none. */
 export function VacancyRequestField({ value = null, onChange, onChoose, error, className }: Props) {
   const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed, usualPause)
+  const [search] = useDebouncedValue(typed, typingPause)
   const [isOpen, setOpen] = useState(false)
   const { found, rows, request, chosen } = useVacancyRequests(isOpen ? search.trim() : '', value)
   if (value === null && !isOpen && !found.isError && rows.length === 0) return null
@@ -88,4 +89,21 @@ function Option({ request }: { request: VacancyRequest | undefined }) {
       </Text>
     </div>
   )
+}
+
+/** Requests that the words find, and the chosen one, which they need not find. */
+function useVacancyRequests(words: string, chosenId: number | null) {
+  const found = useQuery({
+    ...answerTo(vacancyRequests.search, { query: { data: words } }),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  })
+  const rows = found.data?.data ?? []
+  const listed = rows.find(({ id }) => id === chosenId)
+  const chosen = useQuery({
+    ...answerTo(vacancyRequests.read, { query: { data: chosenId ?? 0 } }),
+    enabled: chosenId !== null && !listed,
+    throwOnError: false,
+  })
+  return { found, rows, request: listed ?? (chosenId === null ? undefined : chosen.data?.data), chosen }
 }

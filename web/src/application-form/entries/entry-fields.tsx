@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core'
+import { errorOf } from '../field-error.tsx'
+import { FieldLabel } from '../field-label.tsx'
+import { DayField } from '../parts/day-field.tsx'
+import type { EntryProps } from '../parts/entry.ts'
+import css from '../parts/fields.module.css'
+import { useReader } from '../parts/form-context.ts'
+
+interface Props extends EntryProps {
+  name: string
+  label: string
+  isRequired?: boolean
+  isWide?: boolean
+}
+
+const useCommon = ({ path, name, label, error, isRequired = false }: Props) => ({
+  id: `${path}.${name}`,
+  size: useReader().size,
+  label: <FieldLabel isOptional={!isRequired}>{label}</FieldLabel>,
+  error: errorOf(error(`${path}.${name}`)),
+  required: isRequired,
+  withAsterisk: false,
+  autoComplete: 'off',
+})
+
+/** A text of an entry. */
+export function EntryText(props: Props) {
+  const { entry, name, isWide, onChange } = props
+  return (
+    <TextInput
+      {...useCommon(props)}
+      className={isWide ? css.wide : undefined}
+      value={String(entry[name] ?? '')}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  )
+}
+
+/** A day of an entry, null until it is complete. */
+export function EntryDay(props: Props) {
+  const { entry, name, onChange } = props
+  return <DayField {...useCommon(props)} value={entry[name]} onChange={(day) => onChange({ [name]: day })} />
+}
+
+/** A year of an entry, as a number. */
+export function EntryYear(props: Props) {
+  const { entry, name, onChange } = props
+  return (
+    <TextInput
+      {...useCommon(props)}
+      inputMode="numeric"
+      maxLength={4}
+      value={String(entry[name] ?? '')}
+      onChange={({ currentTarget: { value } }) => {
+        const digits = value.replace(/\D/g, '')
+        onChange({ [name]: digits === '' ? null : Number(digits) })
+      }}
+    />
+  )
+}

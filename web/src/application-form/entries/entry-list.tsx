@@ -1,0 +1,122 @@
+import { asked } from '@hireloom/contract/submission'
+import { Button } from '@mantine/core'
+import { IconArrowUp, IconPlus } from '@tabler/icons-react'
+import { FieldError } from '../field-error.tsx'
+import { FieldLabel } from '../field-label.tsx'
+import { FilledForYou } from '../filled-for-you.tsx'
+import type { Entry } from '../parts/entry.ts'
+import { type FormState, useReader } from '../parts/form-context.ts'
+import { fieldHints, fieldLabel } from '../parts/labels.ts'
+import { showField } from '../parts/show-field.ts'
+import { CertificateFields } from './certificate-fields.tsx'
+import { EducationFields } from './education-fields.tsx'
+import css from './entry-list.module.css'
+import { WorkFields } from './work-fields.tsx'
+
+type ListField = 'formalEducation' | 'informalEducation' | 'workExperience'
+const group = 'educationAndWorkExperience'
+
+const kinds = {
+  formalEducation: {
+    one: 'education',
+    most: 10,
+    empty: { institutionName: '', degree: null, fieldOfStudy: '', startYear: null, endYear: null, grade: '' },
+    Fields: EducationFields,
+  },
+  informalEducation: {
+    one: 'certificate',
+    most: 20,
+    empty: { name: '', issuingOrganization: '', issueDate: null, expirationDate: null, duration: null, unit: 'day' },
+    Fields: CertificateFields,
+  },
+  workExperience: {
+    one: 'job',
+    most: 20,
+    empty: { jobPosition: '', companyName: '', startDate: null, endDate: null, isCurrent: false },
+    Fields: WorkFields,
+  },
+} as const
+
+/** Schools, courses or jobs: as many as there are. */
+export function EntryList({ application, field }: { application: FormState; field: ListField }) {
+  const { job, draft } = application
+  const { size } = useReader()
+  const { one, most, empty, Fields } = kinds[field]
+  const path = `${group}.${field}`
+  const entries = (draft.values[group][field] ?? []) as readonly Entry[]
+  const isOptional = asked(job.applicationForm, group, field, draft.ticks) !== 'must'
+  const error = application.error(path)
+  const change = (next: readonly Entry[]) => application.set(group, field, next)
+  const show = (path: string) => requestAnimationFrame(() => showField(path))
+
+  function add() {
+    change([...entries, empty])
+    show(`${path}.${entries.length}`)
+  }
+  function remove(index: number) {
+    change(entries.toSpliced(index, 1))
+    show(path)
+  }
+  function moveUp(index: number) {
+    change(entries.toSpliced(index, 1).toSpliced(index - 1, 0, entries[index] as Entry))
+    show(`${path}.${index - 1}`)
+  }
+
+  return (
+    <section className={css.list} data-size={size} aria-labelledby={`${path}-title`}>
+      <h2 id={`${path}-title`} className={css.title}>
+        <FieldLabel isOptional={isOptional}>{fieldLabel(field)}</FieldLabel>
+      </h2>
+      <p className={css.hint}>{fieldHints[field]}</p>
+      {entries.map((entry, index) => (
+        // Entries have no identity of their own; those behind a removed one take over its place and values.
+        <fieldset key={`${path}.${index}`} id={`${path}.${index}`} className={css.entry}>
+          <legend className={css.legend}>
+            {one} {index + 1}
+          </legend>
+          <Fields
+            entry={entry}
+            path={`${path}.${index}`}
+            error={application.error}
+            onChange={(changed) => change(entries.with(index, { ...entry, ...changed }))}
+          />
+          <div className={css.tools}>
+            {index > 0 && (
+              <button type="button" aria-label={`Move ${one} ${index + 1} up`} onClick={() => moveUp(index)}>
+                <IconArrowUp size={18} aria-hidden />
+              </button>
+            )}
+            <button type="button" aria-label={`Remove ${one} ${index + 1}`} onClick={() => remove(index)}>
+              Remove
+            </button>
+          </div>
+        </fieldset>
+      ))}
+      {application.prefilled.has(path) && (
+        <p className={css.hint}>
+          <FilledForYou />
+        </p>
+      )}
+      {entries.length < most ? (
+        <Button
+          id={path}
+          size={size}
+          variant="default"
+          leftSection={<IconPlus size={size === 'lg' ? 18 : 16} />}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${path}-error`}
+          onClick={add}
+        >
+          {entries.length === 0 ? `Add ${one}` : `Add another ${one}`}
+        </Button>
+      ) : (
+        <p className={css.hint}>These are the {most} there is room for.</p>
+      )}
+      {error && (
+        <p id={`${path}-error`} className={css.error}>
+          <FieldError>{error}</FieldError>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { EntryProps } from '../parts/entry.ts'
+import css from '../parts/fields.module.css'
+import { useReader } from '../parts/form-context.ts'
+import { Tick } from '../parts/tick.tsx'
+import { EntryDay, EntryText } from './entry-fields.tsx'
+
+export function WorkFields(props: EntryProps) {
+  const { entry, path, onChange } = props
+  const { isOwn } = useReader()
+  const isCurrent = entry.isCurrent === true
+  return (
+    <div className={css.fields}>
+      <EntryText {...props} name="jobPosition" label="Job position" isWide isRequired />
+      <EntryText {...props} name="companyName" label="Company name" isWide isRequired />
+      <EntryDay {...props} name="startDate" label="Start date" isRequired />
+      {!isCurrent && <EntryDay {...props} name="endDate" label="End date" isRequired />}
+      <div className={css.wide}>
+        <Tick
+          path={`${path}.isCurrent`}
+          isTicked={isCurrent}
+          onTick={(isCurrent) => onChange({ isCurrent, ...(isCurrent && { endDate: null }) })}
+        >
+          {isOwn ? 'I work here now' : 'Works here now'}
+        </Tick>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import css from './field-label.module.css'
+import { useReader } from './parts/form-context.ts'
+
+/** Applicants must fill in most fields, so the others are marked; staff only a few, so those are. */
+export function FieldLabel({ isOptional, children }: { isOptional: boolean; children: ReactNode }) {
+  const { isOwn } = useReader()
+  return (
+    <>
+      {children} {isOwn && isOptional && <span className={css.optional}>(optional)</span>}
+      {!isOwn && !isOptional && (
+        <span className={css.required} aria-hidden>
+          *
+        </span>
+      )}
+    </>
+  )
+}

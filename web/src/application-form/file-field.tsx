@@ -1,0 +1,126 @@
+import { type ApplicantUpload, applicantFileTypes } from '@hireloom/contract/uploads'
+import { ActionIcon, Button, Input } from '@mantine/core'
+import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Pause } from '../platform/api/retry.ts'
+import { formatNumber } from '../platform/ui/text/words.ts'
+import { errorOf, FieldError } from './field-error.tsx'
+import { FieldLabel } from './field-label.tsx'
+import css from './parts/file-field.module.css'
+import { type FieldUploads, type FormState, type Upload, useReader } from './parts/form-context.ts'
+import { hasOwn } from './parts/has-own.ts'
+
+interface Props {
+  path: string
+  type: ApplicantUpload
+  label: ReactNode
+  isOptional: boolean
+  application: FormState
+  uploads: FieldUploads
+  value: unknown
+  onClear: () => void
+}
+
+/** One file, sent as soon as it is chosen. */
+export function FileField({ path, type, label, isOptional, application, uploads, value, onClear }: Props) {
+  const { size } = useReader()
+  const upload = uploads.of(path)
+  const { files } = application.draft
+  const kept = typeof value === 'string' && hasOwn(files, value) ? files[value] : undefined
+  const file = upload?.file ?? kept
+  const error = upload ? undefined : application.error(path)
+  const isMoving = upload !== undefined && !upload.pause && !upload.problem
+  const interrupted = uploads.interruptedAt(path)
+  const choose = (list: FileList | null) => list?.[0] && uploads.send(path, type, list[0])
+  const remove = () => {
+    uploads.cancel(path)
+    onClear()
+  }
+  return (
+    <Input.Wrapper
+      id={path}
+      size={size}
+      label={<FieldLabel isOptional={isOptional}>{label}</FieldLabel>}
+      labelElement={file ? 'div' : 'label'}
+      error={errorOf(error)}
+    >
+      {file ? (
+        <div className={css.file} data-error={upload?.problem !== undefined || undefined}>
+          <IconFile size={24} aria-hidden />
+          <div className={css.about}>
+            <div className={css.name}>{file.name}</div>
+            {upload && !upload.problem && (
+              <progress
+                className={css.progress}
+                aria-label={`Uploading ${file.name}`}
+                max={file.size}
+                value={upload.sent}
+              />
+            )}
+            {upload?.problem ? (
+              <span role="alert">
+                <FieldError>{upload.problem}</FieldError>
+              </span>
+            ) : (
+              <div className={css.size}>
+                {isMoving && `${megabytes(upload.sent)} of ${megabytes(file.size)} MB`}
+                <span role="status">{isMoving ? '' : standingInWords(upload, file.size)}</span>
+              </div>
+            )}
+          </div>
+          {upload?.canRetry && (
+            <Button size="md" variant="default" onClick={() => uploads.send(path, type, upload.file)}>
+              Try again
+            </Button>
+          )}
+          <ActionIcon size="lg" aria-label={`Remove ${file.name}`} onClick={remove}>
+            <IconX size={18} />
+          </ActionIcon>
+        </div>
+      ) : (
+        <div className={css.zone} data-error={error ? true : undefined}>
+          <IconUpload size={22} aria-hidden />
+          <div>
+            <span className={css.choose}>Choose a file</span>
+            <span className={css.drop}> or drop it here</span>
+          </div>
+          <div id={`${path}-kinds`} className={css.kinds}>
+            {kindsOf(type)}, up to 10 MB
+          </div>
+          {interrupted && (
+            <p className={css.interrupted}>
+              {interrupted} had not arrived when the page was left. Choose it once more.
+            </p>
+          )}
+          {/* Covers the zone, so that a click and a dropped file reach the browser's own control. */}
+          <input
+            id={path}
+            className={css.input}
+            type="file"
+            accept={applicantFileTypes[type].map((kind) => `.${kind}`).join(',')}
+            aria-describedby={error ? `${path}-kinds ${path}-error` : `${path}-kinds`}
+            required={!isOptional}
+            aria-invalid={error ? true : undefined}
+            onChange={(event) => choose(event.currentTarget.files)}
+          />
+        </div>
+      )}
+    </Input.Wrapper>
+  )
+}
+
+const pauses: Record<Pause, string> = {
+  offline: 'You are offline. It goes on when you are back.',
+  again: 'The connection was lost. Trying again.',
+}
+const standingInWords = (upload: Upload | undefined, size: number) =>
+  upload?.pause ? pauses[upload.pause] : `Uploaded, ${sizeInWords(size)}`
+
+const kindsOf = (type: ApplicantUpload) => {
+  const kinds = applicantFileTypes[type].filter((kind) => kind !== 'jpeg').map((kind) => kind.toUpperCase())
+  return `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`
+}
+
+const megabytes = (bytes: number) => formatNumber(Math.round(bytes / 104_857.6) / 10)
+const sizeInWords = (bytes: number) =>
+  bytes < 104_858 ? `${formatNumber(Math.ceil(bytes / 1024))} kB` : `${megabytes(bytes)} MB`

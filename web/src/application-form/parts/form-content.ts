@@ -1,0 +1,63 @@
+import { type FormField, type FormGroup, formFields, formGroups } from '@hireloom/contract/application-form'
+import type { PublicJob } from '@hireloom/contract/public-site'
+import { type AnswerValue, asked, type Submission, submissionProblems, type Ticks } from '@hireloom/contract/submission'
+import { uploadKey } from '@hireloom/contract/uploads'
+
+type FormOfJob = Pick<PublicJob, 'applicationForm' | 'customQuestion'>
+
+/** What has been filled in so far. */
+export interface FormAnswers {
+  ticks: Ticks
+  values: Record<FormGroup, Record<string, unknown>>
+  /** By the id of the question. */
+  answers: Record<string, AnswerValue | null>
+  isPortfolioLink: boolean
+}
+
+/** Returns the fields of a group that this person is asked for. */
+export const askedFields = (
+  { applicationForm }: Pick<FormOfJob, 'applicationForm'>,
+  group: FormGroup,
+  ticks: Ticks,
+): FormField[] => formFields[group].filter((field) => asked(applicationForm, group, field, ticks) !== 'no')
+
+export const isBlank = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+type Content = Pick<Submission, FormGroup | keyof Ticks | 'answers'>
+
+/** Returns what a form says: fields that are asked for and not blank. */
+export function contentOf(filled: FormAnswers, job: FormOfJob): Content {
+  const { ticks, values, answers } = filled
+  const groups = formGroups.map((group) => {
+    const said = askedFields(job, group, ticks)
+      .map((field) => [field, tidy(values[group][field])] as const)
+      .filter(([, value]) => !isBlank(value))
+    return [group, Object.fromEntries(said)]
+  })
+  return {
+    ...ticks,
+    ...(Object.fromEntries(groups) as Pick<Submission, FormGroup>),
+    answers: job.customQuestion
+      .map(({ id }) => ({ questionId: id, answer: answers[id] ?? null }))
+      .filter(({ answer }) => !isBlank(answer)),
+  }
+}
+
+const tidy = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+
+const noAddress = 'Portfolio must be an address like https://example.com'
+
+/** Returns what is wrong with a form: a sentence by the path of its field, in the order of the form. */
+export function problemsOfForm(filled: FormAnswers, job: FormOfJob): Map<string, string> {
+  const content = contentOf(filled, job)
+  const problems = new Map<string, string>()
+  for (const { field, message } of submissionProblems(content, job)) {
+    if (!problems.has(field)) problems.set(field, message)
+  }
+  const { portfolio } = content.attachment
+  // A word of 16 letters could be the key of a file too.
+  const isNoAddress = portfolio && (problems.has('attachment.portfolio') || uploadKey.safeParse(portfolio).success)
+  if (filled.isPortfolioLink && isNoAddress) problems.set('attachment.portfolio', noAddress)
+  return problems
+}

@@ -1,0 +1,56 @@
+import type { FormField, FormGroup } from '@hireloom/contract/application-form'
+import type { PublicJob } from '@hireloom/contract/public-site'
+import type { AnswerValue, Ticks } from '@hireloom/contract/submission'
+import type { ApplicantUpload } from '@hireloom/contract/uploads'
+import { createContext, useContext } from 'react'
+import type { Pause } from '../../platform/api/retry.ts'
+import type { FormAnswers } from './form-content.ts'
+
+/** The form of a job while it is filled in, as far as its fields need it. Paths are like `attachment.resume`. */
+export interface FormState {
+  job: Pick<PublicJob, 'applicationForm' | 'customQuestion' | 'salaryCurrency'>
+  draft: FormAnswers & {
+    /** Names and sizes of uploaded files by their keys. */
+    files: Record<string, { name: string; size: number }>
+  }
+  /** Paths of fields that were filled in automatically and not changed since. */
+  prefilled: ReadonlySet<string>
+  error: (path: string) => string | undefined
+  set: (group: FormGroup, field: FormField, value: unknown) => void
+  answer: (questionId: number, value: AnswerValue | null) => void
+  tick: (name: keyof Ticks, isTicked: boolean) => void
+  /** Switches the portfolio between a link and a file. */
+  linkPortfolio: (isLink: boolean) => void
+}
+
+/** A file that is being uploaded, or one whose upload failed. */
+export interface Upload {
+  file: File
+  type: ApplicantUpload
+  /** Bytes. */
+  sent: number
+  /** Why the upload is waiting. */
+  pause?: Pause | undefined
+  problem?: string
+  /** Whether sending the file again may help. */
+  canRetry?: boolean
+}
+
+/** The uploads of a form by the path of their field. */
+export interface FieldUploads {
+  of: (path: string) => Upload | undefined
+  /** Returns the name of a file whose upload ended with the page. */
+  interruptedAt: (path: string) => string | undefined
+  send: (path: string, type: ApplicantUpload, file: File) => void
+  cancel: (path: string) => void
+}
+
+interface Reader {
+  size: 'lg' | 'sm'
+  /** Whether applicants fill in their own form; otherwise staff fill it in for a candidate. */
+  isOwn: boolean
+}
+
+/** Says who reads the fields: they are large and personal for applicants unless a provider says otherwise. */
+export const ReaderOfForm = createContext<Reader>({ size: 'lg', isOwn: true })
+export const useReader = () => useContext(ReaderOfForm)

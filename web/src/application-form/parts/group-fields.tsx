@@ -1,0 +1,106 @@
+import type { FormField, FormGroup } from '@hireloom/contract/application-form'
+import { asked } from '@hireloom/contract/submission'
+import { uploadType } from '@hireloom/contract/uploads'
+import { Fragment } from 'react'
+import { EntryList } from '../entries/entry-list.tsx'
+import { FileField } from '../file-field.tsx'
+import { PersonField } from '../person-field.tsx'
+import { PortfolioField } from '../portfolio-field.tsx'
+import { QuestionField } from '../question-field.tsx'
+import css from './fields.module.css'
+import { askedFields } from './form-content.ts'
+import { type FieldUploads, type FormState, useReader } from './form-context.ts'
+import { fieldLabel } from './labels.ts'
+import { Tick } from './tick.tsx'
+
+export interface FormProps {
+  application: FormState
+  uploads: FieldUploads
+}
+
+const wide: readonly FormField[] = ['gender', 'nik', 'citizenIdAddress', 'residentialAddress']
+
+/** Shows the company's own questions. */
+export const QuestionFields = ({ application, uploads }: FormProps) => (
+  <div className={css.fields}>
+    {application.job.customQuestion.map((question) => (
+      <div key={question.id} className={css.wide}>
+        <QuestionField application={application} uploads={uploads} question={question} />
+      </div>
+    ))}
+  </div>
+)
+
+interface GroupProps extends FormProps {
+  group: FormGroup
+  /** Fields the reader may not see. */
+  hidden?: readonly FormField[]
+}
+
+/** Shows the fields of one part of the form, with the ticks that change what it asks for. */
+export function GroupFields({ application, uploads, group, hidden = [] }: GroupProps) {
+  const { job, draft, tick } = application
+  const { isForeigner, hasSingleName } = draft.ticks
+  const { isOwn } = useReader()
+  const fields = askedFields(job, group, draft.ticks).filter((field) => !hidden.includes(field))
+  return (
+    <>
+      {group === 'identityAndAddress' && !hidden.includes('nik') && (
+        <div className={css.tick}>
+          <Tick path="isForeigner" isTicked={isForeigner} onTick={(is) => tick('isForeigner', is)}>
+            Not an Indonesian citizen
+          </Tick>
+        </div>
+      )}
+      {fields.map((field) => (
+        <Fragment key={field}>
+          <OneField application={application} uploads={uploads} group={group} field={field} />
+          {field === (hasSingleName ? 'firstName' : 'lastName') && !hidden.includes('lastName') && (
+            <div className={css.tick}>
+              <Tick path="hasSingleName" isTicked={hasSingleName} onTick={(is) => tick('hasSingleName', is)}>
+                {isOwn ? 'I have only one name' : 'Has only one name'}
+              </Tick>
+            </div>
+          )}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+type FieldProps = FormProps & { group: FormGroup; field: FormField }
+
+function OneField({ application, uploads, group, field }: FieldProps) {
+  if (field === 'formalEducation' || field === 'informalEducation' || field === 'workExperience') {
+    return <EntryList application={application} field={field} />
+  }
+  if (field === 'portfolio') {
+    return (
+      <div className={`${css.wide} ${css.stack}`}>
+        <PortfolioField application={application} uploads={uploads} />
+      </div>
+    )
+  }
+  if (field === 'resume' || field === 'profilePicture') {
+    const { job, draft } = application
+    return (
+      <div className={css.wide}>
+        <FileField
+          path={`${group}.${field}`}
+          type={uploadType[field]}
+          label={fieldLabel(field)}
+          isOptional={asked(job.applicationForm, group, field, draft.ticks) !== 'must'}
+          application={application}
+          uploads={uploads}
+          value={draft.values[group][field]}
+          onClear={() => application.set(group, field, null)}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={wide.includes(field) ? css.wide : undefined}>
+      <PersonField application={application} group={group} field={field} />
+    </div>
+  )
+}

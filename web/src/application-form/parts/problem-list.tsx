@@ -1,0 +1,41 @@
+import { plural } from '../../platform/ui/text/words.ts'
+import { type FormState, useReader } from './form-context.ts'
+import css from './leading-list.module.css'
+
+interface Props {
+  application: Pick<FormState, 'job'>
+  problems: ReadonlyMap<string, string>
+  onShow: (path: string) => void
+}
+
+/** `2 things need your attention`, as a list that leads to each. */
+export function ProblemList({ application, problems, onShow }: Props) {
+  const { size } = useReader()
+  if (problems.size === 0) return null
+  const about = (path: string) =>
+    application.job.customQuestion.find(({ id }) => path === `answers.${id}`)?.content.concat(': ') ?? ''
+  return (
+    <section
+      className={css.list}
+      data-wrong
+      data-size={size}
+      id="problems"
+      tabIndex={-1}
+      aria-labelledby="problems-title"
+    >
+      <h2 id="problems-title" className={css.title}>
+        {plural(problems.size, 'thing needs', 'things need')} your attention
+      </h2>
+      <ul>
+        {[...problems].map(([path, message]) => (
+          <li key={path}>
+            <button type="button" onClick={() => onShow(path)}>
+              {about(path)}
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { asked } from '@hireloom/contract/submission'
+import { uploadType } from '@hireloom/contract/uploads'
+import { TextInput } from '@mantine/core'
+import { ChoiceRows } from './choice-rows.tsx'
+import { errorOf } from './field-error.tsx'
+import { FieldLabel } from './field-label.tsx'
+import { FileField } from './file-field.tsx'
+import { type FieldUploads, type FormState, useReader } from './parts/form-context.ts'
+import { fieldLabel } from './parts/labels.ts'
+
+const path = 'attachment.portfolio'
+
+/** Work to show: a file, or where it is online. */
+export function PortfolioField({ application, uploads }: { application: FormState; uploads: FieldUploads }) {
+  const { job, draft } = application
+  const { size, isOwn } = useReader()
+  const isOptional = asked(job.applicationForm, 'attachment', 'portfolio', draft.ticks) !== 'must'
+  const value = draft.values.attachment.portfolio
+  const change = (next: string | null) => application.set('attachment', 'portfolio', next)
+  return (
+    <>
+      <ChoiceRows
+        path="portfolioKind"
+        kind="radio"
+        label={isOwn ? 'How do you want to show your work?' : 'Portfolio as'}
+        isOptional={isOptional}
+        error={undefined}
+        options={[
+          { value: false, label: 'Upload a file' },
+          { value: true, label: 'Give a link' },
+        ]}
+        isChosen={(isLink) => isLink === draft.isPortfolioLink}
+        onToggle={(isLink) => {
+          uploads.cancel(path)
+          application.linkPortfolio(isLink)
+        }}
+      />
+      {draft.isPortfolioLink ? (
+        <TextInput
+          id={path}
+          size={size}
+          type="url"
+          autoComplete="url"
+          label={<FieldLabel isOptional={isOptional}>{fieldLabel('portfolio')}</FieldLabel>}
+          placeholder="https://"
+          required={!isOptional}
+          withAsterisk={false}
+          value={typeof value === 'string' ? value : ''}
+          error={errorOf(application.error(path))}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      ) : (
+        <FileField
+          path={path}
+          type={uploadType.portfolio}
+          label={fieldLabel('portfolio')}
+          isOptional={isOptional}
+          application={application}
+          uploads={uploads}
+          value={value}
+          onClear={() => change(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useDraggable } from '@dnd-kit/react'
+import type { BoardLane, BoardCard as Shown } from '@hireloom/contract/application-list'
+import { applicationStatus } from '@hireloom/contract/applications'
+import { Button } from '@mantine/core'
+import { IconCalendarEvent, IconClipboardCheck, IconClock, IconMessageExclamation, IconSend } from '@tabler/icons-react'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { RowMenu } from '../candidates/parts/row-menu.tsx'
+import { addressOf, daysSince, longWait } from '../candidates/parts/row-words.ts'
+import { allowedMovesOf, type Mover } from '../moves/parts/allowed-moves.ts'
+import type { MoveTarget } from '../moves/parts/move-target.ts'
+import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { PersonAvatar } from '../platform/ui/display/person-avatar.tsx'
+import { Masked } from '../platform/ui/text/masked.tsx'
+import { whenOf } from '../schedules/parts/schedule-words.ts'
+import { ScoreBadge } from '../scoring/parts/score-badge.tsx'
+import css from './board-card.module.css'
+import { pressingOf } from './card-words.ts'
+
+interface Props {
+  card: Shown
+  lane: BoardLane
+  hasScores: boolean
+  mover: Mover
+  /** One lane is shown at a time, so there is nowhere to drag a card to. */
+  isPhone: boolean
+  onMove: (card: Shown, to: MoveTarget) => void
+  onDelete: (card: Shown) => void
+}
+
+/**
+ * A candidate on the board: who, how well they fit, and what is most pressing. Drawn anew only when it changes: a lane of
+ * hundreds is scrolled, and a dialog opens, beside cards that stay as they are.
+ */
+export const BoardCard = memo(function BoardCard({ card, lane, hasScores, mover, isPhone, onMove, onDelete }: Props) {
+  const { jobApplicationId, candidateName, avatar, aiScore, aiScoreStatus, sensitiveFieldAccess } = card
+  const isMovable = allowedMovesOf({ ...card, status: card.jobApplicationStatus }, mover).toStages
+  const isDraggable = isMovable && !isPhone
+  const { ref, isDragging } = useDraggable({ id: jobApplicationId, disabled: !isDraggable, data: { card } })
+  const days = daysSince(card.inStageSince, new Date())
+  const isOnTheWay = lane.status === applicationStatus.active
+  const isLong = isOnTheWay && days > longWait
+  return (
+    <article
+      ref={ref}
+      data-card={jobApplicationId}
+      data-dragging={isDragging || undefined}
+      data-movable={isDraggable || undefined}
+      className={css.card}
+      onKeyDown={(event) => {
+        if (event.key !== 'm' || event.ctrlKey || event.metaKey || event.altKey || !isMovable) return
+        event.preventDefault()
+        onMove(card, 'stage')
+      }}
+    >
+      <div className={css.head}>
+        <PersonAvatar name={candidateName} src={avatar} size={24} />
+        <Link to={addressOf(card)} draggable={false} className={css.name}>
+          {candidateName}
+        </Link>
+        {!sensitiveFieldAccess && <Masked />}
+        <span className={css.score}>{hasScores && <ScoreBadge score={aiScore} status={aiScoreStatus} />}</span>
+        <RowMenu candidate={card} onMove={onMove} onDelete={onDelete} />
+      </div>
+      {isOnTheWay && (card.meeting || card.personalityTestSentAt) && <PressingChip card={card} />}
+      <div className={css.foot}>
+        <div className={css.days} data-long={isLong || undefined}>
+          <IconClock size={14} aria-hidden />
+          {days === 0 ? 'Today' : `${days} d in stage`}
+        </div>
+        {isPhone && isMovable && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`Move ${candidateName}`}
+            onClick={() => onMove(card, 'stage')}
+          >
+            Move
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+})
+
+const signs = {
+  ahead: IconCalendarEvent,
+  overdue: IconMessageExclamation,
+  done: IconClipboardCheck,
+  sent: IconSend,
+}
+
+function PressingChip({ card }: { card: Shown }) {
+  const timeZone = useCompanyTimeZone()
+  const pressing = pressingOf(card, { now: new Date(), timeZone })
+  if (!pressing) return null
+  const { kind, words } = pressing
+  const Sign = signs[kind]
+  const when = kind !== 'sent' && card.meeting ? whenOf(card.meeting, timeZone) : undefined
+  return (
+    <div className={css.chip} data-kind={kind} title={when}>
+      <Sign size={14} aria-hidden />
+      {words}
+    </div>
+  )
+}

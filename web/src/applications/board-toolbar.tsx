@@ -1,0 +1,99 @@
+import type { BoardLane, BoardQuery } from '@hireloom/contract/application-list'
+import { Button, Group, Kbd, Menu, Select, Text } from '@mantine/core'
+import { IconChevronDown, IconLayoutKanban, IconList } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { BoardFilters } from '../candidates/parts/board-filters.tsx'
+import { type BoardAddress, listOfBoard } from '../candidates/parts/use-board-address.ts'
+import { SearchField } from '../platform/ui/fields/search-field.tsx'
+import { formatNumber } from '../platform/ui/text/words.ts'
+import css from './parts/board.module.css'
+
+interface Props {
+  jobId: number
+  address: BoardAddress
+  hasScores: boolean
+  mayMove: boolean
+  /** Chooses the one lane that a phone shows. */
+  laneChoice: LaneChoiceProps | undefined
+}
+
+/** What is shown of the board, and how. */
+export function BoardToolbar({ jobId, address, hasScores, mayMove, laneChoice }: Props) {
+  const { candidateName, sortBy, active, change } = address
+  return (
+    <Group gap="sm" className={css.toolbar}>
+      <Group gap={4} component="nav" aria-label="View" className={css.views}>
+        <span aria-current="page" className={css.view}>
+          <IconLayoutKanban size={16} aria-hidden />
+          Board
+        </span>
+        <Link to={listOfBoard(jobId, address)} className={css.view}>
+          <IconList size={16} aria-hidden />
+          List
+        </Link>
+      </Group>
+      <SearchField
+        label="Search name"
+        wait={700}
+        value={candidateName}
+        onChange={(words) => change({ candidateName: words })}
+        maxLength={100}
+      />
+      <BoardFilters jobId={jobId} address={address} hasScores={hasScores} />
+      {laneChoice && <LaneChoice {...laneChoice} />}
+      {!laneChoice && mayMove && active === 0 && (
+        <Text size="sm" c="dimmed" className={css.hint}>
+          <Kbd>M</Kbd> then a stage moves the focused card
+        </Text>
+      )}
+      {hasScores && <SortMenu sortBy={sortBy} onChange={(order) => change({ sortBy: order })} />}
+    </Group>
+  )
+}
+
+interface LaneChoiceProps {
+  lanes: readonly BoardLane[]
+  /** Stage of the lane; 0 for the new candidates. */
+  open: string
+  onOpen: (lane: string) => void
+}
+
+const LaneChoice = ({ lanes, open, onOpen }: LaneChoiceProps) => (
+  <Select
+    aria-label="Lane"
+    allowDeselect={false}
+    data={lanes.map(({ stageId, name, count }) => ({
+      value: String(stageId ?? 0),
+      label: `${name} (${formatNumber(count)})`,
+    }))}
+    value={open}
+    onChange={(lane) => lane && onOpen(lane)}
+  />
+)
+
+const orders = [
+  { value: 'appliedDate', label: 'Applied' },
+  { value: 'score', label: 'AI score' },
+] as const satisfies { value: BoardQuery['sortBy']; label: string }[]
+
+interface SortProps {
+  sortBy: BoardQuery['sortBy']
+  onChange: (sortBy: BoardQuery['sortBy']) => void
+}
+
+const SortMenu = ({ sortBy, onChange }: SortProps) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <Button variant="subtle" color="gray" rightSection={<IconChevronDown size={14} />} className={css.sort}>
+        Sort: {orders.find(({ value }) => value === sortBy)?.label}
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {orders.map(({ value, label }) => (
+        <Menu.Item key={value} onClick={() => onChange(value)}>
+          {label}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)

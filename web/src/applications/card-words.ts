@@ -1,0 +1,43 @@
+import type { BoardCard, CardMeeting } from '@hireloom/contract/application-list'
+import { hiringProcess } from '@hireloom/contract/lookups'
+import { clockTime } from '@hireloom/contract/mail'
+import { scheduleProgress } from '@hireloom/contract/schedules'
+import { dayIn } from '../platform/ui/text/days.ts'
+import { shortDay } from '../schedules/parts/schedule-words.ts'
+
+/** What a chip is about: something ahead or going on, something nobody has done, that is done, or that the candidate is at. */
+export type Pressing = { kind: 'ahead' | 'overdue' | 'done' | 'sent'; words: string }
+
+interface Clock {
+  now: Date
+  timeZone: string
+}
+
+/** What is most pressing about a card: what is on the calendar, then an open personality test, then a result. */
+export function pressingOf(
+  { meeting, personalityTestSentAt: sentAt }: Pick<BoardCard, 'meeting' | 'personalityTestSentAt'>,
+  clock: Clock,
+): Pressing | undefined {
+  const met = meeting ? ofMeeting(meeting, clock) : undefined
+  if (sentAt === null || (met && met.kind !== 'done')) return met
+  const day = shortDay(sentAt, clock.timeZone).replace(/^\S+ /, '')
+  return { kind: 'sent', words: `Personality test: invited ${day}` }
+}
+
+/** `Today, 14.00`, `Test runs until 17.00`, `Feedback missing`. */
+function ofMeeting(meeting: CardMeeting, { now, timeZone }: Clock): Pressing {
+  const { process, startsAt, endsAt, progress, score, isFeedbackMissing } = meeting
+  const isTest = process === hiringProcess.assessment
+  if (progress === scheduleProgress.completed) {
+    return { kind: 'done', words: score === null ? 'Result submitted' : `Submitted, ${score}/100` }
+  }
+  if (endsAt <= now) return { kind: 'overdue', words: isFeedbackMissing ? 'Feedback missing' : 'Result missing' }
+  const today = dayIn(now, timeZone)
+  const dayOf = (at: Date) => (dayIn(at, timeZone) === today ? undefined : shortDay(at, timeZone))
+  if (startsAt <= now) {
+    const until = [dayOf(endsAt), clockTime(endsAt, timeZone)].filter(Boolean).join(', ')
+    return { kind: 'ahead', words: `${isTest ? 'Test runs' : 'Now,'} until ${until}` }
+  }
+  const when = `${dayOf(startsAt) ?? 'Today'}, ${clockTime(startsAt, timeZone)}`
+  return { kind: 'ahead', words: isTest ? `Test: ${when}` : when }
+}

@@ -1,0 +1,116 @@
+import { type CalendarEvent, type CalendarType, calendar, mostCalendarEvents } from '@hireloom/contract/calendar'
+import { ActionIcon, Button, Text } from '@mantine/core'
+import { IconCalendar, IconCalendarTime } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { answerTo } from '../platform/api/hooks.ts'
+import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
+import { formatTime, formatWeekday } from '../platform/ui/text/days.ts'
+import { formatNumber } from '../platform/ui/text/words.ts'
+import { colorOfType } from './labels.ts'
+import { recordOf } from './record-of.ts'
+import css from './week-agenda.module.css'
+
+interface Props {
+  events: readonly CalendarEvent[]
+  /** Days that have more events than these. */
+  cutDays: readonly string[]
+  types: CalendarType[]
+  isLoaded: boolean
+  onReschedule: (event: CalendarEvent) => void
+}
+
+/** The week as a list to read down, for narrow windows and full weeks. */
+export function WeekAgenda({ events, cutDays, types, isLoaded, onReschedule }: Props) {
+  const days = Map.groupBy(events, ({ day }) => day)
+  if (isLoaded && events.length === 0) {
+    return <EmptyState icon={<IconCalendar />} title="Nothing is on the calendar this week" />
+  }
+  return [...days]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([day, ofDay]) =>
+      cutDays.includes(day) ? (
+        <CutDay key={`${day} ${types}`} {...{ day, types, onReschedule }} events={ofDay} />
+      ) : (
+        <Day key={day} {...{ day, onReschedule }} events={ofDay} />
+      ),
+    )
+}
+
+interface DayProps {
+  day: string
+  events: readonly CalendarEvent[]
+  onReschedule: (event: CalendarEvent) => void
+  /** Stands below the events. */
+  children?: ReactNode
+}
+
+/** A day whose other events are asked for when somebody wants to see them. */
+function CutDay({ types, ...props }: DayProps & { types: CalendarType[] }) {
+  const { day, events } = props
+  const query = { start: day, end: day, type: types }
+  const [isWanted, setIsWanted] = useState(false)
+  const whole = useQuery({ ...answerTo(calendar.events, { query }), enabled: isWanted })
+  const { data, cutDays = [day] } = whole.data ?? {}
+  return (
+    <Day {...props} events={data ?? events}>
+      {!data && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={whole.isFetching}
+          onClick={() => (isWanted ? whole.refetch() : setIsWanted(true))}
+        >
+          Show the rest of this day
+        </Button>
+      )}
+      <Text size="sm" c="dimmed" role="status">
+        {whole.isError && !data && 'Failed to get calendar events data'}
+        {data &&
+          cutDays.length > 0 &&
+          `There is more: this is the first ${formatNumber(mostCalendarEvents)} of a kind.`}
+      </Text>
+    </Day>
+  )
+}
+
+function Day({ day, events, onReschedule, children }: DayProps) {
+  const timeZone = useCompanyTimeZone()
+  return (
+    <section aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`} className={css.day}>
+        {formatWeekday(day)}
+      </h2>
+      <ul className={css.events}>
+        {events.map((event) => (
+          <li key={event.key} className={css.event} data-color={colorOfType(event.type)}>
+            <Text size="sm" className={css.time}>
+              {event.startsAt ? formatTime(event.startsAt, timeZone) : 'All day'}
+            </Text>
+            <div className={css.words}>
+              <Link to={recordOf(event)} className={css.title}>
+                {event.title}
+              </Link>
+              <Text size="xs" c="dimmed">
+                {event.title === event.jobPositionName ? event.detail : `${event.detail} · ${event.jobPositionName}`}
+              </Text>
+            </div>
+            {event.mayReschedule && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Reschedule ${event.detail} of ${event.title}`}
+                onClick={() => onReschedule(event)}
+              >
+                <IconCalendarTime size={16} />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  )
+}

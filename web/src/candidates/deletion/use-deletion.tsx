@@ -1,0 +1,60 @@
+import { candidateForm, type DeletionReason } from '@hireloom/contract/candidate-form'
+import type { Candidate } from '@hireloom/contract/candidates'
+import { Button, Group } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { staleQueries } from '../../changing/parts/stale-queries.ts'
+import { CallError } from '../../platform/api/call.ts'
+import { useCall } from '../../platform/api/hooks.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+
+const failed = 'Failed to delete candidate'
+const failure = (error: Error) =>
+  error instanceof CallError && error.code !== 'unreadable' ? error.message || failed : failed
+/** Milliseconds in which a deletion can be undone from its notice. */
+const noticed = 15_000
+
+/** Deletes a person or one application; Admins are offered to undo it. */
+export function useDeletion({ id: candidateId, jobApplicationId: applicationId }: Candidate, onDone: () => void) {
+  const { can } = useSession()
+  const restoring = useCall(candidateForm.restore, {
+    success: 'Candidate restored',
+    failure: 'Failed to restore candidate',
+    refreshes: staleQueries,
+  })
+  const outcome = {
+    failure,
+    refreshes: staleQueries,
+    onDone({ data: { jobApplicationIds } }: { data: { jobApplicationIds: number[] } }) {
+      onDone()
+      const message = 'Candidate deleted'
+      if (!can(candidateForm.restore)) return notifications.show({ color: 'green', message })
+      const id = `deleted ${candidateId} ${applicationId}`
+      const undo = () => {
+        notifications.hide(id)
+        restoring.mutate({ params: { candidateId }, body: { jobApplicationIds } })
+      }
+      notifications.show({
+        id,
+        color: 'green',
+        autoClose: noticed,
+        message: (
+          <Group gap="md" wrap="nowrap">
+            {message}
+            <Button variant="white" color="dark" size="compact-sm" onClick={undo}>
+              Undo
+            </Button>
+          </Group>
+        ),
+      })
+    },
+  }
+  const whole = useCall(candidateForm.remove, outcome)
+  const one = useCall(candidateForm.removeApplication, outcome)
+  return {
+    remove(isWhole: boolean, reason: DeletionReason) {
+      if (isWhole) whole.mutate({ params: { candidateId }, query: { reason } })
+      else one.mutate({ params: { applicationId }, query: { reason } })
+    },
+    isDeleting: whole.isPending || one.isPending,
+  }
+}

@@ -1,0 +1,129 @@
+import { jobs } from '@hireloom/contract/jobs'
+import { nameOf, personLists } from '@hireloom/contract/lookups'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { LookupChip } from '../../lookups/parts/lookup-chip.tsx'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { FilterChip } from '../../platform/ui/lists/filter-chip.tsx'
+import { formatMonth } from '../../platform/ui/text/days.ts'
+import { type CandidateListAddress, chosenJob, countFilters, type Ends, type Filters } from '../list/list-address.ts'
+import { codeFilters, lookupFilters, restrictionLabels } from './filter-form.ts'
+import { useStagesOf } from './stage-filter.tsx'
+
+interface Props {
+  /** The open tab; none on a board. */
+  status?: CandidateListAddress['status']
+  /** The one job of a board. */
+  jobId?: number
+  filters: Filters
+  onChange: (changes: Partial<Filters>) => void
+  onReset: () => void
+}
+
+/** What narrows the list, each with the way to drop it. */
+export function CandidateFilterChips({ status, jobId, filters, onChange, onReset }: Props) {
+  if (countFilters(filters) === 0) return null
+  const { hiringStages, appliedDate, aiCandidateScores, age, gender, latestJobPosition, isRestricted } = filters
+  return (
+    <>
+      {hiringStages && status !== undefined && (
+        <StageChip status={status} values={hiringStages} onRemove={() => onChange({ hiringStages: undefined })} />
+      )}
+      {lookupFilters.map(({ key, label, of }) => (
+        <LookupChip
+          key={key}
+          label={label}
+          of={of}
+          ids={filters[key] ?? []}
+          onRemove={() =>
+            onChange({ [key]: undefined, ...(key === 'jobPositionIds' && { customQuestions: undefined }) })
+          }
+        />
+      ))}
+      <FilterChip
+        label="Applied"
+        words={monthWords(appliedDate)}
+        onRemove={() => onChange({ appliedDate: undefined })}
+      />
+      <FilterChip
+        label="AI score"
+        words={rangeWords(aiCandidateScores)}
+        onRemove={() => onChange({ aiCandidateScores: undefined })}
+      />
+      <FilterChip label="Age" words={rangeWords(age)} onRemove={() => onChange({ age: undefined })} />
+      <FilterChip
+        label="Gender"
+        words={gender === undefined ? undefined : [nameOf(personLists.gender, gender) ?? '?']}
+        onRemove={() => onChange({ gender: undefined })}
+      />
+      {codeFilters.map(({ key, label, list }) => (
+        <FilterChip
+          key={key}
+          label={label}
+          words={filters[key]?.map((id) => nameOf(list, id) ?? '?')}
+          onRemove={() => onChange({ [key]: undefined })}
+        />
+      ))}
+      <FilterChip
+        label="Latest position"
+        words={latestJobPosition ? [latestJobPosition] : undefined}
+        onRemove={() => onChange({ latestJobPosition: '' })}
+      />
+      <FilterChip
+        label="Restriction"
+        words={isRestricted === undefined ? undefined : [restrictionLabels[`${isRestricted}`]]}
+        onRemove={() => onChange({ isRestricted: undefined })}
+      />
+      <AnswersChip
+        jobId={jobId ?? chosenJob(filters)}
+        answers={filters.customQuestions}
+        onRemove={() => onChange({ customQuestions: undefined })}
+      />
+      <Button variant="subtle" color="gray" onClick={onReset}>
+        Clear all
+      </Button>
+    </>
+  )
+}
+
+interface StageChipProps {
+  status: CandidateListAddress['status']
+  values: readonly string[]
+  onRemove: () => void
+}
+
+function StageChip({ status, values, onRemove }: StageChipProps) {
+  const stages = useStagesOf(status).data?.data ?? []
+  const nameOfStage = (value: string) => stages.find(({ id }) => id === Number(value.split('-')[0]))?.name ?? '…'
+  return <FilterChip label="Stage" words={values.map(nameOfStage)} onRemove={onRemove} />
+}
+
+interface AnswersChipProps {
+  jobId: number | undefined
+  answers: Filters['customQuestions']
+  onRemove: () => void
+}
+
+function AnswersChip({ jobId, answers, onRemove }: AnswersChipProps) {
+  const job = useQuery({
+    ...answerTo(jobs.read, { params: { jobId: jobId ?? 0 } }),
+    enabled: jobId !== undefined && answers !== undefined,
+    throwOnError: false,
+    meta: { failureIsLogged: "Failed to load a job's questions" },
+  })
+  const questions = job.data?.data.customQuestion ?? []
+  const words = answers?.map(({ qId }) => questions.find(({ id }) => id === qId)?.content ?? '…')
+  return <FilterChip label="Answer" words={words} onRemove={onRemove} />
+}
+
+function monthWords({ first, last }: NonNullable<Filters['appliedDate']> = {}) {
+  if (first && last) return [first === last ? formatMonth(first) : `${formatMonth(first)} – ${formatMonth(last)}`]
+  if (first) return [`from ${formatMonth(first)}`]
+  return last ? [`until ${formatMonth(last)}`] : undefined
+}
+
+function rangeWords({ min, max }: Ends = {}) {
+  if (min !== undefined && max !== undefined) return [`${min} – ${max}`]
+  if (min !== undefined) return [`from ${min}`]
+  return max === undefined ? undefined : [`up to ${max}`]
+}

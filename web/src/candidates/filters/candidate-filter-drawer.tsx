@@ -1,0 +1,158 @@
+import { ageBounds, scoreBounds } from '@hireloom/contract/application-list'
+import { type ApplicationCounts, applications, type CandidateGroup } from '@hireloom/contract/applications'
+import { Badge, Button, Drawer, Group, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { typingPause } from '../../platform/ui/fields/typing-pause.ts'
+import { formatTotal } from '../../platform/ui/text/words.ts'
+import { chosenJob, countFilters, type Filters, noFilters, queryOf } from '../list/list-address.ts'
+import { groupName } from '../parts/row-words.ts'
+import css from './candidate-filter-drawer.module.css'
+import { FilterFields } from './filter-fields.tsx'
+import { answerProblem, rangeProblem } from './filter-form.ts'
+
+/** Milliseconds after the last change of the jobs before what depends on them changes. */
+const jobPause = 600
+
+interface Props {
+  opened: boolean
+  /** The open tab; none on a board. */
+  status?: CandidateGroup
+  /** The one job of a board. */
+  jobId?: number
+  candidateName: string
+  filters: Filters
+  hasScores: boolean
+  onApply: (filters: Filters) => void
+  onClose: () => void
+}
+
+/** What narrows the list of candidates, held back until it is applied. */
+export function CandidateFilterDrawer({ opened, filters, onClose, ...rest }: Props) {
+  const active = countFilters(filters)
+  const title = (
+    <Group gap="xs">
+      Filters
+      {active > 0 && <Badge color="nila">{active}</Badge>}
+    </Group>
+  )
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      classNames={{ content: css.drawer, header: css.head, body: css.body }}
+    >
+      <FilterForm filters={filters} onClose={onClose} {...rest} />
+    </Drawer>
+  )
+}
+
+/** Begins anew with the drawer, from what holds. */
+function FilterForm({
+  status,
+  jobId: jobOfBoard,
+  candidateName,
+  filters,
+  hasScores,
+  onApply,
+  onClose,
+}: Omit<Props, 'opened'>) {
+  const { can } = useSession()
+  const seesPersonalData = can('candidates.viewSensitiveData')
+  const [draft, setDraft] = useState(filters)
+  const set = (changes: Partial<Filters>) => setDraft((now) => ({ ...now, ...changes }))
+  const [jobIds] = useDebouncedValue(draft.jobPositionIds, jobPause)
+  const jobId = jobOfBoard ?? chosenJob({ jobPositionIds: jobIds })
+  const asked = useRef(jobId)
+  useEffect(() => {
+    // Each job has questions of its own.
+    if (jobId !== asked.current) setDraft((now) => ({ ...now, customQuestions: undefined }))
+    asked.current = jobId
+  }, [jobId])
+
+  const problems = {
+    score: rangeProblem(draft.aiCandidateScores ?? {}, scoreBounds, 'Score'),
+    age: seesPersonalData ? rangeProblem(draft.age ?? {}, ageBounds, 'Age') : undefined,
+  }
+  const isSound = !problems.score && !problems.age && !draft.customQuestions?.some(answerProblem)
+  const matches = useMatches({ draft, candidateName, status, jobOfBoard, isSound, seesPersonalData })
+
+  const apply = () => {
+    onApply((jobOfBoard ?? chosenJob(draft)) === jobId ? draft : { ...draft, customQuestions: undefined })
+    notifications.show({ message: 'Filters applied' })
+    onClose()
+  }
+  const reset = () => {
+    onApply(noFilters)
+    notifications.show({ message: 'Filters reset' })
+    onClose()
+  }
+
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isSound) apply()
+      }}
+    >
+      <div className={css.fields}>
+        <FilterFields
+          status={status}
+          draft={draft}
+          problems={problems}
+          jobId={jobId}
+          hasScores={hasScores}
+          seesPersonalData={seesPersonalData}
+          onChange={set}
+        />
+      </div>
+      <Group gap="sm" className={css.foot}>
+        <Button variant="subtle" color="gray" size="md" onClick={reset}>
+          Reset
+        </Button>
+        <Text size="sm" c="dimmed" role="status" className={css.matches}>
+          {matches &&
+            `${formatTotal(matches.count, matches.isCapped)} ${matches.count === 1 ? 'candidate matches' : 'candidates match'}`}
+        </Text>
+        <Button type="submit" size="md" disabled={!isSound}>
+          Apply filters
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+interface Wanted {
+  draft: Filters
+  candidateName: string
+  status: CandidateGroup | undefined
+  jobOfBoard: number | undefined
+  isSound: boolean
+  seesPersonalData: boolean
+}
+
+/** How many candidates of the open tab, or of the board, the draft lets through; undefined until known. */
+function useMatches({ draft, candidateName, status, jobOfBoard, isSound, seesPersonalData }: Wanted) {
+  const [settled] = useDebouncedValue(draft, typingPause)
+  const wanted = jobOfBoard === undefined ? settled : { ...settled, jobPositionIds: [jobOfBoard] }
+  const counts = useQuery({
+    ...answerTo(applications.counts, { query: queryOf(wanted, candidateName, seesPersonalData) }),
+    enabled: isSound && settled === draft,
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+    meta: { failureIsLogged: 'Failed to count what the filters let through' },
+  })
+  if (!isSound || counts.isPlaceholderData || !counts.data) return undefined
+  const { data, isCapped } = counts.data
+  return { count: status === undefined ? onTheBoard(data) : data[groupName(status)], isCapped }
+}
+
+/** A board has no lanes for whoever is off the process. */
+const onTheBoard = ({ archived: _, spam: __, blocked: ___, ...lanes }: ApplicationCounts) =>
+  Object.values(lanes).reduce((sum, count) => sum + count, 0)

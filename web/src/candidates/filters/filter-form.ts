@@ -1,0 +1,42 @@
+import type { AnswerFilter } from '@hireloom/contract/answer-filters'
+import { jobs } from '@hireloom/contract/jobs'
+import { lookups, optionLists } from '@hireloom/contract/lookups'
+import type { Filters } from '../list/list-address.ts'
+
+/** Filters by rows of the company's own lists. */
+export const lookupFilters = [
+  { key: 'jobPositionIds', label: 'Job position', of: jobs.options },
+  { key: 'branchIds', label: 'Branch', of: lookups.branches },
+  { key: 'organizationIds', label: 'Organization', of: lookups.organizations },
+  { key: 'hiringTeamIds', label: 'Hiring team', of: lookups.hiringUsers },
+] as const satisfies { key: keyof Filters; label: string; of: unknown }[]
+
+/** Filters by codes that are the same everywhere. */
+export const codeFilters = [
+  { key: 'educationIds', label: 'Education', list: optionLists.educationLevel },
+  { key: 'sourceIds', label: 'Source', list: optionLists.candidateSource },
+] as const satisfies { key: keyof Filters; label: string; list: unknown }[]
+
+/** Words of a choice of either kind, or of neither. */
+export const restrictionLabels = { true: 'Restricted', false: 'Not restricted' } as const
+
+/** What is wrong with the two ends of a range, or undefined. */
+export function rangeProblem(
+  { min, max }: { min?: number | undefined; max?: number | undefined },
+  bounds: { min: number; max: number },
+  name: string,
+): string | undefined {
+  const isOutside = (end: number | undefined) => end !== undefined && (end < bounds.min || end > bounds.max)
+  if (isOutside(min) || isOutside(max)) return `${name} must be between ${bounds.min} and ${bounds.max}`
+  return min !== undefined && max !== undefined && min > max
+    ? `Minimum ${name.toLowerCase()} must not exceed the maximum`
+    : undefined
+}
+
+/** What is wrong with a filter by an answer, or undefined. */
+export function answerProblem({ ans }: AnswerFilter): string | undefined {
+  if (typeof ans !== 'object' || Array.isArray(ans)) return undefined
+  const [first, last] = 'min' in ans ? [ans.min, ans.max] : [ans.start, ans.end]
+  if (first === null || last === null || first <= last) return undefined
+  return 'min' in ans ? 'The first number must not exceed the second' : 'The first day must not be after the second'
+}

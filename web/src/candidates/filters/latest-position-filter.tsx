@@ -1,0 +1,35 @@
+import { candidateLookups } from '@hireloom/contract/candidate-lookups'
+import { Autocomplete } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { typingPause } from '../../platform/ui/fields/typing-pause.ts'
+
+interface Props {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Words of the latest position; what applicants told of is offered. */
+export function LatestPositionFilter({ value, onChange }: Props) {
+  const [search] = useDebouncedValue(value.trim(), typingPause)
+  const known = useQuery({
+    ...answerTo(candidateLookups.latestJobPositions, { query: { search, limit: 20 } }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+    meta: { failureIsLogged: 'Failed to load latest positions' },
+  })
+  return (
+    <Autocomplete
+      label="Latest job position"
+      placeholder="Any"
+      maxLength={150}
+      clearable
+      data={search === '' ? [] : (known.data?.data ?? []).map(({ name }) => name)}
+      filter={({ options }) => options}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

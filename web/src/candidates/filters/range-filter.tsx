@@ -1,0 +1,71 @@
+import { Input, RangeSlider } from '@mantine/core'
+import { NumberField } from '../../platform/ui/fields/number-field.tsx'
+import type { Ends } from '../list/list-address.ts'
+import css from './range-filter.module.css'
+
+interface Props {
+  label: string
+  /** Without bounds any number will do. */
+  bounds?: { min: number; max: number }
+  value: Ends | undefined
+  error: string | undefined
+  hasSlider?: boolean
+  onChange: (value: Ends | undefined) => void
+}
+
+/** Numbers from the least to the greatest, both included; either end may stay open. */
+export function RangeFilter({ label, bounds, value = {}, error, hasSlider, onChange }: Props) {
+  const { min, max } = value
+  const set = (ends: Ends) => onChange(ends.min === undefined && ends.max === undefined ? undefined : ends)
+  return (
+    <fieldset aria-label={label} className={css.range}>
+      <Input.Label labelElement="div" aria-hidden>
+        {label}
+      </Input.Label>
+      {hasSlider && bounds && (
+        <RangeSlider
+          {...bounds}
+          minRange={0}
+          size="sm"
+          label={null}
+          thumbFromLabel={`Lowest ${label}`}
+          thumbToLabel={`Highest ${label}`}
+          value={[min ?? bounds.min, max ?? bounds.max]}
+          onChange={([from, to]) =>
+            set({ min: from === bounds.min ? undefined : from, max: to === bounds.max ? undefined : to })
+          }
+          className={css.slider}
+        />
+      )}
+      <div className={css.ends}>
+        <End
+          name={`${label} from`}
+          placeholder={bounds?.min}
+          value={min}
+          onChange={(from) => set({ min: from, max })}
+        />
+        <span aria-hidden>to</span>
+        <End name={`${label} to`} placeholder={bounds?.max} value={max} onChange={(to) => set({ min, max: to })} />
+      </div>
+      {error && <Input.Error role="alert">{error}</Input.Error>}
+    </fieldset>
+  )
+}
+
+interface EndProps {
+  name: string
+  placeholder: number | undefined
+  value: number | undefined
+  onChange: (value: number | undefined) => void
+}
+
+const End = ({ name, placeholder, value, onChange }: EndProps) => (
+  <NumberField
+    aria-label={name}
+    placeholder={placeholder === undefined ? 'Any' : String(placeholder)}
+    allowNegative={placeholder === undefined}
+    allowDecimal={placeholder === undefined}
+    value={value ?? null}
+    onChange={(next) => onChange(next ?? undefined)}
+  />
+)

@@ -1,0 +1,46 @@
+import { type CandidateGroup, candidateGroup } from '@hireloom/contract/applications'
+import { candidateLookups } from '@hireloom/contract/candidate-lookups'
+import { MultiSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { formatNumber } from '../../platform/ui/text/words.ts'
+
+/** The stages that candidates of a tab are in. */
+export const useStagesOf = (metrics: CandidateGroup) =>
+  useQuery({
+    ...answerTo(candidateLookups.stages, { query: { metrics } }),
+    throwOnError: false,
+    meta: { failureIsLogged: 'Failed to load the stages of a tab' },
+  })
+
+interface Props {
+  /** The open tab, whose stages are offered. */
+  status: CandidateGroup
+  /** As `12-0`: a stage with the status it gives. */
+  value: string[] | undefined
+  onChange: (value: string[] | undefined) => void
+}
+
+export function StageFilter({ status, value = [], onChange }: Props) {
+  const { data, isPending, isError } = useStagesOf(status)
+  const stages = data?.data ?? []
+  const isNew = status === candidateGroup.newCandidates
+  return (
+    <MultiSelect
+      label="Hiring stage"
+      description={isNew ? 'New candidates are in no stage yet' : undefined}
+      placeholder={value.length === 0 ? 'All' : ''}
+      hidePickedOptions
+      openOnFocus={false}
+      disabled={isNew}
+      error={isError && 'The stages could not be loaded. Close the filters and open them again.'}
+      nothingFoundMessage={isPending ? 'Loading' : 'Nobody is in a stage here'}
+      data={stages.map(({ id, status, name, candidates }) => ({
+        value: `${id}-${status}`,
+        label: `${name} (${formatNumber(candidates)})`,
+      }))}
+      value={value}
+      onChange={(chosen) => onChange(chosen.length > 0 ? chosen : undefined)}
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import { candidateForm, type StaffForm } from '@hireloom/contract/candidate-form'
+import { jobStatus } from '@hireloom/contract/job-parts'
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { contentOf } from '../../application-form/parts/form-content.ts'
+import { staleQueries } from '../../changing/parts/stale-queries.ts'
+import { JobField } from '../../lookups/parts/job-field.tsx'
+import { CallError } from '../../platform/api/call.ts'
+import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { ErrorPage } from '../../platform/shell/errors/error-page.tsx'
+import { PageHead } from '../../platform/ui/display/page-head.tsx'
+import { FormFooter } from '../../platform/ui/forms/form-footer.tsx'
+import { FormSection } from '../../platform/ui/forms/form-section.tsx'
+import { useUnsavedChanges } from '../../platform/ui/forms/unsaved-changes.ts'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
+import css from './candidate-form.module.css'
+import { CandidateForm, ofApplication } from './candidate-form.tsx'
+import { emptyForm } from './filled-candidate.ts'
+import { isSameForm, showFirst } from './form-values.ts'
+import { useFilledForm } from './use-filled-form.ts'
+import { useFormUploads } from './use-form-uploads.ts'
+
+const list = '/candidates'
+const breadcrumb = [{ label: 'Candidates', to: list }]
+const inactive = 'You must select active job position'
+
+/** Adds one candidate to a published job by hand. */
+export function Page() {
+  const [params, setParams] = useSearchParams()
+  const jobId = Number(params.get('job_id')) || undefined
+  const form = useQuery({
+    ...answerTo(candidateForm.form, { query: { jobId: jobId ?? 0 } }),
+    enabled: jobId !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const navigate = useNavigate()
+  const [isForbidden, setForbidden] = useState(false)
+  const isInactive = form.data !== undefined && form.data.data.jobStatus !== jobStatus.published
+  useEffect(() => {
+    if (!isInactive) return
+    notifications.show({ color: 'orange', message: inactive })
+    navigate(list, { replace: true })
+  }, [isInactive, navigate])
+
+  const choose = (jobId: number | undefined) =>
+    setParams(jobId === undefined ? {} : { job_id: String(jobId) }, { replace: true })
+  const job = (
+    <JobField
+      id="jobId"
+      label="Job"
+      description="Only published jobs take candidates"
+      placeholder="Choose a published job"
+      status={jobStatus.published}
+      clearable={false}
+      required
+      value={jobId}
+      onChange={choose}
+    />
+  )
+  if (isInactive) return null
+  if (isForbidden) return <ErrorPage status={403} />
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <PageHead title="Add candidate" breadcrumb={breadcrumb} />
+      </div>
+      {form.data ? (
+        <Form form={form.data.data} onForbidden={() => setForbidden(true)}>
+          {job}
+        </Form>
+      ) : (
+        <div className={css.body}>
+          <FormSection title={ofApplication.title} why="The job's application form says what is asked next.">
+            {job}
+          </FormSection>
+          {form.isError && <LoadFailure title="Failed to load the form" error={form.error} onRetry={form.refetch} />}
+          {form.isLoading && <SkeletonRows rows={8} height={36} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface FormProps {
+  form: StaffForm
+  /** Nothing of it can be sent any more. */
+  onForbidden: () => void
+  children: ReactNode
+}
+
+function Form({ form, onForbidden, children }: FormProps) {
+  const navigate = useNavigate()
+  const filled = useFilledForm({ form, first: emptyForm })
+  const uploads = useFormUploads(filled.attach)
+  const isSaved = useRef(false)
+  useUnsavedChanges(() => !isSaved.current && !isSameForm(filled.filling, emptyForm))
+  const leaveTo = (address: string) => {
+    isSaved.current = true
+    navigate(address)
+  }
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const saving = useCall(candidateForm.add, {
+    success: 'Candidate added',
+    failure: 'Failed to add candidate',
+    headers: { 'idempotency-key': idempotencyKey },
+    refreshes: staleQueries,
+    onDone: ({ data }) => leaveTo(`/candidates/${data.id}?job_application_id=${data.jobApplicationId}`),
+  })
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    if (!filled.check()) return showFirst(filled.problems)
+    const { source, tags } = filled.filling
+    const body = { ...contentOf(filled.filling, filled.job), jobId: form.jobId, source, tags }
+    const onError = (error: Error) => {
+      if (!(error instanceof CallError)) return
+      if (error.status === 403) onForbidden()
+      if (error.code === 'job_inactive') leaveTo(list)
+      if (error.errors.length > 0) showFirst(filled.refuse(error.errors))
+    }
+    saving.mutate({ body }, { onError })
+  }
+
+  return (
+    <form className={css.page} onSubmit={save} noValidate aria-label="Add candidate">
+      <div className={css.body}>
+        <CandidateForm filled={filled} uploads={uploads}>
+          {children}
+        </CandidateForm>
+      </div>
+      <FormFooter cancelTo={list} errorCount={filled.errors.size} onShowErrors={() => showFirst(filled.errors)}>
+        <Button size="md" type="submit" loading={saving.isPending} disabled={uploads.isUnderway}>
+          Add candidate
+        </Button>
+      </FormFooter>
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+import { defaultApplicationForm } from '@hireloom/contract/application-form'
+import { candidateForm } from '@hireloom/contract/candidate-form'
+import { type Candidate, candidates } from '@hireloom/contract/candidates'
+import { jobs } from '@hireloom/contract/jobs'
+import { candidateSource, questionType } from '@hireloom/contract/lookups'
+import { expect, test, vi } from 'vitest'
+import { candidate } from '../../../test/candidates.ts'
+import { answer, fill, refusal, screen, show, user, waitFor } from '../../../test/screen.tsx'
+import { signedIn } from '../../../test/signed-in.ts'
+import { Page as AddPage } from './candidate-add-page.tsx'
+import { Page as EditPage } from './candidate-edit-page.tsx'
+
+vi.mock('../../uploads/parts/upload-file.ts', () => ({ uploadFile: async () => 'A'.repeat(43) }))
+
+const form = {
+  ...{ jobId: 7, jobPositionName: 'Barista', branchName: 'Blok M', jobStatus: 1, salaryCurrency: 'IDR' as const },
+  applicationForm: defaultApplicationForm,
+  customQuestion: [{ id: 3, content: 'Why us?', type: questionType.paragraph, isMandatory: true, answerOptions: [] }],
+}
+
+function openAdd(jobStatus = 1) {
+  signedIn()
+  const job = { id: 7, status: 1 as const, jobPositionName: 'Barista', branchName: 'Blok M' }
+  answer(jobs.options, { data: [job], pagination: { total: 1, page: 1, limit: 50 } })
+  answer(candidateForm.form, { data: { ...form, jobStatus } })
+  answer(candidateForm.tags, { data: ['Night shifts'] })
+  return show(<AddPage />, '/candidates/add?job_id=7')
+}
+
+test('a job that is not published leads back to the list with a warning', async () => {
+  const { router } = openAdd(3)
+  expect(await screen.findByText('You must select active job position')).toBeVisible()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/candidates'))
+})
+
+test('what is always asked is missed at the first try, and nothing else', async () => {
+  openAdd()
+  const add = answer(candidateForm.add, refusal(500, ''))
+  await user.click(await screen.findByRole('button', { name: 'Add candidate' }))
+  const wanted = ['First name', 'Last name', 'E-mail address', 'Phone number', 'NIK', 'Résumé']
+  for (const name of wanted) expect(screen.getByRole('button', { name: `${name} is required` })).toBeVisible()
+  expect(screen.getByText('6 things need your attention')).toBeVisible()
+  expect(add).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('checkbox', { name: 'Not an Indonesian citizen' }))
+  expect(screen.queryByRole('button', { name: 'NIK is required' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Passport number is required' })).toBeVisible()
+})
+
+test('whoever may not add any more sees so, and leaves without being asked', async () => {
+  const { router } = openAdd()
+  answer(candidateForm.add, refusal(403, "You don't have access to this"))
+  await fill(await screen.findByRole('textbox', { name: /^First name/ }), 'Kirana')
+  await fill(screen.getByRole('textbox', { name: /^Last name/ }), 'Putri')
+  await fill(screen.getByRole('textbox', { name: /^E-mail address/ }), 'kirana@example.com')
+  await fill(screen.getByRole('textbox', { name: /^Phone number/ }), '0812 3456 7890')
+  await fill(screen.getByRole('textbox', { name: /^NIK/ }), '3171010101980001')
+  await user.upload(screen.getByLabelText(/^Résumé/), new File(['%PDF-'], 'cv.pdf', { type: 'application/pdf' }))
+  await user.click(screen.getByRole('button', { name: 'Add candidate' }))
+  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Add candidate' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Back to home' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+})
+
+function openEdit(who: Partial<Candidate> = {}) {
+  signedIn()
+  const one = candidate({ tags: ['Night shifts'], ...who })
+  answer(candidates.read, { data: one })
+  answer(candidateForm.form, { data: form })
+  answer(candidateForm.tags, { data: [] })
+  const saved = answer(candidateForm.change, {
+    data: { id: one.id, jobApplicationId: one.jobApplicationId, updatedAt: new Date() },
+  })
+  const { router } = show(<EditPage />, `/candidates/${one.id}/edit`, '/candidates/:candidateId/edit')
+  return { router, saved, one }
+}
+
+test('an edit sends what was changed and nothing else, and leads back', async () => {
+  const { router, saved, one } = openEdit()
+  const save = await screen.findByRole('button', { name: 'Save changes' })
+  expect(save).toBeDisabled()
+  const first = screen.getByRole('textbox', { name: /^First name/ })
+  await user.clear(first)
+  await fill(first, 'Kirana ')
+  await fill(screen.getByRole('textbox', { name: 'Why us?' }), 'She asked for it')
+  await user.click(save)
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(saved.mock.lastCall?.[1]).toMatchObject({
+    jobApplicationId: one.jobApplicationId,
+    personalInformation: { firstName: 'Kirana' },
+    ...{ identityAndAddress: {}, educationAndWorkExperience: {}, compensation: {}, attachment: {} },
+    answers: [{ questionId: 3, answer: 'She asked for it' }],
+  })
+  expect(saved.mock.lastCall?.[1]).not.toHaveProperty('tags')
+  expect(saved.mock.lastCall?.[1]).not.toHaveProperty('source')
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/candidates/${one.id}`))
+  expect(screen.getByText('Candidate updated')).toBeVisible()
+})
+
+test('a failed save says so and keeps what was typed', async () => {
+  openEdit()
+  answer(candidateForm.change, refusal(500, ''))
+  const first = await screen.findByRole('textbox', { name: /^First name/ })
+  await fill(first, ' Ayu')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Failed to update candidate')).toBeVisible()
+  expect(first).toHaveDisplayValue(/ Ayu$/)
+})
+
+test('what the reader may not see is not asked for and not sent', async () => {
+  const hidden = { lastName: null, email: null, phoneNumber: null, nik: null, resume: null }
+  const { saved } = openEdit({ ...hidden, sensitiveFieldAccess: false, source: candidateSource.manual })
+  const first = await screen.findByRole('textbox', { name: /^First name/ })
+  for (const name of [/^Last name/, /^E-mail address/, /^NIK/])
+    expect(screen.queryByRole('textbox', { name })).toBeNull()
+  expect(screen.getAllByText(/Fields hidden for your role stay as they are/).length).toBeGreaterThan(2)
+  await fill(first, ' Ayu')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(saved.mock.lastCall?.[1]).toMatchObject({ identityAndAddress: {}, compensation: {}, attachment: {} })
+})

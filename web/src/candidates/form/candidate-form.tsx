@@ -1,0 +1,108 @@
+import { type FormField, type FormGroup, formGroups } from '@hireloom/contract/application-form'
+import { type CandidateSource, candidateSource, nameOf, optionLists } from '@hireloom/contract/lookups'
+import { Select, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { askedFields } from '../../application-form/parts/form-content.ts'
+import { type FormState, ReaderOfForm } from '../../application-form/parts/form-context.ts'
+import { GroupFields, QuestionFields } from '../../application-form/parts/group-fields.tsx'
+import { ProblemList } from '../../application-form/parts/problem-list.tsx'
+import { showField } from '../../application-form/parts/show-field.ts'
+import css from '../../platform/ui/forms/form-section.module.css'
+import { FormSection } from '../../platform/ui/forms/form-section.tsx'
+import fields from './candidate-form.module.css'
+import { TagField } from './tag-field.tsx'
+import type { FilledForm } from './use-filled-form.ts'
+import type { FormUploads } from './use-form-uploads.ts'
+
+const staff = { size: 'sm', isOwn: false } as const
+const sources = Object.values(candidateSource).map((value) => ({
+  value,
+  label: nameOf(optionLists.candidateSource, value) ?? '',
+}))
+
+export const ofApplication = {
+  title: 'Application',
+  why: 'The job, and how the company came to know of this person.',
+}
+const sections: Record<FormGroup, { title: string; why: string }> = {
+  personalInformation: { title: 'Person', why: 'Who this is and how to reach them.' },
+  identityAndAddress: {
+    title: 'Identity and address',
+    why: 'The number tells whether the company knows this person already.',
+  },
+  educationAndWorkExperience: { title: 'Education and work', why: 'The newest first is easiest to read.' },
+  compensation: { title: 'Salary', why: 'Seen only by those who may see personal data.' },
+  attachment: { title: 'Documents', why: 'Up to 10 MB each.' },
+}
+
+interface Props {
+  filled: FilledForm
+  uploads: FormUploads
+  /** What stands above the fields of the first section. */
+  children?: ReactNode
+}
+
+/** What a job asks of a candidate, section by section, as staff fill it in. */
+export function CandidateForm({ filled, uploads, children }: Props) {
+  const { application, hidden, errors, filling } = filled
+  const form = { application, uploads }
+  return (
+    <ReaderOfForm value={staff}>
+      <div className={fields.problems}>
+        <ProblemList application={application} problems={errors} onShow={showField} />
+      </div>
+      <FormSection {...ofApplication}>
+        {children}
+        <Select<CandidateSource>
+          label="Source"
+          id="source"
+          data={sources}
+          required
+          allowDeselect={false}
+          value={filling.source}
+          error={errors.get('source')}
+          onChange={(source) => source && filled.set({ source })}
+        />
+        <div className={css.wide}>
+          <TagField
+            id="tags"
+            label="Tags"
+            description="Words of your own, at most 20"
+            value={filling.tags}
+            error={errors.get('tags')}
+            onChange={(tags) => filled.set({ tags })}
+          />
+        </div>
+      </FormSection>
+      {formGroups
+        .filter((group) => asksAny(application, group))
+        .map((group) => (
+          <FormSection key={group} {...sections[group]}>
+            <div className={`${css.wide} ${fields.fields}`}>
+              <GroupFields {...form} group={group} hidden={hidden} />
+              {hidesAny(application, group, hidden) && <Hidden />}
+            </div>
+          </FormSection>
+        ))}
+      {application.job.customQuestion.length > 0 && (
+        <FormSection title="Questions of this job" why="None of them has to be answered here.">
+          <div className={css.wide}>
+            <QuestionFields {...form} />
+          </div>
+        </FormSection>
+      )}
+    </ReaderOfForm>
+  )
+}
+
+const asksAny = ({ job, draft }: FormState, group: FormGroup) => askedFields(job, group, draft.ticks).length > 0
+
+const hidesAny = ({ job, draft }: FormState, group: FormGroup, hidden: readonly FormField[]) =>
+  askedFields(job, group, draft.ticks).some((field) => hidden.includes(field))
+
+const Hidden = () => (
+  <Text size="sm" c="dimmed" className={fields.hidden}>
+    <IconLock size={14} aria-hidden /> Fields hidden for your role stay as they are.
+  </Text>
+)

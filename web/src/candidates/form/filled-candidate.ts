@@ -1,0 +1,129 @@
+import { type FormField, type FormGroup, formFields, formGroups } from '@hireloom/contract/application-form'
+import type { candidateForm } from '@hireloom/contract/candidate-form'
+import type { Candidate, FileInfo } from '@hireloom/contract/candidates'
+import { candidateSource } from '@hireloom/contract/lookups'
+import type { Given } from '@hireloom/contract/platform/endpoint'
+import { isBlank } from '../../application-form/parts/form-content.ts'
+import type { FormValues } from './form-values.ts'
+
+/** Fields of a form that callers without access to personal data are told null of. */
+export const personalFields: readonly FormField[] = [
+  ...(['lastName', 'emailAddress', 'phoneNumber', 'placeOfBirth', 'dateOfBirth'] as const),
+  ...formFields.identityAndAddress,
+  ...formFields.compensation,
+  ...(['portfolio', 'resume'] as const),
+]
+
+/** A form nobody has filled in. */
+export const emptyForm: FormValues = {
+  source: candidateSource.manual,
+  tags: [],
+  ticks: { isForeigner: false, hasSingleName: false },
+  values: Object.fromEntries(formGroups.map((group) => [group, {}])) as FormValues['values'],
+  answers: {},
+  files: {},
+  isPortfolioLink: false,
+}
+
+/** Stands in the form for a file that is there already, in the shape of an upload's key. */
+const keptKey = ({ id }: FileInfo) => `kept-file-${String(id).padStart(12, '0')}`
+const isKept = (value: unknown) => typeof value === 'string' && /^kept-file-\d+$/.test(value)
+
+/** What the form of a candidate says now. */
+export function valuesOf(candidate: Candidate): FormValues {
+  const { question, resume, profilePicture, portfolio, portfolioFile } = candidate
+  const files = [resume, profilePicture, portfolioFile, ...question.map(({ file }) => file)].filter(
+    (file) => file !== null,
+  )
+  const keyOf = (file: FileInfo | null) => file && keptKey(file)
+  const { gender, maritalStatus, bloodType, religion } = candidate
+  return {
+    source: candidate.source,
+    tags: candidate.tags,
+    ticks: {
+      isForeigner: candidate.nik === null && candidate.passportNumber !== null,
+      hasSingleName: candidate.sensitiveFieldAccess && !candidate.lastName,
+    },
+    values: {
+      personalInformation: {
+        ...pick(candidate, ['firstName', 'lastName', 'phoneNumber', 'placeOfBirth', 'dateOfBirth']),
+        ...{ emailAddress: candidate.email, gender: gender?.id ?? null, maritalStatus: maritalStatus?.id ?? null },
+        ...{ bloodType: bloodType?.id ?? null, religion: religion?.id ?? null },
+      },
+      identityAndAddress: pick(candidate, formFields.identityAndAddress),
+      educationAndWorkExperience: pick(candidate, formFields.educationAndWorkExperience),
+      compensation: {
+        currentSalaryPerMonth: candidate.currentSalary,
+        expectedSalaryPerMonth: candidate.expectedSalary,
+      },
+      attachment: {
+        resume: keyOf(resume),
+        profilePicture: keyOf(profilePicture),
+        portfolio: portfolio ?? keyOf(portfolioFile),
+      },
+    },
+    answers: Object.fromEntries(question.map(({ id, answer, file }) => [id, answer ?? keyOf(file)])),
+    files: Object.fromEntries(files.map((file) => [keptKey(file), { name: file.filename, size: file.size }])),
+    isPortfolioLink: portfolio !== null,
+  }
+}
+
+const pick = <Key extends keyof Candidate>(candidate: Candidate, keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, candidate[key]]))
+
+/** Fields of a form that say something. */
+export const filledFieldsOf = ({ values }: FormValues): FormField[] =>
+  formGroups.flatMap((group) => formFields[group].filter((field) => !isBlank(values[group][field])))
+
+type Body = Omit<Given<typeof candidateForm.change>['body'], 'updatedAt' | 'jobApplicationId'>
+
+/** What is sent of a change: only what differs, for the rest stays as it is. */
+export function changesOf(first: FormValues, now: FormValues): Body {
+  const groups = formGroups.map((group) => [group, changedFields(first, now, group)])
+  const asked = Object.entries(now.answers).filter(([id, answer]) => !isSame(first.answers[id], answer))
+  return {
+    ...(Object.fromEntries(groups) as Pick<Body, FormGroup>),
+    ...now.ticks,
+    answers: asked.map(([id, answer]) => ({ questionId: Number(id), answer: isBlank(answer) ? null : answer })),
+    ...(now.source !== first.source && { source: now.source }),
+    ...(!isSame(now.tags, first.tags) && { tags: now.tags }),
+  }
+}
+
+function changedFields(first: FormValues, now: FormValues, group: FormGroup) {
+  const changed = formFields[group]
+    .map((field) => [field, tidy(now.values[group][field])] as const)
+    .filter(([field, value]) => !isKept(value) && !isSame(first.values[group][field], value))
+  return Object.fromEntries(changed.map(([field, value]) => [field, isBlank(value) ? null : value]))
+}
+
+const tidy = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+
+const isSame = (one: unknown, other: unknown) =>
+  (isBlank(one) && isBlank(other)) || JSON.stringify(one) === JSON.stringify(other)
+
+/** What was typed, over what somebody else has saved since: a field that was changed here stays as it is here. */
+export function rebased(first: FormValues, typed: FormValues, newest: FormValues): FormValues {
+  const kept = <T>(before: T, here: T, there: T) => (isSame(before, here) ? there : here)
+  const groups = formGroups.map((group) => {
+    const fields = new Set([...Object.keys(typed.values[group]), ...Object.keys(newest.values[group])])
+    const values = [...fields].map((field) => [
+      field,
+      kept(first.values[group][field], typed.values[group][field], newest.values[group][field]),
+    ])
+    return [group, Object.fromEntries(values)]
+  })
+  const answers = Object.keys({ ...typed.answers, ...newest.answers }).map((id) => [
+    id,
+    kept(first.answers[id], typed.answers[id], newest.answers[id]) ?? null,
+  ])
+  return {
+    source: kept(first.source, typed.source, newest.source),
+    tags: kept(first.tags, typed.tags, newest.tags),
+    ticks: kept(first.ticks, typed.ticks, newest.ticks),
+    values: Object.fromEntries(groups) as FormValues['values'],
+    answers: Object.fromEntries(answers),
+    files: { ...newest.files, ...typed.files },
+    isPortfolioLink: kept(first.isPortfolioLink, typed.isPortfolioLink, newest.isPortfolioLink),
+  }
+}

@@ -1,0 +1,55 @@
+import { type FormGroup, formGroups } from '@hireloom/contract/application-form'
+import type { CandidateSource } from '@hireloom/contract/lookups'
+import type { AnswerValue, Ticks } from '@hireloom/contract/submission'
+import { isBlank } from '../../application-form/parts/form-content.ts'
+import { showField } from '../../application-form/parts/show-field.ts'
+
+/** What staff have filled in of a candidate. */
+export interface FormValues {
+  source: CandidateSource
+  tags: string[]
+  ticks: Ticks
+  values: Record<FormGroup, Record<string, unknown>>
+  answers: Record<string, AnswerValue | null>
+  /** Names and sizes of files by their keys. */
+  files: Record<string, { name: string; size: number }>
+  isPortfolioLink: boolean
+}
+
+export const withValue = (filling: FormValues, group: FormGroup, field: string, value: unknown): FormValues => ({
+  ...filling,
+  values: { ...filling.values, [group]: { ...filling.values[group], [field]: value } },
+})
+
+export const withAnswer = (filling: FormValues, questionId: string, answer: AnswerValue | null): FormValues => ({
+  ...filling,
+  answers: { ...filling.answers, [questionId]: answer },
+})
+
+/** Whether two states of a form say the same. */
+export const isSameForm = (one: FormValues, other: FormValues) =>
+  JSON.stringify([one.source, one.tags, one.ticks, said(one)]) ===
+  JSON.stringify([other.source, other.tags, other.ticks, said(other)])
+
+const said = ({ values, answers }: FormValues) => [
+  formGroups.map((group) => filledIn(values[group])),
+  filledIn(answers),
+]
+
+const filledIn = (fields: Record<string, unknown>) =>
+  Object.entries(fields)
+    .filter(([, value]) => !isBlank(value))
+    .toSorted()
+
+/** Whether a part of the form says the same, under the same ticks. */
+export const isSamePart = (one: FormValues, other: FormValues, part: string) =>
+  JSON.stringify([one.ticks, partOf(one, part)]) === JSON.stringify([other.ticks, partOf(other, part)])
+
+const partOf = ({ values, answers }: FormValues, part: string) =>
+  filledIn(part === 'answers' ? answers : values[part as FormGroup])
+
+/** Brings the first field with an error into view, once the errors are on the screen. */
+export function showFirst(problems: ReadonlyMap<string, string>) {
+  const [first] = problems.keys()
+  if (first !== undefined) requestAnimationFrame(() => showField(first))
+}

@@ -1,0 +1,70 @@
+import { candidateForm, type StaffForm } from '@hireloom/contract/candidate-form'
+import { type Candidate, candidates } from '@hireloom/contract/candidates'
+import { useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { staleQueries } from '../../changing/parts/stale-queries.ts'
+import { CallError } from '../../platform/api/call.ts'
+import { useCall } from '../../platform/api/hooks.ts'
+import { useUnsavedChanges } from '../../platform/ui/forms/unsaved-changes.ts'
+import { addressOf } from '../parts/row-words.ts'
+import { changesOf, filledFieldsOf, personalFields, rebased, valuesOf } from './filled-candidate.ts'
+import { isSameForm, showFirst } from './form-values.ts'
+import { useFilledForm } from './use-filled-form.ts'
+
+const isStale = (error: Error | null) => error instanceof CallError && error.code === 'stale'
+
+/** A candidate being edited, from what the form says at first to what is sent of it. */
+export function useCandidateEdit(candidate: Candidate, form: StaffForm) {
+  const navigate = useNavigate()
+  const [base, setBase] = useState(candidate)
+  const first = useMemo(() => valuesOf(base), [base])
+  const filled = useFilledForm({
+    form,
+    first,
+    hidden: base.sensitiveFieldAccess ? none : personalFields,
+    filled: useMemo(() => filledFieldsOf(first), [first]),
+    judgesChangedParts: true,
+  })
+  const { id: candidateId, jobApplicationId } = candidate
+  const isSaved = useRef(false)
+  const isChanged = !isSameForm(filled.filling, first)
+  useUnsavedChanges(() => !isSaved.current && isChanged)
+
+  const saving = useCall(candidateForm.change, {
+    success: 'Candidate updated',
+    failure: 'Failed to update candidate',
+    isSaidOnScreen: isStale,
+    refreshes: [...staleQueries, candidateForm.tags],
+    onDone() {
+      isSaved.current = true
+      navigate(addressOf(candidate))
+    },
+  })
+  const loading = useCall(candidates.read, {
+    failure: 'Failed to load the candidate',
+    onDone({ data: newest }) {
+      filled.replace(rebased(first, filled.filling, valuesOf(newest)))
+      setBase(newest)
+      saving.reset()
+    },
+  })
+
+  return {
+    filled,
+    isChanged,
+    save() {
+      const body = { ...changesOf(first, filled.filling), jobApplicationId, updatedAt: base.updatedAt.toISOString() }
+      const onError = (error: Error) => {
+        if (error instanceof CallError && error.errors.length > 0) showFirst(filled.refuse(error.errors))
+      }
+      saving.mutate({ params: { candidateId }, body }, { onError })
+    },
+    isSaving: saving.isPending,
+    /** Somebody else saved the candidate since it was loaded. */
+    isStale: isStale(saving.error),
+    loadNewest: () => loading.mutate({ params: { candidateId }, query: { jobApplicationId } }),
+    isLoading: loading.isPending,
+  }
+}
+
+const none: readonly [] = []

@@ -1,0 +1,98 @@
+import type { FormField, FormGroup } from '@hireloom/contract/application-form'
+import { formForStaff, type StaffForm } from '@hireloom/contract/candidate-form'
+import type { FieldError } from '@hireloom/contract/platform/wire'
+import { useMemo, useState } from 'react'
+import { problemsOfForm } from '../../application-form/parts/form-content.ts'
+import type { FormState } from '../../application-form/parts/form-context.ts'
+import { type FormValues, isSamePart, withAnswer, withValue } from './form-values.ts'
+
+interface Given {
+  form: StaffForm
+  first: FormValues
+  /** Fields the reader may not see, which nothing is asked about. */
+  hidden?: readonly FormField[]
+  /** Fields that say something already, whether the job still asks for them or not. */
+  filled?: readonly FormField[]
+  /** What was missing before is no reason not to correct something else. */
+  judgesChangedParts?: boolean
+}
+
+/** The form of a candidate while staff fill it in. Errors show from the first attempt to save on. */
+export function useFilledForm({ form, first, hidden = [], filled = [], judgesChangedParts = false }: Given) {
+  const [filling, setFilling] = useState(first)
+  const [isChecked, setChecked] = useState(false)
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const job = useMemo(
+    () => ({
+      ...form,
+      applicationForm: formForStaff(form.applicationForm, filled),
+      customQuestion: form.customQuestion.map((question) => ({ ...question, isMandatory: false })),
+    }),
+    [form, filled],
+  )
+  const problems = useMemo(() => {
+    const isWanted = ([path]: [string, string]) => {
+      const [part = '', field = ''] = path.split('.')
+      return !hidden.includes(field as FormField) && !(judgesChangedParts && isSamePart(first, filling, part))
+    }
+    return new Map([...problemsOfForm(filling, job)].filter(isWanted))
+  }, [filling, job, hidden, first, judgesChangedParts])
+  const errors = useMemo(() => new Map([...(isChecked ? problems : []), ...refused]), [isChecked, problems, refused])
+
+  const change = (path: string, next: (filling: FormValues) => FormValues) => {
+    setFilling(next)
+    setRefused((refused) => new Map([...refused].filter(([field]) => field !== path && !field.startsWith(`${path}.`))))
+  }
+  const set = (group: FormGroup, field: FormField, value: unknown) =>
+    change(`${group}.${field}`, (filling) => withValue(filling, group, field, value))
+
+  const application: FormState = {
+    job,
+    draft: filling,
+    prefilled: none,
+    error: (path) => errors.get(path),
+    set,
+    answer: (questionId, value) =>
+      change(`answers.${questionId}`, (filling) => withAnswer(filling, String(questionId), value)),
+    tick: (name, isTicked) =>
+      change(name, (filling) => ({ ...filling, ticks: { ...filling.ticks, [name]: isTicked } })),
+    linkPortfolio: (isPortfolioLink) =>
+      change('attachment.portfolio', (filling) => ({
+        ...withValue(filling, 'attachment', 'portfolio', null),
+        isPortfolioLink,
+      })),
+  }
+
+  return {
+    job,
+    application,
+    filling,
+    hidden,
+    problems,
+    errors,
+    set: (changes: Partial<Pick<FormValues, 'source' | 'tags'>>) =>
+      change('', (filling) => ({ ...filling, ...changes })),
+    /** Puts an uploaded file into its field. */
+    attach: (path: string, key: string, { name, size }: File) =>
+      change(path, (filling) => {
+        const [group = '', field = ''] = path.split('.')
+        const known = { ...filling, files: { ...filling.files, [key]: { name, size } } }
+        return group === 'answers' ? withAnswer(known, field, key) : withValue(known, 'attachment', field, key)
+      }),
+    /** Shows what is wrong from now on. Answers whether nothing is. */
+    check() {
+      setChecked(true)
+      return problems.size === 0
+    },
+    /** Shows what the server found wrong, until the field is changed. Answers it by field. */
+    refuse(errors: readonly FieldError[]) {
+      const refused = new Map(errors.map(({ field, message }) => [field, message]))
+      setRefused(refused)
+      return refused
+    },
+    replace: setFilling,
+  }
+}
+export type FilledForm = ReturnType<typeof useFilledForm>
+
+const none: ReadonlySet<string> = new Set()

@@ -1,0 +1,99 @@
+import { type ApplicationRow, applicationStatus, type CandidateGroupName } from '@hireloom/contract/applications'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { MoveTarget } from '../../moves/parts/move-target.ts'
+import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
+import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
+import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/lists/record-blocks.tsx'
+import { Masked } from '../../platform/ui/text/masked.tsx'
+import { ScoreBadge } from '../../scoring/parts/score-badge.tsx'
+import { standingOf } from '../labels.ts'
+import { RowMenu } from '../parts/row-menu.tsx'
+import { addressOf, daysSince, longWait } from '../parts/row-words.ts'
+import { PossibleDuplicate } from '../possible-duplicate.tsx'
+import css from './candidate-blocks.module.css'
+import { SelectAvatar } from './select-avatar.tsx'
+import type { Selection } from './use-selection.ts'
+
+interface Props {
+  candidates: readonly ApplicationRow[] | undefined
+  group: CandidateGroupName
+  /** Undefined where nobody may be moved. */
+  selection: Selection | undefined
+  hasScores: boolean
+  onMove: (candidate: ApplicationRow, to: MoveTarget) => void
+  onDelete: (candidate: ApplicationRow) => void
+}
+
+/** Candidates on a phone: three lines each, in the order of importance. */
+export function CandidateBlocks({ candidates, ...shared }: Props) {
+  if (!candidates) return <Waiting />
+  return (
+    <RecordBlocks label="Candidates">
+      {candidates.map((candidate) => (
+        <Block key={candidate.jobApplicationId} candidate={candidate} {...shared} />
+      ))}
+    </RecordBlocks>
+  )
+}
+
+type BlockProps = Omit<Props, 'candidates'> & { candidate: ApplicationRow }
+
+function Block({ candidate, group, selection, hasScores, onMove, onDelete }: BlockProps) {
+  const { candidateName, avatar, jobPositionName, branchName, jobApplicationStatus, lastStageName } = candidate
+  const days = daysSince(candidate.inStageSince, new Date())
+  const isLong = jobApplicationStatus === applicationStatus.active && days > longWait
+  const isSelected = selection?.selected.has(candidate.jobApplicationId) ?? false
+  return (
+    <RecordBlock isSelected={isSelected}>
+      <div className={css.candidate}>
+        {selection && candidate.mayAct ? (
+          <SelectAvatar
+            name={candidateName}
+            src={avatar}
+            isSelected={isSelected}
+            onToggle={() => selection.toggle(candidate)}
+          />
+        ) : (
+          <PersonAvatar name={candidateName} src={avatar} size={36} />
+        )}
+        <div className={css.lines}>
+          <div className={css.first}>
+            <span>
+              <BlockLink to={addressOf(candidate)}>{candidateName}</BlockLink>{' '}
+              {!candidate.sensitiveFieldAccess && <Masked />} {candidate.isPossibleDuplicate && <PossibleDuplicate />}
+            </span>
+            {hasScores && <ScoreBadge score={candidate.aiScore} status={candidate.aiScoreStatus} />}
+          </div>
+          <div className={css.second}>
+            <Text size="sm" className={css.job}>
+              {jobPositionName} · {branchName}
+            </Text>
+            <RowMenu candidate={candidate} onMove={onMove} onDelete={onDelete} />
+          </div>
+          <Group justify="space-between" gap="sm" className={css.standing}>
+            <span className={css.stage}>
+              <StageRing group={group} />
+              {standingOf(jobApplicationStatus, lastStageName)}
+            </span>
+            <span className={css.days} data-long={isLong || undefined}>
+              {days} d in stage
+            </span>
+          </Group>
+        </div>
+      </div>
+    </RecordBlock>
+  )
+}
+
+const Waiting = () => (
+  <WaitingBlocks>
+    <div className={css.candidate}>
+      <Skeleton width={36} height={36} radius="xl" />
+      <Stack gap="xs" className={css.lines}>
+        <Skeleton width="45%" height={16} />
+        <Skeleton width="70%" height={12} />
+        <Skeleton width="55%" height={12} />
+      </Stack>
+    </div>
+  </WaitingBlocks>
+)

@@ -1,0 +1,218 @@
+import { type ApplicationRow, applications } from '@hireloom/contract/applications'
+import { candidateForm } from '@hireloom/contract/candidate-form'
+import { candidates } from '@hireloom/contract/candidates'
+import { jobs } from '@hireloom/contract/jobs'
+import { savedViews } from '@hireloom/contract/saved-views'
+import { expect, test, vi } from 'vitest'
+import { candidate, row } from '../../../test/candidates.ts'
+import { answer, refusal, screen, show, user, waitFor, within } from '../../../test/screen.tsx'
+import { signedIn } from '../../../test/signed-in.ts'
+import { widthOf } from '../../../test/window-width.ts'
+import { Page } from './candidate-list-page.tsx'
+
+const counts = {
+  newCandidates: 3,
+  screening: 2,
+  assessments: 0,
+  interviews: 12,
+  offered: 1,
+  hired: 4,
+  rejected: 9,
+  archived: 1,
+  spam: 0,
+  blocked: 0,
+}
+
+function open(url = '/candidates', rows: ApplicationRow[] = [row()], total = rows.length, isCapped = false) {
+  signedIn()
+  answer(savedViews.list, { data: [] })
+  answer(applications.counts, { data: counts, isCapped })
+  const asked = answer(applications.list, { data: rows, pagination: { total, page: 1, limit: 10, isCapped } })
+  const { router } = show(<Page />, url)
+  const lastQuery = () => new URLSearchParams(asked.mock.lastCall?.[0].split('?')[1])
+  return { asked, router, lastQuery, address: () => router.state.location.search }
+}
+
+test('tabs stand in the order of the way, with their counts, and new candidates come first', async () => {
+  const { lastQuery } = open()
+  await screen.findByText('Putri Lestari')
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'New candidates3',
+    'Screening2',
+    'Assessments0',
+    'Interviews12',
+    'Offered1',
+    'Hired4',
+    'Rejected9',
+    'Archived1',
+    'Spam0',
+    'Blocked0',
+  ])
+  expect(screen.getByRole('tab', { name: /New candidates/ })).toHaveAttribute('aria-selected', 'true')
+  expect(lastQuery().get('metrics')).toBe('0')
+})
+
+test('another tab goes into the address and starts on page 1', async () => {
+  const { address, lastQuery } = open('/candidates?current_page=2&per_page=25', [row()], 20)
+  await user.click(await screen.findByRole('tab', { name: /Interviews/ }))
+  expect(address()).toBe('?status=3&per_page=25')
+  await waitFor(() => expect(Object.fromEntries(lastQuery())).toMatchObject({ metrics: '3', page: '1', limit: '25' }))
+})
+
+test('the address restores tab, page, size, name and job', async () => {
+  answer(jobs.options, { data: [], pagination: { total: 0, page: 1, limit: 1 } })
+  const { lastQuery } = open('/candidates?status=1&current_page=2&per_page=25&candidate_name=put&job_position_ids=5')
+  await screen.findByText('Putri Lestari')
+  expect(Object.fromEntries(lastQuery())).toEqual({
+    metrics: '1',
+    page: '2',
+    limit: '25',
+    candidate_name: 'put',
+    jo_id: '5',
+  })
+  expect(await screen.findByText('not found')).toBeVisible()
+})
+
+test('values that make no sense fall back to the usual', async () => {
+  const { lastQuery } = open('/candidates?status=77&current_page=-1&per_page=7&job_position_ids=x')
+  await screen.findByText('Putri Lestari')
+  expect(Object.fromEntries(lastQuery())).toEqual({ metrics: '0', page: '1', limit: '10' })
+})
+
+test('the search starts 700 ms after the last key', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { lastQuery, address } = open()
+  await user.setup({ advanceTimers: vi.advanceTimersByTime }).type(await screen.findByRole('searchbox'), 'put')
+  vi.advanceTimersByTime(600)
+  expect(address()).toBe('')
+  vi.advanceTimersByTime(100)
+  await waitFor(() => expect(address()).toBe('?candidate_name=put'))
+  await waitFor(() => expect(lastQuery().get('candidate_name')).toBe('put'))
+})
+
+test.each([390, 1440])('who may be somebody known already is marked, %i px wide', async (width) => {
+  widthOf(width)
+  open('/candidates', [row({ isPossibleDuplicate: true })])
+  expect(await screen.findByText('Possible duplicate')).toBeVisible()
+})
+
+test('the job a list is narrowed to can be taken off again', async () => {
+  answer(jobs.options, { data: [], pagination: { total: 0, page: 1, limit: 1 } })
+  const { address } = open('/candidates?job_position_ids=5&status=2')
+  await user.click(await screen.findByRole('button', { name: 'Remove the filter Job position' }))
+  expect(address()).toBe('?status=2')
+})
+
+test('a row says who, for what, where they stand and for how long, and opens the application', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T01:00:00Z') })
+  open('/candidates?status=3', [row({ lastStageName: 'HR interview', inStageSince: new Date('2026-11-12T00:30:00Z') })])
+  const cells = within(await screen.findByRole('table', { name: 'Candidates' }))
+  expect(await cells.findByRole('link', { name: 'Putri Lestari' })).toHaveAttribute(
+    'href',
+    '/candidates/40?job_application_id=400',
+  )
+  expect(cells.getAllByRole('cell', { hidden: true }).map((cell) => cell.textContent)).toEqual([
+    '',
+    'PLPutri Lestari Barista at Kopi Tanah',
+    'Head Barista',
+    'Surabaya',
+    'HR interview',
+    '–',
+    '8',
+    '10 Nov 2026',
+    'Career page',
+    '',
+  ])
+})
+
+test('a role without access to personal data reads why it is hidden', async () => {
+  open('/candidates', [row({ candidateName: 'Putri', sensitiveFieldAccess: false, email: null })])
+  expect(await screen.findByText('Personal data is hidden for your role')).toBeVisible()
+  expect(await screen.findByRole('img', { name: 'Hidden for your role' })).toBeVisible()
+})
+
+test('whoever withdrew stands among the archived, with that word', async () => {
+  open('/candidates?status=7', [row({ jobApplicationStatus: 6 })])
+  expect(await screen.findByText('Withdrawn')).toBeVisible()
+})
+
+test('the next page is loaded ahead', async () => {
+  const { asked } = open('/candidates?current_page=2', [row()], 25)
+  await waitFor(() => expect(asked.mock.calls.map(([url]) => url).at(-1)).toContain('page=3'))
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('numbers say where counting stopped', async () => {
+  open('/candidates?candidate_name=a', [row()], 10_000, true)
+  expect(await screen.findByText('1–10 of 10.000+')).toBeVisible()
+  expect(await screen.findByRole('tab', { name: 'Interviews12+' })).toBeVisible()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Putri Lestari' }))
+  expect(screen.getByRole('button', { name: 'Select all 10.000+' })).toBeVisible()
+})
+
+test('the board is a click away from the list of one job, and otherwise says what to do', async () => {
+  answer(jobs.options, { data: [], pagination: { total: 0, page: 1, limit: 1 } })
+  const { router } = open()
+  const board = await screen.findByRole('button', { name: 'Board: filter by one job first' })
+  await user.hover(board)
+  expect(await screen.findByText('To see the board, filter by one job')).toBeVisible()
+  await router.navigate(
+    '/candidates?status=3&current_page=2&candidate_name=put&job_position_ids=5&gender=2&branch_ids=9',
+  )
+  expect(await screen.findByRole('link', { name: 'Board' })).toHaveAttribute(
+    'href',
+    '/jobs/5?candidate_name=put&gender=2&tab=pipeline',
+  )
+})
+
+test('a candidate is deleted from the list, unless hired', async () => {
+  answer(candidates.read, { data: candidate({ applicationCount: 2 }) })
+  const gone = answer(candidateForm.removeApplication, {
+    data: { jobApplicationIds: [400], erasedAt: new Date('2026-12-20T00:00:00Z') },
+  })
+  const { address } = open('/candidates?status=3', [
+    row(),
+    row({ id: 41, jobApplicationId: 401, candidateName: 'Bagas Nugroho', jobApplicationStatus: 1 }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Actions for Bagas Nugroho' }))
+  await screen.findByRole('menuitem', { name: 'Open' })
+  expect(screen.queryByRole('menuitem', { name: 'Delete candidate' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Actions for Putri Lestari' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete candidate' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Putri Lestari?' }))
+  await user.click(dialog.getByRole('radio', { name: 'Only the application as Head Barista' }))
+  await user.click(dialog.getByRole('combobox', { name: /Reason/ }))
+  await user.click(await screen.findByRole('option', { name: 'Added by mistake' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete candidate' }))
+  expect(await screen.findByText('Candidate deleted')).toBeVisible()
+  expect(gone.mock.lastCall?.[0]).toContain('/job-applications/400?reason=2')
+  expect(address()).toBe('?status=3')
+})
+
+test('on a phone every candidate is a block of its own', async () => {
+  widthOf(390)
+  open()
+  const list = await screen.findByRole('list', { name: 'Candidates' })
+  expect(within(list).getByText('Head Barista · Surabaya')).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
+  await user.click(await within(list).findByRole('checkbox', { name: 'Select Putri Lestari' }))
+  expect(screen.getByText('1 selected')).toBeVisible()
+})
+
+test.each([
+  ['/candidates', 'No new candidates'],
+  ['/candidates?status=4', 'Nobody is in Offered'],
+  ['/candidates?candidate_name=zzz', 'No name in New candidates matches “zzz”'],
+])('an empty list at %s says "%s"', async (url, words) => {
+  open(url, [])
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
+test('a list that fails says so and can be tried again', async () => {
+  open()
+  answer(applications.list, refusal(503, 'The database is asleep'))
+  await user.click(await screen.findByRole('tab', { name: /Screening/ }))
+  expect(await screen.findByText('Failed to load candidates')).toBeVisible()
+  expect(screen.getByText('The database is asleep')).toBeVisible()
+})

@@ -1,0 +1,232 @@
+import type { SelectedApplication } from '@hireloom/contract/application-list'
+import { type ApplicationRow, applications, type CandidateGroup, candidateGroup } from '@hireloom/contract/applications'
+import { candidateForm } from '@hireloom/contract/candidate-form'
+import { jobs } from '@hireloom/contract/jobs'
+import type { Reply } from '@hireloom/contract/platform/endpoint'
+import { ActionIcon, Button, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { IconLock, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { allowedMovesOf, useMover } from '../../moves/parts/allowed-moves.ts'
+import { BulkMoveModal } from '../../moves/parts/bulk-move-modal.tsx'
+import { CardMoveModal } from '../../moves/parts/card-move-modal.tsx'
+import type { MoveTarget } from '../../moves/parts/move-target.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { ShortcutHelp } from '../../platform/ui/dialogs/shortcut-help.tsx'
+import { PageHead } from '../../platform/ui/display/page-head.tsx'
+import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
+import { SearchField } from '../../platform/ui/fields/search-field.tsx'
+import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
+import { FilterButton } from '../../platform/ui/lists/filter-button.tsx'
+import { RecordList } from '../../platform/ui/lists/record-list.tsx'
+import { SavedViewsMenu } from '../../saved-views/parts/saved-views-menu.tsx'
+import { CandidateFilterChips } from '../filters/candidate-filter-chips.tsx'
+import { CandidateFilterDrawer } from '../filters/candidate-filter-drawer.tsx'
+import { DeleteListed } from '../parts/delete-listed.tsx'
+import { groupLabels } from '../parts/group-labels.ts'
+import { groupName } from '../parts/row-words.ts'
+import { CandidateBlocks } from './candidate-blocks.tsx'
+import css from './candidate-list-page.module.css'
+import { CandidateTable } from './candidate-table.tsx'
+import { ColumnMenu } from './column-menu.tsx'
+import { countFilters, type Filters, noFilters } from './list-address.ts'
+import { NoCandidates } from './no-candidates.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useCandidateList } from './use-candidate-list.ts'
+import { useColumns } from './use-columns.ts'
+import { listShortcuts, useListKeys } from './use-list-keys.ts'
+import { type Selection, useSelection } from './use-selection.ts'
+import { ViewSwitch } from './view-switch.tsx'
+
+interface Moving {
+  /** Everybody selected, or the one of a row. */
+  who: readonly SelectedApplication[] | SelectedApplication
+  to: MoveTarget
+}
+
+/** The applications the reader may see, by where they stand. */
+export function Page() {
+  const { can, isKnown } = useSession()
+  const { address, change, filters, hasScores, whole, list, counts } = useCandidateList()
+  const { status, candidateName, sortBy, sortDirection } = address
+  const selection = useSelection(whole)
+  const columns = useColumns()
+  const [isFiltering, setFiltering] = useState(false)
+  const [moving, setMoving] = useState<Moving>()
+  const [deleting, setDeleting] = useState<ApplicationRow>()
+  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const rows = list.data?.data
+  const group = groupName(status)
+  const active = countFilters(filters)
+  const { total, isCapped } = list.data?.pagination ?? { total: 0, isCapped: false }
+  const mayMove = isKnown && can(applications.moveMany)
+  const mover = useMover()
+
+  const keys = useListKeys({
+    onSelect: (index) => {
+      const row = rows?.[index]
+      if (row && mayMove) selection.toggle(row)
+    },
+    onMove: (index) => {
+      const row = rows?.[index]
+      const isMovable = row && allowedMovesOf({ ...row, status: row.jobApplicationStatus }, mover).toStages
+      const who = selection.selected.size > 0 ? [...selection.selected.values()] : isMovable && row
+      if (mayMove && who) setMoving({ who, to: 'stage' })
+    },
+  })
+  const reset = () => {
+    change(noFilters)
+    notifications.show({ message: 'Filters reset' })
+  }
+  const shared = {
+    group,
+    selection: mayMove ? selection : undefined,
+    onMove: (who: SelectedApplication, to: MoveTarget) => setMoving({ who, to }),
+    onDelete: setDeleting,
+  }
+
+  return (
+    <div ref={keys.list} className={css.page}>
+      <PageHead
+        title="Candidates"
+        count={totalOf(counts)}
+        isCapped={counts?.isCapped}
+        actions={
+          <>
+            {isKnown && can(jobs.read) && <ViewSwitch address={address} />}
+            {isKnown && can(candidateForm.add) && <AddCandidate isPhone={isPhone} jobIds={filters.jobPositionIds} />}
+          </>
+        }
+      />
+      <CountTabs
+        label="Where candidates stand"
+        tabs={tabsOf(counts)}
+        value={String(status)}
+        onChange={(tab) => change({ status: Number(tab) as CandidateGroup, hiringStages: undefined })}
+      >
+        <div className={css.toolbar}>
+          <SearchField
+            label="Search name"
+            wait={700}
+            value={candidateName}
+            onChange={(words) => change({ candidateName: words })}
+            maxLength={100}
+            className={css.search}
+          />
+          <FilterButton active={active} onClick={() => setFiltering(true)} />
+          <SavedViewsMenu />
+          <CandidateFilterChips status={status} filters={filters} onChange={change} onReset={reset} />
+          <div className={css.end}>
+            {rows?.some(({ sensitiveFieldAccess }) => !sensitiveFieldAccess) && <HiddenNote />}
+            {!isPhone && <ColumnMenu columns={columns} withScores={hasScores} />}
+          </div>
+        </div>
+        <RecordList
+          list={list}
+          address={address}
+          onChange={change}
+          failure="Failed to load candidates"
+          empty={<NoCandidates address={address} onChange={change} />}
+        >
+          {(candidates) => (
+            <>
+              {isPhone ? (
+                <CandidateBlocks {...shared} candidates={candidates} hasScores={hasScores} />
+              ) : (
+                <CandidateTable
+                  {...shared}
+                  candidates={candidates}
+                  isShown={(column) => (column !== 'score' || hasScores) && columns.isShown(column)}
+                  order={{ sortBy, sortDirection }}
+                  onOrder={(order) => change(order)}
+                />
+              )}
+              {selection.selected.size > 0 && <div className={css.spacer} />}
+            </>
+          )}
+        </RecordList>
+      </CountTabs>
+      <SelectionBar
+        selection={selection}
+        group={group}
+        total={total}
+        isCapped={isCapped}
+        hasScores={hasScores}
+        onMove={(to) => setMoving({ who: [...selection.selected.values()], to })}
+      />
+      <CandidateFilterDrawer
+        opened={isFiltering}
+        status={status}
+        candidateName={candidateName}
+        filters={filters}
+        hasScores={hasScores}
+        onApply={(next: Filters) => change(next)}
+        onClose={() => setFiltering(false)}
+      />
+      {moving && <MoveDialog {...moving} selection={selection} onClose={() => setMoving(undefined)} />}
+      {deleting && (
+        <DeleteListed
+          row={deleting}
+          onDeleted={() => {
+            selection.forget(deleting)
+            setDeleting(undefined)
+          }}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+      <ShortcutHelp shortcuts={listShortcuts} mayMove={mayMove} isOpen={keys.isHelpOpen} onClose={keys.closeHelp} />
+    </div>
+  )
+}
+
+function MoveDialog({ who, to, selection, onClose }: Moving & { selection: Selection; onClose: () => void }) {
+  if ('jobApplicationId' in who) {
+    return <CardMoveModal card={who} to={to} onMoved={() => selection.forget(who)} onClose={onClose} />
+  }
+  return <BulkMoveModal selected={who} to={to} onMoved={selection.clear} onClose={onClose} />
+}
+
+function AddCandidate({ isPhone, jobIds }: { isPhone: boolean; jobIds: readonly number[] | undefined }) {
+  const to = jobIds?.length === 1 ? `/candidates/add?job_id=${jobIds[0]}` : '/candidates/add'
+  if (isPhone) {
+    return (
+      <ActionIcon component={Link} to={to} variant="filled" color="nila" aria-label="Add candidate">
+        <IconPlus size={16} />
+      </ActionIcon>
+    )
+  }
+  return (
+    <Button component={Link} to={to} leftSection={<IconPlus size={16} />}>
+      Add candidate
+    </Button>
+  )
+}
+
+const HiddenNote = () => (
+  <Text size="xs" c="dimmed" className={css.hidden}>
+    <IconLock size={13} aria-hidden />
+    Personal data is hidden for your role
+  </Text>
+)
+
+type Counts = Reply<typeof applications.counts> | undefined
+
+const totalOf = (counts: Counts) => counts && Object.values(counts.data).reduce((sum, count) => sum + count, 0)
+
+const tabsOf = (counts: Counts) =>
+  Object.values(candidateGroup).map((group) => {
+    const name = groupName(group)
+    return {
+      value: String(group),
+      label: (
+        <span className={css.tab}>
+          <StageRing group={name} />
+          {groupLabels[name]}
+        </span>
+      ),
+      count: counts?.data[name],
+      isCapped: counts?.isCapped,
+    }
+  })

@@ -1,0 +1,281 @@
+import { type ApplicationRow, applications } from '@hireloom/contract/applications'
+import { candidateLookups } from '@hireloom/contract/candidate-lookups'
+import { candidates } from '@hireloom/contract/candidates'
+import { jobs } from '@hireloom/contract/jobs'
+import type { Reply } from '@hireloom/contract/platform/endpoint'
+import { savedViews } from '@hireloom/contract/saved-views'
+import { scoring } from '@hireloom/contract/scoring'
+import type { PipelineStage } from '@hireloom/contract/stages'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { candidate, row, stagesAt } from '../../../test/candidates.ts'
+import { answer, screen, show, user, waitFor, within } from '../../../test/screen.tsx'
+import { signedIn } from '../../../test/signed-in.ts'
+import { onUpgradeAsked } from '../../platform/api/plan-limit.ts'
+import { Page } from './candidate-list-page.tsx'
+
+const counts = {
+  newCandidates: 3,
+  screening: 2,
+  assessments: 0,
+  interviews: 12,
+  offered: 1,
+  hired: 4,
+  rejected: 9,
+  archived: 1,
+  spam: 0,
+  blocked: 0,
+}
+
+const people = [
+  row(),
+  row({ id: 41, jobApplicationId: 401, candidateName: 'Bagas Nugroho' }),
+  row({ id: 42, jobApplicationId: 402, candidateName: 'Cindy Oktaviani', mayAct: false }),
+]
+
+function open(url = '/candidates', rows: ApplicationRow[] = people, total = rows.length) {
+  signedIn({ flagsOn: ['candidate_rejection_attachment'] })
+  answer(savedViews.list, { data: [] })
+  answer(applications.counts, { data: counts, isCapped: false })
+  const asked = answer(applications.list, { data: rows, pagination: { total, page: 1, limit: 10, isCapped: false } })
+  const { router } = show(<Page />, url)
+  const lastQuery = () => Object.fromEntries(new URLSearchParams(asked.mock.lastCall?.[0].split('?')[1]))
+  return { lastQuery, address: () => decodeURIComponent(router.state.location.search) }
+}
+
+const screening: PipelineStage = {
+  id: 1,
+  name: 'Screening',
+  status: 0,
+  isActive: true,
+  processId: 1,
+  group: 'Screening',
+  groupId: 1,
+}
+
+test('filters hold once they are applied, stand in the address, and are taken off again', async () => {
+  answer(candidateLookups.stages, { data: [{ ...screening, candidates: 2 }] })
+  const { address, lastQuery } = open('/candidates?status=1')
+  await user.click(await screen.findByRole('button', { name: 'Filters' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  const from = drawer.getByLabelText('Age from')
+  const apply = drawer.getByText('Apply filters').closest('button') as HTMLElement
+  await user.click(from)
+  await user.paste('70')
+  expect(drawer.getByText('Age must be between 17 and 65')).toBeVisible()
+  expect(apply).toBeDisabled()
+  await user.clear(from)
+  await user.paste('40')
+  await user.click(drawer.getByLabelText('Female'))
+  await user.click(apply)
+  expect(await screen.findByText('Filters applied')).toBeVisible()
+  await waitFor(() => expect(address()).toBe('?status=1&age=40,&gender=2'))
+  await waitFor(() => expect(lastQuery()).toMatchObject({ age_min: '40', gender: '2' }))
+
+  await user.click(screen.getByLabelText('Remove the filter Gender'))
+  await waitFor(() => expect(address()).toBe('?status=1&age=40,'))
+  await user.click(screen.getByText('Clear all'))
+  expect(await screen.findByText('Filters reset')).toBeVisible()
+  await waitFor(() => expect(address()).toBe('?status=1'))
+})
+
+test('the address says stages, months, scores and answers as the calls want them', async () => {
+  answer(candidateLookups.stages, { data: [] })
+  answer(jobs.options, { data: [], pagination: { total: 0, page: 1, limit: 1 } })
+  const answers = encodeURIComponent('[{"qId":3,"typeId":2,"ans":true}]')
+  const { lastQuery } = open(
+    `/candidates?status=3&hiring_stages=12-0,13-0&applied_date=2026-10,2026-11&job_position_ids=5&custom_questions=${answers}&sort_by=name&sort_direction=asc`,
+  )
+  await screen.findByText('Putri Lestari')
+  expect(lastQuery()).toMatchObject({
+    ...{ chs_id: '12,13', jas_status: '0', sort_by: 'name', sort_direction: 'asc' },
+    ...{ application_date_start: '2026-10-01', application_date_end: '2026-11-30' },
+    custom_q: '[{"qId":3,"typeId":2,"ans":true}]',
+  })
+})
+
+test('another tab lets go of the stages', async () => {
+  answer(candidateLookups.stages, { data: [] })
+  const { address } = open('/candidates?status=3&hiring_stages=12-0&gender=1')
+  await user.click(await screen.findByRole('tab', { name: /Screening/ }))
+  expect(address()).toBe('?status=1&gender=1')
+})
+
+test('columns are chosen and kept', async () => {
+  open()
+  await screen.findByText('Putri Lestari')
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Branch', checked: true }))
+  expect(screen.queryByRole('columnheader', { name: 'Branch' })).toBeNull()
+  await user.click(screen.getByRole('menuitem', { name: 'As at first' }))
+  expect(screen.getByRole('columnheader', { name: 'Branch' })).toBeVisible()
+})
+
+test('only those the reader may move are selected, and all of the list at once', async () => {
+  answer(applications.ids, { data: people, total: 1200, isCapped: false })
+  open('/candidates', people, 1200)
+  await screen.findByText('Putri Lestari')
+  expect(screen.queryByRole('checkbox', { name: 'Select Cindy Oktaviani' })).toBeNull()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select everybody on this page' }))
+  expect(screen.getByText('2 selected')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Select all 1.200' }))
+  expect(
+    await screen.findByText('You can only select up to 1000 candidates for bulk move. Please reduce your selection.'),
+  ).toBeVisible()
+})
+
+test('all of a list that come late take nothing from what was chosen in another one', async () => {
+  const all = Promise.withResolvers<Reply<typeof applications.ids>>()
+  answer(applications.ids, { later: all.promise })
+  open('/candidates', people, 30)
+  await user.click(await screen.findByLabelText('Select everybody on this page'))
+  await user.click(screen.getByText('Select all 30'))
+  await user.click(screen.getByRole('tab', { name: /Screening/ }))
+  await user.click(await screen.findByLabelText('Select Bagas Nugroho'))
+  expect(screen.getByText('1 selected')).toBeVisible()
+  all.resolve({ data: people, total: 30, isCapped: false })
+  await waitFor(() => expect(screen.getByText('Select all 30').closest('[data-loading]')).toBeNull())
+  expect(screen.getByText('1 selected')).toBeVisible()
+})
+
+test('the selected are moved together, and who had to stay is said with the reason, over it the plan that allows more', async () => {
+  answer(jobs.stages, { data: [screening] })
+  const upgrade = vi.fn()
+  onTestFinished(onUpgradeAsked(upgrade))
+  const limit = "Your plan allows 10 candidate reviews a month, and this month's are used"
+  const sent = answer(applications.moveMany, {
+    data: {
+      moved: 1,
+      movedIds: [400],
+      refused: [{ jobApplicationId: 401, candidateName: 'Bagas Nugroho', reason: limit }],
+      limit,
+      undo: { id: 7, until: new Date('2026-11-21T00:00:00Z') },
+    },
+  })
+  const undone = answer(applications.undo, {
+    data: { restored: 1, restoredIds: [400], refused: [], mailsSent: 0, schedulesCanceled: 0 },
+  })
+  open()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Putri Lestari' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Bagas Nugroho' }))
+  // The box that was ticked still has the focus.
+  await user.keyboard('m')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 candidates' }))
+  await user.click(dialog.getByRole('combobox', { name: /Stage/ }))
+  await user.click(await screen.findByRole('option', { name: 'Screening' }))
+  await user.click(dialog.getByRole('button', { name: 'Move to Screening' }))
+  expect(await screen.findByText('1 candidate(s) moved to Screening')).toBeVisible()
+  expect(sent.mock.lastCall?.[1]).toMatchObject({
+    ...{ stageId: 1, status: 0, groupId: 1 },
+    jobApplications: [
+      { id: 400, jobId: 5 },
+      { id: 401, jobId: 5 },
+    ],
+  })
+  expect(await screen.findByText(limit)).toBeVisible()
+  expect(upgrade.mock.calls).toEqual([[limit]])
+  await user.click(screen.getByRole('button', { name: 'Upgrade your plan' }))
+  expect(upgrade).toHaveBeenCalledTimes(2)
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  expect(screen.queryByText('2 selected')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('1 candidate back where they were.')).toBeVisible()
+  expect(undone.mock.lastCall?.[0]).toContain('/undo/7')
+})
+
+test('a rejection of many asks for notes, and shows what they will read', async () => {
+  answer(candidates.read, { data: candidate() })
+  const sent = answer(applications.moveMany, {
+    data: { moved: 2, movedIds: [400, 401], refused: [], limit: null, undo: null },
+  })
+  open()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select everybody on this page' }))
+  await user.click(screen.getByRole('button', { name: 'Reject…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 candidates' }))
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect(await dialog.findByText('Notes is required')).toBeVisible()
+  const mail = within(await dialog.findByRole('region', { name: 'E-mail to 2 candidates' }))
+  expect(await mail.findByText('Dear Putri,')).toBeVisible()
+  await user.click(dialog.getByLabelText('Message to the candidates'))
+  await user.paste('Do apply again')
+  expect(mail.getByText('Do apply again')).toBeVisible()
+  expect(mail.getByText(/Everybody else gets it with their own name and job/)).toBeVisible()
+  await user.click(mail.getByRole('switch', { name: 'Send an e-mail to 2 candidates' }))
+  expect(mail.queryByText('Dear Putri,')).toBeNull()
+  await user.click(dialog.getByLabelText(/Notes/))
+  await user.paste('The position is filled')
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect(await screen.findByText('2 candidate(s) moved to rejected')).toBeVisible()
+  expect(sent.mock.lastCall?.[1]).toMatchObject({ status: 2, sendEmail: false, candidateNotes: '' })
+})
+
+test('one person is rejected from the menu of the row as on the page, with an attachment', async () => {
+  answer(candidates.read, { data: candidate({ sensitiveFieldAccess: true }) })
+  answer(applications.stages, { data: stagesAt('HR interview') })
+  const sent = answer(applications.change, {
+    data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'Rejected', status: 2, undo: null },
+  })
+  open()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Bagas Nugroho' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for Putri Lestari' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Reject…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Reject Putri Lestari/ }))
+  expect(dialog.getByText('Attachment of the e-mail')).toBeVisible()
+  expect(dialog.getByText(/hear from you again/)).toBeVisible()
+  await user.click(dialog.getByRole('checkbox', { name: 'Restrict this candidate for a period' }))
+  expect(dialog.queryByText(/hear from you again/)).toBeNull()
+  expect(dialog.getByRole('textbox', { name: 'Start date' })).not.toHaveValue('')
+  await user.click(dialog.getByRole('checkbox', { name: 'Restrict this candidate for a period' }))
+  await user.click(dialog.getByLabelText(/Notes/))
+  await user.paste('The position is filled')
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect(await screen.findByText('Candidate moved to rejected')).toBeVisible()
+  expect(sent.mock.lastCall?.[1]).toMatchObject({ stageId: 6, status: 2, notes: 'The position is filled' })
+  // Who else is selected stays so.
+  expect(screen.getByText('1 selected')).toBeVisible()
+})
+
+test('whom a score rejected goes back to the new candidates from the menu of the row, and nowhere else', async () => {
+  open('/candidates?status=6', [
+    row({ jobApplicationStatus: 2, isRejectedByScore: true }),
+    row({ id: 41, jobApplicationId: 401, candidateName: 'Bagas Nugroho', jobApplicationStatus: 2 }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Actions for Bagas Nugroho' }))
+  await screen.findByRole('menuitem', { name: 'Open' })
+  expect(screen.queryByRole('menuitem', { name: 'Back to new candidates' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Actions for Putri Lestari' }))
+  expect(await screen.findByRole('menuitem', { name: 'Back to new candidates' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Archive' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Move to stage' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await user.keyboard('m')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the selected are scored again, and who is left out is said by the reason', async () => {
+  const refused = [{ jobApplicationId: 401, candidateName: 'Bagas', reason: 'There is no résumé to score' }]
+  const sent = answer(scoring.rescoreMany, { data: { requested: 1, refused } })
+  open()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select everybody on this page' }))
+  await user.click(screen.getByRole('button', { name: 'More for the selected' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Score again' }))
+  const words = 'Score requested for 1 candidate. 1 candidate left out: There is no résumé to score'
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(sent.mock.lastCall?.[1]).toEqual({ jobApplicationIds: [400, 401] })
+})
+
+test('a list is saved as a view, and opened again', async () => {
+  const saved = answer(savedViews.create, { data: { id: 3, name: 'Women', search: 'status=1&gender=2' } })
+  const { address } = open('/candidates?status=1&gender=2&current_page=2')
+  answer(savedViews.list, { data: [{ id: 4, name: 'Hired', search: 'status=5' }] })
+  await user.click(await screen.findByRole('button', { name: 'Views' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Save this list as a view' }))
+  await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Women')
+  await user.click(screen.getByRole('button', { name: 'Save view' }))
+  expect(await screen.findByText('View saved')).toBeVisible()
+  expect(saved.mock.lastCall?.[1]).toEqual({ name: 'Women', search: 'status=1&gender=2' })
+  await user.click(screen.getByRole('button', { name: 'Views' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Hired' }))
+  expect(address()).toBe('?status=5')
+})

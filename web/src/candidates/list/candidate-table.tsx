@@ -1,0 +1,231 @@
+import type { ApplicationListQuery } from '@hireloom/contract/application-list'
+import { type ApplicationRow, applicationStatus, type CandidateGroupName } from '@hireloom/contract/applications'
+import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import { Badge, Checkbox, Group, Skeleton, Table, Text, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { MoveTarget } from '../../moves/parts/move-target.ts'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
+import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
+import { RecordLink, RecordRow, RecordTable } from '../../platform/ui/lists/record-table.tsx'
+import { type Order, SortHead } from '../../platform/ui/lists/sort-head.tsx'
+import { formatDate } from '../../platform/ui/text/days.ts'
+import { Masked } from '../../platform/ui/text/masked.tsx'
+import { ScoreBadge } from '../../scoring/parts/score-badge.tsx'
+import { lastPositionOf, standingOf } from '../labels.ts'
+import { RowMenu } from '../parts/row-menu.tsx'
+import { addressOf, daysSince, longWait } from '../parts/row-words.ts'
+import { PossibleDuplicate } from '../possible-duplicate.tsx'
+import css from './candidate-table.module.css'
+import { type Column, columns } from './use-columns.ts'
+import type { Selection } from './use-selection.ts'
+
+type ListOrder = Order<ApplicationListQuery['sortBy']>
+
+interface Props {
+  candidates: readonly ApplicationRow[] | undefined
+  /** The tab they are all in. */
+  group: CandidateGroupName
+  isShown: (column: Column) => boolean
+  order: ListOrder
+  onOrder: (order: ListOrder) => void
+  /** Undefined where nobody may be moved. */
+  selection: Selection | undefined
+  onMove: (candidate: ApplicationRow, to: MoveTarget) => void
+  onDelete: (candidate: ApplicationRow) => void
+}
+
+/** What goes first when the room gets narrow. */
+const room: Partial<Record<Column, 'lg' | 'xl'>> = { source: 'lg', organization: 'xl', tags: 'xl' }
+const sorted: Partial<Record<Column, { by: ApplicationListQuery['sortBy']; first: 'asc' | 'desc' }>> = {
+  stage: { by: 'stage', first: 'asc' },
+  score: { by: 'score', first: 'desc' },
+  applied: { by: 'appliedDate', first: 'desc' },
+}
+
+/** The order of a list that is asked for none. */
+const usual: ListOrder = { sortBy: 'appliedDate', sortDirection: 'desc' }
+
+/** Candidates to compare. Without any it stands in the shape of what is being loaded. */
+export function CandidateTable({ candidates, group, isShown, order, onOrder, selection, onMove, onDelete }: Props) {
+  const shown = columns.filter(({ key }) => isShown(key))
+  const sorting = { order: order.sortBy ? order : usual, onChange: onOrder }
+  return (
+    <RecordTable label="Candidates">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th className={css.check}>
+            {selection && <PageCheckbox candidates={candidates ?? []} selection={selection} />}
+          </Table.Th>
+          <SortHead by="name" {...sorting}>
+            Candidate
+          </SortHead>
+          {shown.map(({ key, label }) => {
+            const by = sorted[key]
+            const place = { visibleFrom: room[key], ...(key === 'daysInStage' && { ta: 'right' as const }) }
+            return by ? (
+              <SortHead key={key} {...by} {...sorting} {...place}>
+                {label}
+              </SortHead>
+            ) : (
+              <Table.Th key={key} {...place}>
+                {label}
+              </Table.Th>
+            )
+          })}
+          <Table.Th className={css.menu}>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {candidates
+          ? candidates.map((candidate) => (
+              <Row
+                key={candidate.jobApplicationId}
+                candidate={candidate}
+                group={group}
+                shown={shown.map(({ key }) => key)}
+                selection={selection}
+                onMove={onMove}
+                onDelete={onDelete}
+              />
+            ))
+          : placeholders.map((row) => <WaitingRow key={row} shown={shown.map(({ key }) => key)} />)}
+      </Table.Tbody>
+    </RecordTable>
+  )
+}
+
+function PageCheckbox({ candidates, selection }: { candidates: readonly ApplicationRow[]; selection: Selection }) {
+  const choosable = candidates.filter(({ mayAct }) => mayAct)
+  const chosen = choosable.filter(({ jobApplicationId }) => selection.selected.has(jobApplicationId))
+  const isWhole = choosable.length > 0 && chosen.length === choosable.length
+  return (
+    <Checkbox
+      aria-label="Select everybody on this page"
+      disabled={choosable.length === 0}
+      checked={isWhole}
+      indeterminate={chosen.length > 0 && !isWhole}
+      onChange={() => selection.togglePage(candidates)}
+    />
+  )
+}
+
+interface RowProps {
+  candidate: ApplicationRow
+  group: CandidateGroupName
+  shown: readonly Column[]
+  selection: Selection | undefined
+  onMove: Props['onMove']
+  onDelete: Props['onDelete']
+}
+
+function Row({ candidate, group, shown, selection, onMove, onDelete }: RowProps) {
+  const { candidateName, avatar, sensitiveFieldAccess, jobApplicationId, mayAct } = candidate
+  const isSelected = selection?.selected.has(jobApplicationId) ?? false
+  return (
+    <RecordRow isSelected={isSelected}>
+      <Table.Td className={css.check}>
+        {selection && mayAct && (
+          <Checkbox
+            aria-label={`Select ${candidateName}`}
+            className={css.box}
+            checked={isSelected}
+            onChange={() => selection.toggle(candidate)}
+          />
+        )}
+      </Table.Td>
+      <Table.Td className={css.candidate}>
+        <Group gap="sm" wrap="nowrap">
+          <PersonAvatar name={candidateName} src={avatar} />
+          <span className={css.name}>
+            <RecordLink to={addressOf(candidate)}>{candidateName}</RecordLink> {!sensitiveFieldAccess && <Masked />}
+          </span>
+          {candidate.isPossibleDuplicate && <PossibleDuplicate />}
+          <Text span size="xs" c="dimmed" truncate visibleFrom="lg">
+            {lastPositionOf(candidate)}
+          </Text>
+        </Group>
+      </Table.Td>
+      {shown.map((column) => (
+        <Table.Td key={column} visibleFrom={room[column]} className={css[column]}>
+          <Cell column={column} candidate={candidate} group={group} />
+        </Table.Td>
+      ))}
+      <Table.Td className={css.menu}>
+        <RowMenu candidate={candidate} onMove={onMove} onDelete={onDelete} />
+      </Table.Td>
+    </RecordRow>
+  )
+}
+
+interface CellProps {
+  column: Column
+  candidate: ApplicationRow
+  group: CandidateGroupName
+}
+
+function Cell({ column, candidate, group }: CellProps): ReactNode {
+  switch (column) {
+    case 'jobPosition':
+      return candidate.jobPositionName
+    case 'branch':
+      return candidate.branchName
+    case 'organization':
+      return candidate.organizationName
+    case 'stage':
+      return (
+        <span className={css.standing}>
+          <StageRing group={group} />
+          {standingOf(candidate.jobApplicationStatus, candidate.lastStageName)}
+        </span>
+      )
+    case 'score':
+      return <ScoreBadge score={candidate.aiScore} status={candidate.aiScoreStatus} />
+    case 'daysInStage':
+      return <DaysInStage candidate={candidate} />
+    case 'applied':
+      return <Applied at={candidate.appliedDate} />
+    case 'source':
+      return nameOf(optionLists.candidateSource, candidate.source)
+    case 'tags':
+      return candidate.tags.map((tag) => (
+        <Badge key={tag} variant="light" color="gray" className={css.tag}>
+          {tag}
+        </Badge>
+      ))
+  }
+}
+
+function Applied({ at }: { at: Date }) {
+  return formatDate(at, useCompanyTimeZone())
+}
+
+function DaysInStage({ candidate: { inStageSince, jobApplicationStatus } }: { candidate: ApplicationRow }) {
+  const days = daysSince(inStageSince, new Date())
+  const isLong = jobApplicationStatus === applicationStatus.active && days > longWait
+  return <span data-long={isLong || undefined}>{days}</span>
+}
+
+const placeholders = Array.from({ length: 10 }, (_, index) => index)
+
+const WaitingRow = ({ shown }: { shown: readonly Column[] }) => (
+  <Table.Tr>
+    <Table.Td className={css.check}>
+      <Skeleton width={16} height={16} />
+    </Table.Td>
+    <Table.Td>
+      <Group gap="sm" wrap="nowrap">
+        <Skeleton width={28} height={28} radius="xl" />
+        <Skeleton width={160} height={12} />
+      </Group>
+    </Table.Td>
+    {shown.map((column) => (
+      <Table.Td key={column} visibleFrom={room[column]}>
+        <Skeleton width={column === 'daysInStage' ? 24 : 96} height={12} ml={column === 'daysInStage' ? 'auto' : 0} />
+      </Table.Td>
+    ))}
+    <Table.Td className={css.menu} />
+  </Table.Tr>
+)

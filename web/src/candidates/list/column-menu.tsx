@@ -1,0 +1,28 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconColumns3 } from '@tabler/icons-react'
+import { type Columns, columns } from './use-columns.ts'
+
+/** Chooses which columns the table has. */
+export function ColumnMenu({ columns: chosen, withScores }: { columns: Columns; withScores: boolean }) {
+  const offered = columns.filter(({ key }) => key !== 'score' || withScores)
+  return (
+    <Menu closeOnItemClick={false} position="bottom-end">
+      <Menu.Target>
+        <Tooltip label="Columns">
+          <ActionIcon variant="default" size="input-sm" aria-label="Columns">
+            <IconColumns3 size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offered.map(({ key, label }) => (
+          <Menu.CheckboxItem key={key} checked={chosen.isShown(key)} onChange={() => chosen.toggle(key)}>
+            {label}
+          </Menu.CheckboxItem>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={chosen.reset}>As at first</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

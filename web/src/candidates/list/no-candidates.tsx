@@ -1,0 +1,55 @@
+import { candidateGroup } from '@hireloom/contract/applications'
+import { Button } from '@mantine/core'
+import { IconSearchOff, IconUsers } from '@tabler/icons-react'
+import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
+import { groupLabels } from '../parts/group-labels.ts'
+import { groupName } from '../parts/row-words.ts'
+import { type CandidateListAddress, countFilters, filtersOf, noFilters } from './list-address.ts'
+
+interface Props {
+  address: CandidateListAddress
+  onChange: (changes: Partial<CandidateListAddress>) => void
+}
+
+/** Says why there is nobody to show, and what to do about it. */
+export function NoCandidates({ address, onChange }: Props) {
+  const { candidateName, status } = address
+  const tab = groupLabels[groupName(status)]
+  if (candidateName) {
+    return (
+      <EmptyState
+        icon={<IconSearchOff />}
+        title={`No name in ${tab} matches “${candidateName}”`}
+        description="The search looks at names in the open tab; the other tabs count their own matches."
+      >
+        <Button variant="default" onClick={() => onChange({ candidateName: '' })}>
+          Clear the search
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (countFilters(filtersOf(address)) > 0) {
+    return (
+      <EmptyState
+        icon={<IconSearchOff />}
+        title={`Nobody in ${tab} fits these filters`}
+        description="The other tabs count who fits there."
+      >
+        <Button variant="default" onClick={() => onChange(noFilters)}>
+          Clear the filters
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={<IconUsers />}
+      title={status === candidateGroup.newCandidates ? 'No new candidates' : `Nobody is in ${tab}`}
+      description={
+        status === candidateGroup.newCandidates
+          ? 'Whoever applies for a published job shows here.'
+          : 'Candidates show here once they get this far.'
+      }
+    />
+  )
+}

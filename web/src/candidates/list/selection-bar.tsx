@@ -1,0 +1,117 @@
+import { type ApplicationStatus, applicationStatus, type CandidateGroupName } from '@hireloom/contract/applications'
+import { ActionBar, Button, Kbd, Menu, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArchive, IconArrowRight, IconDots, IconUserX } from '@tabler/icons-react'
+import { InviteItem } from '../../moves/parts/invite-item.tsx'
+import { type MoveTarget, statusTargets } from '../../moves/parts/move-target.ts'
+import { formatNumber, formatTotal } from '../../platform/ui/text/words.ts'
+import { RescoreItem } from '../../scoring/parts/rescore-item.tsx'
+import css from './selection-bar.module.css'
+import type { Selection } from './use-selection.ts'
+
+interface Props {
+  selection: Selection
+  /** The tab they are all in. */
+  group: CandidateGroupName
+  /** Of the whole list. */
+  total: number
+  /** There are more than were counted. */
+  isCapped: boolean
+  /** The plan of the company has scores. */
+  hasScores: boolean
+  onMove: (to: MoveTarget) => void
+}
+
+const { active, archived, blocked, rejected, spam } = applicationStatus
+/** Where everybody of a tab is already. */
+const standing: Partial<Record<CandidateGroupName, ApplicationStatus>> = {
+  newCandidates: active,
+  rejected,
+  spam,
+  blocked,
+}
+
+/** What can be done with everybody chosen. */
+export function SelectionBar({ selection, group, total, isCapped, hasScores, onMove }: Props) {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const { size } = selection.selected
+  const selected = [...selection.selected.values()]
+  const targets = statusTargets.filter(({ status }) => status !== standing[group])
+  const others = targets.filter(({ status }) => isPhone || (status !== rejected && status !== archived))
+  return (
+    <ActionBar
+      opened={size > 0}
+      onClose={selection.clear}
+      // Above the way to the other pages.
+      position={{ bottom: 60, left: 0, right: 0 }}
+      role="region"
+      aria-label="Selected candidates"
+      className={css.bar}
+    >
+      <Text size="sm" fw={500} role="status" className={css.count}>
+        {formatNumber(size)} selected
+      </Text>
+      {size < total && !isPhone && (
+        <Button
+          variant="subtle"
+          loading={selection.isSelectingAll}
+          onClick={() => void selection.selectAll()}
+          className={css.quiet}
+        >
+          Select all {formatTotal(total, isCapped)}
+        </Button>
+      )}
+      <ActionBar.Divider className={css.line} />
+      <Button
+        variant="white"
+        color="dark"
+        leftSection={isPhone ? undefined : <IconArrowRight size={16} />}
+        rightSection={isPhone ? undefined : <Kbd>M</Kbd>}
+        onClick={() => onMove('stage')}
+      >
+        {isPhone ? 'Move' : 'Move to stage'}
+      </Button>
+      {!isPhone && (
+        <Button
+          variant="subtle"
+          leftSection={<IconArchive size={16} />}
+          onClick={() => onMove(archived)}
+          className={css.action}
+        >
+          Archive
+        </Button>
+      )}
+      <Menu position="top">
+        <Menu.Target>
+          <Button variant="subtle" aria-label="More for the selected" className={css.action}>
+            <IconDots size={16} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isPhone && size < total && (
+            <Menu.Item onClick={() => void selection.selectAll()}>Select all {formatTotal(total, isCapped)}</Menu.Item>
+          )}
+          {others.map(({ status, label }) => (
+            <Menu.Item key={status} onClick={() => onMove(status)}>
+              {label}
+            </Menu.Item>
+          ))}
+          {hasScores && <RescoreItem selected={selected} onRequested={selection.clear} />}
+          {group === 'hired' && <InviteItem selected={selected} onInvited={selection.clear} />}
+        </Menu.Dropdown>
+      </Menu>
+      {!isPhone && group !== 'rejected' && (
+        <Button
+          variant="subtle"
+          leftSection={<IconUserX size={16} />}
+          onClick={() => onMove(rejected)}
+          className={css.reject}
+        >
+          Reject…
+        </Button>
+      )}
+      <ActionBar.Divider className={css.line} />
+      <ActionBar.CloseButton aria-label="Clear the selection" className={css.quiet} />
+    </ActionBar>
+  )
+}

@@ -1,0 +1,33 @@
+import { applications } from '@hireloom/contract/applications'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { answerTo, useSearch } from '../../platform/api/hooks.ts'
+import { useAllowedFilters } from '../filters/use-allowed-filters.ts'
+import { rememberList } from '../last-list.ts'
+import { CandidateListAddress, filtersOf, queryOf } from './list-address.ts'
+
+/** The page of applications that the address asks for, with the counts of the tabs. The next page is loaded ahead. */
+export function useCandidateList() {
+  const { hasScores, mayAskScores, seesPersonalData, askable } = useAllowedFilters()
+  const [address, change] = useSearch(CandidateListAddress)
+  const { status: metrics, currentPage: page, perPage: limit, sortBy, sortDirection, candidateName } = address
+  const filters = askable(filtersOf(address))
+  const asked = queryOf(filters, candidateName, seesPersonalData)
+  const isSorted = sortBy && (sortBy !== 'score' || mayAskScores)
+  const whole = { metrics, ...(isSorted && { sortBy, sortDirection }), ...asked }
+  const key = JSON.stringify(whole)
+  useEffect(() => rememberList(whole), [key])
+
+  const pageAt = (page: number) => answerTo(applications.list, { query: { page, limit, ...whole } })
+  const list = useQuery({ ...pageAt(page), placeholderData: keepPreviousData })
+  const client = useQueryClient()
+  const isFollowed = !list.isPlaceholderData && page * limit < (list.data?.pagination.total ?? 0)
+  useEffect(() => {
+    if (isFollowed) void client.prefetchQuery(pageAt(page + 1))
+  }, [isFollowed, page, limit, key])
+  const counts = useQuery({
+    ...answerTo(applications.counts, { query: asked }),
+    placeholderData: keepPreviousData,
+  })
+  return { address, change, filters, hasScores, whole, list, counts: counts.data }
+}

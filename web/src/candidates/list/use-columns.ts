@@ -1,0 +1,43 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useSession } from '../../platform/session/use-session.ts'
+
+/** Columns that may be left out. Who it is stands always. */
+export const columns = [
+  { key: 'jobPosition', label: 'Job position' },
+  { key: 'branch', label: 'Branch' },
+  { key: 'organization', label: 'Organization' },
+  { key: 'stage', label: 'Stage' },
+  { key: 'score', label: 'AI score' },
+  { key: 'daysInStage', label: 'Days in stage' },
+  { key: 'applied', label: 'Applied' },
+  { key: 'source', label: 'Source' },
+  { key: 'tags', label: 'Tags' },
+] as const
+export type Column = (typeof columns)[number]['key']
+
+const hiddenAtFirst: Column[] = ['organization', 'tags']
+
+/** Which columns someone wants to see, kept in their browser. */
+export function useColumns() {
+  const { user } = useSession()
+  const [hidden, setHidden] = useLocalStorage<Column[]>({
+    key: `hireloom.candidate-columns.${user?.id ?? 0}`,
+    defaultValue: hiddenAtFirst,
+    deserialize: (text) => readColumns(text),
+    getInitialValueInEffect: false,
+  })
+  const toggle = (column: Column) =>
+    setHidden((now) => (now.includes(column) ? now.filter((one) => one !== column) : [...now, column]))
+  return { isShown: (column: Column) => !hidden.includes(column), toggle, reset: () => setHidden(hiddenAtFirst) }
+}
+export type Columns = ReturnType<typeof useColumns>
+
+/** What an older version kept, or someone else wrote, may be anything. */
+function readColumns(text: string | undefined): Column[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '')
+    return Array.isArray(kept) ? columns.map(({ key }) => key).filter((key) => kept.includes(key)) : hiddenAtFirst
+  } catch {
+    return hiddenAtFirst
+  }
+}

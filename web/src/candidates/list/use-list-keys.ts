@@ -1,0 +1,62 @@
+import { type HotkeyItem, useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useRef } from 'react'
+import { isInDialog, type Shortcut } from '../../platform/ui/dialogs/shortcut-help.tsx'
+
+export const listShortcuts: readonly Shortcut[] = [
+  { keys: 'J', does: 'Next candidate' },
+  { keys: 'K', does: 'Previous candidate' },
+  { keys: 'Enter', does: 'Open the candidate' },
+  { keys: 'X', does: 'Select the candidate', isMove: true },
+  { keys: 'M', does: 'Move the selected, or the candidate, to a stage', isMove: true },
+  { keys: '/', does: 'Search' },
+]
+
+interface Acts {
+  /** `index` of the row that has the focus, or -1. */
+  onSelect: (index: number) => void
+  onMove: (index: number) => void
+}
+
+/** Whether keys go into a field. */
+function isTyping() {
+  const { activeElement } = document
+  return activeElement instanceof HTMLInputElement && activeElement.type !== 'checkbox'
+}
+
+/** Keys of a list whose rows are links. The list's element takes the ref. */
+export function useListKeys({ onSelect, onMove }: Acts) {
+  const [isHelpOpen, help] = useDisclosure(false)
+  const list = useRef<HTMLDivElement>(null)
+  const links = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-record-link]') ?? [])]
+  const focused = () => {
+    const row = document.activeElement?.closest('tr, li')
+    return row ? links().findIndex((link) => row.contains(link)) : -1
+  }
+  const go = (step: number) => {
+    const all = links()
+    const next = focused() + step
+    all[Math.max(0, Math.min(all.length - 1, next))]?.focus()
+  }
+  const key = (name: string, act: () => void): HotkeyItem => [
+    name,
+    (event: KeyboardEvent) => {
+      if (isInDialog() || isTyping()) return
+      event.preventDefault()
+      act()
+    },
+    { preventDefault: false },
+  ]
+  useHotkeys(
+    [
+      key('j', () => go(1)),
+      key('k', () => go(-1)),
+      key('x', () => onSelect(focused())),
+      key('m', () => onMove(focused())),
+      key('/', () => list.current?.querySelector<HTMLElement>('[role=searchbox]')?.focus()),
+      key('shift+?', help.open),
+    ],
+    // Not fields as a whole: a box that was just ticked has the focus.
+    ['TEXTAREA', 'SELECT'],
+  )
+  return { list, isHelpOpen, closeHelp: help.close }
+}

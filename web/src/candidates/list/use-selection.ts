@@ -1,0 +1,78 @@
+import { mostSelected, type SelectedApplication, type WholeListQuery } from '@hireloom/contract/application-list'
+import { applications } from '@hireloom/contract/applications'
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerTo } from '../../platform/api/hooks.ts'
+
+type Selected = ReadonlyMap<number, SelectedApplication>
+
+const warnOfLimit = () =>
+  notifications.show({
+    id: 'selection-limit',
+    color: 'orange',
+    message: `You can only select up to ${mostSelected} candidates for bulk move. Please reduce your selection.`,
+  })
+
+/** The applications chosen in a list, over all its pages; another list begins without any. */
+export function useSelection(whole: Partial<WholeListQuery>) {
+  const client = useQueryClient()
+  const list = JSON.stringify(whole)
+  const [state, setState] = useState<{ list: string; selected: Selected }>({ list, selected: new Map() })
+  const [isSelectingAll, setSelectingAll] = useState(false)
+  const selected: Selected = state.list === list ? state.selected : new Map()
+  // What an answer brings late doesn't take away what was chosen in another list meanwhile.
+  const keep = (next: Selected) =>
+    setState((now) => (now === state || now.list === list ? { list, selected: next } : now))
+
+  const add = (rows: readonly SelectedApplication[], to: Selected) => {
+    const chosen = new Map(to)
+    for (const row of rows) {
+      if (!row.mayAct || chosen.has(row.jobApplicationId)) continue
+      if (chosen.size >= mostSelected) return { chosen, isFull: true }
+      chosen.set(row.jobApplicationId, row)
+    }
+    return { chosen, isFull: false }
+  }
+  const select = (rows: readonly SelectedApplication[], to: Selected = selected) => {
+    const { chosen, isFull } = add(rows, to)
+    if (isFull || chosen.size === mostSelected) warnOfLimit()
+    keep(chosen)
+  }
+  const drop = (rows: readonly Pick<SelectedApplication, 'jobApplicationId'>[]) => {
+    const gone = new Set(rows.map(({ jobApplicationId }) => jobApplicationId))
+    keep(new Map([...selected].filter(([id]) => !gone.has(id))))
+  }
+
+  return {
+    selected,
+    isSelectingAll,
+    clear: () => keep(new Map()),
+    /** Of one that is gone. */
+    forget: (row: Pick<SelectedApplication, 'jobApplicationId'>) => drop([row]),
+    toggle: (row: SelectedApplication) => (selected.has(row.jobApplicationId) ? drop([row]) : select([row])),
+    togglePage: (rows: readonly SelectedApplication[]) => {
+      const choosable = rows.filter(({ mayAct }) => mayAct)
+      const isWhole = choosable.every(({ jobApplicationId }) => selected.has(jobApplicationId))
+      if (isWhole) drop(choosable)
+      else select(choosable)
+    },
+    /** The first of the whole list, as many as may be changed at once. */
+    selectAll: async () => {
+      setSelectingAll(true)
+      try {
+        const { data, total } = await client.fetchQuery({
+          ...answerTo(applications.ids, { query: whole }),
+          staleTime: 0,
+        })
+        if (total > mostSelected) warnOfLimit()
+        keep(add(data, new Map()).chosen)
+      } catch {
+        notifications.show({ color: 'red', message: 'Failed to select all candidates' })
+      } finally {
+        setSelectingAll(false)
+      }
+    },
+  }
+}
+export type Selection = ReturnType<typeof useSelection>

@@ -1,0 +1,44 @@
+import type { Candidate } from '@hireloom/contract/candidates'
+import { Anchor, Group } from '@mantine/core'
+import { IconBriefcase, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
+import { Masked } from '../../platform/ui/text/masked.tsx'
+import { formatPhone } from '../../platform/ui/text/words.ts'
+import { lastPositionOf } from '../labels.ts'
+import css from './candidate-head.module.css'
+
+/** What somebody does, where the job is, and how to reach them. */
+export function CandidateContacts({ candidate }: { candidate: Candidate }) {
+  const { branchName, email, phoneNumber, sensitiveFieldAccess } = candidate
+  const reach = [
+    { kind: 'mail', icon: IconMail, value: email, href: `mailto:${email}` },
+    { kind: 'phone', icon: IconPhone, value: phoneNumber && formatPhone(phoneNumber), href: `tel:${phoneNumber}` },
+  ]
+  return (
+    <Group gap="md" className={css.contacts}>
+      {lastPositionOf(candidate) && (
+        <span className={css.contact}>
+          <IconBriefcase size={15} aria-hidden />
+          {lastPositionOf(candidate)}
+        </span>
+      )}
+      <span className={css.contact}>
+        <IconMapPin size={15} aria-hidden />
+        {branchName}
+      </span>
+      {reach.map(({ kind, icon: Icon, value, href }) =>
+        value || !sensitiveFieldAccess ? (
+          <span key={kind} className={css.contact} data-wide>
+            <Icon size={15} aria-hidden />
+            {value ? (
+              <Anchor href={href} size="sm" inherit c="inherit">
+                {value}
+              </Anchor>
+            ) : (
+              <Masked />
+            )}
+          </span>
+        ) : null,
+      )}
+    </Group>
+  )
+}

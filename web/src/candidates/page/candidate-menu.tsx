@@ -1,0 +1,46 @@
+import type { Candidate } from '@hireloom/contract/candidates'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconId, IconKeyboard, IconUsers } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useIdCard, useIsDrawing } from '../use-id-card.ts'
+
+interface Props {
+  candidate: Candidate
+  onDuplicates: () => void
+  onShortcuts: () => void
+  /** What other parts of the product do with a candidate. */
+  children?: ReactNode
+  /** What can't be taken back easily, after everything else. */
+  last?: ReactNode
+}
+
+/** What is done with a candidate now and then. */
+export function CandidateMenu({ candidate, onDuplicates, onShortcuts, children, last }: Props) {
+  const { jobApplicationId } = candidate
+  const card = useIdCard(candidate.status)
+  const isDrawing = useIsDrawing(jobApplicationId)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label="More about this candidate" loading={isDrawing}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {children}
+        <Menu.Item leftSection={<IconUsers size={16} />} onClick={onDuplicates}>
+          Possible duplicates
+        </Menu.Item>
+        {card.isOffered && (
+          <Menu.Item leftSection={<IconId size={16} />} onClick={() => card.draw(jobApplicationId)}>
+            Download ID card
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconKeyboard size={16} />} visibleFrom="sm" onClick={onShortcuts}>
+          Keyboard shortcuts
+        </Menu.Item>
+        {last}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,191 @@
+import { applications } from '@hireloom/contract/applications'
+import { candidates, eventKind } from '@hireloom/contract/candidates'
+import { questionType } from '@hireloom/contract/lookups'
+import type { Permission } from '@hireloom/contract/platform/permissions'
+import { expect, test } from 'vitest'
+import { openCandidate } from '../../../test/candidate-page.tsx'
+import { candidate, inInterview, meeting, stagesAt } from '../../../test/candidates.ts'
+import { answer, refusal, screen, show, user, waitFor, within } from '../../../test/screen.tsx'
+import { signedIn } from '../../../test/signed-in.ts'
+import { Page } from './candidate-page.tsx'
+
+test('shows who it is, where they stand and how to reach them', async () => {
+  openCandidate(inInterview([meeting()]))
+  expect(await screen.findByRole('heading', { name: /Putri Lestari/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'putri@mail.test' })).toHaveAttribute('href', 'mailto:putri@mail.test')
+  expect(screen.getByText('Rp 6.700.000')).toBeVisible()
+  const way = within(await screen.findByRole('list', { name: 'Stages of the job' }))
+  await waitFor(() => expect(way.getByText('HR interview').closest('li')).toHaveAttribute('aria-current', 'step'))
+  expect(way.queryByText('Rejected')).toBeNull()
+  expect(document.title).toBe('Putri Lestari · Hireloom')
+})
+
+test('the timeline says who did what, newest first', async () => {
+  const none = { fromStageName: null, toStageName: null, toStatus: null, scheduleId: null, text: null, comment: null }
+  const event = { actorName: 'Ratna Wulandari', ...none }
+  openCandidate(
+    inInterview([meeting()], {
+      timeline: [
+        { ...event, id: 1, kind: eventKind.applied, at: new Date('2026-11-10T03:00:00Z'), actorName: null },
+        { ...event, id: 2, kind: eventKind.moved, at: new Date('2026-11-20T02:00:00Z'), toStageName: 'HR interview' },
+        {
+          ...event,
+          id: 3,
+          kind: eventKind.scheduled,
+          at: new Date('2026-11-20T02:01:00Z'),
+          toStageName: 'HR interview',
+          scheduleId: 70,
+        },
+        {
+          ...event,
+          id: 4,
+          kind: eventKind.mailFailed,
+          at: new Date('2026-11-20T02:02:00Z'),
+          text: 'HR interview for Head Barista',
+        },
+      ],
+    }),
+  )
+  await screen.findByText('Today, 09.02')
+  const lines = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem')
+  const said = lines.map((line) => line.textContent).filter((words) => /\d\d\.\d\d/.test(words ?? ''))
+  expect(said[0]).toContain('E-mail not delivered: HR interview for Head BaristaToday, 09.02')
+  expect(said[1]).toContain('Ratna Wulandari scheduled HR interviewToday, 09.01')
+  expect(said[1]).toContain('Tue 24 Nov, 10.15 – 11.00 WIB')
+  expect(said.at(-1)).toContain('Putri Lestari applied10 Nov, 10.00')
+})
+
+test.each([
+  [403, "You don't have access to this page"],
+  [404, 'Page not found'],
+  [500, 'Page not found'],
+  [429, 'Please try again later'],
+])('a load that fails with %i shows "%s"', async (status, words) => {
+  signedIn()
+  answer(candidates.read, refusal(status, 'No'))
+  show(<Page />, '/candidates/40', '/candidates/:candidateId')
+  expect(await screen.findByRole('heading', { name: words })).toBeVisible()
+})
+
+test('personal data that the role may not see is dots everywhere', async () => {
+  const hidden = {
+    candidateName: 'Putri',
+    lastName: null,
+    email: null,
+    phoneNumber: null,
+    nik: null,
+    expectedSalary: null,
+  }
+  openCandidate(candidate({ ...hidden, sensitiveFieldAccess: false }), { tab: 'profile' })
+  const personal = within((await screen.findAllByLabelText('Personal data')).at(-1) as HTMLElement)
+  expect(personal.getAllByRole('img', { name: 'Hidden for your role' })).toHaveLength(5)
+  expect(screen.getByText('Personal data is hidden for your role')).toBeVisible()
+})
+
+test('the profile ends with what the person agreed to, and the notice that was linked then', async () => {
+  openCandidate(candidate(), { tab: 'profile' })
+  const notice = 'https://example.com/privacy-2026'
+  answer(candidates.consent, { data: { at: new Date('2026-11-19T02:00:00Z'), version: '1', notice, talentPool: true } })
+  const facts = within(await screen.findByLabelText('Consent'))
+  expect(facts.getByText('19 Nov 2026, 09.00 WIB')).toBeVisible()
+  expect(facts.getByText('our form, version 1')).toBeVisible()
+  expect(facts.getByRole('link', { name: notice })).toHaveAttribute('href', notice)
+})
+
+test('a résumé that is no PDF can be downloaded', async () => {
+  const resume = { id: 9, filename: 'cv.docx', contentType: 'application/msword', size: 1000 }
+  openCandidate(candidate({ resume }), { tab: 'resume' })
+  expect(await screen.findByText("This résumé can't be shown here")).toBeVisible()
+  expect(screen.getByRole('button', { name: 'cv.docx' })).toBeVisible()
+})
+
+test.each([
+  ['whoever may not act on the job', candidate({ mayAct: false }), []],
+  ['whoever may not update status', candidate(), ['candidates.updateStatus'] as Permission[]],
+])('%s sees the step, without buttons', async (_who, person, without) => {
+  openCandidate(person, { without })
+  expect(await screen.findByText('Take a first look at Putri')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Move/ })).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Reject…' })).toBeNull()
+  await user.keyboard('{Shift>}?{/Shift}')
+  expect(await screen.findByText('Next candidate of the list')).toBeVisible()
+  expect(screen.queryByText('Move to a stage')).toBeNull()
+})
+
+test('somebody rejected can be moved, and not rejected again, where the company lets people leave what is final', async () => {
+  openCandidate(candidate({ status: 2, hiringStageId: 6, hiringStageName: 'Rejected' }), {
+    flagsOn: ['move_candidate_all_final_status'],
+  })
+  const next = within(await screen.findByRole('region', { name: 'Next' }))
+  expect(await next.findByRole('button', { name: 'Move' })).toBeVisible()
+  expect(next.queryByRole('button', { name: /Reject/ })).toBeNull()
+  await user.keyboard('m')
+  expect(await screen.findByRole('dialog', { name: /^Move Putri/ })).toBeVisible()
+})
+
+test('whoever may not manage interviews can neither change, cancel nor rate one', async () => {
+  openCandidate(inInterview([meeting()]), { tab: 'interviews', without: ['candidates.manageInterviews'] })
+  expect(await screen.findByText('Prepare for the HR interview')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull())
+  for (const name of ['Cancel…', 'Submit result']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('without the stages there is no next step, but a way to ask again', async () => {
+  openCandidate()
+  answer(applications.stages, refusal(503, 'The database is asleep'))
+  expect(await screen.findByText('Failed to load the stages')).toBeVisible()
+  answer(applications.stages, { data: stagesAt() })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Take a first look at Putri')).toBeVisible()
+})
+
+test('a résumé whose link can not be had says so and can be tried again', async () => {
+  answer(applications.file, refusal(503, 'The files are asleep'))
+  const resume = { id: 9, filename: 'cv.pdf', contentType: 'application/pdf', size: 1000 }
+  openCandidate(candidate({ resume }), { tab: 'resume' })
+  expect(await screen.findByText('Failed to load the résumé')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('a tab is part of the address, and comes back with it', async () => {
+  const { router } = openCandidate(candidate({ question: [] }), { tab: 'profile' })
+  expect(await screen.findByRole('heading', { name: 'Personal data' })).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: /Answers/ }))
+  expect(await screen.findByText('The job asked no questions of its own')).toBeVisible()
+  expect(router.state.location.search).toBe('?job_application_id=400&tab=answers')
+})
+
+test('answers stand under their questions, in words', async () => {
+  const asked = { answerId: 1, isMandatory: true, answerOptions: [], file: null }
+  openCandidate(
+    candidate({
+      question: [
+        { ...asked, id: 1, content: 'Do you drive?', type: questionType.yesNo, answer: true },
+        { ...asked, id: 2, content: 'When can you start?', type: questionType.date, answer: '2026-12-01' },
+        { ...asked, id: 3, content: 'Which shifts?', type: questionType.multipleChoice, answer: ['Early', 'Late'] },
+        { ...asked, id: 4, content: 'Hours a week?', type: questionType.number, answer: 1250.5 },
+        { ...asked, id: 5, content: 'Anything else?', type: questionType.paragraph, answer: null },
+      ],
+    }),
+    { tab: 'answers' },
+  )
+  await screen.findByText('Do you drive?')
+  expect(
+    screen
+      .getAllByRole('definition')
+      .slice(0, 5)
+      .map((answer) => answer.textContent),
+  ).toEqual(['Yes', '1 Dec 2026', 'Early, Late', '1.250,5', 'Not answered'])
+})
+
+test('an answer that is a file is hidden from who may not see files, not missing', async () => {
+  const asked = { isMandatory: true, answerOptions: [], file: null, answer: null, type: questionType.fileUpload }
+  const question = [
+    { ...asked, id: 1, answerId: 8, content: 'Your driving licence' },
+    { ...asked, id: 2, answerId: null, content: 'A reference' },
+  ]
+  openCandidate(candidate({ question, sensitiveFieldAccess: false }), { tab: 'answers' })
+  await screen.findByText('A reference')
+  const given = screen.getAllByRole('definition').slice(0, 2)
+  expect(given.map((answer) => answer.textContent)).toEqual(['••••••', 'Not answered'])
+})

@@ -1,0 +1,46 @@
+import type { Candidate } from '@hireloom/contract/candidates'
+import { hiringProcess } from '@hireloom/contract/lookups'
+import type { ReactNode, Ref } from 'react'
+import type { CountTab } from '../../platform/ui/lists/count-tabs.tsx'
+import { CandidateAnswers } from '../profile/candidate-answers.tsx'
+import { CandidateApplications } from '../profile/candidate-applications.tsx'
+import { CandidateProfile } from '../profile/candidate-profile.tsx'
+import { ResumePane } from '../resume/resume-pane.tsx'
+import { CandidateSchedules } from '../tasks/candidate-schedules.tsx'
+import type { CandidateActions } from '../tasks/use-next-step.ts'
+import type { Tasks } from '../tasks/use-tasks.ts'
+import { CandidateTimeline } from '../timeline/candidate-timeline.tsx'
+
+/** The parts of an application. */
+export const tabsOf = ({ question, interviews, assessments, applicationCount }: Candidate): CountTab[] => [
+  { value: 'timeline', label: 'Timeline' },
+  { value: 'profile', label: 'Profile' },
+  { value: 'resume', label: 'Résumé' },
+  { value: 'answers', label: 'Answers', count: question.length },
+  { value: 'interviews', label: 'Interviews', count: interviews.length },
+  { value: 'assessments', label: 'Assessments', count: assessments.length },
+  { value: 'applications', label: 'Applications', count: applicationCount },
+]
+
+interface Around {
+  next: CandidateActions
+  tasks: Tasks
+  commentRef: Ref<HTMLTextAreaElement>
+}
+
+/** What stands under a tab. */
+export function contentOf(tab: string, candidate: Candidate, { next, tasks, commentRef }: Around): ReactNode {
+  const { interviews, assessments, jobApplicationId: applicationId } = candidate
+  const meetings = { applicationId, next, tasks }
+  if (tab === 'profile') return <CandidateProfile candidate={candidate} />
+  if (tab === 'resume') return <ResumePane candidate={candidate} />
+  if (tab === 'answers') return <CandidateAnswers candidate={candidate} />
+  if (tab === 'interviews') {
+    return <CandidateSchedules {...meetings} process={hiringProcess.interview} schedules={interviews} />
+  }
+  if (tab === 'assessments') {
+    return <CandidateSchedules {...meetings} process={hiringProcess.assessment} schedules={assessments} />
+  }
+  if (tab === 'applications') return <CandidateApplications candidate={candidate} />
+  return <CandidateTimeline candidate={candidate} commentRef={commentRef} />
+}

@@ -1,0 +1,44 @@
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useCallback, useRef } from 'react'
+import { isInDialog, type Shortcut } from '../../platform/ui/dialogs/shortcut-help.tsx'
+import type { ListPosition } from './use-neighbours.ts'
+
+export const candidateShortcuts: readonly Shortcut[] = [
+  { keys: 'M', does: 'Move to a stage', isMove: true },
+  { keys: 'C', does: 'Comment' },
+  { keys: 'J', does: 'Next candidate of the list' },
+  { keys: 'K', does: 'Previous candidate of the list' },
+  { keys: 'Ctrl Enter', does: 'Send the comment' },
+]
+
+interface Around {
+  place: ListPosition | undefined
+  openTimeline: () => void
+}
+
+/** The keys of a candidate's page, and the comment box that one of them goes to. */
+export function useCandidateKeys({ place, openTimeline }: Around) {
+  const [isHelpOpen, help] = useDisclosure(false)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const isWanted = useRef(false)
+  const commentRef = useCallback((element: HTMLTextAreaElement | null) => {
+    box.current = element
+    if (isWanted.current) element?.focus()
+    isWanted.current = false
+  }, [])
+  const comment = () => {
+    if (box.current) return box.current.focus()
+    isWanted.current = true
+    openTimeline()
+  }
+  const outsideOfDialogs = (act: (() => void) | undefined) => () => {
+    if (!isInDialog()) act?.()
+  }
+  useHotkeys([
+    ['c', outsideOfDialogs(comment)],
+    ['j', outsideOfDialogs(place?.goNext)],
+    ['k', outsideOfDialogs(place?.goPrevious)],
+    ['shift+?', outsideOfDialogs(help.open)],
+  ])
+  return { commentRef, isHelpOpen, openHelp: help.open, closeHelp: help.close }
+}

@@ -1,0 +1,42 @@
+import { candidateForm } from '@hireloom/contract/candidate-form'
+import type { Candidate } from '@hireloom/contract/candidates'
+import { Menu } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useSession } from '../platform/session/use-session.ts'
+
+type Editable = Pick<Candidate, 'id' | 'jobApplicationId' | 'mayAct'>
+
+/** Leads those who may to the form of a candidate. */
+export function EditItem({ candidate: { id, jobApplicationId, mayAct } }: { candidate: Editable }) {
+  const { can, isKnown } = useSession()
+  if (!isKnown || !mayAct || !can(candidateForm.change)) return null
+  return (
+    <Menu.Item
+      component={Link}
+      to={`/candidates/${id}/edit?job_application_id=${jobApplicationId}`}
+      leftSection={<IconPencil size={16} />}
+    >
+      Edit profile
+    </Menu.Item>
+  )
+}
+
+interface Props {
+  candidate: Pick<Candidate, 'mayAct'>
+  onDelete: () => void
+}
+
+/** Asks those who may whether to delete a candidate. */
+export function DeleteItem({ candidate: { mayAct }, onDelete }: Props) {
+  const { can, isKnown } = useSession()
+  if (!isKnown || !mayAct || !can(candidateForm.remove)) return null
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item c="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
+        Delete candidate
+      </Menu.Item>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { type Candidate, candidates, type PastApplication } from '@hireloom/contract/candidates'
+import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import { Skeleton, Stack, Table, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Merges } from '../../duplicates/parts/merges.tsx'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { RecordLink, RecordRow, RecordTable } from '../../platform/ui/lists/record-table.tsx'
+import { formatDate } from '../../platform/ui/text/days.ts'
+import { standingOf } from '../labels.ts'
+import { addressOf } from '../parts/row-words.ts'
+import css from './candidate-applications.module.css'
+import { CandidateRestrictions } from './candidate-restrictions.tsx'
+
+/** Everything this person applied for, when they were kept out, and who they were merged with. */
+export function CandidateApplications({ candidate: { id, jobApplicationId } }: { candidate: Candidate }) {
+  const history = useQuery({
+    ...answerTo(candidates.applicationHistory, { params: { candidateId: id } }),
+    throwOnError: false,
+  })
+  return (
+    <Stack gap={28}>
+      {history.isError && !history.data && (
+        <LoadFailure title="Failed to load the applications" error={history.error} onRetry={history.refetch} />
+      )}
+      {history.isPending && <Skeleton height={132} aria-busy />}
+      {history.data && <Applications id={id} hereId={jobApplicationId} applications={history.data.data} />}
+      <CandidateRestrictions candidateId={id} />
+      <Merges candidateId={id} />
+    </Stack>
+  )
+}
+
+interface Props {
+  id: number
+  hereId: number
+  applications: readonly PastApplication[]
+}
+
+function Applications({ id, hereId, applications }: Props) {
+  const timeZone = useCompanyTimeZone()
+  return (
+    <section>
+      <Title order={2} size="h3" mb="sm">
+        Applications
+      </Title>
+      <div className={css.table}>
+        <RecordTable label="Applications of this person">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Job position</Table.Th>
+              <Table.Th>Stage</Table.Th>
+              <Table.Th>Since</Table.Th>
+              <Table.Th>Applied</Table.Th>
+              <Table.Th>Source</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {applications.map((application) => {
+              const { jobApplicationId, jobPositionName, branchName, status, stageName } = application
+              const isHere = jobApplicationId === hereId
+              return (
+                <RecordRow key={jobApplicationId}>
+                  <Table.Td aria-current={isHere || undefined}>
+                    <RecordLink to={`${addressOf({ id, jobApplicationId })}&tab=applications`}>
+                      {jobPositionName}
+                    </RecordLink>{' '}
+                    <span className={css.quiet}>{isHere ? 'this one' : branchName}</span>
+                  </Table.Td>
+                  <Table.Td>{standingOf(status, stageName)}</Table.Td>
+                  <Table.Td>{formatDate(application.inStageSince, timeZone)}</Table.Td>
+                  <Table.Td>{formatDate(application.appliedDate, timeZone)}</Table.Td>
+                  <Table.Td>{nameOf(optionLists.candidateSource, application.source)}</Table.Td>
+                </RecordRow>
+              )
+            })}
+          </Table.Tbody>
+        </RecordTable>
+      </div>
+    </section>
+  )
+}

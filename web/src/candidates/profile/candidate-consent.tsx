@@ -1,0 +1,56 @@
+import { type Candidate, candidates } from '@hireloom/contract/candidates'
+import { Anchor, Skeleton, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { Fact, FactGrid } from '../../platform/ui/display/fact-grid.tsx'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { formatInstant } from '../../platform/ui/text/days.ts'
+
+/** What the person agreed to with this application, and when. */
+export function CandidateConsent({ candidate: { id: candidateId, jobApplicationId } }: { candidate: Candidate }) {
+  const timeZone = useCompanyTimeZone()
+  const asked = useQuery({
+    ...answerTo(candidates.consent, { params: { candidateId }, query: { jobApplicationId } }),
+    throwOnError: false,
+  })
+  const consent = asked.data?.data
+  return (
+    <section>
+      <Title order={2} size="h3" mb="sm">
+        Consent
+      </Title>
+      {asked.isPending && <Skeleton height={44} aria-busy />}
+      {asked.isError && !asked.data && (
+        <LoadFailure title="Failed to load the consent" error={asked.error} onRetry={asked.refetch} />
+      )}
+      {consent === null && (
+        <Text size="sm" c="dimmed">
+          None was asked for: a colleague added this application
+        </Text>
+      )}
+      {consent && (
+        <FactGrid label="Consent">
+          <Fact label="Agreed">{formatInstant(consent.at, timeZone)}</Fact>
+          <Fact label="To the words of">
+            {consent.version === 'website' ? 'the company’s own website' : `our form, version ${consent.version}`}
+          </Fact>
+          <Fact label="Privacy notice">{consent.notice && <Notice address={consent.notice} />}</Fact>
+          <Fact label="Other jobs">
+            {consent.talentPool ? 'May be written to about them' : 'Did not agree to be written to'}
+          </Fact>
+        </FactGrid>
+      )}
+    </section>
+  )
+}
+
+/** The address is what the form linked; only that of a web page is one to open. */
+const Notice = ({ address }: { address: string }) =>
+  /^https?:/.test(address) ? (
+    <Anchor href={address} target="_blank" rel="noopener noreferrer" inherit>
+      {address}
+    </Anchor>
+  ) : (
+    address
+  )

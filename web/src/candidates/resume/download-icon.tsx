@@ -1,0 +1,23 @@
+import { applications } from '@hireloom/contract/applications'
+import type { FileInfo } from '@hireloom/contract/candidates'
+import { ActionIcon } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useCall } from '../../platform/api/hooks.ts'
+import { saveFrom } from '../../platform/ui/display/save-from.ts'
+
+/** Takes a file along; its link is made when it is wanted. */
+export function DownloadIcon({ applicationId, file }: { applicationId: number; file: FileInfo }) {
+  const link = useCall(applications.file, {
+    failure: 'Failed to download the file',
+    onDone: ({ data }) => saveFrom(data.url, data.filename),
+  })
+  return (
+    <ActionIcon
+      aria-label={`Download ${file.filename}`}
+      loading={link.isPending}
+      onClick={() => link.mutate({ params: { applicationId, fileId: file.id } })}
+    >
+      <IconDownload size={16} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Candidate, FileInfo } from '@hireloom/contract/candidates'
+import { Skeleton, Stack } from '@mantine/core'
+import { IconFileText, IconLock } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { FileLink } from '../../platform/ui/display/file-link.tsx'
+import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { useFile } from './use-file.ts'
+
+/** The reader of PDF is heavy: it comes when a résumé is opened. */
+const ResumeReader = lazy(async () => ({ default: (await import('./resume-reader.tsx')).ResumeReader }))
+
+/** The résumé, readable inside the page where its kind allows. */
+export function ResumePane({ candidate }: { candidate: Candidate }) {
+  const { resume, sensitiveFieldAccess, jobApplicationId } = candidate
+  if (!sensitiveFieldAccess) return <EmptyState icon={<IconLock />} title="The résumé is hidden for your role" />
+  if (!resume) return <EmptyState icon={<IconFileText />} title="No résumé came with this application" />
+  if (resume.contentType !== 'application/pdf') {
+    return (
+      <EmptyState
+        icon={<IconFileText />}
+        title="This résumé can't be shown here"
+        description="Only PDF can be read inside the page. Download it to open it with a word processor."
+      >
+        <FileLink applicationId={jobApplicationId} file={resume} />
+      </EmptyState>
+    )
+  }
+  return <Reader applicationId={jobApplicationId} file={resume} />
+}
+
+function Reader({ applicationId, file }: { applicationId: number; file: FileInfo }) {
+  const link = useFile(applicationId, file)
+  if (link.isError && !link.data) {
+    return <LoadFailure title="Failed to load the résumé" error={link.error} onRetry={link.refetch} />
+  }
+  if (!link.data) return <Waiting />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <ResumeReader applicationId={applicationId} file={file} url={link.data.data.url} onRetry={link.refetch} />
+    </Suspense>
+  )
+}
+
+const Waiting = () => (
+  <Stack gap={0} aria-busy>
+    <Skeleton height={40} />
+    <Skeleton height={480} mt="xs" />
+  </Stack>
+)

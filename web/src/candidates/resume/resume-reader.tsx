@@ -1,0 +1,90 @@
+import type { FileInfo } from '@hireloom/contract/candidates'
+import { ActionIcon, Box, Group, Loader, Text } from '@mantine/core'
+import { useElementSize, useFullscreenElement } from '@mantine/hooks'
+import { IconFileTypePdf, IconMaximize, IconMinimize, IconMinus, IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { DownloadIcon } from './download-icon.tsx'
+import { ResumePage } from './resume-page.tsx'
+import css from './resume-reader.module.css'
+import { usePdf } from './use-pdf.ts'
+
+const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
+/** Full size, or less where the paper is wider than the room. */
+const usual = 2
+/** Around the paper, in pixels. */
+const margin = 32
+
+interface Props {
+  applicationId: number
+  file: FileInfo
+  url: string
+  onRetry: () => void
+}
+
+/** A PDF on a tray, with the means to turn it, enlarge it and take it along. */
+export function ResumeReader({ applicationId, file, url, onRetry }: Props) {
+  const { pages, failure } = usePdf(url)
+  const [place, setPlace] = useState<number>(usual)
+  const [current, setCurrent] = useState(1)
+  const { ref: tray, width } = useElementSize<HTMLDivElement>()
+  const { ref: pane, toggle, fullscreen } = useFullscreenElement<HTMLDivElement>()
+  const scroller = useRef<HTMLDivElement | null>(null)
+
+  if (failure) return <LoadFailure title="The résumé can't be shown" error={failure} onRetry={onRetry} />
+  const zoom = zooms[place] ?? 1
+  const paper = pages?.[0]?.getViewport({ scale: 1 }).width ?? 0
+  const fits = width > 0 && paper > 0 ? Math.min(1.25, (width - margin) / paper) : 1
+
+  const follow = () => {
+    const middle = (scroller.current?.getBoundingClientRect().top ?? 0) + (scroller.current?.clientHeight ?? 0) / 2
+    const papers = [...(scroller.current?.querySelectorAll('[data-page]') ?? [])]
+    const passed = papers.filter((page) => page.getBoundingClientRect().top <= middle).length
+    setCurrent(Math.max(1, passed))
+  }
+
+  return (
+    <section className={css.pane} ref={pane} aria-label="Résumé">
+      <Group gap="xs" wrap="nowrap" className={css.bar}>
+        <IconFileTypePdf size={16} aria-hidden className={css.icon} />
+        <Text size="sm" fw={500} truncate className={css.name}>
+          {file.filename}
+        </Text>
+        {pages && (
+          <Text size="sm" className={css.page} aria-live="polite">
+            {current} of {pages.length}
+          </Text>
+        )}
+        <ActionIcon aria-label="Smaller" disabled={place === 0} onClick={() => setPlace(place - 1)}>
+          <IconMinus size={16} />
+        </ActionIcon>
+        <Text size="sm" className={css.zoom}>
+          {Math.round(zoom * 100)}%
+        </Text>
+        <ActionIcon aria-label="Larger" disabled={place === zooms.length - 1} onClick={() => setPlace(place + 1)}>
+          <IconPlus size={16} />
+        </ActionIcon>
+        <span className={css.separator} aria-hidden />
+        <DownloadIcon applicationId={applicationId} file={file} />
+        <ActionIcon aria-label={fullscreen ? 'Leave full screen' : 'Full screen'} onClick={toggle} visibleFrom="xs">
+          {fullscreen ? <IconMinimize size={16} /> : <IconMaximize size={16} />}
+        </ActionIcon>
+      </Group>
+      <Box
+        className={css.tray}
+        ref={(element) => {
+          tray(element)
+          scroller.current = element
+        }}
+        tabIndex={0}
+        role="region"
+        aria-label={file.filename}
+        onScroll={follow}
+      >
+        {pages
+          ? pages.map((page) => <ResumePage key={page.pageNumber} page={page} scale={fits * zoom} />)
+          : width > 0 && <Loader size="sm" color="gray" m="auto" />}
+      </Box>
+    </section>
+  )
+}

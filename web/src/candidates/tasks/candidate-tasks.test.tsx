@@ -1,0 +1,298 @@
+import { applications } from '@hireloom/contract/applications'
+import { candidates } from '@hireloom/contract/candidates'
+import type { Reply } from '@hireloom/contract/platform/endpoint'
+import { scheduleProgress } from '@hireloom/contract/schedules'
+import { expect, test } from 'vitest'
+import { openCandidate } from '../../../test/candidate-page.tsx'
+import { candidate, inInterview, meeting } from '../../../test/candidates.ts'
+import { answer, refusal, screen, user, waitFor, within } from '../../../test/screen.tsx'
+
+const seen = { jobId: 5, updatedAt: '2026-11-20T03:15:00.000Z' }
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+const dialog = async () => within(await screen.findByRole('dialog'))
+const choose = async (field: string, option: string) => {
+  await user.click((await dialog()).getByRole('combobox', { name: new RegExp(field) }))
+  await user.click(await screen.findByRole('option', { name: option, hidden: true }))
+}
+const accepted = () =>
+  answer(applications.change, {
+    data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'X', status: 0, undo: null },
+  })
+
+test('m opens the move, which names its stage when done', async () => {
+  const { sent, read } = openCandidate()
+  await screen.findAllByRole('button', { name: /Move to Screening/ })
+  await user.keyboard('m')
+  await user.type((await dialog()).getByLabelText('Note for the team'), 'Looks good')
+  await user.click((await dialog()).getByRole('button', { name: 'Move to Screening' }))
+  expect(await screen.findByText('Candidate moved to Screening')).toBeVisible()
+  expect(sent()).toEqual({
+    ...seen,
+    ...{ stageId: 1, status: 0, groupId: 1, notes: 'Looks good', sendEmail: false },
+  })
+  await waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('hiring asks for the first day and shows the mail', async () => {
+  const { sent } = openCandidate(candidate({ hiringStageId: 4, hiringStageName: 'Offering' }))
+  await user.click((await screen.findAllByRole('button', { name: 'Move to Hired' }))[0] as HTMLElement)
+  await user.click((await dialog()).getByRole('button', { name: 'Move to Hired' }))
+  expect(await screen.findByText('First working day is required')).toBeVisible()
+  await user.type((await dialog()).getByLabelText(/First working day/), '1 Dec 2026')
+  await user.tab()
+  expect(await screen.findByText('Welcome to Sagara Logistik')).toBeVisible()
+  await user.type((await dialog()).getByLabelText('Message to the candidate'), 'Bring your ID')
+  expect((await dialog()).getByText('Bring your ID', { selector: 'p' })).toBeVisible()
+  await user.click((await dialog()).getByRole('checkbox', { name: 'Send the new joiner form' }))
+  await user.click((await dialog()).getByRole('button', { name: 'Move to Hired' }))
+  expect(await screen.findByText('Candidate moved to Hired')).toBeVisible()
+  expect(sent()).toEqual({
+    ...seen,
+    ...{ stageId: 5, status: 1, groupId: 2, date: '2026-12-01', notes: '', sendEmail: true },
+    ...{ candidateNotes: 'Bring your ID', sendNewJoinerForm: true },
+  })
+})
+
+test('rejecting needs notes and may go without a mail', async () => {
+  const { sent, changed } = openCandidate()
+  await press('Reject…')
+  await user.click((await dialog()).getByRole('button', { name: 'Reject' }))
+  expect(await screen.findByText('Notes is required')).toBeVisible()
+  expect(changed).not.toHaveBeenCalled()
+  await user.click((await dialog()).getByRole('switch', { name: 'Send an e-mail to Putri' }))
+  await user.type((await dialog()).getByLabelText(/Notes/), 'Too far away')
+  await user.click((await dialog()).getByRole('button', { name: 'Reject' }))
+  expect(await screen.findByText('Candidate moved to rejected')).toBeVisible()
+  expect(sent()).toMatchObject({ ...seen, stageId: 6, status: 2, groupId: 2, notes: 'Too far away', sendEmail: false })
+})
+
+test.each([
+  [candidate(), 'Move', 'Move to Screening', 'Failed to move candidate to Screening'],
+  [candidate(), 'Reject…', 'Reject', 'Failed to move candidate to rejected'],
+])('a move that fails without a word says so (%#)', async (person, opener, verb, words) => {
+  openCandidate(person)
+  answer(applications.change, refusal(502, ''))
+  await user.click((await screen.findAllByRole('button', { name: new RegExp(`^${opener}$`) }))[0] as HTMLElement)
+  await user.type((await dialog()).getByRole('textbox', { name: /Note/ }), 'Because')
+  await user.click((await dialog()).getByRole('button', { name: verb }))
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
+test('an interview is moved to and put on the calendar at once, with the invitation as it will be read', async () => {
+  const { sent } = openCandidate(candidate({ hiringStageId: 1, hiringStageName: 'Screening' }))
+  await user.click((await screen.findAllByRole('button', { name: 'Move to HR interview' }))[0] as HTMLElement)
+  const form = await dialog()
+  expect(form.getByText('No date yet')).toBeVisible()
+  await user.type(form.getByLabelText(/^Date/), '24 Nov 2026')
+  await choose('Starts', '10.15')
+  await choose('Interviewers', 'Dimas Prakoso')
+  await user.type(form.getByRole('textbox', { name: 'Link' }), 'meet')
+  await user.click(form.getByRole('button', { name: 'Move and send invitation' }))
+  expect(await screen.findByText('Location must be an https link')).toBeVisible()
+  expect(form.getByText('No link yet')).toBeVisible()
+  await user.clear(form.getByRole('textbox', { name: 'Link' }))
+  await user.type(form.getByRole('textbox', { name: 'Link' }), 'https://meet.test/room')
+  expect(await form.findByText('10.15 – 11.00 WIB')).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Move and send invitation' }))
+  expect(await screen.findByText('Interview schedule saved')).toBeVisible()
+  expect(sent()).toEqual({
+    ...seen,
+    ...{ stageId: 2, isScheduled: true, date: '2026-11-24', time: '10:15:00', durationMinutes: 45 },
+    ...{ isOnlineLocation: true, location: 'https://meet.test/room', inChargeIds: [8] },
+    ...{ message: '', candidateNotes: '', notes: '', sendAttachment: true, sendEmail: true },
+  })
+})
+
+test('whoever moves without scheduling moves only', async () => {
+  const { sent } = openCandidate(candidate({ hiringStageId: 1, hiringStageName: 'Screening' }))
+  await user.click((await screen.findAllByRole('button', { name: 'Move to HR interview' }))[0] as HTMLElement)
+  await user.click((await dialog()).getByRole('button', { name: 'Move without scheduling' }))
+  expect(await screen.findByText('Candidate moved to HR interview')).toBeVisible()
+  expect(sent()).toEqual({ ...seen, stageId: 2, status: 0, groupId: 1 })
+})
+
+const assessed = candidate({
+  hiringStageId: 3,
+  hiringStageName: 'Technical test',
+  assessments: [meeting({ stageId: 3, stageName: 'Technical test' })],
+})
+const kinds = [
+  {
+    kind: 'interview',
+    person: inInterview([meeting()]),
+    saved: ['Interview schedule saved', 'Interview schedule failed to saved'],
+    canceled: ['Interview schedule canceled', 'Failed to cancel interview'],
+    result: ['Interview result submitted', 'Interview result failed to submitted'],
+  },
+  {
+    kind: 'assessment',
+    person: assessed,
+    saved: ['Assessment saved', 'Assessment failed to saved'],
+    canceled: ['Assessment canceled', 'Failed to cancel Assessment'],
+    result: ['Assessment result submitted', 'Assessment result failed to submitted'],
+  },
+] as const
+
+test.each(kinds)('an $kind is rescheduled from what is on the calendar', async ({ person, saved }) => {
+  const { sent } = openCandidate(person)
+  await user.click((await screen.findAllByRole('button', { name: 'Reschedule' }))[0] as HTMLElement)
+  expect(await screen.findByText(/^New time: /)).toBeVisible()
+  await choose('Starts', '11.00')
+  answer(applications.change, refusal(502, ''))
+  await user.click((await dialog()).getByRole('button', { name: 'Reschedule and send the change' }))
+  expect(await screen.findByText(saved[1])).toBeVisible()
+  const again = accepted()
+  await user.click((await dialog()).getByRole('button', { name: 'Reschedule and send the change' }))
+  expect(await screen.findByText(saved[0])).toBeVisible()
+  expect(sent()).toBeUndefined()
+  expect(again.mock.lastCall?.[1]).toMatchObject({ ...seen, isScheduled: true, date: '2026-11-24', time: '11:00:00' })
+})
+
+test.each(kinds)('an $kind is canceled with a reason', async ({ kind, person, canceled }) => {
+  openCandidate(person, { tab: `${kind}s` })
+  await press('Cancel…')
+  answer(applications.change, refusal(502, ''))
+  await user.type((await dialog()).getByLabelText(/Reason/), 'Ill')
+  await user.click((await dialog()).getByRole('button', { name: `Cancel ${kind}` }))
+  expect(await screen.findByText(canceled[1])).toBeVisible()
+  const again = accepted()
+  await user.click((await dialog()).getByRole('button', { name: `Cancel ${kind}` }))
+  expect(await screen.findByText(canceled[0])).toBeVisible()
+  const stageId = kind === 'interview' ? 2 : 3
+  expect(again.mock.lastCall?.[1]).toEqual({ ...seen, stageId, isRemoveScheduled: true, notes: 'Ill', sendEmail: true })
+})
+
+test.each(kinds)('the result of an $kind needs feedback', async ({ kind, person, result }) => {
+  openCandidate(person, { tab: `${kind}s` })
+  await press('Submit result')
+  expect((await dialog()).getByText(`The ${kind} has not begun yet. A result closes it all the same.`)).toBeVisible()
+  await user.click((await dialog()).getByRole('button', { name: 'Submit result' }))
+  expect(await screen.findByText('Notes is required')).toBeVisible()
+  answer(applications.change, refusal(502, ''))
+  await user.type((await dialog()).getByLabelText(/Notes/), 'Calm and clear')
+  await user.click((await dialog()).getByRole('button', { name: 'Submit result' }))
+  expect(await screen.findByText(result[1])).toBeVisible()
+  const again = accepted()
+  await user.click((await dialog()).getByRole('button', { name: 'Submit result' }))
+  expect(await screen.findByText(result[0])).toBeVisible()
+  const stageId = kind === 'interview' ? 2 : 3
+  expect(again.mock.lastCall?.[1]).toEqual({
+    ...seen,
+    stageId,
+    updateResult: true,
+    status: 1,
+    score: null,
+    notes: 'Calm and clear',
+  })
+})
+
+test('what is over can neither be changed nor canceled', async () => {
+  openCandidate(inInterview([meeting({ progress: scheduleProgress.completed, result: 'Good' })]), { tab: 'interviews' })
+  expect(await screen.findByText('Completed')).toBeVisible()
+  expect(screen.getByText('Good')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Cancel…' })).toBeNull()
+})
+
+test("one's own next change begins where the last one ended, also before the page is loaded anew", async () => {
+  openCandidate()
+  await screen.findAllByRole('button', { name: /Move to Screening/ })
+  const updatedAt = new Date('2026-11-20T05:00:00Z')
+  const { promise: later, resolve: arrive } = Promise.withResolvers<Reply<typeof candidates.read>>()
+  answer(candidates.read, { later })
+  const changed = answer(applications.change, {
+    data: { jobApplicationId: 400, updatedAt, stageName: 'Screening', status: 0, undo: null },
+  })
+  const move = async () => {
+    await user.keyboard('m')
+    await user.click((await dialog()).getByRole('button', { name: 'Move to Screening' }))
+  }
+  await move()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await move()
+  await waitFor(() => expect(changed).toHaveBeenCalledTimes(2))
+  arrive({ data: candidate({ updatedAt }) })
+  expect(changed.mock.lastCall?.[1]).toMatchObject({ updatedAt: updatedAt.toISOString() })
+})
+
+test('somebody was quicker: the sentence, a reload, and what was typed stays', async () => {
+  openCandidate()
+  const words = 'Someone changed this in the meantime. Reload to see the change, then try again'
+  answer(applications.change, refusal(409, words, [], 'stale'))
+  await screen.findAllByRole('button', { name: /Move to Screening/ })
+  await user.keyboard('m')
+  await user.type((await dialog()).getByLabelText('Note for the team'), 'Looks good')
+  await user.click((await dialog()).getByRole('button', { name: 'Move to Screening' }))
+  expect(await (await dialog()).findByText(new RegExp(words))).toBeVisible()
+
+  answer(candidates.read, { data: candidate({ updatedAt: new Date('2026-11-20T05:00:00Z') }) })
+  const again = accepted()
+  await user.click((await dialog()).getByRole('button', { name: 'Reload' }))
+  await waitFor(async () => expect((await dialog()).queryByRole('button', { name: 'Reload' })).toBeNull())
+  expect((await dialog()).getByLabelText('Note for the team')).toHaveValue('Looks good')
+  await user.click((await dialog()).getByRole('button', { name: 'Move to Screening' }))
+  await waitFor(() => expect(again).toHaveBeenCalled())
+  expect(again.mock.lastCall?.[1]).toMatchObject({ updatedAt: '2026-11-20T05:00:00.000Z', notes: 'Looks good' })
+})
+
+test('somebody was quicker than a status: the same, and the note stays', async () => {
+  openCandidate()
+  answer(applications.changeStatus, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
+  await press('More about this candidate')
+  await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
+  await user.type((await dialog()).getByLabelText('Note for the team'), 'For spring')
+  await user.click((await dialog()).getByRole('button', { name: 'Archive' }))
+  answer(candidates.read, { data: candidate({ updatedAt: new Date('2026-11-20T05:00:00Z') }) })
+  const again = answer(applications.changeStatus, {
+    data: { jobApplicationId: 400, updatedAt: new Date(), stageName: null, status: 3, undo: null },
+  })
+  await user.click(await (await dialog()).findByRole('button', { name: 'Reload' }))
+  await waitFor(async () => expect((await dialog()).queryByRole('button', { name: 'Reload' })).toBeNull())
+  await user.click((await dialog()).getByRole('button', { name: 'Archive' }))
+  await waitFor(() => expect(again).toHaveBeenCalled())
+  expect(again.mock.lastCall?.[1]).toMatchObject({ updatedAt: '2026-11-20T05:00:00.000Z', notes: 'For spring' })
+})
+
+test('what a rejection takes off the calendar is said, and who hears of it', async () => {
+  openCandidate(inInterview([meeting()]))
+  await press('Reject…')
+  const words = 'This cancels the HR interview on Tue 24 Nov, 10.15 – 11.00 WIB.'
+  expect((await dialog()).getByText(`${words} Everyone who was invited gets an e-mail.`)).toBeVisible()
+})
+
+test('whoever was not invited reads neither of a new time nor of an end', async () => {
+  openCandidate(inInterview([meeting({ isCandidateInvited: false })]), { tab: 'interviews' })
+  await user.click((await screen.findAllByRole('button', { name: 'Reschedule' }))[0] as HTMLElement)
+  expect(await (await dialog()).findByText(/^HR interview for /)).toBeVisible()
+  await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
+  await press('Cancel…')
+  await user.type((await dialog()).getByLabelText(/Reason/), 'Ill')
+  expect((await dialog()).getByText(/^Putri was not invited by e-mail/)).toBeVisible()
+})
+
+test('Escape asks before it throws away what somebody wrote', async () => {
+  openCandidate()
+  await press('Reject…')
+  await user.type((await dialog()).getByLabelText(/Notes/), 'A long reason')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Go on writing' }))
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+  expect((await dialog()).getByLabelText(/Notes/)).toHaveValue('A long reason')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('after a reload a meeting shows as it is now, but for what the reader has chosen', async () => {
+  openCandidate(inInterview([meeting()]))
+  await user.click((await screen.findAllByRole('button', { name: 'Reschedule' }))[0] as HTMLElement)
+  await choose('Starts', '11.00')
+  answer(applications.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
+  await user.click((await dialog()).getByRole('button', { name: 'Reschedule and send the change' }))
+  const span = { startsAt: new Date('2026-11-25T02:00:00Z'), endsAt: new Date('2026-11-25T02:45:00Z') }
+  answer(candidates.read, { data: inInterview([meeting({ ...span, location: 'https://meet.test/other' })]) })
+  await user.click(await (await dialog()).findByRole('button', { name: 'Reload' }))
+  expect(await (await dialog()).findByText('Wednesday, 25 November 2026')).toBeVisible()
+  expect((await dialog()).getByText('https://meet.test/other')).toBeVisible()
+  expect((await dialog()).getByText('11.00 – 11.45 WIB')).toBeVisible()
+})

@@ -1,0 +1,46 @@
+import { applicationStatus, type StageOnTheWay } from '@hireloom/contract/applications'
+import type { Candidate } from '@hireloom/contract/candidates'
+import { MoveModal } from '../../moves/parts/move-modal.tsx'
+import { StatusModal } from '../../moves/parts/status-modal.tsx'
+import { CancelModal } from '../../schedules/parts/cancel-modal.tsx'
+import { FeedbackModal } from '../../schedules/parts/feedback-modal.tsx'
+import { ResultModal } from '../../schedules/parts/result-modal.tsx'
+import { ScheduleModal } from '../../schedules/parts/schedule-modal.tsx'
+import { OpenedSchedule } from './opened-schedule.tsx'
+import type { CandidateActions } from './use-next-step.ts'
+import type { Tasks } from './use-tasks.ts'
+
+interface Props {
+  candidate: Candidate
+  stages: readonly StageOnTheWay[] | undefined
+  next: CandidateActions
+  tasks: Tasks
+}
+
+/** The dialog of what someone is about to do. */
+export function CandidateTasks({ candidate, stages, next, tasks }: Props) {
+  const { task, end } = tasks
+  if (!task) return <OpenedSchedule candidate={candidate} next={next} tasks={tasks} />
+  if (!stages) return null
+  const shared = { candidate, onClose: end }
+  const meetings = [...candidate.interviews, ...candidate.assessments]
+  if (task.kind === 'move') return <MoveModal {...shared} stages={stages} to={task.stage} />
+  if (task.kind === 'reject') {
+    const to = stages.find(({ status }) => status === applicationStatus.rejected)
+    return <MoveModal {...shared} stages={stages} to={to} isRejection />
+  }
+  if (task.kind === 'archive') return <StatusModal {...shared} status={applicationStatus.archived} />
+  if (task.kind === 'schedule') {
+    if (!task.stage.isCurrent) return <MoveModal {...shared} stages={stages} to={task.stage} />
+    return <ScheduleModal {...shared} stage={task.stage} />
+  }
+  const { kind } = task
+  // As it is now: somebody may have put it at another time since the dialog was opened.
+  const schedule = meetings.find(({ id }) => id === task.schedule.id) ?? task.schedule
+  if (kind === 'feedback') return <FeedbackModal {...shared} schedule={schedule} />
+  const stage = stages.find(({ id }) => id === schedule.stageId)
+  if (!stage) return null
+  if (kind === 'reschedule') return <ScheduleModal {...shared} stage={stage} before={schedule} />
+  const Dialog = kind === 'cancel' ? CancelModal : ResultModal
+  return <Dialog {...shared} stage={stage} schedule={schedule} />
+}

@@ -1,0 +1,170 @@
+import { ActionIcon, Button, Group, Kbd, Menu, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import {
+  IconArchive,
+  IconArrowRight,
+  IconCalendarPlus,
+  IconCalendarTime,
+  IconDots,
+  IconMessageCheck,
+  IconMessagePlus,
+  IconUserX,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import css from './next-panel.module.css'
+import type { StepAction } from './next-step.ts'
+import type { CandidateActions } from './use-next-step.ts'
+import type { Tasks } from './use-tasks.ts'
+
+const icons: Record<StepAction['kind'], TablerIcon> = {
+  move: IconArrowRight,
+  schedule: IconCalendarPlus,
+  reschedule: IconCalendarTime,
+  result: IconMessageCheck,
+  feedback: IconMessagePlus,
+}
+
+interface Props {
+  next: CandidateActions
+  tasks: Tasks
+  /** Nothing moves any more. */
+  isFinal: boolean
+}
+
+/** What to do next, why, and the button that does it. On a phone the button stays at the bottom of the screen. */
+export function NextPanel({ next, tasks, isFinal }: Props) {
+  const { step, mayMove, mayReject } = next
+  const { begin } = tasks
+  if (!step) return <Skeleton height={180} radius="lg" />
+  const { title, why, button, action } = step
+  const Icon = action && icons[action.kind]
+  const isMove = action?.kind === 'move'
+  // Not twice.
+  const isFilled = action?.kind === 'schedule' && action.stage.id === next.schedulable?.id
+  const schedulable = isFilled ? undefined : next.schedulable
+
+  const filled = action && Icon && (
+    <Button size="md" fullWidth leftSection={<Icon size={16} />} onClick={() => begin(action)}>
+      {button}
+    </Button>
+  )
+
+  return (
+    <>
+      <Paper component="section" withBorder shadow="sm" aria-label="Next" className={css.panel}>
+        <Stack gap="xs" p="md">
+          {!isFinal && (
+            <Text size="sm" className={css.next}>
+              Next
+            </Text>
+          )}
+          <Title order={2} size="h3">
+            {title}
+          </Title>
+          <Text size="sm" className={css.why}>
+            {why}
+          </Text>
+          {filled && <div className={css.filled}>{filled}</div>}
+          {(mayMove || schedulable) && (
+            <Group grow gap="xs" className={css.buttons}>
+              {mayMove && (
+                <Button
+                  variant="default"
+                  leftSection={<IconArrowRight size={16} />}
+                  rightSection={
+                    <Kbd size="xs" aria-hidden>
+                      M
+                    </Kbd>
+                  }
+                  onClick={() => begin({ kind: 'move' })}
+                  aria-keyshortcuts="m"
+                >
+                  Move
+                </Button>
+              )}
+              {schedulable && (
+                <Button
+                  variant="default"
+                  leftSection={<IconCalendarPlus size={16} />}
+                  onClick={() => begin({ kind: 'schedule', stage: schedulable })}
+                >
+                  Schedule
+                </Button>
+              )}
+            </Group>
+          )}
+        </Stack>
+        {mayMove && (
+          <Group gap={4} className={css.last}>
+            {mayReject && (
+              <Button
+                variant="subtle"
+                color="red"
+                leftSection={<IconUserX size={16} />}
+                onClick={() => begin({ kind: 'reject' })}
+              >
+                Reject…
+              </Button>
+            )}
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconArchive size={16} />}
+              onClick={() => begin({ kind: 'archive' })}
+            >
+              Archive…
+            </Button>
+          </Group>
+        )}
+      </Paper>
+      {(mayMove || schedulable || action) && (
+        <Group gap="sm" wrap="nowrap" className={css.bottom}>
+          {filled}
+          {mayMove && !isMove && (
+            <Button variant="default" size="md" className={css.more} onClick={() => begin({ kind: 'move' })}>
+              Move
+            </Button>
+          )}
+          {(mayMove || schedulable) && <More next={{ ...next, schedulable }} tasks={tasks} />}
+        </Group>
+      )}
+    </>
+  )
+}
+
+/** What the panel offers beside its filled button, where there is no room for the panel. */
+function More({ next: { mayMove, mayReject, schedulable }, tasks: { begin } }: Pick<Props, 'next' | 'tasks'>) {
+  return (
+    <Menu position="top-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size="md" aria-label="More actions" className={css.more}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayMove && (
+          <Menu.Item leftSection={<IconArrowRight size={16} />} onClick={() => begin({ kind: 'move' })}>
+            Move
+          </Menu.Item>
+        )}
+        {schedulable && (
+          <Menu.Item
+            leftSection={<IconCalendarPlus size={16} />}
+            onClick={() => begin({ kind: 'schedule', stage: schedulable })}
+          >
+            Schedule
+          </Menu.Item>
+        )}
+        {mayReject && (
+          <Menu.Item c="red" leftSection={<IconUserX size={16} />} onClick={() => begin({ kind: 'reject' })}>
+            Reject…
+          </Menu.Item>
+        )}
+        {mayMove && (
+          <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => begin({ kind: 'archive' })}>
+            Archive…
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,165 @@
+import type { StageOnTheWay } from '@hireloom/contract/applications'
+import type { Candidate } from '@hireloom/contract/candidates'
+import { scheduleProgress } from '@hireloom/contract/schedules'
+import { describe, expect, test } from 'vitest'
+import { candidate, inInterview, meeting, stagesAt } from '../../../test/candidates.ts'
+import { monthsWorked, timeOfEvent } from '../labels.ts'
+import { nextStep } from './next-step.ts'
+
+const now = new Date('2026-11-20T03:00:00Z')
+const before = meeting({ startsAt: new Date('2026-11-20T01:00:00Z'), endsAt: new Date('2026-11-20T01:45:00Z') })
+const during = meeting({ startsAt: new Date('2026-11-20T02:45:00Z'), endsAt: new Date('2026-11-20T03:30:00Z') })
+
+interface Case {
+  who: string
+  of: Candidate
+  at?: string
+  title: string
+  why: string
+  button?: string
+}
+
+const cases: Case[] = [
+  {
+    who: 'a new candidate',
+    of: candidate(),
+    title: 'Take a first look at Putri',
+    why: 'Applied 10 days ago and waits for an answer.',
+    button: 'Move to Screening',
+  },
+  {
+    who: 'someone in screening',
+    of: candidate({ hiringStageId: 1, hiringStageName: 'Screening' }),
+    at: 'Screening',
+    title: 'Decide on Screening',
+    why: 'Move on, or reject if it ends here.',
+    button: 'Move to HR interview',
+  },
+  {
+    who: 'someone in an interview stage without a date',
+    of: inInterview(),
+    at: 'HR interview',
+    title: 'Schedule the HR interview',
+    why: 'Nothing is on the calendar yet.',
+    button: 'Schedule',
+  },
+  {
+    who: 'someone whose interview was canceled',
+    of: inInterview([meeting({ progress: scheduleProgress.canceled })]),
+    at: 'HR interview',
+    title: 'Schedule the HR interview',
+    why: 'The last one was canceled.',
+    button: 'Schedule',
+  },
+  {
+    who: 'someone whom the reader has met without saying what they think',
+    of: inInterview([
+      {
+        ...before,
+        inCharge: [8, 9].map((id) => ({ id, name: id === 8 ? 'Dimas Prakoso' : 'Budi Santoso' })),
+        feedbackGivenBy: [9],
+        isFeedbackDue: true,
+      },
+    ]),
+    at: 'HR interview',
+    title: 'Write feedback on the HR interview',
+    why: "It ended on Fri 20 Nov at 08.45. Budi's feedback is in, yours is the last one missing.",
+    button: 'Write feedback',
+  },
+  {
+    who: 'someone who is invited',
+    of: inInterview([meeting()]),
+    at: 'HR interview',
+    title: 'Prepare for the HR interview',
+    why: 'It is on Tue 24 Nov, 10.15 – 11.00 WIB, with Dimas Prakoso.',
+    button: 'Reschedule',
+  },
+  {
+    who: 'someone in the middle of the interview',
+    of: inInterview([during]),
+    at: 'HR interview',
+    title: 'Submit the result of the HR interview',
+    why: 'It is taking place now.',
+    button: 'Submit result',
+  },
+  {
+    who: 'someone after the interview',
+    of: inInterview([before]),
+    at: 'HR interview',
+    title: 'Submit the result of the HR interview',
+    why: 'It ended on Fri 20 Nov at 08.45.',
+    button: 'Submit result',
+  },
+  {
+    who: 'someone with a result',
+    of: inInterview([{ ...before, progress: scheduleProgress.completed, result: 'Good' }]),
+    at: 'HR interview',
+    title: 'Decide after HR interview',
+    why: 'The result is in.',
+    button: 'Move to Technical test',
+  },
+  {
+    who: 'someone with an offer',
+    of: candidate({ hiringStageId: 4, hiringStageName: 'Offering' }),
+    at: 'Offering',
+    title: 'Decide on Offering',
+    why: 'Move on once both sides agree.',
+    button: 'Move to Hired',
+  },
+  {
+    who: 'someone hired',
+    of: candidate({ status: 1, hiredDate: '2026-12-01', hiringStageId: 5, hiringStageName: 'Hired' }),
+    at: 'Hired',
+    title: 'Welcome Putri',
+    why: 'Hired as Head Barista. The first day is 1 Dec 2026.',
+  },
+  {
+    who: 'someone rejected',
+    of: candidate({ status: 2, hiringStageId: 6, hiringStageName: 'Rejected' }),
+    at: 'Rejected',
+    title: 'Nothing is left to do',
+    why: 'This application is rejected.',
+  },
+]
+
+describe('what to do next', () => {
+  test.each(cases)('with $who: $title', ({ of, at, title, why, button }) => {
+    const step = nextStep(of, stagesAt(at), { now, timeZone: 'Asia/Jakarta' })
+    expect({ title: step.title, why: step.why, button: step.button }).toEqual({ title, why, button })
+  })
+
+  test('someone who is not offered the hired stage has nothing to press after the offer', () => {
+    const stages: StageOnTheWay[] = stagesAt('Offering').filter(({ status }) => status !== 1)
+    const offered = candidate({ hiringStageId: 4, hiringStageName: 'Offering' })
+    expect(nextStep(offered, stages, { now, timeZone: 'Asia/Jakarta' }).action).toBeUndefined()
+  })
+})
+
+const job = { jobPosition: 'Barista', companyName: 'Kopi', isCurrent: false }
+test.each([
+  ['nothing', [], 0],
+  [
+    'two jobs after each other',
+    [
+      { ...job, startDate: '2020-01-01', endDate: '2021-01-01' },
+      { ...job, startDate: '2021-01-01', endDate: '2021-07-01' },
+    ],
+    18,
+  ],
+  [
+    'two jobs at once',
+    [
+      { ...job, startDate: '2020-01-01', endDate: '2021-01-01' },
+      { ...job, startDate: '2020-03-01', endDate: '2020-09-01' },
+    ],
+    12,
+  ],
+  ['a job that goes on', [{ ...job, startDate: '2026-05-01', endDate: null, isCurrent: true }], 6],
+])('experience of %s counts %#', (_words, jobs, months) => expect(monthsWorked(jobs, now)).toBe(months))
+
+test.each([
+  ['2026-11-20T03:58:00Z', 'Today, 10.58'],
+  ['2026-11-18T06:40:00Z', '18 Nov, 13.40'],
+  ['2025-12-31T18:00:00Z', '1 Jan, 01.00'],
+  ['2025-12-31T12:00:00Z', '31 Dec 2025, 19.00'],
+])('what happened at %s reads "%s"', (at, words) => expect(timeOfEvent(new Date(at), now, 'Asia/Jakarta')).toBe(words))

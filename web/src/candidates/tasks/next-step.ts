@@ -1,0 +1,124 @@
+import { applicationStatus, type StageOnTheWay } from '@hireloom/contract/applications'
+import type { Candidate } from '@hireloom/contract/candidates'
+import { hiringProcess } from '@hireloom/contract/lookups'
+import { clockTime, timeSpan } from '@hireloom/contract/mail'
+import { type Schedule, scheduleProgress } from '@hireloom/contract/schedules'
+import { formatDay } from '../../platform/ui/text/days.ts'
+import { isOpen, isSchedulable, shortDay } from '../../schedules/parts/schedule-words.ts'
+import { standingOf } from '../labels.ts'
+import { daysSince } from '../parts/row-words.ts'
+
+/** What the filled button does. */
+export type StepAction =
+  | { kind: 'move'; stage: StageOnTheWay }
+  | { kind: 'schedule'; stage: StageOnTheWay }
+  | { kind: 'reschedule'; schedule: Schedule }
+  | { kind: 'result' | 'feedback'; schedule: Schedule }
+
+export interface NextStep {
+  /** Starts with a verb. */
+  title: string
+  why: string
+  button?: string
+  action?: StepAction
+}
+
+type Subject = Pick<
+  Candidate,
+  | 'firstName'
+  | 'jobPositionName'
+  | 'status'
+  | 'hiredDate'
+  | 'hiringStageName'
+  | 'applicationDate'
+  | 'interviews'
+  | 'assessments'
+>
+
+interface Clock {
+  now: Date
+  timeZone: string
+}
+
+/** The stage after the current one on the way to hired. */
+export const stageAfter = (stages: readonly StageOnTheWay[]) =>
+  stages
+    .slice(stages.findIndex(({ isCurrent }) => isCurrent) + 1)
+    .find(({ status }) => status !== applicationStatus.rejected)
+
+/** What to do next with someone, from where they stand and what is on the calendar. */
+export function nextStep(candidate: Subject, stages: readonly StageOnTheWay[], { now, timeZone }: Clock): NextStep {
+  const { firstName, jobPositionName, status, hiredDate, hiringStageName, applicationDate } = candidate
+  if (status === applicationStatus.hired) {
+    const day = hiredDate ? formatDay(hiredDate) : 'soon'
+    return { title: `Welcome ${firstName}`, why: `Hired as ${jobPositionName}. The first day is ${day}.` }
+  }
+  if (status !== applicationStatus.active) {
+    return { title: 'Nothing is left to do', why: `This application is ${standingOf(status, null).toLowerCase()}.` }
+  }
+  const current = stages.find(({ isCurrent }) => isCurrent)
+  const after = stageAfter(stages)
+  const move = after && ({ button: `Move to ${after.name}`, action: { kind: 'move', stage: after } } as const)
+  if (!hiringStageName || !current) {
+    const title = `Take a first look at ${firstName}`
+    return { title, why: `Applied ${ago(daysSince(applicationDate, now))} and waits for an answer.`, ...move }
+  }
+  if (!isSchedulable(current.processId)) {
+    const isOffered = current.processId === hiringProcess.offering
+    const why = isOffered ? 'Move on once both sides agree.' : 'Move on, or reject if it ends here.'
+    return { title: `Decide on ${hiringStageName}`, why, ...move }
+  }
+  const schedules = [...candidate.interviews, ...candidate.assessments].filter(({ stageId }) => stageId === current.id)
+  const unsaid = schedules.find(({ isFeedbackDue }) => isFeedbackDue)
+  if (unsaid) return feedbackStep(unsaid, { now, timeZone })
+  const open = schedules.find(isOpen)
+  if (open) return stepOnTheCalendar(open, { now, timeZone })
+  if (schedules.some(({ progress }) => progress === scheduleProgress.completed)) {
+    return { title: `Decide after ${hiringStageName}`, why: 'The result is in.', ...move }
+  }
+  const why = schedules.length > 0 ? 'The last one was canceled.' : 'Nothing is on the calendar yet.'
+  const action = { kind: 'schedule', stage: current } as const
+  return { title: `Schedule the ${hiringStageName}`, why, button: 'Schedule', action }
+}
+
+function feedbackStep(meeting: Schedule, { now, timeZone }: Clock): NextStep {
+  const { stageName, endsAt, inCharge, feedbackGivenBy } = meeting
+  const given = inCharge.filter(({ id }) => feedbackGivenBy.includes(id)).map(({ name }) => name.split(' ')[0])
+  const isLast = given.length > 0 && given.length === inCharge.length - 1
+  const others =
+    given.length === 0 ? [] : [`${listed(given)} feedback is in${isLast ? ', yours is the last one missing' : ''}.`]
+  const end =
+    endsAt <= now
+      ? `It ended on ${shortDay(endsAt, timeZone)} at ${clockTime(endsAt, timeZone)}.`
+      : 'It is taking place now.'
+  return {
+    title: `Write feedback on the ${stageName}`,
+    why: [end, ...others].join(' '),
+    button: 'Write feedback',
+    action: { kind: 'feedback', schedule: meeting },
+  }
+}
+
+/** `Bayu's and Rina's`. */
+const listed = (names: readonly (string | undefined)[]) => names.map((name) => `${name}'s`).join(' and ')
+
+function stepOnTheCalendar(open: Schedule, { now, timeZone }: Clock): NextStep {
+  const day = shortDay(open.startsAt, timeZone)
+  if (open.startsAt <= now) {
+    const isOver = open.endsAt <= now
+    return {
+      title: `Submit the result of the ${open.stageName}`,
+      why: isOver ? `It ended on ${day} at ${clockTime(open.endsAt, timeZone)}.` : 'It is taking place now.',
+      button: 'Submit result',
+      action: { kind: 'result', schedule: open },
+    }
+  }
+  return {
+    title: `Prepare for the ${open.stageName}`,
+    why: `It is on ${day}, ${timeSpan({ ...open, timeZone })}, with ${open.inCharge.map(({ name }) => name).join(', ')}.`,
+    button: 'Reschedule',
+    action: { kind: 'reschedule', schedule: open },
+  }
+}
+
+const ago = (days: number) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`)

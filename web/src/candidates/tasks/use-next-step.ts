@@ -1,0 +1,63 @@
+import { applicationStatus, type StageOnTheWay } from '@hireloom/contract/applications'
+import type { Candidate } from '@hireloom/contract/candidates'
+import { schedulePermission } from '@hireloom/contract/moves'
+import type { Schedule } from '@hireloom/contract/schedules'
+import { useAllowedMoves } from '../../moves/parts/allowed-moves.ts'
+import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
+import { isOpen, isSchedulable } from '../../schedules/parts/schedule-words.ts'
+import { type NextStep, nextStep } from './next-step.ts'
+
+/** What may be done with an application, and what should be. */
+export interface CandidateActions {
+  /** Undefined until the stages are known. */
+  step: NextStep | undefined
+  mayMove: boolean
+  mayReject: boolean
+  /** The stage a meeting would be put in: the current one, else the next that has meetings. */
+  schedulable: StageOnTheWay | undefined
+  /** Whether this meeting may be changed, canceled or given a result. */
+  mayManage: (schedule: Schedule) => boolean
+  /** Whether the meeting is of the current stage; another one's can't be put at a new time. */
+  isCurrent: (schedule: Schedule) => boolean
+}
+
+/** Goes by the candidate's own word (`mayAct`) and the reader's permissions. */
+export function useNextStep(candidate: Candidate, stages: readonly StageOnTheWay[] | undefined): CandidateActions {
+  const { can, isKnown } = useSession()
+  const timeZone = useCompanyTimeZone()
+  const may = isKnown && candidate.mayAct
+  const isActive = candidate.status === applicationStatus.active
+  const mayMove = useAllowedMoves(candidate).toStages
+  const maySchedule = ({ processId }: Pick<StageOnTheWay, 'processId'>) =>
+    may && isSchedulable(processId) && can(schedulePermission(processId))
+  const place = stages?.findIndex(({ isCurrent }) => isCurrent) ?? -1
+  const current = stages?.[place]
+  const coming = stages?.slice(Math.max(place, 0)).find(maySchedule)
+  const meetings = [...candidate.interviews, ...candidate.assessments]
+  const isTaken = meetings.some((meeting) => isOpen(meeting) && meeting.stageId === coming?.id)
+  const schedulable = isActive && !isTaken && (coming?.id === current?.id || mayMove) ? coming : undefined
+  const mayManage = (schedule: Schedule) => {
+    const stage = stages?.find(({ id }) => id === schedule.stageId)
+    return isOpen(schedule) && stage !== undefined && maySchedule(stage)
+  }
+
+  const step = stages && nextStep(candidate, stages, { now: new Date(), timeZone })
+  const isAllowed = ({ action }: NextStep) => {
+    if (!action) return true
+    if (action.kind === 'move') return mayMove
+    if (action.kind === 'schedule') return maySchedule(action.stage)
+    if (action.kind === 'feedback') return true
+    return mayManage(action.schedule)
+  }
+  return {
+    step: step && (isAllowed(step) ? step : { title: step.title, why: step.why }),
+    mayMove,
+    mayReject:
+      mayMove &&
+      candidate.status !== applicationStatus.rejected &&
+      (stages?.some(({ status }) => status === applicationStatus.rejected) ?? false),
+    schedulable,
+    mayManage,
+    isCurrent: ({ stageId }) => isActive && stageId === candidate.hiringStageId,
+  }
+}

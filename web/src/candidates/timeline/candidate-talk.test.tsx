@@ -1,0 +1,279 @@
+import { applications } from '@hireloom/contract/applications'
+import { candidateForm } from '@hireloom/contract/candidate-form'
+import { candidates, eventKind, type TimelineEvent } from '@hireloom/contract/candidates'
+import { comments } from '@hireloom/contract/comments'
+import { type ComparedPerson, duplicates, matchedBy } from '@hireloom/contract/duplicates'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openCandidate } from '../../../test/candidate-page.tsx'
+import { candidate } from '../../../test/candidates.ts'
+import { answer, fill, refusal, screen, user, waitFor, within } from '../../../test/screen.tsx'
+import { rememberList } from '../last-list.ts'
+
+const at = new Date('2026-11-20T02:00:00Z')
+const event: TimelineEvent = {
+  ...{ id: 5, kind: eventKind.applied, at, actorName: null, text: null, comment: null },
+  ...{ fromStageName: null, toStageName: null, toStatus: null, scheduleId: null },
+}
+const commented: TimelineEvent = {
+  ...{ ...event, id: 9, kind: eventKind.commented, actorName: 'Bayu Prasetyo', text: 'Ask @Dimas Prakoso first' },
+  comment: { isOwn: false, mentions: [{ id: 8, name: 'Dimas Prakoso' }] },
+}
+const timeline = () => within(screen.getByRole('list', { name: 'Timeline' }))
+
+beforeEach(() => sessionStorage.clear())
+
+test('a comment with a mention shows at once, is sent with whom it mentions, and stays', async () => {
+  openCandidate(candidate({ timeline: [event] }))
+  answer(comments.people, { data: [{ id: 8, name: 'Dimas Prakoso' }] })
+  const added = answer(comments.add, {
+    data: {
+      ...{ id: 12, at, authorName: 'Ratna Wulandari', isOwn: true, text: 'Good, @Dimas Prakoso' },
+      mentions: [{ id: 8, name: 'Dimas Prakoso' }],
+    },
+  })
+  const box = await screen.findByRole('textbox', { name: 'Comment for the hiring team' })
+  await user.keyboard('c')
+  expect(box).toHaveFocus()
+  await user.type(box, 'Good, @dim')
+  await user.click(await screen.findByRole('option', { name: /Dimas Prakoso/ }))
+  expect(box).toHaveValue('Good, @Dimas Prakoso ')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(added.mock.lastCall?.[1]).toEqual({
+      ...{ jobApplicationId: 400, text: 'Good, @Dimas Prakoso', mentions: [8] },
+    }),
+  )
+  expect(box).toHaveValue('')
+  expect(await timeline().findByText('@Dimas Prakoso')).toBeVisible()
+  expect(timeline().getAllByText('commented', { exact: false })).toHaveLength(1)
+})
+
+test('a comment that can not be sent comes back into the box', async () => {
+  openCandidate(candidate({ timeline: [event] }))
+  answer(comments.add, refusal(502, ''))
+  const box = await screen.findByRole('textbox', { name: 'Comment for the hiring team' })
+  await fill(box, 'Good')
+  await user.click(screen.getByRole('button', { name: 'Comment' }))
+  expect(await screen.findByText('Failed to send the comment')).toBeVisible()
+  expect(box).toHaveValue('Good')
+})
+
+test('a comment that was begun is still there after a look at something else', async () => {
+  openCandidate(candidate({ timeline: [event] }))
+  await fill(await screen.findByRole('textbox', { name: 'Comment for the hiring team' }), 'Good')
+  await user.click(screen.getByRole('tab', { name: 'Profile' }))
+  await user.click(screen.getByRole('tab', { name: 'Timeline' }))
+  const box = await screen.findByRole('textbox', { name: 'Comment for the hiring team' })
+  expect(box).toHaveValue('Good')
+  answer(comments.add, { data: { id: 12, at, authorName: 'Ratna Wulandari', isOwn: true, text: 'Good', mentions: [] } })
+  await user.click(screen.getByRole('button', { name: 'Comment' }))
+  await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
+  await user.click(screen.getByRole('tab', { name: 'Profile' }))
+  await user.click(screen.getByRole('tab', { name: 'Timeline' }))
+  expect(await screen.findByRole('textbox', { name: 'Comment for the hiring team' })).toHaveValue('')
+})
+
+test('earlier events come when asked for, and comments can be shown alone', async () => {
+  const mails = [21, 22].map((id) => ({ ...event, id, kind: eventKind.mailSent, text: `Mail ${id}` }))
+  openCandidate(candidate({ timeline: [...mails, commented], hasEarlierEvents: true }))
+  const asked = answer(candidates.timeline, { data: [event], hasEarlierEvents: false })
+  expect(await screen.findByText('2 e-mails sent')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show earlier' }))
+  expect(await timeline().findByText('applied', { exact: false })).toBeVisible()
+  expect(asked.mock.lastCall?.[0]).toContain('before=9')
+  expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull()
+  answer(candidates.timeline, { data: [commented], hasEarlierEvents: false })
+  await user.click(screen.getByRole('radio', { name: 'Comments' }))
+  await waitFor(() => expect(screen.queryByText('2 e-mails sent')).toBeNull())
+  expect(timeline().getByText('@Dimas Prakoso')).toBeVisible()
+})
+
+test('one can only take back what one said oneself', async () => {
+  const own = { ...commented, id: 10, text: 'Hasty', comment: { isOwn: true, mentions: [] } }
+  openCandidate(candidate({ timeline: [commented, own] }))
+  const removed = answer(comments.remove, undefined)
+  await user.click(await screen.findByRole('button', { name: 'Your comment' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Take back…' }))
+  await user.click(await screen.findByRole('button', { name: 'Take back' }))
+  await waitFor(() => expect(removed.mock.lastCall?.[0]).toMatch(/comments\/10$/))
+})
+
+test('the list goes on by keys: to the next and the previous, on the same tab', async () => {
+  rememberList({ candidateName: 'putri' })
+  const beside = { previous: null, next: { candidateId: 40, jobApplicationId: 410 }, position: 3, total: 41 }
+  const asked = answer(applications.neighbours, { data: { ...beside, isCapped: false } })
+  const { router } = openCandidate(candidate({ question: [] }), { tab: 'answers' })
+  expect(await screen.findByText('3 of 41')).toBeVisible()
+  expect(asked.mock.lastCall?.[0]).toContain('candidate_name=putri')
+  expect(screen.getByRole('button', { name: 'Previous candidate' })).toBeDisabled()
+  await user.keyboard('j')
+  await waitFor(() => expect(router.state.location.search).toBe('?job_application_id=410&tab=answers'))
+})
+
+test('who was moved out of the list meanwhile keeps those beside them', async () => {
+  rememberList({})
+  const beside = { previous: null, next: { candidateId: 40, jobApplicationId: 410 }, position: 3, total: 41 }
+  answer(applications.neighbours, { data: { ...beside, isCapped: false } })
+  const { client } = openCandidate()
+  expect(await screen.findByText('3 of 41')).toBeVisible()
+  const elsewhere = { ...beside, next: null, position: null, isCapped: false }
+  const asked = answer(applications.neighbours, { data: elsewhere })
+  vi.setSystemTime(Date.now() + 60_000)
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(screen.getByText('3 of 41')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Next candidate' })).toBeEnabled()
+})
+
+test('the keys are told of, and ? opens the list', async () => {
+  openCandidate()
+  await screen.findByRole('heading', { name: /Putri Lestari/ })
+  await user.keyboard('{Shift>}?{/Shift}')
+  expect(await screen.findByText('Next candidate of the list')).toBeVisible()
+})
+
+const person: ComparedPerson = {
+  ...{
+    candidateId: 40,
+    jobApplicationId: 400,
+    candidateName: 'Putri Lestari',
+    firstName: 'Putri',
+    lastName: 'Lestari',
+  },
+  ...{ email: 'putri@mail.test', phoneNumber: '+6281200001111', dateOfBirth: null, nik: null, passportNumber: null },
+  ...{ lastJobPosition: 'Barista', lastCompany: 'Kopi Tanah', jobPositionName: 'Head Barista', appliedDate: at },
+  ...{ applicationCount: 1, sensitiveFieldAccess: true },
+}
+
+test('two people are compared before they are merged', async () => {
+  openCandidate(candidate({ isPossibleDuplicate: true }))
+  const other = { ...person, candidateId: 50, candidateName: 'Putri L.', matchedBy: [matchedBy.email], mayMerge: true }
+  answer(duplicates.possible, { data: { person, others: [other], dismissed: [] } })
+  const merge = {
+    id: 3,
+    otherName: 'Putri L.',
+    applicationCount: 1,
+    mergedAt: at,
+    mergedByName: 'Ratna',
+    undoUntil: at,
+  }
+  const merged = answer(duplicates.merge, { data: merge })
+  await user.click(await screen.findByRole('button', { name: 'Possible duplicate' }))
+  expect(await screen.findByText('Same e-mail')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Merge into one' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Compare' }))
+  const sides = within(await screen.findByRole('table', { name: 'Both people side by side' }))
+  expect(sides.getByRole('row', { name: /E-mail putri@mail.test putri@mail.test/ })).toHaveAttribute('data-same')
+  await user.click(screen.getByRole('button', { name: 'Merge into one' }))
+  expect(await screen.findByText('Putri L. merged, 1 application moved')).toBeVisible()
+  expect(merged.mock.lastCall?.[1]).toEqual({ otherId: 50 })
+})
+
+test('two people are told apart after they were compared, and that is taken back in the same place', async () => {
+  openCandidate(candidate({ isPossibleDuplicate: true }))
+  const other = { ...person, candidateId: 50, candidateName: 'Putri L.', matchedBy: [matchedBy.phone], mayMerge: true }
+  answer(duplicates.possible, { data: { person, others: [other], dismissed: [] } })
+  const dismissed = answer(duplicates.dismiss, { data: { candidateId: 50 } })
+  const restored = answer(duplicates.restore, { data: { candidateId: 50 } })
+  await user.click(await screen.findByRole('button', { name: 'Possible duplicate' }))
+  await user.click(await screen.findByRole('button', { name: 'Compare' }))
+  const said = { ...other, dismissedAt: at, dismissedByName: 'Ratna Wulandari' }
+  answer(duplicates.possible, { data: { person, others: [], dismissed: [said] } })
+  await user.click(screen.getByRole('button', { name: 'Not the same person' }))
+  expect(dismissed.mock.lastCall?.[1]).toEqual({ otherId: 50 })
+  const apart = within(await screen.findByRole('list', { name: 'Not the same person' }))
+  expect(apart.getByText('Said by Ratna Wulandari on 20 Nov 2026')).toBeVisible()
+  answer(duplicates.possible, { data: { person, others: [other], dismissed: [] } })
+  await user.click(apart.getByRole('button', { name: 'Undo: Putri L. is not the same person' }))
+  expect(restored).toHaveBeenCalledOnce()
+  expect(await screen.findByRole('list', { name: 'Possible duplicates' })).toBeVisible()
+  expect(screen.queryByRole('list', { name: 'Not the same person' })).toBeNull()
+})
+
+test('applications, restrictions and merges stand together, and a merge can be undone', async () => {
+  openCandidate(candidate({ applicationCount: 2 }), { tab: 'applications' })
+  const past = {
+    jobId: 5,
+    reference: 'A',
+    branchName: 'Surabaya',
+    appliedDate: at,
+    inStageSince: at,
+    source: 1 as const,
+  }
+  answer(candidates.applicationHistory, {
+    data: [
+      { ...past, jobApplicationId: 400, jobPositionName: 'Head Barista', status: 0, stageName: null },
+      { ...past, jobApplicationId: 401, jobPositionName: 'Cashier', status: 2, stageName: 'Rejected' },
+    ],
+  })
+  const bar = { id: 1, reason: 'Left without a word', startDate: '2026-01-01', endDate: '2026-12-31', createdAt: at }
+  answer(candidates.restrictionHistory, {
+    data: [{ ...bar, createdByName: 'Bayu', liftedByName: null, liftedAt: null }],
+  })
+  const merge = {
+    id: 3,
+    otherName: 'Putri L.',
+    applicationCount: 1,
+    mergedAt: at,
+    mergedByName: 'Ratna',
+    undoUntil: at,
+  }
+  answer(duplicates.merges, { data: [merge] })
+  const undone = answer(duplicates.unmerge, { data: { candidateId: 50, restoredCount: 1 } })
+  expect(await screen.findByRole('link', { name: 'Cashier' })).toHaveAttribute(
+    'href',
+    '/candidates/40?job_application_id=401&tab=applications',
+  )
+  expect(await screen.findByText('Left without a word')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Undo merge' }))
+  expect(await screen.findByText('Merge undone, 1 application moved back')).toBeVisible()
+  expect(undone.mock.lastCall?.[1]).toEqual({ mergeId: 3 })
+})
+
+test('tags are edited where they stand', async () => {
+  openCandidate(candidate({ tags: ['Latte art'] }))
+  answer(candidateForm.tags, { data: ['Latte art', 'Night shifts'] })
+  const saved = answer(candidateForm.changeApplication, {
+    data: { id: 40, jobApplicationId: 400, updatedAt: new Date() },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit tags' }))
+  await user.type(await screen.findByLabelText('Tags', { selector: 'input' }), 'Night shifts{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saved.mock.lastCall?.[1]).toMatchObject({ tags: ['Latte art', 'Night shifts'] }))
+  expect(await screen.findByRole('button', { name: 'Edit tags' })).toHaveFocus()
+})
+
+test('tags that somebody else changed meanwhile are kept beside those chosen here', async () => {
+  const earlier = candidate({ tags: ['Latte art', 'Early'] })
+  openCandidate(earlier)
+  answer(candidateForm.tags, { data: [] })
+  answer(candidateForm.changeApplication, refusal(409, 'Someone changed this in the meantime'))
+  await user.click(await screen.findByRole('button', { name: 'Edit tags' }))
+  await user.type(await screen.findByLabelText('Tags', { selector: 'input' }), 'Night shifts{Enter}')
+  const updatedAt = new Date(earlier.updatedAt.getTime() + 1000)
+  answer(candidates.read, { data: { ...earlier, tags: ['Latte art', 'Speaks Dutch'], updatedAt } })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Speaks Dutch')).toBeVisible()
+  const saved = answer(candidateForm.changeApplication, { data: { id: 40, jobApplicationId: 400, updatedAt } })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const tags = ['Latte art', 'Speaks Dutch', 'Night shifts']
+  await waitFor(() => expect(saved.mock.lastCall?.[1]).toMatchObject({ tags, updatedAt: updatedAt.toISOString() }))
+})
+
+test('Back leads to the candidate where the address says so, and nowhere else', async () => {
+  const { router } = openCandidate()
+  await screen.findByRole('heading', { name: /Putri Lestari/ })
+  expect(screen.queryByRole('link', { name: 'Back to the candidate' })).toBeNull()
+  await router.navigate('/candidates/40?tab=profile&backTo=https://evil.test')
+  expect(screen.queryByRole('link', { name: 'Back to the candidate' })).toBeNull()
+  await router.navigate('/candidates/40?tab=profile&backTo=detail')
+  const [back] = await screen.findAllByRole('link', { name: 'Back to the candidate' })
+  expect(back).toHaveAttribute('href', '/candidates/40?job_application_id=400')
+})
+
+test('who was merged into somebody is found under the address of that one', async () => {
+  const { router } = openCandidate(candidate({ id: 44 }))
+  await screen.findByRole('heading', { name: /Putri Lestari/ })
+  expect(router.state.location.pathname).toBe('/candidates/44')
+})

@@ -1,0 +1,123 @@
+import { type Candidate, eventKind, type TimelineEvent } from '@hireloom/contract/candidates'
+import { ActionIcon, Menu, ThemeIcon, Timeline } from '@mantine/core'
+import { IconDots, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { plural } from '../../platform/ui/text/words.ts'
+import { standingOf, timeOfEvent } from '../labels.ts'
+import css from './candidate-timeline.module.css'
+import { TimelineCard } from './timeline-card.tsx'
+import { timelineKinds } from './timeline-kinds.tsx'
+
+interface Props {
+  events: readonly TimelineEvent[]
+  candidate: Candidate
+  /** Comments that are on their way to the server. */
+  pendingIds: ReadonlySet<number>
+  /** Absent where comments can't be taken back. */
+  onRemove: ((commentId: number) => void) | undefined
+}
+
+/** Events, newest first. */
+export function TimelineList({ events, candidate, pendingIds, onRemove }: Props) {
+  const timeZone = useCompanyTimeZone()
+  const now = new Date()
+  const groups = inGroups(events)
+  const places = placesOfMeetings(groups.flat())
+  return (
+    <Timeline component="ol" aria-label="Timeline" className={css.timeline}>
+      {groups.map((group) => {
+        const [event] = group
+        const { icon: Icon, color } = timelineKinds[event.kind]
+        const isPending = pendingIds.has(event.id)
+        return (
+          <Timeline.Item
+            key={event.id}
+            component="li"
+            data-pending={isPending || undefined}
+            bullet={
+              <ThemeIcon size={24} radius="xl" color={color}>
+                <Icon size={14} aria-hidden />
+              </ThemeIcon>
+            }
+            title={
+              <span className={css.title}>
+                <span>
+                  {group.length > 1 ? <strong>{plural(group.length, 'e-mail')} sent</strong> : line(event, candidate)}
+                </span>
+                <span className={css.end}>
+                  <time dateTime={event.at.toISOString()} className={css.time}>
+                    {isPending ? 'Sending' : timeOfEvent(event.at, now, timeZone)}
+                  </time>
+                  {event.comment?.isOwn && !isPending && onRemove && <Own onRemove={() => onRemove(event.id)} />}
+                </span>
+              </span>
+            }
+          >
+            {group.length > 1 ? (
+              <Subjects mails={group} />
+            ) : (
+              <TimelineCard event={event} candidate={candidate} places={places} />
+            )}
+          </Timeline.Item>
+        )
+      })}
+    </Timeline>
+  )
+}
+
+/** What can be done with one's own comment. */
+const Own = ({ onRemove }: { onRemove: () => void }) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <ActionIcon size="xs" aria-label="Your comment">
+        <IconDots size={14} />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item c="red" leftSection={<IconTrash size={16} />} onClick={onRemove}>
+        Take back…
+      </Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+)
+
+const Subjects = ({ mails }: { mails: readonly TimelineEvent[] }) => (
+  <ul className={css.mails}>
+    {mails.map(({ id, text }) => (
+      <li key={id}>{text}</li>
+    ))}
+  </ul>
+)
+
+function line(event: TimelineEvent, { candidateName }: Candidate): ReactNode {
+  const { kind, actorName, toStageName, toStatus } = event
+  const stage = toStageName ?? (toStatus === null ? null : standingOf(toStatus, null))
+  return timelineKinds[kind].says({
+    event,
+    who: <strong>{actorName ?? (kind === eventKind.applied ? candidateName : 'Hireloom')}</strong>,
+    stage: <strong>{stage}</strong>,
+    name: <strong>{candidateName}</strong>,
+  })
+}
+
+/** Newest first; e-mails that left one after the other are one line. */
+function inGroups(events: readonly TimelineEvent[]): [TimelineEvent, ...TimelineEvent[]][] {
+  const groups: [TimelineEvent, ...TimelineEvent[]][] = []
+  for (const event of events.toSorted((one, other) => other.at.getTime() - one.at.getTime() || other.id - one.id)) {
+    const last = groups.at(-1)
+    if (last && event.kind === eventKind.mailSent && last[0].kind === eventKind.mailSent) last.push(event)
+    else groups.push([event])
+  }
+  return groups
+}
+
+/** The event that shows each meeting: where it was last put on the calendar. Further down it would only repeat itself. */
+function placesOfMeetings(events: readonly TimelineEvent[]): ReadonlyMap<number, number> {
+  const places = new Map<number, number>()
+  for (const { id, kind, scheduleId } of events) {
+    const isPlan = kind === eventKind.scheduled || kind === eventKind.rescheduled
+    if (isPlan && scheduleId !== null && !places.has(scheduleId)) places.set(scheduleId, id)
+  }
+  return places
+}

@@ -1,0 +1,89 @@
+import { type Candidate, candidates, eventKind, type TimelineEvent } from '@hireloom/contract/candidates'
+import { type Comment, comments } from '@hireloom/contract/comments'
+import { useState } from 'react'
+import { type Draft, keepComment, readComment } from '../../comments/parts/comment-draft.ts'
+import { useCall } from '../../platform/api/hooks.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
+import { fullName } from '../../platform/ui/text/words.ts'
+
+const nothing: Draft = { text: '', mentions: [] }
+/** Of the comment that is on its way; the server's ids begin at 1. */
+const pendingId = 0
+
+/**
+ * Writing comments on an application: they show at once, and come back into the box when they can't be sent. What was not
+ * sent is still there after a look at something else.
+ */
+export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) {
+  const { user, can } = useSession()
+  const [draft, setDraft] = useState(() => readComment(jobApplicationId) ?? nothing)
+  const [pending, setPending] = useState<Draft>()
+  const [sent, setSent] = useState<TimelineEvent[]>([])
+  const refreshes = [candidates.read, candidates.timeline]
+  const adding = useCall(comments.add, {
+    failure: 'Failed to send the comment',
+    refreshes,
+    onDone({ data }, { body }) {
+      setPending(undefined)
+      if (readComment(jobApplicationId)?.text === body.text) keepComment(jobApplicationId, nothing)
+      setSent((before) => [...before, asEvent(data)])
+    },
+  })
+  const removing = useCall(comments.remove, {
+    success: 'Comment taken back',
+    failure: 'Failed to take the comment back',
+    refreshes,
+    onDone: (_reply, { params }) => setSent((before) => before.filter(({ id }) => id !== params.commentId)),
+  })
+
+  const change = (next: Draft) => {
+    setDraft(next)
+    keepComment(jobApplicationId, next)
+  }
+  const send = (comment: Draft) => {
+    setDraft(nothing)
+    keepComment(jobApplicationId, comment)
+    const body = { jobApplicationId, text: comment.text, mentions: comment.mentions.map(({ id }) => id) }
+    const onError = () => {
+      setPending(undefined)
+      setDraft((now) => (now.text ? now : comment))
+    }
+    adding.mutate({ params: { candidateId }, body }, { onError })
+    setPending(comment)
+  }
+  const underWay: TimelineEvent[] =
+    pending && user
+      ? [
+          asEvent({
+            ...{ id: pendingId, at: new Date(), authorName: fullName(user), isOwn: true },
+            ...{ text: pending.text, mentions: pending.mentions },
+          }),
+        ]
+      : []
+  const remove = (commentId: number) =>
+    confirm({
+      title: 'Take this comment back?',
+      consequence: 'Its words are gone for everyone. The timeline still says that you took a comment back.',
+      confirm: 'Take back',
+      onConfirm: () => removing.mutate({ params: { candidateId, commentId } }),
+    })
+  return {
+    mayComment: can(comments.add),
+    draft,
+    change,
+    send,
+    remove,
+    pendingIds: new Set([pendingId]),
+    /** The events with what was sent since they were read. */
+    withSent: (events: readonly TimelineEvent[]) => {
+      const known = new Set(events.map(({ id }) => id))
+      return [...events, ...sent.filter(({ id }) => !known.has(id)), ...underWay]
+    },
+  }
+}
+
+const asEvent = ({ id, at, authorName, isOwn, text, mentions }: Comment): TimelineEvent => ({
+  ...{ id, at, text, kind: eventKind.commented, actorName: authorName, comment: { isOwn, mentions } },
+  ...{ fromStageName: null, toStageName: null, toStatus: null, scheduleId: null },
+})

@@ -1,0 +1,35 @@
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications'
+import { candidates } from '@hireloom/contract/candidates'
+import type { Given } from '@hireloom/contract/platform/endpoint'
+import { useIsMutating } from '@tanstack/react-query'
+import { useCall } from '../platform/api/hooks.ts'
+import { useSession } from '../platform/session/use-session.ts'
+import { saveFrom } from '../platform/ui/display/save-from.ts'
+
+const { method, path } = candidates.idCard
+
+/** Whether somebody's ID card is being drawn, from whichever menu. */
+export const useIsDrawing = (jobApplicationId: number) =>
+  useIsMutating({
+    mutationKey: [method, path],
+    predicate: ({ state }) => (state.variables as Drawn | undefined)?.body.jobApplicationId === jobApplicationId,
+  }) > 0
+
+type Drawn = Given<typeof candidates.idCard>
+
+/** Draws the ID card of someone with this status, and saves it; only the hired get one. */
+export function useIdCard(status: ApplicationStatus) {
+  const { can, isKnown } = useSession()
+  const card = useCall(candidates.idCard, {
+    failure: 'Failed to draw the ID card',
+    onDone(file) {
+      const url = URL.createObjectURL(file)
+      saveFrom(url, file.name)
+      URL.revokeObjectURL(url)
+    },
+  })
+  return {
+    isOffered: isKnown && status === applicationStatus.hired && can(candidates.idCard),
+    draw: (jobApplicationId: number) => card.mutate({ body: { jobApplicationId } }),
+  }
+}

@@ -1,0 +1,69 @@
+import { type CareerPage, careerPageLimits } from '@hireloom/contract/career-page'
+import { careerPageDefaults } from '@hireloom/contract/public-site'
+import { Switch, Textarea, TextInput } from '@mantine/core'
+import { useFlag } from '../platform/session/use-flag.ts'
+import { RichTextField } from '../platform/ui/fields/rich-text-field.tsx'
+import { filterLabels } from './labels.ts'
+import { PictureField } from './picture-field.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { SlugField } from './slug-field.tsx'
+import type { CareerPageForm } from './use-career-page-form.ts'
+
+/** Everything a company says on its page. */
+export function CareerPageFields({ page, settings }: { page: CareerPage; settings: CareerPageForm }) {
+  const { field } = settings.form
+  const isFilterChosen = useFlag('career_filter_visibility')
+  return (
+    <>
+      <SettingsSection title="Pictures" why="Without them the page shows a woven banner and your initials.">
+        <PictureField
+          label="Banner"
+          description="JPG or PNG, up to 10 MB. Wide pictures with a calm lower half read best."
+          isWide
+          {...settings.pictureOf('banner')}
+        />
+        <PictureField
+          label="Logo"
+          description="JPG or PNG, up to 10 MB. Square."
+          {...settings.pictureOf('companyLogo')}
+        />
+      </SettingsSection>
+      <SettingsSection title="Addresses" why="Where visitors find the page, and where they find more about you.">
+        <SlugField
+          settings={settings}
+          isEditable={page.isSlugEditable}
+          before={page.publicUrl.slice(0, -page.slug.length)}
+        />
+        <TextInput label="Website" placeholder="https://example.co.id" maxLength={200} required {...field('website')} />
+        <Switch label="Show the website on the career page" {...field('showWebsite', { type: 'checkbox' })} />
+      </SettingsSection>
+      <SettingsSection
+        title="Words"
+        why="The first thing visitors read. Left empty, the page says what stands there in grey."
+      >
+        <TextInput
+          label="Header"
+          placeholder={careerPageDefaults.title}
+          maxLength={careerPageLimits.header}
+          {...field('careerPageHeader')}
+        />
+        <Textarea
+          label="Sub-header"
+          placeholder={careerPageDefaults.subtitle}
+          maxLength={careerPageLimits.subHeader}
+          autosize
+          minRows={2}
+          {...field('careerPageSubHeader')}
+        />
+        <RichTextField label="Content" min={0} max={careerPageLimits.content} {...field('careerPageContent')} />
+      </SettingsSection>
+      {isFilterChosen && (
+        <SettingsSection title="Job filters" why="What visitors may narrow the list of jobs by.">
+          {filterLabels.map(([name, label]) => (
+            <Switch key={name} label={label} {...field(`jobFilterVisibility.${name}`, { type: 'checkbox' })} />
+          ))}
+        </SettingsSection>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Website } from '@hireloom/contract/career-page'
+import { careerPageDefaults, publicSite } from '@hireloom/contract/public-site'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { answerTo } from '../platform/api/hooks.ts'
+import { useFlag } from '../platform/session/use-flag.ts'
+import { RichText } from '../platform/ui/text/rich-text.tsx'
+import { formatNumber } from '../platform/ui/text/words.ts'
+import { CareerBanner } from '../public-site/parts/career-banner.tsx'
+import { CompanyHeader } from '../public-site/parts/company-header.tsx'
+import { JobFilters } from '../public-site/parts/job-filters.tsx'
+import { JobLines } from '../public-site/parts/job-lines.tsx'
+import css from './career-preview.module.css'
+
+/** The settings as they stand in the form, saved or not. */
+export interface Shown {
+  website: string | null
+  showWebsite: boolean
+  careerPageHeader: string
+  careerPageSubHeader: string
+  careerPageContent: string
+  banner: string | null
+  companyLogo: string | null
+  jobFilterVisibility: { branch: boolean; organization: boolean; employmentStatus: boolean; workplaceType: boolean }
+}
+
+interface Props {
+  /** By which the company's jobs are found: the slug that is saved. */
+  slug: string
+  companyName: string
+  shown: Shown
+}
+
+const everyFilter = { branch: true, organization: true, employmentStatus: true, workplaceType: true }
+const withoutThem = {
+  throwOnError: false,
+  meta: { failureIsLogged: 'Failed to load the jobs of the preview' },
+} as const
+
+/** The page as visitors are going to see it, made of its own parts. Nothing in it can be used. */
+export function CareerPreview({ slug, companyName, shown }: Props) {
+  const params = { companySlug: slug }
+  const jobs = useQuery({ ...answerTo(publicSite.jobs, { params, query: { limit: 3 } }), ...withoutThem }).data
+  const choices = useQuery({ ...answerTo(publicSite.choices, { params }), ...withoutThem }).data?.data
+  const isFilterChosen = useFlag('career_filter_visibility')
+  const { website, showWebsite } = shown
+  const company = {
+    ...shown,
+    name: companyName,
+    slug,
+    address: '',
+    city: null,
+    province: null,
+    timeZone: 'UTC',
+    website: showWebsite && Website.safeParse(website).success ? website : null,
+    careerPageHeader: shown.careerPageHeader.trim() || careerPageDefaults.title,
+    careerPageSubHeader: shown.careerPageSubHeader.trim() || careerPageDefaults.subtitle,
+  }
+  const lines = jobs?.data.map((job) => ({ ...job, publishedDate: job.publishedDate.toISOString() }))
+  return (
+    <section className={css.frame} aria-label="Preview">
+      <Text size="xs" c="dimmed" className={css.bar}>
+        Preview
+      </Text>
+      <div className={css.page} inert>
+        <CompanyHeader company={company} />
+        <CareerBanner company={company} />
+        <div className={css.body}>
+          {shown.careerPageContent && (
+            <div className={css.content}>
+              <RichText html={shown.careerPageContent} />
+            </div>
+          )}
+          <h2 className={css.heading}>
+            Open positions <span className={css.count}>{jobs && formatNumber(jobs.pagination.total)}</span>
+          </h2>
+          {choices && (
+            <JobFilters
+              narrowing={{}}
+              choices={choices}
+              visible={isFilterChosen ? shown.jobFilterVisibility : everyFilter}
+              onNarrow={() => undefined}
+            />
+          )}
+          {lines && <JobLines jobs={lines} companySlug={slug} isLoading={false} />}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { Anchor, Loader, Text, TextInput } from '@mantine/core'
+import { IconCircleCheck, IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from './slug-field.module.css'
+import type { CareerPageForm } from './use-career-page-form.ts'
+import type { SlugState } from './use-slug-check.ts'
+
+interface Props {
+  settings: Pick<CareerPageForm, 'form' | 'slug'>
+  isEditable: boolean
+  /** The address of the page without the slug at its end. */
+  before: string
+}
+
+const signs: Partial<Record<SlugState, ReactNode>> = {
+  checking: <Loader size={16} />,
+  free: <IconCircleCheck size={18} className={css.free} />,
+}
+
+/** The company's word in its public addresses, and whether it is still to be had. */
+export function SlugField({ settings: { form, slug }, isEditable, before }: Props) {
+  const { onChange, ...field } = form.field('slug')
+  const problems: Partial<Record<SlugState, ReactNode>> = {
+    taken: 'This slug is taken. Choose another one',
+    unknown: (
+      <>
+        The slug could not be checked.{' '}
+        <Anchor component="button" type="button" inherit onClick={() => slug.retry()}>
+          Check again
+        </Anchor>
+      </>
+    ),
+  }
+  return (
+    <div>
+      <TextInput
+        {...field}
+        label="Slug"
+        required
+        readOnly={!isEditable}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        leftSection={isEditable ? undefined : <IconLock size={16} />}
+        rightSection={signs[slug.state]}
+        description={
+          isEditable
+            ? 'Letters a to z, digits and hyphens. It can be changed until the page is published for the first time.'
+            : 'Locked since the page was published, so that shared links go on working.'
+        }
+        error={field.error ?? problems[slug.state]}
+        onChange={(event) => onChange(event.currentTarget.value.toLowerCase())}
+      />
+      <Text size="xs" c="dimmed" mt={4} className={css.address}>
+        {before}
+        <strong>{form.values.slug}</strong>
+      </Text>
+      <Text size="xs" c="green" role="status">
+        {slug.state === 'free' && 'This slug is free'}
+      </Text>
+    </div>
+  )
+}

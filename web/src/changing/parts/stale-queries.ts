@@ -1,0 +1,23 @@
+import { applications } from '@hireloom/contract/applications'
+import { calendar } from '@hireloom/contract/calendar'
+import { candidates } from '@hireloom/contract/candidates'
+import { home } from '@hireloom/contract/home'
+import { jobs } from '@hireloom/contract/jobs'
+import { subscription } from '@hireloom/contract/subscription'
+
+/** The queries that a changed application makes stale: all that show where applications stand. */
+export const staleQueries = [
+  candidates.read,
+  applications.list,
+  applications.board,
+  applications.counts,
+  applications.stages,
+  home.candidatesSummary,
+  home.upcomingInterviews,
+  home.nextActions,
+  calendar.events,
+  home.jobsSummary,
+  jobs.list,
+  jobs.read,
+  subscription.read,
+]

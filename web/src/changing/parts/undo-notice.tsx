@@ -1,0 +1,75 @@
+import { applications } from '@hireloom/contract/applications'
+import type { Undone, UndoOffer } from '@hireloom/contract/move-results'
+import { undoSeconds } from '@hireloom/contract/moves'
+import { Button, Group, Kbd } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { notifications, notificationsStore } from '@mantine/notifications'
+import { useCall } from '../../platform/api/hooks.ts'
+import { plural } from '../../platform/ui/text/words.ts'
+import { staleQueries } from './stale-queries.ts'
+import css from './undo-notice.module.css'
+
+/** Says what a move did, and offers to take it back for as long as its mails wait: by a button, or by Ctrl Z. */
+export function sayMoved(message: string, undo: UndoOffer | null) {
+  if (!undo) return notifications.show({ color: 'green', message })
+  return notifications.show({
+    id: noticeOf(undo.id),
+    color: 'green',
+    position: 'bottom-left',
+    autoClose: undoSeconds * 1000,
+    message: <Offer message={message} undo={undo} />,
+  })
+}
+
+function Offer({ message, undo: { id } }: { message: string; undo: UndoOffer }) {
+  const undoing = useCall(applications.undo, {
+    refreshes: staleQueries,
+    success: ({ data }) => wordsOf(data),
+    failure: 'Failed to undo the move',
+  })
+  const takeBack = () => {
+    undoing.mutate({ params: { undoId: id } })
+    notifications.hide(noticeOf(id))
+  }
+  useHotkeys([['mod+Z', () => isNewest(id) && takeBack()]])
+  return (
+    <>
+      <Group gap="md" justify="space-between" wrap="nowrap">
+        {message}
+        <Button
+          variant="default"
+          size="compact-sm"
+          rightSection={
+            <Kbd size="xs" aria-hidden className={css.keys}>
+              Ctrl Z
+            </Kbd>
+          }
+          aria-keyshortcuts="Control+Z"
+          onClick={takeBack}
+        >
+          Undo
+        </Button>
+      </Group>
+      <span className={css.left} aria-hidden />
+    </>
+  )
+}
+
+const noticeOf = (id: number) => `undo ${id}`
+
+/** The keys undo one move after the other, as they do in a text. */
+function isNewest(id: number) {
+  const offers = notificationsStore.getState().notifications.filter((notice) => notice.id?.startsWith('undo '))
+  return offers.at(-1)?.id === noticeOf(id)
+}
+
+function wordsOf({ restored, refused, mailsSent, schedulesCanceled }: Undone) {
+  return [
+    restored > 0 ? `${plural(restored, 'candidate')} back where they were.` : '',
+    refused.length > 0 ? `${plural(refused.length, 'candidate')} changed since and stayed.` : '',
+    mailsSent > 0 ? `${plural(mailsSent, 'e-mail')} had left already.` : '',
+    schedulesCanceled > 0 ? `${plural(schedulesCanceled, 'cancelled meeting')} stay cancelled.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,97 @@
+import { type ESignStatus, eSignWords, esign } from '@hireloom/contract/esign'
+import { Button, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconHelpCircle, IconPlugConnected } from '@tabler/icons-react'
+import { CallError } from '../platform/api/call.ts'
+import { useCall } from '../platform/api/hooks.ts'
+import { confirm } from '../platform/ui/dialogs/confirm.tsx'
+import { openGuide } from './esign-guide.tsx'
+import css from './parts/esign-panel.module.css'
+import { RequestConnectionModal } from './request-connection-modal.tsx'
+import { useConnect } from './use-connect.ts'
+
+/** How things stand with the provider, in a sentence, and what can be done about it. */
+export function ESignConnection({ status }: { status: ESignStatus }) {
+  const { isAvailable, isConnect, accessToken, providerName } = status
+  const connect = useConnect(providerName)
+  if (!isAvailable) return <NotAvailable />
+  const isSignedIn = isConnect && accessToken !== null
+  return (
+    <div className={css.state}>
+      <Text size="sm" className={css.sentence}>
+        {sentence(status)}
+      </Text>
+      <div className={css.actions}>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconHelpCircle size={15} />}
+          onClick={() => openGuide(providerName)}
+        >
+          How it works
+        </Button>
+        {isConnect && <RevokeButton providerName={providerName} />}
+        {!isSignedIn && (
+          <Button
+            leftSection={<IconPlugConnected size={16} />}
+            loading={connect.isPending}
+            onClick={() => connect.mutate({})}
+          >
+            {isConnect ? 'Sign in again' : 'Connect account'}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function sentence({ isEnabled, isConnect, accessToken, providerName }: ESignStatus) {
+  if (!isConnect) return "Connecting opens the provider's sign-in in this window and brings you back."
+  if (accessToken === null) return `The sign-in at ${providerName} is over. Sign in again to go on sending letters.`
+  if (!isEnabled) return `Connected with ${providerName}. Switch it on to send letters to sign.`
+  return `Connected with ${providerName}. Letters can be sent to sign.`
+}
+
+function RevokeButton({ providerName }: { providerName: string }) {
+  const revoke = useCall(esign.revoke, {
+    success: eSignWords.revoked(providerName),
+    failure: (error) => revokeFailure(error, providerName),
+    refreshes: [esign.status],
+  })
+  const ask = () =>
+    confirm({
+      title: `Revoke the access to ${providerName}?`,
+      consequence: 'No more letters can be sent to sign or downloaded until someone connects again.',
+      confirm: 'Revoke access',
+      onConfirm: () => revoke.mutate({}),
+    })
+  return (
+    <Button variant="default" loading={revoke.isPending} onClick={ask}>
+      Revoke access
+    </Button>
+  )
+}
+
+/** A refusal that names no errors says nothing; without any answer the screen has its own words. */
+function revokeFailure(error: Error, providerName: string) {
+  if (!(error instanceof CallError) || error.code === 'unreadable' || error.status === 0) {
+    return eSignWords.revokeFailed(providerName)
+  }
+  if (error.errors.length === 0) return undefined
+  return error.message || eSignWords.revokeFailed(providerName)
+}
+
+function NotAvailable() {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <div className={css.state}>
+      <Text size="sm" className={css.sentence}>
+        Letters can be signed as soon as a provider is set up. Ask for it, and say what you need it for.
+      </Text>
+      <Button variant="default" onClick={open}>
+        Request connection
+      </Button>
+      <RequestConnectionModal opened={isOpen} onClose={close} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { type GettingStarted, home } from '@hireloom/contract/home'
+import { expect, test } from 'vitest'
+import { answer, refusal, screen, showRoutes, user, within } from '../../../test/screen.tsx'
+import { signedIn } from '../../../test/signed-in.ts'
+import { sitemap } from '../../sitemap.tsx'
+
+const nothing: GettingStarted = {
+  isCareerPagePublished: false,
+  hasJob: false,
+  hasPublishedJob: false,
+  hasTeam: false,
+  isJobBoardConnected: false,
+  hasCandidate: false,
+}
+
+const step = async (name: string | RegExp) => {
+  const heading = await screen.findByRole('heading', { name })
+  return within(heading.closest('li') as HTMLElement)
+}
+
+test('steps that are taken are ticked, the others lead to where they are taken', async () => {
+  signedIn()
+  answer(home.gettingStarted, { data: { ...nothing, isCareerPagePublished: true, hasJob: true } })
+  showRoutes(sitemap, '/getting-started')
+  const done = await step(/Complete your career page.*done/)
+  expect(done.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Complete your career page'])
+  expect((await step('Publish it')).getByRole('link', { name: 'Open job listings' })).toHaveAttribute('href', '/jobs')
+  const connect = await step('Connect a job board')
+  expect(connect.getByRole('link', { name: 'Open integrations' })).toHaveAttribute('href', '/settings/integrations')
+  expect(screen.getByText('2 of 6 done')).toBeVisible()
+})
+
+test('what the reader may not do is for the Admin', async () => {
+  signedIn({ without: ['settings.users'] })
+  answer(home.gettingStarted, { data: nothing })
+  showRoutes(sitemap, '/getting-started')
+  const invite = await step('Invite your team')
+  expect(await invite.findByText('For your Admin')).toBeVisible()
+  expect(invite.queryByRole('link')).toBeNull()
+})
+
+test('a failure says so and can be tried again', async () => {
+  signedIn()
+  answer(home.gettingStarted, refusal(500, 'Oops'))
+  showRoutes(sitemap, '/getting-started')
+  await screen.findByText('Failed to load your progress')
+  answer(home.gettingStarted, { data: nothing })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('0 of 6 done')).toBeVisible()
+})

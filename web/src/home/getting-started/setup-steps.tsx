@@ -1,0 +1,72 @@
+import type { GettingStarted } from '@hireloom/contract/home'
+import { IconFileText, IconPlugConnected, IconSend, IconUserPlus, IconUsers, IconWorld } from '@tabler/icons-react'
+import type { Wish } from '../../platform/session/use-session.ts'
+
+export interface SetupStepFacts {
+  /** What the server says when the step is taken. */
+  tick: keyof GettingStarted
+  title: string
+  why: string
+  action: string
+  to: string
+  needs: Wish
+  icon: typeof IconWorld
+}
+
+/** The steps in the order that brings the first candidate soonest. */
+export const setupSteps: readonly SetupStepFacts[] = [
+  {
+    tick: 'isCareerPagePublished',
+    title: 'Complete your career page',
+    why: 'Applicants read it before they decide: your logo, a banner, and what it is like to work with you.',
+    action: 'Edit career page',
+    to: '/settings/career-page/edit',
+    needs: 'career',
+    icon: IconWorld,
+  },
+  {
+    tick: 'hasJob',
+    title: 'Create a job listing',
+    why: 'Five steps, with a form and hiring stages that already fit most jobs.',
+    action: 'Create job',
+    to: '/jobs/create/step-1',
+    needs: 'jobs.create',
+    icon: IconFileText,
+  },
+  {
+    tick: 'hasPublishedJob',
+    title: 'Publish it',
+    why: 'A published job has its own page that can be shared and applied to from a phone.',
+    action: 'Open job listings',
+    to: '/jobs',
+    needs: 'jobs.viewJobListing',
+    icon: IconSend,
+  },
+  {
+    tick: 'hasTeam',
+    title: 'Invite your team',
+    why: 'Recruiters and hiring managers see the jobs they work on, and only those.',
+    action: 'Invite people',
+    to: '/settings/users',
+    needs: 'settings.users',
+    icon: IconUserPlus,
+  },
+  {
+    tick: 'isJobBoardConnected',
+    title: 'Connect a job board',
+    why: 'Your jobs reach people who look elsewhere; their applications arrive here.',
+    action: 'Open integrations',
+    to: '/settings/integrations',
+    needs: 'jobBoard',
+    icon: IconPlugConnected,
+  },
+  {
+    tick: 'hasCandidate',
+    title: 'Meet your first candidate',
+    why: 'Read the résumé, move them to a stage, invite them to an interview.',
+    action: 'Open candidates',
+    to: '/candidates',
+    needs: 'candidates.viewDetails',
+    icon: IconUsers,
+  },
+]

@@ -1,0 +1,102 @@
+import { type NextAction, nextActionKind } from '@hireloom/contract/home'
+import { Badge, Button, Group, Paper, Text, ThemeIcon, Title } from '@mantine/core'
+import {
+  IconChecklist,
+  IconMessageCheck,
+  IconMessageExclamation,
+  IconUserPlus,
+  IconUserQuestion,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
+import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
+import { formatNumber } from '../platform/ui/text/words.ts'
+import type { StateColor } from '../platform/ui/theme/colors.ts'
+import { waitInWords, whenItWas } from './labels.ts'
+import css from './next-actions.module.css'
+
+/** What waits for the reader, each with the button that leads to it. */
+export function NextActions({ actions }: { actions: UseQueryResult<{ data: NextAction[] }> }) {
+  const waiting = actions.data?.data
+  return (
+    <Paper withBorder component="section" aria-labelledby="next-actions" className={css.card}>
+      <Group justify="space-between" className={css.head}>
+        <Title order={2} size="h3" id="next-actions">
+          Next actions
+        </Title>
+        {waiting && waiting.length > 0 && (
+          <Badge variant="light" color="gray">
+            {waiting.length}
+          </Badge>
+        )}
+      </Group>
+      {actions.isPending && <SkeletonRows rows={3} height={36} />}
+      {actions.isError && !waiting && (
+        <LoadFailure title="Failed to load what waits" error={actions.error} onRetry={() => actions.refetch()} />
+      )}
+      {waiting?.length === 0 && <EmptyState icon={<IconChecklist />} title="Nothing waits for you" />}
+      {waiting && waiting.length > 0 && (
+        <ul className={css.list}>
+          {waiting.map((action) => (
+            <Waiting
+              key={`${action.kind} ${action.jobApplicationId ?? action.jobId} ${action.stageName}`}
+              action={action}
+            />
+          ))}
+        </ul>
+      )}
+    </Paper>
+  )
+}
+
+const looks: Record<NextAction['kind'], { icon: TablerIcon; color: StateColor; button: string }> = {
+  [nextActionKind.feedback]: { icon: IconMessageExclamation, color: 'soga', button: 'Write' },
+  [nextActionKind.result]: { icon: IconMessageCheck, color: 'soga', button: 'Submit' },
+  [nextActionKind.newCandidates]: { icon: IconUserPlus, color: 'nila', button: 'Review' },
+  [nextActionKind.review]: { icon: IconUserQuestion, color: 'orange', button: 'Look' },
+}
+
+function Waiting({ action }: { action: NextAction }) {
+  const timeZone = useCompanyTimeZone()
+  const { icon: Icon, color, button } = looks[action.kind]
+  const title = titleOf(action)
+  const now = new Date()
+  const since =
+    action.kind === nextActionKind.newCandidates
+      ? `Oldest waits ${waitInWords(action.since, now)}`
+      : `${action.stageName ?? `Asked for ${action.jobPositionName}`}, ${whenItWas(action.since, now, timeZone)}`
+  return (
+    <li className={css.action}>
+      <ThemeIcon variant="light" color={color} size={32} radius="md">
+        <Icon size={18} aria-hidden />
+      </ThemeIcon>
+      <div className={css.words}>
+        <Text size="md" fw={500}>
+          {title}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {since}
+        </Text>
+      </div>
+      <Button variant="default" size="xs" component={Link} to={addressOf(action)} aria-label={`${button}: ${title}`}>
+        {button}
+      </Button>
+    </li>
+  )
+}
+
+function titleOf({ kind, candidateName, count, jobPositionName }: NextAction) {
+  if (kind === nextActionKind.feedback) return `Write feedback on ${candidateName}`
+  if (kind === nextActionKind.result) return `Submit the result of ${candidateName}`
+  if (kind === nextActionKind.review) return `Review the automatic rejection of ${candidateName}`
+  return `${formatNumber(count ?? 0)} new for ${jobPositionName}`
+}
+
+const addressOf = ({ candidateId, jobApplicationId, jobId }: NextAction) =>
+  candidateId === null
+    ? `/candidates?job_position_ids=${jobId}`
+    : `/candidates/${candidateId}?job_application_id=${jobApplicationId}`

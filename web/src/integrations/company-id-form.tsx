@@ -1,0 +1,96 @@
+import type { NewLinkedIn } from '@hireloom/contract/integrations'
+import { Button, TextInput } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import { confirm } from '../platform/ui/dialogs/confirm.tsx'
+import type { useFormOf } from '../platform/ui/forms/form.ts'
+import css from './company-id-form.module.css'
+
+export type CompanyIdFormState = ReturnType<typeof useFormOf<typeof NewLinkedIn>>
+
+/** What stands in the field, as it would be saved. */
+export const typedId = (form: CompanyIdFormState) => String(form.values.id ?? '').trim()
+
+interface Props {
+  form: CompanyIdFormState
+  /** Null while there is none. */
+  savedId: string | null
+  /** Where the company is called so: 'LinkedIn'. */
+  system: string
+  description?: string
+  /** Stands in the field at its end. */
+  mark?: ReactNode
+  /** What is known about the id, under the field. */
+  status?: ReactNode
+  /** What is wrong with the id besides what the form finds. */
+  problem?: string | undefined
+  howTo: ReactNode
+  /** The id can't be saved yet. */
+  isHeld?: boolean
+  isDisabled?: boolean
+  isSaving: boolean
+  onSave: (id: string) => void
+}
+
+/** Asks for a company id. A saved one is only changed after a second question. */
+export function CompanyIdForm({ form, savedId, system, howTo, isHeld, isDisabled, isSaving, onSave, ...shown }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const isChanged = typedId(form) !== (savedId ?? '')
+
+  const save = (id: string) => {
+    if (isHeld || isSaving || (savedId !== null && !isChanged)) return
+    if (savedId === null) return onSave(id)
+    confirm({
+      title: `Change the ${system} company ID?`,
+      consequence: `Jobs on ${system} will belong to company ${id} instead of ${savedId}.`,
+      confirm: 'Change ID',
+      isDestructive: false,
+      onConfirm: () => onSave(id),
+    })
+  }
+
+  return (
+    <form className={css.form} onSubmit={form.onSubmit(({ id }) => save(id))} noValidate>
+      <TextInput
+        ref={input}
+        label="Company ID"
+        description={shown.description}
+        required
+        autoComplete="off"
+        spellCheck={false}
+        rightSection={shown.mark}
+        disabled={isDisabled}
+        classNames={{ root: css.field, wrapper: css.input }}
+        {...form.field('id')}
+        error={form.errors.id ?? shown.problem}
+      />
+      <div role="status" className={css.status}>
+        {shown.status}
+      </div>
+      <div className={css.actions}>
+        {howTo}
+        {savedId !== null && !isChanged && (
+          <Button
+            variant="default"
+            disabled={isDisabled}
+            onClick={() => {
+              input.current?.focus()
+              input.current?.select()
+            }}
+          >
+            Change ID
+          </Button>
+        )}
+        {savedId !== null && isChanged && (
+          <Button variant="default" onClick={() => form.reset()} disabled={isSaving}>
+            Cancel
+          </Button>
+        )}
+        {(savedId === null || isChanged) && (
+          <Button type="submit" loading={isSaving} disabled={isHeld || isDisabled}>
+            Save
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

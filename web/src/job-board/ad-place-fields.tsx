@@ -1,0 +1,113 @@
+import type { BoardOption } from '@hireloom/contract/job-board'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { BoardChoiceField } from './board-choice-field.tsx'
+import type { AdForm, AdValues } from './parts/blank-ad.ts'
+import { salaryChoice, splitSalaryChoice } from './salary-choice.ts'
+import type { useBoardLists } from './use-board-lists.ts'
+import type { useWorkLocations } from './use-work-locations.ts'
+
+interface Props {
+  form: AdForm
+  ad: AdValues
+  lists: ReturnType<typeof useBoardLists>
+  locations: ReturnType<typeof useWorkLocations>
+  cityName: string
+}
+
+/** Under what an advertisement is listed on the board. */
+export function AdPlaceFields({ form, ad, lists, locations, cityName }: Props) {
+  const { field, setFieldValue } = form
+  const { workTypes, salaryTypes, categories } = lists
+  const category = categories.data?.data.find(({ id }) => id === ad.jobCategoryId)
+  const salaries = salaryTypes.data?.data.map(({ id, name, intervalCode }) => ({
+    id: salaryChoice(id, intervalCode),
+    name,
+  }))
+
+  const chooseSalary = (choice: string | null) => {
+    const { salaryTypeId, salaryTypeIntervalCode } = splitSalaryChoice(choice)
+    setFieldValue('jobBoardAd.salaryTypeId', salaryTypeId)
+    setFieldValue('jobBoardAd.salaryTypeIntervalCode', salaryTypeIntervalCode)
+  }
+  const chooseCategory = (jobCategoryId: string | null) => {
+    if (jobCategoryId === ad.jobCategoryId) return
+    setFieldValue('jobBoardAd.jobCategoryId', jobCategoryId)
+    setFieldValue('jobBoardAd.jobSubCategoryId', null)
+  }
+
+  return (
+    <>
+      <WorkLocationField form={form} locations={locations} cityName={cityName} />
+      <TextInput
+        label="Work location keywords"
+        description="Words people may search for: a district, a station, an industrial estate"
+        placeholder="Optional"
+        maxLength={255}
+        {...field('jobBoardAd.workLocationKeywords')}
+      />
+      <BoardChoiceField
+        label="Work type"
+        choices={workTypes.data?.data}
+        isMissing={workTypes.isError}
+        required
+        {...field('jobBoardAd.workTypeId')}
+      />
+      <BoardChoiceField
+        label="Salary type"
+        description="How the range of the job is stated"
+        choices={salaries}
+        isMissing={salaryTypes.isError}
+        required
+        {...field('jobBoardAd.salaryTypeId')}
+        value={ad.salaryTypeId === null ? null : salaryChoice(ad.salaryTypeId, ad.salaryTypeIntervalCode ?? '')}
+        onChange={chooseSalary}
+      />
+      <BoardChoiceField
+        label="Job category"
+        choices={categories.data?.data}
+        isMissing={categories.isError}
+        required
+        {...field('jobBoardAd.jobCategoryId')}
+        onChange={chooseCategory}
+      />
+      <BoardChoiceField
+        label="Job sub-category"
+        choices={ad.jobCategoryId === null ? [] : category?.subCategories}
+        isMissing={categories.isError}
+        {...(ad.jobCategoryId === null && { nothingFoundMessage: 'Choose a job category first' })}
+        required
+        {...field('jobBoardAd.jobSubCategoryId')}
+      />
+    </>
+  )
+}
+
+function WorkLocationField({ form, locations, cityName }: Pick<Props, 'form' | 'locations' | 'cityName'>) {
+  const [chosen, setChosen] = useState<BoardOption>()
+  const { found, setTyped } = locations
+  const value = form.values.jobBoardAd?.workLocationId
+  const rows = found.data?.data
+  // A choice that the places found now are without keeps its words.
+  const isElsewhere = rows && chosen?.id === value && rows.every(({ id }) => id !== value)
+
+  const choose = (id: string | null) => {
+    setChosen(rows?.find((row) => row.id === id) ?? chosen)
+    form.setFieldValue('jobBoardAd.workLocationId', id)
+  }
+  return (
+    <BoardChoiceField
+      label="Work location"
+      description={cityName ? `Places in ${cityName} first. Type to find others.` : 'Type the name of a city'}
+      choices={isElsewhere && chosen ? [chosen, ...rows] : rows}
+      isMissing={found.isError}
+      filter={({ options }) => options}
+      // Not the search of the field, which holds the words of what is chosen, too.
+      onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      onDropdownClose={() => setTyped('')}
+      required
+      {...form.field('jobBoardAd.workLocationId')}
+      onChange={choose}
+    />
+  )
+}

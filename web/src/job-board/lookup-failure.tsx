@@ -1,0 +1,45 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { CallError } from '../platform/api/call.ts'
+
+const title = 'Failed to get jobstreet lookup data'
+
+/** What the board is not to blame for, such as a company that is not connected. */
+const isNews = (words: string) => words !== title
+
+interface List {
+  isError: boolean
+  error: Error | null
+  isFetching: boolean
+  refetch: () => void
+}
+
+interface Props {
+  lists: readonly List[]
+  className: string | undefined
+}
+
+/** Says once for all lists of the board that some could not be had, and asks for those again. */
+export function LookupFailure({ lists, className }: Props) {
+  const missing = lists.filter(({ isError }) => isError)
+  if (missing.length === 0) return null
+  const reason = missing.map(({ error }) => (error instanceof CallError ? error.message : title)).find(isNews)
+  return (
+    <Alert color="red" icon={<IconCloudOff size={16} />} title={title} className={className}>
+      {reason && <Text size="sm">{reason}</Text>}
+      What you filled in is kept. The job can still be saved without the advertisement.
+      <Button
+        variant="default"
+        size="xs"
+        mt="xs"
+        display="block"
+        loading={missing.some(({ isFetching }) => isFetching)}
+        onClick={() => {
+          for (const list of missing) list.refetch()
+        }}
+      >
+        Try again
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,28 @@
+import { jobBoard } from '@hireloom/contract/job-board'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { answerTo } from '../platform/api/hooks.ts'
+import type { AdValues } from './parts/blank-ad.ts'
+
+/** Milliseconds. The board's lists change a few times a year. */
+const staleTime = 300_000
+const kept = { staleTime, throwOnError: false }
+
+/** What an advertisement is chosen from. Places are looked for as they are typed, in `useWorkLocations`. */
+export function useBoardLists(ad: AdValues | null, jobTitle: string) {
+  const workTypes = useQuery({ ...answerTo(jobBoard.workTypes, {}), ...kept })
+  const salaryTypes = useQuery({ ...answerTo(jobBoard.salaryTypes, {}), ...kept })
+  const categories = useQuery({ ...answerTo(jobBoard.jobCategories, {}), ...kept })
+  const brandings = useQuery({ ...answerTo(jobBoard.advertisementBrandings, {}), ...kept })
+  // Prices follow from what the job is and where it is.
+  const priced = {
+    jobTitle,
+    ...(ad?.jobSubCategoryId && { jobSubCategoryId: ad.jobSubCategoryId }),
+    ...(ad?.workLocationId && { workLocationId: ad.workLocationId }),
+  }
+  const products = useQuery({
+    ...answerTo(jobBoard.advertisementProducts, { query: priced }),
+    ...kept,
+    placeholderData: keepPreviousData,
+  })
+  return { workTypes, salaryTypes, categories, brandings, products }
+}

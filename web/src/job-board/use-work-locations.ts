@@ -1,0 +1,21 @@
+import { jobBoard } from '@hireloom/contract/job-board'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerTo } from '../platform/api/hooks.ts'
+import { typingPause } from '../platform/ui/fields/typing-pause.ts'
+
+/** Places on the board: those of the job's city, or of what someone types, and the one that was chosen before. */
+export function useWorkLocations(cityName: string, chosen: string | null) {
+  const [first] = useState(chosen)
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), typingPause)
+  const found = useQuery({
+    ...answerTo(jobBoard.workLocations, {
+      query: { cityName: search || cityName, ...(first !== null && { id: first }) },
+    }),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  })
+  return { found, setTyped }
+}

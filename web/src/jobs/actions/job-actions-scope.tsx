@@ -1,0 +1,62 @@
+import { jobStatus } from '@hireloom/contract/job-parts'
+import type { FieldError } from '@hireloom/contract/platform/wire'
+import { createContext, type ReactNode, useState } from 'react'
+import { JobUnreadyModal } from './job-unready-modal.tsx'
+import { PublishSuccessModal } from './publish-success-modal.tsx'
+import { RepublishModal } from './republish-modal.tsx'
+import { ShareModal } from './share-modal.tsx'
+import { type JobInHand, useJobActions } from './use-job-actions.ts'
+
+type Dialog =
+  | { kind: 'share' | 'republish' | 'published'; job: JobInHand }
+  | { kind: 'unready'; job: JobInHand; errors: readonly FieldError[] }
+
+export type JobActing = ReturnType<typeof useJobActions> & { open: (dialog: Dialog) => void }
+
+/** The actions of the jobs on a page; undefined outside of a scope. */
+export const JobActing = createContext<JobActing | undefined>(undefined)
+
+interface Props {
+  /** Where to go from the page of a job that was deleted. */
+  onDeleted?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** Keeps the dialogs of job actions open when the row that they began in leaves the list. */
+export function JobActionsScope({ onDeleted = () => undefined, children }: Props) {
+  const [dialog, open] = useState<Dialog>()
+  const [dateErrors, setDateErrors] = useState<readonly FieldError[]>([])
+  const close = () => open(undefined)
+  const actions = useJobActions({
+    onPublished: (job) => open({ kind: 'published', job }),
+    onRefused: (job, errors) => {
+      if (dialog?.kind === 'republish' && errors.every(({ field }) => field === 'endDate')) return setDateErrors(errors)
+      open({ kind: 'unready', job, errors })
+    },
+    onDeleted,
+  })
+
+  return (
+    <JobActing value={{ ...actions, open }}>
+      {children}
+      {dialog?.kind === 'share' && <ShareModal job={dialog.job} onClose={close} />}
+      {dialog?.kind === 'published' && <PublishSuccessModal jobId={dialog.job.id} onClose={close} />}
+      {dialog?.kind === 'unready' && <JobUnreadyModal job={dialog.job} errors={dialog.errors} onClose={close} />}
+      {dialog?.kind === 'republish' && (
+        <RepublishModal
+          job={dialog.job}
+          error={dateErrors[0]?.message}
+          isSaving={actions.isChanging}
+          onPublish={(endDate) => {
+            setDateErrors([])
+            actions.setStatus(dialog.job, jobStatus.published, { endDate })
+          }}
+          onClose={() => {
+            setDateErrors([])
+            close()
+          }}
+        />
+      )}
+    </JobActing>
+  )
+}

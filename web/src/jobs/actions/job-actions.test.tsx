@@ -1,0 +1,233 @@
+import { analytics } from '@hireloom/contract/analytics'
+import { jobStatus } from '@hireloom/contract/job-parts'
+import { type JobRow, jobs } from '@hireloom/contract/jobs'
+import { subscription } from '@hireloom/contract/subscription'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createdJob as aJob } from '../../../test/job-wizard.tsx'
+import { engineer } from '../../../test/jobs.ts'
+import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
+import { signedIn, withoutLimits } from '../../../test/signed-in.ts'
+import { Page } from '../list/job-list-page.tsx'
+
+const { draft, published, unpublished, closed } = jobStatus
+
+function list(...rows: JobRow[]) {
+  const asked = answer(jobs.list, { data: rows, pagination: { total: rows.length, page: 1, limit: 10 } })
+  answer(jobs.summary, { data: { publish: 1, unPublish: 0, draft: 0, close: 0 } })
+  const { router } = showRoutes(
+    [
+      { path: '/jobs', Component: Page },
+      { path: '*', element: null },
+    ],
+    '/jobs',
+  )
+  return { asked, address: () => router.state.location.pathname + router.state.location.search }
+}
+
+async function openMenu() {
+  await user.click(await screen.findByRole('button', { name: 'Actions for Backend Engineer, Jakarta Selatan' }))
+  return screen.findByRole('menu')
+}
+const items = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('menuitem')
+    .map(({ textContent }) => textContent)
+const choose = async (name: string) => user.click(within(await openMenu()).getByRole('menuitem', { name }))
+
+beforeEach(() => signedIn())
+
+describe('the actions of a job', () => {
+  test.each([
+    [draft, ['Publish', 'Save as unpublished', 'Delete…']],
+    [published, ['Copy career link', 'Share…', 'Unpublish', 'Close job…']],
+    [unpublished, ['Publish', 'Close job…', 'Delete…']],
+    [closed, ['Publish again…', 'Delete…']],
+  ] as const)('fit its status %s', async (status, expected) => {
+    list({ ...engineer, status })
+    expect(items(await openMenu())).toEqual(['Open pipelineP', 'Edit jobE', 'Duplicate', ...expected])
+  })
+
+  test.each([
+    ['jobs.delete', 'Delete…'],
+    ['jobs.duplicate', 'Duplicate'],
+    ['jobs.updateStatus', 'Publish'],
+    ['candidates.viewDetails', 'Open pipeline'],
+  ] as const)('leave out what needs %s', async (permission, name) => {
+    signedIn({ without: [permission] })
+    list({ ...engineer, status: unpublished })
+    const menu = await openMenu()
+    await waitFor(() => expect(within(menu).queryByRole('menuitem', { name })).not.toBeInTheDocument())
+    expect(items(menu).length).toBeGreaterThan(2)
+  })
+
+  test('leave out sharing for those who may not', async () => {
+    signedIn({ without: ['jobs.shareSocial'] })
+    list(engineer)
+    const menu = await openMenu()
+    await waitFor(() =>
+      expect(items(menu)).toEqual(['Open pipelineP', 'Edit jobE', 'Duplicate', 'Unpublish', 'Close job…']),
+    )
+  })
+
+  test('are no more than a name for those who may do nothing', async () => {
+    signedIn({
+      without: [
+        ...(['jobs.delete', 'jobs.duplicate', 'jobs.updateStatus', 'jobs.updateDetails', 'jobs.shareSocial'] as const),
+        ...(['jobs.createHiringTeam', 'jobs.manageApplicationForm', 'jobs.manageHiringStages'] as const),
+        'candidates.viewDetails',
+      ],
+    })
+    list(engineer)
+    await screen.findByRole('link', { name: 'Backend Engineer' })
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument())
+  })
+
+  test('lead to pipeline and edit by a key', async () => {
+    const { address } = list(engineer)
+    await openMenu()
+    await user.keyboard('p')
+    expect(address()).toBe('/jobs/5?tab=pipeline')
+  })
+
+  test('lead to the edit screen by E', async () => {
+    const { address } = list(engineer)
+    await openMenu()
+    await user.keyboard('e')
+    expect(address()).toBe('/jobs/5?edit=information')
+  })
+
+  test('duplicate a job and lead to the copy', async () => {
+    const { address } = list(engineer)
+    const asked = answer(jobs.duplicate, { data: { ...aJob, id: 77, status: draft } })
+    await choose('Duplicate')
+    await waitFor(() => expect(address()).toBe('/jobs/77?edit=information'))
+    expect(asked.mock.lastCall?.[0]).toBe('/api/v2/jobs/5/duplicate')
+    expect(await screen.findByText('Job duplicated as a draft')).toBeVisible()
+  })
+
+  test('copy the link, or show it where the browser refuses', async () => {
+    const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('not allowed'))
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
+    list(engineer)
+    await choose('Copy career link')
+    expect(await screen.findByText('Copied to clipboard')).toBeVisible()
+    expect(writeText).toHaveBeenCalledWith(engineer.publicUrl)
+    await choose('Copy career link')
+    expect(await screen.findByRole('dialog', { name: 'Share Backend Engineer' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible()
+  })
+})
+
+describe('the status of a job', () => {
+  test('is sent with what was seen of it', async () => {
+    const { asked } = list(engineer)
+    const changed = answer(jobs.change, { data: { ...aJob, status: unpublished } })
+    await choose('Unpublish')
+    expect(await screen.findByText('Job successfully updated')).toBeVisible()
+    expect(changed.mock.lastCall?.[1]).toEqual({ status: unpublished, updatedAt: '2026-11-03T03:00:00.000Z' })
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+  })
+
+  test('closes after a question that names the job and its candidates', async () => {
+    list(engineer)
+    const changed = answer(jobs.change, { data: { ...aJob, status: closed } })
+    await choose('Close job…')
+    const dialog = await screen.findByRole('dialog', { name: 'Close Backend Engineer?' })
+    expect(dialog).toHaveTextContent('1.086 candidates are kept')
+    await user.click(within(dialog).getByRole('button', { name: 'Close job' }))
+    await waitFor(() => expect(changed.mock.lastCall?.[1]).toMatchObject({ status: closed }))
+  })
+
+  test('is published, which Admins count and everyone sees', async () => {
+    list({ ...engineer, status: unpublished })
+    const tracked = answer(analytics.track, undefined)
+    const counted = answer(subscription.read, { data: withoutLimits })
+    answer(jobs.change, { data: { ...aJob, status: published } })
+    answer(jobs.read, { data: aJob })
+    await choose('Publish')
+    expect(await screen.findByRole('dialog', { name: 'Job published' })).toBeVisible()
+    await waitFor(() => expect(tracked.mock.lastCall?.[1]).toMatchObject({ event: 'job_published' }))
+    expect(counted).toBeDefined()
+  })
+
+  test('is published by others without being counted', async () => {
+    signedIn({ user: { roleId: 2, roleName: 'Recruiter' } })
+    list({ ...engineer, status: unpublished })
+    const tracked = answer(analytics.track, undefined)
+    answer(jobs.change, { data: { ...aJob, status: published } })
+    answer(jobs.read, { data: aJob })
+    await choose('Publish')
+    expect(await screen.findByRole('dialog', { name: 'Job published' })).toBeVisible()
+    expect(tracked).not.toHaveBeenCalled()
+  })
+
+  test('asks for a closing date when a closed job is published again', async () => {
+    list({ ...engineer, status: closed })
+    answer(
+      jobs.change,
+      refusal(422, 'Some fields need attention', [
+        { field: 'endDate', message: 'Closing date must not be in the past' },
+      ]),
+    )
+    await choose('Publish again…')
+    const dialog = await screen.findByRole('dialog', { name: 'Publish Backend Engineer again?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
+    expect(await within(dialog).findByText('Closing date must not be in the past')).toBeVisible()
+    const changed = answer(jobs.change, { data: { ...aJob, status: published } })
+    await user.type(within(dialog).getByLabelText('New closing date'), '2030-01-31')
+    await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(changed.mock.lastCall?.[1]).toMatchObject({ status: published, endDate: '2030-01-31' }))
+  })
+
+  test('says what a job lacks, with the way to fill it in', async () => {
+    const { address } = list({ ...engineer, status: draft })
+    answer(
+      jobs.change,
+      refusal(422, 'Some fields need attention', [
+        { field: 'jobSummary', message: 'Job summary is required' },
+        { field: 'education', message: 'Last education is required' },
+      ]),
+    )
+    await choose('Publish')
+    const dialog = await screen.findByRole('dialog', { name: 'Backend Engineer is not ready yet' })
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Job summary is required', 'Last education is required'])
+    expect(screen.queryByText('Failed to update job')).not.toBeInTheDocument()
+    await user.click(within(dialog).getByRole('link', { name: 'Edit job' }))
+    expect(address()).toBe('/jobs/5?edit=information')
+  })
+
+  test('refused by the server is said, and the list is read again when someone was faster', async () => {
+    const { asked } = list(engineer)
+    answer(jobs.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
+    await choose('Unpublish')
+    expect(await screen.findByText('Failed to update job')).toBeVisible()
+    expect(screen.getByText('Someone changed this in the meantime')).toBeVisible()
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+  })
+})
+
+describe('deleting a job', () => {
+  test('asks by its name first', async () => {
+    list({ ...engineer, status: draft })
+    const removed = answer(jobs.remove, undefined)
+    await choose('Delete…')
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Backend Engineer?' })
+    expect(removed).not.toHaveBeenCalled()
+    await user.click(within(dialog).getByRole('button', { name: 'Delete job' }))
+    expect(await screen.findByText('Job listing deleted')).toBeVisible()
+    expect(removed.mock.lastCall?.[0]).toBe('/api/v1/jobs/5')
+  })
+
+  test('says why it failed', async () => {
+    list({ ...engineer, status: closed })
+    answer(jobs.remove, refusal(409, "Backend Engineer has applications and can't be deleted"))
+    await choose('Delete…')
+    await user.click(await screen.findByRole('button', { name: 'Delete job' }))
+    expect(await screen.findByText("Backend Engineer has applications and can't be deleted")).toBeVisible()
+    expect(screen.getByText('Failed to delete data')).toBeVisible()
+  })
+})

@@ -1,0 +1,162 @@
+import { applications } from '@hireloom/contract/applications'
+import { deletableStatuses, jobStatus, nextStatuses } from '@hireloom/contract/job-parts'
+import { jobs } from '@hireloom/contract/jobs'
+import type { Permission } from '@hireloom/contract/platform/permissions'
+import { ActionIcon, Kbd, Menu } from '@mantine/core'
+import {
+  IconCopy,
+  IconDots,
+  IconEyeOff,
+  IconLayoutKanban,
+  IconLink,
+  IconLock,
+  IconPencil,
+  IconSend,
+  IconShare,
+  IconTrash,
+} from '@tabler/icons-react'
+import { type KeyboardEvent, useContext, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useSession } from '../../platform/session/use-session.ts'
+import { copyLink } from '../../platform/ui/display/copy-link.ts'
+import css from './job-actions.module.css'
+import { JobActing, JobActionsScope } from './job-actions-scope.tsx'
+import { askToClose, askToDelete } from './job-confirmations.ts'
+import type { JobInHand } from './use-job-actions.ts'
+
+interface Props {
+  job: JobInHand
+  /** Where to go from the page of a job that was deleted. */
+  onDeleted?: () => void
+}
+
+/** What can be done with a job, by what the reader may do and where the job stands. */
+export function JobActions({ job, onDeleted }: Props) {
+  const acting = useContext(JobActing)
+  if (acting) return <JobMenu job={job} acting={acting} />
+  return (
+    <JobActionsScope onDeleted={onDeleted}>
+      <JobActing.Consumer>{(own) => own && <JobMenu job={job} acting={own} />}</JobActing.Consumer>
+    </JobActionsScope>
+  )
+}
+
+const editing = [
+  'jobs.updateDetails',
+  'jobs.createHiringTeam',
+  'jobs.manageApplicationForm',
+  'jobs.manageHiringStages',
+] as const satisfies Permission[]
+
+const { published, unpublished, closed } = jobStatus
+
+function JobMenu({ job, acting }: { job: JobInHand; acting: JobActing }) {
+  const { can } = useSession()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState(false)
+  const may = {
+    openPipeline: can(applications.list),
+    edit: can(editing),
+    duplicate: can(jobs.duplicate),
+    share: job.status === published && can('jobs.shareSocial'),
+    remove: can(jobs.remove) && deletableStatuses.includes(job.status),
+  }
+  const next = can('jobs.updateStatus') ? nextStatuses[job.status] : []
+  const hasFirst = may.openPipeline || may.edit || may.duplicate || may.share
+  if (!hasFirst && next.length === 0 && !may.remove) return null
+
+  const pipeline = `/jobs/${job.id}?tab=pipeline`
+  const edit = `/jobs/${job.id}?edit=information`
+  const shortcuts: Record<string, string | false> = { p: may.openPipeline && pipeline, e: may.edit && edit }
+  const goByKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    const to = !ctrlKey && !metaKey && !altKey && shortcuts[key.toLowerCase()]
+    if (!to) return
+    setOpened(false)
+    navigate(to)
+  }
+
+  return (
+    <Menu opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <ActionIcon aria-label={`Actions for ${job.jobPositionName}, ${job.branchName}`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown onKeyDown={goByKey}>
+        {may.openPipeline && (
+          <Menu.Item component={Link} to={pipeline} leftSection={<IconLayoutKanban size={16} />} {...shortcut('P')}>
+            Open pipeline
+          </Menu.Item>
+        )}
+        {may.edit && (
+          <Menu.Item component={Link} to={edit} leftSection={<IconPencil size={16} />} {...shortcut('E')}>
+            Edit job
+          </Menu.Item>
+        )}
+        {may.duplicate && (
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => acting.duplicate(job)}>
+            Duplicate
+          </Menu.Item>
+        )}
+        {may.share && (
+          <>
+            <Menu.Item
+              leftSection={<IconLink size={16} />}
+              onClick={() => copyLink(job.publicUrl, () => acting.open({ kind: 'share', job }))}
+            >
+              Copy career link
+            </Menu.Item>
+            <Menu.Item leftSection={<IconShare size={16} />} onClick={() => acting.open({ kind: 'share', job })}>
+              Share…
+            </Menu.Item>
+          </>
+        )}
+        {hasFirst && next.length > 0 && <Menu.Divider />}
+        {next.includes(published) && (
+          <Menu.Item
+            leftSection={<IconSend size={16} />}
+            onClick={() =>
+              job.status === closed ? acting.open({ kind: 'republish', job }) : acting.setStatus(job, published)
+            }
+          >
+            {job.status === closed ? 'Publish again…' : 'Publish'}
+          </Menu.Item>
+        )}
+        {next.includes(unpublished) && (
+          <Menu.Item leftSection={<IconEyeOff size={16} />} onClick={() => acting.setStatus(job, unpublished)}>
+            {job.status === published ? 'Unpublish' : 'Save as unpublished'}
+          </Menu.Item>
+        )}
+        {next.includes(closed) && (
+          <Menu.Item
+            leftSection={<IconLock size={16} />}
+            onClick={() => askToClose(job, () => acting.setStatus(job, closed))}
+          >
+            Close job…
+          </Menu.Item>
+        )}
+        {may.remove && (
+          <>
+            {(hasFirst || next.length > 0) && <Menu.Divider />}
+            <Menu.Item
+              c="red"
+              leftSection={<IconTrash size={16} />}
+              onClick={() => askToDelete(job, () => acting.remove(job))}
+            >
+              Delete…
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const shortcut = (key: string) => ({
+  'aria-keyshortcuts': key,
+  rightSection: (
+    <Kbd size="xs" aria-hidden className={css.key}>
+      {key}
+    </Kbd>
+  ),
+})

@@ -1,0 +1,51 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { DateField } from '../../platform/ui/fields/date-field.tsx'
+import { dayIn } from '../../platform/ui/text/days.ts'
+import type { JobInHand } from './use-job-actions.ts'
+
+interface Props {
+  job: JobInHand
+  error: string | undefined
+  isSaving: boolean
+  onPublish: (endDate: string | null) => void
+  onClose: () => void
+}
+
+/** Asks when a closed job that is published again is to close. */
+export function RepublishModal({ job, error, isSaving, onPublish, onClose }: Props) {
+  const [endDate, setEndDate] = useState<string | null>(null)
+  const today = dayIn(new Date(), useCompanyTimeZone())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onPublish(endDate)
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Publish ${job.jobPositionName} again?`} size={480} centered>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Text size="sm" c="var(--hl-text-2)">
+            It counts towards the listings published this month, and people can apply again.
+          </Text>
+          <DateField
+            label="New closing date"
+            description="Leave it empty for a job that stays open until someone closes it."
+            firstDay={today}
+            value={endDate}
+            onChange={setEndDate}
+            error={error}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" size="md" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" size="md" loading={isSaving}>
+              Publish
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

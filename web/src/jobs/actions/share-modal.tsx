@@ -1,0 +1,21 @@
+import { Modal, Stack } from '@mantine/core'
+import { PublicLink } from '../../platform/ui/display/public-link.tsx'
+import { ShareLinks } from './share-links.tsx'
+import type { JobInHand } from './use-job-actions.ts'
+
+interface Props {
+  job: JobInHand
+  onClose: () => void
+}
+
+/** Ways to hand on the page of a published job. */
+export function ShareModal({ job, onClose }: Props) {
+  return (
+    <Modal opened onClose={onClose} title={`Share ${job.jobPositionName}`} size={480} centered>
+      <Stack gap="md">
+        <PublicLink url={job.publicUrl} />
+        <ShareLinks url={job.publicUrl} name={job.jobPositionName} />
+      </Stack>
+    </Modal>
+  )
+}

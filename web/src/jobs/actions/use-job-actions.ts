@@ -1,0 +1,97 @@
+import { home } from '@hireloom/contract/home'
+import { type JobStatus, jobStatus } from '@hireloom/contract/job-parts'
+import { type JobRow, jobs } from '@hireloom/contract/jobs'
+import type { Endpoint } from '@hireloom/contract/platform/endpoint'
+import { role } from '@hireloom/contract/platform/permissions'
+import type { FieldError } from '@hireloom/contract/platform/wire'
+import { session } from '@hireloom/contract/session'
+import { subscription } from '@hireloom/contract/subscription'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useTracking } from '../../analytics/parts/use-tracking.ts'
+import { CallError } from '../../platform/api/call.ts'
+import { useCall } from '../../platform/api/hooks.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+
+/** What actions need to know of a job; a row of the list and the whole job both say it. */
+export type JobInHand = Pick<
+  JobRow,
+  'id' | 'jobPositionName' | 'branchName' | 'status' | 'updatedAt' | 'publicUrl' | 'allCandidates'
+>
+
+const stale: readonly Endpoint[] = [
+  jobs.list,
+  jobs.summary,
+  jobs.options,
+  jobs.read,
+  home.jobsSummary,
+  home.gettingStarted,
+  session.me,
+  subscription.read,
+]
+
+interface Told {
+  onPublished: (job: JobInHand) => void
+  /** The job is not ready for what was asked. */
+  onRefused: (job: JobInHand, errors: readonly FieldError[]) => void
+  onDeleted: () => void
+}
+
+/** Changes of a job's status, its duplicate and its end. */
+export function useJobActions({ onPublished, onRefused, onDeleted }: Told) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { user, can } = useSession()
+  const track = useTracking()
+
+  const change = useCall(jobs.change, {
+    success: 'Job successfully updated',
+    failure: 'Failed to update job',
+    isSaidOnScreen: (error) => fieldErrorsOf(error).length > 0,
+    refreshes: stale,
+  })
+  const duplicate = useCall(jobs.duplicate, {
+    success: 'Job duplicated as a draft',
+    failure: 'Failed to duplicate the job',
+    refreshes: stale,
+    onDone: ({ data }) =>
+      navigate(can('jobs.updateDetails') ? `/jobs/${data.id}?edit=information` : `/jobs/${data.id}`),
+  })
+  const remove = useCall(jobs.remove, {
+    success: 'Job listing deleted',
+    failure: 'Failed to delete data',
+    // The job itself is not asked for again: it is gone.
+    refreshes: stale.filter((endpoint) => endpoint !== jobs.read),
+    onDone: onDeleted,
+  })
+
+  /** Whoever was too late sees what came before. */
+  const catchUp = (error: Error) => {
+    if (!(error instanceof CallError) || (error.status !== 409 && error.status !== 404)) return
+    for (const { path } of [jobs.list, jobs.summary, jobs.read]) void client.invalidateQueries({ queryKey: [path] })
+  }
+
+  return {
+    setStatus: (job: JobInHand, status: JobStatus, more: { endDate?: string | null } = {}) =>
+      change.mutate(
+        { params: { jobId: job.id }, body: { status, updatedAt: job.updatedAt.toISOString(), ...more } },
+        {
+          onSuccess: () => {
+            if (status !== jobStatus.published) return
+            if (user?.roleId === role.admin) track('job_published', { jobId: job.id })
+            onPublished(job)
+          },
+          onError: (error) => {
+            const errors = fieldErrorsOf(error)
+            if (errors.length > 0) onRefused(job, errors)
+            catchUp(error)
+          },
+        },
+      ),
+    isChanging: change.isPending,
+    duplicate: ({ id }: JobInHand) => duplicate.mutate({ params: { jobId: id } }, { onError: catchUp }),
+    remove: ({ id }: JobInHand) => remove.mutate({ params: { jobId: id } }, { onError: catchUp }),
+  }
+}
+
+const fieldErrorsOf = (error: Error) => (error instanceof CallError && error.status === 422 ? error.errors : [])

@@ -1,0 +1,94 @@
+import { labelOf } from '@hireloom/contract/platform/messages'
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle, IconRefresh } from '@tabler/icons-react'
+import { plural } from '../../platform/ui/text/words.ts'
+import css from './edit-notes.module.css'
+import { failedToUpdate, type JobEdit } from './use-job-edit.ts'
+
+interface Props {
+  edit: JobEdit
+  onShow: (path: string) => void
+}
+
+/** What an editor should know before typing on. */
+export function EditNotes({ edit, onShow }: Props) {
+  return (
+    <div className={css.notes}>
+      {edit.isStale && <StaleNote edit={edit} />}
+      {edit.contested && !edit.isStale && <RebasedNote fields={edit.contested} />}
+      <MissingNote edit={edit} onShow={onShow} />
+    </div>
+  )
+}
+
+/** These notes answer what was just pressed, perhaps far below them. */
+function showAtOnce(note: HTMLElement | null) {
+  note?.scrollIntoView({ block: 'center' })
+  note?.focus({ preventScroll: true })
+}
+
+function StaleNote({ edit }: { edit: JobEdit }) {
+  return (
+    <Alert
+      ref={showAtOnce}
+      tabIndex={-1}
+      color="orange"
+      icon={<IconAlertTriangle size={16} />}
+      title={failedToUpdate}
+      role="alert"
+    >
+      <Text size="sm">
+        Someone else changed it in the meantime. Nothing you typed is lost: load the newest job, and your changes are
+        put on top of it.
+      </Text>
+      <Button
+        variant="default"
+        size="sm"
+        mt="sm"
+        leftSection={<IconRefresh size={16} />}
+        loading={edit.isLoading}
+        onClick={edit.loadNewest}
+      >
+        Load the newest and keep my changes
+      </Button>
+    </Alert>
+  )
+}
+
+function RebasedNote({ fields }: { fields: NonNullable<JobEdit['contested']> }) {
+  const words = fields.map((field) => labelOf([field]))
+  return (
+    <Alert
+      ref={showAtOnce}
+      tabIndex={-1}
+      color={fields.length > 0 ? 'orange' : 'blue'}
+      icon={<IconInfoCircle size={16} />}
+      title="This is the newest job"
+    >
+      {fields.length === 0
+        ? 'Your changes are in it and not saved yet.'
+        : `Both of you changed: ${words.join(', ')}. Yours are kept; look at them before you save.`}
+    </Alert>
+  )
+}
+
+/** Edited jobs must say more than new ones may. */
+function MissingNote({ edit, onShow }: Props) {
+  const missing = Object.keys(edit.firstProblems).filter((path) => path in edit.problems)
+  if (missing.length === 0) return null
+  return (
+    <Alert
+      color="gray"
+      icon={<IconInfoCircle size={16} />}
+      title={`${plural(missing.length, 'field is', 'fields are')} missing before this can be saved`}
+    >
+      <Group gap="xs">
+        {missing.map((path) => (
+          <Anchor key={path} component="button" type="button" size="sm" underline="always" onClick={() => onShow(path)}>
+            {labelOf(path.split('.'))}
+          </Anchor>
+        ))}
+      </Group>
+    </Alert>
+  )
+}

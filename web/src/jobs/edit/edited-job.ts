@@ -1,0 +1,156 @@
+import { JobBoardAd } from '@hireloom/contract/job-board'
+import {
+  ChangedJob,
+  closingDayProblem,
+  isMeantForBoard,
+  JobInformation,
+  JobPublishing,
+  jobStatus,
+} from '@hireloom/contract/job-parts'
+import type { Job } from '@hireloom/contract/jobs'
+import type { Permission } from '@hireloom/contract/platform/permissions'
+import { type PipelineStage, stageGroup } from '@hireloom/contract/stages'
+import { hashKey } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { type JobPart, type JobValues, jobParts, type Problems, problemsBy } from '../form/job-form.ts'
+
+/** Ages that exclude nobody: what an edited job begins with when it names none. */
+const anyAge = { minAge: 17, maxAge: 65 }
+
+/** A job as the form has it. Deleted questions stand at the end; the final stages come with every job. */
+export function valuesOf(job: Job, pipeline: readonly PipelineStage[]): JobValues {
+  const isFinal = (id: number) => pipeline.some((stage) => stage.id === id && stage.groupId === stageGroup.final)
+  return {
+    status: job.status,
+    vacancyRequestId: null,
+    ...picked(job, JobInformation.shape),
+    applicationForm: job.applicationForm,
+    customQuestion: sorted(job.customQuestion.map(({ isAnswered, ...question }) => question)),
+    stageIds: job.jobHiringStages.map(({ stageId }) => stageId).filter((id) => !isFinal(id)),
+    aiCandidateRecommendation: job.aiCandidateRecommendation,
+    hiringTeam: job.hiringTeam.map(({ hiringUserId, hiringRoleId }) => ({ hiringUserId, hiringRoleId })),
+    endDate: job.endDate,
+    isAutoClose: job.isAutoClose,
+    jobPlatform: job.jobPlatform.map(({ platformId, isPublish }) => ({ platformId, isPublish })),
+    jobBoardAd: job.jobBoardAd && picked(job.jobBoardAd, JobBoardAd.shape),
+  }
+}
+
+/** What the form of an edited job begins with. */
+export const firstValuesOf = (job: Job, pipeline: readonly PipelineStage[]): JobValues => ({
+  ...valuesOf(job, pipeline),
+  ...(job.minAge === null && job.maxAge === null ? anyAge : {}),
+})
+
+/** The questions that are asked, then the deleted ones, each in their order. */
+export const sorted = <Question extends { isDeleted?: boolean | null }>(questions: readonly Question[]): Question[] => [
+  ...questions.filter(({ isDeleted }) => !isDeleted),
+  ...questions.filter(({ isDeleted }) => isDeleted),
+]
+
+function picked<Values extends object, Shape extends z.core.$ZodShape>(values: Values, shape: Shape) {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name in shape)) as {
+    [Name in keyof Values & keyof Shape]: Values[Name]
+  }
+}
+
+export type Field = keyof z.input<typeof ChangedJob>
+const salary = [
+  'salaryCurrency',
+  'minSalary',
+  'maxSalary',
+  'salaryDescription',
+  'isSalaryShow',
+] as const satisfies Field[]
+
+/** Which fields of a job someone may change. The recommendation also depends on the plan. */
+export function openFields(can: (permission: Permission) => boolean, hasRecommendation: boolean): ReadonlySet<Field> {
+  const seesAll = can('jobs.accessConfidentialFields')
+  const details = [...keysOf(JobInformation.shape), ...keysOf(JobPublishing.shape)]
+  return new Set<Field>([
+    ...(can('jobs.updateStatus') ? (['status'] as const) : []),
+    ...(can('jobs.updateDetails') ? details.filter((field) => seesAll || !isIn(salary, field)) : []),
+    ...(can('jobs.manageApplicationForm') ? (['customQuestion', 'applicationForm'] as const) : []),
+    ...(can('jobs.manageHiringStages') ? (['stageIds'] as const) : []),
+    ...(can('jobs.manageHiringStages') && seesAll && hasRecommendation ? (['aiCandidateRecommendation'] as const) : []),
+    ...(can('jobs.createHiringTeam') ? (['hiringTeam'] as const) : []),
+  ])
+}
+const keysOf = <Shape extends object>(shape: Shape) => Object.keys(shape) as (keyof Shape)[]
+const isIn = (fields: readonly Field[], field: Field) => fields.includes(field)
+
+/** The parts of a job with something to change. */
+export const openParts = (open: ReadonlySet<Field>): JobPart[] =>
+  jobParts.filter(({ fields }) => Object.keys(fields).some((field) => open.has(field as Field))).map(({ slug }) => slug)
+
+interface Asked {
+  open: ReadonlySet<Field>
+  /** What the job says until it is saved. */
+  before: JobValues
+  /** The company's. */
+  today: string
+}
+
+/** What is wrong with an edited job, of all that its editor may change. */
+export function problemsOfEdited(values: JobValues, { open, before, today }: Asked): Problems {
+  const problems = problemsBy(ChangedJob, onlyOpen(values, open))
+  if (!open.has('endDate')) return problems
+  const { status, endDate } = values
+  const isPublishedNow = status === jobStatus.published && before.status !== jobStatus.published
+  const isForBoard = isMeantForBoard(values as ChangedJob)
+  if (isPublishedNow || endDate !== before.endDate || (isForBoard && !isMeantForBoard(before as ChangedJob))) {
+    const late = closingDayProblem(endDate || null, today, isForBoard)
+    if (late) problems.endDate ??= late
+  }
+  if (isPublishedNow && before.status === jobStatus.closed && endDate && endDate === before.endDate) {
+    problems.endDate ??= 'Closing date must be a new one'
+  }
+  return problems
+}
+
+const onlyOpen = (values: JobValues, open: ReadonlySet<Field>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => open.has(name as Field)))
+
+/** The fields that differ. */
+export const changedFields = (values: JobValues, before: JobValues, open: ReadonlySet<Field>): Field[] =>
+  [...open].filter((field) => !isSame(valueIn(values, field), valueIn(before, field)))
+
+/** What is sent: only what differs, so that two people can change different things of a job. */
+export function changesOf(values: JobValues, before: JobValues, open: ReadonlySet<Field>): z.input<typeof ChangedJob> {
+  const changed = new Set(changedFields(values, before, open))
+  return onlyOpen(values, changed) as z.input<typeof ChangedJob>
+}
+
+const valueIn = (values: JobValues, field: Field) => (values as Record<string, unknown>)[field]
+export const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other])
+
+/**
+ * Brings what someone typed to a newer job: what they changed stays theirs, all else is the newest. Groups of settings
+ * are looked at setting by setting. `both` names the fields that were changed here and there, differently.
+ */
+export function rebased(values: JobValues, before: JobValues, newest: JobValues) {
+  const both: Field[] = []
+  const merged = Object.fromEntries(
+    Object.keys(values).map((name) => {
+      const field = name as Field
+      const { value, isContested } = merge(valueIn(values, field), valueIn(before, field), valueIn(newest, field))
+      if (isContested) both.push(field)
+      return [field, value]
+    }),
+  )
+  return { values: merged as JobValues, both }
+}
+
+function merge(mine: unknown, before: unknown, newest: unknown): { value: unknown; isContested: boolean } {
+  if (isSame(mine, before)) return { value: newest, isContested: false }
+  if (isSame(newest, before) || isSame(mine, newest)) return { value: mine, isContested: false }
+  if (!isGroup(mine) || !isGroup(before) || !isGroup(newest)) return { value: mine, isContested: true }
+  const parts = Object.keys(mine).map((key) => [key, merge(mine[key], before[key], newest[key])] as const)
+  return {
+    value: Object.fromEntries(parts.map(([key, { value }]) => [key, value])),
+    isContested: parts.some(([, { isContested }]) => isContested),
+  }
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,110 @@
+import { home } from '@hireloom/contract/home'
+import { jobStatus } from '@hireloom/contract/job-parts'
+import { type Job, jobs } from '@hireloom/contract/jobs'
+import { role } from '@hireloom/contract/platform/permissions'
+import type { FieldError } from '@hireloom/contract/platform/wire'
+import { session } from '@hireloom/contract/session'
+import type { PipelineStage } from '@hireloom/contract/stages'
+import { subscription } from '@hireloom/contract/subscription'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTracking } from '../../analytics/parts/use-tracking.ts'
+import { CallError } from '../../platform/api/call.ts'
+import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
+import { useUnsavedChanges } from '../../platform/ui/forms/unsaved-changes.ts'
+import { dayIn } from '../../platform/ui/text/days.ts'
+import { useJobForm } from '../form/job-form.ts'
+import {
+  changedFields,
+  changesOf,
+  type Field,
+  firstValuesOf,
+  openFields,
+  problemsOfEdited,
+  rebased,
+  valuesOf,
+} from './edited-job.ts'
+
+/** A job being edited, from what it says now to what is sent of it. `pipeline`: the company's stages in use. */
+export function useJobEdit(job: Job, pipeline: readonly PipelineStage[]) {
+  const { can, user } = useSession()
+  const today = dayIn(new Date(), useCompanyTimeZone())
+  // What the form began with. A job that is loaded anew behind it doesn't take away what was typed.
+  const [base, setBase] = useState(job)
+  const [contested, setContested] = useState<readonly Field[]>()
+  const first = firstValuesOf(base, pipeline)
+  const form = useJobForm(first)
+  const open = openFields(can, user?.recruitPackage === 'ultimate_hire')
+  const rules = { open, before: valuesOf(base, pipeline), today }
+  const changed = changedFields(form.values, first, open)
+  const { save, isSaved } = useSave()
+  useUnsavedChanges(() => changed.length > 0 && !isSaved.current, isEditing)
+
+  const load = useCall(jobs.read, {
+    failure: 'Failed to load the job',
+    onDone: ({ data: newest }) => {
+      const { values, both } = rebased(form.values, first, firstValuesOf(newest, pipeline))
+      form.setValues(values)
+      setBase(newest)
+      setContested(both)
+      save.reset()
+    },
+  })
+
+  return {
+    base,
+    form,
+    open,
+    changed,
+    problems: problemsOfEdited(form.values, rules),
+    /** What was wrong or missing before anything was typed. */
+    firstProblems: problemsOfEdited(first, rules),
+    send: (onRefused: (errors: readonly FieldError[]) => void) => {
+      const body = { ...changesOf(form.values, rules.before, open), updatedAt: base.updatedAt.toISOString() }
+      const onError = (error: Error) => error instanceof CallError && onRefused(error.errors)
+      save.mutate({ params: { jobId: base.id }, body }, { onError })
+    },
+    isSaving: save.isPending,
+    /** Someone else saved the job since it was loaded. */
+    isStale: isStale(save.error),
+    loadNewest: () => load.mutate({ params: { jobId: base.id } }),
+    isLoading: load.isPending,
+    /** Fields that were changed here and there; undefined before the newest was loaded. */
+    contested,
+  }
+}
+export type JobEdit = ReturnType<typeof useJobEdit>
+
+function useSave() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { user } = useSession()
+  const track = useTracking()
+  const isSaved = useRef(false)
+  const save = useCall(jobs.change, {
+    success: 'Job successfully updated',
+    failure: failureOf,
+    refreshes: [jobs.list, jobs.summary, jobs.stages, home.jobsSummary, session.me, subscription.read],
+    onDone: (reply, { params, body }) => {
+      isSaved.current = true
+      client.setQueryData(answerTo(jobs.read, { params }).queryKey, reply)
+      if (body.status === jobStatus.published && user?.roleId === role.admin) track('job_published', params)
+      navigate(`/jobs/${params.jobId}`)
+    },
+  })
+  return { save, isSaved }
+}
+
+const isStale = (error: Error | null) => error instanceof CallError && error.code === 'stale'
+
+/** The form itself says that someone else was faster, and knows a better way than loading the page anew. */
+function failureOf(error: Error) {
+  if (isStale(error)) return undefined
+  const reason = error instanceof CallError && error.code !== 'unreadable' ? error.message : ''
+  return [failedToUpdate, reason].filter(Boolean).join(': ')
+}
+export const failedToUpdate = 'Failed to update job'
+
+const isEditing = ({ search }: { search: string }) => new URLSearchParams(search).has('edit')

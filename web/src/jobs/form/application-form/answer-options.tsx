@@ -1,0 +1,82 @@
+import { questionLimits } from '@hireloom/contract/application-form'
+import { ActionIcon, Button, Group, Input, TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import buttons from '../../../platform/ui/lists/move-buttons.module.css'
+import { MoveButtons, useReordering } from '../../../platform/ui/lists/move-buttons.tsx'
+import type { JobForm } from '../job-form.ts'
+import css from './question-list.module.css'
+
+const fewest = 2
+
+interface Props {
+  form: JobForm
+  path: string
+  options: readonly unknown[]
+}
+
+/** What an applicant can choose from; Enter goes on to the next option. */
+export function AnswerOptions({ form, path, options }: Props) {
+  const { list, move, announcement } = useReordering(options.length, (from, to) =>
+    form.reorderListItem(path, { from, to }),
+  )
+  const isFull = options.length >= questionLimits.options
+
+  const focus = (place: number) =>
+    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>(`[data-place="${place}"] input`)?.focus())
+  const add = (place: number) => {
+    if (!isFull) form.insertListItem(path, '', place)
+    focus(place)
+  }
+  const onKeyDown = (place: number) => (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (place < options.length - 1) focus(place + 1)
+    else add(place + 1)
+  }
+
+  return (
+    <Input.Wrapper label="Answer options" labelElement="div" required error={form.errors[path]}>
+      <ol className={css.options} ref={list}>
+        {options.map((_option, place) => (
+          <li key={place} data-place={place} className={css.option}>
+            <TextInput
+              aria-label={`Option ${place + 1}`}
+              placeholder={`Option ${place + 1}`}
+              maxLength={questionLimits.option}
+              onKeyDown={onKeyDown(place)}
+              {...form.field(`${path}.${place}`)}
+            />
+            <Group gap={0} wrap="nowrap">
+              <MoveButtons
+                name={`option ${place + 1}`}
+                place={place}
+                count={options.length}
+                onMove={(to) => move(place, to, `Option ${place + 1}`)}
+              />
+              <ActionIcon
+                aria-label={`Remove option ${place + 1}`}
+                className={buttons.button}
+                disabled={options.length <= fewest}
+                onClick={() => form.removeListItem(path, place)}
+              >
+                <IconX size={16} />
+              </ActionIcon>
+            </Group>
+          </li>
+        ))}
+      </ol>
+      {announcement}
+      <Button
+        variant="subtle"
+        size="xs"
+        mt="xs"
+        leftSection={<IconPlus size={14} />}
+        disabled={isFull}
+        onClick={() => add(options.length)}
+      >
+        Add option
+      </Button>
+    </Input.Wrapper>
+  )
+}

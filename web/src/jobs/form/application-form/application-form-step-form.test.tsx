@@ -1,0 +1,153 @@
+import { lockedFields } from '@hireloom/contract/application-form'
+import { questionType } from '@hireloom/contract/lookups'
+import { expect, test } from 'vitest'
+import { acceptingJobs, finishedJob, showWizard } from '../../../../test/job-wizard.tsx'
+import { screen, user, waitFor, within } from '../../../../test/screen.tsx'
+import type { JobValues } from '../job-form.ts'
+import { formFieldWords } from './form-field-words.ts'
+
+const save = () => user.click(screen.getByRole('button', { name: 'Save as draft' }))
+const toggle = (name: string) => screen.findByRole('switch', { name })
+
+const question = (over: Partial<JobValues['customQuestion'][number]>) => ({
+  content: 'Why?',
+  type: questionType.paragraph,
+  isMandatory: false,
+  answerOptions: [],
+  mapToCustomField: false,
+  customFieldId: null,
+  mapToFileCategory: false,
+  fileCategoryId: null,
+  ...over,
+})
+
+test('fields that are always asked can be neither turned off nor made optional', async () => {
+  showWizard(2, {})
+  await toggle('Ask for Place of birth')
+  for (const field of lockedFields) {
+    const words = formFieldWords(field)
+    for (const name of [`Ask for ${words}`, `${words} is mandatory`]) {
+      expect(screen.getByRole('switch', { name })).toBeChecked()
+      expect(screen.getByRole('switch', { name })).toBeDisabled()
+    }
+  }
+  expect(screen.getAllByText('Always asked')).toHaveLength(lockedFields.length)
+})
+
+test('a field that is no longer asked for is not mandatory either', async () => {
+  const saved = acceptingJobs()
+  showWizard(2, {})
+  await user.click(await toggle('Ask for Residential address'))
+  expect(await toggle('Residential address is mandatory')).toBeDisabled()
+  await save()
+  await waitFor(() =>
+    expect(saved.body()).toMatchObject({
+      applicationForm: { identityAndAddress: { residentialAddress: { isEnabled: false, isMandatory: false } } },
+    }),
+  )
+})
+
+test.each(['Religion', 'Blood type', 'Marital status'])('asking for %s is warned against', async (field) => {
+  showWizard(2, {})
+  const ask = await toggle(`Ask for ${field}`)
+  expect(ask).not.toBeChecked()
+  await user.click(ask)
+  expect(screen.getByText(/must not decide who is hired/)).toBeVisible()
+})
+
+test('an attachment filed into a category names it', async () => {
+  const saved = acceptingJobs()
+  showWizard(2, {})
+  await user.click(await screen.findByRole('checkbox', { name: 'File Portfolio into a category' }))
+  await save()
+  expect(await screen.findByText('File category is required')).toBeVisible()
+  await user.click(screen.getByRole('combobox', { name: 'File category of Portfolio' }))
+  await user.click(await screen.findByRole('option', { name: 'Diplomas' }))
+  await save()
+  await waitFor(() =>
+    expect(saved.body()).toMatchObject({
+      applicationForm: { attachment: { portfolio: { mapToFileCategory: true, fileCategoryId: 5 } } },
+    }),
+  )
+})
+
+test.each([
+  ['no words', question({ content: ' ' }), 'Question is required'],
+  [
+    'a blank option',
+    question({ type: questionType.dropdown, answerOptions: ['Day', ' '] }),
+    'Answer option is required',
+  ],
+  [
+    'the same option twice',
+    question({ type: questionType.multipleChoice, answerOptions: ['Day', 'Day'] }),
+    'Answer options must differ from each other',
+  ],
+  ['no custom field', question({ mapToCustomField: true }), 'Custom field is required'],
+  [
+    'no file category',
+    question({ type: questionType.fileUpload, mapToFileCategory: true }),
+    'File category is required',
+  ],
+])('a question with %s is not sent', async (_what, wrong, message) => {
+  const saved = acceptingJobs()
+  showWizard(2, { customQuestion: [wrong] })
+  await screen.findByRole('button', { name: 'Add question' })
+  await save()
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(saved.asked).not.toHaveBeenCalled()
+})
+
+test('a choice starts with two options, and its options go when it becomes a text', async () => {
+  const saved = acceptingJobs()
+  showWizard(2, { customQuestion: [question({ content: 'Which shift?' })] })
+  const type = await screen.findByRole('combobox', { name: 'Question type' })
+  await user.click(type)
+  await user.click(await screen.findByRole('option', { name: 'Multiple Choice' }))
+  expect(screen.getAllByRole('textbox', { name: /^Option \d/ })).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'Remove option 1' })).toBeDisabled()
+
+  await user.click(type)
+  await user.click(await screen.findByRole('option', { name: 'Paragraph' }))
+  await save()
+  await waitFor(() =>
+    expect(saved.body()).toMatchObject({ customQuestion: [{ content: 'Which shift?', answerOptions: [] }] }),
+  )
+})
+
+test('Enter in an option goes on to the next', async () => {
+  const answerOptions = ['Day', 'Night']
+  showWizard(2, { customQuestion: [question({ type: questionType.dropdown, answerOptions })] })
+  await user.click(await screen.findByRole('textbox', { name: 'Option 2' }))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Option 3' })).toHaveFocus())
+})
+
+test('questions change places by buttons and by keyboard, and the focus goes along', async () => {
+  const saved = acceptingJobs()
+  showWizard(2, { customQuestion: ['A', 'B', 'C'].map((content) => question({ content })) })
+  await user.click(await screen.findByRole('button', { name: 'Move question 3 up' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Move question 2 up' })).toHaveFocus())
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  expect(screen.getByText('Question 2 is now number 1 of 3')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Remove question 3' }))
+  await save()
+  await waitFor(() => expect(saved.body()).toMatchObject({ customQuestion: [{ content: 'C' }, { content: 'A' }] }))
+})
+
+test('twenty questions are the most', async () => {
+  showWizard(2, { customQuestion: Array.from({ length: 20 }, () => question({})) })
+  expect(await screen.findByRole('button', { name: 'Add question' })).toBeDisabled()
+})
+
+test('a role that may not change the form sees the standard one, and sends it', async () => {
+  const saved = acceptingJobs()
+  showWizard(2, { customQuestion: [question({})] }, { without: ['jobs.manageApplicationForm'] })
+  const table = within(await screen.findByRole('table', { name: 'Fields of the application form' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add question' })).toBeNull())
+  for (const field of table.getAllByRole('switch')) expect(field).toBeDisabled()
+  await save()
+  await waitFor(() =>
+    expect(saved.body()).toMatchObject({ customQuestion: [], applicationForm: finishedJob.applicationForm }),
+  )
+})

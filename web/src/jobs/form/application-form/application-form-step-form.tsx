@@ -1,0 +1,50 @@
+import type { Job } from '@hireloom/contract/jobs'
+import { Text } from '@mantine/core'
+import { useSession } from '../../../platform/session/use-session.ts'
+import css from '../../../platform/ui/forms/form-section.module.css'
+import { FormSection } from '../../../platform/ui/forms/form-section.tsx'
+import type { JobForm } from '../job-form.ts'
+import { ReadOnlyNote } from '../read-only-note.tsx'
+import { FormFieldTable } from './form-field-table.tsx'
+import { QuestionList } from './question-list.tsx'
+
+interface Props {
+  form: JobForm
+  /** The job as it is saved, when it is edited. */
+  job?: Job | undefined
+}
+
+export function ApplicationFormStepForm({ form, job }: Props) {
+  const isOpen = useSession().can('jobs.manageApplicationForm')
+  return (
+    <>
+      <FormSection
+        title="Custom questions"
+        why="What only this job needs to know. Asked after the form, in this order."
+      >
+        <div className={css.wide}>
+          {isOpen ? (
+            <QuestionList form={form} saved={job?.customQuestion} />
+          ) : (
+            <ReadOnlyNote>Your role can't add questions. This job asks none.</ReadOnlyNote>
+          )}
+        </div>
+      </FormSection>
+      <FormSection
+        title="Application form"
+        why="What every applicant is asked. Ask only for what the decision needs: shorter forms are finished more often."
+      >
+        <div className={css.wide}>
+          {!isOpen && <ReadOnlyNote>Your role uses the standard application form.</ReadOnlyNote>}
+          {isOpen && (
+            <Text size="sm" c="dimmed" mb="sm">
+              Fields with a lock are always asked and mandatory: without them an applicant could not be told apart,
+              reached or judged.
+            </Text>
+          )}
+          <FormFieldTable form={form} isOpen={isOpen} />
+        </div>
+      </FormSection>
+    </>
+  )
+}

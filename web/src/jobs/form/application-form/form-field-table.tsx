@@ -1,0 +1,148 @@
+import {
+  discouragedFields,
+  type FormField,
+  type FormGroup,
+  formFields,
+  formGroups,
+  isLocked,
+} from '@hireloom/contract/application-form'
+import { lookups } from '@hireloom/contract/lookups'
+import { Checkbox, Switch, Table, Text } from '@mantine/core'
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import { MasterDataField } from '../../../lookups/parts/master-data-field.tsx'
+import type { JobForm } from '../job-form.ts'
+import css from './form-field-table.module.css'
+import { formFieldWords, formGroupWords } from './form-field-words.ts'
+
+interface Props {
+  form: JobForm
+  isOpen: boolean
+}
+
+/** Which fields the form of a job asks for, group by group, and which of them must be filled in. */
+export function FormFieldTable({ form, isOpen }: Props) {
+  return (
+    <Table
+      className={css.table}
+      highlightOnHover={false}
+      stickyHeader={false}
+      aria-label="Fields of the application form"
+    >
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Field</Table.Th>
+          <Table.Th className={css.switch}>Asked</Table.Th>
+          <Table.Th className={css.switch}>Mandatory</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      {formGroups.map((group) => (
+        <Table.Tbody key={group}>
+          <Table.Tr className={css.group}>
+            <Table.Th colSpan={3} scope="colgroup">
+              {formGroupWords[group]}
+            </Table.Th>
+          </Table.Tr>
+          {formFields[group].map((name) => (
+            <FieldRow key={name} form={form} isOpen={isOpen} group={group} name={name} />
+          ))}
+        </Table.Tbody>
+      ))}
+    </Table>
+  )
+}
+
+interface Setting {
+  isEnabled: boolean
+  isMandatory: boolean
+}
+
+interface RowProps extends Props {
+  group: FormGroup
+  name: FormField
+}
+
+function FieldRow({ form, isOpen, group, name }: RowProps) {
+  const path = `applicationForm.${group}.${name}`
+  const settings = form.values.applicationForm[group] as Partial<Record<FormField, Setting>>
+  const { isEnabled = false, isMandatory = false } = settings[name] ?? {}
+  const words = formFieldWords(name)
+  const isFixed = !isOpen || isLocked(name)
+
+  const ask = (isAsked: boolean) => {
+    form.setFieldValue(`${path}.isEnabled`, isAsked)
+    if (!isAsked) form.setFieldValue(`${path}.isMandatory`, false)
+  }
+
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <div className={css.name}>
+          {words}
+          {isLocked(name) && (
+            <Text span size="xs" c="dimmed" className={css.lock}>
+              <IconLock size={13} /> Always asked
+            </Text>
+          )}
+        </div>
+        {isEnabled && discouragedFields.includes(name) && (
+          <Text size="xs" className={css.warning} role="status">
+            <IconAlertTriangle size={14} />
+            <span>
+              Personal data that a job rarely needs and that must not decide who is hired (UU 27/2022). Ask only with a
+              reason you can name.
+            </span>
+          </Text>
+        )}
+        {group === 'attachment' && isEnabled && <FileCategory form={form} isOpen={isOpen} path={path} words={words} />}
+      </Table.Td>
+      <Table.Td className={css.switch}>
+        <Switch
+          aria-label={`Ask for ${words}`}
+          checked={isEnabled}
+          disabled={isFixed}
+          onChange={(event) => ask(event.currentTarget.checked)}
+        />
+      </Table.Td>
+      <Table.Td className={css.switch}>
+        <Switch
+          aria-label={`${words} is mandatory`}
+          checked={isMandatory}
+          disabled={isFixed || !isEnabled}
+          onChange={(event) => form.setFieldValue(`${path}.isMandatory`, event.currentTarget.checked)}
+        />
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+interface FileCategoryProps extends Props {
+  path: string
+  words: string
+}
+
+function FileCategory({ form, isOpen, path, words }: FileCategoryProps) {
+  const mapping = form.field(`${path}.mapToFileCategory`, { type: 'checkbox' })
+  const change = (isMapped: boolean) => {
+    form.setFieldValue(`${path}.mapToFileCategory`, isMapped)
+    if (!isMapped) form.setFieldValue(`${path}.fileCategoryId`, null)
+  }
+  return (
+    <div className={css.mapping}>
+      <Checkbox
+        label="File into a category of the employee file"
+        aria-label={`File ${words} into a category`}
+        disabled={!isOpen}
+        {...mapping}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
+      {mapping.checked && (
+        <MasterDataField
+          aria-label={`File category of ${words}`}
+          of={lookups.fileCategories}
+          disabled={!isOpen}
+          {...form.field(`${path}.fileCategoryId`)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { hasOptions, questionLimits } from '@hireloom/contract/application-form'
+import { lookups, nameOf, optionLists, type QuestionType, questionType } from '@hireloom/contract/lookups'
+import { ActionIcon, Checkbox, Group, Switch, Text, Textarea } from '@mantine/core'
+import { IconLock, IconTrash } from '@tabler/icons-react'
+import { MasterDataField } from '../../../lookups/parts/master-data-field.tsx'
+import { ChoiceField } from '../../../platform/ui/fields/choice-field.tsx'
+import { MoveButtons } from '../../../platform/ui/lists/move-buttons.tsx'
+import type { JobForm, JobValues } from '../job-form.ts'
+import { AnswerOptions } from './answer-options.tsx'
+import css from './question-list.module.css'
+
+type Question = JobValues['customQuestion'][number]
+
+interface Props {
+  form: JobForm
+  place: number
+  count: number
+  /** Then only its words may change, or it may be removed. */
+  isAnswered: boolean
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+export function QuestionFields({ form, place, count, isAnswered, onMove, onRemove }: Props) {
+  const path = `customQuestion.${place}`
+  const question = form.values.customQuestion[place]
+  const name = `question ${place + 1}`
+  if (!question) return null
+  return (
+    <fieldset className={css.fields}>
+      <legend className={css.legend}>
+        <Text span fw={600} size="sm">
+          Question {place + 1}
+        </Text>
+      </legend>
+      <Group gap={0} className={css.actions}>
+        <MoveButtons name={name} place={place} count={count} onMove={onMove} />
+        <ActionIcon aria-label={`Remove ${name}`} onClick={onRemove}>
+          <IconTrash size={16} />
+        </ActionIcon>
+      </Group>
+      <Textarea
+        label="Question"
+        className={isAnswered ? css.wide : css.content}
+        autosize
+        minRows={1}
+        maxLength={questionLimits.content}
+        required
+        {...form.field(`${path}.content`)}
+      />
+      {isAnswered ? <LockedFacts question={question} /> : <Kind form={form} place={place} question={question} />}
+    </fieldset>
+  )
+}
+
+/** How an answer is given and where it goes. */
+function Kind({ form, place, question }: { form: JobForm; place: number; question: Question }) {
+  const { field, setFieldValue } = form
+  const path = `customQuestion.${place}`
+  const type = question.type ?? questionType.shortAnswer
+
+  const change = (next: QuestionType) => {
+    setFieldValue(`${path}.type`, next)
+    if (!hasOptions(next)) setFieldValue(`${path}.answerOptions`, [])
+    else if (!hasOptions(type)) setFieldValue(`${path}.answerOptions`, ['', ''])
+    if (next !== questionType.fileUpload) map('File', false)
+  }
+  const map = (target: 'Custom' | 'File', isMapped: boolean) => {
+    const [flag, id] =
+      target === 'Custom' ? ['mapToCustomField', 'customFieldId'] : ['mapToFileCategory', 'fileCategoryId']
+    setFieldValue(`${path}.${flag}`, isMapped)
+    if (!isMapped) setFieldValue(`${path}.${id}`, null)
+  }
+
+  return (
+    <>
+      <ChoiceField
+        label="Question type"
+        choices={optionLists.questionType}
+        required
+        {...field(`${path}.type`)}
+        onChange={(next) => change(next as QuestionType)}
+      />
+      {hasOptions(type) && (
+        <div className={css.wide}>
+          <AnswerOptions form={form} path={`${path}.answerOptions`} options={question.answerOptions ?? []} />
+        </div>
+      )}
+      <Group className={css.wide} gap="lg">
+        <Switch label="Mandatory" {...field(`${path}.isMandatory`, { type: 'checkbox' })} />
+        <Checkbox
+          label="Copy the answer to a custom field"
+          {...field(`${path}.mapToCustomField`, { type: 'checkbox' })}
+          onChange={(event) => map('Custom', event.currentTarget.checked)}
+        />
+        {type === questionType.fileUpload && (
+          <Checkbox
+            label="File the document into a category"
+            {...field(`${path}.mapToFileCategory`, { type: 'checkbox' })}
+            onChange={(event) => map('File', event.currentTarget.checked)}
+          />
+        )}
+      </Group>
+      {question.mapToCustomField && (
+        <MasterDataField label="Custom field" of={lookups.customFields} required {...field(`${path}.customFieldId`)} />
+      )}
+      {question.mapToFileCategory && (
+        <MasterDataField
+          label="File category"
+          of={lookups.fileCategories}
+          required
+          {...field(`${path}.fileCategoryId`)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What answers were given to stays as it is. */
+function LockedFacts({ question }: { question: Question }) {
+  const { type, answerOptions, isMandatory } = question
+  const kind = [nameOf(optionLists.questionType, type), isMandatory ? 'mandatory' : 'optional'].join(', ')
+  return (
+    <div className={`${css.wide} ${css.locked}`}>
+      <IconLock size={14} />
+      <div>
+        <Text size="sm">{[kind, answerOptions?.join(', ')].filter(Boolean).join(': ')}</Text>
+        <Text size="xs" c="dimmed">
+          Applicants answered this, so only its words can change. It can be removed; the answers are kept.
+        </Text>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { type JobQuestion, questionLimits } from '@hireloom/contract/application-form'
+import { questionType } from '@hireloom/contract/lookups'
+import { Button, Group, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useReordering } from '../../../platform/ui/lists/move-buttons.tsx'
+import type { JobForm, JobValues } from '../job-form.ts'
+import { QuestionFields } from './question-fields.tsx'
+import css from './question-list.module.css'
+import { RemovedQuestions } from './removed-questions.tsx'
+
+const emptyQuestion: JobValues['customQuestion'][number] = {
+  content: '',
+  type: questionType.shortAnswer,
+  isMandatory: false,
+  answerOptions: [],
+  mapToCustomField: false,
+  customFieldId: null,
+  mapToFileCategory: false,
+  fileCategoryId: null,
+}
+
+interface Props {
+  form: JobForm
+  /** The questions as the job has them, when it is edited. */
+  saved?: readonly JobQuestion[] | undefined
+}
+
+/** The questions a company adds to the form, in the order they are asked. */
+export function QuestionList({ form, saved = [] }: Props) {
+  const { asked, removed, remove, askAgain, add } = useQuestions(form, saved)
+  const { list, move, onKeyDown, announcement } = useReordering(asked.length, (from, to) =>
+    form.reorderListItem('customQuestion', { from, to }),
+  )
+  const isFull = asked.length >= questionLimits.questions
+
+  return (
+    <>
+      <ol className={css.list} ref={list}>
+        {asked.map(({ id }, place) => (
+          <li
+            key={place}
+            data-place={place}
+            className={css.question}
+            onKeyDown={onKeyDown(place, `Question ${place + 1}`)}
+          >
+            <QuestionFields
+              form={form}
+              place={place}
+              count={asked.length}
+              isAnswered={saved.some((question) => question.id === id && question.isAnswered)}
+              onMove={(to) => move(place, to, `Question ${place + 1}`)}
+              onRemove={() => remove(place)}
+            />
+          </li>
+        ))}
+      </ol>
+      {announcement}
+      <Group gap="sm">
+        <Button variant="default" leftSection={<IconPlus size={16} />} disabled={isFull} onClick={add}>
+          Add question
+        </Button>
+        <Text size="xs" c="dimmed">
+          {isFull
+            ? `${questionLimits.questions} questions are the most a form can ask.`
+            : asked.length > 1 && 'Alt with an arrow key moves the question you are in.'}
+        </Text>
+      </Group>
+      {removed.length > 0 && (
+        <RemovedQuestions questions={removed} saved={saved} isFull={isFull} onAskAgain={askAgain} />
+      )}
+    </>
+  )
+}
+
+/** The questions that are asked come first; a saved one is kept when it is removed, for its answers. */
+function useQuestions(form: JobForm, saved: readonly JobQuestion[]) {
+  const questions = form.values.customQuestion
+  const asked = questions.filter(({ isDeleted }) => !isDeleted)
+  const removed = questions.slice(asked.length)
+  const change = (next: typeof questions) => form.setFieldValue('customQuestion', next)
+
+  return {
+    asked,
+    removed,
+    add: () => form.insertListItem('customQuestion', emptyQuestion, asked.length),
+    remove: (place: number) => {
+      const before = saved.find(({ id }) => id === questions[place]?.id)
+      if (!before) return form.removeListItem('customQuestion', place)
+      const { isAnswered, ...question } = before
+      change([...questions.filter((_question, at) => at !== place), { ...question, isDeleted: true }])
+    },
+    askAgain: (question: (typeof questions)[number]) =>
+      change([...asked, { ...question, isDeleted: false }, ...removed.filter((other) => other !== question)]),
+  }
+}

@@ -1,0 +1,51 @@
+import type { JobQuestion } from '@hireloom/contract/application-form'
+import { Button, Text, Title } from '@mantine/core'
+import { useId } from 'react'
+import type { JobValues } from '../job-form.ts'
+import css from './question-list.module.css'
+
+type Question = JobValues['customQuestion'][number]
+
+interface Props {
+  questions: readonly Question[]
+  saved: readonly JobQuestion[]
+  /** No more questions can be asked. */
+  isFull: boolean
+  onAskAgain: (question: Question) => void
+}
+
+/** What the form asks no more, or not from the next save on. */
+export function RemovedQuestions({ questions, saved, isFull, onAskAgain }: Props) {
+  const id = useId()
+  const fateOf = (question: Question) => {
+    const before = saved.find((known) => known.id === question.id)
+    if (!before?.isAnswered) return 'Gone when you save.'
+    return before.isDeleted
+      ? 'Not asked any more. Its answers are kept.'
+      : 'Not asked from your save on. Its answers are kept.'
+  }
+  return (
+    <section aria-labelledby={id} className={css.removed}>
+      <Title order={3} size="h4" id={id} mb="xs">
+        Removed questions
+      </Title>
+      <ul className={css.list}>
+        {questions.map((question) => (
+          <li key={question.id} className={css.past}>
+            <div>
+              <Text size="sm" td="line-through">
+                {question.content}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {fateOf(question)}
+              </Text>
+            </div>
+            <Button variant="subtle" size="xs" disabled={isFull} onClick={() => onAskAgain(question)}>
+              Ask again
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

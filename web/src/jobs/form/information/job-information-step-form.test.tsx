@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { acceptingJobs, showWizard } from '../../../../test/job-wizard.tsx'
+import { screen, user, waitFor } from '../../../../test/screen.tsx'
+import { vacancyRequest } from '../../../../test/vacancy-requests.ts'
+
+const save = () => user.click(screen.getByRole('button', { name: 'Save as draft' }))
+
+/** As from the clipboard: one change instead of one for each key. */
+async function replace(label: string, text: string) {
+  const field = await screen.findByRole('textbox', { name: label })
+  await user.clear(field)
+  if (text) await user.paste(text)
+  return field
+}
+
+test('a salary is grouped by dots while typed and sent as a number', async () => {
+  const saved = acceptingJobs()
+  showWizard(1, { salaryCurrency: 'SGD' })
+  expect(await replace('Minimum salary', '5000')).toHaveValue('5.000')
+  await replace('Maximum salary', '7500,5')
+  await save()
+  await waitFor(() => expect(saved.body()).toMatchObject({ minSalary: 5000, maxSalary: 7500.5 }))
+})
+
+test('a salary in rupiah has no cents', async () => {
+  const saved = acceptingJobs()
+  showWizard(1, { salaryCurrency: 'IDR' })
+  await replace('Maximum salary', '7500000,5')
+  await save()
+  expect(await screen.findByText('Maximum salary must be a whole number of rupiah')).toBeVisible()
+  expect(saved.asked).not.toHaveBeenCalled()
+})
+
+test('the minimum salary may equal the maximum but not exceed it', async () => {
+  const saved = acceptingJobs()
+  showWizard(1, { maxSalary: 4_500_000 })
+  await replace('Minimum salary', '4500001')
+  await save()
+  expect(await screen.findByText('Minimum salary must not be above the maximum salary')).toBeVisible()
+  await replace('Minimum salary', '4500000')
+  await save()
+  await waitFor(() => expect(saved.body()).toMatchObject({ minSalary: 4_500_000, maxSalary: 4_500_000 }))
+})
+
+test.each([
+  ['', '30', 'Minimum age is required'],
+  ['30', '', 'Maximum age is required'],
+  ['16', '30', 'Minimum age must be at least 17'],
+  ['30', '66', 'Maximum age must be at most 65'],
+  ['31', '30', 'Minimum age must not be above the maximum age'],
+])('an age from %j to %j is refused: %s', async (minimum, maximum, message) => {
+  const saved = acceptingJobs()
+  showWizard(1, { minAge: null, maxAge: null })
+  await replace('Minimum age', minimum)
+  await replace('Maximum age', maximum)
+  await save()
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(saved.asked).not.toHaveBeenCalled()
+})
+
+test('what is not chosen is sent as null', async () => {
+  const saved = acceptingJobs()
+  const empty = { jobLevelId: null, workingTypeId: null, education: null, experience: null, gender: null }
+  showWizard(1, { ...empty, minAge: 20, maxAge: 30 })
+  await replace('Minimum age', '')
+  await replace('Maximum age', '')
+  await save()
+  await waitFor(() => expect(saved.body()).toMatchObject({ ...empty, minAge: null, maxAge: null, endDate: null }))
+})
+
+test('a branch brings its province and city along', async () => {
+  showWizard(1, { branchId: null, provinceId: null, cityId: null })
+  await user.click(await screen.findByRole('combobox', { name: 'Branch' }))
+  await user.click(await screen.findByRole('option', { name: 'Jakarta' }))
+  expect(screen.getByRole('combobox', { name: 'Province' })).toHaveValue('DKI Jakarta')
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('Kota Jakarta Selatan'))
+})
+
+test('gender and age come with a warning against discrimination', async () => {
+  showWizard(1)
+  expect(await screen.findByText(/M\/6\/HK.04\/V\/2025/)).toBeVisible()
+  expect(screen.getByText(/Gender and age are for your team only and never shown/)).toBeVisible()
+})
+
+test('a vacancy request fills in where the job sits and how many are looked for, which can still be changed', async () => {
+  const saved = acceptingJobs(0)
+  const request = vacancyRequest({ headcount: 3 })
+  showWizard(1, { jobPositionId: null, branchId: null, organizationId: null, cityId: null }, {}, [request])
+  await user.click(await screen.findByRole('combobox', { name: 'Vacancy request' }))
+  await user.click(await screen.findByRole('option', { name: /VR-0131/ }))
+  await replace('Headcount', '2')
+  await save()
+  const place = { jobPositionId: 1, branchId: 1, organizationId: 1, provinceId: 31, cityId: 3171 }
+  await waitFor(() => expect(saved.body()).toMatchObject({ ...place, vacancyRequestId: 4, headcount: 2 }))
+})
+
+test('a vacancy request is not for those who may not see confidential fields', async () => {
+  const saved = acceptingJobs(0)
+  showWizard(1, { vacancyRequestId: 4 }, { without: ['jobs.accessConfidentialFields'] }, [vacancyRequest()])
+  await screen.findByRole('textbox', { name: 'Headcount' })
+  await save()
+  await waitFor(() => expect(saved.body()).toMatchObject({ vacancyRequestId: null }))
+  expect(screen.queryByRole('combobox', { name: 'Vacancy request' })).not.toBeInTheDocument()
+})

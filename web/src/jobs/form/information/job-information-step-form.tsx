@@ -1,0 +1,197 @@
+import type { Job } from '@hireloom/contract/jobs'
+import { lookups, optionLists } from '@hireloom/contract/lookups'
+import type { VacancyRequest } from '@hireloom/contract/vacancy-requests'
+import { Switch, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { MasterDataField } from '../../../lookups/parts/master-data-field.tsx'
+import { useMasterData } from '../../../lookups/parts/use-master-data.ts'
+import { answerTo } from '../../../platform/api/hooks.ts'
+import { useSession } from '../../../platform/session/use-session.ts'
+import { ChoiceField } from '../../../platform/ui/fields/choice-field.tsx'
+import { NumberField } from '../../../platform/ui/fields/number-field.tsx'
+import { RichTextField } from '../../../platform/ui/fields/rich-text-field.tsx'
+import css from '../../../platform/ui/forms/form-section.module.css'
+import { FormSection } from '../../../platform/ui/forms/form-section.tsx'
+import { plural } from '../../../platform/ui/text/words.ts'
+import { VacancyRequestField } from '../../../vacancy-requests/parts/vacancy-request-field.tsx'
+import type { JobForm } from '../job-form.ts'
+import { CriteriaFields } from './criteria-fields.tsx'
+import { SalaryFields } from './salary-fields.tsx'
+import { StatusFields } from './status-fields.tsx'
+
+const summaryLimit = 150
+const mostYears = 50
+const years = Array.from({ length: mostYears + 1 }, (_, year) => ({
+  id: year,
+  name: year === 0 ? 'None' : plural(year, 'year'),
+}))
+
+interface Props {
+  form: JobForm
+  /** The job as it is saved, when it is edited: then more is required. */
+  job?: Job | undefined
+}
+
+export function JobInformationStepForm({ form, job }: Props) {
+  const { can } = useSession()
+  return (
+    <>
+      {job && can('jobs.updateStatus') && <StatusFields form={form} job={job} />}
+      {(!job || can('jobs.updateDetails')) && (
+        <>
+          <PositionFields form={form} job={job} />
+          <SalaryFields form={form} isHidden={job !== undefined && !can('jobs.accessConfidentialFields')} />
+          <TextFields form={form} />
+          <CriteriaFields form={form} isEdited={job !== undefined} />
+        </>
+      )}
+    </>
+  )
+}
+
+function PositionFields({ form, job }: Props) {
+  const { field, values, setFieldValue } = form
+  const { can } = useSession()
+  const branches = useMasterData(lookups.branches)
+  const provinces = useQuery(answerTo(lookups.provinces, {}))
+  const provinceId = values.provinceId ?? 0
+  const cities = useQuery({ ...answerTo(lookups.cities, { params: { provinceId } }), enabled: provinceId > 0 })
+
+  const chooseBranch = (branchId: number | null) => {
+    setFieldValue('branchId', branchId)
+    const branch = branches.data?.find(({ id }) => id === branchId)
+    if (!branch) return
+    setFieldValue('provinceId', branch.provinceId)
+    setFieldValue('cityId', branch.cityId)
+  }
+  const chooseProvince = (provinceId: number | null) => {
+    if (provinceId === values.provinceId) return
+    setFieldValue('provinceId', provinceId)
+    setFieldValue('cityId', null)
+  }
+  const takeOver = (request: VacancyRequest) => {
+    setFieldValue('jobPositionId', request.jobPositionId)
+    setFieldValue('branchId', request.branchId)
+    setFieldValue('provinceId', request.provinceId)
+    setFieldValue('cityId', request.cityId)
+    setFieldValue('organizationId', request.organizationId)
+    setFieldValue('headcount', request.headcount)
+  }
+
+  return (
+    <FormSection
+      title="Position"
+      why="Where the role sits. Position, branch and organization come from your HR master data."
+    >
+      {!job && can('jobs.accessConfidentialFields') && (
+        <VacancyRequestField className={css.wide} {...field('vacancyRequestId')} onChoose={takeOver} />
+      )}
+      <MasterDataField
+        label="Job position"
+        words={job?.jobPositionName}
+        of={lookups.jobPositions}
+        required
+        {...field('jobPositionId')}
+      />
+      <MasterDataField
+        label="Job level"
+        words={job?.jobLevelName}
+        of={lookups.jobLevels}
+        clearable
+        {...field('jobLevelId')}
+      />
+      <MasterDataField
+        label="Branch"
+        words={job?.branchName}
+        of={lookups.branches}
+        required
+        {...field('branchId')}
+        onChange={chooseBranch}
+      />
+      <MasterDataField
+        label="Organization"
+        words={job?.organizationName}
+        of={lookups.organizations}
+        required
+        {...field('organizationId')}
+      />
+      <ChoiceField
+        label="Province"
+        choices={provinces.data?.data}
+        failure={provinces.isError ? provinces : undefined}
+        required
+        {...field('provinceId')}
+        onChange={chooseProvince}
+      />
+      <ChoiceField
+        label="City"
+        choices={provinceId > 0 ? cities.data?.data : []}
+        failure={cities.isError ? cities : undefined}
+        nothingFoundMessage={provinceId > 0 ? 'Nothing found' : 'Choose a province first'}
+        required
+        {...field('cityId')}
+      />
+      <MasterDataField
+        label="Employment type"
+        words={job?.employmentTypeName}
+        of={lookups.employmentTypes}
+        required
+        {...field('employmentTypeId')}
+      />
+      <ChoiceField
+        label="Workplace"
+        choices={optionLists.workingType}
+        clearable={!job}
+        required={job !== undefined}
+        {...field('workingTypeId')}
+      />
+      <NumberField
+        label="Headcount"
+        className={css.quarter}
+        hideControls={false}
+        min={1}
+        max={9999}
+        required
+        {...field('headcount')}
+      />
+      <ChoiceField
+        label="Minimum experience"
+        className={css.quarter}
+        choices={years}
+        required
+        {...field('minExperience')}
+      />
+      <Switch
+        label="Show the headcount on the career page"
+        className={css.beside}
+        {...field('isHeadcountShow', { type: 'checkbox' })}
+      />
+    </FormSection>
+  )
+}
+
+function TextFields({ form: { field } }: { form: JobForm }) {
+  return (
+    <FormSection title="What candidates read" why="Shown on the career page and to job boards. Plain words work best.">
+      <Textarea
+        label="Job summary"
+        description={`One or two sentences, at most ${summaryLimit} characters`}
+        className={css.wide}
+        maxLength={summaryLimit}
+        autosize
+        minRows={2}
+        required
+        {...field('jobSummary')}
+      />
+      <div className={css.wide}>
+        <RichTextField label="Description" min={100} max={2500} required {...field('description')} />
+      </div>
+      <div className={css.wide}>
+        <RichTextField label="Requirements" min={200} max={2500} required {...field('requirements')} />
+      </div>
+      <div className={css.wide}>
+        <RichTextField label="Benefits" min={50} max={2500} required {...field('benefits')} />
+      </div>
+    </FormSection>
+  )
+}

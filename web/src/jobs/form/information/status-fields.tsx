@@ -1,0 +1,39 @@
+import { type JobStatus, jobStatus, nextStatuses } from '@hireloom/contract/job-parts'
+import type { Job } from '@hireloom/contract/jobs'
+import { ChoiceField } from '../../../platform/ui/fields/choice-field.tsx'
+import { FormSection } from '../../../platform/ui/forms/form-section.tsx'
+import { statusLabels } from '../../labels.ts'
+import type { JobForm } from '../job-form.ts'
+
+interface Props {
+  form: JobForm
+  job: Job
+}
+
+/** What comes of a status. */
+const consequences: Record<JobStatus, string> = {
+  [jobStatus.draft]: 'Seen by your team only.',
+  [jobStatus.published]: 'Everyone can read it and apply.',
+  [jobStatus.unpublished]: 'Taken off every platform, also off its own link. It can be published again.',
+  [jobStatus.closed]: 'No more applications are taken. Candidates stay where they are.',
+}
+
+/** Where a job may go from the status it has. */
+export function StatusFields({ form, job }: Props) {
+  const status = form.values.status ?? job.status
+  const offered = [job.status, ...nextStatuses[job.status]]
+  const isReopened = job.status === jobStatus.closed && status === jobStatus.published
+  return (
+    <FormSection title="Status" why="Saved together with your other changes.">
+      <ChoiceField
+        label="Status"
+        choices={offered.map((id) => ({ id, name: statusLabels[id].label }))}
+        description={
+          isReopened ? 'A job that opens again gets a new closing date, or none: see Publishing.' : consequences[status]
+        }
+        required
+        {...form.field('status')}
+      />
+    </FormSection>
+  )
+}

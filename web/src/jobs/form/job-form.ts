@@ -1,0 +1,69 @@
+import { ChangedQuestion } from '@hireloom/contract/application-form'
+import {
+  JobApplicationForm,
+  JobInformation,
+  JobPublishing,
+  JobStages,
+  JobStatus,
+  JobTeam,
+  NewJob,
+} from '@hireloom/contract/job-parts'
+import { z } from 'zod'
+import { type Unfilled, useFormOf } from '../../platform/ui/forms/form.ts'
+
+/** The fields that are filled in of a job, of a new one and of one that is edited alike. */
+const JobFields = z.strictObject({
+  ...NewJob.shape,
+  status: JobStatus,
+  customQuestion: z.array(ChangedQuestion),
+})
+
+/** A job while it is being filled in. */
+export type JobValues = Unfilled<z.input<typeof JobFields>>
+export type JobForm = ReturnType<typeof useJobForm>
+
+/** What is wrong with the values is the question of whoever saves them, see `problemsBy`. */
+export const useJobForm = (values: JobValues) => useFormOf(JobFields, values)
+
+/** Sentences by the path of their field. */
+export type Problems = Record<string, string>
+
+/** What a schema says against a job, one sentence a field. */
+export function problemsBy(schema: z.ZodType, values: unknown): Problems {
+  const { error } = schema.safeParse(values)
+  const found: Problems = {}
+  for (const { path, message } of error?.issues ?? []) found[path.join('.')] ??= message
+  return found
+}
+
+/** The parts of a job in their order; each shows the fields of its part of the contract. */
+export const jobParts = [
+  {
+    slug: 'information',
+    title: 'Job information',
+    fields: { status: JobStatus, vacancyRequestId: NewJob.shape.vacancyRequestId, ...JobInformation.shape },
+  },
+  { slug: 'form', title: 'Application form', fields: JobApplicationForm.shape },
+  { slug: 'stages', title: 'Hiring stages', fields: JobStages.shape },
+  { slug: 'team', title: 'Hiring team', fields: JobTeam.shape },
+  { slug: 'publishing', title: 'Publishing', fields: JobPublishing.shape },
+] as const
+export type JobPart = (typeof jobParts)[number]['slug']
+
+/** The part that asks for a field, by its place; -1 for what no part shows. */
+export function partOf(path: string): number {
+  const [field = ''] = path.split('.')
+  return jobParts.findIndex(({ fields }) => field in fields)
+}
+
+/** The first part that has something wrong, undefined when none has. */
+export function earliestPart(problems: Problems): number | undefined {
+  const parts = Object.keys(problems)
+    .map(partOf)
+    .filter((part) => part >= 0)
+  return parts.length > 0 ? Math.min(...parts) : undefined
+}
+
+/** Whether something is wrong on a part. */
+export const hasProblem = (problems: Problems, part: number) =>
+  Object.keys(problems).some((path) => partOf(path) === part)

@@ -1,0 +1,99 @@
+import { integrations } from '@hireloom/contract/integrations'
+import { type JobPlatform, jobPlatform, nameOf, optionLists } from '@hireloom/contract/lookups'
+import { Anchor, Input, Switch, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { withoutFaults } from '../../../job-board/parts/blank-ad.ts'
+import { answerTo } from '../../../platform/api/hooks.ts'
+import { useSession } from '../../../platform/session/use-session.ts'
+import { platformIcons } from '../../platform-icons.tsx'
+import type { JobForm } from '../job-form.ts'
+import css from './platform-choices.module.css'
+
+const facts = {
+  [jobPlatform.careerPage]: "Listed on your company's career page.",
+  [jobPlatform.linkedIn]: "Listed under your company's page on LinkedIn.",
+  [jobPlatform.jobBoard]: 'Advertised on Jobstreet as your company.',
+  [jobPlatform.googleForJobs]: "Google's job search may show it: the job page carries the data it reads.",
+}
+
+export function PlatformChoices({ form }: { form: JobForm }) {
+  const id = useId()
+  const connectionOf = useConnections()
+
+  const choose = (place: number, isPublish: boolean) => {
+    form.setFieldValue(`jobPlatform.${place}.isPublish`, isPublish)
+    const { jobBoardAd } = form.values
+    if (isPublish || form.values.jobPlatform[place]?.platformId !== jobPlatform.jobBoard || !jobBoardAd) return
+    form.setFieldValue('jobBoardAd', withoutFaults(jobBoardAd))
+  }
+
+  return (
+    <ul className={css.list} aria-label="Publication platforms">
+      {form.values.jobPlatform.map(({ platformId, isPublish }, place) => {
+        if (platformId === null) return null
+        const Icon = platformIcons[platformId]
+        const connection = connectionOf(platformId)
+        const isClosed = connection === 'absent'
+        const name = nameOf(optionLists.jobPlatform, platformId) ?? ''
+        const path = `jobPlatform.${place}.isPublish`
+        return (
+          <li key={platformId} className={css.platform} data-closed={isClosed || undefined}>
+            <span className={css.tile}>
+              <Icon size={20} />
+            </span>
+            <div className={css.words}>
+              <Text size="md" fw={500}>
+                {name}
+              </Text>
+              <Text size="sm" c="dimmed" id={`${id}-${platformId}`}>
+                {isClosed ? <NotConnected name={name} /> : facts[platformId]}
+              </Text>
+              {form.errors[path] && <Input.Error>{form.errors[path]}</Input.Error>}
+            </div>
+            <Switch
+              aria-label={`Publish on ${name}`}
+              aria-describedby={`${id}-${platformId}`}
+              // What was chosen before the platform was disconnected can still be taken back.
+              disabled={connection === 'unknown' || (isClosed && isPublish !== true)}
+              {...form.field(path, { type: 'checkbox' })}
+              onChange={({ currentTarget }) => choose(place, currentTarget.checked)}
+              error={undefined}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const takesConnection: readonly JobPlatform[] = [jobPlatform.linkedIn, jobPlatform.jobBoard]
+
+/** Whether a platform can be published on. When that can't be had, everything is offered: the server knows. */
+function useConnections() {
+  const { data, isPending } = useQuery({
+    ...answerTo(integrations.platforms, {}),
+    throwOnError: false,
+    meta: { failureIsLogged: 'Failed to load the platforms' },
+  })
+  return (id: JobPlatform): 'there' | 'absent' | 'unknown' => {
+    if (!takesConnection.includes(id)) return 'there'
+    if (isPending) return 'unknown'
+    return data?.data.find(({ platformId }) => platformId === id)?.isConnected === false ? 'absent' : 'there'
+  }
+}
+
+function NotConnected({ name }: { name: string }) {
+  const { can } = useSession()
+  if (!can(integrations.changeLinkedIn)) return `Not connected. An Admin connects ${name} in the settings.`
+  return (
+    <>
+      Not connected. Connect {name} in the{' '}
+      <Anchor component={Link} to="/settings/integrations" inherit underline="always">
+        settings
+      </Anchor>
+      .
+    </>
+  )
+}

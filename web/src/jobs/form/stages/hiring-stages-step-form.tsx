@@ -1,0 +1,62 @@
+import type { Job } from '@hireloom/contract/jobs'
+import type { PipelineStage } from '@hireloom/contract/stages'
+import { Anchor } from '@mantine/core'
+import { askForUpgrade } from '../../../platform/api/plan-limit.ts'
+import { useSession } from '../../../platform/session/use-session.ts'
+import css from '../../../platform/ui/forms/form-section.module.css'
+import { FormSection } from '../../../platform/ui/forms/form-section.tsx'
+import type { JobForm } from '../job-form.ts'
+import { ReadOnlyNote } from '../read-only-note.tsx'
+import { RecommendationFields } from './recommendation-fields.tsx'
+import { StageOrder } from './stage-order.tsx'
+
+interface Props {
+  form: JobForm
+  /** The company's stages in use, in its order. */
+  stages: readonly PipelineStage[]
+  /** The job as it is saved, when it is edited. */
+  job?: Job | undefined
+}
+
+export function HiringStagesStepForm({ form, stages, job }: Props) {
+  const { can, user } = useSession()
+  const isOpen = can('jobs.manageHiringStages')
+  const isHidden = job !== undefined && !can('jobs.accessConfidentialFields')
+  const isUltimate = user?.recruitPackage === 'ultimate_hire'
+  return (
+    <>
+      <FormSection
+        title="Hiring stages"
+        why={
+          job
+            ? 'The way from applying to a decision. A stage with candidates in it can be moved but not removed.'
+            : "The way from applying to a decision. Your company's stages are already chosen; every job ends in hired or rejected."
+        }
+      >
+        <div className={css.wide}>
+          {!isOpen && <ReadOnlyNote>Your role uses the stages of the company.</ReadOnlyNote>}
+          <StageOrder form={form} stages={stages} kept={job?.jobHiringStages} isOpen={isOpen} />
+        </div>
+      </FormSection>
+      <FormSection
+        title="AI candidate recommendation"
+        why="Scores each application from the résumé, education and experience. Name, gender, age, religion and picture are never read."
+      >
+        <div className={css.wide}>
+          {isUltimate && isHidden && (
+            <ReadOnlyNote>These settings are hidden for your role and stay as they are.</ReadOnlyNote>
+          )}
+          {isUltimate && !isHidden && <RecommendationFields form={form} isOpen={isOpen} />}
+          {!isUltimate && (
+            <ReadOnlyNote>
+              Comes with the Ultimate Hire plan.{' '}
+              <Anchor component="button" type="button" inherit underline="always" onClick={() => askForUpgrade()}>
+                Upgrade your plan
+              </Anchor>
+            </ReadOnlyNote>
+          )}
+        </div>
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { defaultAiRecommendation } from '@hireloom/contract/job-parts'
+import { Alert, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { NumberField } from '../../../platform/ui/fields/number-field.tsx'
+import type { JobForm } from '../job-form.ts'
+import css from './recommendation-fields.module.css'
+
+interface Props {
+  form: JobForm
+  isOpen: boolean
+}
+
+/** Off keeps nothing; on starts from the usual settings. */
+export function RecommendationFields({ form, isOpen }: Props) {
+  const { field, setFieldValue } = form
+  const recommendation = form.values.aiCandidateRecommendation
+  return (
+    <Stack gap="md">
+      <Switch
+        label="Recommend candidates by their score"
+        checked={recommendation !== null}
+        disabled={!isOpen}
+        onChange={(event) =>
+          setFieldValue('aiCandidateRecommendation', event.currentTarget.checked ? defaultAiRecommendation : null)
+        }
+      />
+      {recommendation && (
+        <div className={css.settings}>
+          <Switch
+            label="Reject automatically below a score"
+            description="Only applications that have a score. Each rejection can be taken back."
+            disabled={!isOpen}
+            {...field('aiCandidateRecommendation.autoReject', { type: 'checkbox' })}
+          />
+          {recommendation.autoReject && (
+            <>
+              <Alert color="orange" icon={<IconInfoCircle size={16} />}>
+                Applicants read before they apply that the first screening is automatic. The e-mail of a rejection has a
+                link with which they ask for a person to look (UU 27/2022, article 10).
+              </Alert>
+              <NumberField
+                label="Threshold"
+                description="0 to 100, one decimal. A score below it is rejected."
+                className={css.threshold}
+                allowDecimal
+                decimalScale={1}
+                // Of thousands there are none, so that a point can only mean what it means on other keyboards.
+                thousandSeparator=""
+                allowedDecimalSeparators={[',', '.']}
+                inputMode="decimal"
+                required
+                disabled={!isOpen}
+                {...field('aiCandidateRecommendation.threshold')}
+              />
+              <Text size="sm" c="dimmed">
+                A score says how much a résumé shows of what this job asks for: its position, years, schooling and
+                requirements. New applications below the threshold are rejected at once. Those that somebody has moved
+                already, and those without a score, never are.
+              </Text>
+              <TextInput
+                label="Rejected reason"
+                maxLength={200}
+                required
+                disabled={!isOpen}
+                {...field('aiCandidateRecommendation.rejectedReason')}
+              />
+              <Switch
+                label="Tell rejected candidates by e-mail"
+                description="Without it, they have no link to ask for a review."
+                disabled={!isOpen}
+                {...field('aiCandidateRecommendation.sendEmail', { type: 'checkbox' })}
+              />
+            </>
+          )}
+          <Textarea
+            label="Notes"
+            description="For your team"
+            autosize
+            minRows={2}
+            maxLength={1000}
+            disabled={!isOpen}
+            {...field('aiCandidateRecommendation.notes')}
+          />
+        </div>
+      )}
+    </Stack>
+  )
+}

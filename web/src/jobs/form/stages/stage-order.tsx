@@ -1,0 +1,138 @@
+import type { Job } from '@hireloom/contract/jobs'
+import type { PipelineStage } from '@hireloom/contract/stages'
+import { ActionIcon, Button, Group, Input, Menu, Text } from '@mantine/core'
+import { IconLock, IconPlus, IconX } from '@tabler/icons-react'
+import { StageRing } from '../../../platform/ui/display/stage-ring.tsx'
+import buttons from '../../../platform/ui/lists/move-buttons.module.css'
+import { MoveButtons, useReordering } from '../../../platform/ui/lists/move-buttons.tsx'
+import { plural } from '../../../platform/ui/text/words.ts'
+import { groupOfStage } from '../../../stages/parts/stage-group.ts'
+import { isProcessStage } from '../../wizard/new-job.ts'
+import type { JobForm } from '../job-form.ts'
+import css from './stage-order.module.css'
+
+interface Props {
+  form: JobForm
+  stages: readonly PipelineStage[]
+  /** Those of a saved job, with the numbers of candidates in them. */
+  kept?: Job['jobHiringStages'] | undefined
+  isOpen: boolean
+}
+
+/** The stages of a job in their order; the final ones close it and stay where they are. */
+export function StageOrder({ form, stages, kept = [], isOpen }: Props) {
+  const { stageIds } = form.values
+  const left = stages.filter((stage) => isProcessStage(stage) && !stageIds.includes(stage.id))
+  const { list, move, onKeyDown, announcement } = useReordering(stageIds.length, (from, to) =>
+    form.reorderListItem('stageIds', { from, to }),
+  )
+  const keptAs = (id: number | null) => kept.find(({ stageId }) => stageId === id)
+  const nameAt = (place: number) =>
+    stages.find(({ id }) => id === stageIds[place])?.name ??
+    keptAs(stageIds[place] ?? null)?.stageName ??
+    'Stage no longer in use'
+  const errorAt = (place: number) => form.errors[`stageIds.${place}`]
+
+  return (
+    <Input.Wrapper error={form.errors.stageIds}>
+      <ol className={css.list} ref={list} aria-label="Hiring stages">
+        {stageIds.map((id, place) => {
+          const stage = stages.find((known) => known.id === id)
+          const name = nameAt(place)
+          const candidates = keptAs(id)?.candidates ?? 0
+          return (
+            <li
+              key={id}
+              data-place={place}
+              className={css.stage}
+              onKeyDown={isOpen ? onKeyDown(place, name) : undefined}
+            >
+              <span className={css.number}>{place + 1}</span>
+              {stage && <StageRing group={groupOfStage(stage)} />}
+              <div className={css.name}>
+                <Text size="md" fw={500}>
+                  {name}
+                </Text>
+                {errorAt(place) ? <Input.Error>{errorAt(place)}</Input.Error> : <Process stage={stage} />}
+              </div>
+              <Candidates count={candidates} />
+              {isOpen && (
+                <Group gap={0} wrap="nowrap">
+                  <MoveButtons
+                    name={name}
+                    place={place}
+                    count={stageIds.length}
+                    onMove={(to) => move(place, to, name)}
+                  />
+                  <ActionIcon
+                    aria-label={`Remove ${name}`}
+                    className={buttons.button}
+                    disabled={candidates > 0}
+                    onClick={() => form.removeListItem('stageIds', place)}
+                  >
+                    <IconX size={16} />
+                  </ActionIcon>
+                </Group>
+              )}
+            </li>
+          )
+        })}
+        {stages
+          .filter((stage) => !isProcessStage(stage))
+          .map((stage) => (
+            <li key={stage.id} className={css.stage} data-final>
+              <IconLock size={14} className={css.number} />
+              <StageRing group={groupOfStage(stage)} />
+              <Text size="md" className={css.name}>
+                {stage.name}
+              </Text>
+              <Candidates count={keptAs(stage.id)?.candidates ?? 0} />
+              <Text size="xs" c="dimmed">
+                Always at the end
+              </Text>
+            </li>
+          ))}
+      </ol>
+      {announcement}
+      {isOpen && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button variant="default" mt="md" leftSection={<IconPlus size={16} />} disabled={left.length === 0}>
+              Add stage
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {left.map((stage) => (
+              <Menu.Item
+                key={stage.id}
+                leftSection={<StageRing group={groupOfStage(stage)} />}
+                onClick={() => form.insertListItem('stageIds', stage.id)}
+              >
+                {stage.name}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </Input.Wrapper>
+  )
+}
+
+function Candidates({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <Text size="sm" c="dimmed" className={css.candidates}>
+      {plural(count, 'candidate')}
+    </Text>
+  )
+}
+
+/** What happens in a stage, where its name does not say it already. */
+function Process({ stage }: { stage: PipelineStage | undefined }) {
+  if (!stage || stage.name === stage.group) return null
+  return (
+    <Text size="xs" c="dimmed">
+      {stage.group}
+    </Text>
+  )
+}

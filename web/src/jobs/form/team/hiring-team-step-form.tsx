@@ -1,0 +1,31 @@
+import type { Job } from '@hireloom/contract/jobs'
+import type { CurrentUser } from '@hireloom/contract/session'
+import { useSession } from '../../../platform/session/use-session.ts'
+import css from '../../../platform/ui/forms/form-section.module.css'
+import { FormSection } from '../../../platform/ui/forms/form-section.tsx'
+import type { JobForm } from '../job-form.ts'
+import { ReadOnlyNote } from '../read-only-note.tsx'
+import { TeamMembers } from './team-members.tsx'
+
+interface Props {
+  form: JobForm
+  /** Who creates the job, when it is new. */
+  creator?: CurrentUser | undefined
+  /** The job as it is saved, when it is edited. */
+  job?: Job | undefined
+}
+
+export function HiringTeamStepForm({ form, creator, job }: Props) {
+  const isOpen = useSession().can('jobs.createHiringTeam')
+  return (
+    <FormSection
+      title="Hiring team"
+      why="Who sees this job and its candidates. Recruiters run it, hiring managers decide, interviewers meet candidates."
+    >
+      <div className={css.wide}>
+        {!isOpen && <ReadOnlyNote>Your role can't choose a team. You are in it yourself.</ReadOnlyNote>}
+        <TeamMembers form={form} creator={creator} team={job?.hiringTeam} isOpen={isOpen} />
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,146 @@
+import type { Job } from '@hireloom/contract/jobs'
+import { hiringRole, nameOf, optionLists, type UserOption } from '@hireloom/contract/lookups'
+import { role } from '@hireloom/contract/platform/permissions'
+import type { CurrentUser } from '@hireloom/contract/session'
+import { ActionIcon, Input, Select, Text } from '@mantine/core'
+import { IconLock, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { failedToGetUsers, useActiveUsers } from '../../../lookups/parts/use-active-users.ts'
+import { PersonAvatar } from '../../../platform/ui/display/person-avatar.tsx'
+import { ChoiceField } from '../../../platform/ui/fields/choice-field.tsx'
+import { fullName } from '../../../platform/ui/text/words.ts'
+import type { JobForm } from '../job-form.ts'
+import css from './team-members.module.css'
+
+const mostMembers = 50
+
+/** Users with the role User decide or meet candidates; they don't run jobs. */
+const rolesFor = (person: Pick<UserOption, 'roleId'> | undefined) =>
+  optionLists.hiringRole.filter(({ id }) => person?.roleId !== role.user || id !== hiringRole.recruiter)
+
+interface Props {
+  form: JobForm
+  /** Of a new job, who is in its team whatever else. */
+  creator?: CurrentUser | undefined
+  /** Of a saved job, whose members may be users no longer. */
+  team?: Job['hiringTeam'] | undefined
+  isOpen: boolean
+}
+
+export function TeamMembers({ form, creator, team = [], isOpen }: Props) {
+  const { hiringTeam } = form.values
+  const people = useActiveUsers()
+  const chosen = new Set([creator?.id, ...hiringTeam.map(({ hiringUserId }) => hiringUserId)])
+  const left = people.data?.filter(({ id }) => !chosen.has(id))
+
+  const add = (hiringUserId: number | null) => {
+    const person = people.data?.find(({ id }) => id === hiringUserId)
+    if (!person) return
+    const hiringRoleId = person.roleId === role.user ? hiringRole.interviewer : hiringRole.recruiter
+    form.insertListItem('hiringTeam', { hiringUserId: person.id, hiringRoleId })
+  }
+
+  return (
+    <Input.Wrapper error={form.errors.hiringTeam}>
+      <ul className={css.list} aria-label="Hiring team">
+        {creator && <Creator person={creator} />}
+        {hiringTeam.map(({ hiringUserId }, place) => {
+          const person = people.data?.find(({ id }) => id === hiringUserId)
+          const known = team.find((member) => member.hiringUserId === hiringUserId)?.name
+          const name = person ? fullName(person) : (known ?? (people.data ? 'No longer a user' : '…'))
+          const path = `hiringTeam.${place}`
+          return (
+            <li key={hiringUserId} className={css.member}>
+              <Person name={name} detail={detailOf(person, people.data !== undefined)} avatar={person?.avatar}>
+                {form.errors[`${path}.hiringUserId`]}
+              </Person>
+              <Select<number>
+                aria-label={`Hiring role of ${name}`}
+                className={css.role}
+                data={rolesFor(person).map(({ id, name }) => ({ value: id, label: name }))}
+                allowDeselect={false}
+                disabled={!isOpen}
+                {...form.field(`${path}.hiringRoleId`)}
+              />
+              <ActionIcon
+                aria-label={`Remove ${name}`}
+                disabled={!isOpen}
+                onClick={() => form.removeListItem('hiringTeam', place)}
+              >
+                <IconX size={16} />
+              </ActionIcon>
+            </li>
+          )
+        })}
+      </ul>
+      {isOpen && (
+        <ChoiceField
+          label="Add a person"
+          placeholder="Search by name"
+          mt="md"
+          choices={left?.map((person) => ({ id: person.id, name: nameAndPosition(person) }))}
+          failure={people.isError ? people : undefined}
+          error={people.isError && failedToGetUsers}
+          disabled={hiringTeam.length >= mostMembers}
+          nothingFoundMessage={people.data ? 'Nobody found' : 'Loading'}
+          value={null}
+          onChange={add}
+        />
+      )}
+    </Input.Wrapper>
+  )
+}
+
+function Creator({ person }: { person: CurrentUser }) {
+  const ownRole = person.roleId === role.user ? hiringRole.hiringManager : hiringRole.recruiter
+  return (
+    <li className={css.member}>
+      <Person
+        name={fullName(person)}
+        suffix=" (you)"
+        detail={person.jobPosition ?? person.email}
+        avatar={person.avatar}
+      />
+      <Text size="sm" className={css.role} data-fixed>
+        {nameOf(optionLists.hiringRole, ownRole)}
+      </Text>
+      <IconLock size={14} className={css.lock} aria-label="Whoever creates a job is in its team" role="img" />
+    </li>
+  )
+}
+
+const nameAndPosition = (person: UserOption) => [fullName(person), person.jobPosition].filter(Boolean).join(' · ')
+
+function detailOf(person: UserOption | undefined, areLoaded: boolean) {
+  if (person) return person.jobPosition ?? person.email
+  return areLoaded ? 'No longer a user' : undefined
+}
+
+interface PersonProps {
+  name: string
+  suffix?: string
+  detail: string | undefined
+  avatar: string | null | undefined
+  children?: ReactNode
+}
+
+function Person({ name, suffix, detail, avatar, children }: PersonProps) {
+  return (
+    <div className={css.person}>
+      <PersonAvatar name={name} src={avatar ?? null} />
+      <div className={css.words}>
+        <Text size="md" fw={500} truncate>
+          {name}
+          {suffix}
+        </Text>
+        {children ? (
+          <Input.Error>{children}</Input.Error>
+        ) : (
+          <Text size="xs" c="dimmed" truncate>
+            {detail}
+          </Text>
+        )}
+      </div>
+    </div>
+  )
+}

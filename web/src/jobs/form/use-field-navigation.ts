@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { showField, showFirstError } from '../../platform/ui/forms/first-error.ts'
+import { earliestPart, hasProblem, type Problems, partOf } from './job-form.ts'
+
+/** Leads to a field, also on another part of the form: `open` brings that part to the screen. */
+export function useFieldNavigation(active: number, open: (part: number) => void) {
+  const afterwards = useRef<{ part: number; show: () => void }>(undefined)
+  useEffect(() => {
+    if (afterwards.current?.part !== active) return
+    afterwards.current.show()
+    afterwards.current = undefined
+  }, [active])
+
+  const leadOn = (part: number, show: () => void) => {
+    if (part === active) return show()
+    afterwards.current = { part, show }
+    open(part)
+  }
+
+  return {
+    /** Leads to the first field with an error: on the active part when it has one, else on the earliest that has. */
+    lead: (problems: Problems) => {
+      const part = hasProblem(problems, active) ? active : earliestPart(problems)
+      if (part !== undefined) leadOn(part, showFirstError)
+    },
+    leadTo: (path: string) => leadOn(partOf(path), () => showField(path)),
+  }
+}

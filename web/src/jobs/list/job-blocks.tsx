@@ -1,0 +1,55 @@
+import type { JobRow } from '@hireloom/contract/jobs'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/lists/record-blocks.tsx'
+import { formatCount } from '../../platform/ui/text/words.ts'
+import { JobActions } from '../actions/job-actions.tsx'
+import { wayOfWorking } from '../labels.ts'
+import { JobStatusBadge } from '../parts/job-status.tsx'
+import css from './job-blocks.module.css'
+
+/** Jobs on a phone: three lines each, in the order of importance. */
+export function JobBlocks({ jobs }: { jobs: readonly JobRow[] | undefined }) {
+  if (!jobs) return <Waiting />
+  return (
+    <RecordBlocks label="Job listings">
+      {jobs.map((job) => (
+        <RecordBlock key={job.id}>
+          <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
+            <BlockLink to={`/jobs/${job.id}`}>{job.jobPositionName}</BlockLink>
+            <Group gap={4} wrap="nowrap" className={css.actions}>
+              <JobStatusBadge status={job.status} />
+              <JobActions job={job} />
+            </Group>
+          </Group>
+          <Text size="sm" c="dimmed">
+            {job.branchName} · {wayOfWorking(job)}
+          </Text>
+          {job.allCandidates > 0 && <Numbers job={job} />}
+        </RecordBlock>
+      ))}
+    </RecordBlocks>
+  )
+}
+
+function Numbers({ job }: { job: JobRow }) {
+  return (
+    <Group gap="md" className={css.numbers}>
+      <span>{`${formatCount(job.allCandidates)} ${job.allCandidates === 1 ? 'candidate' : 'candidates'}`}</span>
+      {job.newCandidates > 0 && <span className={css.new}>{formatCount(job.newCandidates)} new</span>}
+      <span>{formatCount(job.inProcess)} in process</span>
+    </Group>
+  )
+}
+
+const Waiting = () => (
+  <WaitingBlocks>
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Skeleton width="55%" height={16} />
+        <Skeleton width={84} height={22} />
+      </Group>
+      <Skeleton width="70%" height={12} />
+      <Skeleton width="45%" height={12} />
+    </Stack>
+  </WaitingBlocks>
+)

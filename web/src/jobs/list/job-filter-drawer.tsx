@@ -1,0 +1,67 @@
+import { Button, Drawer, Group, MultiSelect, Stack } from '@mantine/core'
+import { MasterDataChoices } from '../../lookups/parts/master-data-choices.tsx'
+import { MonthRange } from '../../platform/ui/fields/month-range.tsx'
+import { plural } from '../../platform/ui/text/words.ts'
+import { codeFilters, countFilters, type Filters, lookupFilters, monthFilters, noFilters } from './filter-form.ts'
+import css from './job-filter-drawer.module.css'
+
+interface Props {
+  opened: boolean
+  filters: Filters
+  /** Jobs that fit; undefined until known. */
+  total: number | undefined
+  onChange: (changes: Partial<Filters>) => void
+  onClose: () => void
+}
+
+/** What narrows the list of jobs. A choice holds at once: the list is seen behind. */
+export function JobFilterDrawer({ opened, filters, total, onChange, onClose }: Props) {
+  return (
+    <Drawer opened={opened} onClose={onClose} title="Filters" classNames={{ content: css.drawer, body: css.body }}>
+      <Stack gap="md" className={css.fields}>
+        {lookupFilters.map(({ key, label, of }) => (
+          <MasterDataChoices
+            key={key}
+            label={label}
+            of={of}
+            value={filters[key] ?? []}
+            onChange={(ids) => onChange({ [key]: orNone(ids) })}
+          />
+        ))}
+        {codeFilters.map(({ key, label, list }) => (
+          <MultiSelect<number>
+            key={key}
+            label={label}
+            placeholder={filters[key]?.length ? '' : 'All'}
+            hidePickedOptions
+            openOnFocus={false}
+            data={list.map(({ id, name }) => ({ value: id, label: name }))}
+            value={filters[key] ?? []}
+            onChange={(ids) => onChange({ [key]: orNone(ids) })}
+          />
+        ))}
+        {monthFilters.map(({ first, last, label }) => (
+          <MonthRange
+            key={label}
+            label={label}
+            first={filters[first]}
+            last={filters[last]}
+            onChange={(months) => onChange({ [first]: months.first, [last]: months.last })}
+          />
+        ))}
+      </Stack>
+      <Group justify="flex-end" gap="xs" className={css.foot}>
+        {countFilters(filters) > 0 && (
+          <Button variant="default" size="md" onClick={() => onChange(noFilters)}>
+            Clear all
+          </Button>
+        )}
+        <Button size="md" onClick={onClose}>
+          {total === undefined ? 'Show jobs' : `Show ${plural(total, 'job')}`}
+        </Button>
+      </Group>
+    </Drawer>
+  )
+}
+
+const orNone = (ids: number[]) => (ids.length > 0 ? ids : undefined)

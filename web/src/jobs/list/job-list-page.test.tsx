@@ -1,0 +1,151 @@
+import { type JobRow, jobs } from '@hireloom/contract/jobs'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { engineer } from '../../../test/jobs.ts'
+import { answer, refusal, screen, show, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
+import { signedIn } from '../../../test/signed-in.ts'
+import { widthOf } from '../../../test/window-width.ts'
+import { Page } from './job-list-page.tsx'
+
+const listed = (data: JobRow[], total = data.length) =>
+  answer(jobs.list, { data, pagination: { total, page: 1, limit: 10 } })
+
+beforeEach(() => {
+  signedIn()
+  answer(jobs.summary, { data: { publish: 21, unPublish: 9, draft: 6, close: 12 } })
+})
+
+describe('the job list', () => {
+  test('asks for what the address says', async () => {
+    const asked = listed([engineer], 60)
+    show(<Page />, '/jobs?status=1&search=engin&current_page=2&per_page=25')
+    expect(await screen.findByRole('link', { name: 'Backend Engineer' })).toHaveAttribute('href', '/jobs/5')
+    expect(asked.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=2&limit=25&search=engin&status=1')
+    expect(screen.getByRole('tab', { name: 'Published21' })).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByText('26–50 of 60')).toBeVisible()
+  })
+
+  test('opens on the first ten when the address makes no sense', async () => {
+    const asked = listed([engineer])
+    show(<Page />, '/jobs?status=9&per_page=7&current_page=zero')
+    await screen.findByText('Backend Engineer')
+    expect(asked.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=1&limit=10')
+  })
+
+  test('shows numbers to compare, and a dash for none', async () => {
+    listed([engineer, { ...engineer, id: 6, jobPositionName: 'Cook', status: 0, endDate: null, allCandidates: 0 }])
+    show(<Page />, '/jobs')
+    const row = (await screen.findByText('Backend Engineer')).closest('tr')!
+    expect(Array.from(row.cells, ({ textContent }) => textContent)).toEqual([
+      'Backend EngineerFull-time · Hybrid',
+      'Jakarta Selatan',
+      'Technology',
+      'Published',
+      '1K+',
+      '12',
+      '41',
+      '2',
+      '–',
+      '2 Nov 2026',
+      '12 Dec 2026',
+      '',
+      'RWRatna Wulandari',
+      '',
+    ])
+    expect(
+      within(row)
+        .getAllByRole('img')
+        .map((icon) => icon.getAttribute('aria-label')),
+    ).toEqual(['Career page', 'Google for Jobs'])
+    expect(within(screen.getByText('Cook').closest('tr')!).getByText('Draft')).toBeVisible()
+  })
+
+  test('changes tab and goes back to the first page', async () => {
+    const asked = listed([engineer], 60)
+    const { router } = showRoutes([{ path: '/jobs', Component: Page }], '/jobs?current_page=3')
+    await user.click(await screen.findByRole('tab', { name: /^Draft/ }))
+    expect(router.state.location.search).toBe('?status=0')
+    await waitFor(() => expect(asked.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=1&limit=10&status=0'))
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(router.state.location.search).toBe('?status=0&current_page=2')
+  })
+
+  test('searches, and names what to drop when nothing matches', async () => {
+    const asked = listed([])
+    const { router } = showRoutes([{ path: '/jobs', Component: Page }], '/jobs?current_page=2')
+    await user.type(screen.getByRole('searchbox'), 'cook{Enter}')
+    expect(await screen.findByText('No job matches “cook”')).toBeVisible()
+    expect(asked.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=1&limit=10&search=cook')
+    expect(router.state.location.search).toBe('?search=cook')
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+    expect(router.state.location.search).toBe('')
+  })
+
+  test('says that there are no jobs yet, with the way to the first', async () => {
+    listed([])
+    show(<Page />, '/jobs')
+    expect(await screen.findByText('No job listings yet')).toBeVisible()
+    const ways = await screen.findAllByRole('link', { name: 'Create job' })
+    expect(ways[0]).toHaveAttribute('href', '/jobs/create')
+  })
+
+  test('leads back from a page that is not there', async () => {
+    listed([], 3)
+    const { router } = showRoutes([{ path: '/jobs', Component: Page }], '/jobs?current_page=7')
+    await user.click(await screen.findByRole('button', { name: 'Go to the first page' }))
+    expect(router.state.location.search).toBe('')
+  })
+
+  test('says why it could not be loaded and tries again', async () => {
+    answer(jobs.list, refusal(500, 'There is an error on our side'))
+    show(<Page />, '/jobs')
+    expect(await screen.findByText('Failed to load job listings')).toBeVisible()
+    listed([engineer])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Backend Engineer')).toBeVisible()
+  })
+
+  test('offers no creation to those who may not', async () => {
+    signedIn({ without: ['jobs.create'] })
+    listed([])
+    show(<Page />, '/jobs')
+    expect(await screen.findByText('Jobs you are in the hiring team of show here.')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Create job' })).not.toBeInTheDocument()
+  })
+
+  test('cuts names at 30 characters, and says them whole', async () => {
+    const long = 'Head of Regional Customs and Excise Documentation'
+    listed([{ ...engineer, jobPositionName: long, branchName: 'Kawasan Berikat Nusantara Cakung Timur' }])
+    show(<Page />, '/jobs')
+    const link = await screen.findByRole('link', { name: long })
+    expect(link).toHaveTextContent('Head of Regional Customs and E…')
+    expect(screen.getByText('Kawasan Berikat Nusantara Caku…')).toBeVisible()
+    await user.hover(link)
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(long)
+  })
+
+  test('is ordered by a column one way, the other way, and not at all', async () => {
+    const asked = listed([engineer])
+    const { router } = showRoutes([{ path: '/jobs', Component: Page }], '/jobs')
+    const head = async (name: string) => within(await screen.findByRole('columnheader', { name })).getByRole('button')
+    await user.click(await head('Candidates'))
+    expect(router.state.location.search).toBe('?sort_by=candidates&sort_direction=desc')
+    expect(screen.getByRole('columnheader', { name: 'Candidates' })).toHaveAttribute('aria-sort', 'descending')
+    expect(asked.mock.lastCall?.[0]).toContain('sort_by=candidates&sort_direction=desc')
+    await user.click(await head('Candidates'))
+    expect(router.state.location.search).toBe('?sort_by=candidates&sort_direction=asc')
+    await user.click(await head('Candidates'))
+    expect(router.state.location.search).toBe('')
+    await user.click(await head('Job'))
+    expect(router.state.location.search).toBe('?sort_by=position&sort_direction=asc')
+    expect(screen.getByRole('columnheader', { name: 'Closing' })).toHaveAttribute('aria-sort', 'none')
+  })
+
+  test('is a list of blocks on a phone', async () => {
+    widthOf(390)
+    listed([engineer])
+    show(<Page />, '/jobs')
+    const block = (await screen.findByRole('link', { name: 'Backend Engineer' })).closest('li')!
+    expect(block).toHaveTextContent('Jakarta Selatan · Full-time · Hybrid1K+ candidates12 new41 in process')
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  })
+})

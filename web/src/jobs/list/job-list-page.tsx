@@ -1,0 +1,133 @@
+import { type JobStatus, jobStatus } from '@hireloom/contract/job-parts'
+import { type JobSummary, jobs as jobCalls } from '@hireloom/contract/jobs'
+import { ActionIcon, Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import { useSession } from '../../platform/session/use-session.ts'
+import { PageHead } from '../../platform/ui/display/page-head.tsx'
+import { SearchField } from '../../platform/ui/fields/search-field.tsx'
+import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
+import { FilterButton } from '../../platform/ui/lists/filter-button.tsx'
+import { RecordList } from '../../platform/ui/lists/record-list.tsx'
+import { ExportJobs } from '../../transfers/parts/export-jobs.tsx'
+import { JobActionsScope } from '../actions/job-actions-scope.tsx'
+import { statusLabels } from '../labels.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { countFilters } from './filter-form.ts'
+import { JobBlocks } from './job-blocks.tsx'
+import { JobFilterDrawer } from './job-filter-drawer.tsx'
+import css from './job-list-page.module.css'
+import { JobTable } from './job-table.tsx'
+import { NoJobs } from './no-jobs.tsx'
+import { useJobList } from './use-job-list.ts'
+
+/** The jobs the reader may see, by status. */
+export function Page() {
+  const { can, isKnown } = useSession()
+  const { address, change, filters, list, counts } = useJobList()
+  const { status, search, sortBy, sortDirection } = address
+  const [isFiltering, setFiltering] = useState(false)
+  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const mayCreate = isKnown && can(jobCalls.create)
+  const active = countFilters(filters)
+
+  return (
+    <JobActionsScope>
+      <PageHead
+        title="Job listings"
+        count={totalOf(counts)}
+        actions={
+          <>
+            {!isPhone && <ExportJobs query={{ ...filters, status }} isEmpty={list.data?.pagination.total === 0} />}
+            <ImportJobs isPhone={isPhone} />
+            {mayCreate && <CreateJob />}
+          </>
+        }
+      />
+      <CountTabs
+        label="Status"
+        tabs={tabsOf(counts)}
+        value={status === undefined ? everyStatus : String(status)}
+        onChange={(tab) => change({ status: tab === everyStatus ? undefined : (Number(tab) as JobStatus) })}
+      >
+        <div className={css.toolbar}>
+          <SearchField
+            label="Search job or branch"
+            wait={700}
+            value={search}
+            onChange={(words) => change({ search: words })}
+            maxLength={100}
+            className={css.search}
+          />
+          <FilterButton active={active} onClick={() => setFiltering(true)} />
+          <FilterChips filters={filters} onChange={change} />
+        </div>
+        <RecordList
+          list={list}
+          address={address}
+          onChange={change}
+          failure="Failed to load job listings"
+          empty={
+            <NoJobs address={address} onChange={change}>
+              {mayCreate && <CreateJob />}
+            </NoJobs>
+          }
+        >
+          {(rows) =>
+            isPhone ? (
+              <JobBlocks jobs={rows} />
+            ) : (
+              <JobTable jobs={rows} order={{ sortBy, sortDirection }} onOrder={change} />
+            )
+          }
+        </RecordList>
+      </CountTabs>
+      <JobFilterDrawer
+        opened={isFiltering}
+        filters={filters}
+        total={list.isPlaceholderData ? undefined : list.data?.pagination.total}
+        onChange={change}
+        onClose={() => setFiltering(false)}
+      />
+    </JobActionsScope>
+  )
+}
+
+const CreateJob = () => (
+  <Button component={Link} to="/jobs/create" leftSection={<IconPlus size={16} />}>
+    Create job
+  </Button>
+)
+
+const ImportJobs = ({ isPhone }: { isPhone: boolean }) =>
+  isPhone ? (
+    <ActionIcon component={Link} to="/jobs/imports" variant="default" aria-label="Import">
+      <IconUpload size={16} />
+    </ActionIcon>
+  ) : (
+    <Button component={Link} to="/jobs/imports" variant="default" leftSection={<IconUpload size={16} />}>
+      Import
+    </Button>
+  )
+
+const everyStatus = 'all'
+
+type Counts = z.infer<typeof JobSummary> | undefined
+
+const totalOf = (counts: Counts) => counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+const tabsOf = (counts: Counts) => [
+  { value: everyStatus, label: 'All', count: totalOf(counts) },
+  tab(jobStatus.published, counts?.publish),
+  tab(jobStatus.unpublished, counts?.unPublish),
+  tab(jobStatus.draft, counts?.draft),
+  tab(jobStatus.closed, counts?.close),
+]
+const tab = (status: JobStatus, count: number | undefined) => ({
+  value: String(status),
+  label: statusLabels[status].label,
+  count,
+})

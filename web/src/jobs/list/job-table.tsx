@@ -1,0 +1,168 @@
+import type { JobListQuery, JobRow } from '@hireloom/contract/jobs'
+import { Skeleton, Table, Text, Tooltip, VisuallyHidden } from '@mantine/core'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
+import { NumberCell, NumberHead, RecordLink, RecordRow, RecordTable } from '../../platform/ui/lists/record-table.tsx'
+import { type Order, SortHead } from '../../platform/ui/lists/sort-head.tsx'
+import { formatDate, formatDay } from '../../platform/ui/text/days.ts'
+import { Nothing } from '../../platform/ui/text/nothing.tsx'
+import { ShortText } from '../../platform/ui/text/short-text.tsx'
+import { fullName } from '../../platform/ui/text/words.ts'
+import { JobActions } from '../actions/job-actions.tsx'
+import { wayOfWorking } from '../labels.ts'
+import { JobStatusBadge } from '../parts/job-status.tsx'
+import { PlatformIcons } from '../platform-icons.tsx'
+import css from './job-table.module.css'
+
+type JobOrder = Order<NonNullable<JobListQuery['sortBy']>>
+
+interface Props {
+  /** Without jobs the table stands in the shape of what is being loaded. */
+  jobs: readonly JobRow[] | undefined
+  order: JobOrder
+  onOrder: (order: JobOrder) => void
+}
+
+/** Where the columns stay that go first when the room gets narrow. */
+const room = { organization: 'lg', published: 'xl', platforms: 'md', creator: 'xl', offer: 'lg' } as const
+
+/** Jobs to compare. */
+export function JobTable({ jobs, order, onOrder }: Props) {
+  const sorting = { order, onChange: onOrder }
+  return (
+    <RecordTable label="Job listings" isTwoLine horizontalSpacing="xs">
+      <Table.Thead>
+        <Table.Tr>
+          <SortHead by="position" {...sorting}>
+            Job
+          </SortHead>
+          <Table.Th>Branch</Table.Th>
+          <Table.Th visibleFrom={room.organization}>Organization</Table.Th>
+          <Table.Th>Status</Table.Th>
+          <SortHead by="candidates" first="desc" isNumber {...sorting}>
+            Candidates
+          </SortHead>
+          <NumberHead>New</NumberHead>
+          <NumberHead>In process</NumberHead>
+          <NumberHead visibleFrom={room.offer}>Offer</NumberHead>
+          <NumberHead visibleFrom={room.offer}>Hired</NumberHead>
+          <SortHead by="publishDate" first="desc" visibleFrom={room.published} className={css.day} {...sorting}>
+            Published
+          </SortHead>
+          <SortHead by="closingDate" className={css.day} {...sorting}>
+            Closing
+          </SortHead>
+          <Table.Th visibleFrom={room.platforms}>Platforms</Table.Th>
+          <Table.Th visibleFrom={room.creator}>Creator</Table.Th>
+          <Table.Th>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {jobs ? jobs.map((job) => <Row key={job.id} job={job} />) : placeholders.map((row) => <WaitingRow key={row} />)}
+      </Table.Tbody>
+    </RecordTable>
+  )
+}
+
+function Row({ job }: { job: JobRow }) {
+  const timeZone = useCompanyTimeZone()
+  return (
+    <RecordRow>
+      <Table.Td>
+        <Text component="div" size="md" className={css.name}>
+          <RecordLink to={`/jobs/${job.id}`}>{job.jobPositionName}</RecordLink>
+        </Text>
+        <Text size="xs" c="dimmed" className={css.way}>
+          {wayOfWorking(job)}
+        </Text>
+      </Table.Td>
+      <Table.Td className={css.secondary}>
+        <ShortText>{job.branchName}</ShortText>
+      </Table.Td>
+      <Table.Td visibleFrom={room.organization} className={css.secondary}>
+        <ShortText>{job.organizationName}</ShortText>
+      </Table.Td>
+      <Table.Td>
+        <JobStatusBadge status={job.status} />
+      </Table.Td>
+      <NumberCell value={job.allCandidates} isShort />
+      <NumberCell value={job.newCandidates} isNew isShort />
+      <NumberCell value={job.inProcess} isShort />
+      <NumberCell value={job.inOffering} isShort visibleFrom={room.offer} />
+      <NumberCell value={job.hired} isShort visibleFrom={room.offer} />
+      <Table.Td visibleFrom={room.published} className={css.day}>
+        {job.publishedDate ? formatDate(job.publishedDate, timeZone) : <Nothing />}
+      </Table.Td>
+      <Table.Td className={css.day}>{job.endDate ? formatDay(job.endDate) : <Nothing />}</Table.Td>
+      <Table.Td visibleFrom={room.platforms}>
+        <PlatformIcons platforms={job.jobPlatform} />
+      </Table.Td>
+      <Table.Td visibleFrom={room.creator}>
+        <CreatorMark {...job.creator} />
+      </Table.Td>
+      <Table.Td>
+        <div className={css.actions}>
+          <JobActions job={job} />
+        </div>
+      </Table.Td>
+    </RecordRow>
+  )
+}
+
+function CreatorMark({ avatar, ...person }: JobRow['creator']) {
+  const name = fullName(person)
+  return (
+    <Tooltip label={name}>
+      <span className={css.creator}>
+        <PersonAvatar name={name} src={avatar} size={24} />
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </span>
+    </Tooltip>
+  )
+}
+
+const placeholders = Array.from({ length: 10 }, (_, index) => index)
+
+const WaitingRow = () => (
+  <Table.Tr>
+    <Table.Td>
+      <Skeleton width={180} height={14} mb={6} />
+      <Skeleton width={96} height={10} />
+    </Table.Td>
+    <Table.Td>
+      <Skeleton width={104} height={12} />
+    </Table.Td>
+    <Table.Td visibleFrom={room.organization}>
+      <Skeleton width={88} height={12} />
+    </Table.Td>
+    <Table.Td>
+      <Skeleton width={80} height={22} />
+    </Table.Td>
+    {['all', 'new', 'in process'].map((number) => (
+      <WaitingNumber key={number} />
+    ))}
+    <WaitingNumber visibleFrom={room.offer} />
+    <WaitingNumber visibleFrom={room.offer} />
+    <Table.Td visibleFrom={room.published}>
+      <Skeleton width={80} height={12} />
+    </Table.Td>
+    <Table.Td>
+      <Skeleton width={80} height={12} />
+    </Table.Td>
+    <Table.Td visibleFrom={room.platforms}>
+      <Skeleton width={56} height={16} />
+    </Table.Td>
+    <Table.Td visibleFrom={room.creator}>
+      <Skeleton circle height={24} />
+    </Table.Td>
+    <Table.Td />
+  </Table.Tr>
+)
+
+const WaitingNumber = ({ visibleFrom }: { visibleFrom?: 'lg' }) => (
+  <Table.Td visibleFrom={visibleFrom}>
+    <Skeleton width={24} height={12} ml="auto" />
+  </Table.Td>
+)

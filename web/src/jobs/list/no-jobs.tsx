@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { IconBriefcase, IconFilterOff, IconSearchOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
+import { statusLabels } from '../labels.ts'
+import { countFilters, noFilters } from './filter-form.ts'
+import type { JobListAddress } from './use-job-list.ts'
+
+type Address = z.infer<typeof JobListAddress>
+
+interface Props {
+  address: Address
+  onChange: (changes: Partial<Address>) => void
+  /** What helps when there are no jobs at all. */
+  children: ReactNode
+}
+
+/** Says why there is no job to show, and what to do about it. */
+export function NoJobs({ address, onChange, children }: Props) {
+  const { search, status } = address
+  if (countFilters(address) > 0) {
+    return (
+      <EmptyState
+        icon={<IconFilterOff />}
+        title="No job fits these filters"
+        description={search ? 'The search narrows the list too.' : 'Drop one of them to see more.'}
+      >
+        <Button variant="default" onClick={() => onChange({ ...noFilters, search: '' })}>
+          Clear all
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (search) {
+    const among = status === undefined ? 'job' : `${statusLabels[status].label.toLowerCase()} job`
+    return (
+      <EmptyState
+        icon={<IconSearchOff />}
+        title={`No ${among} matches “${search}”`}
+        description="The search looks at job positions and branches."
+      >
+        <Button variant="default" onClick={() => onChange({ search: '' })}>
+          Clear the search
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (status !== undefined) {
+    return (
+      <EmptyState icon={<IconBriefcase />} title={`No ${statusLabels[status].label.toLowerCase()} jobs`}>
+        <Button variant="default" onClick={() => onChange({ status: undefined })}>
+          Show all jobs
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={<IconBriefcase />}
+      title="No job listings yet"
+      description={
+        children ? 'Create the first one: it takes five short steps.' : 'Jobs you are in the hiring team of show here.'
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,21 @@
+import { JobListQuery, jobs } from '@hireloom/contract/jobs'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { addressPaging, answerTo, useSearch } from '../../platform/api/hooks.ts'
+
+/** State of the job list in its address, which always says the direction where it says an order. */
+export const JobListAddress = JobListQuery.omit({ page: true, limit: true }).extend({
+  ...addressPaging,
+  sortDirection: JobListQuery.shape.sortDirection.unwrap().optional(),
+})
+
+/** The page of jobs that the address asks for, with the counts of the tabs. */
+export function useJobList() {
+  const [address, change] = useSearch(JobListAddress)
+  const { currentPage: page, perPage: limit, status, sortBy, sortDirection, ...filters } = address
+  const list = useQuery({
+    ...answerTo(jobs.list, { query: { page, limit, status, sortBy, sortDirection, ...filters } }),
+    placeholderData: keepPreviousData,
+  })
+  const summary = useQuery({ ...answerTo(jobs.summary, { query: filters }), placeholderData: keepPreviousData })
+  return { address, change, filters, list, counts: summary.data?.data }
+}

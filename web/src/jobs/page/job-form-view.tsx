@@ -1,0 +1,85 @@
+import {
+  type ApplicationForm,
+  type FormField,
+  type FormGroup,
+  formFields,
+  formGroups,
+  type JobQuestion,
+} from '@hireloom/contract/application-form'
+import type { Job } from '@hireloom/contract/jobs'
+import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { formFieldWords, formGroupWords } from '../form/application-form/form-field-words.ts'
+import css from './job-form-view.module.css'
+
+/** What applicants are asked: the questions of this job, then the fields of its form. */
+export function JobFormView({ job }: { job: Job }) {
+  const questions = job.customQuestion.filter(({ isDeleted }) => !isDeleted)
+  return (
+    <Stack gap="xl">
+      <section>
+        <Title order={2} mb="xs">
+          Questions
+        </Title>
+        {questions.length === 0 && <Text c="dimmed">This job asks no questions of its own.</Text>}
+        <ol className={css.questions}>
+          {questions.map((question) => (
+            <Question key={question.id} question={question} />
+          ))}
+        </ol>
+      </section>
+      {formGroups.map((group) => {
+        const asked = askedFields(job.applicationForm[group])
+        return (
+          <section key={group}>
+            <Title order={2} mb="xs">
+              {formGroupWords[group]}
+            </Title>
+            {asked.length === 0 && <Text c="dimmed">Not asked for.</Text>}
+            <ul className={css.fields}>
+              {formFields[group].flatMap((field: FormField) => {
+                const setting = asked.find(([name]) => name === field)?.[1]
+                return setting ? (
+                  <li key={field} className={css.field}>
+                    <IconCheck size={15} className={css.check} />
+                    <Text size="md">{formFieldWords(field)}</Text>
+                    <Need isMandatory={setting.isMandatory} />
+                  </li>
+                ) : (
+                  []
+                )
+              })}
+            </ul>
+          </section>
+        )
+      })}
+    </Stack>
+  )
+}
+
+const askedFields = (settings: ApplicationForm[FormGroup]) =>
+  Object.entries(settings).filter(([, { isEnabled }]) => isEnabled)
+
+function Question({ question }: { question: JobQuestion }) {
+  const { content, type, isMandatory, answerOptions } = question
+  return (
+    <li className={css.question}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="md">
+        <Text size="md" fw={500} className={css.content}>
+          {content}
+        </Text>
+        <Need isMandatory={isMandatory} />
+      </Group>
+      <Text size="sm" c="dimmed">
+        {[nameOf(optionLists.questionType, type), answerOptions.join(', ')].filter(Boolean).join(': ')}
+      </Text>
+    </li>
+  )
+}
+
+const Need = ({ isMandatory }: { isMandatory: boolean }) => (
+  <Text size="sm" c={isMandatory ? undefined : 'dimmed'} className={css.need}>
+    {isMandatory ? 'Required' : 'Optional'}
+  </Text>
+)

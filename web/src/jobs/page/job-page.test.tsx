@@ -1,0 +1,251 @@
+import { defaultApplicationForm } from '@hireloom/contract/application-form'
+import { type Job, jobs } from '@hireloom/contract/jobs'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { answer, refusal, screen, show, user } from '../../../test/screen.tsx'
+import { signedIn } from '../../../test/signed-in.ts'
+import { Page } from './job-page.tsx'
+
+const job: Job = {
+  id: 5,
+  slug: 'backend-engineer-jakarta-k3m9xq',
+  publicUrl: 'https://jobs.test/career/sagara/jobs/backend-engineer-jakarta-k3m9xq',
+  status: 1,
+  jobPositionId: 1,
+  jobPositionName: 'Backend Engineer',
+  jobLevelId: null,
+  jobLevelName: null,
+  branchId: 1,
+  branchName: 'Jakarta Selatan',
+  organizationId: 1,
+  organizationName: 'Technology',
+  employmentTypeId: 1,
+  employmentTypeName: 'Full-time',
+  workingTypeId: 2,
+  workingTypeName: 'Hybrid',
+  provinceId: 31,
+  provinceName: 'DKI Jakarta',
+  cityId: 3171,
+  cityName: 'Kota Jakarta Selatan',
+  headcount: 2,
+  isHeadcountShow: true,
+  salaryCurrency: 'IDR',
+  minSalary: 18_000_000,
+  maxSalary: 24_500_000,
+  salaryDescription: 'Per month, before tax',
+  isSalaryShow: false,
+  jobSummary: 'Keeps our parcels findable',
+  description: `<p>You <strong>build</strong> services. ${'They find parcels. '.repeat(6)}</p>`,
+  requirements: `<ul><li>Go or TypeScript</li><li>${'Care for the night shift. '.repeat(10)}</li></ul>`,
+  benefits: `<p>${'Health cover. '.repeat(5)}</p>`,
+  education: 13,
+  experience: 3,
+  minExperience: 2,
+  gender: null,
+  minAge: 21,
+  maxAge: 40,
+  endDate: '2026-12-12',
+  isAutoClose: true,
+  publishedDate: new Date('2026-11-02T20:00:00Z'),
+  publishDuration: 18,
+  createdAt: new Date('2026-11-01T03:00:00Z'),
+  updatedAt: new Date('2026-11-01T03:00:00Z'),
+  createdBy: 7,
+  creator: {
+    id: 7,
+    firstName: 'Ratna',
+    lastName: 'Wulandari',
+    avatar: null,
+    idEmployee: null,
+    jobPosition: null,
+    roleId: 1,
+    roleName: 'Admin',
+  },
+  duplicatedFromId: null,
+  isDuplicated: false,
+  applicationForm: defaultApplicationForm,
+  customQuestion: [
+    {
+      id: 1,
+      content: 'Which shifts suit you?',
+      type: 4,
+      isMandatory: true,
+      answerOptions: ['Morning', 'Evening'],
+      mapToCustomField: false,
+      customFieldId: null,
+      mapToFileCategory: false,
+      fileCategoryId: null,
+      isDeleted: false,
+      isAnswered: false,
+    },
+  ],
+  jobHiringStages: [{ id: 1, orderNum: 1, stageId: 3, stageName: 'HR Interview', candidates: 0 }],
+  hiringTeam: [{ id: 1, hiringUserId: 7, hiringRoleId: 2, userId: 7, roleId: 2, name: 'Dewi Anggraini' }],
+  jobPlatform: [
+    { id: 1, platformId: 1, isPublish: true },
+    { id: 2, platformId: 4, isPublish: false },
+  ],
+  jobBoardAd: null,
+  vacancyRequestId: null,
+  requestId: null,
+  requestType: null,
+  requestedBy: null,
+  requestedDate: null,
+  aiCandidateRecommendation: null,
+  allCandidates: 86,
+  newCandidates: 12,
+  inProcess: 41,
+  inOffering: 2,
+  hired: 1,
+  rejected: 25,
+  archived: 4,
+  withdrawn: 1,
+}
+
+const open = (over: Partial<Job> = {}, address = '/jobs/5') => {
+  answer(jobs.read, { data: { ...job, ...over } })
+  return show(<Page />, address, '/jobs/:jobId')
+}
+
+beforeEach(() => signedIn())
+
+/** What stands beside a fact's label. */
+const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
+
+describe('a job', () => {
+  test('tells what candidates read, and what the team knows beside it', async () => {
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Backend Engineer' })).toBeVisible()
+    expect(document.title).toBe('Backend Engineer · Hireloom')
+    expect(screen.getByText('Published')).toBeVisible()
+    expect(
+      screen.getByText('Jakarta Selatan · Kota Jakarta Selatan, DKI Jakarta · Full-time · Hybrid · Closes 12 Dec 2026'),
+    ).toBeVisible()
+    expect(screen.getByText('build')).toContainHTML('<strong>build</strong>')
+    expect(screen.getByText('Go or TypeScript', { selector: 'li' })).toBeVisible()
+    expect(fact('Salary')).toHaveTextContent('Rp 18.000.000 – Rp 24.500.000')
+    expect(fact('Salary')).toHaveTextContent('not shown to applicants')
+    expect(fact('Last education')).toHaveTextContent('S1')
+    expect(fact('Job level')).toHaveTextContent('–')
+    expect(fact('Age')).toHaveTextContent('21 – 40')
+    expect(fact('Career page')).toHaveTextContent('On')
+    expect(fact('Google for Jobs')).toHaveTextContent('–')
+    // 20:00 UTC is the next day in Jakarta.
+    await vi.waitFor(() => expect(fact('First published')).toHaveTextContent('3 Nov 2026'))
+    expect(screen.getByText('Dewi Anggraini')).toBeVisible()
+    expect(screen.getByText('Hiring Manager')).toBeVisible()
+  })
+
+  test('that was imported says of its salary only who sees it', async () => {
+    open({ salaryDescription: '', jobSummary: '' })
+    expect(await screen.findByText('Not shown to applicants')).toBeVisible()
+  })
+
+  test('leads from its numbers to the people behind them', async () => {
+    open()
+    const numbers = await screen.findByRole('list', { name: 'Candidates of this job' })
+    const links = Array.from(numbers.querySelectorAll('a'), (link) => [link.textContent, link.getAttribute('href')])
+    expect(links).toEqual([
+      ['Candidates86', '/candidates?job_position_ids=5&status=0'],
+      ['New12', '/candidates?job_position_ids=5&status=0'],
+      ['In process41', '/candidates?job_position_ids=5&status=1'],
+      ['Offer2', '/candidates?job_position_ids=5&status=4'],
+      ['Hired1', '/candidates?job_position_ids=5&status=5'],
+      ['Rejected25', '/candidates?job_position_ids=5&status=6'],
+      ['Archived4', '/candidates?job_position_ids=5&status=7'],
+      ['Withdrawn1', '/candidates?job_position_ids=5&status=7'],
+    ])
+  })
+
+  test('copies the link for applicants while it is published', async () => {
+    user.setup()
+    open()
+    await user.click(await screen.findByRole('button', { name: 'Copy' }))
+    expect(await screen.findByText('Copied to clipboard')).toBeVisible()
+  })
+
+  test('has no link for applicants before it is published', async () => {
+    open({ status: 0, publishedDate: null, endDate: null })
+    expect(await screen.findByText('Draft')).toBeVisible()
+    expect(screen.getByText(/No closing date/)).toBeVisible()
+    expect(screen.queryByLabelText('Link for applicants')).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['/jobs/5', 'information'],
+    ['/jobs/5?tab=form', 'form'],
+  ])('from %s editing begins at %s', async (address, part) => {
+    open({}, address)
+    const edit = await screen.findByRole('link', { name: 'Edit job' })
+    expect(edit).toHaveAttribute('href', `/jobs/5?edit=${part}`)
+    expect(screen.getByRole('link', { name: 'Where this job is visible' })).toHaveAttribute(
+      'href',
+      '/jobs/5/visibility',
+    )
+  })
+
+  test('is only read by those who may change nothing of it', async () => {
+    signedIn({
+      without: [
+        'jobs.updateDetails',
+        'jobs.updateStatus',
+        'jobs.createHiringTeam',
+        'jobs.manageApplicationForm',
+        'jobs.manageHiringStages',
+      ],
+    })
+    open({}, '/jobs/5?edit=information')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Backend Engineer' })).toBeVisible()
+    await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Edit job' })).not.toBeInTheDocument())
+  })
+
+  test('hides confidential fields from those who may not see them', async () => {
+    signedIn({ without: ['jobs.accessConfidentialFields'] })
+    open({ minSalary: null, maxSalary: null, salaryDescription: null })
+    await screen.findByRole('heading', { level: 1 })
+    expect(fact('Salary')?.querySelector('[aria-label="Hidden for your role"]')).toBeVisible()
+  })
+
+  test('names the vacancy request it comes from', async () => {
+    const request = { requestId: 'VR-0118', requestType: 2, requestedBy: 'Maria Tambunan', requestedDate: '2026-09-23' }
+    open({ vacancyRequestId: 4, ...request } as Partial<Job>)
+    await screen.findByRole('heading', { name: 'Vacancy request' })
+    for (const words of ['VR-0118', 'Replacement', 'Maria Tambunan', '23 Sep 2026']) {
+      expect(screen.getByText(words)).toBeVisible()
+    }
+  })
+
+  test('lists what its form asks', async () => {
+    open()
+    await user.click(await screen.findByRole('tab', { name: 'Application form' }))
+    expect(screen.getByText('Which shifts suit you?')).toBeVisible()
+    expect(screen.getByText('Multiple Choice: Morning, Evening')).toBeVisible()
+    expect(screen.getByText('NIK (national ID number)').closest('li')).toHaveTextContent('Required')
+    expect(screen.getByText('Portfolio').closest('li')).toHaveTextContent('Optional')
+    expect(screen.queryByText('Religion')).not.toBeInTheDocument()
+  })
+
+  test('lists its stages', async () => {
+    const stage = { id: 3, name: 'HR Interview', status: 0, isActive: true, processId: 3, group: 'Interview' } as const
+    answer(jobs.stages, { data: [{ ...stage, groupId: 1 }] })
+    open({}, '/jobs/5?tab=stages')
+    expect((await screen.findByText('HR Interview')).closest('li')).toHaveTextContent('Interview')
+    expect(screen.getByText('No one is rejected automatically.')).toBeVisible()
+  })
+
+  test('never shows more than plain elements of its text', async () => {
+    open({ description: `<p>${'Hello. '.repeat(20)}<img src=x onerror="steal()"><script>steal()</script></p>` })
+    expect(await screen.findByText(/^Hello/)).toBeVisible()
+    expect(document.querySelector('.mantine-Tabs-panel img, .mantine-Tabs-panel script')).toBeNull()
+  })
+})
+
+test.each([
+  { status: 404, title: 'Page not found' },
+  { status: 403, title: "You don't have access to this page" },
+  { status: 500, title: 'Page not found' },
+  { status: 429, title: 'Please try again later' },
+])('an answer of $status shows “$title”', async ({ status, title }) => {
+  answer(jobs.read, refusal(status, 'No'))
+  show(<Page />, '/jobs/5', '/jobs/:jobId')
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+})

@@ -1,0 +1,186 @@
+import { applications } from '@hireloom/contract/applications'
+import { jobStatus } from '@hireloom/contract/job-parts'
+import { type Job, jobs } from '@hireloom/contract/jobs'
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconEye, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { NoRecordPage } from '../../platform/shell/errors/error-page.tsx'
+import { PageHead } from '../../platform/ui/display/page-head.tsx'
+import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
+import { useDelayed } from '../../platform/ui/lists/use-delayed.ts'
+import { formatDay } from '../../platform/ui/text/days.ts'
+import { RichText } from '../../platform/ui/text/rich-text.tsx'
+import { JobActions } from '../actions/job-actions.tsx'
+import { openFields, openParts } from '../edit/edited-job.ts'
+import { JobEditForm } from '../edit/job-edit-form.tsx'
+import type { JobPart } from '../form/job-form.ts'
+import { wayOfWorking } from '../labels.ts'
+import { JobStatusBadge } from '../parts/job-status.tsx'
+import { JobCounterStrip } from './job-counter-strip.tsx'
+import { JobFacts } from './job-facts.tsx'
+import { JobFormView } from './job-form-view.tsx'
+import css from './job-page.module.css'
+import { JobStagesView } from './job-stages-view.tsx'
+
+/** One job with everything set on it. */
+export function Page() {
+  const jobId = Number(useParams().jobId)
+  const { data, isPending, error } = useQuery({
+    ...answerTo(jobs.read, { params: { jobId } }),
+    throwOnError: false,
+  })
+  const isWaiting = useDelayed(isPending)
+  const part = usePartToEdit()
+
+  if (data) return part ? <JobEditForm job={data.data} part={part} /> : <JobSheet job={data.data} />
+  if (error) return <NoRecordPage error={error} />
+  return isWaiting && <WaitingSheet />
+}
+
+/** The part that `edit` in the address names, else the first one the reader may change; undefined outside of editing. */
+function usePartToEdit(): JobPart | undefined {
+  const { can } = useSession()
+  const named = useSearchParams()[0].get('edit')
+  const parts = openParts(openFields(can, false))
+  return named === null ? undefined : (parts.find((part) => part === named) ?? parts[0])
+}
+
+const Pipeline = lazy(async () => ({ default: (await import('./job-pipeline.tsx')).JobPipeline }))
+
+const parts = ['post', 'form', 'stages'] as const
+type Part = (typeof parts)[number]
+type Tab = Part | 'pipeline'
+
+function JobSheet({ job }: { job: Job }) {
+  const { can, isKnown } = useSession()
+  const [params, setParams] = useSearchParams()
+  const seesCandidates = isKnown && can(applications.board)
+  const asked = params.get('tab')
+  const part = parts.find((known) => known === asked) ?? 'post'
+  const tab: Tab = seesCandidates && asked === 'pipeline' ? 'pipeline' : part
+  const open = (next: string) => setParams(next === 'post' ? {} : { tab: next }, { replace: true })
+  const place = [job.branchName, `${job.cityName}, ${job.provinceName}`, wayOfWorking(job)]
+
+  return (
+    <>
+      <div className={css.head}>
+        <PageHead
+          title={job.jobPositionName}
+          breadcrumb={[{ label: 'Job listings', to: '/jobs' }]}
+          actions={<Actions job={job} tab={tab} />}
+        >
+          <JobStatusBadge status={job.status} />
+        </PageHead>
+      </div>
+      <Text size="sm" className={css.place}>
+        {[...place, closingOf(job)].join(' · ')}
+      </Text>
+      <JobCounterStrip job={job} />
+      <div className={css.columns} data-wide={tab === 'pipeline' || undefined}>
+        <div className={css.main}>
+          <CountTabs
+            label="Parts of the job"
+            tabs={[
+              ...(seesCandidates ? [{ value: 'pipeline', label: 'Pipeline' }] : []),
+              { value: 'post', label: 'What candidates read' },
+              { value: 'form', label: 'Application form' },
+              { value: 'stages', label: 'Hiring stages', count: job.jobHiringStages.length },
+            ]}
+            value={tab}
+            onChange={open}
+          >
+            {tab === 'pipeline' ? (
+              <Suspense>
+                <Pipeline job={job} />
+              </Suspense>
+            ) : (
+              <div className={css.part}>{partOf(job)[tab]}</div>
+            )}
+          </CountTabs>
+        </div>
+        {tab !== 'pipeline' && <JobFacts job={job} />}
+      </div>
+    </>
+  )
+}
+
+/** Where editing begins, by the part that is being read. */
+const partsToEdit: Record<Tab, JobPart> = {
+  pipeline: 'information',
+  post: 'information',
+  form: 'form',
+  stages: 'stages',
+}
+
+function Actions({ job, tab }: { job: Job; tab: Tab }) {
+  const { can } = useSession()
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button component={Link} to={`/jobs/${job.id}/visibility`} variant="default" leftSection={<IconEye size={16} />}>
+        Where this job is visible
+      </Button>
+      {can(jobs.change) && (
+        <Button component={Link} to={`/jobs/${job.id}?edit=${partsToEdit[tab]}`} leftSection={<IconPencil size={16} />}>
+          Edit job
+        </Button>
+      )}
+      <JobActions job={job} onDeleted={() => navigate('/jobs')} />
+    </>
+  )
+}
+
+function closingOf({ endDate, status }: Job) {
+  if (!endDate) return 'No closing date'
+  return status === jobStatus.closed ? `Closing date ${formatDay(endDate)}` : `Closes ${formatDay(endDate)}`
+}
+
+const partOf = (job: Job): Record<Part, ReactNode> => ({
+  post: <JobPost job={job} />,
+  form: <JobFormView job={job} />,
+  stages: <JobStagesView job={job} />,
+})
+
+function WaitingSheet() {
+  return (
+    <Stack gap="lg" className={css.waiting} aria-busy>
+      <Skeleton width={280} height={28} />
+      <Skeleton width={420} height={14} />
+      <Skeleton height={72} />
+      <Stack gap="sm" maw={640}>
+        {Array.from({ length: 8 }, (_, line) => (
+          <Skeleton key={line} height={14} />
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
+
+/** What the page for applicants says of a job. */
+function JobPost({ job }: { job: Job }) {
+  return (
+    <Stack gap="lg">
+      {job.jobSummary && (
+        <Text size="lg" textWrap="pretty">
+          {job.jobSummary}
+        </Text>
+      )}
+      <Part title="Description" html={job.description} />
+      <Part title="Requirements" html={job.requirements} />
+      <Part title="Benefits" html={job.benefits} />
+    </Stack>
+  )
+}
+
+const Part = ({ title, html }: { title: string; html: string }) => (
+  <section>
+    <Title order={2} mb="xs">
+      {title}
+    </Title>
+    <RichText html={html} />
+  </section>
+)

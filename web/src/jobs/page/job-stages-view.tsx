@@ -1,0 +1,64 @@
+import type { AiRecommendation } from '@hireloom/contract/job-parts'
+import { type Job, jobs } from '@hireloom/contract/jobs'
+import { Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
+import { Masked } from '../../platform/ui/text/masked.tsx'
+import { formatNumber } from '../../platform/ui/text/words.ts'
+import { groupOfStage } from '../../stages/parts/stage-group.ts'
+import css from './job-stages-view.module.css'
+
+/** The way candidates of a job go, and what happens to low scores on it. */
+export function JobStagesView({ job }: { job: Job }) {
+  const { can } = useSession()
+  const stages = useQuery(answerTo(jobs.stages, { params: { jobId: job.id } }))
+  return (
+    <Stack gap="xl">
+      <section>
+        <Title order={2} mb="xs">
+          Stages
+        </Title>
+        {stages.isPending && <SkeletonRows rows={job.jobHiringStages.length} />}
+        {stages.isError && !stages.data && (
+          <LoadFailure title="Failed to load the stages" error={stages.error} onRetry={() => stages.refetch()} />
+        )}
+        <ol className={css.stages}>
+          {stages.data?.data.map((stage) => (
+            <li key={stage.id} className={css.stage}>
+              <StageRing group={groupOfStage(stage)} />
+              <Text size="md" fw={500}>
+                {stage.name}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {stage.isActive ? stage.group : `${stage.group}, no longer in use`}
+              </Text>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section>
+        <Title order={2} mb="xs">
+          AI candidate recommendation
+        </Title>
+        {can('jobs.accessConfidentialFields') ? <Recommendation of={job.aiCandidateRecommendation} /> : <Masked />}
+      </section>
+    </Stack>
+  )
+}
+
+function Recommendation({ of }: { of: AiRecommendation | null }) {
+  if (!of?.autoReject) return <Text c="dimmed">No one is rejected automatically.</Text>
+  return (
+    <Stack gap={4}>
+      <Text>
+        Applications that score below {formatNumber(of.threshold)} are rejected: {of.rejectedReason}.
+      </Text>
+      <Text c="dimmed">{of.sendEmail ? 'They are told by e-mail.' : 'They are not told by e-mail.'}</Text>
+      {of.notes && <Text c="dimmed">{of.notes}</Text>}
+    </Stack>
+  )
+}

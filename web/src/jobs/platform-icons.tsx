@@ -1,0 +1,37 @@
+import { type JobPlatform, jobPlatform, nameOf, optionLists } from '@hireloom/contract/lookups'
+import { Group, Tooltip } from '@mantine/core'
+import { IconBrandGoogle, IconBrandLinkedin, IconBriefcase, IconWorld } from '@tabler/icons-react'
+import { Nothing } from '../platform/ui/text/nothing.tsx'
+import css from './platform-icons.module.css'
+
+export const platformIcons = {
+  [jobPlatform.careerPage]: IconWorld,
+  [jobPlatform.linkedIn]: IconBrandLinkedin,
+  [jobPlatform.jobBoard]: IconBriefcase,
+  [jobPlatform.googleForJobs]: IconBrandGoogle,
+}
+
+interface Props {
+  platforms: readonly { platformId: JobPlatform; isPublish: boolean }[]
+}
+
+/** Where a job is to be published. */
+export function PlatformIcons({ platforms }: Props) {
+  const chosen = platforms.filter(({ isPublish }) => isPublish)
+  if (chosen.length === 0) return <Nothing />
+  return (
+    <Group gap={4} wrap="nowrap" className={css.icons}>
+      {chosen.map(({ platformId }) => {
+        const name = nameOf(optionLists.jobPlatform, platformId) ?? ''
+        const Icon = platformIcons[platformId]
+        return (
+          <Tooltip key={platformId} label={name}>
+            <span role="img" aria-label={name} className={css.icon}>
+              <Icon size={16} />
+            </span>
+          </Tooltip>
+        )
+      })}
+    </Group>
+  )
+}

@@ -1,0 +1,133 @@
+import { NewJob } from '@hireloom/contract/job-parts'
+import type { CurrentUser } from '@hireloom/contract/session'
+import { type PipelineStage, stages } from '@hireloom/contract/stages'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
+import { dayIn } from '../../platform/ui/text/days.ts'
+import { PublishSuccessModal } from '../actions/publish-success-modal.tsx'
+import { ApplicationFormStepForm } from '../form/application-form/application-form-step-form.tsx'
+import { JobInformationStepForm } from '../form/information/job-information-step-form.tsx'
+import css from '../form/job-form.module.css'
+import { earliestPart, jobParts, partOf, useJobForm } from '../form/job-form.ts'
+import { PublishingStepForm } from '../form/publishing/publishing-step-form.tsx'
+import { HiringStagesStepForm } from '../form/stages/hiring-stages-step-form.tsx'
+import { HiringTeamStepForm } from '../form/team/hiring-team-step-form.tsx'
+import { useFieldNavigation } from '../form/use-field-navigation.ts'
+import { useJobErrors } from '../form/use-job-errors.ts'
+import { emptyJob, fixedParts, problemsOfNew, stepSlug } from './new-job.ts'
+import { useJobDraft } from './use-job-draft.ts'
+import { type SavedStatus, useJobSaving } from './use-job-saving.ts'
+import { WizardFooter } from './wizard-footer.tsx'
+import { WizardHead } from './wizard-head.tsx'
+
+export function Page() {
+  const { pathname } = useLocation()
+  const { user } = useSession()
+  const pipeline = useQuery(answerTo(stages.pipeline, {}))
+  const step = jobParts.findIndex((_part, at) => pathname.endsWith(`/${stepSlug(at)}`))
+
+  if (step < 0) return <Navigate to={`/jobs/create/${stepSlug(0)}`} replace />
+  if (pipeline.isError) {
+    return <LoadFailure title="Failed to load the hiring stages" error={pipeline.error} onRetry={pipeline.refetch} />
+  }
+  if (!user || !pipeline.data) return <SkeletonRows rows={8} height={36} />
+  return <Wizard key={`${user.companyId}:${user.id}`} step={step} user={user} pipeline={pipeline.data.data} />
+}
+
+interface Props {
+  step: number
+  user: CurrentUser
+  pipeline: readonly PipelineStage[]
+}
+
+function Wizard({ step, user, pipeline }: Props) {
+  const draft = useJobDraft(user)
+  const form = useJobForm(draft.restored ?? emptyJob(pipeline))
+  const today = dayIn(new Date(), useCompanyTimeZone())
+  const problems = useMemo(() => problemsOfNew(form.values, today), [form.values, today])
+  const { errors, speakOf, refuse } = useJobErrors(form, problems)
+  const navigate = useNavigate()
+  const { lead } = useFieldNavigation(step, (part) => navigate(`/jobs/create/${stepSlug(part)}`))
+  const values = useWithinRights(form.values, pipeline)
+  const { save, saving, published } = useJobSaving({
+    idempotencyKey: draft.idempotencyKey,
+    onSaved: draft.clear,
+    onSavedBefore: draft.renewKey,
+    onRefused: (refused) => {
+      refuse(refused)
+      lead(Object.fromEntries(refused.map(({ field, message }) => [field, message])))
+    },
+  })
+
+  useKeptDraft(form.values, draft.keep)
+
+  const trySave = (status: SavedStatus) => {
+    const wrong = problemsOfNew({ ...values, status }, today)
+    if (earliestPart(wrong) === undefined) return save(NewJob.parse({ ...values, status }))
+    speakOf()
+    lead(wrong)
+  }
+
+  return (
+    <div className={css.wizard}>
+      <WizardHead
+        active={step}
+        errors={errors}
+        problems={problems}
+        savedAt={draft.savedAt}
+        onLeaveStep={() => speakOf(step)}
+      />
+      <div className={css.form}>
+        {step === 0 && <JobInformationStepForm form={form} />}
+        {step === 1 && <ApplicationFormStepForm form={form} />}
+        {step === 2 && <HiringStagesStepForm form={form} stages={pipeline} />}
+        {step === 3 && <HiringTeamStepForm form={form} creator={user} />}
+        {step === 4 && <PublishingStepForm form={form} problems={problems} />}
+        <Text size="xs" c="dimmed" className={css.note}>
+          Unfinished work stays in this browser tab until every step is valid. From then on it can be saved, also as a
+          draft.
+        </Text>
+      </div>
+      <WizardFooter
+        active={step}
+        errorCount={Object.keys(errors).filter((path) => partOf(path) >= 0).length}
+        saving={saving}
+        onSave={trySave}
+        onShowErrors={() => lead(errors)}
+        onLeaveStep={() => speakOf(step)}
+      />
+      {published && <PublishSuccessModal jobId={published.id} />}
+    </div>
+  )
+}
+
+/** Keeps every change; what was there from the start is already kept, or not worth it. */
+function useKeptDraft<Values>(values: Values, keep: (values: Values) => void) {
+  const first = useRef(values)
+  const latest = useRef(keep)
+  useEffect(() => {
+    latest.current = keep
+  })
+  useEffect(() => {
+    if (values !== first.current) latest.current(values)
+  }, [values])
+}
+
+/** A draft may hold choices from before a right was taken away: those parts are sent as every new job has them. */
+function useWithinRights<Values>(values: Values, pipeline: readonly PipelineStage[]): Values {
+  const { can } = useSession()
+  const fixed = fixedParts(pipeline)
+  return {
+    ...values,
+    ...(can('jobs.manageApplicationForm') ? {} : fixed.applicationForm),
+    ...(can('jobs.manageHiringStages') ? {} : fixed.stages),
+    ...(can('jobs.createHiringTeam') ? {} : fixed.team),
+    ...(can('jobs.accessConfidentialFields') ? {} : { vacancyRequestId: null }),
+  }
+}

@@ -1,0 +1,170 @@
+import { defaultAiRecommendation } from '@hireloom/contract/job-parts'
+import { hiringRole, jobPlatform } from '@hireloom/contract/lookups'
+import { expect, test } from 'vitest'
+import { acceptingJobs, connected, pipeline, showWizard } from '../../../test/job-wizard.tsx'
+import { screen, user, waitFor, within } from '../../../test/screen.tsx'
+import { emptyJob } from './new-job.ts'
+
+const save = () => user.click(screen.getByRole('button', { name: 'Save as draft' }))
+const items = async (list: string) => within(await screen.findByRole('list', { name: list })).getAllByRole('listitem')
+const ultimate = { user: { recruitPackage: 'ultimate_hire' } }
+
+test('the stages of the company are chosen from the start, hired and rejected stand at the end', async () => {
+  showWizard(3)
+  const stages = await items('Hiring stages')
+  expect(stages.map((stage) => stage.textContent)).toEqual([
+    expect.stringContaining('CV screening'),
+    expect.stringContaining('Interview'),
+    expect.stringContaining('Offering'),
+    expect.stringContaining('Hired'),
+    expect.stringContaining('Rejected'),
+  ])
+  expect(within(stages[4]!).queryByRole('button')).toBeNull()
+})
+
+test('stages are moved, removed and added again', async () => {
+  const saved = acceptingJobs()
+  showWizard(3, {})
+  await user.click(await screen.findByRole('button', { name: 'Remove CV screening' }))
+  await user.click(screen.getByRole('button', { name: 'Move Offering up' }))
+  await user.click(screen.getByRole('button', { name: 'Add stage' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CV screening' }))
+  await save()
+  await waitFor(() => expect(saved.body()).toMatchObject({ stageIds: [3, 2, 1] }))
+})
+
+test('a job without a stage is not sent', async () => {
+  const saved = acceptingJobs()
+  showWizard(3, { stageIds: [] })
+  await screen.findByRole('list', { name: 'Hiring stages' })
+  await save()
+  expect(await screen.findByText('Stage needs at least 1')).toBeVisible()
+  expect(saved.asked).not.toHaveBeenCalled()
+})
+
+test('a role that may not change stages sends those of the company', async () => {
+  const saved = acceptingJobs()
+  showWizard(3, { stageIds: [3] }, { without: ['jobs.manageHiringStages'] })
+  expect(await screen.findByText('Your role uses the stages of the company.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add stage' })).toBeNull()
+  await save()
+  await waitFor(() => expect(saved.body()).toMatchObject({ stageIds: [1, 2, 3] }))
+})
+
+test('the recommendation is closed without the Ultimate Hire plan', async () => {
+  showWizard(3)
+  expect(await screen.findByText('Comes with the Ultimate Hire plan.')).toBeVisible()
+  expect(screen.queryByRole('switch', { name: /Recommend/ })).toBeNull()
+})
+
+test('the recommendation starts from its usual settings', async () => {
+  const saved = acceptingJobs()
+  showWizard(3, {}, ultimate)
+  await user.click(await screen.findByRole('switch', { name: 'Recommend candidates by their score' }))
+  await user.click(screen.getByRole('switch', { name: /^Reject automatically below a score/ }))
+  expect(screen.getByRole('textbox', { name: 'Threshold' })).toHaveValue('70,5')
+  await save()
+  await waitFor(() =>
+    expect(saved.body()).toMatchObject({
+      aiCandidateRecommendation: {
+        autoReject: true,
+        threshold: 70.5,
+        rejectedReason: "Doesn't meet standard for AI screening score",
+        sendEmail: true,
+        notes: '',
+      },
+    }),
+  )
+})
+
+test('a point in the threshold starts its decimal, as a comma does', async () => {
+  const saved = acceptingJobs()
+  const aiCandidateRecommendation = { ...defaultAiRecommendation, autoReject: true }
+  showWizard(3, { aiCandidateRecommendation }, ultimate)
+  const threshold = await screen.findByRole('textbox', { name: 'Threshold' })
+  await user.clear(threshold)
+  await user.type(threshold, '7.5')
+  expect(threshold).toHaveValue('7,5')
+  await save()
+  await waitFor(() => expect(saved.body()).toMatchObject({ aiCandidateRecommendation: { threshold: 7.5 } }))
+})
+
+test('whoever creates the job is in its team as Recruiter, and can be neither removed nor added again', async () => {
+  showWizard(4)
+  const [creator] = await items('Hiring team')
+  expect(creator).toHaveTextContent('Ratna Wulandari (you)')
+  expect(creator).toHaveTextContent('Recruiter')
+  expect(within(creator!).queryByRole('button')).toBeNull()
+  await user.click(screen.getByRole('combobox', { name: 'Add a person' }))
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Bagus', 'Dewi'])
+})
+
+test('a User can be Hiring Manager or Interviewer, not Recruiter', async () => {
+  const saved = acceptingJobs()
+  showWizard(4, {})
+  await user.click(await screen.findByRole('combobox', { name: 'Add a person' }))
+  await user.click(await screen.findByRole('option', { name: 'Bagus' }))
+  await user.click(screen.getByRole('combobox', { name: 'Hiring role of Bagus' }))
+  const offered = await screen.findAllByRole('option', { hidden: false })
+  expect(offered.map((option) => option.textContent)).toEqual(['Hiring Manager', 'Interviewer'])
+  await user.click(offered[0]!)
+  await save()
+  const hiringTeam = [{ hiringUserId: 8, hiringRoleId: hiringRole.hiringManager }]
+  await waitFor(() => expect(saved.body()).toMatchObject({ hiringTeam }))
+})
+
+test('a role that may not choose a team sends none', async () => {
+  const saved = acceptingJobs()
+  const hiringTeam = [{ hiringUserId: 8, hiringRoleId: hiringRole.interviewer }]
+  showWizard(4, { hiringTeam }, { without: ['jobs.createHiringTeam'] })
+  expect(await screen.findByText(/can't choose a team/)).toBeVisible()
+  await save()
+  await waitFor(() => expect(saved.body()).toMatchObject({ hiringTeam: [] }))
+})
+
+test('the career page is on, platforms that are not connected are closed', async () => {
+  showWizard(5)
+  expect(await screen.findByRole('switch', { name: 'Publish on Career page' })).toBeChecked()
+  expect(screen.getByRole('switch', { name: 'Publish on Google for Jobs' })).not.toBeChecked()
+  for (const name of ['LinkedIn', 'Jobstreet by SEEK']) {
+    const platform = screen.getByRole('switch', { name: `Publish on ${name}` })
+    await waitFor(() => expect(platform).toHaveAccessibleDescription(/Not connected/))
+    expect(platform).toBeDisabled()
+  }
+  expect(screen.getAllByRole('link', { name: 'settings' })[0]).toHaveAttribute('href', '/settings/integrations')
+})
+
+test('a platform that is connected can be chosen', async () => {
+  const saved = acceptingJobs()
+  showWizard(5, {}, { without: ['jobBoard'] })
+  connected(jobPlatform.careerPage, jobPlatform.linkedIn)
+  const linkedIn = await screen.findByRole('switch', { name: 'Publish on LinkedIn' })
+  await waitFor(() => expect(linkedIn).toBeEnabled())
+  await user.click(linkedIn)
+  expect(screen.getByText('Not connected. An Admin connects Jobstreet by SEEK in the settings.')).toBeVisible()
+  await save()
+  const chosen = { platformId: jobPlatform.linkedIn, isPublish: true }
+  await waitFor(() => expect(saved.body()).toMatchObject({ jobPlatform: expect.arrayContaining([chosen]) }))
+})
+
+test('a platform that was disconnected since it was chosen can be taken back', async () => {
+  const jobPlatforms = emptyJob(pipeline).jobPlatform.map((choice) => ({ ...choice, isPublish: true }))
+  showWizard(5, { jobPlatform: jobPlatforms })
+  const board = await screen.findByRole('switch', { name: 'Publish on Jobstreet by SEEK' })
+  await waitFor(() => expect(board).toHaveAccessibleDescription(/Not connected/))
+  await user.click(board)
+  expect(board).not.toBeChecked()
+  expect(board).toBeDisabled()
+})
+
+test('a job that closes by itself needs a closing date', async () => {
+  const saved = acceptingJobs()
+  showWizard(5, {})
+  await user.click(await screen.findByRole('switch', { name: /^Close the job by itself/ }))
+  await save()
+  expect(await screen.findByText('Closing date is required')).toBeVisible()
+  const date = screen.getByRole('textbox', { name: 'Closing date' })
+  await user.type(date, '31/12/2099{Tab}')
+  await save()
+  await waitFor(() => expect(saved.body()).toMatchObject({ endDate: '2099-12-31', isAutoClose: true }))
+})

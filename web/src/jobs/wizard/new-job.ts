@@ -1,0 +1,50 @@
+import { defaultApplicationForm } from '@hireloom/contract/application-form'
+import { closingDayProblem, isMeantForBoard, JobInformation, jobStatus, NewJob } from '@hireloom/contract/job-parts'
+import { jobPlatform } from '@hireloom/contract/lookups'
+import { type PipelineStage, stageGroup } from '@hireloom/contract/stages'
+import { blank } from '../../platform/ui/forms/form.ts'
+import { type JobValues, type Problems, problemsBy } from '../form/job-form.ts'
+
+/** The address of a part in the wizard. */
+export const stepSlug = (part: number) => `step-${part + 1}`
+
+/** What is wrong with a new job. `today` is the company's. */
+export function problemsOfNew(values: JobValues, today: string): Problems {
+  const problems = problemsBy(NewJob, values)
+  const late = closingDayProblem(values.endDate || null, today, isMeantForBoard(values as NewJob))
+  if (late) problems.endDate ??= late
+  return problems
+}
+
+export const isProcessStage = ({ groupId }: PipelineStage) => groupId === stageGroup.process
+
+/** What a caller without the right to change a part of a job leaves as it is. */
+export const fixedParts = (stages: readonly PipelineStage[]) => ({
+  applicationForm: { customQuestion: [], applicationForm: defaultApplicationForm },
+  stages: { stageIds: stages.filter(isProcessStage).map(({ id }) => id), aiCandidateRecommendation: null },
+  team: { hiringTeam: [] },
+})
+
+/** An empty wizard: a hurried recruiter fills in step 1 and clicks on. */
+export function emptyJob(stages: readonly PipelineStage[]): JobValues {
+  const { applicationForm, stages: stageParts, team } = fixedParts(stages)
+  return {
+    status: jobStatus.draft,
+    ...blank(JobInformation.shape),
+    headcount: 1,
+    isHeadcountShow: false,
+    salaryCurrency: 'IDR',
+    isSalaryShow: true,
+    ...applicationForm,
+    ...stageParts,
+    ...team,
+    endDate: null,
+    isAutoClose: false,
+    jobPlatform: Object.values(jobPlatform).map((platformId) => ({
+      platformId,
+      isPublish: platformId === jobPlatform.careerPage,
+    })),
+    jobBoardAd: null,
+    vacancyRequestId: null,
+  }
+}

@@ -1,0 +1,64 @@
+import { home } from '@hireloom/contract/home'
+import { jobStatus, type NewJob } from '@hireloom/contract/job-parts'
+import { type Job, jobs } from '@hireloom/contract/jobs'
+import { role } from '@hireloom/contract/platform/permissions'
+import { type FieldError, keyReused } from '@hireloom/contract/platform/wire'
+import { session } from '@hireloom/contract/session'
+import { subscription } from '@hireloom/contract/subscription'
+import { vacancyRequests } from '@hireloom/contract/vacancy-requests'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTracking } from '../../analytics/parts/use-tracking.ts'
+import { CallError } from '../../platform/api/call.ts'
+import { useCall } from '../../platform/api/hooks.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+
+export type SavedStatus = NewJob['status']
+
+const savedWords: Record<SavedStatus, string> = {
+  [jobStatus.draft]: 'Job saved as draft',
+  [jobStatus.published]: 'Job published',
+  [jobStatus.unpublished]: 'Saved as unpublished',
+}
+
+interface Given {
+  idempotencyKey: string
+  onSaved: () => void
+  onRefused: (errors: readonly FieldError[]) => void
+  /** An earlier save arrived, although its answer did not. */
+  onSavedBefore: () => void
+}
+
+/** The three ways to save. A published job stays to be shown, the others lead back to the list. */
+export function useJobSaving({ idempotencyKey, onSaved, onRefused, onSavedBefore }: Given) {
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const track = useTracking()
+  const [published, setPublished] = useState<Job>()
+  const create = useCall(jobs.create, {
+    success: (_reply, { body }) => savedWords[body.status],
+    failure: 'Failed to save, please try again',
+    refreshes: [jobs.list, jobs.summary, home.jobsSummary, session.me, subscription.read, vacancyRequests.search],
+    headers: { 'idempotency-key': idempotencyKey },
+    onDone: ({ data }) => {
+      onSaved()
+      if (data.status !== jobStatus.published) return navigate('/jobs')
+      setPublished(data)
+      if (user?.roleId === role.admin) track('job_published', { jobId: data.id })
+    },
+  })
+
+  const save = (body: NewJob) =>
+    create.mutate(
+      { body },
+      {
+        onError: (error) => {
+          if (!(error instanceof CallError)) return
+          if (error.code === keyReused) onSavedBefore()
+          if (error.errors.length > 0) onRefused(error.errors)
+        },
+      },
+    )
+
+  return { save, saving: create.isPending ? create.variables.body.status : undefined, published }
+}

@@ -1,0 +1,99 @@
+import { jobStatus } from '@hireloom/contract/job-parts'
+import { Button, Menu } from '@mantine/core'
+import { IconArrowRight, IconChevronUp } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import css from '../../platform/ui/forms/form-footer.module.css'
+import { FormFooter } from '../../platform/ui/forms/form-footer.tsx'
+import { jobParts } from '../form/job-form.ts'
+import { stepSlug } from './new-job.ts'
+import type { SavedStatus } from './use-job-saving.ts'
+
+interface Props {
+  active: number
+  errorCount: number
+  /** The save that is under way. */
+  saving: SavedStatus | undefined
+  onSave: (status: SavedStatus) => void
+  onShowErrors: () => void
+  onLeaveStep: () => void
+}
+
+const quietSaves = [
+  { status: jobStatus.draft, words: 'Save as draft' },
+  { status: jobStatus.unpublished, words: 'Save as unpublished' },
+] as const
+
+export function WizardFooter({ active, errorCount, saving, onSave, onShowErrors, onLeaveStep }: Props) {
+  const next = jobParts[active + 1]
+  const isSaving = saving !== undefined
+  return (
+    <FormFooter cancelTo="/jobs" errorCount={errorCount} onShowErrors={onShowErrors}>
+      {active > 0 && (
+        <Button
+          component={Link}
+          to={`/jobs/create/${stepSlug(active - 1)}`}
+          onClick={onLeaveStep}
+          variant="default"
+          size="md"
+          className={css.back}
+        >
+          Back
+        </Button>
+      )}
+      {quietSaves.map(({ status, words }) => (
+        <Button
+          key={status}
+          variant="default"
+          size="md"
+          className={css.roomy}
+          loading={saving === status}
+          disabled={isSaving}
+          onClick={() => onSave(status)}
+        >
+          {words}
+        </Button>
+      ))}
+      <Menu position="top-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            size="md"
+            className={css.tight}
+            rightSection={<IconChevronUp size={16} />}
+            loading={isSaving && saving !== jobStatus.published}
+            disabled={isSaving}
+          >
+            Save
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {quietSaves.map(({ status, words }) => (
+            <Menu.Item key={status} onClick={() => onSave(status)}>
+              {words}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {next ? (
+        <Button
+          component={Link}
+          to={`/jobs/create/${stepSlug(active + 1)}`}
+          onClick={onLeaveStep}
+          size="md"
+          rightSection={<IconArrowRight size={16} />}
+        >
+          Next<span className={css.roomy}>: {next.title}</span>
+        </Button>
+      ) : (
+        <Button
+          size="md"
+          loading={saving === jobStatus.published}
+          disabled={isSaving}
+          onClick={() => onSave(jobStatus.published)}
+        >
+          Publish
+        </Button>
+      )}
+    </FormFooter>
+  )
+}

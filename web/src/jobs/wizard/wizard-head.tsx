@@ -1,0 +1,52 @@
+import { Text, Tooltip } from '@mantine/core'
+import { IconCheck, IconCloudCheck } from '@tabler/icons-react'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { formatTime } from '../../platform/ui/text/days.ts'
+import { hasProblem, jobParts, type Problems } from '../form/job-form.ts'
+import { PartHead } from '../form/part-head.tsx'
+import { stepSlug } from './new-job.ts'
+import css from './wizard-head.module.css'
+
+interface Props {
+  active: number
+  /** What may be said to be wrong. */
+  errors: Problems
+  /** Everything that is still wrong or missing. */
+  problems: Problems
+  savedAt: Date | undefined
+  onLeaveStep: () => void
+}
+
+export function WizardHead({ active, errors, problems, savedAt, onLeaveStep }: Props) {
+  const zone = useCompanyTimeZone()
+  return (
+    <PartHead
+      title="Create job"
+      back={{ to: '/jobs', label: 'Back to jobs' }}
+      label="Steps"
+      parts={jobParts.map(({ title }, step) => {
+        const isDone = step < active && !hasProblem(problems, step)
+        return {
+          title,
+          to: `/jobs/create/${stepSlug(step)}`,
+          mark: isDone ? <IconCheck size={14} /> : step + 1,
+          isWrong: hasProblem(errors, step),
+          state: isDone ? 'complete' : undefined,
+        }
+      })}
+      active={active}
+      isSequence
+      onLeavePart={onLeaveStep}
+    >
+      <Tooltip label="Kept in this browser tab only, until the job is saved" disabled={!savedAt}>
+        <Text size="sm" c="dimmed" className={css.saved} aria-live="polite">
+          {savedAt && (
+            <>
+              <IconCloudCheck size={16} /> Draft saved {formatTime(savedAt, zone)}
+            </>
+          )}
+        </Text>
+      </Tooltip>
+    </PartHead>
+  )
+}

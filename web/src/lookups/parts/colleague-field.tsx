@@ -1,0 +1,26 @@
+import { ChoiceField } from '../../platform/ui/fields/choice-field.tsx'
+import { fullName } from '../../platform/ui/text/words.ts'
+import { failedToGetUsers, useActiveUsers } from './use-active-users.ts'
+
+interface Props extends Omit<Parameters<typeof ChoiceField<number>>[0], 'choices' | 'failure'> {
+  /** Who can't be chosen. */
+  except: number
+}
+
+/** One of the people who can be in a hiring team. */
+export function ColleagueField({ except, error, ...rest }: Props) {
+  const people = useActiveUsers()
+  const others = people.data?.filter(({ id }) => id !== except)
+  return (
+    <ChoiceField
+      choices={others?.map((person) => ({
+        id: person.id,
+        name: [fullName(person), person.jobPosition].filter(Boolean).join(' · '),
+      }))}
+      failure={people.isError ? people : undefined}
+      error={error ?? (people.isError && failedToGetUsers)}
+      nothingFoundMessage={people.data ? 'Nobody found' : 'Loading'}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { nameOf } from '@hireloom/contract/lookups'
+import { FilterChip } from '../../platform/ui/lists/filter-chip.tsx'
+import { type Lookup, useLookupWords } from '../use-lookup.ts'
+
+interface Props {
+  label: string
+  of: Lookup
+  ids: readonly number[]
+  onRemove: () => void
+}
+
+/** A filter by rows of a company's list, in their words. */
+export function LookupChip({ label, of, ids, onRemove }: Props) {
+  const { data, isPending } = useLookupWords(of, ids)
+  const missing = isPending ? '…' : 'not found'
+  return <FilterChip label={label} words={ids.map((id) => nameOf(data ?? [], id) ?? missing)} onRemove={onRemove} />
+}

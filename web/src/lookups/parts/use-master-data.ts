@@ -1,0 +1,43 @@
+import type { lookups } from '@hireloom/contract/lookups'
+import type { Reply } from '@hireloom/contract/platform/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+
+/** Lists of a company that change rarely and are read page by page. */
+export type MasterData = {
+  [Name in keyof typeof lookups]: Reply<(typeof lookups)[Name]> extends { pagination: unknown }
+    ? (typeof lookups)[Name]
+    : never
+}[keyof typeof lookups]
+
+/** Those of them that go by one name, which people don't. */
+export type NamedData = {
+  [Name in keyof typeof lookups]: Reply<(typeof lookups)[Name]> extends {
+    data: { name: string }[]
+    pagination: unknown
+  }
+    ? (typeof lookups)[Name]
+    : never
+}[keyof typeof lookups]
+
+type RowOf<E extends MasterData> = Reply<E> extends { data: (infer Row)[] } ? Row : never
+
+/** The most the server answers at once; nearly every company's list is one page. */
+const pageSize = 500
+
+/** Every row of a list, so that a chosen id always has its words. */
+export function useMasterData<E extends MasterData>(endpoint: E) {
+  return useQuery({
+    queryKey: [endpoint.path, 'every row'],
+    queryFn: async ({ signal }) => {
+      const rows: unknown[] = []
+      for (let page = 1; ; page++) {
+        const reply = await call<MasterData>(endpoint, { query: { page, limit: pageSize } }, { signal })
+        rows.push(...reply.data)
+        if (reply.data.length === 0 || rows.length >= reply.pagination.total) return rows as RowOf<E>[]
+      }
+    },
+    staleTime: 300_000,
+    throwOnError: false,
+  })
+}

@@ -1,0 +1,105 @@
+import type { activityLog } from '@hireloom/contract/activity-log'
+import type { JobStatus } from '@hireloom/contract/job-parts'
+import type { JobOption, jobs } from '@hireloom/contract/jobs'
+import type { lookups } from '@hireloom/contract/lookups'
+import type { Named } from '@hireloom/contract/platform/fields'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type UIEvent, useState } from 'react'
+import { call } from '../platform/api/call.ts'
+import { typingPause } from '../platform/ui/fields/typing-pause.ts'
+import { fullName } from '../platform/ui/text/words.ts'
+import type { MasterData } from './parts/use-master-data.ts'
+
+/** A list of a company that pickers read as far as someone scrolls. */
+export type Lookup = MasterData | typeof lookups.hiringUsers | typeof jobs.options | typeof activityLog.users
+
+/** Rows that a picker loads at once. */
+const pageSize = 50
+/** Pixels above the end of the list at which more of it is loaded. */
+const nearTheEnd = 50
+/** Milliseconds that names are taken as they are. */
+const staleTime = 300_000
+
+interface Narrowed {
+  status?: JobStatus | undefined
+}
+
+/** What a picker over a long list is made of; `chosen` is shown by its words from the beginning. */
+export function useLookupPicker(of: Lookup, chosen: readonly number[], narrowed: Narrowed = {}) {
+  const [typed, setTyped] = useState('')
+  const [isOpened, setOpened] = useState(false)
+  const known = useLookupWords(of, chosen).data ?? []
+  // A field for one choice stands filled with its words, which nobody has typed.
+  const wanted = known.some(({ name }) => name === typed) ? '' : typed.trim()
+  const [search] = useDebouncedValue(wanted, typingPause)
+  const pages = useLookupPages(of, { ...narrowed, search }, isOpened)
+  const offered = pages.data ?? []
+  const others = known.filter(({ id }) => !offered.some((row) => row.id === id))
+
+  const loadMore = ({ currentTarget: list }: UIEvent<HTMLDivElement>) => {
+    const below = list.scrollHeight - list.scrollTop - list.clientHeight
+    if (below <= nearTheEnd && pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
+  }
+
+  return {
+    isFailed: pages.isError,
+    field: {
+      searchable: true,
+      openOnFocus: false,
+      data: [...offered, ...others].map(({ id, name }) => ({ value: id, label: name })),
+      // The server has searched already.
+      filter: <Option>({ options }: { options: Option[] }) => options,
+      nothingFoundMessage: pages.isFetching || wanted !== search ? 'Loading' : 'Nothing found',
+      searchValue: typed,
+      onSearchChange: setTyped,
+      onDropdownOpen: () => (pages.isError ? void pages.refetch() : setOpened(true)),
+      scrollAreaProps: { viewportProps: { onScroll: loadMore } },
+    },
+  }
+}
+
+function useLookupPages(of: Lookup, wanted: Narrowed & { search: string }, enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: [of.path, 'pages', wanted],
+    queryFn: ({ pageParam, signal }) =>
+      call<Lookup>(of, { query: { page: pageParam, limit: pageSize, ...wanted } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, limit, total } }) => (page * limit < total ? page + 1 : undefined),
+    select: ({ pages }) => once(pages.flatMap(({ data }) => data.map(inWords))),
+    staleTime,
+    enabled,
+    throwOnError: false,
+  })
+}
+
+/** The words of ids that are chosen already, those given up since too. */
+export function useLookupWords(of: Lookup, ids: readonly number[]) {
+  return useQuery({
+    queryKey: [of.path, 'words', ids],
+    queryFn: async ({ signal }) => {
+      const query = { id: [...ids], limit: ids.length }
+      return (await call<Lookup>(of, { query }, { signal })).data.map(inWords)
+    },
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime,
+    throwOnError: false,
+    meta: { failureIsLogged: 'Failed to load the words of a filter' },
+  })
+}
+
+interface Person {
+  id: number
+  firstName: string
+  lastName: string
+}
+
+function inWords(row: Named | Person | JobOption): Named {
+  if ('name' in row) return { id: row.id, name: row.name }
+  if ('branchName' in row) return { id: row.id, name: `${row.jobPositionName}, ${row.branchName}` }
+  return { id: row.id, name: fullName(row) }
+}
+
+/** A row that moved to the next page meanwhile comes twice. */
+const once = (rows: readonly Named[]) => [...new Map(rows.map((row) => [row.id, row])).values()]

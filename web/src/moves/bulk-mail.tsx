@@ -1,0 +1,45 @@
+import type { SelectedApplication } from '@hireloom/contract/application-list'
+import { applicationStatus } from '@hireloom/contract/applications'
+import { candidates } from '@hireloom/contract/candidates'
+import { useQuery } from '@tanstack/react-query'
+import { MailPreview } from '../mail/parts/mail-preview.tsx'
+import { answerTo } from '../platform/api/hooks.ts'
+import { plural } from '../platform/ui/text/words.ts'
+import { useEndingMail } from './use-ending-mail.ts'
+
+interface Props {
+  selected: readonly SelectedApplication[]
+  /** Hired or rejected. */
+  status: number
+  words: Parameters<typeof useEndingMail>[2]
+  isSent: boolean
+  onToggle: (isSent: boolean) => void
+}
+
+/** What each of many will receive, as the first of them reads it. */
+export function BulkMail({ selected, status, words, isSent, onToggle }: Props) {
+  const [{ id: candidateId, jobApplicationId } = { id: 0, jobApplicationId: 0 }, ...others] = selected
+  const first = useQuery({
+    ...answerTo(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),
+    throwOnError: false,
+    meta: { failureIsLogged: 'Failed to load whom the preview of an e-mail is about' },
+  })
+  const person = first.data?.data
+  const mail = useEndingMail(person, status, words)
+  const missing = first.isError
+    ? 'The e-mail could not be shown here. It is sent all the same.'
+    : person && status === applicationStatus.hired
+      ? 'The e-mail shows here once the first day is chosen.'
+      : 'Loading'
+  return (
+    <MailPreview
+      name={others.length > 0 ? plural(selected.length, 'candidate') : (person?.firstName ?? 'the candidate')}
+      address={person?.email ?? null}
+      mail={mail}
+      missing={missing}
+      isSent={isSent}
+      onToggle={onToggle}
+      note={others.length > 0 && 'The first of them reads this. Everybody else gets it with their own name and job.'}
+    />
+  )
+}

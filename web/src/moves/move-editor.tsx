@@ -1,0 +1,132 @@
+import { applicationStatus, type StageOnTheWay } from '@hireloom/contract/applications'
+import type { Candidate } from '@hireloom/contract/candidates'
+import { Move } from '@hireloom/contract/moves'
+import { Checkbox, Textarea } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ChangeForm } from '../changing/parts/change-dialog.tsx'
+import { type SeenVersion, useChange } from '../changing/parts/use-change.ts'
+import { MailPreview } from '../mail/parts/mail-preview.tsx'
+import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { DateField } from '../platform/ui/fields/date-field.tsx'
+import { useFormOf } from '../platform/ui/forms/form.ts'
+import { dayIn } from '../platform/ui/text/days.ts'
+import { EndedMeetings } from '../schedules/parts/ended-meetings.tsx'
+import { MessageField } from './message-field.tsx'
+import { RejectionFields } from './rejection-fields.tsx'
+import { useEndingMail } from './use-ending-mail.ts'
+
+interface Props {
+  candidate: Candidate
+  stage: StageOnTheWay | undefined
+  seen: SeenVersion
+  onDone: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+const { active, hired, rejected } = applicationStatus
+
+export function noticesOfMove(stage: StageOnTheWay | undefined) {
+  const where = stage?.status === rejected ? 'rejected' : (stage?.name ?? '')
+  return { success: `Candidate moved to ${where}`, failure: `Failed to move candidate to ${where}` }
+}
+
+/** What a move asks for by where it leads: a first day when hired, a reason when rejected, else a note at will. */
+export function MoveEditor({ candidate, stage, seen, onDone, onClose, children }: Props) {
+  const status = (stage?.status ?? active) as Move['status']
+  const change = useChange(candidate, seen, { ...noticesOfMove(stage), onDone })
+  const today = dayIn(new Date(), useCompanyTimeZone())
+  const form = useFormOf(Move, {
+    jobId: candidate.jobId,
+    updatedAt: candidate.updatedAt.toISOString(),
+    stageId: stage?.id ?? null,
+    status,
+    groupId: stage?.groupId ?? null,
+    date: undefined,
+    notes: '',
+    sendEmail: true,
+    candidateNotes: '',
+    isRestricted: false,
+    startDate: today,
+    endDate: null,
+    attachment: null,
+    sendNewJoinerForm: false,
+  })
+  const [isUploading, setUploading] = useState(false)
+  const { setValues, clearErrors } = form
+  useEffect(() => {
+    setValues({
+      stageId: stage?.id ?? null,
+      status,
+      groupId: stage?.groupId ?? null,
+      isRestricted: false,
+      attachment: null,
+      sendNewJoinerForm: false,
+    })
+    clearErrors()
+  }, [stage, status, setValues, clearErrors])
+  const mail = useEndingMail(candidate, status, form.values)
+
+  return (
+    <ChangeForm
+      onSubmit={form.onSubmit((move) => {
+        if (!isUploading) change.send(sentOf(move), { onError: form.refuse })
+      })}
+      stale={change.stale}
+      isPending={change.isPending || isUploading}
+      action={status === rejected ? 'Reject' : stage ? `Move to ${stage.name}` : 'Move'}
+      isDestructive={status === rejected}
+      onClose={onClose}
+      preview={
+        status !== active && (
+          <MailPreview
+            name={candidate.firstName}
+            address={candidate.email}
+            mail={mail}
+            missing="The e-mail shows here once the first day is chosen."
+            isSent={form.values.sendEmail === true}
+            onToggle={(sends) => form.setValues({ sendEmail: sends, ...(!sends && { attachment: null }) })}
+            note={form.values.attachment && 'The attachment comes with it.'}
+          />
+        )
+      }
+    >
+      {children}
+      {status === rejected && <EndedMeetings candidate={candidate} />}
+      {status === hired && (
+        <DateField label="First working day" withAsterisk {...form.field('date', { called: 'First working day' })} />
+      )}
+      <Textarea
+        label={status === rejected ? 'Notes' : 'Note for the team'}
+        withAsterisk={status === rejected}
+        description={status === rejected ? 'Why it ends here. Only the team reads it.' : undefined}
+        placeholder={status === rejected ? undefined : 'Not sent to the candidate'}
+        autosize
+        minRows={3}
+        maxRows={10}
+        data-autofocus
+        {...form.field('notes')}
+      />
+      {status !== active && form.values.sendEmail && <MessageField field={form.field} isOne />}
+      {status === hired && (
+        <Checkbox
+          label="Send the new joiner form"
+          description="An e-mail of its own, with the link to the form."
+          {...form.field('sendNewJoinerForm', { type: 'checkbox' })}
+        />
+      )}
+      {status === rejected && <RejectionFields form={form} onBusy={setUploading} />}
+    </ChangeForm>
+  )
+}
+
+/** What goes along with the move by where it leads. */
+function sentOf({ stageId, groupId, status, notes, date, ...along }: Move) {
+  const { sendEmail, candidateNotes, sendNewJoinerForm, isRestricted, startDate, endDate, attachment } = along
+  const move = { stageId, groupId, status, notes }
+  if (status === active) return { ...move, sendEmail: false }
+  const told = { ...move, sendEmail, candidateNotes: sendEmail ? candidateNotes : '' }
+  if (status === hired) return { ...told, date, sendNewJoinerForm }
+  const bar = { isRestricted, startDate: isRestricted ? startDate : null, endDate: isRestricted ? endDate : null }
+  return { ...told, ...bar, attachment: sendEmail ? attachment : null }
+}

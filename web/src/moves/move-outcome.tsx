@@ -1,0 +1,37 @@
+import type { BulkMoved } from '@hireloom/contract/move-results'
+import { Button, Group, ScrollArea, Stack, Text } from '@mantine/core'
+import { askForUpgrade } from '../platform/api/plan-limit.ts'
+import { plural } from '../platform/ui/text/words.ts'
+import css from './move-outcome.module.css'
+
+/** Who stayed where they were, each with the reason. */
+export function MoveOutcome({ outcome, onClose }: { outcome: BulkMoved; onClose: () => void }) {
+  const { moved, refused, limit } = outcome
+  return (
+    <Stack gap="md">
+      <Text size="sm" role="status">
+        {plural(moved, 'candidate')} moved, {plural(refused.length, 'candidate')} stayed:
+      </Text>
+      <ScrollArea.Autosize mah={360}>
+        <ul className={css.list}>
+          {refused.map(({ jobApplicationId, candidateName, reason }) => (
+            <li key={jobApplicationId} className={css.one}>
+              <strong className={css.name}>{candidateName ?? 'A candidate you may not see'}</strong>
+              <span>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      </ScrollArea.Autosize>
+      <Group justify="flex-end">
+        {limit !== null && (
+          <Button variant="default" size="md" onClick={() => askForUpgrade(limit)}>
+            Upgrade your plan
+          </Button>
+        )}
+        <Button size="md" data-autofocus onClick={onClose}>
+          Done
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

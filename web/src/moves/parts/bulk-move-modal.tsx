@@ -1,0 +1,238 @@
+import type { SelectedApplication } from '@hireloom/contract/application-list'
+import { applicationStatus, applications } from '@hireloom/contract/applications'
+import { jobs } from '@hireloom/contract/jobs'
+import type { BulkMoved } from '@hireloom/contract/move-results'
+import { BulkMove } from '@hireloom/contract/moves'
+import { role } from '@hireloom/contract/platform/permissions'
+import { type PipelineStage, stages as stageCalls } from '@hireloom/contract/stages'
+import { Checkbox, Select, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChangeDialog, ChangeForm } from '../../changing/parts/change-dialog.tsx'
+import { staleQueries } from '../../changing/parts/stale-queries.ts'
+import { sayMoved } from '../../changing/parts/undo-notice.tsx'
+import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { askForUpgrade } from '../../platform/api/plan-limit.ts'
+import { useFlag } from '../../platform/session/use-flag.ts'
+import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
+import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
+import { DateField } from '../../platform/ui/fields/date-field.tsx'
+import { useFormOf } from '../../platform/ui/forms/form.ts'
+import { dayIn } from '../../platform/ui/text/days.ts'
+import { plural } from '../../platform/ui/text/words.ts'
+import { groupOfStage } from '../../stages/parts/stage-group.ts'
+import { BulkMail } from '../bulk-mail.tsx'
+import { MessageField } from '../message-field.tsx'
+import { MoveOutcome } from '../move-outcome.tsx'
+import { RestrictionFields } from '../restriction-fields.tsx'
+import css from './bulk-move-modal.module.css'
+import { type MoveTarget, statusNotice, statusTargets } from './move-target.ts'
+
+interface Props {
+  selected: readonly SelectedApplication[]
+  to: MoveTarget
+  /** Of those moved, so that they are chosen no more. */
+  onMoved: () => void
+  onClose: () => void
+}
+
+const { active, hired, rejected, withdrawn } = applicationStatus
+
+/** Moves everybody chosen to one stage or status, and says who had to stay. */
+export function BulkMoveModal({ selected, to, onMoved, onClose }: Props) {
+  const [stage, setStage] = useState<PipelineStage>()
+  const [outcome, setOutcome] = useState<BulkMoved>()
+  const [first] = selected
+  const one = selected.length === 1 ? first : undefined
+  const who = one ? one.candidateName : plural(selected.length, 'candidate')
+  const status = to === 'stage' ? ((stage?.status ?? active) as BulkMove['status']) : to
+  return (
+    <ChangeDialog
+      title={outcome ? (one ? `${who} stayed` : 'Some candidates stayed') : `${titleOf(to)} ${who}`}
+      name={one?.candidateName}
+      isWide={!outcome && isTold(status)}
+      onClose={onClose}
+    >
+      {outcome ? (
+        <div className={css.outcome}>
+          <MoveOutcome outcome={outcome} onClose={onClose} />
+        </div>
+      ) : (
+        <BulkForm
+          {...{ selected, to, stage, status, onClose }}
+          onStage={setStage}
+          onDone={(done) => {
+            onMoved()
+            if (done.refused.length > 0) setOutcome(done)
+            else onClose()
+            // Over who stayed, as over any other screen.
+            if (done.limit !== null) askForUpgrade(done.limit)
+          }}
+        />
+      )}
+    </ChangeDialog>
+  )
+}
+
+/** Whoever comes there may get an e-mail. */
+const isTold = (status: BulkMove['status']) => status === hired || status === rejected
+
+const titleOf = (to: MoveTarget) => (to === 'stage' ? 'Move' : to === active ? 'Put back' : verbOf(to))
+const verbOf = (to: MoveTarget) => statusTargets.find(({ status }) => status === to)?.label ?? 'Move'
+
+interface FormProps extends Omit<Props, 'onMoved'> {
+  stage: PipelineStage | undefined
+  /** What it leads to. */
+  status: BulkMove['status']
+  onStage: (stage: PipelineStage | undefined) => void
+  onDone: (outcome: BulkMoved) => void
+}
+
+function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: FormProps) {
+  const choices = useChoices(selected, to === 'stage')
+  const place = to === 'stage' ? (stage?.name ?? '') : (statusTargets.find((one) => one.status === to)?.place ?? '')
+  const mayBar = useFlag('candidate_rejection_attachment')
+  const isRejection = status === rejected
+  const where = isRejection ? 'rejected' : place
+  const isOne = selected.length === 1
+  const moving = useCall(applications.moveMany, {
+    failure: isOne ? `Failed to move candidate to ${where}` : 'Failed to bulk move candidate',
+    refreshes: staleQueries,
+    onDone: ({ data }) => {
+      const one = to === 'stage' ? `Candidate moved to ${where}` : statusNotice(to)
+      if (data.moved > 0) sayMoved(isOne ? one : `${data.moved} candidate(s) moved to ${where}`, data.undo)
+      onDone(data)
+    },
+  })
+  const jobApplications = selected.map(({ jobApplicationId: id, jobId, updatedAt }) => ({
+    ...{ id, jobId },
+    // Of one the reader has seen where it stands; of many nobody has.
+    ...(isOne && { updatedAt: updatedAt.toISOString() }),
+  }))
+  const today = dayIn(new Date(), useCompanyTimeZone())
+  const form = useFormOf(BulkMove, {
+    jobApplications,
+    stageId: null,
+    status,
+    groupId: null,
+    schedule: null,
+    notes: '',
+    sendEmail: isRejection,
+    includeNewJoiner: false,
+    candidateNotes: '',
+    isRestricted: false,
+    startDate: today,
+    endDate: null,
+  })
+  const choose = (next: PipelineStage | undefined) => {
+    onStage(next)
+    form.setValues({
+      stageId: next?.id ?? null,
+      groupId: next?.groupId ?? null,
+      status: (next?.status ?? active) as BulkMove['status'],
+      sendEmail: next !== undefined && next.status !== active,
+      includeNewJoiner: false,
+      isRestricted: false,
+    })
+    form.clearErrors()
+  }
+  const { sendEmail, candidateNotes, schedule, isRestricted } = form.values
+  const needsNotes = isRejection || status === withdrawn
+
+  return (
+    <ChangeForm
+      onSubmit={form.onSubmit(({ candidateNotes: words, startDate, ...body }) =>
+        moving.mutate(
+          {
+            body: {
+              ...{ ...body, jobApplications },
+              ...{ candidateNotes: body.sendEmail ? words : '', startDate: body.isRestricted ? startDate : null },
+            },
+          },
+          { onError: form.refuse },
+        ),
+      )}
+      preview={
+        isTold(status) && (
+          <BulkMail
+            selected={selected}
+            status={status}
+            words={{ date: schedule, candidateNotes, isRestricted }}
+            isSent={sendEmail === true}
+            onToggle={(sends) => form.setFieldValue('sendEmail', sends)}
+          />
+        )
+      }
+      action={to === 'stage' ? (stage ? `Move to ${stage.name}` : 'Move') : verbOf(to)}
+      isDestructive={isRejection}
+      isIncomplete={to === 'stage' && !stage}
+      isPending={moving.isPending}
+      onClose={onClose}
+    >
+      {to === 'stage' && (
+        <Select<number>
+          label="Stage"
+          withAsterisk
+          data-autofocus
+          placeholder={choices.isPending ? 'Loading' : 'Choose a stage'}
+          description={choices.hint}
+          error={choices.isFailed && 'The stages could not be loaded. Close this and try again.'}
+          data={choices.stages.map(({ id, name }) => ({ value: id, label: name }))}
+          value={stage?.id ?? null}
+          onChange={(id) => choose(choices.stages.find((one) => one.id === id))}
+          allowDeselect={false}
+          leftSection={stage && <StageRing group={groupOfStage(stage)} />}
+        />
+      )}
+      {status === hired && (
+        <DateField
+          label="First working day"
+          withAsterisk
+          {...form.field('schedule', { called: 'First working day' })}
+        />
+      )}
+      <Textarea
+        label={needsNotes ? 'Notes' : 'Note for the team'}
+        withAsterisk={needsNotes}
+        description={needsNotes ? 'Only the team reads it.' : undefined}
+        autosize
+        minRows={2}
+        maxRows={8}
+        data-autofocus={to !== 'stage' || undefined}
+        {...form.field('notes')}
+      />
+      {isTold(status) && sendEmail && <MessageField field={form.field} isOne={isOne} />}
+      {status === hired && (
+        <Checkbox label="Send the new joiner form" {...form.field('includeNewJoiner', { type: 'checkbox' })} />
+      )}
+      {isRejection && mayBar && (
+        <RestrictionFields field={form.field} isOne={isOne} isRestricted={isRestricted === true} />
+      )}
+    </ChangeForm>
+  )
+}
+
+/** The stages offered: those of the one job, else all of the company's. A consultant doesn't hire. */
+function useChoices(selected: readonly SelectedApplication[], isNeeded: boolean) {
+  const { user } = useSession()
+  const [jobId, ...otherJobs] = [...new Set(selected.map(({ jobId }) => jobId))]
+  const isOneJob = jobId !== undefined && otherJobs.length === 0
+  const ofJob = useQuery({
+    ...answerTo(jobs.stages, { params: { jobId: jobId ?? 0 } }),
+    enabled: isNeeded && isOneJob,
+    throwOnError: false,
+  })
+  const ofCompany = useQuery({
+    ...answerTo(stageCalls.pipeline, {}),
+    enabled: isNeeded && !isOneJob,
+    throwOnError: false,
+  })
+  const { data, isPending, isError } = isOneJob ? ofJob : ofCompany
+  const mayHire = user?.roleId !== role.consultant
+  return {
+    stages: (data?.data ?? []).filter(({ status }) => mayHire || status !== hired),
+    isPending,
+    isFailed: isError,
+    hint: isOneJob ? undefined : 'The selection is of several jobs. Who applied for a job without this stage stays.',
+  }
+}

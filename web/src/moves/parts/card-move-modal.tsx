@@ -1,0 +1,57 @@
+import type { SelectedApplication } from '@hireloom/contract/application-list'
+import { applicationStatus, applications } from '@hireloom/contract/applications'
+import { candidates } from '@hireloom/contract/candidates'
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { BulkMoveModal } from './bulk-move-modal.tsx'
+import { MoveModal } from './move-modal.tsx'
+import type { MoveTarget } from './move-target.ts'
+
+interface Props {
+  card: SelectedApplication
+  to: MoveTarget
+  /** The stage, where it is chosen already. */
+  stageId?: number | null
+  onMoved?: () => void
+  onClose: () => void
+}
+
+const { rejected } = applicationStatus
+const nothing = () => undefined
+
+/** The dialog that moves one person of a list or a board: what the move takes, and the e-mail that they get. */
+export function CardMoveModal({ onMoved = nothing, ...props }: Props) {
+  const { card, to, onClose } = props
+  if (to === 'stage' || to === rejected) return <ToStage {...props} onMoved={onMoved} />
+  return <BulkMoveModal selected={[card]} {...{ to, onMoved, onClose }} />
+}
+
+/** Once it is known whom the e-mail goes to. */
+function ToStage({ card, to, stageId, onMoved, onClose }: Props & { onMoved: () => void }) {
+  const { id: candidateId, jobApplicationId, candidateName } = card
+  const person = useQuery({
+    ...answerTo(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),
+    throwOnError: false,
+  })
+  const way = useQuery({
+    ...answerTo(applications.stages, { params: { applicationId: jobApplicationId } }),
+    throwOnError: false,
+  })
+  if (person.data && way.data) {
+    const stages = way.data.data
+    const stage = stages.find(({ id, status }) => (to === rejected ? status === rejected : id === stageId))
+    // A job without that stage rejects by the status alone.
+    if (to === rejected && !stage) return <BulkMoveModal selected={[card]} {...{ to, onMoved, onClose }} />
+    const isRejection = stage?.status === rejected
+    return <MoveModal candidate={person.data.data} to={stage} {...{ stages, isRejection, onMoved, onClose }} />
+  }
+  const failed = [person, way].find(({ isError }) => isError)
+  if (!failed?.error) return null
+  return (
+    <Modal opened onClose={onClose} title={`Move ${candidateName}`} centered>
+      <LoadFailure title="Failed to load the candidate" error={failed.error} onRetry={() => failed.refetch()} />
+    </Modal>
+  )
+}

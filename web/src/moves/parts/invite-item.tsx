@@ -1,0 +1,43 @@
+import type { SelectedApplication } from '@hireloom/contract/application-list'
+import { applications } from '@hireloom/contract/applications'
+import type { NewJoinersInvited } from '@hireloom/contract/move-results'
+import { Menu } from '@mantine/core'
+import { IconMailForward } from '@tabler/icons-react'
+import type { z } from 'zod'
+import { refusalSummary } from '../../changing/parts/refusal-summary.ts'
+import { useCall } from '../../platform/api/hooks.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { plural } from '../../platform/ui/text/words.ts'
+
+interface Props {
+  /** Out of the hired. */
+  selected: readonly Pick<SelectedApplication, 'jobApplicationId'>[]
+  onInvited: () => void
+}
+
+/** Sends the new joiner form to everybody chosen. */
+export function InviteItem({ selected, onInvited }: Props) {
+  const inviting = useCall(applications.inviteNewJoiners, {
+    success: ({ data }) => wordsOf(data),
+    failure: 'Failed to bulk invite new joiner',
+    onDone: onInvited,
+  })
+  const { can, isKnown } = useSession()
+  if (!isKnown || !can(applications.inviteNewJoiners)) return null
+  const jobApplicantIds = selected.map(({ jobApplicationId }) => jobApplicationId)
+  return (
+    <Menu.Item
+      leftSection={<IconMailForward size={16} />}
+      onClick={() => inviting.mutate({ body: { jobApplicantIds } })}
+    >
+      Send new joiner form
+    </Menu.Item>
+  )
+}
+
+/** Who was left out, by the reason. */
+const wordsOf = ({ invited, refused }: z.infer<typeof NewJoinersInvited>) =>
+  [
+    ...(invited > 0 ? [`New joiner form sent to ${plural(invited, 'candidate')}`] : []),
+    ...refusalSummary(refused),
+  ].join('. ')

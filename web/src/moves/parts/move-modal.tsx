@@ -1,0 +1,139 @@
+import { applicationStatus, type StageOnTheWay } from '@hireloom/contract/applications'
+import type { Candidate } from '@hireloom/contract/candidates'
+import { schedulePermission } from '@hireloom/contract/moves'
+import { Button, Select, Switch } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { ChangeDialog } from '../../changing/parts/change-dialog.tsx'
+import { useChange, useSeenVersion } from '../../changing/parts/use-change.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
+import { PlanEditor } from '../../schedules/parts/plan-editor.tsx'
+import { usePlanForm } from '../../schedules/parts/plan-form.ts'
+import { isSchedulable, noticesOf } from '../../schedules/parts/schedule-words.ts'
+import { groupOfStage } from '../../stages/parts/stage-group.ts'
+import { MoveEditor, noticesOfMove } from '../move-editor.tsx'
+import css from './move-modal.module.css'
+
+interface Props {
+  candidate: Candidate
+  /** Of the job, in their order; whoever may not hire isn't offered that stage. */
+  stages: readonly StageOnTheWay[]
+  /** The stage to begin with. */
+  to?: StageOnTheWay | undefined
+  /** Only rejects: no other stage can be chosen. */
+  isRejection?: boolean
+  onMoved?: () => void
+  onClose: () => void
+}
+
+/** Moves a candidate to a stage, and puts the interview or assessment there on the calendar at once if wanted. */
+export function MoveModal({ candidate, stages, to, isRejection = false, onMoved, onClose }: Props) {
+  const { can } = useSession()
+  const current = stages.find(({ isCurrent }) => isCurrent)
+  const choices = stages.filter(({ isCurrent }) => !isCurrent)
+  const [stage, setStage] = useState(to ?? afterCurrent(stages))
+  const [schedules, setSchedules] = useState(true)
+  const maySchedule = stage && isSchedulable(stage.processId) && can(schedulePermission(stage.processId))
+  const verb = stage?.status === applicationStatus.rejected ? 'Reject' : 'Move'
+  const isPlan = Boolean(maySchedule && schedules)
+  const plan = usePlanForm(candidate, undefined)
+  // What was filled in comes back with the form, but for a file, whose name it doesn't know.
+  useEffect(() => plan.setFieldValue('attachment', undefined), [isPlan])
+
+  const seen = useSeenVersion(candidate)
+  const onDone = () => {
+    onMoved?.()
+    onClose()
+  }
+  const quick = useChange(candidate, seen, { ...noticesOfMove(stage), onDone })
+  const moveOnly = () => {
+    if (!stage) return
+    const { id: stageId, groupId } = stage
+    quick.send({ stageId, groupId, status: applicationStatus.active })
+  }
+
+  const head = (
+    <>
+      {!isRejection && (
+        <Select<number>
+          label="Stage"
+          withAsterisk
+          data-autofocus
+          data={choices.map(({ id, name }) => ({ value: id, label: name }))}
+          value={stage?.id ?? null}
+          onChange={(id) => setStage(choices.find((choice) => choice.id === id))}
+          allowDeselect={false}
+          maxDropdownHeight={360}
+          leftSection={stage && <StageRing group={groupOfStage(stage)} />}
+          renderOption={({ option }) => <Choice stage={choices.find(({ id }) => id === option.value)} />}
+        />
+      )}
+      {maySchedule && (
+        <Switch
+          label={`Schedule the ${noticesOf(stage.processId).word} now`}
+          labelPosition="left"
+          classNames={{ body: css.switch }}
+          checked={schedules}
+          onChange={(event) => setSchedules(event.currentTarget.checked)}
+        />
+      )}
+    </>
+  )
+
+  return (
+    <ChangeDialog
+      title={`${verb} ${candidate.candidateName}`}
+      name={candidate.candidateName}
+      way={
+        <>
+          <StageRing group={current ? groupOfStage(current) : 'newCandidates'} />
+          {current?.name ?? 'New candidate'}
+          {stage && (
+            <>
+              <IconArrowRight size={14} role="img" aria-label="to" />
+              <StageRing group={groupOfStage(stage)} />
+              {stage.name}
+            </>
+          )}
+        </>
+      }
+      onClose={onClose}
+      isWide={isPlan || (stage !== undefined && stage.status !== applicationStatus.active)}
+    >
+      {stage && isPlan && (
+        <PlanEditor
+          candidate={candidate}
+          stage={stage}
+          isMove
+          form={plan}
+          seen={seen}
+          stale={quick.stale}
+          onDone={onDone}
+          onClose={onClose}
+          wayOut={
+            <Button variant="subtle" color="gray" size="md" loading={quick.isPending} onClick={moveOnly}>
+              Move without scheduling
+            </Button>
+          }
+        >
+          {head}
+        </PlanEditor>
+      )}
+      {!isPlan && <MoveEditor {...{ candidate, stage, seen, onDone, onClose }}>{head}</MoveEditor>}
+    </ChangeDialog>
+  )
+}
+
+const afterCurrent = (stages: readonly StageOnTheWay[]) =>
+  stages
+    .slice(stages.findIndex(({ isCurrent }) => isCurrent) + 1)
+    .find(({ status }) => status !== applicationStatus.rejected)
+
+const Choice = ({ stage }: { stage: StageOnTheWay | undefined }) =>
+  stage && (
+    <>
+      <StageRing group={groupOfStage(stage)} />
+      {stage.name}
+    </>
+  )

@@ -1,0 +1,30 @@
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications'
+
+/** Where many go at once: to a stage that is yet to be chosen, or to a status outside of the stages. */
+export type MoveTarget = 'stage' | Exclude<ApplicationStatus, typeof applicationStatus.hired>
+
+/** A status that comes without a stage and without a rejection. */
+export type LooseStatus = Exclude<ApplicationStatus, typeof applicationStatus.hired | typeof applicationStatus.rejected>
+
+const { active, rejected, archived, spam, blocked, withdrawn } = applicationStatus
+
+/** The statuses outside of the stages: what a button says, and where people are afterwards. */
+export const statusTargets = [
+  { status: archived, label: 'Archive', place: 'Archived' },
+  { status: active, label: 'Back to new candidates', place: 'New candidates' },
+  { status: withdrawn, label: 'Mark as withdrawn', place: 'Withdrawn' },
+  { status: spam, label: 'Mark as spam', place: 'Spam' },
+  { status: blocked, label: 'Block', place: 'Blocked' },
+  { status: rejected, label: 'Reject', place: 'Rejected' },
+] as const
+
+const notices: Partial<Record<ApplicationStatus, string>> = {
+  [active]: 'Candidate marked as new candidate',
+  [spam]: 'Candidate marked as spam',
+  [withdrawn]: 'Candidate marked as withdrawn',
+  [blocked]: 'Candidate blocked',
+}
+
+/** What is said when one candidate has got a status outside of the stages. */
+export const statusNotice = (status: ApplicationStatus) =>
+  notices[status] ?? `Candidate moved to ${statusTargets.find((one) => one.status === status)?.place.toLowerCase()}`

@@ -1,0 +1,64 @@
+import { applicationStatus } from '@hireloom/contract/applications'
+import type { Candidate } from '@hireloom/contract/candidates'
+import { moves } from '@hireloom/contract/moves'
+import { Menu } from '@mantine/core'
+import { IconArchive, IconArrowBackUp, IconBan, IconDoorExit, IconMailForward, IconTrashX } from '@tabler/icons-react'
+import { useCall } from '../../platform/api/hooks.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { useScore } from '../../scoring/parts/use-scores.ts'
+import { useAllowedMoves } from './allowed-moves.ts'
+import { type LooseStatus, statusTargets } from './move-target.ts'
+
+interface Props {
+  candidate: Candidate
+  onChoose: (status: LooseStatus) => void
+}
+
+const { active, hired, archived, spam, blocked, withdrawn } = applicationStatus
+
+const icons = {
+  [archived]: IconArchive,
+  [active]: IconArrowBackUp,
+  [withdrawn]: IconDoorExit,
+  [spam]: IconTrashX,
+  [blocked]: IconBan,
+}
+
+/** The statuses outside of the stages that an application can get, for those who may give them. */
+export function StatusItems({ candidate, onChoose }: Props) {
+  const { score } = useScore(candidate.id, candidate.jobApplicationId)
+  const { statuses } = useAllowedMoves({ ...candidate, isRejectedByScore: score?.isRejectedByScore })
+  const { can, isKnown } = useSession()
+  const inviting = useCall(moves.inviteNewJoiner, {
+    success: 'New joiner form sent',
+    failure: 'Failed to send new joiner form',
+  })
+  const mayInvite = isKnown && candidate.mayAct && candidate.status === hired && can(moves.inviteNewJoiner)
+  if (statuses.length === 0 && !mayInvite) return null
+  return (
+    <>
+      {statuses.map((status) => {
+        const Icon = icons[status]
+        return (
+          <Menu.Item
+            key={status}
+            c={status === blocked ? 'red' : undefined}
+            leftSection={<Icon size={16} />}
+            onClick={() => onChoose(status)}
+          >
+            {statusTargets.find((target) => target.status === status)?.label}
+          </Menu.Item>
+        )
+      })}
+      {mayInvite && (
+        <Menu.Item
+          leftSection={<IconMailForward size={16} />}
+          onClick={() => inviting.mutate({ body: { candidateId: candidate.id } })}
+        >
+          Send new joiner form
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Move } from '@hireloom/contract/moves'
+import { useFlag } from '../platform/session/use-flag.ts'
+import type { useFormOf } from '../platform/ui/forms/form.ts'
+import { AttachmentField } from '../uploads/parts/attachment-field.tsx'
+import { RestrictionFields } from './restriction-fields.tsx'
+
+interface Props {
+  form: ReturnType<typeof useFormOf<typeof Move>>
+  /** A file is on its way, and the form has to wait for it. */
+  onBusy: (isBusy: boolean) => void
+}
+
+/** What a rejection may take along where the company does that: a file in its mail, and a period without applications. */
+export function RejectionFields({ form, onBusy }: Props) {
+  const isOffered = useFlag('candidate_rejection_attachment')
+  if (!isOffered) return null
+  const { sendEmail, isRestricted } = form.values
+  return (
+    <>
+      {sendEmail && (
+        <AttachmentField
+          label="Attachment of the e-mail"
+          onChange={(key) => form.setFieldValue('attachment', key)}
+          onBusy={onBusy}
+          error={form.errors.attachment}
+        />
+      )}
+      <RestrictionFields field={form.field} isRestricted={isRestricted === true} isOne />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { applicationStatus } from '@hireloom/contract/applications'
+import type { Candidate } from '@hireloom/contract/candidates'
+import { dayInWords, hiredNotice, type MailText, rejection } from '@hireloom/contract/mail'
+import { useSession } from '../platform/session/use-session.ts'
+import { fullName } from '../platform/ui/text/words.ts'
+
+interface Written {
+  /** First working day, `YYYY-MM-DD`. */
+  date?: string | null | undefined
+  candidateNotes?: string | null | undefined
+  /** The rejected may not apply for a time. */
+  isRestricted?: boolean | null | undefined
+}
+
+const { hired, rejected } = applicationStatus
+
+/** What the hired or the rejected read, from the reader; undefined while something it says is missing. */
+export function useEndingMail(
+  candidate: Pick<Candidate, 'firstName' | 'jobPositionName'> | undefined,
+  status: number,
+  { date, candidateNotes, isRestricted }: Written,
+): MailText | undefined {
+  const { user } = useSession()
+  if (!user || !candidate) return undefined
+  const occasion = {
+    candidateFirstName: candidate.firstName,
+    jobPositionName: candidate.jobPositionName,
+    companyName: user.companyName,
+    senderName: fullName(user),
+    candidateNotes: candidateNotes?.trim() ?? '',
+  }
+  if (status === rejected) return rejection({ ...occasion, isBarred: isRestricted === true })
+  if (status !== hired || !date) return undefined
+  return hiredNotice({ ...occasion, startDay: dayInWords(new Date(date), 'UTC') })
+}

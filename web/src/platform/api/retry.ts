@@ -1,0 +1,70 @@
+/** Milliseconds to wait before each further try. */
+const pauses: readonly number[] = [1000, 2000, 4000]
+
+/** Why nothing is being tried at the moment. */
+export type Pause = 'offline' | 'again'
+
+interface RetryOptions {
+  /** Milliseconds to wait at least before what failed is tried again; undefined when that is no use. */
+  waitAfter: (error: unknown) => number | undefined
+  onPause: (pause: Pause | undefined) => void
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Does what a bad connection may break, again and again with growing pauses. While the device is offline it waits for
+ * as long as that takes, which costs no try. Throws what the last try threw, or the reason of the signal.
+ */
+export async function retry<T>(
+  attempt: () => Promise<T>,
+  options: RetryOptions,
+  [pause, ...later] = pauses,
+): Promise<T> {
+  const { waitAfter, onPause, signal } = options
+  if (!navigator.onLine) {
+    onPause('offline')
+    await untilOnline(signal)
+  }
+  onPause(undefined)
+  try {
+    return await attempt()
+  } catch (error) {
+    signal?.throwIfAborted()
+    const least = waitAfter(error)
+    if (least === undefined || pause === undefined) throw error
+    if (!navigator.onLine) return retry(attempt, options, [pause, ...later])
+    onPause('again')
+    await passed(Math.max(least, pause), signal)
+    return retry(attempt, options, later)
+  }
+}
+
+/** Statuses of a connection that was lost and of a server that is away: both pass. */
+const passing = [0, 408, 502, 503, 504]
+export const isPassing = (status: number) => passing.includes(status)
+
+const untilOnline = (signal: AbortSignal | undefined) =>
+  waiting(signal, (done) => {
+    window.addEventListener('online', done)
+    return () => window.removeEventListener('online', done)
+  })
+
+const passed = (wait: number, signal: AbortSignal | undefined) =>
+  waiting(signal, (done) => {
+    const timer = setTimeout(done, wait)
+    return () => clearTimeout(timer)
+  })
+
+/** `listen` starts to wait for something and answers how to stop that. */
+function waiting(signal: AbortSignal | undefined, listen: (done: () => void) => () => void) {
+  return new Promise<void>((resolve, reject) => {
+    const stop = listen(() => {
+      stop()
+      resolve()
+    })
+    signal?.addEventListener('abort', () => {
+      stop()
+      reject(signal.reason)
+    })
+  })
+}

@@ -1,2 +1,0 @@
-/** For queries asked once a page load: every part that mounts would otherwise ask again for what has failed. */
-export const forTheVisit = { staleTime: Infinity, retryOnMount: false, throwOnError: false } as const

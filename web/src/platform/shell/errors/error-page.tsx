@@ -1,0 +1,138 @@
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { CallError } from '../../api/call.ts'
+import { browserLocation } from '../../session/browser-location.ts'
+import { readToken } from '../../session/token.ts'
+import { useInstallation } from '../../session/use-session.ts'
+import { useDocumentTitle } from '../../ui/display/page-head.tsx'
+import css from './error-page.module.css'
+import { LoomThreads } from './loom-threads.tsx'
+
+interface Words {
+  title: string
+  text: string
+  /** The button of someone who is signed in. */
+  action?: 'hr' | 'home' | 'reload'
+}
+
+const fault: Words = {
+  title: 'There is an error on our side',
+  text: 'Nothing you entered elsewhere is lost. Try again in a moment, or tell support when it happened.',
+  action: 'home',
+}
+
+const words: Record<number, Words> = {
+  401: { title: 'You do not have access to this page', text: 'Sign in with another account to see it.', action: 'hr' },
+  403: {
+    title: "You don't have access to this page",
+    text: 'Ask the Admin of your company for access, or contact support if you should have it already.',
+    action: 'home',
+  },
+  404: {
+    title: 'Page not found',
+    text: 'This page could not be found. It may have been moved or deleted, or the address has a typing mistake.',
+  },
+  408: {
+    title: 'Failed to process your request',
+    text: 'It took too long to answer. Reload the page to try once more.',
+    action: 'reload',
+  },
+  429: {
+    title: 'Please try again later',
+    text: "Many candidates are applying right now. You'll be able to submit shortly.",
+    action: 'reload',
+  },
+}
+
+interface Props {
+  status: number
+  /** Takes the place of the usual text. */
+  text?: string | undefined
+  /** A way on for someone who is not signed in. */
+  children?: ReactNode
+}
+
+/** Says why there is no page. Its button shows only to someone who is signed in. */
+export function ErrorPage({ status, text, children }: Props) {
+  const { title, text: usualText, action } = words[status] ?? fault
+  useDocumentTitle(title)
+  return (
+    <Stack className={css.page} align="center" justify="center" gap="xs">
+      <LoomThreads isClosed={status === 401 || status === 403} />
+      {status > 0 && (
+        <Text size="sm" c="dimmed" mt="lg">
+          {status}
+        </Text>
+      )}
+      <Title order={1} className={css.title}>
+        {title}
+      </Title>
+      <Text className={css.text}>{text ?? usualText}</Text>
+      {readToken() !== null && <Action action={action} />}
+      {children}
+    </Stack>
+  )
+}
+
+function Action({ action }: Pick<Words, 'action'>) {
+  const hrAppUrl = useInstallation()?.hrAppUrl
+  if (action === 'reload') {
+    return (
+      <Button size="md" mt="md" onClick={() => browserLocation.reload()}>
+        Reload
+      </Button>
+    )
+  }
+  if (action === 'home') {
+    return (
+      <Button size="md" mt="md" component={Link} to="/">
+        Back to home
+      </Button>
+    )
+  }
+  if (action === 'hr' && hrAppUrl) {
+    return (
+      <Button size="md" mt="md" component="a" href={hrAppUrl}>
+        Back to the HR app
+      </Button>
+    )
+  }
+  return null
+}
+
+/** Stands where a page failed: by the status of the call, or as an error on our side. */
+export function FailedPage() {
+  const error = useRouteError()
+  const client = useQueryClient()
+  // Otherwise the answer that failed would fail the next visit too, without being asked for again.
+  useEffect(() => {
+    client.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' })
+  }, [client])
+  return <ErrorPage status={statusOf(error)} />
+}
+
+export const MissingPage = () => <ErrorPage status={404} />
+
+/** Takes the place of a record that can't be had. But for no access and too many calls, the reason makes no difference. */
+export function NoRecordPage({ error }: { error: Error }) {
+  const status = error instanceof CallError ? error.status : 404
+  return <ErrorPage status={status === 403 || status === 429 ? status : 404} />
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof CallError || isRouteErrorResponse(error)) return error.status
+  return 500
+}
+
+/** The last resort, with nothing in it that could fail. */
+export function BrokenErrorPage() {
+  return (
+    <main className={css.page}>
+      <p>An error occurred while showing the error page</p>
+      <Anchor href="/">Back to home</Anchor>
+    </main>
+  )
+}

@@ -1,0 +1,157 @@
+import { consultants } from '@hireloom/contract/consultants'
+import { flags } from '@hireloom/contract/flags'
+import { permissions, role } from '@hireloom/contract/platform/permissions'
+import { permissionSet, session } from '@hireloom/contract/session'
+import { cleanup } from '@testing-library/react'
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { answer, refusal, screen, showRoutes, user, waitFor } from '../../../../test/screen.tsx'
+import { signedIn } from '../../../../test/signed-in.ts'
+import { browserLocation } from '../../session/browser-location.ts'
+import { page } from '../page.tsx'
+import { Shell } from '../shell.tsx'
+
+const companies = [
+  { id: 31, name: 'PT Bahari Dingin Utama' },
+  { id: 20418, name: 'PT Sagara Logistik Nusantara' },
+]
+const consultant = { roleId: role.consultant, roleName: 'Consultant' }
+const pages = [
+  {
+    Component: Shell,
+    HydrateFallback: () => null,
+    children: [page('*', () => Promise.resolve({ Page: () => <h1>Content</h1> }), { title: 'Some' })],
+  },
+]
+let reloaded: MockInstance<typeof browserLocation.reload>
+
+beforeEach(() => {
+  reloaded = vi.spyOn(browserLocation, 'reload').mockImplementation(() => {})
+})
+
+async function openMenu() {
+  showRoutes(pages)
+  await user.click(await screen.findByRole('button', { name: /Ratna Wulandari/ }))
+  await screen.findByRole('menuitem', { name: 'Sign out' })
+}
+
+test('a consultant sees the client companies, the current one marked', async () => {
+  signedIn({ user: consultant, flagsOn: ['consultant_access'] })
+  answer(consultants.companies, { data: companies })
+  await openMenu()
+  expect(await screen.findByRole('menuitem', { name: 'PT Bahari Dingin Utama' })).not.toHaveAttribute('aria-current')
+  expect(screen.getByRole('menuitem', { name: 'PT Sagara Logistik Nusantara' })).toHaveAttribute('aria-current', 'true')
+})
+
+test.each([
+  ['while the flag is off', consultant, []],
+  ['with another role', {}, ['consultant_access']],
+] as const)('there is no list %s', async (_when, who, flagsOn) => {
+  signedIn({ user: who, flagsOn })
+  const asked = answer(consultants.companies, { data: companies })
+  await openMenu()
+  expect(screen.queryByText('Switch company')).toBeNull()
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('there is no list when the flags can not be had, which is only logged', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  signedIn({ user: consultant })
+  const asked = answer(flags.list, refusal(500, 'Oops'))
+  await openMenu()
+  await waitFor(() => expect(logged).toHaveBeenCalledWith('Failed to load feature flags', expect.any(Error)))
+  expect(screen.queryByText('Switch company')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(asked.mock.lastCall?.[0]).toMatch(
+    /^\/backyard\/v1\/flags\?client=1&company_id=20418&flags=generate_id_card%2C/,
+  )
+  expect(asked.mock.lastCall?.[2]).toMatchObject({ 'x-backyard-key': 'backyard-key-of-these-tests' })
+})
+
+test('choosing one switches, drops drafts, and loads the page anew a second later', async () => {
+  signedIn({ user: consultant, flagsOn: ['consultant_access'] })
+  answer(consultants.companies, { data: companies })
+  const asked = answer(consultants.switchCompany, { data: companies[0]! })
+  sessionStorage.setItem('hireloom:job-draft:new', '{}')
+  window.history.replaceState(null, '', '/candidates/12?job_application_id=3')
+  await openMenu()
+  await user.click(await screen.findByRole('menuitem', { name: 'PT Bahari Dingin Utama' }))
+
+  expect(await screen.findByText('Company has been switched successfully')).toBeVisible()
+  expect(asked.mock.lastCall?.[1]).toEqual({ companyId: 31 })
+  expect(sessionStorage.getItem('hireloom:job-draft:new')).toBeNull()
+  expect(reloaded).not.toHaveBeenCalled()
+  await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1), { timeout: 3000 })
+  expect(window.location.pathname + window.location.search).toBe('/candidates')
+  window.history.replaceState(null, '', '/')
+})
+
+test('a switch that fails says so and stays', async () => {
+  signedIn({ user: consultant, flagsOn: ['consultant_access'] })
+  answer(consultants.companies, { data: companies })
+  answer(consultants.switchCompany, refusal(403, "You don't have access to this"))
+  await openMenu()
+  await user.click(await screen.findByRole('menuitem', { name: 'PT Bahari Dingin Utama' }))
+  expect(await screen.findByText('Failed to switch company')).toBeVisible()
+  expect(screen.getByText("You don't have access to this")).toBeVisible()
+  expect(reloaded).not.toHaveBeenCalled()
+})
+
+test('a list that fails says so and is asked for again', async () => {
+  signedIn({ user: consultant, flagsOn: ['consultant_access'] })
+  answer(consultants.companies, refusal(500, 'Oops'))
+  await openMenu()
+  const retry = await screen.findByRole('menuitem', { name: /Failed to get consultant companies/ })
+  answer(consultants.companies, { data: companies })
+  await user.click(retry)
+  expect(await screen.findByRole('menuitem', { name: 'PT Bahari Dingin Utama' })).toBeVisible()
+})
+
+test('a switch in another tab is followed', async () => {
+  signedIn({ user: consultant, flagsOn: ['consultant_access'] })
+  answer(consultants.companies, { data: companies })
+  await openMenu()
+  await screen.findByRole('menuitem', { name: 'PT Bahari Dingin Utama' })
+  window.dispatchEvent(new StorageEvent('storage', { key: 'hireloom:theme', newValue: 'dark' }))
+  expect(reloaded).not.toHaveBeenCalled()
+  window.dispatchEvent(new StorageEvent('storage', { key: 'hireloom:company', newValue: '31 1' }))
+  expect(reloaded).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  [[], 1, 0],
+  [['remapping_roles_permissions'], 0, 1],
+] as const)(
+  'with the flags %j on the list is asked %i times, the set %i times',
+  async (flagsOn, listTimes, setTimes) => {
+    signedIn({ flagsOn })
+    const status = false
+    const list = answer(session.permissionList, { data: permissions.map((key) => ({ key, status })) })
+    const set = answer(session.permissions, { data: permissionSet(() => status) })
+    showRoutes(pages)
+    expect(await screen.findByRole('link', { name: 'Reports' })).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Reports' })).toBeNull())
+    expect(list).toHaveBeenCalledTimes(listTimes)
+    expect(set).toHaveBeenCalledTimes(setTimes)
+  },
+)
+
+test('a permission that stands at another place of the list is not granted', async () => {
+  signedIn()
+  const shifted = [...permissions.slice(1), permissions[0]]
+  answer(session.permissionList, { data: shifted.map((key) => ({ key, status: true })) })
+  showRoutes(pages)
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Reports' })).toBeNull())
+})
+
+test('what is behind a flag is not offered while the flag is off', async () => {
+  const routes = [
+    page('*', () => Promise.resolve({ Page: () => <h1>Content</h1> }), { title: 'Some', needs: consultants.companies }),
+  ]
+  signedIn()
+  showRoutes([{ Component: Shell, HydrateFallback: () => null, children: routes }])
+  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+  cleanup()
+  signedIn({ flagsOn: ['consultant_access'] })
+  showRoutes([{ Component: Shell, HydrateFallback: () => null, children: routes }])
+  expect(await screen.findByRole('heading', { name: 'Content' })).toBeVisible()
+})

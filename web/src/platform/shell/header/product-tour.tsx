@@ -1,0 +1,86 @@
+import { role } from '@hireloom/contract/platform/permissions'
+import { session } from '@hireloom/contract/session'
+import { Button, Group, Popover, Text, Title } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { createContext, type ReactNode, useContext, useId, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useCall } from '../../api/hooks.ts'
+import { useSession } from '../../session/use-session.ts'
+import css from './product-tour.module.css'
+
+const stops = [
+  {
+    at: '/jobs',
+    title: 'Begin with a job listing',
+    text: 'Five steps: the job, its application form, the hiring stages, the team, and where it is published.',
+  },
+  {
+    at: '/candidates',
+    title: 'Meet the people who applied',
+    text: 'Everyone is in one list by stage. Open a person to read the résumé, invite to an interview and decide.',
+  },
+  {
+    at: '/settings',
+    title: 'Make it your own',
+    text: 'Invite colleagues, say what each role may do, and give your career page its pictures and words.',
+  },
+] as const
+
+interface Tour {
+  /** Number of the stop that is shown; undefined when there is no tour. */
+  shown: number | undefined
+  next: () => void
+  end: () => void
+}
+
+const TourContext = createContext<Tour>({ shown: undefined, next: () => undefined, end: () => undefined })
+
+/** Shows an Admin around once, from the home page: three stops beside the entries of the sidebar. */
+export function ProductTour({ children }: { children: ReactNode }) {
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const [step, setStep] = useState(0)
+  const seen = useCall(session.endTour, { refreshes: [session.me] })
+  const isDue = user?.roleId === role.admin && !user.hasSeenTour && pathname === '/' && seen.isIdle
+
+  const end = () => seen.mutate({})
+  const next = () => (step + 1 < stops.length ? setStep(step + 1) : end())
+  // It doesn't take the focus, so the key is heard wherever that is.
+  useWindowEvent('keydown', ({ key }) => {
+    if (isDue && key === 'Escape') end()
+  })
+  return <TourContext value={{ shown: isDue ? step : undefined, next, end }}>{children}</TourContext>
+}
+
+/** An entry of the sidebar that the tour may stop at. */
+export function TourStop({ at, children }: { at: string; children: ReactNode }) {
+  const { shown, next, end } = useContext(TourContext)
+  const title = useId()
+  const stop = shown === undefined ? undefined : stops[shown]
+  if (shown === undefined || stop?.at !== at) return children
+  const isLast = shown === stops.length - 1
+  return (
+    <Popover opened position="right-start" offset={12} width={300} withArrow shadow="lg" trapFocus={false}>
+      <Popover.Target>{children}</Popover.Target>
+      <Popover.Dropdown className={css.stop} aria-labelledby={title}>
+        <Text size="xs" c="dimmed">
+          {shown + 1} of {stops.length}
+        </Text>
+        <Title order={2} size="h4" id={title}>
+          {stop.title}
+        </Title>
+        <Text size="sm" className={css.text}>
+          {stop.text}
+        </Text>
+        <Group justify="space-between" mt="md">
+          <Button variant="subtle" color="gray" size="xs" onClick={end}>
+            {isLast ? 'Close' : 'Skip the tour'}
+          </Button>
+          <Button size="xs" onClick={next}>
+            {isLast ? 'Start' : 'Next'}
+          </Button>
+        </Group>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,5 +1,0 @@
-/**
- * For an entry of a menu that can't be pressed. It takes the focus all the same: with a first entry that refuses it, the
- * keyboard would not get into the menu.
- */
-export const notOffered = { 'data-disabled': true, 'aria-disabled': true } as const

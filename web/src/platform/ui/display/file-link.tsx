@@ -1,0 +1,29 @@
+import { applications } from '@hireloom/contract/applications'
+import type { FileInfo } from '@hireloom/contract/candidates'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useCall } from '../../api/hooks.ts'
+import { saveFrom } from './save-from.ts'
+
+interface Props {
+  applicationId: number
+  file: Pick<FileInfo, 'id' | 'filename'>
+}
+
+/** A file of the application; its link is made when it is wanted. */
+export function FileLink({ applicationId, file: { id: fileId, filename } }: Props) {
+  const link = useCall(applications.file, {
+    failure: 'Failed to download the file',
+    onDone: ({ data }) => saveFrom(data.url, data.filename),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} />}
+      loading={link.isPending}
+      onClick={() => link.mutate({ params: { applicationId, fileId } })}
+    >
+      {filename}
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import { Switch, Text, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import type { StateColor } from '../theme/colors.ts'
+import css from './integration-panel.module.css'
+import { StatusBadge } from './status-badge.tsx'
+
+interface Props {
+  icon: ReactNode
+  color: StateColor
+  name: string
+  /** What the company gets from it. */
+  what: string
+  /** Undefined until known. */
+  isOn: boolean | undefined
+  /** Absent where nobody switches it here. */
+  onSwitch?: ((isOn: boolean) => void) | undefined
+  isSwitching?: boolean
+  /** Why it can't be switched. */
+  locked?: string | undefined
+  /** What stands under the head. */
+  children?: ReactNode
+}
+
+/** One integration: what it is, whether it is on, and below what it needs. */
+export function IntegrationPanel({ icon, color, name, what, isOn, onSwitch, isSwitching, locked, children }: Props) {
+  const id = useId()
+  return (
+    <section className={css.panel} aria-labelledby={id}>
+      <div className={css.head}>
+        <span className={css.tile} data-color={color}>
+          {icon}
+        </span>
+        <div className={css.words}>
+          <div className={css.name}>
+            <Title order={2} id={id}>
+              {name}
+            </Title>
+            {isOn !== undefined && <StatusBadge color={isOn ? 'green' : 'gray'}>{isOn ? 'On' : 'Off'}</StatusBadge>}
+          </div>
+          <Text size="sm" className={css.what}>
+            {what}
+          </Text>
+          {locked && (
+            <Text size="xs" c="dimmed" id={`${id}-locked`}>
+              {locked}
+            </Text>
+          )}
+        </div>
+        {onSwitch && (
+          <Switch
+            size="md"
+            aria-label={`Use ${name}`}
+            aria-describedby={locked ? `${id}-locked` : undefined}
+            checked={isOn ?? false}
+            disabled={isOn === undefined || isSwitching || locked !== undefined}
+            onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
+          />
+        )}
+      </div>
+      {children && <div className={css.body}>{children}</div>}
+    </section>
+  )
+}

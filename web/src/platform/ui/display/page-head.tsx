@@ -1,0 +1,63 @@
+import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { formatTotal } from '../text/words.ts'
+import css from './page-head.module.css'
+
+interface Props {
+  /** Names the thing, not the module. */
+  title: string
+  /** Of the list underneath, beside the title. */
+  count?: number | undefined
+  /** There are more than were counted. */
+  isCapped?: boolean | undefined
+  /** The way here, without the page itself. */
+  breadcrumb?: { label: string; to: string }[]
+  /** Secondary buttons first, then the one filled. */
+  actions?: ReactNode
+  /** What stands beside the title, such as a badge. */
+  children?: ReactNode
+}
+
+/** The first row of a page; its title is the document's too. */
+export function PageHead({ title, count, isCapped, breadcrumb = [], actions, children }: Props) {
+  useDocumentTitle(title)
+  return (
+    <Group className={css.head} justify="space-between" wrap="nowrap">
+      <Stack gap={2} miw={0}>
+        {breadcrumb.length > 0 && (
+          <Breadcrumbs separatorMargin={6} className={css.breadcrumb}>
+            {breadcrumb.map(({ label, to }) => (
+              <Anchor key={to} component={Link} to={to} size="sm" c="dimmed">
+                {label}
+              </Anchor>
+            ))}
+          </Breadcrumbs>
+        )}
+        <Group gap="sm" align="baseline" wrap="nowrap" miw={0} className={css.line}>
+          <Title order={1} className={css.title}>
+            {title}
+          </Title>
+          {count !== undefined && (
+            <Text c="dimmed" className={css.count}>
+              {formatTotal(count, isCapped)}
+            </Text>
+          )}
+          {children}
+        </Group>
+      </Stack>
+      {actions && (
+        <Group gap="sm" wrap="nowrap" className={css.actions}>
+          {actions}
+        </Group>
+      )}
+    </Group>
+  )
+}
+
+/** Titles the document while the page stands: `Jobs · Hireloom`. */
+export function useDocumentTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · Hireloom`
+  }, [title])
+}

@@ -1,0 +1,37 @@
+import { Avatar, type AvatarProps } from '@mantine/core'
+import { initialsOf } from '../text/words.ts'
+import type { StateColor } from '../theme/colors.ts'
+import css from './person-avatar.module.css'
+
+/** Never red or orange: they would read as a state. */
+const colors: readonly StateColor[] = ['nila', 'blue', 'green', 'soga']
+
+/** The colour someone keeps everywhere, from their name. */
+export function colorOf(name: string): StateColor {
+  let hash = 0
+  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
+  return colors[hash % colors.length] ?? 'nila'
+}
+
+interface Props {
+  name: string
+  src?: string | null
+  size?: AvatarProps['size']
+}
+
+/** A person's picture, or their initials. The name stands beside it, so it is not read out. */
+export function PersonAvatar({ name, src, size = 28 }: Props) {
+  return (
+    <Avatar
+      src={src ?? null}
+      size={size}
+      radius="100%"
+      alt=""
+      aria-hidden
+      classNames={{ root: css.avatar, placeholder: css.initials }}
+      data-color={colorOf(name)}
+    >
+      {initialsOf(name)}
+    </Avatar>
+  )
+}

@@ -1,0 +1,21 @@
+import { Badge } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { StateColor } from '../theme/colors.ts'
+import css from './status-badge.module.css'
+
+interface Props {
+  color: StateColor
+  /** Stands where the dot would. */
+  icon?: ReactNode
+  children: ReactNode
+}
+
+/** A state in words, with a dot of its colour. */
+export function StatusBadge({ color, icon, children }: Props) {
+  const sign = icon ?? <span className={css.dot} data-color={color} />
+  return (
+    <Badge color={color} leftSection={sign} className={css.badge}>
+      {children}
+    </Badge>
+  )
+}

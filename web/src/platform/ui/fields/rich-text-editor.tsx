@@ -1,0 +1,121 @@
+import { visibleLength } from '@hireloom/contract/platform/fields'
+import { Group, Text } from '@mantine/core'
+import { RichTextEditor as Editor, type RichTextEditorProps } from '@mantine/tiptap'
+import { useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useRef } from 'react'
+import { formatNumber } from '../text/words.ts'
+import css from './rich-text-editor.module.css'
+import '@mantine/tiptap/styles.css'
+
+/** Exactly what the toolbar offers, so that nothing else comes in by pasting. */
+const extensions = [
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    heading: false,
+    horizontalRule: false,
+    link: false,
+    strike: false,
+  }),
+]
+
+export interface RichText {
+  /** HTML. */
+  value?: string | null
+  onChange?: (html: string) => void
+  onBlur?: () => void
+  /** Visible characters. */
+  min: number
+  max: number
+  placeholder?: string
+  /** Of the field in its form. */
+  'data-path'?: string
+}
+
+interface Props extends RichText {
+  labelledBy: string
+  describedBy: string | undefined
+  isWrong: boolean
+}
+
+export function RichTextEditor({
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  placeholder,
+  'data-path': path,
+  labelledBy,
+  describedBy,
+  isWrong,
+}: Props) {
+  const html = value ?? ''
+  const shown = useRef(html)
+  const attributes = {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': labelledBy,
+    'aria-invalid': String(isWrong),
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(placeholder && { 'aria-placeholder': placeholder }),
+    ...(path && { 'data-path': path }),
+  }
+  const editor = useEditor({
+    extensions,
+    content: html,
+    shouldRerenderOnTransaction: true,
+    editorProps: { attributes },
+    onUpdate: ({ editor }) => {
+      shown.current = editor.isEmpty ? '' : editor.getHTML()
+      onChange?.(shown.current)
+    },
+    onBlur: () => onBlur?.(),
+  })
+
+  useEffect(() => {
+    editor?.setOptions({ editorProps: { attributes } })
+  }, [editor, isWrong, describedBy])
+
+  // A value from outside, such as a restored draft, replaces the text; our own echo doesn't.
+  useEffect(() => {
+    if (html === shown.current) return
+    shown.current = html
+    editor?.commands.setContent(html, { emitUpdate: false })
+  }, [editor, html])
+
+  const length = visibleLength(html)
+  return (
+    <>
+      <Editor
+        // The package's types see another copy of the same class.
+        editor={editor as unknown as RichTextEditorProps['editor']}
+        className={css.editor}
+        data-wrong={isWrong || undefined}
+        withTypographyStyles={false}
+      >
+        <Editor.Toolbar className={css.toolbar}>
+          <Editor.ControlsGroup className={css.group}>
+            <Editor.Bold />
+            <Editor.Italic />
+            <Editor.Underline />
+            <Editor.OrderedList />
+            <Editor.BulletList />
+            <Editor.ClearFormatting />
+          </Editor.ControlsGroup>
+        </Editor.Toolbar>
+        <Editor.Content className={css.content} />
+      </Editor>
+      <Group justify="space-between" mt={4}>
+        <Text size="xs" c="dimmed">
+          {formatNumber(min)} to {formatNumber(max)} characters
+        </Text>
+        <Text size="xs" c={length > max ? 'red' : 'dimmed'} className={css.count}>
+          {formatNumber(length)} / {formatNumber(max)}
+        </Text>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { typingPause } from './typing-pause.ts'
+
+interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
+  value: string
+  onChange: (value: string) => void
+  /** Names the field and stands in it: 'Search job or branch'. */
+  label: string
+  /** Milliseconds after the last key before the search starts. */
+  wait?: number
+}
+
+/**
+ * A search that starts by itself after a pause in typing, at once on Enter or when the field is left (a search that came
+ * later would take a page away that is just being opened), and ends with Escape.
+ */
+export function SearchField({ value, onChange, label, wait = typingPause, ...rest }: Props) {
+  const [typed, setTyped] = useState(value)
+  const search = useDebouncedCallback(onChange, wait)
+
+  useEffect(() => setTyped(value), [value])
+
+  const searchNow = (words: string) => {
+    search.cancel()
+    setTyped(words)
+    if (words !== value) onChange(words)
+  }
+
+  return (
+    <TextInput
+      {...rest}
+      type="search"
+      role="searchbox"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={16} />}
+      rightSection={typed && <CloseButton size="sm" aria-label="Clear search" onClick={() => searchNow('')} />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        search(event.currentTarget.value)
+      }}
+      onBlur={() => searchNow(typed)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') searchNow(typed)
+        if (event.key === 'Escape') searchNow('')
+      }}
+    />
+  )
+}

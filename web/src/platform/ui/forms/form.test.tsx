@@ -1,0 +1,103 @@
+import { session } from '@hireloom/contract/session'
+import { Button, TextInput } from '@mantine/core'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { answer, refusal, screen, show, showRoutes, user, waitFor } from '../../../../test/screen.tsx'
+import { useCall } from '../../api/hooks.ts'
+import { MoneyField } from '../fields/money-field.tsx'
+import { NumberField } from '../fields/number-field.tsx'
+import { useFormOf } from './form.ts'
+import { useUnsavedChanges } from './unsaved-changes.ts'
+
+const Schema = z.strictObject({
+  headcount: z.int().min(1),
+  minSalary: z.number().nullable(),
+  question: z.array(z.strictObject({ content: z.string().trim().min(1).max(5) })),
+})
+const empty = { headcount: null, minSalary: null, question: [{ content: 'Hi' }, { content: '' }] }
+
+function Form({ onSend }: { onSend?: (body: z.output<typeof Schema>) => void }) {
+  const form = useFormOf(Schema, empty)
+  const save = useCall(session.signOut)
+  useUnsavedChanges(() => form.isDirty())
+  const send = (body: z.output<typeof Schema>) => {
+    onSend?.(body)
+    save.mutate({}, { onError: form.refuse, onSuccess: form.saved })
+  }
+  return (
+    <form onSubmit={form.onSubmit(send)}>
+      <NumberField label="Headcount" {...form.field('headcount')} />
+      <MoneyField label="Salary" currency="IDR" {...form.field('minSalary')} />
+      <TextInput label="First question" {...form.field('question.0.content')} />
+      <TextInput label="Second question" {...form.field('question.1.content')} />
+      <Button type="submit">Save</Button>
+    </form>
+  )
+}
+const fill = async () => {
+  await user.type(screen.getByLabelText('Headcount'), '3')
+  await user.type(screen.getByLabelText('Second question'), ' Why ')
+}
+
+test('a form that does not fit the contract stays, with its errors in words and the first one in focus', async () => {
+  const sent = vi.fn()
+  show(<Form onSend={sent} />)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByText('Headcount is required')).toBeVisible()
+  expect(screen.getByLabelText('Second question')).toHaveAccessibleDescription('Question is required')
+  expect(sent).not.toHaveBeenCalled()
+  await waitFor(() => expect(screen.getByLabelText('Headcount')).toHaveFocus())
+})
+
+test('a form hands over what the schema makes of it', async () => {
+  const sent = vi.fn()
+  answer(session.signOut, undefined)
+  show(<Form onSend={sent} />)
+  await fill()
+  await user.type(screen.getByLabelText('Salary'), '1234567,5')
+  expect(screen.getByLabelText('Salary')).toHaveValue('1.234.567,5')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(sent).toHaveBeenCalledWith({
+    headcount: 3,
+    minSalary: 1234567.5,
+    question: [{ content: 'Hi' }, { content: 'Why' }],
+  })
+})
+
+test('the errors of a 422 stand at their fields', async () => {
+  answer(session.signOut, refusal(422, 'No', [{ field: 'question.1.content', message: 'Question is taken' }]))
+  show(<Form />)
+  await fill()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const field = screen.getByLabelText('Second question')
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Question is taken'))
+  await waitFor(() => expect(field).toHaveFocus())
+})
+
+const twoPages = [
+  { path: '/form', element: <Form /> },
+  { path: '/', element: 'Home' },
+]
+
+test('leaving with unsaved changes is asked about', async () => {
+  const { router } = showRoutes(twoPages, '/form')
+  await fill()
+  router.navigate('/')
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(router.state.location.pathname).toBe('/form')
+  expect(screen.getByLabelText('Headcount')).toHaveValue('3')
+  router.navigate('/')
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(await screen.findByText('Home')).toBeVisible()
+})
+
+test('what is saved can be left at once', async () => {
+  answer(session.signOut, undefined)
+  const { router } = showRoutes(twoPages, '/form')
+  await fill()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(async () => {
+    await router.navigate('/')
+    expect(screen.getByText('Home')).toBeVisible()
+  })
+})

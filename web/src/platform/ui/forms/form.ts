@@ -1,0 +1,69 @@
+import { labelOf } from '@hireloom/contract/platform/messages'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useCallback } from 'react'
+import { z } from 'zod'
+import { CallError } from '../../api/call.ts'
+import { showFirstError } from './first-error.ts'
+
+/** Values of a form being filled in: whatever is not chosen or typed yet is null or empty. */
+export type Unfilled<T> = T extends readonly (infer Item)[]
+  ? Unfilled<Item>[]
+  : T extends object
+    ? { [Key in keyof T]: Unfilled<T[Key]> }
+    : T | null | (T extends string ? '' : never)
+
+/** Fields of a schema before anyone typed: texts empty, everything else null. */
+export function blank<Shape extends z.core.$ZodShape>(shape: Shape): Unfilled<z.input<z.ZodObject<Shape>>> {
+  const fields = Object.entries(shape).map(([name, field]) => [name, field instanceof z.ZodString ? '' : null])
+  return Object.fromEntries(fields)
+}
+
+interface FieldOptions {
+  type?: 'input' | 'checkbox' | 'radio'
+  /** What the screen calls the field, where that isn't what the contract calls it: `Reason` for `notes`. */
+  called?: string
+}
+
+/**
+ * A form checked by the same schema as the endpoint it is sent to; `onSubmit` hands over what the schema made of the
+ * values. Paths may lead into lists, as in `field('customQuestion.0.content')`. A submit that fails shows its first
+ * error. Pass `onError: form.refuse` and `onSuccess: form.saved` to the call that sends it.
+ */
+export function useFormOf<S extends z.ZodType>(schema: S, initialValues: Unfilled<z.input<S>>) {
+  type Values = Unfilled<z.input<S>>
+  const form = useForm<Values & Record<string, unknown>, z.output<S>>({
+    initialValues: initialValues as Values & Record<string, unknown>,
+    validate: schemaResolver(schema, { sync: true }),
+    transformValues: (values) => schema.parse(values),
+    validateInputOnBlur: false,
+  })
+  const { setErrors, resetDirty, onSubmit } = form
+
+  const field = (path: string, { type = 'input', called }: FieldOptions = {}) => {
+    const props = form.getInputProps(path, { type })
+    return called && typeof props.error === 'string' ? { ...props, error: renamed(props.error, path, called) } : props
+  }
+
+  /** Puts the errors of a 422 on their fields. */
+  const refuse = useCallback(
+    (error: Error) => {
+      if (!(error instanceof CallError) || error.errors.length === 0) return
+      setErrors(Object.fromEntries(error.errors.map(({ field, message }) => [field, message])))
+      showFirstError()
+    },
+    [setErrors],
+  )
+
+  /** What is on the screen is what the server has. */
+  const saved = useCallback(() => resetDirty(), [resetDirty])
+
+  const submit = (send: (body: z.output<S>) => void) => onSubmit(send, () => showFirstError())
+
+  return { ...form, field, refuse, saved, onSubmit: submit }
+}
+
+/** A sentence about a field by the name that stands above it. */
+function renamed(sentence: string, path: string, called: string) {
+  const label = labelOf(path.split('.'))
+  return sentence.startsWith(`${label} `) ? called + sentence.slice(label.length) : sentence
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { type Location, useBlocker } from 'react-router'
+import { confirm } from '../dialogs/confirm.tsx'
+
+/**
+ * Asks before the page is left while there is something unsaved. Takes a question, not a value: a form that was saved a
+ * moment ago may navigate at once. `isHere` tells the addresses of the form from others at the same path.
+ */
+export function useUnsavedChanges(isDirty: () => boolean, isHere: (place: Location) => boolean = () => true) {
+  const ask = useRef(isDirty)
+  useEffect(() => {
+    ask.current = isDirty
+  })
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      (currentLocation.pathname !== nextLocation.pathname || !isHere(nextLocation)) && ask.current(),
+  )
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    confirm({
+      title: 'Leave without saving?',
+      consequence: 'Your changes on this page are not saved.',
+      confirm: 'Leave',
+      cancel: 'Stay',
+      onConfirm: () => blocker.proceed(),
+      onCancel: () => blocker.reset(),
+    })
+  }, [blocker])
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (ask.current()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [])
+}

@@ -1,0 +1,27 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { truncate } from '../text/words.ts'
+import css from './filter-chip.module.css'
+
+interface Props {
+  label: string
+  /** What the filter lets through; nothing is shown without any. */
+  words: readonly string[] | undefined
+  onRemove: () => void
+}
+
+/** One filter of a list, such as `Hiring team Ratna Wulandari, +2`, with the way to drop it. */
+export function FilterChip({ label, words = [], onRemove }: Props) {
+  const [first, ...more] = words
+  if (first === undefined) return null
+  return (
+    <span className={css.chip} title={words.join(', ')}>
+      <span className={css.words}>
+        {label} <strong className={css.value}>{truncate(first) + (more.length > 0 ? `, +${more.length}` : '')}</strong>
+      </span>
+      <UnstyledButton className={css.remove} aria-label={`Remove the filter ${label}`} onClick={onRemove}>
+        <IconX size={14} />
+      </UnstyledButton>
+    </span>
+  )
+}

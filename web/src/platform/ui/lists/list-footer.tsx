@@ -1,0 +1,67 @@
+import { pageSizes } from '@hireloom/contract/platform/fields'
+import { ActionIcon, Group, Select, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { formatNumber, formatTotal } from '../text/words.ts'
+import css from './list-footer.module.css'
+import { next, previous, reset } from './paging.ts'
+
+type PageSize = (typeof pageSizes)[number]
+
+interface Props {
+  page: number
+  limit: number
+  /** Undefined until loaded. */
+  total: number | undefined
+  /** There are more than were counted. */
+  isCapped?: boolean | undefined
+  onChange: (change: { page?: number; limit?: PageSize }) => void
+}
+
+/** Under a list: which rows these are, how many at once, and the way to the others. */
+export function ListFooter({ page, limit, total, isCapped, onChange }: Props) {
+  const paging = { perPage: limit, totalItems: total ?? 0, currentPage: page, isEnd: false }
+  return (
+    <Group component="nav" aria-label="Pages of the list" justify="space-between" wrap="nowrap" className={css.footer}>
+      <Text size="sm" className={css.range} aria-live="polite">
+        {total !== undefined && range(page, limit, total, isCapped)}
+      </Text>
+      <Group gap="xs" wrap="nowrap">
+        <Text size="sm" c="dimmed" visibleFrom="xs" aria-hidden>
+          Rows
+        </Text>
+        <Select<PageSize>
+          aria-label="Rows per page"
+          data={pageSizes.map((size) => ({ value: size, label: String(size) }))}
+          value={limit as PageSize}
+          onChange={(size) => size !== null && onChange({ page: reset(paging).currentPage, limit: size })}
+          allowDeselect={false}
+          withCheckIcon={false}
+          className={css.size}
+        />
+        <ActionIcon
+          variant="default"
+          aria-label="Previous page"
+          disabled={page <= 1}
+          onClick={() => onChange({ page: previous(paging).currentPage })}
+        >
+          <IconChevronLeft size={16} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          aria-label="Next page"
+          disabled={next(paging).isEnd}
+          onClick={() => onChange({ page: next(paging).currentPage })}
+        >
+          <IconChevronRight size={16} />
+        </ActionIcon>
+      </Group>
+    </Group>
+  )
+}
+
+/** `11–20 of 48`; `11–20 of 10.000+` where counting stopped there. */
+export function range(page: number, limit: number, total: number, isCapped = false): string {
+  const first = Math.min((page - 1) * limit + 1, total)
+  const last = Math.min(page * limit, total)
+  return total === 0 ? '0 of 0' : `${formatNumber(first)}–${formatNumber(last)} of ${formatTotal(total, isCapped)}`
+}

@@ -1,0 +1,64 @@
+import { Table, type TableProps, type TableTdProps, type TableThProps, Tooltip } from '@mantine/core'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Nothing } from '../text/nothing.tsx'
+import { formatCount, formatNumber, truncate } from '../text/words.ts'
+import css from './record-table.module.css'
+
+interface Props extends TableProps {
+  /** Names the table for those who can't see it. */
+  label: string
+  /** Rows with a second line under the name are higher. */
+  isTwoLine?: boolean
+}
+
+/** A list of records with a head that stays. Use `RecordRow` and one `RecordLink` in each. */
+export function RecordTable({ label, isTwoLine, ...rest }: Props) {
+  return <Table {...rest} aria-label={label} className={css.table} data-two-line={isTwoLine || undefined} />
+}
+
+export const RecordRow = ({ children, isSelected }: { children: ReactNode; isSelected?: boolean }) => (
+  <Table.Tr className={css.row} onClick={openRecord} data-selected={isSelected || undefined}>
+    {children}
+  </Table.Tr>
+)
+
+/** What lies above the link and is no control itself, such as an icon with a tooltip, opens the record too. */
+function openRecord({ target, currentTarget: row }: MouseEvent<HTMLElement>) {
+  const isControl = !(target instanceof Element) || !row.contains(target) || target.closest('a, button, input, label')
+  if (!isControl) row.querySelector('a')?.click()
+}
+
+/** The name of a row's record. It opens wherever the row is clicked; a long one shows whole to those who come to it. */
+export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
+  const short = typeof children === 'string' ? truncate(children) : children
+  const link = (
+    <Link to={to} data-record-link className={css.open} aria-label={short === children ? undefined : String(children)}>
+      {short}
+    </Link>
+  )
+  if (short === children) return link
+  return (
+    <Tooltip label={children} events={{ hover: true, focus: true, touch: true }}>
+      {link}
+    </Tooltip>
+  )
+}
+
+interface NumberProps extends TableTdProps {
+  value: number
+  isNew?: boolean
+  /** In whole thousands from 1000, as `1K+`. */
+  isShort?: boolean
+}
+
+/** A number to be compared down the column; zero is a dash. */
+export const NumberCell = ({ value, isNew, isShort, className = '', ...rest }: NumberProps) => (
+  <Table.Td {...rest} className={`${css.number} ${className}`} data-new={(isNew && value > 0) || undefined}>
+    {value === 0 ? <Nothing /> : isShort ? formatCount(value) : formatNumber(value)}
+  </Table.Td>
+)
+
+export const NumberHead = ({ className = '', ...rest }: TableThProps) => (
+  <Table.Th {...rest} className={`${css.number} ${className}`} />
+)

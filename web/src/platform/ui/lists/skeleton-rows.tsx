@@ -1,0 +1,19 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useDelayed } from './use-delayed.ts'
+
+interface Props {
+  /** Something is being loaded; the skeleton comes after 200 ms. */
+  isPending?: boolean
+  rows?: number
+  height?: number
+}
+
+/** Rows in the shape of the list that is being loaded. */
+export function SkeletonRows({ isPending = true, rows = 6, height = 20 }: Props) {
+  const isShown = useDelayed(isPending)
+  return (
+    <Stack gap="lg" p="lg" aria-busy={isPending}>
+      {isShown && Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={height} />)}
+    </Stack>
+  )
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { readDay } from '../fields/read-day.ts'
+import { range } from '../lists/list-footer.tsx'
+import { dayIn, formatAgo, formatDay, formatInstant, formatTime, formatWeekday } from './days.ts'
+import { currencySymbol, formatMoney, formatMoneyRange } from './money.ts'
+import { formatCount, formatDuration, formatNumber, formatPhone, initialsOf, plural, truncate } from './words.ts'
+
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1K+'],
+  [1500, '1K+'],
+  [12_000, '12K+'],
+  [999_999, '999K+'],
+  [1_234_567, '1.234K+'],
+])('a count of %i reads %s', (count, words) => expect(formatCount(count)).toBe(words))
+
+test.each([
+  [0, '0'],
+  [1_234_567, '1.234.567'],
+  [2.4, '2,4'],
+])('the number %d reads %s', (value, words) => expect(formatNumber(value)).toBe(words))
+
+test.each([
+  ['x'.repeat(30), 30, 'x'.repeat(30)],
+  ['x'.repeat(31), 30, `${'x'.repeat(30)}…`],
+  ['Warehouse Supervisor', 10, 'Warehouse…'],
+  ['👩🏽 Ayu', 200, '👩🏽 Ayu'],
+])('%s cut after %i letters reads %s', (text, max, words) => expect(truncate(text, max)).toBe(words))
+
+test('text is cut after 30 letters unless told otherwise', () => {
+  expect(truncate('a'.repeat(40))).toHaveLength(31)
+})
+
+test.each([
+  [0, '0 months'],
+  [1, '1 month'],
+  [11, '11 months'],
+  [12, '1 year'],
+  [15, '1 year 3 months'],
+  [25, '2 years 1 month'],
+])('%i months read %s', (months, words) => expect(formatDuration(months)).toBe(words))
+
+test.each([
+  [1, '1 candidate'],
+  [0, '0 candidates'],
+  [1200, '1.200 candidates'],
+])('%i of a thing are counted in words', (count, words) => expect(plural(count, 'candidate')).toBe(words))
+
+test.each([
+  ['Ratna Wulandari', 'RW'],
+  ['Sukarno', 'S'],
+  ['I Made Wirawan', 'IW'],
+  ['  ', ''],
+])('%s has the initials %s', (name, initials) => expect(initialsOf(name)).toBe(initials))
+
+describe('money', () => {
+  test.each([
+    [18_000_000, 'IDR', 'Rp 18.000.000'],
+    [0.1, 'IDR', 'Rp 0,1'],
+    [1234.5, 'USD', '$1,234.5'],
+    [1234, 'EUR', '1.234 €'],
+    [1_000_000, 'VND', '1.000.000 ₫'],
+  ])('%d %s reads %s', (amount, currency, words) => expect(plain(formatMoney(amount, currency))).toBe(words))
+
+  test('a range of one amount is that amount', () => {
+    expect(plain(formatMoneyRange(5, 5, 'IDR'))).toBe('Rp 5')
+    expect(plain(formatMoneyRange(5, 6, 'IDR'))).toBe('Rp 5 – Rp 6')
+  })
+
+  test.each([
+    ['IDR', 'Rp'],
+    ['USD', '$'],
+    ['EUR', '€'],
+    ['GBP', '£'],
+  ])('%s has the symbol %s', (currency, symbol) => expect(currencySymbol(currency)).toBe(symbol))
+})
+
+describe('days', () => {
+  const lateEvening = new Date('2026-12-11T17:30:00Z')
+
+  test('a day reads with the month in three letters', () => expect(formatDay('2026-09-05')).toBe('5 Sep 2026'))
+  test('an instant falls on the day of the zone it is read in', () => {
+    expect(dayIn(lateEvening, 'Asia/Jakarta')).toBe('2026-12-12')
+    expect(dayIn(lateEvening, 'UTC')).toBe('2026-12-11')
+  })
+  test.each([
+    ['Asia/Jakarta', '12 Dec 2026, 00.30 WIB'],
+    ['Asia/Makassar', '12 Dec 2026, 01.30 WITA'],
+    ['Asia/Jayapura', '12 Dec 2026, 02.30 WIT'],
+  ])('an instant in %s reads %s', (zone, words) => expect(formatInstant(lateEvening, zone)).toBe(words))
+  test('midnight is 00.00, not 24.00', () =>
+    expect(formatTime(new Date('2026-12-11T17:00:00Z'), 'Asia/Jakarta')).toBe('00.00'))
+  test('a heading names the weekday', () => expect(formatWeekday('2026-11-20')).toBe('Friday, 20 November'))
+
+  test.each([
+    [30, 'now'],
+    [60, '1 min ago'],
+    [3 * 3600, '3 h ago'],
+    [50 * 3600, '2 d ago'],
+    [8 * 24 * 3600, '3 Dec 2026'],
+  ])('%i seconds back read %s', (seconds, words) => {
+    const then = new Date(lateEvening.getTime() - seconds * 1000)
+    expect(formatAgo(then, lateEvening, 'UTC')).toBe(words)
+  })
+
+  test.each([
+    ['2026-12-03', '2026-12-03'],
+    ['3/12/2026', '2026-12-03'],
+    ['03.12.2026', '2026-12-03'],
+    ['3 Dec 2026', '2026-12-03'],
+    ['3 december 2026', '2026-12-03'],
+    ['31/02/2026', null],
+    ['2026-13-01', null],
+    ['tomorrow', null],
+  ])('typed as %s a day is %s', (typed, day) => expect(readDay(typed)).toBe(day))
+})
+
+test.each([
+  [1, 10, 0, '0 of 0'],
+  [1, 10, 48, '1–10 of 48'],
+  [5, 10, 48, '41–48 of 48'],
+  [1, 25, 12_345, '1–25 of 12.345'],
+])('page %i of %i rows among %i reads %s', (page, limit, total, words) => expect(range(page, limit, total)).toBe(words))
+
+test.each([
+  ['+6281200001111', '+62 812-0000-1111'],
+  ['+62812000011', '+62 812-0000-11'],
+  ['+62215550123', '+62215550123'],
+  ['+6590001111', '+6590001111'],
+  ['+62 812 0000 1111', '+62 812 0000 1111'],
+])('the phone number %s reads %s', (number, words) => expect(formatPhone(number)).toBe(words))

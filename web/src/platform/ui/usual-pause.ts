@@ -1,2 +1,0 @@
-/** Milliseconds after the last key before something is asked for, where nothing else is said. */
-export const usualPause = 500

@@ -1,0 +1,57 @@
+import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { plural } from '../../platform/ui/text/words.ts'
+import { CompanyMark } from '../frame/company-mark.tsx'
+import { jobAddress } from '../page-data.ts'
+import css from './application-frame.module.css'
+import type { Step } from './draft/application-steps.ts'
+import type { Application } from './draft/use-application.ts'
+import { minutesLeft } from './minutes-left.ts'
+
+interface Props {
+  application: Application
+  steps: readonly Step[]
+  step: Step
+  children: ReactNode
+}
+
+/** Around a step: for which job it is, how far one has come, and whether it is kept. */
+export function ApplicationFrame({ application, steps, step, children }: Props) {
+  const { job, isKept } = application
+  const at = steps.indexOf(step)
+  const minutes = minutesLeft(steps.slice(at), application.draft, job)
+  return (
+    <div className={css.frame}>
+      <header className={css.header}>
+        <a className={css.job} href={jobAddress(job.company.slug, job.slug)}>
+          <CompanyMark company={job.company} />
+          <span className={css.names}>
+            <span className={css.position}>{job.jobPositionName}</span>
+            <span className={css.company}>{job.company.name}</span>
+          </span>
+        </a>
+        <span className={css.kept}>
+          {isKept ? <IconCloudCheck size={18} aria-hidden /> : <IconCloudOff size={18} aria-hidden />}
+          <span>
+            {isKept ? 'Saved' : 'Not saved'}
+            <span className={css.where}> on this device</span>
+          </span>
+        </span>
+      </header>
+      <div className={css.progress}>
+        <div className={css.column}>
+          <span className={css.count}>
+            Step {at + 1} of {steps.length}
+          </span>
+          <span className={css.segments} aria-hidden="true">
+            {steps.map(({ name }, index) => (
+              <span key={name} data-state={index < at ? 'done' : index === at ? 'now' : 'ahead'} />
+            ))}
+          </span>
+          <span className={css.left}>About {plural(minutes, 'minute')} left</span>
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,196 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import fields from '../../application-form/parts/fields.module.css'
+import { type FormProps, GroupFields, QuestionFields } from '../../application-form/parts/group-fields.tsx'
+import { showField } from '../../application-form/parts/show-field.ts'
+import { showFirstError } from '../../platform/ui/forms/first-error.ts'
+import type { HumanChecking } from '../human-check/use-human-check.ts'
+import type { PageData } from '../page-data.ts'
+import { ApplicationFrame } from './application-frame.tsx'
+import css from './apply-form.module.css'
+import { CheckStep } from './check/check-step.tsx'
+import { ClearForm } from './clear-form.tsx'
+import { isOnForm, type Step, type StepName, stepOf, stepsOf } from './draft/application-steps.ts'
+import type { Application } from './draft/use-application.ts'
+import { FormNotice, SendingNotice } from './form-notices.tsx'
+import { QuickStart } from './quick-start.tsx'
+import type { Sending } from './sending/use-sending.ts'
+import type { Uploads } from './sending/use-uploads.ts'
+
+interface Props {
+  application: Application
+  uploads: Uploads
+  data: PageData
+  headers: Record<string, string>
+  human: HumanChecking
+  sending: Sending
+}
+
+/** The application form, step by step. */
+export function ApplyForm({ application, uploads, data, headers, human, sending }: Props) {
+  const { draft, job } = application
+  const steps = stepsOf(job, draft.ticks)
+  const [step, goTo] = useStep(steps)
+  const [isWaiting, setWaiting] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  const nickname = useRef<HTMLInputElement>(null)
+  const at = steps.indexOf(step)
+  const next = steps[at + 1]
+  const previous = steps[at - 1]
+  const isLast = step.name === 'check'
+  const { prepare } = human
+  const standing = (problems: ReadonlyMap<string, string>) =>
+    new Map([...uploads.judge(problems)].filter(([path]) => isOnForm(path, job, draft.ticks)))
+  const problems = standing(application.problems)
+  const isFileUnderway = uploads.underway.length > 0
+
+  useEffect(() => {
+    if (isLast) prepare()
+  }, [isLast, prepare])
+
+  const shown = useRef({ step: step.name, path: '' })
+  useEffect(() => {
+    const { step: before, path } = shown.current
+    shown.current = { step: step.name, path: '' }
+    if (before === step.name) return
+    if (path) showField(path)
+    else title.current?.focus()
+  }, [step.name])
+
+  const move = (name: typeof step.name, path = '') => {
+    setWaiting(false)
+    if (name === step.name) return showField(path)
+    shown.current.path = path
+    goTo(name)
+  }
+
+  function goOn() {
+    if (!next) return
+    application.check(step.name)
+    if ([...problems.keys()].some((path) => stepOf(path) === step.name)) return showFirstError()
+    move(next.name)
+  }
+
+  /** What is wrong on this step is shown there, what is wrong on others as a list. */
+  const showProblems = () =>
+    [...problems.keys()].every((path) => stepOf(path) === 'check')
+      ? showFirstError()
+      : requestAnimationFrame(() => showField('problems'))
+
+  function send() {
+    application.check(...steps.map(({ name }) => name))
+    if (problems.size > 0) return showProblems()
+    if (isFileUnderway) return setWaiting(true)
+    sending.send(nickname.current?.value ?? '', () => requestAnimationFrame(() => showField('problems')))
+  }
+
+  const filesAreThere = useEffectEvent(() => {
+    setWaiting(false)
+    send()
+  })
+  useEffect(() => {
+    if (isWaiting && !isFileUnderway) filesAreThere()
+  }, [isWaiting, isFileUnderway])
+
+  return (
+    <ApplicationFrame application={application} steps={steps} step={step}>
+      <form
+        noValidate
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isLast) send()
+          else goOn()
+        }}
+      >
+        <main className={css.column} id="content">
+          <h1 ref={title} tabIndex={-1} className={css.title}>
+            {step.title}
+          </h1>
+          <p className={css.hint}>{step.hint}</p>
+          <FormNotice application={application} />
+          {isLast ? (
+            <CheckStep
+              application={application}
+              uploads={uploads}
+              steps={steps.slice(0, -1)}
+              problems={standing(application.errors)}
+              privacyUrl={data.privacyUrl}
+              human={human}
+              nickname={nickname}
+              onShow={(path) => move(stepOf(path), path)}
+              onEdit={move}
+            />
+          ) : (
+            <>
+              {at === 0 && <QuickStart data={data} headers={headers} application={application} uploads={uploads} />}
+              <StepFields key={step.name} application={application} uploads={uploads} step={step} />
+            </>
+          )}
+          {isLast && <SendingNotice sending={sending} isWaiting={isWaiting} />}
+          <ClearForm
+            onClear={() => {
+              uploads.cancelAll()
+              application.clear()
+              move(steps[0]?.name ?? step.name)
+            }}
+          />
+        </main>
+        <footer className={css.footer}>
+          <div className={css.buttons}>
+            {previous && (
+              <Button
+                size="lg"
+                variant="default"
+                leftSection={<IconArrowLeft size={18} />}
+                onClick={() => move(previous.name)}
+              >
+                Back
+              </Button>
+            )}
+            <Button
+              size="lg"
+              type="submit"
+              className={css.next}
+              loading={sending.isSending || isWaiting}
+              rightSection={isLast ? undefined : <IconArrowRight size={18} />}
+            >
+              {next ? `Next: ${next.short}` : 'Send application'}
+            </Button>
+          </div>
+        </footer>
+      </form>
+    </ApplicationFrame>
+  )
+}
+
+/** Shows what one step asks for. */
+function StepFields({ step, ...form }: FormProps & { step: Step }) {
+  if (step.name === 'questions') return <QuestionFields {...form} />
+  return (
+    <div className={fields.fields}>
+      {step.groups.map((group) => (
+        <GroupFields key={group} {...form} group={group} />
+      ))}
+    </div>
+  )
+}
+
+/** The step that is open. It stands in the address, so that a reload and the browser's own buttons work. */
+function useStep(steps: readonly Step[]): [Step, (name: StepName) => void] {
+  const [hash, setHash] = useState(() => location.hash.slice(1))
+
+  useEffect(() => {
+    const read = () => setHash(location.hash.slice(1))
+    window.addEventListener('popstate', read)
+    return () => window.removeEventListener('popstate', read)
+  }, [])
+
+  const goTo = (name: StepName) => {
+    history.pushState(null, '', `#${name}`)
+    setHash(name)
+    window.scrollTo(0, 0)
+  }
+  return [steps.find(({ name }) => name === hash) ?? (steps[0] as Step), goTo]
+}

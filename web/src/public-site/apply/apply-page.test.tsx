@@ -1,0 +1,262 @@
+import { type ApplicationForm, defaultApplicationForm } from '@hireloom/contract/application-form'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  everyQuestion,
+  fillShortForm,
+  goOn,
+  publicJob,
+  showForm,
+  solveAtOnce,
+  takeFiles,
+} from '../../../test/public-job.tsx'
+import { fill, screen, user, waitFor, within } from '../../../test/screen.tsx'
+import { stepsOf } from './draft/application-steps.ts'
+
+beforeEach(() => history.replaceState(null, '', '/'))
+
+const ownKey = 'hireloom:application:sagara/data-analyst'
+
+/** What the browser tells this tab after another one has changed what is kept. */
+function inOtherTab(draft: object | null) {
+  if (draft) localStorage.setItem(ownKey, JSON.stringify(draft))
+  else localStorage.removeItem(ownKey)
+  window.dispatchEvent(new StorageEvent('storage', { key: ownKey }))
+}
+
+describe('The application form', () => {
+  it('asks only what the job asks, and skips steps without a question', async () => {
+    showForm()
+    expect(screen.getByText('Step 1 of 4')).toBeVisible()
+    expect(screen.getByLabelText('Date of birth (optional)')).toBeVisible()
+    expect(screen.queryByLabelText(/Religion/)).not.toBeInTheDocument()
+  })
+
+  it('asks more of a job with more', () => {
+    const asks = { isEnabled: true, isMandatory: true }
+    const personalInformation = { ...defaultApplicationForm.personalInformation, religion: asks, gender: asks }
+    showForm(
+      publicJob({ applicationForm: { ...defaultApplicationForm, personalInformation }, customQuestion: everyQuestion }),
+    )
+    expect(screen.getByText('Step 1 of 6')).toBeVisible()
+    expect(screen.getByLabelText('Religion')).toBeRequired()
+    expect(within(screen.getByRole('group', { name: 'Gender' })).getAllByRole('radio')).toHaveLength(2)
+  })
+
+  it('names steps after what they ask', () => {
+    const titles = (applicationForm: ApplicationForm) =>
+      stepsOf(
+        { slug: 'data-analyst', applicationForm, customQuestion: [] },
+        { isForeigner: false, hasSingleName: false },
+      ).map(({ title }) => title)
+    const { compensation, identityAndAddress, ...rest } = defaultApplicationForm
+    const asks = (isEnabled: boolean) => ({ isEnabled, isMandatory: false })
+    const form = (isMore: boolean) => ({
+      ...rest,
+      compensation: { currentSalaryPerMonth: asks(false), expectedSalaryPerMonth: asks(isMore) },
+      identityAndAddress: {
+        ...identityAndAddress,
+        ...{ postalCode: asks(isMore), citizenIdAddress: asks(false), residentialAddress: asks(false) },
+      },
+    })
+    expect(titles(form(true))).toEqual(expect.arrayContaining(['Identity and address', 'Salary and documents']))
+    expect(titles(form(false))).toEqual(expect.arrayContaining(['Identity', 'Documents']))
+  })
+
+  it('stays on a step with errors, says them under their fields and leads to the first', async () => {
+    showForm()
+    await fill(screen.getByLabelText('First name'), 'Putri')
+    await goOn()
+    expect(screen.getByText('Last name is required')).toBeVisible()
+    expect(screen.getByText('Phone number is required')).toBeVisible()
+    expect(screen.queryByText('First name is required')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveFocus())
+    await fill(screen.getByLabelText('Last name'), 'Lestari')
+    expect(screen.queryByText('Last name is required')).not.toBeInTheDocument()
+  })
+
+  it('does not ask people with one name for another', async () => {
+    showForm()
+    await user.click(screen.getByLabelText('I have only one name'))
+    expect(screen.queryByLabelText('Last name')).not.toBeInTheDocument()
+    await fill(screen.getByLabelText('First name'), 'Sukarno')
+    await fill(screen.getByLabelText('E-mail address'), 'sukarno@mail.example')
+    await fill(screen.getByLabelText('Phone number'), '081234567890')
+    await goOn()
+    expect(screen.getByRole('heading', { name: 'Identity' })).toBeVisible()
+  })
+
+  it('asks people of other countries for their passport', async () => {
+    history.replaceState(null, '', '#identity')
+    showForm()
+    await user.click(screen.getByLabelText('Not an Indonesian citizen'))
+    expect(screen.queryByLabelText('NIK')).not.toBeInTheDocument()
+    await goOn()
+    expect(screen.getByText('Passport number is required')).toBeVisible()
+    expect(screen.getByText('Passport expiration date is required')).toBeVisible()
+  })
+
+  it('takes only digits as NIK', async () => {
+    history.replaceState(null, '', '#identity')
+    showForm()
+    await user.type(screen.getByLabelText('NIK'), '31-71 ab')
+    expect(screen.getByLabelText('NIK')).toHaveValue('3171')
+    await goOn()
+    expect(screen.getByText('NIK must be 16 digits')).toBeVisible()
+  })
+
+  it('takes schools, courses and jobs, as many as there are', async () => {
+    history.replaceState(null, '', '#experience')
+    showForm(publicJob({ applicationForm: defaultApplicationForm }))
+    await user.click(screen.getByRole('button', { name: 'Add job' }))
+    await user.click(screen.getByRole('button', { name: 'Add another job' }))
+    const second = screen.getByRole('group', { name: 'job 2' })
+    await fill(within(second).getByLabelText('Job position'), 'Analyst')
+    await user.click(within(second).getByLabelText('I work here now'))
+    expect(within(second).queryByLabelText('End date')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Move job 2 up' }))
+    expect(screen.getByRole('group', { name: 'job 1' })).toContainElement(screen.getByDisplayValue('Analyst'))
+    await user.click(screen.getByRole('button', { name: 'Remove job 2' }))
+    expect(screen.getByRole('group', { name: 'job 1' })).toContainElement(screen.getByDisplayValue('Analyst'))
+    expect(screen.queryByRole('group', { name: 'job 2' })).not.toBeInTheDocument()
+    await goOn()
+    expect(screen.getByText('Company name is required')).toBeVisible()
+  })
+
+  it('groups amounts of money while they are typed', async () => {
+    history.replaceState(null, '', '#documents')
+    showForm(publicJob({ applicationForm: defaultApplicationForm }))
+    await user.type(screen.getByLabelText('Expected salary'), '24500000')
+    expect(screen.getByLabelText('Expected salary')).toHaveValue('24.500.000')
+  })
+
+  it('has a control for each of the eight types of question', async () => {
+    history.replaceState(null, '', '#questions')
+    takeFiles()
+    showForm(publicJob({ customQuestion: everyQuestion }))
+    await goOn()
+    expect(screen.getAllByText('Answer is required')).toHaveLength(8)
+    await fill(screen.getByLabelText('Question of type paragraph'), 'Long')
+    await fill(screen.getByLabelText('Question of type shortAnswer'), 'Short')
+    await user.click(screen.getByRole('radio', { name: 'No' }))
+    await user.selectOptions(screen.getByLabelText('Question of type dropdown'), 'Right')
+    await user.click(screen.getByRole('checkbox', { name: 'Left' }))
+    await user.type(screen.getByLabelText('Question of type date'), '2027-01-11')
+    await user.type(screen.getByLabelText('Question of type number'), '4')
+    await user.upload(screen.getByLabelText('Question of type fileUpload'), new File(['%PDF-1'], 'certificate.pdf'))
+    await waitFor(() => expect(screen.queryByText('Answer is required')).not.toBeInTheDocument())
+    await goOn()
+    expect(screen.getByRole('heading', { name: 'Documents' })).toBeVisible()
+  })
+
+  it('keeps everything for a reload, uploaded files too', async () => {
+    takeFiles()
+    solveAtOnce()
+    const { unmount } = showForm()
+    await fillShortForm()
+    unmount()
+    showForm()
+    expect(screen.getByRole('heading', { name: 'Check and send' })).toBeVisible()
+    expect(screen.getByText('putri@mail.example')).toBeVisible()
+    expect(screen.getByText('CV_Putri.pdf')).toBeVisible()
+    await screen.findByText('Human verification done')
+  })
+
+  it('forgets everything when it is told to', async () => {
+    showForm()
+    await fill(screen.getByLabelText('First name'), 'Putri')
+    expect(localStorage).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Clear the form' }))
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.getByLabelText('First name')).toHaveValue('')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('starts anew when what was kept can no longer be read', () => {
+    localStorage.setItem(ownKey, '{"values":3}')
+    showForm()
+    expect(screen.getByLabelText('First name')).toHaveValue('')
+  })
+
+  it('keeps nothing for longer than 24 hours, of other jobs neither', async () => {
+    const { unmount } = showForm()
+    await fill(screen.getByLabelText('First name'), 'Putri')
+    unmount()
+    const other = 'hireloom:application:bahari/cook'
+    localStorage.setItem(other, localStorage.getItem(ownKey) ?? '')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 })
+    showForm()
+    expect(screen.getByLabelText('First name')).toHaveValue('')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('marks what something else filled in until the person changes it, and lists it before sending', async () => {
+    solveAtOnce()
+    const { unmount } = showForm()
+    await fill(screen.getByLabelText('First name'), 'Putri')
+    await fill(screen.getByLabelText('Last name'), 'Lestari')
+    unmount()
+    const kept = JSON.parse(localStorage.getItem(ownKey) ?? '')
+    const prefilled = ['personalInformation.firstName', 'personalInformation.lastName']
+    localStorage.setItem(ownKey, JSON.stringify({ ...kept, prefilled }))
+    showForm()
+    expect(screen.getAllByText('Filled in for you, please check')).toHaveLength(2)
+    await user.type(screen.getByLabelText('First name'), ' Ayu')
+    expect(screen.getByText('Filled in for you, please check')).toBeVisible()
+    history.pushState(null, '', '#check')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    const list = await screen.findByRole('region', { name: 'Filled in for you, please check' })
+    expect(within(list).getAllByRole('button')).toHaveLength(1)
+    await user.click(within(list).getByRole('button', { name: 'Last name' }))
+    expect(screen.getByLabelText('Last name')).toHaveFocus()
+  })
+
+  it('keeps an agreement, but none to other words than are shown', async () => {
+    solveAtOnce()
+    for (const [consent, isKept] of [
+      ['1', true],
+      ['0', false],
+    ]) {
+      const { unmount } = showForm()
+      await fill(screen.getByLabelText('First name'), 'Putri')
+      unmount()
+      localStorage.setItem(ownKey, JSON.stringify({ ...JSON.parse(localStorage.getItem(ownKey) ?? ''), consent }))
+      const { unmount: leave } = showForm()
+      expect(screen.getByLabelText('First name')).toHaveDisplayValue(/^Putri/)
+      history.pushState(null, '', '#check')
+      window.dispatchEvent(new PopStateEvent('popstate'))
+      const agreed = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^I agree/ })
+      expect(agreed.checked).toBe(isKept)
+      leave()
+      history.replaceState(null, '', '/')
+    }
+  })
+
+  it('shows what is filled in in another tab', async () => {
+    showForm()
+    await fill(screen.getByLabelText('First name'), 'Putri')
+    const kept = JSON.parse(localStorage.getItem(ownKey) ?? '')
+    kept.values.personalInformation = { firstName: 'Putri Ayu' }
+    inOtherTab({ ...kept, changedAt: kept.changedAt + 1 })
+    expect(await screen.findByDisplayValue('Putri Ayu')).toBeVisible()
+    await user.type(screen.getByLabelText('First name'), '!')
+    expect(localStorage.getItem(ownKey)).toContain('Putri Ayu!')
+  })
+
+  it('is emptied, and says so, when it was sent or cleared in another tab', async () => {
+    showForm()
+    await fill(screen.getByLabelText('First name'), 'Putri')
+    inOtherTab(null)
+    expect(await screen.findByText(/it was sent or cleared in another tab/)).toBeVisible()
+    expect(screen.getByLabelText('First name')).toHaveValue('')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('says when the browser keeps nothing', async () => {
+    showForm()
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    await user.type(screen.getByLabelText('First name'), 'P')
+    expect(screen.getByText(/Not saved/)).toBeVisible()
+  })
+})

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import type { Application } from '../draft/use-application.ts'
+import note from '../note.module.css'
+import type { Uploads } from '../sending/use-uploads.ts'
+import css from './board-profile.module.css'
+import { type BoardState, useBoardProfile } from './use-board-profile.ts'
+
+interface Props {
+  application: Application
+  uploads: Uploads
+  boardName: string
+}
+
+/** Fills the form with a profile of the job board. A form that was cleared is offered it anew. */
+export const BoardProfile = (props: Props) => <ProfileCard key={props.application.draft.idempotencyKey} {...props} />
+
+function ProfileCard({ application, uploads, boardName }: Props) {
+  const state = useBoardProfile({ application, uploads })
+  return (
+    <>
+      <div role="status" className={css.note}>
+        {state.is === 'filled' && (
+          <p className={note.note}>
+            <IconCircleCheck size={20} aria-hidden />
+            <span>{filledInWords(state, boardName)}</span>
+          </p>
+        )}
+        {state.is === 'away' && (
+          <p className={note.note}>
+            Your {boardName} profile can't be reached right now. Fill in the form yourself, or try again later.
+          </p>
+        )}
+      </div>
+      {(state.is === 'asking' || state.is === 'reading' || state.is === 'offered') && (
+        <section className={css.card} aria-labelledby="board-profile">
+          <h2 id="board-profile" className={css.title}>
+            Save time with your {boardName} profile
+          </h2>
+          <p className={css.words} role={state.is === 'asking' ? undefined : 'status'}>
+            {wordsFor(state, boardName)}
+          </p>
+          {state.is === 'offered' ? (
+            <Button component="a" href={state.url} size="lg" variant="default" className={css.button}>
+              {state.label}
+            </Button>
+          ) : (
+            <Button size="lg" variant="default" className={css.button} loading>
+              Apply with {boardName}
+            </Button>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+function wordsFor(state: BoardState, boardName: string) {
+  if (state.is === 'reading') return `Your ${boardName} profile is on its way.`
+  if (state.is === 'offered' && state.isAgain) {
+    return `Your ${boardName} profile could not be read. Try once more, or fill in the form yourself.`
+  }
+  return 'It fills in what it knows of you. You check it before you send anything.'
+}
+
+function filledInWords({ fields, resume }: Extract<BoardState, { is: 'filled' }>, boardName: string) {
+  const counted = fields === 1 ? '1 field' : `${fields} fields`
+  const filled =
+    fields > 0
+      ? `We filled in ${counted} from your ${boardName} profile. Please check them.`
+      : `Your ${boardName} profile says nothing that the form still lacks.`
+  if (resume === 'underway') return `${filled} Your résumé is under Documents.`
+  if (resume === 'lost') return `${filled} Your résumé could not be fetched: choose the file under Documents.`
+  return filled
+}

@@ -1,0 +1,112 @@
+import { boardApply, boardParameters } from '@hireloom/contract/board-apply'
+import { uploadType } from '@hireloom/contract/uploads'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { askedFields, isBlank } from '../../../application-form/parts/form-content.ts'
+import { CallError, call } from '../../../platform/api/call.ts'
+import type { Application } from '../draft/use-application.ts'
+import type { Uploads } from '../sending/use-uploads.ts'
+
+/** How the form stands with the board. */
+export type BoardState =
+  | { is: 'asking' | 'reading' | 'away' | 'absent' }
+  /** `isAgain`: a profile was to come and did not. */
+  | { is: 'offered'; label: string; url: string; isAgain: boolean }
+  /** `resume`: whether the form got that of the profile; undefined when there is none, or the form has one. */
+  | { is: 'filled'; fields: number; resume: 'underway' | 'lost' | undefined }
+
+interface Options {
+  application: Application
+  uploads: Uploads
+}
+
+const resumePath = 'attachment.resume'
+
+/** Offers to fill in the form with a profile of the board, and does so for who comes back with one. */
+export function useBoardProfile({ application, uploads }: Options): BoardState {
+  const [arrived] = useState(() => arrivalIn(location.search))
+  const [state, setState] = useState<BoardState>({ is: arrived.prefillId ? 'reading' : 'asking' })
+  const hasBegun = useRef(false)
+
+  const begin = useEffectEvent(async () => {
+    const button = await findButton(arrived)
+    if (typeof button === 'string') return setState({ is: button })
+    const offered = {
+      is: 'offered' as const,
+      label: button.label,
+      url: button.url,
+      isAgain: Boolean(arrived.prefillId),
+    }
+    if (!button.profileId) return setState(offered)
+    const profile = await call(boardApply.profile, { params: { id: button.profileId } }).catch(() => undefined)
+    if (!profile) return setState(offered)
+    fill(profile.data)
+  })
+
+  const fill = useEffectEvent(async ({ resumeUrl: fileUrl, profileId, ...known }: Profile) => {
+    const fields = application.fill(known)
+    if (!fileUrl || hasResume(application, uploads)) return setState({ is: 'filled', fields, resume: undefined })
+    setState({ is: 'filled', fields, resume: 'underway' })
+    try {
+      takeResume(await call(boardApply.resumeFile, { query: { fileUrl, profileId } }))
+    } catch {
+      setState({ is: 'filled', fields, resume: 'lost' })
+    }
+  })
+
+  /** Somebody may have chosen another one meanwhile. */
+  const takeResume = useEffectEvent((file: File) => {
+    if (!hasResume(application, uploads)) uploads.send(resumePath, uploadType.resume, file)
+  })
+
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    tidyAddress()
+    begin()
+  }, [])
+
+  return state
+}
+
+type Profile = Awaited<ReturnType<typeof call<typeof boardApply.profile>>>['data']
+type Button = Awaited<ReturnType<typeof call<typeof boardApply.button>>>['data']
+
+interface Arrival {
+  token: string | null
+  prefillId: string | null
+}
+
+function arrivalIn(search: string): Arrival {
+  const said = new URLSearchParams(search)
+  return { token: said.get(boardParameters.token), prefillId: said.get(boardParameters.profile) }
+}
+
+/** What the board said of the person is in nobody's history, nor in what they copy out of the address. */
+function tidyAddress() {
+  const url = new URL(location.href)
+  for (const name of Object.values(boardParameters)) url.searchParams.delete(name)
+  if (url.href !== location.href) history.replaceState(history.state, '', url)
+}
+
+/** The button, or why there is none. A visit that the board knows no more is a visit like any other. */
+async function findButton({ token, prefillId }: Arrival): Promise<Button | 'absent' | 'away'> {
+  const redirectUri = `${location.origin}${location.pathname}`
+  try {
+    const query = {
+      redirectUri,
+      ...(token && { seekToken: token }),
+      ...(token && prefillId && { prefillId }),
+    }
+    return (await call(boardApply.button, { query })).data
+  } catch (error) {
+    const status = error instanceof CallError ? error.status : 0
+    if (status === 422 && token) return findButton({ token: null, prefillId: null })
+    return status === 404 || status === 422 ? 'absent' : 'away'
+  }
+}
+
+/** Whether the form needs no résumé: it doesn't ask for one, or has one. */
+const hasResume = ({ job, draft }: Application, uploads: Uploads) =>
+  !askedFields(job, 'attachment', draft.ticks).includes('resume') ||
+  !isBlank(draft.values.attachment.resume) ||
+  uploads.of(resumePath) !== undefined

@@ -1,0 +1,109 @@
+import type { FormField, FormGroup } from '@hireloom/contract/application-form'
+import { nameOf, optionLists, personLists } from '@hireloom/contract/lookups'
+import { isDay } from '../../../application-form/parts/day-field.tsx'
+import type { Entry } from '../../../application-form/parts/entry.ts'
+import { askedFields } from '../../../application-form/parts/form-content.ts'
+import type { Upload } from '../../../application-form/parts/form-context.ts'
+import { hasOwn } from '../../../application-form/parts/has-own.ts'
+import { fieldLabel } from '../../../application-form/parts/labels.ts'
+import { formatMoney } from '../../../platform/ui/text/money.ts'
+import { formatNumber } from '../../../platform/ui/text/words.ts'
+import { dayInWords } from '../../job/posted-ago.ts'
+import { fileName } from '../draft/application-draft.ts'
+import type { Step } from '../draft/application-steps.ts'
+import type { Application } from '../draft/use-application.ts'
+import type { Uploads } from '../sending/use-uploads.ts'
+import css from './check-answers.module.css'
+
+interface Props {
+  application: Application
+  uploads: Uploads
+  step: Step
+  onEdit: () => void
+}
+
+/** One step as it will be sent, with the way back to it. */
+export function CheckAnswers({ application, uploads, step, onEdit }: Props) {
+  const { job, draft } = application
+  const lines =
+    step.name === 'questions'
+      ? job.customQuestion.map(({ id, content }) => ({
+          path: `answers.${id}`,
+          label: content,
+          words: inWords(application, draft.answers[id]),
+        }))
+      : step.groups.flatMap((group) =>
+          askedFields(job, group, draft.ticks).map((field) => ({
+            path: `${group}.${field}`,
+            label: fieldLabel(field),
+            words: fieldInWords(application, group, field),
+          })),
+        )
+  return (
+    <section className={css.section} aria-labelledby={`check-${step.name}`}>
+      <div className={css.head}>
+        <h2 id={`check-${step.name}`} className={css.title}>
+          {step.title}
+        </h2>
+        <button type="button" className={css.edit} onClick={onEdit}>
+          Edit <span className={css.hidden}>{step.title}</span>
+        </button>
+      </div>
+      <dl className={css.list}>
+        {lines.map(({ path, label, words }) => (
+          <div key={path} className={css.line}>
+            <dt>{label}</dt>
+            <dd className={words ? undefined : css.nothing}>
+              {words || uploadInWords(uploads.of(path)) || 'Not given'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function fieldInWords(application: Application, group: FormGroup, field: FormField): string {
+  const { job, draft } = application
+  const value = draft.values[group][field]
+  if (hasOwn(personLists, field)) return nameOf(personLists[field], value as number) ?? ''
+  if (typeof value === 'number') return formatMoney(value, job.salaryCurrency)
+  if (field === 'formalEducation') {
+    return listInWords(value, ({ degree, institutionName, startYear, endYear }) => [
+      nameOf(optionLists.educationLevel, degree as number),
+      institutionName,
+      [startYear, endYear].filter(Boolean).join(' – '),
+    ])
+  }
+  if (field === 'informalEducation')
+    return listInWords(value, ({ name, issuingOrganization }) => [name, issuingOrganization])
+  if (field === 'workExperience') {
+    return listInWords(value, ({ jobPosition, companyName, startDate, endDate, isCurrent }) => [
+      jobPosition,
+      companyName,
+      [dayOf(startDate), isCurrent ? 'now' : dayOf(endDate)].filter(Boolean).join(' – '),
+    ])
+  }
+  return inWords(application, value)
+}
+
+const listInWords = (value: unknown, words: (entry: Entry) => unknown[]) =>
+  ((value ?? []) as Entry[])
+    .map((entry) => words(entry).filter(Boolean).join(', '))
+    .filter(Boolean)
+    .join('\n')
+
+function inWords({ draft }: Application, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return formatNumber(value)
+  if (Array.isArray(value)) return value.join(', ')
+  return fileName(draft, value) ?? (dayOf(value) || String(value ?? ''))
+}
+
+const dayOf = (value: unknown) => (isDay(value) ? dayInWords(value) : '')
+
+function uploadInWords(upload: Upload | undefined) {
+  if (!upload) return ''
+  const { file, problem, sent } = upload
+  return problem ? `${file.name}: ${problem}` : `${file.name}, on its way: ${Math.round((sent / file.size) * 100)} %`
+}

@@ -1,0 +1,57 @@
+import type { RefObject } from 'react'
+import { ProblemList } from '../../../application-form/parts/problem-list.tsx'
+import { HumanCheck } from '../../human-check/human-check.tsx'
+import type { HumanChecking } from '../../human-check/use-human-check.ts'
+import type { PageData } from '../../page-data.ts'
+import type { Step, StepName } from '../draft/application-steps.ts'
+import type { Application } from '../draft/use-application.ts'
+import type { Uploads } from '../sending/use-uploads.ts'
+import { CheckAnswers } from './check-answers.tsx'
+import css from './check-step.module.css'
+import { Consents } from './consents.tsx'
+import { PrefilledList } from './prefilled-list.tsx'
+import { ScreeningNotice } from './screening-notice.tsx'
+
+interface Props {
+  application: Application
+  uploads: Uploads
+  /** Those before this one. */
+  steps: readonly Step[]
+  problems: ReadonlyMap<string, string>
+  privacyUrl: PageData['privacyUrl']
+  human: HumanChecking
+  nickname: RefObject<HTMLInputElement | null>
+  onShow: (path: string) => void
+  onEdit: (step: StepName) => void
+}
+
+/** Everything once more as it will be sent, and what the person agrees to. */
+export function CheckStep(props: Props) {
+  const { application, uploads, steps, problems, privacyUrl, human, nickname, onShow, onEdit } = props
+  const { job } = application
+  return (
+    <>
+      <ProblemList application={application} problems={problems} onShow={onShow} />
+      <PrefilledList application={application} onShow={onShow} />
+      {steps.map((step) => (
+        <CheckAnswers
+          key={step.name}
+          application={application}
+          uploads={uploads}
+          step={step}
+          onEdit={() => onEdit(step.name)}
+        />
+      ))}
+      <div className={css.agreeing}>
+        {job.isScreenedAutomatically && <ScreeningNotice company={job.company} />}
+        <Consents application={application} privacyUrl={privacyUrl} />
+        <HumanCheck human={human} />
+        <div className={css.nickname} aria-hidden="true">
+          <label>
+            Nickname <input ref={nickname} name="nickname" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { consentTexts, consentVersion } from '@hireloom/contract/consent'
+import { Tick } from '../../../application-form/parts/tick.tsx'
+import type { PageData } from '../../page-data.ts'
+import type { Application } from '../draft/use-application.ts'
+
+const { agree: agreed, notice, talentPool } = consentTexts[consentVersion]
+
+/** What the person agrees to. Only the first must be given. */
+export function Consents({ application, privacyUrl }: { application: Application } & Pick<PageData, 'privacyUrl'>) {
+  const { draft, error, agree, joinTalentPool, job } = application
+  const { name } = job.company
+  return (
+    <div>
+      <Tick path="consent" isTicked={draft.consent !== false} onTick={agree} error={error('consent')}>
+        {agreed[0]} {name} {agreed[1]}
+        {privacyUrl && (
+          <>
+            {notice[0]}{' '}
+            <a href={privacyUrl} target="_blank" rel="noopener">
+              {notice[1]}
+            </a>{' '}
+            {notice[2]}
+          </>
+        )}
+        .
+      </Tick>
+      <Tick path="talentPoolConsent" isTicked={draft.talentPoolConsent} onTick={joinTalentPool}>
+        {name} {talentPool} (optional)
+      </Tick>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { FormField } from '@hireloom/contract/application-form'
+import { fieldLabel } from '../../../application-form/parts/labels.ts'
+import css from '../../../application-form/parts/leading-list.module.css'
+import { isOnForm } from '../draft/application-steps.ts'
+import type { Application } from '../draft/use-application.ts'
+
+interface Props {
+  application: Application
+  onShow: (path: string) => void
+}
+
+/** What something else than the person filled in, to be looked at before it is sent. */
+export function PrefilledList({ application, onShow }: Props) {
+  const { job, draft, prefilled } = application
+  const paths = [...prefilled].filter((path) => isOnForm(path, job, draft.ticks))
+  if (paths.length === 0) return null
+  return (
+    <section className={css.list} aria-labelledby="prefilled-title">
+      <h2 id="prefilled-title" className={css.title}>
+        Filled in for you, please check
+      </h2>
+      <ul>
+        {paths.map((path) => (
+          <li key={path}>
+            <button type="button" onClick={() => onShow(path)}>
+              {fieldLabel(path.split('.')[1] as FormField)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import { screeningNotice } from '../../job/screening-notice.ts'
+import type { CompanyShown } from '../../page-data.ts'
+import css from '../note.module.css'
+
+/** Said before it happens, with the way to a person who decides (Indonesian law UU 27/2022, article 10). */
+export function ScreeningNotice({ company }: { company: CompanyShown }) {
+  const { name, website } = company
+  return (
+    <p className={css.note}>
+      <IconInfoCircle size={20} aria-hidden />
+      <span>
+        {screeningNotice} Use the link in the e-mail with the result, or write to{' '}
+        {website ? (
+          <a href={website} target="_blank" rel="noopener">
+            {name}
+          </a>
+        ) : (
+          name
+        )}{' '}
+        and name the reference of your application.
+      </span>
+    </p>
+  )
+}

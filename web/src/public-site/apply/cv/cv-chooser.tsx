@@ -1,0 +1,32 @@
+import { IconFileText } from '@tabler/icons-react'
+import zone from '../../../application-form/parts/file-field.module.css'
+import css from './cv-parsing.module.css'
+
+interface Props {
+  isDisabled: boolean
+  onChoose: (file: File) => void
+}
+
+/** Where a CV is chosen or dropped, once the person has agreed. */
+export const CvChooser = ({ isDisabled, onChoose }: Props) => (
+  <div className={`${zone.zone} ${css.zone}`} data-disabled={isDisabled || undefined}>
+    <IconFileText size={22} aria-hidden />
+    <div>
+      <span className={zone.choose}>Choose your CV</span>
+      <span className={zone.drop}> or drop it here</span>
+    </div>
+    <div id="cv-kinds" className={zone.kinds}>
+      PDF, DOCX or RTF, up to 10 MB
+    </div>
+    {/* Covers the zone, so that a click and a dropped file reach the browser's own control. */}
+    <input
+      className={zone.input}
+      type="file"
+      aria-label="Choose your CV"
+      aria-describedby="cv-kinds"
+      accept=".pdf,.docx,.rtf"
+      disabled={isDisabled}
+      onChange={({ currentTarget: { files } }) => files?.[0] && onChoose(files[0])}
+    />
+  </div>
+)

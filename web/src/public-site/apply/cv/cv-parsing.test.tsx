@@ -1,0 +1,113 @@
+import { type CvReading, cvParsing, parseStatus } from '@hireloom/contract/cv-parsing'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { pdf, publicJob, publicPage, takeFiles, uploadedKey } from '../../../../test/public-job.tsx'
+import { answer, fill, refusal, screen, show, user, waitFor } from '../../../../test/screen.tsx'
+import type { PageData } from '../../page-data.ts'
+import { ApplyPage } from '../apply-page.tsx'
+
+const trackId = 'Zm9yLXRoZS1mb3JtLXRoYXQtYXNrZWQtYWxvbmU'
+const reading: CvReading = { status: parseStatus.processing, problem: null, result: null }
+const read: CvReading = {
+  status: parseStatus.complete,
+  problem: null,
+  result: {
+    personalInformation: { firstName: 'Budi', lastName: 'Santoso', emailAddress: 'budi@mail.example' },
+    identityAndAddress: {},
+    educationAndWorkExperience: {},
+    skills: ['Excel', 'Forklift'],
+  },
+}
+
+/** Opens the form of a company that has CVs read. */
+function openForm(cvReader: PageData['cvReader'] = 'product') {
+  const job = publicJob()
+  return show(<ApplyPage data={{ ...publicPage(job), cvReader }} job={job} />)
+}
+
+async function chooseCv() {
+  await user.click(screen.getByRole('checkbox', { name: /a program reads my CV/ }))
+  await user.upload(screen.getByLabelText('Choose your CV'), pdf('Budi.pdf'))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  takeFiles()
+})
+
+describe('A CV', () => {
+  it('is not read where the company does not offer it', () => {
+    openForm(null)
+    expect(screen.queryByText(/your CV/)).not.toBeInTheDocument()
+  })
+
+  it('can be chosen by who agreed that it is read', async () => {
+    openForm()
+    expect(screen.getByLabelText('Choose your CV')).toBeDisabled()
+    await user.click(screen.getByRole('checkbox', { name: /deleted here within a day unless I send the form/ }))
+    expect(screen.getByLabelText('Choose your CV')).toBeEnabled()
+  })
+
+  it('is not sent to a service outside before the person agreed to that', () => {
+    openForm('service')
+    const consent = screen.getByRole('checkbox', { name: /a service outside of the company, which is sent its text/ })
+    expect(consent).not.toBeChecked()
+    expect(screen.getByLabelText('Choose your CV')).toBeDisabled()
+  })
+
+  it('fills in what is still blank, names skills, and is attached as the résumé', async () => {
+    const begun = answer(cvParsing.parse, { data: { trackId } })
+    answer(cvParsing.track, { data: read })
+    openForm()
+    await fill(screen.getByLabelText('Last name'), 'Susanto')
+    await chooseCv()
+    expect(await screen.findByText(/^We filled in 2 fields. Please check them. Your CV is attached/)).toBeVisible()
+    expect(screen.getByText('Skills it names: Excel, Forklift')).toBeVisible()
+    expect(screen.getByLabelText('First name')).toHaveValue('Budi')
+    expect(screen.getByLabelText('Last name')).toHaveValue('Susanto')
+    expect(begun.mock.calls[0]?.[1]).toEqual({ fileKey: uploadedKey, consent: true })
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain(trackId)
+  })
+
+  it('that can not be read says why, and leaves the form and the résumé as they are', async () => {
+    answer(cvParsing.parse, { data: { trackId } })
+    answer(cvParsing.track, {
+      data: { ...reading, status: parseStatus.failed, problem: 'We could not read any text in this file' },
+    })
+    openForm()
+    await chooseCv()
+    expect(await screen.findByText('We could not read any text in this file.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Choose another file' }))
+    expect(screen.getByRole('button', { name: 'Read Budi.pdf' })).toBeEnabled()
+    expect(screen.getByLabelText('First name')).toBeEnabled()
+  })
+
+  it('is read on after a lost connection and a reload', async () => {
+    answer(cvParsing.parse, { data: { trackId } })
+    const asked = answer(cvParsing.track, refusal(503, 'Not now'))
+    const { unmount } = openForm()
+    await chooseCv()
+    await waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 3000 })
+    unmount()
+    answer(cvParsing.track, { data: read })
+    openForm()
+    expect(screen.getByRole('progressbar', { name: 'Reading your CV' })).toBeVisible()
+    expect(await screen.findByText(/^We filled in 3 fields/, undefined, { timeout: 3000 })).toBeVisible()
+  })
+
+  it('does not hold up who goes on without it', async () => {
+    answer(cvParsing.parse, { data: { trackId } })
+    answer(cvParsing.track, { data: reading })
+    openForm()
+    await chooseCv()
+    await user.click(await screen.findByRole('button', { name: 'Go on without it' }))
+    expect(screen.queryByText(/your CV/)).not.toBeInTheDocument()
+  })
+
+  it('is refused in the words of the server', async () => {
+    answer(cvParsing.parse, refusal(429, "Many candidates are applying right now. You'll be able to submit shortly."))
+    openForm()
+    await chooseCv()
+    expect(await screen.findByText(/be able to submit shortly\.$/)).toBeVisible()
+  })
+})

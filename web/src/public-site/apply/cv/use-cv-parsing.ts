@@ -1,0 +1,114 @@
+import { type CvContent, cvParsing } from '@hireloom/contract/cv-parsing'
+import { formKeyHeader } from '@hireloom/contract/public-site'
+import { uploadType } from '@hireloom/contract/uploads'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import type { Application } from '../draft/use-application.ts'
+import type { Uploads } from '../sending/use-uploads.ts'
+import { pollParsing } from './poll-parsing.ts'
+
+/** How far the reading of a CV into the form is. */
+export type ReadingState =
+  | { is: 'offered' | 'skipped' }
+  /** `before`: the key of the résumé that the form had. */
+  | { is: 'uploading'; before: unknown }
+  | { is: 'begun'; fileKey: string }
+  | { is: 'reading'; trackId: string }
+  | { is: 'read'; fields: number; skills: readonly string[] }
+  | { is: 'failed'; problem: string }
+
+export interface CvParsingProps {
+  application: Application
+  uploads: Uploads
+  headers: Record<string, string>
+}
+
+const resumePath = 'attachment.resume'
+
+/** Uploads a CV as the résumé of the form, has it read, and lays what was read into the form. */
+export function useCvParsing({ application, uploads, headers: ofForm }: CvParsingProps) {
+  const { idempotencyKey: formKey, files, values } = application.draft
+  const { resume } = values.attachment
+  const upload = uploads.of(resumePath)
+  const headers = useMemo(() => ({ ...ofForm, [formKeyHeader]: formKey }), [ofForm, formKey])
+  const [state, setState] = useState<ReadingState>(() => {
+    const trackId = readTrack(formKey)
+    return trackId ? { is: 'reading', trackId } : { is: 'offered' }
+  })
+
+  const end = (state: ReadingState) => {
+    dropTrack(formKey)
+    setState(state)
+  }
+  const fail = useEffectEvent((error: unknown) => end({ is: 'failed', problem: messageOf(error) }))
+  const fill = useEffectEvent(({ skills, ...known }: CvContent) =>
+    end({ is: 'read', fields: application.fill(known), skills }),
+  )
+  const follow = useEffectEvent((trackId: string) => {
+    keepTrack(formKey, trackId)
+    setState({ is: 'reading', trackId })
+  })
+
+  useEffect(() => {
+    if (state.is !== 'uploading') return
+    if (upload?.problem) setState({ is: 'failed', problem: upload.problem })
+    else if (!upload && typeof resume === 'string' && resume !== state.before) {
+      setState({ is: 'begun', fileKey: resume })
+    }
+  }, [state, upload, resume])
+
+  useEffect(() => {
+    if (state.is !== 'begun' && state.is !== 'reading') return
+    const control = new AbortController()
+    const { signal } = control
+    const work =
+      state.is === 'begun'
+        ? begin(state.fileKey, headers, signal).then(follow)
+        : pollParsing(state.trackId, headers, signal).then(fill)
+    work.catch((error: unknown) => {
+      if (!signal.aborted) fail(error)
+    })
+    return () => control.abort()
+  }, [state, headers])
+
+  return {
+    state,
+    upload,
+    /** The file that the form has already. */
+    attached: typeof resume === 'string' ? files[resume]?.name : undefined,
+    choose(file: File) {
+      setState({ is: 'uploading', before: resume })
+      uploads.send(resumePath, uploadType.resume, file)
+    },
+    readAttached: () => typeof resume === 'string' && setState({ is: 'begun', fileKey: resume }),
+    skip: () => end({ is: 'skipped' }),
+    tryAnother: () => end({ is: 'offered' }),
+  }
+}
+
+async function begin(fileKey: string, headers: Record<string, string>, signal: AbortSignal) {
+  const { data } = await call(cvParsing.parse, { body: { fileKey, consent: true } }, { headers, signal })
+  return data.trackId
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+const keyOf = (formKey: string) => `hireloom:cv-reading:${formKey}`
+
+/** The reading that this form waits for, also after a reload. Undefined where the browser keeps nothing. */
+function readTrack(formKey: string): string | undefined {
+  return attempt(() => sessionStorage.getItem(keyOf(formKey)) ?? undefined)
+}
+
+const keepTrack = (formKey: string, trackId: string) => attempt(() => sessionStorage.setItem(keyOf(formKey), trackId))
+
+const dropTrack = (formKey: string) => attempt(() => sessionStorage.removeItem(keyOf(formKey)))
+
+/** Storage throws when it is switched off: then a reading is followed until the page is left. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

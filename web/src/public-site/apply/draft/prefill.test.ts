@@ -1,0 +1,42 @@
+import { defaultApplicationForm } from '@hireloom/contract/application-form'
+import { FormFill } from '@hireloom/contract/form-fill'
+import { type QuestionType, questionType } from '@hireloom/contract/lookups'
+import { describe, expect, it } from 'vitest'
+import { minutesLeft } from '../minutes-left.ts'
+import { emptyDraft } from './application-draft.ts'
+import { stepsOf } from './application-steps.ts'
+import { filledDraft } from './prefill.ts'
+
+const job = { slug: 'cook', applicationForm: defaultApplicationForm, customQuestion: [] }
+
+describe('What is known of a person', () => {
+  const known = FormFill.parse({
+    personalInformation: { firstName: 'Putri', emailAddress: 'putri@mail.example', gender: 2 },
+    educationAndWorkExperience: { formalEducation: [{ institutionName: 'Universitas Diponegoro' }] },
+  })
+
+  it('goes into blank fields that the job asks for, and nowhere else', () => {
+    const begun = emptyDraft()
+    begun.values.personalInformation.firstName = 'Putri Ayu'
+    const { draft, filled } = filledDraft(begun, job, known)
+    expect(filled).toEqual(['personalInformation.emailAddress', 'educationAndWorkExperience.formalEducation'])
+    expect(draft.values.personalInformation).toEqual({ firstName: 'Putri Ayu', emailAddress: 'putri@mail.example' })
+  })
+})
+
+describe('The time a form still takes', () => {
+  const question = (type: QuestionType) => ({ id: type, content: 'Why', type, isMandatory: true, answerOptions: [] })
+  it.each([
+    ['the usual fields', [], 6],
+    ['a long answer as well', [question(questionType.paragraph)], 7],
+  ])('grows with what is asked: %s', (_, customQuestion, minutes) => {
+    const asked = { ...job, customQuestion }
+    const draft = emptyDraft()
+    expect(minutesLeft(stepsOf(asked, draft.ticks), draft, asked)).toBe(minutes)
+  })
+
+  it('is a minute at the last step', () => {
+    const draft = emptyDraft()
+    expect(minutesLeft(stepsOf(job, draft.ticks).slice(-1), draft, job)).toBe(1)
+  })
+})

@@ -1,0 +1,111 @@
+import type { FormField, FormGroup } from '@hireloom/contract/application-form'
+import { consentVersion } from '@hireloom/contract/consent'
+import type { FormFill } from '@hireloom/contract/form-fill'
+import type { FieldError } from '@hireloom/contract/platform/wire'
+import type { PublicJob } from '@hireloom/contract/public-site'
+import type { AnswerValue, Ticks } from '@hireloom/contract/submission'
+import { useMemo, useState } from 'react'
+import type { Draft, Place } from './application-draft.ts'
+import { isOnForm, problemsOf, type StepName, stepOf } from './application-steps.ts'
+import { filledDraft } from './prefill.ts'
+import { useDraft } from './use-draft.ts'
+
+/** An application being filled in, kept on the device with every change. */
+export function useApplication(shown: PublicJob, place: Place) {
+  const [job, setJob] = useState(shown)
+  const { draft, change: changeDraft, clear, isKept, isLost } = useDraft(place)
+  const [checked, setChecked] = useState<ReadonlySet<StepName>>(new Set())
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const prefilled = useMemo<ReadonlySet<string>>(() => new Set(draft.prefilled), [draft.prefilled])
+
+  const problems = useMemo(() => problemsOf(draft, job), [draft, job])
+  const errors = useMemo(() => {
+    const shown = [...problems].filter(([path]) => checked.has(stepOf(path)))
+    return new Map([...shown, ...refused])
+  }, [problems, checked, refused])
+
+  const change = (path: string, next: (draft: Draft) => Partial<Draft>) => {
+    changeDraft((draft) => ({
+      prefilled: draft.prefilled.filter((field) => !isWithin(field, path)),
+      ...next(draft),
+    }))
+    setRefused((refused) => new Map([...refused].filter(([field]) => !isWithin(field, path))))
+  }
+
+  return {
+    job,
+    draft,
+    problems,
+    errors,
+    isKept,
+    isLost,
+    error: (path: string) => errors.get(path),
+    set: (group: FormGroup, field: FormField, value: unknown) =>
+      change(`${group}.${field}`, ({ values }) => ({
+        values: { ...values, [group]: { ...values[group], [field]: value } },
+      })),
+    answer: (questionId: number, value: AnswerValue | null) =>
+      change(`answers.${questionId}`, ({ answers }) => ({ answers: { ...answers, [questionId]: value } })),
+    tick: (name: keyof Ticks, isTicked: boolean) =>
+      change(name, ({ ticks }) => ({ ticks: { ...ticks, [name]: isTicked } })),
+    agree: (isTicked: boolean) => change('consent', () => ({ consent: isTicked && consentVersion })),
+    joinTalentPool: (isTicked: boolean) => change('talentPoolConsent', () => ({ talentPoolConsent: isTicked })),
+    /** Puts an uploaded file into its field. */
+    attach(path: string, key: string, { name, size }: File) {
+      const [group = '', field = ''] = path.split('.')
+      change(path, ({ files, values, answers }) => ({
+        files: { ...files, [key]: { name, size } },
+        ...(group === 'answers'
+          ? { answers: { ...answers, [field]: key } }
+          : { values: { ...values, attachment: { ...values.attachment, [field]: key } } }),
+      }))
+    },
+    /** Fills in what is known from elsewhere, to be confirmed. Answers how many fields that were. */
+    fill(known: FormFill): number {
+      changeDraft((draft) => {
+        const { draft: next, filled } = filledDraft(draft, job, known)
+        return { ...next, prefilled: [...draft.prefilled, ...filled] }
+      })
+      return filledDraft(draft, job, known).filled.length
+    },
+    /** Fields filled in by something else than the person, who hasn't changed them since. */
+    prefilled,
+    linkPortfolio: (isLink: boolean) =>
+      change('attachment.portfolio', ({ values }) => ({
+        isPortfolioLink: isLink,
+        values: { ...values, attachment: { ...values.attachment, portfolio: null } },
+      })),
+    /** From now on shows what is wrong in these steps. */
+    check: (...steps: StepName[]) => setChecked((checked) => new Set([...checked, ...steps])),
+    /**
+     * Shows what the server found wrong with a field of the job as it is now, until the field is changed. A file it
+     * doesn't take has to be chosen again.
+     */
+    refuse(refusals: readonly FieldError[], newest: PublicJob) {
+      const standing = refusals.filter(({ field }) => isOnForm(field, newest, draft.ticks))
+      setJob(newest)
+      setRefused(new Map(standing.map(({ field, message }) => [field, message])))
+      changeDraft((draft) => withoutFiles(draft, new Set(standing.map(({ field }) => field))))
+    },
+    clear() {
+      clear()
+      setChecked(new Set())
+      setRefused(new Map())
+    },
+  }
+}
+export type Application = ReturnType<typeof useApplication>
+
+function withoutFiles(draft: Draft, paths: ReadonlySet<string>): Draft {
+  const kept = (of: string) => (entry: [string, unknown]) =>
+    !(paths.has(`${of}.${entry[0]}`) && Object.hasOwn(draft.files, String(entry[1])))
+  const without = <T extends object>(record: T, of: string) =>
+    Object.fromEntries(Object.entries(record).filter(kept(of))) as T
+  return {
+    ...draft,
+    values: { ...draft.values, attachment: without(draft.values.attachment, 'attachment') },
+    answers: without(draft.answers, 'answers'),
+  }
+}
+
+const isWithin = (field: string, path: string) => field === path || field.startsWith(`${path}.`)

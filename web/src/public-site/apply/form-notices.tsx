@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react'
+import type { Application } from './draft/use-application.ts'
+import css from './form-notices.module.css'
+import type { Sending } from './sending/use-sending.ts'
+
+/** What one should know about the form as a whole, above its fields. */
+export function FormNotice({ application }: { application: Application }) {
+  const isOnline = useOnline()
+  const notice = application.isLost
+    ? 'What was filled in here is gone: it was sent or cleared in another tab, or was more than 24 hours old.'
+    : !isOnline && 'You are offline. Go on: what you fill in is kept, and files are sent when you are back.'
+  return (
+    <div role="status" className={css.notice}>
+      {notice && <p>{notice}</p>}
+    </div>
+  )
+}
+
+interface Props {
+  sending: Sending
+  /** The application was sent off, but not all of its files have arrived. */
+  isWaiting: boolean
+}
+
+/** How the sending goes. */
+export function SendingNotice({ sending: { pause, failure }, isWaiting }: Props) {
+  const progress = isWaiting
+    ? 'Your application is sent as soon as your files have arrived.'
+    : pause === 'offline'
+      ? 'You are offline. Your application is sent as soon as you are back.'
+      : pause === 'again' && 'The connection was lost. Trying again.'
+  return (
+    <>
+      <div role="status" className={css.progress}>
+        {progress && <p>{progress}</p>}
+      </div>
+      <div role="alert" className={css.failure}>
+        {failure && <p>{asSentence(failure)} Nothing you filled in is lost.</p>}
+      </div>
+    </>
+  )
+}
+
+/** What the server says has no full stop. */
+const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
+
+/** Returns whether the device is online. */
+const useOnline = () => useSyncExternalStore(listen, () => navigator.onLine)
+
+function listen(onChange: () => void) {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}

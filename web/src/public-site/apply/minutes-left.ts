@@ -1,0 +1,45 @@
+import type { FormField } from '@hireloom/contract/application-form'
+import { questionType } from '@hireloom/contract/lookups'
+import { askedFields, isBlank } from '../../application-form/parts/form-content.ts'
+import type { Draft } from './draft/application-draft.ts'
+import type { Job, Step } from './draft/application-steps.ts'
+
+/** Seconds that filling in takes on a phone; a field that isn't named here is a quick one. */
+const quick = 8
+const slow: Partial<Record<FormField, number>> = {
+  citizenIdAddress: 25,
+  residentialAddress: 25,
+  formalEducation: 45,
+  informalEducation: 30,
+  workExperience: 60,
+  profilePicture: 15,
+  portfolio: 15,
+  resume: 15,
+}
+const slowQuestions: Record<number, number> = {
+  [questionType.paragraph]: 60,
+  [questionType.shortAnswer]: 20,
+  [questionType.fileUpload]: 15,
+}
+const checking = 30
+
+/** About how long the blank fields of these steps take, in whole minutes, of which there is always one. */
+export function minutesLeft(steps: readonly Step[], draft: Draft, job: Job): number {
+  const seconds = steps.map(({ name, groups }) => {
+    if (name === 'check') return checking
+    if (name === 'questions') {
+      const open = job.customQuestion.filter(({ id }) => isBlank(draft.answers[id]))
+      return sum(open.map(({ type }) => slowQuestions[type] ?? quick))
+    }
+    return sum(
+      groups.flatMap((group) =>
+        askedFields(job, group, draft.ticks)
+          .filter((field) => isBlank(draft.values[group][field]))
+          .map((field) => slow[field] ?? quick),
+      ),
+    )
+  })
+  return Math.max(1, Math.round(sum(seconds) / 60))
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)

@@ -1,0 +1,175 @@
+import { publicSite } from '@hireloom/contract/public-site'
+import { uploadType } from '@hireloom/contract/uploads'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  fillShortForm,
+  goOn,
+  pdf,
+  publicJob,
+  showForm,
+  solveAtOnce,
+  takeFiles,
+  uploadedKey,
+} from '../../../../test/public-job.tsx'
+import { answer, fill, refusal, screen, user, waitFor } from '../../../../test/screen.tsx'
+
+beforeEach(() => history.replaceState(null, '', '#documents'))
+
+const png = () => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'me.png', { type: 'image/png' })
+const resume = () => screen.getByLabelText('Résumé')
+
+describe('Files of an application', () => {
+  it('are sent as soon as they are chosen, with the headers of the public pages', async () => {
+    const asked = takeFiles()
+    showForm()
+    await user.upload(resume(), pdf())
+    expect(await screen.findByText(/^Uploaded, 1 kB/)).toBeVisible()
+    expect(asked).toHaveBeenCalledWith(
+      '/public_api/presigned-url',
+      { filename: 'CV_Putri.pdf', type: uploadType.resume, contentType: 'application/pdf', size: 8 },
+      expect.objectContaining({ 'x-api-key': 'key-of-the-pages', 'x-company-slug': 'sagara' }),
+    )
+  })
+
+  it.each([
+    ['of another type', new File(['abc'], 'CV.txt'), 'Choose a PDF, DOC, DOCX or RTF file'],
+    ['that are empty', new File([], 'CV.pdf'), 'The file is empty'],
+    ['that only look like one', new File(['MZ program'], 'CV.pdf'), 'The file is not what its name says'],
+  ])('are refused before they are sent: those %s', async (_, file, problem) => {
+    const asked = takeFiles()
+    showForm()
+    await user.upload(resume(), file, { applyAccept: false })
+    expect(await screen.findByText(problem)).toBeVisible()
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  it('can be tried again when no address is to be had, and nothing else is lost', async () => {
+    takeFiles()
+    answer(publicSite.presignedUrl, refusal(500, 'Something went wrong'))
+    showForm()
+    await user.upload(resume(), pdf())
+    expect(await screen.findByText('Failed to upload file, please try again')).toBeVisible()
+    takeFiles()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/^Uploaded/)).toBeVisible()
+  })
+
+  it('can be tried again when the store does not take them', async () => {
+    takeFiles([422])
+    showForm()
+    await user.upload(resume(), pdf())
+    expect(await screen.findByText('Failed to upload file')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/^Uploaded/)).toBeVisible()
+  })
+
+  it('are sent again by themselves, to a new address, after the connection was lost', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const asked = takeFiles([503, 409])
+    showForm()
+    await user.upload(resume(), pdf())
+    expect(await screen.findByText('The connection was lost. Trying again.')).toBeVisible()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await screen.findByText(/^Uploaded/)).toBeVisible()
+    expect(asked).toHaveBeenCalledTimes(3)
+  })
+
+  it('wait while the device is offline, and go on when it is back', async () => {
+    const asked = takeFiles()
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    showForm()
+    await user.upload(resume(), pdf())
+    expect(await screen.findByText('You are offline. It goes on when you are back.')).toBeVisible()
+    expect(asked).not.toHaveBeenCalled()
+    isOnline.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByText(/^Uploaded/)).toBeVisible()
+  })
+
+  it('can be removed, and are asked for then', async () => {
+    takeFiles()
+    showForm()
+    await user.upload(resume(), pdf())
+    await user.click(await screen.findByRole('button', { name: 'Remove CV_Putri.pdf' }))
+    await goOn()
+    expect(screen.getByText('Résumé is required')).toBeVisible()
+  })
+
+  it('go on while other steps are filled in, and the form is sent when they are there', async () => {
+    solveAtOnce()
+    takeFiles()
+    let arrive = () => undefined as unknown
+    const address = {
+      url: '/files/1',
+      key: uploadedKey,
+      contentType: 'application/pdf',
+      expiresAt: '2026-11-21T05:00:00Z',
+    }
+    answer(publicSite.presignedUrl, {
+      later: new Promise((resolve) => {
+        arrive = () => resolve({ data: address })
+      }),
+    })
+    const sent = answer(publicSite.applyFromCareerPage, {
+      data: { reference: 'SGR-7K3Q-9XWD', sentAt: new Date('2026-11-20T01:14:00Z') },
+    })
+    history.replaceState(null, '', '#you')
+    showForm()
+    await fillShortForm('underway')
+    expect(screen.getByText('CV_Putri.pdf, on its way: 0 %')).toBeVisible()
+    await user.click(screen.getByLabelText(/^I agree/))
+    await user.click(screen.getByRole('button', { name: 'Send application' }))
+    expect(screen.getByText('Your application is sent as soon as your files have arrived.')).toBeVisible()
+    expect(sent).not.toHaveBeenCalled()
+    arrive()
+    expect(await screen.findByText('SGR-7K3Q-9XWD')).toBeVisible()
+  })
+
+  it('are not left out in silence when they failed, even those nobody must give', async () => {
+    takeFiles([422])
+    const { attachment, ...rest } = publicJob().applicationForm
+    const optional = { ...attachment.profilePicture, isEnabled: true }
+    showForm(publicJob({ applicationForm: { ...rest, attachment: { ...attachment, profilePicture: optional } } }))
+    await user.upload(screen.getByLabelText('Profile picture (optional)'), png())
+    await screen.findByText('Failed to upload file')
+    takeFiles()
+    await user.upload(resume(), pdf())
+    await screen.findByText(/^Uploaded/)
+    await goOn()
+    expect(screen.getByRole('heading', { name: 'Documents' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus())
+    await user.click(screen.getByRole('button', { name: 'Remove me.png' }))
+    await goOn()
+    expect(screen.getByRole('heading', { name: 'Check and send' })).toBeVisible()
+  })
+
+  it('are asked for once more when the page was left before they arrived', async () => {
+    takeFiles()
+    answer(publicSite.presignedUrl, { later: new Promise(() => undefined) })
+    const { unmount } = showForm()
+    await user.upload(resume(), pdf())
+    unmount()
+    showForm()
+    expect(screen.getByText(/^CV_Putri\.pdf had not arrived when the page was left/)).toBeVisible()
+    takeFiles()
+    await user.upload(resume(), pdf())
+    expect(await screen.findByText(/^Uploaded/)).toBeVisible()
+    expect(screen.queryByText(/had not arrived/)).not.toBeInTheDocument()
+  })
+
+  it('may be a link where work is shown', async () => {
+    const job = publicJob()
+    const attachment = {
+      ...job.applicationForm.attachment,
+      portfolio: { ...job.applicationForm.attachment.portfolio, isEnabled: true, isMandatory: true },
+    }
+    showForm({ ...job, applicationForm: { ...job.applicationForm, attachment } })
+    await user.click(screen.getByRole('radio', { name: 'Give a link' }))
+    await fill(screen.getByRole('textbox', { name: 'Portfolio' }), 'my-portfolio-on-behance')
+    await goOn()
+    expect(screen.getByText('Portfolio must be an address like https://example.com')).toBeVisible()
+    await user.clear(screen.getByRole('textbox', { name: 'Portfolio' }))
+    await fill(screen.getByRole('textbox', { name: 'Portfolio' }), 'behance.net/putri')
+    expect(screen.queryByText(/Portfolio must be/)).not.toBeInTheDocument()
+  })
+})

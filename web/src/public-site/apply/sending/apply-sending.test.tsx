@@ -1,0 +1,256 @@
+import { questionType } from '@hireloom/contract/lookups'
+import { PublicJob, publicSite } from '@hireloom/contract/public-site'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  everyQuestion,
+  fillShortForm,
+  publicJob,
+  showForm,
+  solveAtOnce,
+  takeFiles,
+  uploadedKey,
+} from '../../../../test/public-job.tsx'
+import { answer, refusal, screen, user, waitFor } from '../../../../test/screen.tsx'
+import type { JobShown } from '../../page-data.ts'
+
+beforeEach(() => history.replaceState(null, '', '/'))
+
+const receipt = { data: { reference: 'SGR-7K3Q-9XWD', sentAt: new Date('2026-11-20T01:14:00Z') } }
+
+async function readyToSend() {
+  takeFiles()
+  solveAtOnce()
+  const view = showForm()
+  await fillShortForm()
+  await user.click(screen.getByLabelText(/^I agree/))
+  return view
+}
+/** The job as it is now, when the page asks for it once more. */
+const jobIsNow = (changes: Partial<JobShown> = {}) =>
+  answer(publicSite.job, { data: PublicJob.parse(publicJob(changes)) })
+const send = () => user.click(screen.getByRole('button', { name: 'Send application' }))
+const keyOf = (asked: ReturnType<typeof answer>, call: number) => asked.mock.calls[call]?.[2]?.['idempotency-key']
+
+describe('Sending an application', () => {
+  it('sends what was filled in and shows the receipt, also after a reload', async () => {
+    const { unmount } = await readyToSend()
+    const asked = answer(publicSite.applyFromCareerPage, receipt)
+    await send()
+    expect(await screen.findByRole('heading', { name: 'We have your application, Putri' })).toHaveFocus()
+    expect(screen.getByText('SGR-7K3Q-9XWD')).toBeVisible()
+    expect(screen.getByText('20 November 2026, 08.14 WIB')).toBeVisible()
+    expect(screen.getByText('CV_Putri.pdf')).toBeVisible()
+    expect(asked.mock.calls[0]?.[1]).toMatchObject({
+      jobSlug: 'data-analyst',
+      personalInformation: { firstName: 'Putri', lastName: 'Lestari', emailAddress: 'putri@mail.example' },
+      identityAndAddress: { nik: '3171234567890123' },
+      attachment: { resume: uploadedKey },
+      consent: true,
+      consentVersion: '1',
+      talentPoolConsent: false,
+      nickname: '',
+    })
+    expect(localStorage).toHaveLength(0)
+    unmount()
+    showForm()
+    expect(screen.getByText('SGR-7K3Q-9XWD')).toBeVisible()
+  })
+
+  it('needs consent, and leads to the tick', async () => {
+    takeFiles()
+    solveAtOnce()
+    showForm()
+    await fillShortForm()
+    const asked = answer(publicSite.applyFromCareerPage, receipt)
+    await send()
+    expect(screen.getAllByText('Consent is required to apply')).toHaveLength(2)
+    await waitFor(() => expect(screen.getByLabelText(/^I agree/)).toHaveFocus())
+    expect(asked).not.toHaveBeenCalled()
+    expect(screen.getByRole('link', { name: 'privacy notice' })).toHaveAttribute(
+      'href',
+      'https://sagara.example/privacy',
+    )
+  })
+
+  it('lists what is missing in earlier steps and leads there', async () => {
+    history.replaceState(null, '', '#check')
+    takeFiles()
+    solveAtOnce()
+    showForm()
+    await send()
+    await waitFor(() => expect(screen.getByRole('region', { name: /things need your attention/ })).toHaveFocus())
+    await user.click(screen.getByRole('button', { name: 'NIK is required' }))
+    await waitFor(() => expect(screen.getByLabelText('NIK')).toHaveFocus())
+  })
+
+  it('sends once when the button is pressed twice', async () => {
+    await readyToSend()
+    const asked = answer(publicSite.applyFromCareerPage, receipt)
+    await user.dblClick(screen.getByRole('button', { name: 'Send application' }))
+    await screen.findByText('SGR-7K3Q-9XWD')
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  it('sends under the same key again after an answer was lost, even after a reload', async () => {
+    const { unmount } = await readyToSend()
+    const first = answer(publicSite.applyFromCareerPage, refusal(500, 'Something went wrong'))
+    await send()
+    expect(await screen.findByText(/Something went wrong.*Nothing you filled in is lost/)).toBeVisible()
+    unmount()
+    showForm()
+    await screen.findByText('Human verification done')
+    const second = answer(publicSite.applyFromCareerPage, receipt)
+    await send()
+    await screen.findByText('SGR-7K3Q-9XWD')
+    expect(keyOf(first, 0)).toMatch(/^[\da-f-]{36}$/)
+    expect(keyOf(second, 0)).toBe(keyOf(first, 0))
+  })
+
+  it('shows what the server finds wrong on its field, until it is changed', async () => {
+    await readyToSend()
+    jobIsNow()
+    const message = 'Phone number is not one that exists'
+    answer(
+      publicSite.applyFromCareerPage,
+      refusal(422, 'Some fields need attention', [{ field: 'personalInformation.phoneNumber', message }]),
+    )
+    await send()
+    await user.click(await screen.findByRole('button', { name: message }))
+    expect(screen.getByText(message)).toBeVisible()
+    expect(screen.getByLabelText('Phone number')).toBeInvalid()
+    await user.type(screen.getByLabelText('Phone number'), '1')
+    expect(screen.queryByText(message)).not.toBeInTheDocument()
+  })
+
+  it('takes on a form that the company changed meanwhile, and keeps what was filled in', async () => {
+    await readyToSend()
+    const [question] = everyQuestion.filter(({ type }) => type === questionType.number)
+    if (!question) throw new Error('There is no question for a number')
+    const { personalInformation } = publicJob().applicationForm
+    jobIsNow({
+      customQuestion: [question],
+      applicationForm: {
+        ...publicJob().applicationForm,
+        personalInformation: { ...personalInformation, placeOfBirth: { isEnabled: false, isMandatory: false } },
+      },
+    })
+    answer(
+      publicSite.applyFromCareerPage,
+      refusal(422, 'Some fields need attention', [
+        { field: 'personalInformation.placeOfBirth', message: 'Place of birth is not asked for by this job' },
+        { field: `answers.${question.id}`, message: 'Answer is required' },
+      ]),
+    )
+    await send()
+    expect(
+      await screen.findByText(/changed this form while you filled it in.*Nothing you filled in is lost/),
+    ).toBeVisible()
+    expect(screen.queryByText(/is not asked for/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: `${question.content}: Answer is required` }))
+    await user.type(screen.getByLabelText(question.content), '7')
+    await user.click(screen.getByRole('button', { name: /^Next/ }))
+    await user.click(screen.getByRole('button', { name: /^Next/ }))
+    const sent = answer(publicSite.applyFromCareerPage, receipt)
+    await send()
+    expect(await screen.findByText('SGR-7K3Q-9XWD')).toBeVisible()
+    expect(sent.mock.calls[0]?.[1]).toMatchObject({
+      personalInformation: { firstName: 'Putri' },
+      answers: [{ questionId: question.id, answer: 7 }],
+    })
+  })
+
+  it('asks for a file again that the server does not take', async () => {
+    await readyToSend()
+    jobIsNow()
+    const message = 'The file did not arrive'
+    answer(
+      publicSite.applyFromCareerPage,
+      refusal(422, 'A file was refused', [{ field: 'attachment.resume', message }]),
+    )
+    await send()
+    await user.click(await screen.findByRole('button', { name: message }))
+    expect(screen.getByLabelText('Résumé')).toBeInvalid()
+    expect(screen.getByText(message)).toBeVisible()
+  })
+
+  it.each([
+    [409, 'You have already applied for this job', true],
+    [410, 'This job is closed', false],
+    [404, 'This page could not be found', false],
+  ])('explains an answer of %i, and keeps the form', async (status, title, isPassing) => {
+    await readyToSend()
+    answer(publicSite.applyFromCareerPage, refusal(status, 'No'))
+    await send()
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See other positions' })).toHaveAttribute('href', '/career/sagara')
+    const back = screen.queryByRole('button', { name: 'Back to my application' })
+    expect(back !== null).toBe(isPassing)
+    if (back) {
+      await user.click(back)
+      expect(screen.getByText('putri@mail.example')).toBeVisible()
+    }
+  })
+
+  it('says when too many apply at once, counts down and sends again under the same key', async () => {
+    await readyToSend()
+    const first = answer(
+      publicSite.applyFromCareerPage,
+      refusal(429, 'Too many', [], 'too_many', { 'retry-after': '20' }),
+    )
+    await send()
+    expect(await screen.findByRole('heading', { name: 'Please try again later' })).toHaveFocus()
+    const text = "Many candidates are applying right now. You'll be able to submit shortly."
+    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 })
+    const second = answer(publicSite.applyFromCareerPage, receipt)
+    await user.click(await screen.findByRole('button', { name: 'Send again' }))
+    expect(await screen.findByText('SGR-7K3Q-9XWD')).toBeVisible()
+    expect(keyOf(second, 0)).toBe(keyOf(first, 0))
+  })
+
+  it('says where the applicant came from', async () => {
+    sessionStorage.setItem('hireloom:arrival:sagara', 'linkedin')
+    await readyToSend()
+    const asked = answer(publicSite.apply, receipt)
+    await send()
+    await screen.findByText('SGR-7K3Q-9XWD')
+    expect(asked.mock.calls[0]?.[1]).toMatchObject({ via: 'linkedin' })
+  })
+
+  it('tries again by itself while the server is away, under the same key', async () => {
+    await readyToSend()
+    const lost = answer(publicSite.applyFromCareerPage, refusal(503, 'Away'))
+    await send()
+    expect(await screen.findByText('The connection was lost. Trying again.')).toBeVisible()
+    const arrived = answer(publicSite.applyFromCareerPage, receipt)
+    expect(await screen.findByText('SGR-7K3Q-9XWD')).toBeVisible()
+    expect(keyOf(arrived, 0)).toBe(keyOf(lost, 0))
+  })
+
+  it('waits while the device is offline, and sends when it is back', async () => {
+    await readyToSend()
+    const asked = answer(publicSite.applyFromCareerPage, receipt)
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await send()
+    expect(await screen.findByText('You are offline. Your application is sent as soon as you are back.')).toBeVisible()
+    expect(asked).not.toHaveBeenCalled()
+    isOnline.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByText('SGR-7K3Q-9XWD')).toBeVisible()
+  })
+
+  it('tells applicants that they are screened automatically, and how to have a person review it', async () => {
+    takeFiles()
+    solveAtOnce()
+    showForm(publicJob({ isScreenedAutomatically: true }))
+    await fillShortForm()
+    const notice = /first screened automatically.*ask for a person.*write to/
+    expect(screen.getByText(notice)).toBeVisible()
+    await user.click(screen.getByLabelText(/^I agree/))
+    answer(publicSite.applyFromCareerPage, receipt)
+    await send()
+    await screen.findByText('SGR-7K3Q-9XWD')
+    expect(screen.getByText(notice)).toBeVisible()
+  })
+})

@@ -1,0 +1,40 @@
+import { publicSite } from '@hireloom/contract/public-site'
+import { type ApplicantUpload, contentTypeOf } from '@hireloom/contract/uploads'
+import { CallError, call } from '../../../platform/api/call.ts'
+import { isPassing, type Pause, retry } from '../../../platform/api/retry.ts'
+import { problemOf, SendError, sendFile, shownName } from '../../../uploads/parts/send-file.ts'
+
+interface Sending {
+  type: ApplicantUpload
+  file: File
+  headers: Record<string, string>
+  signal: AbortSignal
+  onProgress: (bytes: number) => void
+  onPause: (pause: Pause | undefined) => void
+}
+
+/** A file that can't be taken, however often it is sent. */
+export class WrongFile extends Error {}
+
+/** Brings a file to the store and answers the key that attaches it. Throws an error whose message is to be shown. */
+export async function uploadFile({ type, file, headers, signal, onProgress, onPause }: Sending): Promise<string> {
+  const problem = await problemOf(type, file)
+  if (problem) throw new WrongFile(problem)
+  const body = { filename: shownName(file), type, contentType: contentTypeOf(file.name), size: file.size }
+  const attempt = async () => {
+    // An address works once and for minutes, so each try gets its own.
+    const { data } = await call(publicSite.presignedUrl, { body }, { headers, signal })
+    await sendFile(data, file, { signal, onProgress })
+    return data.key
+  }
+  return retry(attempt, { waitAfter, onPause, signal }).catch((cause) => {
+    throw cause instanceof SendError ? cause : new Error('Failed to upload file, please try again', { cause })
+  })
+}
+
+function waitAfter(error: unknown): number | undefined {
+  if (error instanceof CallError && error.status === 429) return (error.retryAfter ?? 0) * 1000
+  // The store may hold a part of a broken try, or find the address too old.
+  if (error instanceof SendError && [403, 409].includes(error.status)) return 0
+  return (error instanceof CallError || error instanceof SendError) && isPassing(error.status) ? 0 : undefined
+}

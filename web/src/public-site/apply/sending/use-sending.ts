@@ -1,0 +1,134 @@
+import { consentVersion } from '@hireloom/contract/consent'
+import { idempotencyHeader, publicSite } from '@hireloom/contract/public-site'
+import { useRef, useState } from 'react'
+import { contentOf } from '../../../application-form/parts/form-content.ts'
+import { CallError, call } from '../../../platform/api/call.ts'
+import { isPassing, type Pause, retry } from '../../../platform/api/retry.ts'
+import type { useHumanCheck } from '../../human-check/use-human-check.ts'
+import { arrival } from '../arrival.ts'
+import { dropDraft, fileName, keepReceipt, type SentApplication } from '../draft/application-draft.ts'
+import { isSameForm } from '../draft/application-steps.ts'
+import type { Application } from '../draft/use-application.ts'
+
+/** Refusals with a page of their own. */
+export interface Refusal {
+  kind: 'missing' | 'applied' | 'closed' | 'busy'
+  /** Seconds after which the server wants to be asked again. */
+  retryAfter: number
+}
+const kinds: Partial<Record<number, Refusal['kind']>> = { 404: 'missing', 409: 'applied', 410: 'closed', 429: 'busy' }
+/** Seconds to wait where the server doesn't say. */
+const usualWait = 30
+
+interface Props {
+  application: Application
+  human: ReturnType<typeof useHumanCheck>
+  headers: Record<string, string>
+  onSent: (sent: SentApplication) => void
+}
+
+/** Sends the application once, however often the button is pressed and the connection is lost. */
+export function useSending({ application, human, headers, onSent }: Props) {
+  const { job, draft } = application
+  const [isSending, setSending] = useState(false)
+  const [pause, setPause] = useState<Pause>()
+  const [failure, setFailure] = useState<string>()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const isUnderway = useRef(false)
+  const latest = useRef<Parameters<typeof send>>(['', () => undefined])
+  const place = { companySlug: job.company.slug, jobSlug: job.slug }
+
+  /** `onRefused`: the server found fields that are wrong. */
+  async function send(nickname: string, onRefused: () => void) {
+    if (isUnderway.current) return
+    isUnderway.current = true
+    latest.current = [nickname, onRefused]
+    setSending(true)
+    setFailure(undefined)
+    setRefusal(undefined)
+    try {
+      arrived(await retry(() => verifiedPost(nickname), { waitAfter, onPause: setPause }))
+    } catch (error) {
+      if (await refused(error)) onRefused()
+    } finally {
+      isUnderway.current = false
+      setSending(false)
+      setPause(undefined)
+    }
+  }
+
+  /** A verification can expire on the way, or be used up by an attempt whose answer was lost: then with a new one. */
+  async function verifiedPost(nickname: string) {
+    try {
+      return await post(nickname, await human.token())
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'captcha_failed') throw error
+      human.forget()
+      return post(nickname, await human.token())
+    }
+  }
+
+  /** The key stays with the draft, so the answer to a retry is that of the first. */
+  const post = (nickname: string, captchaToken: string) => {
+    const { talentPoolConsent, idempotencyKey } = draft
+    const via = arrival(place.companySlug)
+    const body = {
+      ...{ jobSlug: job.slug, ...contentOf(draft, job) },
+      ...({ consent: true, consentVersion, talentPoolConsent, captchaToken, nickname } as const),
+    }
+    const options = { headers: { ...headers, [idempotencyHeader]: idempotencyKey } }
+    return via
+      ? call(publicSite.apply, { body: { ...body, via } }, options)
+      : call(publicSite.applyFromCareerPage, { body }, options)
+  }
+
+  function arrived({ data }: Awaited<ReturnType<typeof post>>) {
+    const { personalInformation, attachment, answers } = contentOf(draft, job)
+    const given = [attachment.profilePicture, attachment.portfolio, ...answers.map(({ answer }) => answer)]
+    const sent = {
+      ...data,
+      firstName: personalInformation.firstName ?? '',
+      email: personalInformation.emailAddress ?? '',
+      resumeName: fileName(draft, attachment.resume) ?? '',
+      otherFiles: given.flatMap((value) => fileName(draft, value) ?? []),
+    }
+    keepReceipt(place, sent)
+    dropDraft(place)
+    onSent(sent)
+  }
+
+  /** Whether fields are wrong, rather than the whole of it. */
+  async function refused(error: unknown): Promise<boolean> {
+    if (!(error instanceof CallError) || error.errors.length === 0) return failed(error)
+    try {
+      const { data: newest } = await call(publicSite.job, { params: place }, { headers })
+      application.refuse(error.errors, newest)
+      if (!isSameForm(newest, job)) setFailure('The company changed this form while you filled it in.')
+      return true
+    } catch (unread) {
+      return failed(unread)
+    }
+  }
+
+  function failed(error: unknown) {
+    const kind = error instanceof CallError ? kinds[error.status] : undefined
+    if (kind) setRefusal({ kind, retryAfter: retryAfterOf(error) })
+    else setFailure(messageOf(error))
+    return false
+  }
+
+  return {
+    isSending,
+    pause,
+    failure,
+    refusal,
+    send,
+    sendAgain: () => send(...latest.current),
+    resume: () => setRefusal(undefined),
+  }
+}
+export type Sending = ReturnType<typeof useSending>
+
+const waitAfter = (error: unknown) => (error instanceof CallError && isPassing(error.status) ? 0 : undefined)
+const retryAfterOf = (error: unknown) => (error instanceof CallError && error.retryAfter) || usualWait
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong. Try again.')

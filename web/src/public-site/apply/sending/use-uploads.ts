@@ -1,0 +1,85 @@
+import type { ApplicantUpload } from '@hireloom/contract/uploads'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Upload } from '../../../application-form/parts/form-context.ts'
+import { keepUnfinished, type Place, readUnfinished } from '../draft/application-draft.ts'
+import { uploadFile, WrongFile } from './upload-file.ts'
+
+/** Uploads by the field they are for. They go on while other steps are filled in. */
+export function useUploads(
+  place: Place,
+  headers: Record<string, string>,
+  onArrived: (path: string, key: string, file: File) => void,
+) {
+  const [uploads, setUploads] = useState<Readonly<Record<string, Upload>>>({})
+  const [interrupted, setInterrupted] = useState(() => readUnfinished(place))
+  const running = useRef(new Map<string, AbortController>())
+  const underway = useMemo(() => Object.keys(uploads).filter((path) => !uploads[path]?.problem), [uploads])
+
+  const names = JSON.stringify(Object.fromEntries(underway.map((path) => [path, uploads[path]?.file.name])))
+  useEffect(() => {
+    keepUnfinished(place, { ...interrupted, ...JSON.parse(names) })
+  }, [place, interrupted, names])
+
+  const put = (path: string, change: Partial<Upload>) =>
+    setUploads((uploads) => ({ ...uploads, [path]: { ...(uploads[path] as Upload), ...change } }))
+
+  async function send(path: string, type: ApplicantUpload, file: File) {
+    cancel(path)
+    const control = new AbortController()
+    const { signal } = control
+    running.current.set(path, control)
+    const change = (change: Partial<Upload>) => signal.aborted || put(path, change)
+    change({ type, file, sent: 0 })
+    try {
+      const key = await uploadFile({
+        ...{ type, file, headers, signal },
+        onProgress: (sent) => change({ sent }),
+        onPause: (pause) => change({ pause }),
+      })
+      if (signal.aborted) return
+      setUploads(without(path))
+      onArrived(path, key, file)
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error)
+      change({ problem, pause: undefined, canRetry: !(error instanceof WrongFile) })
+    }
+  }
+
+  function cancel(path: string) {
+    running.current.get(path)?.abort()
+    running.current.delete(path)
+    setUploads(without(path))
+    setInterrupted(without(path))
+  }
+
+  return {
+    of: (path: string): Upload | undefined => uploads[path],
+    /** Fields whose file is still on its way. */
+    underway,
+    /** The name of a file that was on its way when the page was left. */
+    interruptedAt: (path: string): string | undefined => interrupted[path],
+    /** What is wrong with a form whose files are these: one on its way is nothing wrong, one that failed is. */
+    judge(problems: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+      const judged = new Map(problems)
+      for (const [path, { file, problem }] of Object.entries(uploads)) {
+        if (problem) judged.set(path, `${file.name}: ${problem}`)
+        else judged.delete(path)
+      }
+      return judged
+    },
+    send,
+    cancel,
+    cancelAll() {
+      for (const control of running.current.values()) control.abort()
+      running.current.clear()
+      setUploads({})
+      setInterrupted({})
+    },
+  }
+}
+export type Uploads = ReturnType<typeof useUploads>
+
+const without =
+  (path: string) =>
+  <T>({ [path]: _, ...rest }: Readonly<Record<string, T>>) =>
+    rest

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { IconBriefcaseOff, IconSearchOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { CompanyShown, PageData } from '../page-data.ts'
+import { CareerBanner } from '../parts/career-banner.tsx'
+import { JobFilters } from '../parts/job-filters.tsx'
+import { JobLines } from '../parts/job-lines.tsx'
+import css from './career-page.module.css'
+import { JobPaging } from './job-paging.tsx'
+import { JobSorting } from './job-sorting.tsx'
+import { pageAddress, useOpenJobs } from './use-open-jobs.ts'
+
+interface Props {
+  company: CompanyShown
+  /** The jobs of the query `search`. */
+  first: NonNullable<PageData['jobs']>
+  choices: NonNullable<PageData['choices']>
+  search: string
+}
+
+/** A company as an employer, and its open jobs. */
+export function CareerPage({ company, first, choices, search }: Props) {
+  const list = useOpenJobs(company.slug, first, search)
+  const { jobs, hasFailed, isLoading, narrowing, narrow } = list
+  const isNarrowed = Object.keys(narrowing).some((name) => name in nothingNarrowed)
+  const total = jobs?.pagination.total
+  return (
+    <>
+      <CareerBanner company={company} />
+      <div className={css.page}>
+        {company.careerPageContent && (
+          // The server keeps only plain text marks in this HTML, see its rich-text.ts.
+          <div className={css.content} dangerouslySetInnerHTML={{ __html: company.careerPageContent }} />
+        )}
+        <section aria-labelledby="open-positions">
+          <div className={css.head}>
+            <h2 id="open-positions" className={css.heading}>
+              Open positions{' '}
+              <span className={css.count} role="status">
+                {hasFailed ? '' : total}
+              </span>
+            </h2>
+            {!hasFailed && Boolean(total) && (
+              <JobSorting sortBy={narrowing.sort_by} onSort={(sortBy) => narrow({ sort_by: sortBy })} />
+            )}
+          </div>
+          {(isNarrowed || total !== 0) && (
+            <JobFilters
+              narrowing={narrowing}
+              choices={choices}
+              visible={company.jobFilterVisibility}
+              onNarrow={narrow}
+            />
+          )}
+          {hasFailed ? (
+            <Nothing title="The positions could not be loaded" text="Check your connection and try again.">
+              <Button size="lg" variant="default" onClick={list.retry}>
+                Try again
+              </Button>
+            </Nothing>
+          ) : jobs?.data.length === 0 && (isNarrowed || total !== 0) ? (
+            <Nothing
+              icon={<IconSearchOff size={28} aria-hidden />}
+              title="No position matches"
+              text="Try another word, or show all positions."
+            >
+              <Button size="lg" variant="default" onClick={() => narrow(nothingNarrowed)}>
+                Show all positions
+              </Button>
+            </Nothing>
+          ) : total === 0 ? (
+            <Nothing
+              icon={<IconBriefcaseOff size={28} aria-hidden />}
+              title="There is no current job opening"
+              text={`Come back later: ${company.name} lists every new position here.`}
+            />
+          ) : (
+            jobs && (
+              <>
+                <JobLines jobs={jobs.data} companySlug={company.slug} isLoading={isLoading} />
+                <JobPaging
+                  pagination={jobs.pagination}
+                  addressOf={(page) => pageAddress(narrowing, page)}
+                  onPage={(page) => narrow({ page: String(page) })}
+                />
+              </>
+            )
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+const nothingNarrowed = {
+  search: '',
+  branch_id: '',
+  organization_id: '',
+  employment_status_id: '',
+  work_arrangement_id: '',
+}
+
+interface NothingProps {
+  icon?: ReactNode
+  title: string
+  text: string
+  children?: ReactNode
+}
+
+/** Stands where there are no positions. */
+function Nothing({ icon, title, text, children }: NothingProps) {
+  return (
+    <div className={css.nothing}>
+      {icon && <span className={css.sign}>{icon}</span>}
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import css from './job-paging.module.css'
+import type { JobPage } from './use-open-jobs.ts'
+
+interface Props {
+  pagination: JobPage['pagination']
+  addressOf: (page: number) => string
+  onPage: (page: number) => void
+}
+
+const look = { size: 'lg', variant: 'default' } as const
+
+/** Which jobs these are, and the way to the others. */
+export function JobPaging({ pagination, addressOf, onPage }: Props) {
+  const { total, page, limit } = pagination
+  const last = Math.ceil(total / limit)
+  if (last <= 1) return null
+  const linkTo = (to: number) => ({
+    href: addressOf(to),
+    onClick: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      onPage(to)
+      document.getElementById('open-positions')?.scrollIntoView()
+    },
+  })
+  return (
+    <nav className={css.paging} aria-label="Pages of the list">
+      <span>
+        {(page - 1) * limit + 1}–{Math.min(page * limit, total)} of {total}
+      </span>
+      {page > 1 && (
+        <Button component="a" {...look} leftSection={<IconChevronLeft size={18} />} rel="prev" {...linkTo(page - 1)}>
+          Previous
+        </Button>
+      )}
+      {page < last && (
+        <Button component="a" {...look} rightSection={<IconChevronRight size={18} />} rel="next" {...linkTo(page + 1)}>
+          Next
+        </Button>
+      )}
+    </nav>
+  )
+}

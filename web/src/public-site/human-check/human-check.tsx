@@ -1,0 +1,43 @@
+import { Loader } from '@mantine/core'
+import { IconAlertCircle, IconShieldCheck } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import css from './human-check.module.css'
+import type { HumanChecking } from './use-human-check.ts'
+
+const TickBox = lazy(() => import('./tick-box.tsx').then(({ TickBox }) => ({ default: TickBox })))
+
+/** How the human verification stands. It needs nothing from the person, or a tick. */
+export function HumanCheck({ human: { state, box, prepare } }: { human: HumanChecking }) {
+  return (
+    <>
+      <div className={css.check} role="status">
+        {state === 'failed' ? (
+          <>
+            <IconAlertCircle size={20} aria-hidden />
+            <span>The human verification did not work.</span>
+            <button type="button" className={css.retry} onClick={prepare}>
+              Try again
+            </button>
+          </>
+        ) : state === 'solved' ? (
+          <>
+            <IconShieldCheck size={20} aria-hidden /> Human verification done
+          </>
+        ) : state === 'asking' ? (
+          'Please tick the box, so that we know you are not a robot.'
+        ) : (
+          <>
+            <Loader size={18} aria-hidden /> Human verification is running. You can go on.
+          </>
+        )}
+      </div>
+      {box && state !== 'failed' && (
+        <Suspense>
+          <div className={css.box}>
+            <TickBox key={box.round} box={box} />
+          </div>
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { type Challenge, publicSite } from '@hireloom/contract/public-site'
+import { useCallback, useRef, useState } from 'react'
+import { CallError, call, unreachable } from '../../platform/api/call.ts'
+
+export type HumanCheckState = 'idle' | 'solving' | 'asking' | 'solved' | 'failed'
+
+interface Solved {
+  token: string
+  /** Sooner than that it is taken for the work of a robot. */
+  readyAt: number
+  expiresAt: number
+}
+
+/** A box that the person ticks, of a provider whose site key this is. */
+export interface TickBox {
+  siteKey: string
+  /** Another box for every answer that was used. */
+  round: number
+  onTicked: (token: string) => void
+  /** The tick is too old, or the provider out of reach. */
+  onLost: (reason: 'expired' | 'failed') => void
+}
+
+/** How the verification stands, for those who show it. */
+export interface HumanChecking {
+  state: HumanCheckState
+  box: TickBox | null
+  prepare: () => void
+}
+
+/** A solution this close to its end might not be taken any more when it arrives. */
+const margin = 30_000
+/** Milliseconds for which a tick of reCAPTCHA is good. */
+const tickLifetime = 2 * 60_000
+
+/**
+ * Human verification: a piece of work the browser does by itself, or a box to tick. Solved once, and again when it has
+ * expired.
+ */
+export function useHumanCheck(headers: Record<string, string>) {
+  const [state, setState] = useState<HumanCheckState>('idle')
+  const [box, setBox] = useState<TickBox | null>(null)
+  const pending = useRef<Promise<Solved> | null>(null)
+
+  const ask = useCallback(({ siteKey, wait = 0 }: Asking) => {
+    setState('asking')
+    setBox((before) => ({
+      siteKey,
+      round: (before?.round ?? 0) + 1,
+      onTicked(token) {
+        const now = Date.now()
+        pending.current = Promise.resolve({ token, readyAt: now + wait, expiresAt: now + tickLifetime })
+        setState('solved')
+      },
+      onLost(reason) {
+        pending.current = null
+        setState(reason === 'failed' ? 'failed' : 'asking')
+      },
+    }))
+  }, [])
+
+  /** The token to send, when it may be sent. Throws when there is none to be had. */
+  const token = useCallback(async (): Promise<string> => {
+    const earlier = await pending.current?.catch(() => null)
+    if (earlier && earlier.expiresAt - margin > Date.now()) return whenReady(earlier)
+    setState('solving')
+    const work = solve(headers, ask)
+    pending.current = work
+    try {
+      const solved = await work
+      setState('solved')
+      return await whenReady(solved)
+    } catch (error) {
+      pending.current = null
+      if (!(error instanceof NotTicked)) setState('failed')
+      throw error
+    }
+  }, [headers, ask])
+
+  const forget = useCallback(() => {
+    pending.current = null
+  }, [])
+
+  return { state, box, token, forget }
+}
+
+type Asking = Extract<Challenge, { provider: 'recaptcha-v2' }>
+
+class NotTicked extends Error {
+  override message = 'Please tick the human verification, then send again.'
+}
+
+async function whenReady({ token, readyAt }: Solved): Promise<string> {
+  await new Promise((resolve) => setTimeout(resolve, readyAt - Date.now()))
+  return token
+}
+
+async function solve(headers: Record<string, string>, ask: (asking: Asking) => void): Promise<Solved> {
+  const { data } = await call(publicSite.challenge, {}, { headers })
+  const readyAt = Date.now() + (data.wait ?? 0)
+  switch (data.provider) {
+    case 'recaptcha-v2':
+      ask(data)
+      throw new NotTicked()
+    case 'bypass':
+      return { token: data.token, readyAt, expiresAt: Date.now() + tickLifetime }
+    case 'altcha':
+      return { ...(await solveWork(data.challenge as unknown as Work)), readyAt }
+  }
+}
+
+async function solveWork(challenge: Work): Promise<Omit<Solved, 'readyAt'>> {
+  const { solveChallengeWorkers } = await import('altcha/lib').catch(partIsOutOfReach)
+  const solution = await solveChallengeWorkers({
+    challenge,
+    concurrency: Math.min(navigator.hardwareConcurrency || 2, 4),
+    createWorker: () => new Worker(new URL('./human-check-worker.ts', import.meta.url), { type: 'module' }),
+  }).catch((error: unknown) => {
+    // A worker whose script can't be loaded says so in an event.
+    if (error instanceof Error) throw error
+    partIsOutOfReach()
+  })
+  if (!solution) throw new Error('The human verification took too long. Please try again')
+  return {
+    token: btoa(JSON.stringify({ challenge, solution })),
+    expiresAt: (challenge.parameters.expiresAt ?? 0) * 1000,
+  }
+}
+type Work = Parameters<typeof import('altcha/lib').solveChallengeWorkers>[0]['challenge']
+
+/** The program of the verification is loaded when it is needed, from the server that may be away by then. */
+function partIsOutOfReach(): never {
+  throw new CallError(publicSite.challenge, 0, unreachable)
+}

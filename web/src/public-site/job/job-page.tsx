@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { IconBriefcase, IconBuilding, IconChevronLeft, IconClock, IconMapPin } from '@tabler/icons-react'
+import { formatDuration } from '../../platform/ui/text/words.ts'
+import { applyAddress, careerAddress, type JobShown, jobAddress } from '../page-data.ts'
+import css from './job-page.module.css'
+import { dayInWords, postedAgo } from './posted-ago.ts'
+import { SalaryWords } from './salary-words.tsx'
+import { screeningNotice } from './screening-notice.ts'
+import { ShareLinks } from './share-links.tsx'
+
+interface Props {
+  job: JobShown
+  /** The day at the company. */
+  today: string
+  /** Address of the product, which links that are passed on begin with. */
+  publicUrl: string
+}
+
+/** A job as applicants read it. */
+export function JobPage({ job, today, publicUrl }: Props) {
+  const { company } = job
+  const apply = applyAddress(company.slug, job.slug)
+  return (
+    <article className={css.page}>
+      <a className={css.back} href={careerAddress(company.slug)}>
+        <IconChevronLeft size={16} aria-hidden /> All positions
+      </a>
+      <header className={css.head}>
+        <h1 className={css.title}>{job.jobPositionName}</h1>
+        <ul className={css.facts}>
+          <li>
+            <IconMapPin size={18} aria-label="Place" /> {job.branchName}
+          </li>
+          <li>
+            <IconBriefcase size={18} aria-label="Employment" /> {job.employmentTypeName}
+          </li>
+          {job.workingTypeName && (
+            <li>
+              <IconBuilding size={18} aria-label="Workplace" /> {job.workingTypeName}
+            </li>
+          )}
+          <li>
+            <IconClock size={18} aria-hidden /> {postedAgo(new Date(job.publishedDate), today, company.timeZone)}
+          </li>
+        </ul>
+      </header>
+      <div className={css.columns}>
+        <aside className={css.card} aria-label="At a glance">
+          {job.salary && <SalaryWords salary={job.salary} />}
+          <Button component="a" size="lg" fullWidth href={apply} className={css.applyInCard}>
+            Apply for this job
+          </Button>
+          <dl className={css.list}>
+            <dt>Experience</dt>
+            <dd>{job.minExperience === 0 ? 'None needed' : `${formatDuration(job.minExperience * 12)} or more`}</dd>
+            {job.experienceName && <Fact name="Level" value={job.experienceName} />}
+            {job.educationName && <Fact name="Education" value={job.educationName} />}
+            {job.headcount !== null && <Fact name="Openings" value={String(job.headcount)} />}
+            {job.endDate && <Fact name="Closes" value={dayInWords(job.endDate)} />}
+          </dl>
+          {job.isScreenedAutomatically && <p className={css.note}>{screeningNotice}</p>}
+          <ShareLinks
+            title={`${job.jobPositionName} at ${company.name}`}
+            address={publicUrl + jobAddress(company.slug, job.slug)}
+          />
+        </aside>
+        <div className={css.text}>
+          <p className={css.summary}>{job.jobSummary}</p>
+          <Prose title="The work" html={job.description} />
+          <Prose title="What you bring" html={job.requirements} />
+          <Prose title="What you get" html={job.benefits} />
+        </div>
+      </div>
+      <div className={css.bar}>
+        <Button component="a" size="lg" fullWidth href={apply}>
+          Apply for this job
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}
+
+/** The server keeps only plain text marks in this HTML, see its rich-text.ts. */
+function Prose({ title, html }: { title: string; html: string }) {
+  return (
+    <section>
+      <h2 className={css.heading}>{title}</h2>
+      <div className={css.prose} dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { ActionIcon } from '@mantine/core'
+import {
+  IconBrandFacebook,
+  IconBrandLinkedin,
+  IconBrandWhatsapp,
+  IconBrandX,
+  IconCheck,
+  IconLink,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { copyText } from '../../platform/ui/text/copy-text.ts'
+import css from './share-links.module.css'
+
+const notCopied = "Copy it from the browser's address line"
+
+/** Ways to pass a page on. Plain links: nobody is told who shared. */
+export function ShareLinks({ title, address }: { title: string; address: string }) {
+  /** Undefined before anybody tried. */
+  const [isCopied, setCopied] = useState<boolean>()
+  const copy = async () => setCopied(await copyText(address))
+  const networks = [
+    {
+      name: 'WhatsApp',
+      Icon: IconBrandWhatsapp,
+      href: `https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`,
+    },
+    {
+      name: 'LinkedIn',
+      Icon: IconBrandLinkedin,
+      href: `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(address)}`,
+    },
+    {
+      name: 'Facebook',
+      Icon: IconBrandFacebook,
+      href: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`,
+    },
+    {
+      name: 'X',
+      Icon: IconBrandX,
+      href: `https://x.com/intent/post?text=${encodeURIComponent(title)}&url=${encodeURIComponent(address)}`,
+    },
+  ]
+  return (
+    <div className={css.share}>
+      <span aria-live="polite">{isCopied === undefined ? 'Share' : isCopied ? 'Copied to clipboard' : notCopied}</span>
+      <span className={css.ways}>
+        <ActionIcon size="lg" aria-label="Copy link" onClick={copy}>
+          {isCopied ? <IconCheck size={18} /> : <IconLink size={18} />}
+        </ActionIcon>
+        {networks.map(({ name, Icon, href }) => (
+          <ActionIcon
+            key={name}
+            size="lg"
+            component="a"
+            href={href}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Share on ${name}`}
+          >
+            <Icon size={18} />
+          </ActionIcon>
+        ))}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import '@mantine/core/styles/Input.css'
+import { publicHeaders } from '@hireloom/contract/public-site'
+import { scoring } from '@hireloom/contract/scoring'
+import { Button, Textarea } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CallError, call } from '../../platform/api/call.ts'
+import { CompanyFrame } from '../frame/company-frame.tsx'
+import { MissingPage } from '../frame/missing-page.tsx'
+import { type CompanyShown, careerAddress, type PageData } from '../page-data.ts'
+import css from './review-page.module.css'
+
+const longestMessage = 1000
+
+/**
+ * Asks for a person to look at an automatic rejection. What makes it somebody's own stands behind the `#` of the address,
+ * which no server and no other website is told; nothing happens before the button is pressed.
+ */
+export function ReviewPage({ data }: { data: PageData }) {
+  const [ticket] = useState(() => location.hash.slice(1))
+  const { company } = data
+  return (
+    <CompanyFrame data={data}>
+      {company && ticket ? <Asking data={data} company={company} ticket={ticket} /> : <MissingPage company={company} />}
+    </CompanyFrame>
+  )
+}
+
+type State = 'open' | 'sending' | 'asked' | 'void'
+
+function Asking({ data, company, ticket }: { data: PageData; company: CompanyShown; ticket: string }) {
+  const [state, setState] = useState<State>('open')
+  const [message, setMessage] = useState('')
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    document.title = `Ask for a review · ${company.name}`
+  }, [company.name])
+
+  async function ask(event: FormEvent) {
+    event.preventDefault()
+    setState('sending')
+    setFailure(undefined)
+    const headers = { [publicHeaders.apiKey]: data.apiKey, [publicHeaders.companySlug]: company.slug }
+    try {
+      await call(scoring.askReview, { body: { ticket, message } }, { headers })
+      setState('asked')
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      // A ticket that was cut while copying is none, either.
+      const isVoid = error.status === 404 || error.status === 422
+      setState(isVoid ? 'void' : 'open')
+      setFailure(isVoid ? undefined : error.message)
+    }
+  }
+
+  if (state === 'asked') {
+    return (
+      <Ending
+        isDone
+        title="A person will look at it"
+        text={`${company.name} has your wish for a review. You will hear by e-mail what comes of it.`}
+        company={company}
+      />
+    )
+  }
+  if (state === 'void') {
+    return (
+      <Ending
+        title="This link does not work any more"
+        text="It works for 30 days. You can still answer the e-mail it was in, or write to the company."
+        company={company}
+      />
+    )
+  }
+  return (
+    <form className={css.page} onSubmit={ask}>
+      <h1 className={css.title}>Ask for a person to look</h1>
+      <p className={css.text}>
+        Your application at {company.name} was rejected automatically, by comparing your CV with what the job asks. You
+        can ask for a person to read it and decide. You need no reason, and asking costs you nothing.
+      </p>
+      <Textarea
+        size="lg"
+        label="Is there something they should know?"
+        description="If you like. Do not write numbers of documents or anything about your health here."
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={longestMessage}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+      {failure && (
+        <p role="alert" className={css.failure}>
+          {failure}
+        </p>
+      )}
+      <Button type="submit" size="lg" loading={state === 'sending'}>
+        Ask for a review
+      </Button>
+    </form>
+  )
+}
+
+interface EndingProps {
+  isDone?: boolean
+  title: string
+  text: string
+  company: CompanyShown
+}
+
+function Ending({ isDone, title, text, company }: EndingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={css.page}>
+      {isDone && (
+        <span className={css.sign}>
+          <IconCheck size={28} aria-hidden />
+        </span>
+      )}
+      <h1 ref={heading} tabIndex={-1} className={css.title}>
+        {title}
+      </h1>
+      <p className={css.text}>{text}</p>
+      <Button component="a" size="lg" variant="default" href={careerAddress(company.slug)}>
+        See other positions
+      </Button>
+    </div>
+  )
+}

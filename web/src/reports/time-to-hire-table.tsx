@@ -1,0 +1,45 @@
+import type { TimeToHireRow } from '@hireloom/contract/reports'
+import { Table, Text } from '@mantine/core'
+import { NumberCell, NumberHead, RecordLink, RecordRow, RecordTable } from '../platform/ui/lists/record-table.tsx'
+import { Nothing } from '../platform/ui/text/nothing.tsx'
+import { formatNumber } from '../platform/ui/text/words.ts'
+import css from './report-page.module.css'
+
+/** Days to hire by job. */
+export function TimeToHireTable({ rows }: { rows: readonly TimeToHireRow[] }) {
+  return (
+    <section className={css.scroll} aria-label="Time to hire by job">
+      <RecordTable label="Time to hire by job" isTwoLine>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Job</Table.Th>
+            <NumberHead>Hired</NumberHead>
+            <NumberHead>Median days</NumberHead>
+            <NumberHead>Average days</NumberHead>
+            <NumberHead>Days to fill, median</NumberHead>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <RecordRow key={row.jobId}>
+              <Table.Td>
+                <Text size="md">
+                  <RecordLink to={`/jobs/${row.jobId}`}>{row.jobPositionName}</RecordLink>
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {row.branchName}
+                </Text>
+              </Table.Td>
+              <NumberCell value={row.hired} />
+              {[row.medianDays, row.averageDays, row.medianDaysToFill].map((days, column) => (
+                <Table.Td key={['median', 'average', 'fill'][column]} ta="right">
+                  {days === null ? <Nothing /> : formatNumber(days)}
+                </Table.Td>
+              ))}
+            </RecordRow>
+          ))}
+        </Table.Tbody>
+      </RecordTable>
+    </section>
+  )
+}

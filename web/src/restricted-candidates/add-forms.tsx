@@ -1,0 +1,114 @@
+import type { CandidateOption } from '@hireloom/contract/candidate-lookups'
+import { mostBars, NewBar, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
+import { Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useFormOf } from '../platform/ui/forms/form.ts'
+import { AddFormFooter } from './add-form-footer.tsx'
+import { AddManyForm } from './add-many-form.tsx'
+import { CandidatePicker } from './candidate-picker.tsx'
+import { listPath } from './labels.ts'
+import { readPeople } from './pasted-people.ts'
+import { PeriodFields } from './period-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { useRestrictionCall } from './use-restriction-call.ts'
+
+interface Props {
+  today: string
+  onTouched: () => void
+  onSaved: () => void
+}
+
+/** Candidates of the company, picked from a list. */
+export function AddCandidates(props: Props) {
+  const [chosen, setChosen] = useState<CandidateOption[]>([])
+  return (
+    <AddManyForm
+      {...props}
+      people={chosen.map(({ id, candidateName }) => ({ who: { candidateId: id }, name: candidateName }))}
+      findProblem={() => (chosen.length === 0 ? 'Choose at least one candidate' : undefined)}
+      onRefused={(places) => setChosen(chosen.filter((_, place) => places.includes(place)))}
+    >
+      {(error) => (
+        <CandidatePicker
+          value={chosen}
+          max={mostBars}
+          error={error}
+          onChange={(people) => {
+            props.onTouched()
+            setChosen(people)
+          }}
+        />
+      )}
+    </AddManyForm>
+  )
+}
+
+/** One person who never applied. */
+export function AddPerson({ today, onTouched, onSaved }: Props) {
+  const navigate = useNavigate()
+  const form = useFormOf(NewBar, {
+    ...{ candidateId: null, firstName: '', lastName: '', nik: '', email: '', phoneNumber: '' },
+    ...{ reason: '', startDate: today, endDate: null },
+  })
+  const add = useRestrictionCall(restrictedCandidates.add, {
+    onDone: () => {
+      onSaved()
+      navigate(listPath)
+    },
+  })
+  return (
+    <form
+      noValidate
+      aria-label="Restrict a person"
+      onChange={onTouched}
+      onSubmit={form.onSubmit((body) => add.mutate({ body }, { onError: form.refuse }))}
+    >
+      <Stack gap="md">
+        <PersonFields field={form.field} />
+        <PeriodFields field={form.field} />
+        <AddFormFooter isSending={add.isPending} />
+      </Stack>
+    </form>
+  )
+}
+
+/** Rows of a spreadsheet. */
+export function AddPasted(props: Props) {
+  const [text, setText] = useState('')
+  const { people, problems } = readPeople(text)
+  const findProblem = () => {
+    if (problems.length > 0) return problems.slice(0, 3).join('. ')
+    if (people.length === 0) return 'Paste at least one row'
+    return people.length > mostBars ? `Paste at most ${mostBars} rows` : undefined
+  }
+  const keep = (places: number[]) =>
+    setText(
+      people
+        .filter((_, place) => places.includes(place))
+        .map((person) => Object.values(person).join('\t'))
+        .join('\n'),
+    )
+  return (
+    <AddManyForm
+      {...props}
+      people={people.map((who) => ({ who, name: `${who.firstName} ${who.lastName}`.trim() }))}
+      findProblem={findProblem}
+      onRefused={keep}
+    >
+      {(error) => (
+        <Textarea
+          label="Rows"
+          withAsterisk
+          description={`One person a line: first name, last name, e-mail, NIK, phone number. Up to ${mostBars}.`}
+          autosize
+          minRows={6}
+          maxRows={16}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          error={error}
+        />
+      )}
+    </AddManyForm>
+  )
+}

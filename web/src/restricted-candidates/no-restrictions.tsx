@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconSearchOff, IconUserCancel } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
+import { listPath } from './labels.ts'
+import type { BarListAddress } from './use-restriction-list.ts'
+
+interface Props {
+  address: BarListAddress
+  onChange: (changes: Partial<BarListAddress>) => void
+}
+
+/** Says why there is nobody to show, and what helps. */
+export function NoRestrictions({ address: { search, status }, onChange }: Props) {
+  if (search || status !== undefined) {
+    return (
+      <EmptyState
+        icon={<IconSearchOff />}
+        title={search ? `Nobody restricted matches “${search}”` : 'There is nobody here'}
+      >
+        <Button variant="default" onClick={() => onChange({ search: '', status: undefined })}>
+          Show everybody
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={<IconUserCancel />}
+      title="Nobody is restricted"
+      description="Applications of restricted people go straight to Rejected. They are not told about it."
+    >
+      <Button component={Link} to={`${listPath}/add`}>
+        Restrict candidates
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,22 @@
+import { Group, Textarea } from '@mantine/core'
+import { DateField } from '../platform/ui/fields/date-field.tsx'
+
+interface Props {
+  field: (path: string) => object
+}
+
+/** From when to when, and why. */
+export const PeriodFields = ({ field }: Props) => (
+  <>
+    <Group grow align="flex-start">
+      <DateField label="Start date" withAsterisk {...field('startDate')} />
+      <DateField
+        label="End date"
+        description="Empty: without an end."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...field('endDate')}
+      />
+    </Group>
+    <Textarea label="Reason" withAsterisk autosize minRows={3} maxLength={2000} {...field('reason')} />
+  </>
+)

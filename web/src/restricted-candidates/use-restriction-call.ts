@@ -1,0 +1,22 @@
+import { applications } from '@hireloom/contract/applications'
+import { candidates } from '@hireloom/contract/candidates'
+import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
+import { restrictedCandidates } from '@hireloom/contract/restricted-candidates'
+import { useCall } from '../platform/api/hooks.ts'
+import { updateFailure, updateSuccess } from './labels.ts'
+
+interface Outcome<E extends Endpoint> {
+  success?: (reply: Reply<E>) => string
+  onDone?: (reply: Reply<E>, given: Given<E>) => void
+}
+
+/** Sets, changes or lifts a restriction; whatever shows restrictions follows. */
+export function useRestrictionCall<E extends Endpoint>(endpoint: E, { success, onDone }: Outcome<E> = {}) {
+  const { list, read } = restrictedCandidates
+  return useCall(endpoint, {
+    success: success ?? updateSuccess,
+    failure: updateFailure,
+    refreshes: [list, read, candidates.restrictionHistory, candidates.timeline, candidates.read, applications.list],
+    ...(onDone && { onDone }),
+  })
+}

@@ -1,0 +1,25 @@
+import { id } from '@hireloom/contract/platform/fields'
+import { BarListQuery, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
+
+/** State of the list in its address; `restriction` is the one whose details are open. */
+export const BarListAddress = BarListQuery.omit({ page: true, limit: true }).extend({
+  ...addressPaging,
+  restriction: z.coerce.number<number>().pipe(id).optional(),
+})
+export type BarListAddress = z.output<typeof BarListAddress>
+
+/** The page of restricted candidates that the address asks for. */
+export function useRestrictionList() {
+  const [address, change] = useSearch(BarListAddress)
+  const { currentPage: page, perPage: limit, search, status } = address
+  const list = useQuery({
+    ...answerTo(restrictedCandidates.list, {
+      query: { page, limit, search, ...(status !== undefined && { status }) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return { address, change, list }
+}

@@ -1,0 +1,39 @@
+import type { Feedback } from '@hireloom/contract/schedules'
+import { Text } from '@mantine/core'
+import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
+import css from './feedback-card.module.css'
+import { recommendations, scoresInWords } from './feedback-words.ts'
+
+interface Props {
+  feedback: Feedback
+  /** Says whose it is, where nothing else does. */
+  isNamed?: boolean
+}
+
+/** What an interviewer thought. */
+export function FeedbackCard({ feedback, isNamed }: Props) {
+  const { label, color } = recommendations[feedback.recommendation]
+  return (
+    <article className={css.card} aria-label={`Feedback of ${feedback.user.name}`}>
+      <div className={css.head}>
+        {isNamed && (
+          <Text span size="sm" fw={500}>
+            {feedback.user.name}
+          </Text>
+        )}
+        <StatusBadge color={color}>{label}</StatusBadge>
+        <Text span size="sm" className={css.scores}>
+          {scoresInWords(feedback)}
+        </Text>
+      </div>
+      <Text size="md" className={css.notes}>
+        {feedback.notes}
+      </Text>
+      {feedback.changedAt && (
+        <Text size="xs" className={css.scores}>
+          Changed since
+        </Text>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,30 @@
+import {
+  bestScore,
+  type Criterion,
+  criteria,
+  type Feedback,
+  type Recommendation,
+  recommendation,
+} from '@hireloom/contract/schedules'
+import type { StateColor } from '../platform/ui/theme/colors.ts'
+
+export const recommendations: Record<Recommendation, { label: string; color: StateColor }> = {
+  [recommendation.strongNo]: { label: 'Strong no', color: 'red' },
+  [recommendation.no]: { label: 'No', color: 'orange' },
+  [recommendation.yes]: { label: 'Yes', color: 'blue' },
+  [recommendation.strongYes]: { label: 'Strong yes', color: 'green' },
+}
+
+export const criterionLabels: Record<Criterion, string> = {
+  communication: 'Communication',
+  ownership: 'Ownership',
+  skills: 'Skills',
+  roleFit: 'Role fit',
+}
+
+/** What may be given for a criterion. */
+export const scores = Array.from({ length: bestScore }, (_, place) => place + 1)
+
+/** `Communication 5, Role fit 4`; empty when nothing was judged. */
+export const scoresInWords = (feedback: Pick<Feedback, Criterion>) =>
+  criteria.flatMap((one) => (feedback[one] === null ? [] : [`${criterionLabels[one]} ${feedback[one]}`])).join(', ')

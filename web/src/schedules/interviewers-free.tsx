@@ -1,0 +1,71 @@
+import { timeSpan } from '@hireloom/contract/mail'
+import { ScheduleDetails, schedules } from '@hireloom/contract/schedules'
+import { Group, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { answerTo } from '../platform/api/hooks.ts'
+import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import css from './interviewers-free.module.css'
+import type { PlanForm } from './parts/plan-form.ts'
+
+/** Milliseconds without a change. */
+const pause = 400
+
+const Meeting = ScheduleDetails.pick({ date: true, time: true, durationMinutes: true, inChargeIds: true })
+
+interface Props {
+  form: PlanForm
+  /** The schedule that is being changed. */
+  exceptId: number | undefined
+}
+
+/** Whether the people chosen have something else on the calendar then. It warns only: who plans knows better. */
+export function InterviewersFree({ form, exceptId }: Props) {
+  const timeZone = useCompanyTimeZone()
+  const { date, time, durationMinutes, inChargeIds } = form.values
+  const wanted = JSON.stringify({ date, time, durationMinutes, inChargeIds })
+  const [settled] = useDebouncedValue(wanted, pause)
+  const meeting = Meeting.safeParse(JSON.parse(settled)).data
+  const { queryKey, queryFn } = answerTo(schedules.busy, { query: { ...meeting, ...(exceptId && { exceptId }) } })
+  const busy = useQuery({
+    queryKey,
+    queryFn: meeting && queryFn ? queryFn : skipToken,
+    throwOnError: false,
+    meta: { failureIsLogged: 'Failed to load what interviewers have on the calendar' },
+  })
+  const times = settled === wanted ? busy.data?.data : undefined
+
+  return (
+    <div aria-live="polite">
+      {times?.length === 0 && (
+        <Group gap={6} wrap="nowrap" align="flex-start" className={css.free}>
+          <IconCircleCheck size={16} aria-hidden className={css.icon} />
+          <Text size="sm">{freeWords(meeting?.inChargeIds.length ?? 0)}</Text>
+        </Group>
+      )}
+      {times && times.length > 0 && (
+        <Stack gap={4} className={css.busy}>
+          {times.map(({ id, name, ...span }) => (
+            <Group
+              key={`${id} ${span.startsAt.getTime()} ${span.endsAt.getTime()}`}
+              gap={6}
+              wrap="nowrap"
+              align="flex-start"
+            >
+              <IconAlertTriangle size={16} aria-hidden className={css.icon} />
+              <Text size="sm">
+                {name} has another appointment then, {timeSpan({ ...span, timeZone })}.
+              </Text>
+            </Group>
+          ))}
+        </Stack>
+      )}
+    </div>
+  )
+}
+
+function freeWords(people: number) {
+  if (people === 1) return 'The interviewer is free.'
+  return people === 2 ? 'Both interviewers are free.' : `All ${people} interviewers are free.`
+}

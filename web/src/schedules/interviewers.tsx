@@ -1,0 +1,54 @@
+import type { Candidate } from '@hireloom/contract/candidates'
+import { cannotMeet, schedules } from '@hireloom/contract/schedules'
+import { MultiSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { failedToGetUsers } from '../lookups/parts/use-active-users.ts'
+import { answerTo } from '../platform/api/hooks.ts'
+
+interface Props {
+  /** Whom they are to meet. */
+  candidate: Pick<Candidate, 'jobId' | 'interviews' | 'assessments'>
+  value?: number[]
+  onChange?: (ids: number[]) => void
+  error?: ReactNode
+}
+
+/** Colleagues who meet the candidate. Somebody proposed who doesn't see the candidate any more is named before saving. */
+export function Interviewers({ candidate, value = [], onChange, error }: Props) {
+  const { jobId, interviews, assessments } = candidate
+  const people = useQuery({ ...answerTo(schedules.interviewers, { query: { jobId } }), throwOnError: false })
+  const offered = people.data?.data ?? []
+  const named = [...interviews, ...assessments].flatMap(({ inCharge }) => inCharge)
+  const others = value
+    .filter((id) => offered.every((person) => person.id !== id))
+    .map((id) => named.find((person) => person.id === id) ?? { id, name: people.data ? 'Somebody who left' : '…' })
+  const problem = people.data && others.length > 0 ? cannotMeet(others.map(({ name }) => name)) : undefined
+
+  return (
+    <MultiSelect<number>
+      label="Interviewers"
+      withAsterisk
+      searchable
+      hidePickedOptions
+      selectFirstOptionOnChange
+      placeholder={value.length === 0 ? 'Search by name' : ''}
+      data={[
+        { group: 'Hiring team', items: optionsOf(offered.filter(({ isInTeam }) => isInTeam)) },
+        {
+          group: 'Others who see this job',
+          items: optionsOf([...offered.filter(({ isInTeam }) => !isInTeam), ...others]),
+        },
+      ].filter(({ items }) => items.length > 0)}
+      nothingFoundMessage={people.isPending ? 'Loading' : 'Nobody found. Add them to the hiring team of the job first'}
+      maxValues={20}
+      value={value}
+      onChange={(ids) => onChange?.(ids)}
+      error={error ?? problem ?? (people.isError && failedToGetUsers)}
+      onDropdownOpen={() => people.isError && void people.refetch()}
+    />
+  )
+}
+
+const optionsOf = (people: readonly { id: number; name: string }[]) =>
+  people.map(({ id, name }) => ({ value: id, label: name }))

@@ -1,0 +1,145 @@
+import type { Candidate } from '@hireloom/contract/candidates'
+import { usualInvitation, zoneName } from '@hireloom/contract/mail'
+import { type Schedule, scheduleLength } from '@hireloom/contract/schedules'
+import { Input, SegmentedControl, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
+import { IconClock, IconMapPin, IconVideo } from '@tabler/icons-react'
+import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { DateField } from '../platform/ui/fields/date-field.tsx'
+import { dayIn } from '../platform/ui/text/days.ts'
+import { AttachmentField } from '../uploads/parts/attachment-field.tsx'
+import { Interviewers } from './interviewers.tsx'
+import { InterviewersFree } from './interviewers-free.tsx'
+import type { PlanForm } from './parts/plan-form.ts'
+
+const quarter = 15
+const { shortest, longest } = scheduleLength
+
+const clock = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** Every quarter of an hour, from the morning on; the hours of the night come last. */
+const times = Array.from({ length: 96 }, (_, place) => `${clock((place * quarter + 7 * 60) % (24 * 60))}:00`)
+
+const lengths = [shortest, 30, 45, 60, 90, 120, 180, 240, longest]
+
+const lengthInWords = (minutes: number) => {
+  if (minutes < 60) return `${minutes} min`
+  return [`${Math.floor(minutes / 60)} h`, minutes % 60 && `${minutes % 60} min`].filter(Boolean).join(' ')
+}
+
+/** The options with the present value among them, which may have been set elsewhere. */
+const including = <T,>(options: readonly T[], value: T | null | undefined | '') =>
+  value && !options.includes(value) ? [value, ...options] : options
+
+interface Props {
+  form: PlanForm
+  candidate: Candidate
+  /** What takes place, inside a sentence. */
+  word: string
+  /** What is on the calendar now. */
+  before: Schedule | undefined
+  /** A file is on its way. */
+  onUploading: (isUploading: boolean) => void
+}
+
+/** When, where and with whom. */
+export function PlanFields({ form, candidate, word, before, onUploading }: Props) {
+  const timeZone = useCompanyTimeZone()
+  const { time, durationMinutes, isOnlineLocation, attachment } = form.values
+  const hasAttachment = attachment === undefined ? Boolean(before?.attachment) : attachment !== null
+  const Place = isOnlineLocation ? IconVideo : IconMapPin
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <DateField
+          label="Date"
+          withAsterisk
+          firstDay={dayIn(new Date(), timeZone)}
+          data-autofocus
+          {...form.field('date')}
+        />
+        <Select
+          label="Starts"
+          withAsterisk
+          searchable
+          placeholder="10.00"
+          description={`Times are ${zoneName(timeZone)}`}
+          leftSection={<IconClock size={16} />}
+          data={including(times, time).map((value) => ({ value, label: value.slice(0, 5).replace(':', '.') }))}
+          filter={({ options, search }) => {
+            const typed = search.trim().replace(':', '.')
+            return options.filter((option) => 'label' in option && option.label.startsWith(typed))
+          }}
+          selectFirstOptionOnChange
+          autoSelectOnBlur
+          nothingFoundMessage="Write a time like 10.15"
+          allowDeselect={false}
+          {...form.field('time', { called: 'Start' })}
+        />
+        <Select<number>
+          label="Length"
+          data={including(lengths, durationMinutes).map((value) => ({ value, label: lengthInWords(value) }))}
+          allowDeselect={false}
+          {...form.field('durationMinutes')}
+        />
+      </SimpleGrid>
+      <div>
+        <Interviewers candidate={candidate} {...form.field('inChargeIds')} />
+        <InterviewersFree form={form} exceptId={before?.id} />
+      </div>
+      <Input.Wrapper label={`Where the ${word} takes place`} labelElement="div" withAsterisk>
+        <SegmentedControl
+          fullWidth
+          aria-label={`Where the ${word} takes place`}
+          data={[
+            { value: 'online', label: 'Online' },
+            { value: 'site', label: 'On site' },
+          ]}
+          value={isOnlineLocation ? 'online' : 'site'}
+          onChange={(where) => form.setFieldValue('isOnlineLocation', where === 'online')}
+          mb="xs"
+        />
+        <TextInput
+          aria-label={isOnlineLocation ? 'Link' : 'Place'}
+          placeholder={isOnlineLocation ? 'https://meet.example.com/room' : 'Address and room'}
+          leftSection={<Place size={16} />}
+          type={isOnlineLocation ? 'url' : 'text'}
+          {...form.field('location')}
+        />
+      </Input.Wrapper>
+      <Textarea
+        label="Message"
+        placeholder={usualInvitation}
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.field('message')}
+      />
+      <Textarea
+        label="To prepare or bring"
+        placeholder="The candidate reads it below date and place"
+        autosize
+        minRows={1}
+        maxRows={6}
+        {...form.field('candidateNotes', { called: 'To prepare or bring' })}
+      />
+      <AttachmentField
+        attached={before?.attachment?.filename}
+        onChange={(key) => form.setFieldValue('attachment', key)}
+        onBusy={onUploading}
+        error={form.errors.attachment}
+      />
+      {hasAttachment && (
+        <Switch label="Send the attachment with the e-mail" {...form.field('sendAttachment', { type: 'checkbox' })} />
+      )}
+      <Textarea
+        label="Note for the team"
+        placeholder="Not sent to the candidate"
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.field('notes')}
+      />
+    </>
+  )
+}

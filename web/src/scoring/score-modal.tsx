@@ -1,0 +1,158 @@
+import { candidates } from '@hireloom/contract/candidates'
+import {
+  type ApplicationScore,
+  type CriterionOutcome,
+  type ScoreCriterion,
+  scoreStatus,
+  scoring,
+} from '@hireloom/contract/scoring'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCircleCheck, IconCircleDashed, IconCircleX, IconRefresh, type TablerIcon } from '@tabler/icons-react'
+import { useCall } from '../platform/api/hooks.ts'
+import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
+import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
+import { formatDate } from '../platform/ui/text/days.ts'
+import { Masked } from '../platform/ui/text/masked.tsx'
+import { formatNumber } from '../platform/ui/text/words.ts'
+import { ScoreBadge } from './parts/score-badge.tsx'
+import css from './score-modal.module.css'
+
+interface Props {
+  score: ApplicationScore
+  candidateId: number
+  onClose: () => void
+}
+
+/** What a score is made of: each thing the job asks, how far it is met, and which words say so. */
+export function ScoreModal({ score, onClose }: Props) {
+  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const { can } = useSession()
+  const rescore = useCall(scoring.rescore, {
+    success: 'Score requested',
+    failure: 'Failed to request a score',
+    refreshes: [scoring.read, candidates.read],
+  })
+  const { criteria, jobApplicationId: applicationId, status } = score
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={640}
+      fullScreen={isPhone}
+      centered
+      title={`AI score for ${score.jobPositionName}`}
+    >
+      <Stack gap="md">
+        <Group justify="space-between" gap="sm">
+          <Group gap="sm">
+            <span className={css.whole}>
+              <ScoreBadge {...score} isExact />
+            </span>
+            <Origin score={score} />
+            {score.isOfOlderAsks && <StatusBadge color="orange">Older criteria</StatusBadge>}
+          </Group>
+          {score.mayAct && can(scoring.rescore) && (
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={16} />}
+              loading={rescore.isPending}
+              disabled={status === scoreStatus.processing}
+              onClick={() => rescore.mutate({ params: { applicationId } })}
+            >
+              {wordOf(score)}
+            </Button>
+          )}
+        </Group>
+        {score.isOfOlderAsks && (
+          <Text size="sm">
+            The job asks for something else now. New candidates are scored again by themselves, others when asked for.
+          </Text>
+        )}
+        {criteria.length > 0 && score.score !== null ? (
+          <ul className={css.criteria} aria-label="What the job asks">
+            {criteria.map((criterion) => (
+              <Criterion key={`${criterion.kind} ${criterion.asks}`} criterion={criterion} />
+            ))}
+          </ul>
+        ) : (
+          <Text c="dimmed">{whyNone(score)}</Text>
+        )}
+        <Text size="xs" c="dimmed">
+          The résumé is compared with the words of the job. Name, gender, age, religion, marital status, address and
+          picture are not looked at. It can miss what a résumé says in other words: read before you decide.
+        </Text>
+      </Stack>
+    </Modal>
+  )
+}
+
+function Origin({ score: { scoredAt, status } }: Pick<Props, 'score'>) {
+  const timeZone = useCompanyTimeZone()
+  return (
+    scoredAt &&
+    status === scoreStatus.complete && (
+      <Text size="sm" c="dimmed">
+        {formatDate(scoredAt, timeZone)}
+      </Text>
+    )
+  )
+}
+
+function wordOf({ status, scoredAt }: ApplicationScore) {
+  if (status === scoreStatus.waiting) return 'Try now'
+  return scoredAt ? 'Score again' : 'Score'
+}
+
+function whyNone({ status }: ApplicationScore) {
+  if (status === scoreStatus.processing) {
+    return 'The résumé is being compared with what the job asks. This takes a minute or so.'
+  }
+  if (status === scoreStatus.waiting) {
+    return 'It is to be scored in a minute or so. When the scorer is down it is tried again by itself, for a day.'
+  }
+  if (status === scoreStatus.failed) return 'The scorer was down for a day or could not do this one. Ask for it again.'
+  if (status === scoreStatus.nonEligible) return 'There is no résumé, or none that can be read.'
+  return 'This application has no score yet.'
+}
+
+const looks: Record<CriterionOutcome, { icon: TablerIcon; word: string }> = {
+  met: { icon: IconCircleCheck, word: 'Met' },
+  partly: { icon: IconCircleDashed, word: 'Partly met' },
+  notMet: { icon: IconCircleX, word: 'Not met' },
+}
+
+function Criterion({ criterion: { asks, outcome, weight, points, evidence, absent } }: { criterion: ScoreCriterion }) {
+  const { icon: Icon, word } = looks[outcome]
+  const isHidden = evidence.length === 0 && outcome !== 'notMet'
+  return (
+    <li className={css.criterion}>
+      <Icon size={18} className={css.sign} data-outcome={outcome} aria-hidden />
+      <div className={css.words}>
+        <Text size="md">{asks}</Text>
+        <Text size="sm" c="dimmed">
+          {word}
+          {evidence.length > 0 && (
+            <>
+              {': '}
+              <span className={css.found}>{evidence.join(', ')}</span>
+            </>
+          )}
+          {isHidden && (
+            <>
+              {': '}
+              <Masked />
+            </>
+          )}
+          {outcome !== 'met' && absent.length > 0 && ` · Not found: ${absent.join(', ')}`}
+        </Text>
+      </div>
+      <Text size="sm" className={css.points}>
+        {formatNumber(Math.round(points * 10) / 10)}{' '}
+        <Text span inherit c="dimmed">
+          of {formatNumber(Math.round(weight * 10) / 10)}
+        </Text>
+      </Text>
+    </li>
+  )
+}

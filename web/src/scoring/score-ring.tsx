@@ -1,0 +1,25 @@
+import { wholeScore } from './parts/whole-score.ts'
+import css from './score-ring.module.css'
+
+const radius = 6.75
+const around = 2 * Math.PI * radius
+
+/** How good a score is, as its colour says; the number beside the ring says it too. */
+const levelOf = (score: number) => (score >= 80 ? 'high' : score >= 60 ? 'middle' : 'low')
+
+/** A ring that is closed as far as the score goes. Decoration: the number stands beside it. */
+export function ScoreRing({ score }: { score: number }) {
+  return (
+    <svg className={css.ring} data-level={levelOf(wholeScore(score))} viewBox="0 0 16 16" aria-hidden="true">
+      <circle className={css.track} cx="8" cy="8" r={radius} />
+      <circle
+        className={css.arc}
+        cx="8"
+        cy="8"
+        r={radius}
+        strokeDasharray={`${(around * score) / 100} ${around}`}
+        transform="rotate(-90 8 8)"
+      />
+    </svg>
+  )
+}

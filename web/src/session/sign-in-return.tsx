@@ -1,0 +1,96 @@
+import { session, signInPath } from '@hireloom/contract/session'
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { CallError, call } from '../platform/api/call.ts'
+import { browserLocation } from '../platform/session/browser-location.ts'
+import { clearDrafts } from '../platform/session/drafts.ts'
+import { takeLastPath } from '../platform/session/last-path.ts'
+import { leaveSession } from '../platform/session/sign-out.ts'
+import { keepToken } from '../platform/session/token.ts'
+import { useInstallation } from '../platform/session/use-session.ts'
+import { BlankLayout, BlankWait } from '../platform/shell/blank-layout.tsx'
+import { ErrorPage } from '../platform/shell/errors/error-page.tsx'
+
+interface Props {
+  code: string
+  state: string
+  iss: string | undefined
+}
+
+/** Exchanges the code of the sign-on server for a token and goes where the visitor wanted to go. */
+export function SignInReturn(given: Props) {
+  const navigate = useNavigate()
+  // A query, because a code works once and effects run twice: whoever asks again gets the same answer.
+  const { data: path, error } = useQuery({
+    queryKey: [session.verify.path, given.code],
+    queryFn: () => exchange(given),
+    retry: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    throwOnError: false,
+  })
+  const failure = error && failureOf(error)
+  const installation = useInstallation()
+
+  useEffect(() => {
+    if (path !== undefined) navigate(path, { replace: true })
+  }, [path, navigate])
+
+  useEffect(() => {
+    if (failure?.to === 'sign-out') leaveSession()
+    if (failure?.to === 'landing page') goToLandingPage()
+  }, [failure?.to])
+
+  if (failure?.to === 'error page') {
+    return (
+      <BlankLayout>
+        <ErrorPage status={failure.status} text={failure.text}>
+          {/* The sign-on server would let the same account in again without a word. */}
+          <Anchor href={installation?.signOutUrl ?? signInPath} size="md" mt="md">
+            Sign in with another account
+          </Anchor>
+        </ErrorPage>
+      </BlankLayout>
+    )
+  }
+  return (
+    <BlankLayout>
+      <BlankWait label="Signing in" />
+    </BlankLayout>
+  )
+}
+
+async function exchange({ code, state, iss }: Props): Promise<string> {
+  // The address is clean before anything can go wrong: a reload must not send the code again.
+  window.history.replaceState(window.history.state, '', '/')
+  const { data } = await call(session.verify, { query: { code, state, iss } })
+  keepToken(data.accessToken)
+  clearDrafts()
+  return takeLastPath()
+}
+
+async function goToLandingPage() {
+  const address = await call(session.installation, {}).then(
+    ({ data }) => data.landingUrl,
+    () => null,
+  )
+  if (address) browserLocation.to(address)
+  else await leaveSession()
+}
+
+const usualText = 'Please sign in or contact your HR Admin to get the access.'
+
+/** Where a failed sign-in leads. */
+type Failure = { to: 'error page'; status: number; text: string } | { to: 'landing page' } | { to: 'sign-out' }
+
+function failureOf(error: Error): Failure {
+  if (!(error instanceof CallError)) return { to: 'sign-out' }
+  const { code, status, message } = error
+  if (code === '1401') return { to: 'error page', status: 401, text: message }
+  if (code === '1402') return { to: 'landing page' }
+  if ([401, 402, 403].includes(status)) return { to: 'error page', status, text: usualText }
+  return { to: 'sign-out' }
+}

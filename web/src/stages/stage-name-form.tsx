@@ -1,0 +1,38 @@
+import { NewStage } from '@hireloom/contract/stages'
+import { Button, TextInput } from '@mantine/core'
+import { useFormOf } from '../platform/ui/forms/form.ts'
+import css from './stage-list.module.css'
+
+interface Props {
+  label: string
+  /** What the button does: 'Add'. */
+  verb: string
+  /** The name before, when there is one. */
+  name?: string
+  isPending: boolean
+  onSubmit: (name: string, outcome: { refuse: (error: Error) => void }) => void
+  onCancel: () => void
+}
+
+const StageName = NewStage.pick({ name: true })
+
+/** The name of a stage, typed in its row. What was typed stays until it is saved or given up. */
+export function StageNameForm({ label, verb, name = '', isPending, onSubmit, onCancel }: Props) {
+  const form = useFormOf(StageName, { name })
+  return (
+    <form
+      className={css.naming}
+      noValidate
+      onSubmit={form.onSubmit((body) => onSubmit(body.name, form))}
+      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+    >
+      <TextInput aria-label={label} className={css.words} maxLength={50} autoFocus {...form.field('name')} />
+      <Button type="submit" loading={isPending}>
+        {verb}
+      </Button>
+      <Button variant="subtle" onClick={onCancel}>
+        Cancel
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,149 @@
+import { type ImportRow, type Transfer, transfers } from '@hireloom/contract/transfers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { importRow, transfer } from '../../../test/imports.ts'
+import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
+import { signedIn } from '../../../test/signed-in.ts'
+import { widthOf } from '../../../test/window-width.ts'
+import { Page } from './import-page.tsx'
+
+const failed = importRow({
+  ...{ rowNumber: 14, status: 2, jobId: null, jobStatus: null },
+  data: { jobPosition: 'Delivery Driver', branch: 'Nowhere' },
+  errors: [
+    { column: 'Branch', message: "Branch 'Nowhere' is not in use" },
+    { column: null, message: 'This job would be out of your sight' },
+  ],
+})
+const listed = (rows: ImportRow[]) =>
+  answer(transfers.rows, { data: rows, pagination: { total: rows.length, page: 1, limit: 10 } })
+const found = (over: Partial<Transfer> = {}) => answer(transfers.read, { data: transfer(over) })
+const open = (search = '') =>
+  showRoutes([{ path: '/jobs/imports/:importId', Component: Page }], `/jobs/imports/12${search}`)
+
+const running = { status: 2, finishedAt: null, fileUrl: null } as const
+
+beforeEach(() => signedIn())
+
+describe('an import', () => {
+  test('says what has become of each row, and leads to the jobs', async () => {
+    found()
+    listed([importRow(), failed])
+    open()
+    expect(await screen.findByRole('heading', { name: 'new-drivers.xlsx', level: 1 })).toBeVisible()
+    expect(await screen.findByText('Import 12 · Ratna Wulandari · 19 Nov 2026, 09.00 WIB')).toBeVisible()
+    expect(
+      screen.getByText('12 rows became drafts, 2 failed. Mend the failed rows and import them again.'),
+    ).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Open the draft' })).toHaveAttribute('href', '/jobs/31')
+    const row = screen.getByText("Branch 'Nowhere' is not in use").closest('tr')!
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      ...['14', 'Delivery Driver', 'Nowhere', '–', 'Failed'],
+      "Branch 'Nowhere' is not in useThis job would be out of your sight",
+    ])
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      ...['All14', 'Succeeded12', 'Failed2'],
+    ])
+  })
+
+  test('is narrowed to the rows that failed, which the address keeps', async () => {
+    found()
+    const asked = listed([failed])
+    const { router } = open('?current_page=2')
+    await user.click(await screen.findByRole('tab', { name: /Failed/ }))
+    expect(router.state.location.search).toBe('?status=2')
+    await waitFor(() => expect(asked.mock.lastCall?.[0]).toBe('/api/v1/imports/12/data?page=1&limit=10&status=2'))
+  })
+
+  test('under way is looked at again every 2 seconds until it has ended, with its rows', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    found({ ...running, succeededRows: 0, failedRows: 0 })
+    const rows = listed([importRow({ status: 0, jobId: null, jobStatus: null })])
+    open()
+    expect(await screen.findByText('0 of 14 rows done. You can leave this page: the import goes on.')).toBeVisible()
+    expect(await screen.findByText('Waiting')).toBeVisible()
+    const before = rows.mock.calls.length
+    found({ ...running, succeededRows: 5, failedRows: 1 })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await screen.findByText(/^6 of 14 rows done/)).toBeVisible()
+    await waitFor(() => expect(rows.mock.calls.length).toBeGreaterThan(before))
+    const ended = found()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await screen.findByText(/^12 rows became drafts, 2 failed/)).toBeVisible()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(ended).toHaveBeenCalledOnce()
+    vi.useRealTimers()
+  })
+
+  test('that waits is started here', async () => {
+    found({ status: 1, startedAt: null, finishedAt: null, fileUrl: null, succeededRows: 0, failedRows: 0 })
+    listed([importRow({ status: 0, jobId: null, jobStatus: null })])
+    const started = answer(transfers.start, { data: transfer(running) })
+    open()
+    expect(await screen.findByText('14 rows to import. Nothing happens until you start it.')).toBeVisible()
+    const button = await screen.findByRole('button', { name: 'Start import' })
+    found(running)
+    await user.click(button)
+    expect(started.mock.lastCall?.[1]).toEqual({ importId: 12 })
+    expect(await screen.findByText(/^14 of 14 rows done/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Start import' })).not.toBeInTheDocument()
+  })
+
+  test.each([
+    [{ status: 4, totalRows: 1, succeededRows: 1, failedRows: 0 }, '1 row became a draft.'],
+    [{ status: 4, totalRows: 3, succeededRows: 3, failedRows: 0 }, '3 rows became drafts.'],
+    [{ status: 3, totalRows: 3, succeededRows: 1, failedRows: 2 }, '1 row became a draft, 2 failed.'],
+    [{ status: 5, totalRows: 1, succeededRows: 0, failedRows: 1 }, 'No job was made: the row failed.'],
+    [{ status: 5, totalRows: 3, succeededRows: 0, failedRows: 3 }, 'No job was made: all 3 rows failed.'],
+  ] as const)('that ended as %j says so', async (over, words) => {
+    found(over)
+    listed([importRow()])
+    open()
+    expect(await screen.findByText((text) => text.startsWith(words))).toBeVisible()
+  })
+
+  test('of a file that could not be read lists why', async () => {
+    found({
+      status: 5,
+      totalRows: 0,
+      succeededRows: 0,
+      failedRows: 0,
+      errors: [{ message: 'It is torn' }],
+      fileUrl: null,
+    })
+    open()
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByRole('listitem')).toHaveTextContent('It is torn')
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  })
+
+  test('hands out the rows that failed', async () => {
+    found()
+    listed([failed])
+    const asked = answer(transfers.failedRows, refusal(500, 'Oops', [], 'unreadable'))
+    open()
+    await user.click(await screen.findByRole('button', { name: 'Download failed rows' }))
+    expect(await screen.findByText('Failed to export data, Please try again')).toBeVisible()
+    expect(asked.mock.lastCall?.[0]).toBe('/api/v1/imports/12/failed-rows')
+  })
+
+  test('has its rows as blocks on a phone', async () => {
+    widthOf(390)
+    found()
+    listed([failed, importRow({ jobId: null })])
+    open()
+    const block = (await screen.findByText("Branch 'Nowhere' is not in use")).closest('ul')!.closest('li')!
+    expect(block).toHaveTextContent('Delivery DriverFailedRow 14 · Nowhere')
+    expect(screen.getByText('Became a job that is not shown to you')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Download failed rows' })).toBeVisible()
+  })
+
+  test('that is not there has no page', async () => {
+    answer(transfers.read, refusal(404, 'Import not found'))
+    open()
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+  })
+})

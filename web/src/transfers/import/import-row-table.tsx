@@ -1,0 +1,77 @@
+import { type ImportRow, jobHeaders } from '@hireloom/contract/transfers'
+import { Skeleton, Table } from '@mantine/core'
+import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
+import { Nothing } from '../../platform/ui/text/nothing.tsx'
+import { rowLabels } from '../labels.ts'
+import css from './import-row-table.module.css'
+import { RowOutcome } from './row-outcome.tsx'
+
+/** The columns a reader knows a row by; the city is the first to go when the room gets narrow. */
+const { jobPosition, branch, city } = jobHeaders
+const roomForCity = 'lg'
+
+/** The rows of a file. Without rows it stands in the shape of what is being loaded. */
+export function ImportRowTable({ rows }: { rows: readonly ImportRow[] | undefined }) {
+  return (
+    <Table aria-label="Rows of the file" className={css.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th className={css.number}>Row</Table.Th>
+          <Table.Th>{jobPosition}</Table.Th>
+          <Table.Th>{branch}</Table.Th>
+          <Table.Th visibleFrom={roomForCity}>{city}</Table.Th>
+          <Table.Th className={css.status}>Status</Table.Th>
+          <Table.Th className={css.outcome}>Outcome</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows
+          ? rows.map((row) => <Row key={row.rowNumber} row={row} />)
+          : waiting.map((row) => <WaitingRow key={row} />)}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function Row({ row }: { row: ImportRow }) {
+  const { label, color } = rowLabels[row.status]
+  return (
+    <Table.Tr>
+      <Table.Td className={css.number}>{row.rowNumber}</Table.Td>
+      <Table.Td className={css.name}>{row.data.jobPosition || <Nothing />}</Table.Td>
+      <Table.Td>{row.data.branch || <Nothing />}</Table.Td>
+      <Table.Td visibleFrom={roomForCity}>{row.data.city || <Nothing />}</Table.Td>
+      <Table.Td className={css.status}>
+        <StatusBadge color={color}>{label}</StatusBadge>
+      </Table.Td>
+      <Table.Td className={css.outcome}>
+        <RowOutcome row={row} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+const waiting = Array.from({ length: 8 }, (_, index) => index)
+
+const WaitingRow = () => (
+  <Table.Tr>
+    <Table.Td className={css.number}>
+      <Skeleton width={20} height={12} />
+    </Table.Td>
+    <Table.Td>
+      <Skeleton width={150} height={14} />
+    </Table.Td>
+    <Table.Td>
+      <Skeleton width={110} height={12} />
+    </Table.Td>
+    <Table.Td visibleFrom={roomForCity}>
+      <Skeleton width={110} height={12} />
+    </Table.Td>
+    <Table.Td className={css.status}>
+      <Skeleton width={88} height={22} />
+    </Table.Td>
+    <Table.Td className={css.outcome}>
+      <Skeleton width={240} height={12} />
+    </Table.Td>
+  </Table.Tr>
+)

@@ -1,0 +1,52 @@
+import { jobs } from '@hireloom/contract/jobs'
+import { rowStatus, type Transfer, transfers } from '@hireloom/contract/transfers'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { z } from 'zod'
+import { addressPaging, answerTo, useSearch } from '../../platform/api/hooks.ts'
+import { isRunning } from '../labels.ts'
+import { pollingPause } from '../polling.ts'
+
+/** One import, asked for again until it has ended. */
+export function useImport(importId: number) {
+  return useQuery({
+    ...answerTo(transfers.read, { params: { importId } }),
+    throwOnError: false,
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data.data) ? pollingPause : false),
+  })
+}
+
+/** State of the rows in their page's address. */
+const RowAddress = z.strictObject({
+  ...addressPaging,
+  status: z.coerce
+    .number<number>()
+    .pipe(z.literal([rowStatus.succeeded, rowStatus.failed]))
+    .optional(),
+})
+
+/** The page of rows that the address asks for. They follow the import, and so do the lists of jobs once it has ended. */
+export function useImportRows(transfer: Transfer) {
+  const client = useQueryClient()
+  const [address, change] = useSearch(RowAddress)
+  const { currentPage: page, perPage: limit, status } = address
+  const { importId } = transfer
+  const list = useQuery({
+    ...answerTo(transfers.rows, {
+      params: { importId },
+      query: { page, limit, ...(status !== undefined && { status }) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+
+  const { succeededRows, failedRows } = transfer
+  const seen = useRef(succeededRows + failedRows)
+  useEffect(() => {
+    if (seen.current === succeededRows + failedRows) return
+    seen.current = succeededRows + failedRows
+    for (const { path } of [transfers.rows, transfers.list, jobs.list, jobs.summary]) {
+      client.invalidateQueries({ queryKey: [path] })
+    }
+  }, [client, succeededRows, failedRows])
+  return { address, change, list }
+}

@@ -1,0 +1,39 @@
+import type { Transfer } from '@hireloom/contract/transfers'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/lists/record-blocks.tsx'
+import { formatInstant } from '../../platform/ui/text/days.ts'
+import { TransferBadge } from '../transfer-badge.tsx'
+import { ImportActions } from './import-actions.tsx'
+
+/** Imports on a phone: three lines each, in the order of importance. */
+export function ImportBlocks({ imports }: { imports: readonly Transfer[] | undefined }) {
+  const timeZone = useCompanyTimeZone()
+  if (!imports) return <Waiting />
+  return (
+    <RecordBlocks label="Imports">
+      {imports.map((transfer) => (
+        <RecordBlock key={transfer.importId}>
+          <BlockLink to={`/jobs/imports/${transfer.importId}`}>{transfer.filename}</BlockLink>
+          <Text size="sm" c="dimmed">
+            {formatInstant(transfer.time, timeZone)} · {transfer.uploadedBy}
+          </Text>
+          <Group justify="space-between" gap="sm" mt={4} wrap="nowrap">
+            <TransferBadge status={transfer.status} />
+            <ImportActions transfer={transfer} />
+          </Group>
+        </RecordBlock>
+      ))}
+    </RecordBlocks>
+  )
+}
+
+const Waiting = () => (
+  <WaitingBlocks>
+    <Stack gap="xs">
+      <Skeleton width="60%" height={16} />
+      <Skeleton width="75%" height={12} />
+      <Skeleton width={96} height={22} />
+    </Stack>
+  </WaitingBlocks>
+)

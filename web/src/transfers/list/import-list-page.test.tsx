@@ -1,0 +1,157 @@
+import { type Transfer, transfers } from '@hireloom/contract/transfers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { transfer } from '../../../test/imports.ts'
+import { answer, refusal, screen, show, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
+import { signedIn } from '../../../test/signed-in.ts'
+import { widthOf } from '../../../test/window-width.ts'
+import { sitemap } from '../../sitemap.tsx'
+import { Page } from './import-list-page.tsx'
+
+const listed = (data: Transfer[], total = data.length) =>
+  answer(transfers.list, { data, pagination: { total, page: 1, limit: 10 } })
+
+beforeEach(() => signedIn())
+
+describe('the imports', () => {
+  test('are listed with number, time, type, who, file, status and what can be done', async () => {
+    listed([transfer()])
+    show(<Page />, '/jobs/imports')
+    const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)
+    expect(heads).toEqual(['Import ID', 'Time', 'Type', 'Uploaded by', 'File name', 'Status', 'Actions'])
+    await screen.findByText('19 Nov 2026, 09.00 WIB')
+    const cells = within((await screen.findAllByRole('row'))[1]!).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      ...['12', '19 Nov 2026, 09.00 WIB', 'Import Job', 'Ratna Wulandari', 'new-drivers.xlsx', 'Partial success', ''],
+    ])
+    expect(screen.getByRole('link', { name: 'new-drivers.xlsx' })).toHaveAttribute('href', '/jobs/imports/12')
+  })
+
+  test.each([
+    [1, 'Pending', false],
+    [2, 'Processing', false],
+    [3, 'Partial success', true],
+    [4, 'Completed', true],
+    [5, 'Failed', true],
+  ] as const)('of status %i read %s', async (status, words, hasIcon) => {
+    listed([transfer({ status })])
+    show(<Page />, '/jobs/imports')
+    const row = (await screen.findByText('new-drivers.xlsx')).closest('tr')
+    const badge = within(row!).getByText(words)
+    expect(badge).toBeVisible()
+    expect(badge.parentElement?.querySelector('svg') !== null).toBe(hasIcon)
+  })
+
+  test('are narrowed by status and ordered, which the address keeps', async () => {
+    const asked = listed([transfer()])
+    const { router } = showRoutes([{ path: '/jobs/imports', Component: Page }], '/jobs/imports?current_page=2')
+    await screen.findByText('new-drivers.xlsx')
+    const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
+    expect(tabs).toEqual(['All', 'Pending', 'Processing', 'Partial success', 'Completed', 'Failed'])
+    await user.click(screen.getByRole('tab', { name: 'Completed' }))
+    expect(router.state.location.search).toBe('?status=4')
+    await user.click(screen.getByRole('button', { name: /File name/ }))
+    expect(router.state.location.search).toBe('?status=4&sort_by=filename&sort_direction=asc')
+    await waitFor(() =>
+      expect(asked.mock.lastCall?.[0]).toBe(
+        '/api/v1/imports?page=1&limit=10&status=4&sort_by=filename&sort_direction=asc',
+      ),
+    )
+  })
+
+  test('under way are looked at again every 2 seconds until they have ended', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const asked = listed([transfer({ status: 2, finishedAt: null, fileUrl: null })])
+    show(<Page />, '/jobs/imports')
+    const row = (await screen.findByText('new-drivers.xlsx')).closest('tr')
+    expect(within(row!).getByText('Processing')).toBeVisible()
+    expect(asked).toHaveBeenCalledTimes(1)
+    const again = listed([transfer({ status: 4 })])
+    await vi.advanceTimersByTimeAsync(2000)
+    await waitFor(() => expect(within(screen.getAllByRole('row')[1]!).getByText('Completed')).toBeVisible())
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(again).toHaveBeenCalledTimes(1)
+    vi.useRealTimers()
+  })
+
+  test('that wait are started from their menu, and failed rows downloaded', async () => {
+    listed([transfer(), transfer({ importId: 13, filename: 'b.xlsx', status: 1, fileUrl: null })])
+    const started = answer(transfers.start, { data: transfer({ importId: 13, status: 2 }) })
+    show(<Page />, '/jobs/imports')
+    await user.click(await screen.findByRole('button', { name: 'Actions for b.xlsx, import 13' }))
+    expect(await screen.findByRole('menuitem', { name: 'Open' })).toHaveAttribute('href', '/jobs/imports/13')
+    expect(screen.queryByRole('menuitem', { name: 'Download failed rows' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('menuitem', { name: 'Start import' }))
+    await waitFor(() => expect(started.mock.lastCall?.[1]).toEqual({ importId: 13 }))
+
+    const asked = answer(transfers.failedRows, refusal(500, 'Oops', [], 'unreadable'))
+    await user.click(await screen.findByRole('button', { name: 'Actions for new-drivers.xlsx, import 12' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Download failed rows' }))
+    expect(await screen.findByText('Failed to export data, Please try again')).toBeVisible()
+    expect(asked.mock.lastCall?.[0]).toBe('/api/v1/imports/12/failed-rows')
+  })
+
+  test('that could not be had say so, and are asked for again', async () => {
+    answer(transfers.list, refusal(500, 'There is an error on our side'))
+    show(<Page />, '/jobs/imports')
+    expect(await screen.findByText('Failed to load imports')).toBeVisible()
+    listed([transfer()])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('new-drivers.xlsx')).toBeVisible()
+  })
+
+  test('are blocks on a phone', async () => {
+    widthOf(390)
+    listed([transfer()])
+    show(<Page />, '/jobs/imports')
+    const block = (await screen.findByText('new-drivers.xlsx')).closest('li')!
+    expect(block).toHaveTextContent('new-drivers.xlsx19 Nov 2026, 09.00 WIB · Ratna WulandariPartial success')
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  })
+})
+
+describe('no imports', () => {
+  test('lead to the upload, for those who may create jobs', async () => {
+    listed([])
+    show(<Page />, '/jobs/imports')
+    expect(await screen.findByText('No jobs were imported yet')).toBeVisible()
+    for (const link of await screen.findAllByRole('link', { name: 'Upload file' })) {
+      expect(link).toHaveAttribute('href', '/jobs/imports/upload')
+    }
+  })
+
+  test('are not offered to those who may create none', async () => {
+    signedIn({ without: ['jobs.create'] })
+    listed([])
+    show(<Page />, '/jobs/imports')
+    expect(await screen.findByText('Files of jobs are imported by those who may create jobs.')).toBeVisible()
+    expect(screen.queryByText(/Fill in the template/)).not.toBeInTheDocument()
+  })
+
+  test('are all that others see', async () => {
+    signedIn({ without: ['jobs.create'] })
+    listed([transfer({ status: 1, fileUrl: null })])
+    show(<Page />, '/jobs/imports')
+    await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
+    expect(await screen.findByRole('menuitem', { name: 'Open' })).toBeVisible()
+    expect(screen.queryByRole('menuitem', { name: 'Start import' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Upload file' })).not.toBeInTheDocument()
+  })
+
+  test('of a status say which filter to drop', async () => {
+    listed([])
+    const { router } = showRoutes([{ path: '/jobs/imports', Component: Page }], '/jobs/imports?status=3')
+    expect(await screen.findByText('No import is a partial success')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show all imports' }))
+    expect(router.state.location.search).toBe('')
+  })
+})
+
+test.each([
+  ['/jobs/imports', 'jobs.viewJobListing'],
+  ['/jobs/imports/12', 'jobs.viewJobListing'],
+  ['/jobs/imports/upload', 'jobs.create'],
+] as const)('%s is closed to those without %s', async (address, permission) => {
+  signedIn({ without: [permission] })
+  showRoutes(sitemap, address)
+  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import { TransferListQuery, type TransferStatus, transferStatus, transfers } from '@hireloom/contract/transfers'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconUpload } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { addressPaging, answerTo, useSearch } from '../../platform/api/hooks.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { PageHead } from '../../platform/ui/display/page-head.tsx'
+import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
+import { RecordList } from '../../platform/ui/lists/record-list.tsx'
+import { isRunning, statusLabels } from '../labels.ts'
+import { pollingPause } from '../polling.ts'
+import { ImportBlocks } from './import-blocks.tsx'
+import { ImportTable } from './import-table.tsx'
+import { NoImports } from './no-imports.tsx'
+
+const everyStatus = 'all'
+const tabs = [
+  { value: everyStatus, label: 'All' },
+  ...Object.values(transferStatus).map((status) => ({ value: String(status), label: statusLabels[status].label })),
+]
+
+/** The files that jobs were imported from. */
+export function Page() {
+  const { can, isKnown } = useSession()
+  const { address, change, list } = useImportList()
+  const { status, sortBy, sortDirection } = address
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const upload = isKnown && can(transfers.upload) && <UploadFile />
+
+  return (
+    <>
+      <PageHead title="Job imports" breadcrumb={[{ label: 'Job listings', to: '/jobs' }]} actions={upload} />
+      <CountTabs
+        label="Status"
+        tabs={tabs}
+        value={status === undefined ? everyStatus : String(status)}
+        onChange={(tab) => change({ status: tab === everyStatus ? undefined : (Number(tab) as TransferStatus) })}
+      >
+        <RecordList
+          list={list}
+          address={address}
+          onChange={change}
+          failure="Failed to load imports"
+          empty={
+            <NoImports status={status} onChange={change}>
+              {upload}
+            </NoImports>
+          }
+        >
+          {(rows) =>
+            isPhone ? (
+              <ImportBlocks imports={rows} />
+            ) : (
+              <ImportTable imports={rows} order={{ sortBy, sortDirection }} onOrder={change} />
+            )
+          }
+        </RecordList>
+      </CountTabs>
+    </>
+  )
+}
+
+const UploadFile = () => (
+  <Button component={Link} to="/jobs/imports/upload" leftSection={<IconUpload size={16} />}>
+    Upload file
+  </Button>
+)
+
+const { status, sortBy, sortDirection } = TransferListQuery.shape
+
+/** State of the list of imports in its address; without an order the newest come first. */
+const ImportListAddress = TransferListQuery.pick({})
+  .extend(addressPaging)
+  .extend({ status, sortBy: sortBy.unwrap().optional(), sortDirection: sortDirection.unwrap().optional() })
+
+/** The page of imports that the address asks for, asked for again while one of them is under way. */
+function useImportList() {
+  const [address, change] = useSearch(ImportListAddress)
+  const { currentPage: page, perPage: limit, ...narrowing } = address
+  const list = useQuery({
+    ...answerTo(transfers.list, { query: { ...narrowing, page, limit } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => state.data?.data.some(isRunning) && pollingPause,
+  })
+  return { address, change, list }
+}

@@ -1,0 +1,50 @@
+import { type TransferStatus, transferStatus } from '@hireloom/contract/transfers'
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet, IconFilterOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
+import { statusLabels } from '../labels.ts'
+
+interface Props {
+  status: TransferStatus | undefined
+  onChange: (change: { status: undefined }) => void
+  /** The way to upload, for those who may. */
+  children: ReactNode
+}
+
+/** Says why there is no import to show. */
+export function NoImports({ status, onChange, children }: Props) {
+  if (status !== undefined) {
+    return (
+      <EmptyState icon={<IconFilterOff />} title={`No import is ${stateIn(status)}`}>
+        <Button variant="default" onClick={() => onChange({ status: undefined })}>
+          Show all imports
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (!children) {
+    return (
+      <EmptyState
+        icon={<IconFileSpreadsheet />}
+        title="There are no imports to show"
+        description="Files of jobs are imported by those who may create jobs."
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<IconFileSpreadsheet />}
+      title="No jobs were imported yet"
+      description="Fill in the template once and make many jobs at a time. Each row becomes a draft."
+    >
+      {children}
+    </EmptyState>
+  )
+}
+
+/** A state as it reads in a sentence. */
+function stateIn(status: TransferStatus) {
+  const words = statusLabels[status].label.toLowerCase()
+  return status === transferStatus.partialSuccess ? `a ${words}` : words
+}

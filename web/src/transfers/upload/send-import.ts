@@ -1,0 +1,48 @@
+import type { ErrorBody } from '@hireloom/contract/platform/wire'
+import { fromReply } from '@hireloom/contract/platform/wire'
+import { type Transfer, transfers, transferType } from '@hireloom/contract/transfers'
+import { CallError, unreachable } from '../../platform/api/call.ts'
+import { readToken } from '../../platform/session/token.ts'
+import { shownName } from '../../uploads/parts/send-file.ts'
+
+export const failedToUpload = 'Failed to upload file, please try again'
+
+/**
+ * Sends a file of jobs as a form. XMLHttpRequest, because fetch doesn't tell how much has been sent. Throws CallError as
+ * every other call does.
+ */
+export function sendImport(file: File, onProgress: (bytes: number) => void): Promise<Transfer> {
+  const form = new FormData()
+  form.append('type', String(transferType.jobImport))
+  form.append('filename', shownName(file))
+  form.append('file', file)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(transfers.upload.method, transfers.upload.path)
+    const token = readToken()
+    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size))
+    request.onload = () => {
+      const answer = parsed(request.responseText)
+      const isTaken = request.status >= 200 && request.status < 300 && answer !== undefined
+      if (isTaken) return resolve(fromReply(transfers.upload, answer).data)
+      reject(
+        new CallError(transfers.upload, request.status, { ...unreadable, ...(answer as Partial<ErrorBody>)?.error }),
+      )
+    }
+    request.onerror = () => reject(new CallError(transfers.upload, 0, unreachable))
+    request.onabort = request.onerror
+    request.send(form)
+  })
+}
+
+const unreadable = { code: 'unreadable', message: 'The server did not answer as expected.', errors: [] }
+
+/** A proxy in between may answer with something other than our JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

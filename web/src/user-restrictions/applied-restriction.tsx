@@ -1,0 +1,70 @@
+import type { UserRestriction } from '@hireloom/contract/user-restrictions'
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { plural } from '../platform/ui/text/words.ts'
+import css from './parts/restriction-modals.module.css'
+import { kinds } from './restriction-kinds.ts'
+
+/** What came of a change. */
+export interface Applied {
+  restriction: UserRestriction
+  /** How many jobs went to somebody else. */
+  handedOver: number
+}
+
+interface Props extends Applied {
+  onChange: () => void
+  onClose: () => void
+}
+
+/** What applies now: what is chosen, and how much of it is seen. */
+export function AppliedRestriction({ restriction, handedOver, onChange, onClose }: Props) {
+  const { useRestriction } = restriction
+  return (
+    <>
+      <div className={css.fields}>
+        <Text size="md">
+          {sightOf(restriction)}
+          {handedOver > 0 && ` ${plural(handedOver, 'job was', 'jobs were')} handed over.`}
+        </Text>
+        {useRestriction && (
+          <dl className={css.facts}>
+            {kinds.map(({ label, named }) => (
+              <Chosen key={label} label={label} names={restriction[named].map(({ name }) => name)} />
+            ))}
+          </dl>
+        )}
+      </div>
+      <Group justify="flex-end" gap="sm" className={css.foot}>
+        <Button variant="default" size="md" onClick={onChange}>
+          Change
+        </Button>
+        <Button size="md" onClick={onClose}>
+          Done
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function sightOf({ firstName, useRestriction, visibleJobs }: UserRestriction) {
+  if (!useRestriction)
+    return `No restriction applies. ${firstName} sees every job of their own and of their hiring teams.`
+  if (visibleJobs === 0) return `${firstName} sees none of their jobs now.`
+  return `${firstName} sees ${plural(visibleJobs, 'job')} now, with the candidates on them.`
+}
+
+function Chosen({ label, names }: { label: string; names: string[] }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {names.length === 0 && 'All'}
+        {names.map((name) => (
+          <Badge key={name} color="gray">
+            {name}
+          </Badge>
+        ))}
+      </dd>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { type UserRestriction, userRestrictions } from '@hireloom/contract/user-restrictions'
+import { users } from '@hireloom/contract/users'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ColleagueField } from '../lookups/parts/colleague-field.tsx'
+import { MasterDataChoices } from '../lookups/parts/master-data-choices.tsx'
+import { CallError } from '../platform/api/call.ts'
+import { answerTo, useCall } from '../platform/api/hooks.ts'
+import type { Applied } from './applied-restriction.tsx'
+import { JobsOutside } from './jobs-outside.tsx'
+import css from './parts/restriction-modals.module.css'
+import { type Chosen, kinds } from './restriction-kinds.ts'
+
+interface Props {
+  loaded: UserRestriction
+  reload: () => Promise<UserRestriction | undefined>
+  onApplied: (applied: Applied) => void
+  onClose: () => void
+}
+
+/** Chooses what a user sees, and who takes over what falls outside. */
+export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props) {
+  const [seen, setSeen] = useState(loaded)
+  const [chosen, setChosen] = useState(() => chosenIn(loaded))
+  const [assignedUserId, setAssigned] = useState<number | null>(null)
+  const [unchecked, setUnchecked] = useState<ReadonlySet<number>>(new Set())
+  const [isOvertaken, setOvertaken] = useState(false)
+  const { userId, roleId, firstName } = seen
+  const useRestriction = kinds.some((kind) => chosen[kind.chosen].length > 0)
+  const isEndable = seen.useRestriction && !useRestriction
+
+  const outside = useQuery({
+    ...answerTo(userRestrictions.jobsOutside, { params: { userId }, query: chosen }),
+    enabled: useRestriction,
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  })
+  const jobs = useRestriction ? (outside.data?.data ?? []) : []
+  const uncheckedIds = jobs.flatMap(({ id }) => (unchecked.has(id) ? id : []))
+  const heir = jobs.length > 0 ? assignedUserId : null
+
+  const save = useCall(userRestrictions.change, {
+    success: 'Restrictions updated',
+    failure: 'Failed to update restrictions data',
+    refreshes: [users.list],
+    onDone: ({ data }) =>
+      onApplied({ restriction: data, handedOver: heir === null ? 0 : jobs.length - uncheckedIds.length }),
+  })
+  const errors = save.error instanceof CallError ? save.error.errors : []
+  const errorOf = (name: string) => errors.find(({ field }) => field.split('.')[0] === name)?.message
+
+  const catchUp = async (error: Error) => {
+    if (!(error instanceof CallError) || error.status !== 409) return
+    const newest = await reload()
+    if (newest) setSeen(newest)
+    setOvertaken(true)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { branchId, organizationId, jobPositionId } = chosen
+    const body = {
+      ...{ id: userId, roleId, useRestriction, assignedUserId: heir, uncheckedIds: heir === null ? [] : uncheckedIds },
+      branchId: branchId.join(','),
+      organizationId: organizationId.join(','),
+      jobPositionId: jobPositionId.join(','),
+      updatedAt: seen.updatedAt?.toISOString() ?? null,
+    }
+    save.mutate({ params: { userId }, body }, { onError: catchUp })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={css.fields}>
+        {isOvertaken && (
+          <Alert color="orange" icon={<IconRefresh />} title="Someone else has changed this restriction meanwhile">
+            What you chose is kept. Save again to put it in the place of theirs.
+          </Alert>
+        )}
+        <Text size="sm" c="dimmed">
+          {firstName} sees only those of their jobs that fit each list below. An empty list doesn't narrow.
+        </Text>
+        {kinds.map((kind) => (
+          <MasterDataChoices
+            key={kind.label}
+            label={kind.label}
+            of={kind.of}
+            value={chosen[kind.chosen]}
+            error={errorOf(kind.chosen)}
+            onChange={(ids) => setChosen({ ...chosen, [kind.chosen]: ids })}
+          />
+        ))}
+        {useRestriction && outside.isError && (
+          <Alert color="red" title="The jobs that fall outside could not be loaded">
+            <Button variant="default" onClick={() => void outside.refetch()}>
+              Try again
+            </Button>
+          </Alert>
+        )}
+        {jobs.length > 0 && (
+          <>
+            <ColleagueField
+              label="Who takes over"
+              description="Joins the hiring team of the ticked jobs, in the same hiring role."
+              except={userId}
+              clearable
+              value={assignedUserId}
+              error={errorOf('assignedUserId')}
+              onChange={setAssigned}
+            />
+            <JobsOutside
+              jobs={jobs}
+              unchecked={unchecked}
+              isHandedOver={heir !== null}
+              onChange={setUnchecked}
+              name={firstName}
+            />
+          </>
+        )}
+      </div>
+      <Group justify="flex-end" gap="sm" className={css.foot}>
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          size="md"
+          disabled={!useRestriction && !isEndable}
+          loading={save.isPending || (useRestriction && outside.isFetching && !outside.isError)}
+        >
+          {isEndable ? 'Remove restriction' : 'Apply restriction'}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+const chosenIn = (restriction: UserRestriction): Chosen => ({
+  branchId: restriction.listBranchName.map(({ id }) => id),
+  organizationId: restriction.listOrganizationName.map(({ id }) => id),
+  jobPositionId: restriction.listJobPositionName.map(({ id }) => id),
+})

@@ -1,0 +1,72 @@
+import type { JobOutside } from '@hireloom/contract/user-restrictions'
+import { Checkbox, ScrollArea, Text } from '@mantine/core'
+import { useId } from 'react'
+import { JobStatusBadge } from '../jobs/parts/job-status.tsx'
+import { plural } from '../platform/ui/text/words.ts'
+import css from './jobs-outside.module.css'
+
+interface Props {
+  jobs: readonly JobOutside[]
+  unchecked: ReadonlySet<number>
+  /** Somebody takes over, so that the ticks mean something. */
+  isHandedOver: boolean
+  onChange: (unchecked: ReadonlySet<number>) => void
+  /** Who won't see them any more. */
+  name: string
+}
+
+/** The jobs that fall outside of a restriction; those ticked go to who takes over. */
+export function JobsOutside({ jobs, unchecked, isHandedOver, onChange, name }: Props) {
+  const headId = useId()
+  const toggle = (id: number) => {
+    const next = new Set(unchecked)
+    if (!next.delete(id)) next.add(id)
+    onChange(next)
+  }
+  const ticked = jobs.filter(({ id }) => !unchecked.has(id)).length
+  const all = (checked: boolean) => onChange(new Set(checked ? [] : jobs.map(({ id }) => id)))
+
+  return (
+    <section aria-labelledby={headId} className={css.box}>
+      <div className={css.head}>
+        <Text size="sm" fw={500} id={headId}>
+          {plural(jobs.length, 'job')} {name} won't see any more
+        </Text>
+        {isHandedOver && (
+          <Checkbox
+            label="Hand over all"
+            checked={ticked === jobs.length}
+            indeterminate={ticked > 0 && ticked < jobs.length}
+            onChange={(event) => all(event.currentTarget.checked)}
+          />
+        )}
+      </div>
+      <ScrollArea.Autosize className={css.scroll} viewportProps={{ tabIndex: 0 }}>
+        <ul className={css.list} aria-labelledby={headId}>
+          {jobs.map((job) => (
+            <li key={job.id} className={css.job}>
+              {isHandedOver ? (
+                <Checkbox
+                  label={job.jobPositionName}
+                  description={placeOf(job)}
+                  checked={!unchecked.has(job.id)}
+                  onChange={() => toggle(job.id)}
+                />
+              ) : (
+                <div>
+                  <Text size="sm">{job.jobPositionName}</Text>
+                  <Text size="xs" c="dimmed">
+                    {placeOf(job)}
+                  </Text>
+                </div>
+              )}
+              <JobStatusBadge status={job.status} />
+            </li>
+          ))}
+        </ul>
+      </ScrollArea.Autosize>
+    </section>
+  )
+}
+
+const placeOf = (job: JobOutside) => `${job.branchName} · ${job.organizationName}`

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { IconSearchOff } from '@tabler/icons-react'
+import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
+import { roleNames, statusLabels } from './labels.ts'
+import type { UserListAddress } from './use-user-list.ts'
+
+interface Props {
+  address: UserListAddress
+  onChange: (changes: Partial<UserListAddress>) => void
+}
+
+/** Says why there is nobody to show, and what to drop. */
+export function NoUsers({ address, onChange }: Props) {
+  const { search, roleId, status } = address
+  const whom = [status && statusLabels[status].label.toLowerCase(), roleId ? roleNames[roleId] : 'user']
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <EmptyState
+      icon={<IconSearchOff />}
+      title={search ? `No ${whom} matches “${search}”` : `There is no ${whom} here`}
+      description="The search looks at names and e-mail addresses."
+    >
+      <Button variant="default" onClick={() => onChange({ search: '', roleId: undefined, status: undefined })}>
+        Show all users
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,80 @@
+import { role } from '@hireloom/contract/platform/permissions'
+import { type InvitedRole, type ListedUser, users } from '@hireloom/contract/users'
+import { Button, Menu, Text } from '@mantine/core'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { useSession } from '../platform/session/use-session.ts'
+import { confirm } from '../platform/ui/dialogs/confirm.tsx'
+import { fullName } from '../platform/ui/text/words.ts'
+import { roleMeanings, roleNames } from './labels.ts'
+import css from './role-menu.module.css'
+import { useUserCall } from './use-user-call.ts'
+
+const choices: readonly InvitedRole[] = [role.admin, role.recruiter, role.user]
+
+/** The role of a user, to be changed where the reader may. */
+export function RoleMenu({ user }: { user: ListedUser }) {
+  const { user: reader } = useSession()
+  const name = fullName(user)
+  const change = useUserCall(users.changeRole, {
+    success: ({ data }) => `${fullName(data)} is now ${roleNames[data.roleId]}`,
+    failure: `Failed to change the role of ${name}`,
+  })
+  const readerIsAdmin = reader?.roleId === role.admin
+  const isOpen =
+    reader !== undefined &&
+    user.id !== reader.id &&
+    user.roleId !== role.consultant &&
+    (user.roleId !== role.admin || readerIsAdmin)
+  if (!isOpen) return <span className={css.fixed}>{roleNames[user.roleId]}</span>
+
+  const ask = (to: InvitedRole) =>
+    confirm({
+      title: `Make ${name} ${roleNames[to]}?`,
+      consequence: (
+        <>
+          {roleMeanings[to]}
+          {to === role.user && ' Where they are Recruiter in a hiring team they become Hiring Manager.'} It takes effect
+          at once.
+        </>
+      ),
+      confirm: `Make ${roleNames[to]}`,
+      isDestructive: false,
+      onConfirm: () =>
+        change.send({ params: { id: user.id }, body: { roleId: to, updatedAt: user.updatedAt.toISOString() } }),
+    })
+
+  return (
+    <Menu position="bottom-start" width={300}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          className={css.target}
+          rightSection={<IconChevronDown size={14} />}
+          loading={change.isPending}
+          aria-label={`Role of ${name}: ${roleNames[user.roleId]}`}
+        >
+          {roleNames[user.roleId]}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices
+          .filter((to) => to !== role.admin || readerIsAdmin)
+          .map((to) => (
+            <Menu.Item
+              key={to}
+              onClick={() => ask(to)}
+              disabled={to === user.roleId}
+              rightSection={to === user.roleId && <IconCheck size={16} aria-label="Current role" role="img" />}
+            >
+              {roleNames[to]}
+              <Text size="xs" c="dimmed" className={css.meaning}>
+                {roleMeanings[to]}
+              </Text>
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

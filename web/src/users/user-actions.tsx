@@ -1,0 +1,85 @@
+import { role } from '@hireloom/contract/platform/permissions'
+import { type ListedUser, users } from '@hireloom/contract/users'
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { IconBan, IconDots, IconFilterCog, IconUserMinus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSession } from '../platform/session/use-session.ts'
+import { confirm } from '../platform/ui/dialogs/confirm.tsx'
+import { fullName } from '../platform/ui/text/words.ts'
+import { RestrictionModals } from '../user-restrictions/parts/restriction-modals.tsx'
+import { RemoveUserModal } from './remove-user-modal.tsx'
+import { useUserCall } from './use-user-call.ts'
+
+/** What can be done with a user or an invitation. */
+export function UserActions({ user }: { user: ListedUser }) {
+  const { user: reader } = useSession()
+  const [opened, setOpened] = useState<'restrictions' | 'removal'>()
+  const name = fullName(user)
+  const { invitation } = user
+  const resend = useUserCall(users.resend, {
+    success: `Invitation sent again to ${user.email}`,
+    failure: `Failed to send the invitation to ${user.email}`,
+  })
+  const cancel = useUserCall(users.cancelInvitation, {
+    success: `Invitation of ${name} cancelled`,
+    failure: `Failed to cancel the invitation of ${name}`,
+  })
+  const isAbove = user.roleId === role.admin && reader?.roleId !== role.admin
+  if (!reader || user.id === reader.id || isAbove) return null
+  const isRestrictable = user.roleId === role.recruiter || user.roleId === role.user
+  const given = user.roleId === role.consultant ? undefined : user.roleId
+  const close = () => setOpened(undefined)
+
+  return (
+    <Group gap="xs" wrap="nowrap" justify="flex-end">
+      {invitation && given && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={resend.isPending}
+          aria-label={`Resend the invitation of ${name}`}
+          onClick={() => resend.send({ params: { id: invitation.id }, body: { userId: user.id, roleId: given } })}
+        >
+          Resend
+        </Button>
+      )}
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon aria-label={`More actions for ${name}`}>
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isRestrictable && (
+            <Menu.Item leftSection={<IconFilterCog size={16} />} onClick={() => setOpened('restrictions')}>
+              Restrictions…
+            </Menu.Item>
+          )}
+          {invitation ? (
+            <Menu.Item
+              c="red"
+              leftSection={<IconBan size={16} />}
+              onClick={() =>
+                confirm({
+                  title: `Cancel the invitation of ${name}?`,
+                  consequence: `The link sent to ${user.email} stops working. You can invite ${name} again at any time.`,
+                  confirm: 'Cancel invitation',
+                  cancel: 'Keep it',
+                  onConfirm: () => cancel.send({ params: { id: invitation.id } }),
+                })
+              }
+            >
+              Cancel invitation…
+            </Menu.Item>
+          ) : (
+            <Menu.Item c="red" leftSection={<IconUserMinus size={16} />} onClick={() => setOpened('removal')}>
+              Remove user…
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isRestrictable && <RestrictionModals userId={user.id} opened={opened === 'restrictions'} onClose={close} />}
+      {opened === 'removal' && <RemoveUserModal user={user} onClose={close} />}
+    </Group>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ListedUser } from '@hireloom/contract/users'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
+import { fullName } from '../platform/ui/text/words.ts'
+import { factsOf, statusLabels } from './labels.ts'
+import { RoleMenu } from './role-menu.tsx'
+import { UserActions } from './user-actions.tsx'
+import css from './user-blocks.module.css'
+import { UserMark } from './user-mark.tsx'
+
+/** Users on a phone: three lines each, in the order of importance. */
+export function UserBlocks({ users }: { users: readonly ListedUser[] | undefined }) {
+  if (!users) return placeholders.map((block) => <WaitingBlock key={block} />)
+  return (
+    <ul className={css.list} aria-label="Users">
+      {users.map((user) => (
+        <Block key={user.id} user={user} />
+      ))}
+    </ul>
+  )
+}
+
+function Block({ user }: { user: ListedUser }) {
+  const timeZone = useCompanyTimeZone()
+  const { label, color } = statusLabels[user.status]
+  return (
+    <li className={css.block}>
+      <UserMark user={user} />
+      <div className={css.words}>
+        <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
+          <Text size="md" fw={500} className={css.name}>
+            {fullName(user)}
+          </Text>
+          <StatusBadge color={color}>{label}</StatusBadge>
+        </Group>
+        <Text size="sm" c="dimmed" className={css.name}>
+          {factsOf(user, new Date(), timeZone)}
+        </Text>
+        {user.restrictions && <Text size="sm">{user.restrictions}</Text>}
+        <Group justify="space-between" gap="sm" mt={4} wrap="nowrap">
+          <RoleMenu user={user} />
+          <UserActions user={user} />
+        </Group>
+      </div>
+    </li>
+  )
+}
+
+const placeholders = Array.from({ length: 6 }, (_, index) => index)
+
+const WaitingBlock = () => (
+  <Stack gap="xs" className={css.waiting}>
+    <Skeleton width="55%" height={16} />
+    <Skeleton width="80%" height={12} />
+    <Skeleton width="30%" height={12} />
+  </Stack>
+)

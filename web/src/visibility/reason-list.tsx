@@ -1,0 +1,55 @@
+import type { Permission } from '@hireloom/contract/platform/permissions'
+import type { Reason, Remedy } from '@hireloom/contract/visibility'
+import { Anchor } from '@mantine/core'
+import { IconBulb, IconCircleMinus, IconCircleX } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useSession } from '../platform/session/use-session.ts'
+import css from './reason-list.module.css'
+
+interface Way {
+  label: string
+  needs: Permission
+  to: (jobId: number) => string
+}
+
+const waysTo: Record<Remedy, Way> = {
+  status: { label: 'Open the job', needs: 'jobs.updateStatus', to: (id) => `/jobs/${id}` },
+  details: { label: 'Edit the job', needs: 'jobs.updateDetails', to: (id) => `/jobs/${id}?edit=information` },
+  publishing: { label: 'Edit publishing', needs: 'jobs.updateDetails', to: (id) => `/jobs/${id}?edit=publishing` },
+  integrations: { label: 'Open integrations', needs: 'jobBoard', to: () => '/settings/integrations' },
+  careerPage: { label: 'Edit career page', needs: 'career', to: () => '/settings/career-page/edit' },
+}
+
+interface Props {
+  jobId: number
+  reasons: readonly Reason[]
+  /** Something is wrong with the job, rather than that it isn't meant to be there. */
+  isRefused?: boolean
+}
+
+/** Why a job isn't where it could be or could do better, each with the way there for those who may do something. */
+export function ReasonList({ jobId, reasons, isRefused = false }: Props) {
+  const { can } = useSession()
+  if (reasons.length === 0) return null
+  const Blocking = isRefused ? IconCircleX : IconCircleMinus
+  return (
+    <ul className={css.reasons}>
+      {reasons.map(({ isBlocking, message, remedy }) => {
+        const way = remedy ? waysTo[remedy] : undefined
+        return (
+          <li key={message} className={css.reason} data-tone={isBlocking ? (isRefused ? 'refused' : 'off') : 'advice'}>
+            {isBlocking ? <Blocking size={16} aria-hidden /> : <IconBulb size={16} aria-label="Advice:" />}
+            <span>
+              {message}{' '}
+              {way && can(way.needs) && (
+                <Anchor component={Link} to={way.to(jobId)} inherit underline="always" className={css.way}>
+                  {way.label}
+                </Anchor>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
