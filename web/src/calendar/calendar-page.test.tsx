@@ -130,6 +130,22 @@ test('a day with more than it shows has its rest a press away', async () => {
   expect(asked.mock.lastCall?.[0]).toContain('start=2026-11-17&end=2026-11-17')
 })
 
+test('all-day events stand in rows, and a day with more than four of them opens the rest', async () => {
+  open()
+  const names = ['Siti', 'Made', 'Putri', 'Agus', 'Rina']
+  const onFriday = names.map((title) => ({ ...closing, key: `closing ${title}`, title }))
+  const onThursday = onFriday.slice(1).map((event) => ({ ...event, key: `${event.key} 2`, day: '2026-11-19' }))
+  answer(calendar.events, { data: [...onThursday, ...onFriday], cutDays: [] })
+  const more = await screen.findByRole('button', { name: '+2 more on Friday, 20 November' })
+  expect(screen.getAllByRole('button', { name: /^(Siti|Made|Putri)$/ })).toHaveLength(2 + 3)
+  expect(screen.getAllByRole('button', { name: /^(Agus|Rina)$/ })).toHaveLength(2)
+  await user.click(more)
+  const friday = within(await screen.findByRole('dialog', { name: '+2 more on Friday, 20 November' }))
+  expect(friday.getAllByRole('button').map(({ title }) => title)).toEqual(names)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('a failure says so', async () => {
   open()
   answer(calendar.events, refusal(500, 'Oops'))

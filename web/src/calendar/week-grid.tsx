@@ -1,10 +1,12 @@
 import type { CalendarEvent } from '@hireloom/contract/calendar'
 import { wallClock } from '@hireloom/contract/platform/zones'
-import { Text, UnstyledButton } from '@mantine/core'
-import { type ScheduleEventData, WeekView } from '@mantine/schedule'
+import { MoreEvents, type ScheduleEventData, WeekView, type WeekViewProps } from '@mantine/schedule'
 import { useNavigate } from 'react-router'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { formatWeekday } from '../platform/ui/text/days.ts'
 import type { ProposedTime } from '../schedules/parts/plan-form.ts'
+import { type AllDay, allDayOf, rowsFor } from './all-day.ts'
+import { GridEvent, GridEventWords } from './grid-event.tsx'
 import { colorOfType } from './labels.ts'
 import { recordOf } from './record-of.ts'
 import css from './week-grid.module.css'
@@ -17,18 +19,34 @@ interface Props {
   onReschedule: (event: CalendarEvent, at?: ProposedTime) => void
 }
 
-/** The week by the hour, from the first to the last that anything happens in, and 8 to 18 in any case. */
+/** Pixels of a row of all-day events: 24 to press, and 2 between the rows. */
+const rowHeight = 26
+
+/**
+ * The week by the hour, from the first to the last that anything happens in, and 8 to 18 in any case. All-day events
+ * stand above the hours; a day with more of them than fit opens all of them.
+ */
 export function WeekGrid({ events, monday, onReschedule }: Props) {
   const timeZone = useCompanyTimeZone()
   const navigate = useNavigate()
-  const placed = events.map((event) => inSchedule(event, timeZone))
-  const times = placed.filter((_, index) => events[index]?.startsAt)
-  const starts = times.map(({ start }) => String(start).slice(11, 13))
-  const ends = times.map(({ end }) => lastHour(String(end)))
+  const days = allDayOf(events)
+  const timed = events.filter(({ startsAt }) => startsAt !== null).map((event) => inSchedule(event, timeZone))
+  const starts = timed.map(({ start }) => String(start).slice(11, 13))
+  const ends = timed.map(({ end }) => lastHour(String(end)))
+
+  const eventProps = {
+    renderEvent: ({ payload }, props) => (
+      <GridEvent event={payload as CalendarEvent} onReschedule={onReschedule} {...props} />
+    ),
+    renderEventBody: ({ title, payload }) => <GridEventWords title={title} event={payload as CalendarEvent} />,
+    onEventClick: ({ payload }) => navigate(recordOf(payload as CalendarEvent)),
+  } satisfies Partial<WeekViewProps>
+
   return (
     <WeekView
+      {...eventProps}
       date={monday}
-      events={placed}
+      events={[...timed, ...days.flatMap((day) => rowsOf(day, timeZone))]}
       withHeader={false}
       withWeekNumber={false}
       weekendDays={[]}
@@ -38,30 +56,30 @@ export function WeekGrid({ events, monday, onReschedule }: Props) {
       endTime={[...ends, '18:00:00'].toSorted().at(-1)}
       slotLabelFormat="HH.mm"
       weekdayFormat="ddd"
-      withAllDaySlots={placed.length > times.length}
+      withAllDaySlots={days.length > 0}
+      allDaySlotHeight={rowHeight * rowsFor(days)}
+      classNames={{ weekViewAllDaySlotsList: css.allDay, weekViewAllDaySlotsEvents: css.rows }}
       getCurrentTime={() => wallClock(timeZone, new Date()).replace('T', ' ')}
       withEventsDragAndDrop
       eventDragInterval={15}
-      canDragEvent={({ payload }) => (payload as CalendarEvent).mayReschedule}
+      canDragEvent={({ payload }) => payload?.mayReschedule === true}
       onEventDrop={({ event, newStart }) => onReschedule(event.payload as CalendarEvent, timeOf(newStart))}
-      onEventClick={({ payload }) => navigate(recordOf(payload as CalendarEvent))}
-      renderEvent={({ payload }, { className, ...props }) => {
-        const event = payload as CalendarEvent
-        const looks = `${className} ${css.event}`
-        if (!event.mayReschedule) return <UnstyledButton className={looks} {...props} />
+      renderEvent={(event, props) => {
+        const fullDay = days.find((day) => event.id === moreId(day))
+        if (!fullDay) return eventProps.renderEvent(event, props)
         return (
-          <UnstyledButton
-            className={looks}
-            {...props}
-            aria-keyshortcuts="r"
-            onKeyDown={(pressed) => {
-              props.onKeyDown?.(pressed)
-              if (pressed.key === 'r' && !pressed.ctrlKey && !pressed.metaKey) onReschedule(event)
-            }}
+          <MoreEvents
+            {...eventProps}
+            className={css.more}
+            classNames={{ moreEventsDropdown: css.wholeDay }}
+            style={props.style}
+            aria-label={`${event.title} on ${formatWeekday(fullDay.day)}`}
+            events={fullDay.events.map((event) => inSchedule(event, timeZone))}
+            moreEventsCount={hidden(fullDay)}
+            popoverProps={{ offset: 4, returnFocus: true }}
           />
         )
       }}
-      renderEventBody={({ title, payload }) => <Words title={title} event={payload as CalendarEvent} />}
     />
   )
 }
@@ -72,32 +90,27 @@ function timeOf(start: string): ProposedTime {
   return { date, time }
 }
 
-function Words({ title, event }: { title: string; event: CalendarEvent }) {
-  const timeZone = useCompanyTimeZone()
-  const time = event.startsAt && wallClock(timeZone, event.startsAt).slice(11, 16).replace(':', '.')
-  const isShort = minutesOf(event) < 40
-  return (
-    <div className={css.words} data-short={isShort || undefined}>
-      <Text span inherit fw={500} display={isShort ? 'inline' : 'block'}>
-        {title}
-      </Text>{' '}
-      {[time, event.detail].filter(Boolean).join(' ')}
-    </div>
-  )
-}
-
-/** A whole day counts as long. */
-const minutesOf = ({ startsAt, endsAt }: CalendarEvent) =>
-  startsAt && endsAt ? (endsAt.getTime() - startsAt.getTime()) / 60_000 : Number.POSITIVE_INFINITY
-
 function inSchedule(event: CalendarEvent, timeZone: string): ScheduleEventData {
   const { key, title, type, day, startsAt, endsAt } = event
   const clock = (at: Date) => wallClock(timeZone, at).replace('T', ' ')
-  const start = startsAt ? clock(startsAt) : `${day} 00:00:00`
+  const { start: firstMoment, end: lastMoment } = wholeDay(day)
+  const start = startsAt ? clock(startsAt) : firstMoment
   // What ends after midnight would be taken for something of whole days.
-  const lastMoment = `${day} 23:59:59`
   const end = endsAt && clock(endsAt) < lastMoment ? clock(endsAt) : lastMoment
   return { id: key, title, start, end, color: colorOfType(type), payload: event }
+}
+
+const wholeDay = (day: string) => ({ start: `${day} 00:00:00`, end: `${day} 23:59:59` })
+
+const hidden = ({ events, shown }: AllDay) => events.length - shown.length
+
+const moreId = ({ day }: AllDay) => `more ${day}`
+
+/** Returns the events that a day has rows for, and a last one for those that it hasn't. */
+function rowsOf(day: AllDay, timeZone: string): ScheduleEventData[] {
+  const rows = day.shown.map((event) => inSchedule(event, timeZone))
+  if (hidden(day) === 0) return rows
+  return [...rows, { id: moreId(day), title: `+${hidden(day)} more`, color: 'gray', ...wholeDay(day.day) }]
 }
 
 /** When the hour ends in which something does: at 11 for `10:30` and for `11:00`; a day ends before midnight. */

@@ -1,0 +1,119 @@
+import { type CalendarEvent, calendar, calendarType } from '@hireloom/contract/calendar'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, expectReadable, settled, signIn, test } from './test.ts'
+
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+const [monday, tuesday, wednesday, friday] = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27'] as const
+const names = [
+  'Siti Rahmawati',
+  'Made Suardana',
+  'Putri Lestari',
+  'Agus Salim',
+  'Rina Kurnia',
+  'Joko Susilo',
+  'Barista',
+]
+
+const allDay = (day: string, count: number): CalendarEvent[] =>
+  names.slice(-count).map((title, index) => ({
+    key: `joining ${day} ${index}`,
+    type: title === 'Barista' ? calendarType.jobClosing : calendarType.joiningDate,
+    title,
+    detail: title === 'Barista' ? 'Closes' : 'Joins',
+    day,
+    startsAt: null,
+    endsAt: null,
+    jobId: 1,
+    jobPositionName: 'Barista',
+    candidateId: title === 'Barista' ? null : 1,
+    jobApplicationId: null,
+    scheduleId: null,
+    mayReschedule: false,
+  }))
+
+/** Begins with the first hour, right below the all-day events. */
+const meeting: CalendarEvent = {
+  ...(allDay(wednesday, 1)[0] as CalendarEvent),
+  key: 'schedule 1',
+  type: calendarType.interview,
+  title: 'Dewi Anggraini',
+  detail: 'HR Interview',
+  startsAt: new Date(`${wednesday}T01:00:00Z`),
+  endsAt: new Date(`${wednesday}T01:45:00Z`),
+}
+const week = [...allDay(monday, 3), ...allDay(tuesday, 4), ...allDay(wednesday, 7), ...allDay(friday, 1), meeting]
+
+test.use({ viewport: desktop, hasTouch: true })
+
+test.beforeEach(async ({ page }) => {
+  await page.route(`**${calendar.events.path}?*`, (route) => route.fulfill({ json: { data: week, cutDays: [] } }))
+  await signIn(page, 'Dimas Prakoso', `/calendar?date=${monday}`)
+})
+
+const eventsIn = (place: Page | Locator) => place.locator('[data-event-id]')
+const moreOf = (page: Page) => page.getByRole('button', { name: '+4 more on Wednesday, 25 November' })
+const wholeDay = (page: Page) => page.getByRole('dialog', { name: '+4 more on Wednesday, 25 November' })
+
+test('the calendar shows all-day events in full, and which day has more', async ({ page }) => {
+  await expect(moreOf(page)).toHaveText('+4 more')
+  await expect(page.getByText(/^\+\d+ more$/)).toHaveCount(1)
+  await expect(eventsIn(page)).toHaveCount(3 + 4 + 3 + 1 + 1)
+  await look(page, 'week')
+  await expectUncovered(eventsIn(page))
+  await moreOf(page).hover()
+  await expectUncovered(eventsIn(page))
+
+  await page.setViewportSize(phone)
+  await expect(page.getByRole('link', { name: new RegExp(names.join('|')) })).toHaveCount(week.length - 1)
+  await look(page, 'phone')
+})
+
+test('the rest of a day opens by mouse, keyboard and touch', async ({ page }) => {
+  await moreOf(page).click()
+  await expect(eventsIn(wholeDay(page))).toHaveCount(7)
+  await look(page, 'whole-day')
+  await expectUncovered(eventsIn(wholeDay(page)))
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(wholeDay(page)).toBeHidden()
+
+  await moreOf(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(eventsIn(wholeDay(page)).first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(wholeDay(page)).toBeHidden()
+  await expect(moreOf(page)).toBeFocused()
+
+  await moreOf(page).tap()
+  await wholeDay(page).getByRole('button', { name: 'Barista' }).tap()
+  await expect(page).toHaveURL(/\/jobs\/1$/)
+})
+
+/** Judges what is shown in both schemes. `PICTURES` keeps them for people to judge. */
+async function look(page: Page, name: string) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectReadable(page)
+    if (process.env.PICTURES === undefined) continue
+    await settled(page)
+    await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`) })
+  }
+  await expectAccessible(page)
+}
+
+/** Nothing lies over the events or cuts them off: a press on their middle and near their corners is for them. */
+async function expectUncovered(events: Locator) {
+  const covered = await events.evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      button.scrollIntoView({ block: 'nearest' })
+      const { left, right, top, bottom } = button.getBoundingClientRect()
+      const points = [left + 4, (left + right) / 2, right - 4].flatMap((x) =>
+        [top + 4, bottom - 4].map((y) => ({ x, y })),
+      )
+      const isHit = points.every(({ x, y }) => button.contains(document.elementFromPoint(x, y)))
+      return isHit ? [] : [button.textContent]
+    }),
+  )
+  expect(covered).toEqual([])
+}

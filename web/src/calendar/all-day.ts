@@ -1,0 +1,27 @@
+import type { CalendarEvent } from '@hireloom/contract/calendar'
+
+/** The all-day events of one day. */
+export interface AllDay {
+  day: string
+  events: CalendarEvent[]
+  /** Those that have a row of their own above the hours; the row after them says how many more there are. */
+  shown: CalendarEvent[]
+}
+
+/** Rows above the hours. With more of them the hours would be out of sight. */
+const mostRows = 4
+const fewestRows = 2
+
+/** Returns the days that have all-day events, and which of these fit above the hours. */
+export function allDayOf(events: readonly CalendarEvent[]): AllDay[] {
+  const allDay = events.filter(({ startsAt }) => startsAt === null)
+  return [...Map.groupBy(allDay, ({ day }) => day)].map(([day, events]) => ({
+    day,
+    events,
+    shown: events.length > mostRows ? events.slice(0, mostRows - 1) : events,
+  }))
+}
+
+/** Returns how many rows the fullest of the days takes. */
+export const rowsFor = (days: readonly AllDay[]) =>
+  Math.max(fewestRows, ...days.map(({ events }) => Math.min(events.length, mostRows)))

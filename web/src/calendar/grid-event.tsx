@@ -1,0 +1,48 @@
+import type { CalendarEvent } from '@hireloom/contract/calendar'
+import { wallClock } from '@hireloom/contract/platform/zones'
+import { Text, UnstyledButton } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import css from './grid-event.module.css'
+
+interface Props extends ComponentProps<'button'> {
+  event: CalendarEvent
+  /** The key for another time was pressed. */
+  onReschedule: (event: CalendarEvent) => void
+}
+
+/** An event of the grid, as a button. */
+export function GridEvent({ event, onReschedule, className, onKeyDown, ...props }: Props) {
+  const looks = `${className} ${css.event}`
+  if (!event.mayReschedule) return <UnstyledButton className={looks} onKeyDown={onKeyDown} {...props} />
+  return (
+    <UnstyledButton
+      className={looks}
+      {...props}
+      aria-keyshortcuts="r"
+      onKeyDown={(pressed) => {
+        onKeyDown?.(pressed)
+        if (pressed.key === 'r' && !pressed.ctrlKey && !pressed.metaKey) onReschedule(event)
+      }}
+    />
+  )
+}
+
+/** What the button says: the title, and below it or beside it the time and the stage. */
+export function GridEventWords({ title, event }: { title: string; event: CalendarEvent }) {
+  const timeZone = useCompanyTimeZone()
+  const time = event.startsAt && wallClock(timeZone, event.startsAt).slice(11, 16).replace(':', '.')
+  const isShort = minutesOf(event) < 40
+  return (
+    <div className={css.words} data-short={isShort || undefined}>
+      <Text span inherit fw={500} display={isShort ? 'inline' : 'block'}>
+        {title}
+      </Text>{' '}
+      {[time, event.detail].filter(Boolean).join(' ')}
+    </div>
+  )
+}
+
+/** A whole day counts as long. */
+const minutesOf = ({ startsAt, endsAt }: CalendarEvent) =>
+  startsAt && endsAt ? (endsAt.getTime() - startsAt.getTime()) / 60_000 : Number.POSITIVE_INFINITY
