@@ -1,7 +1,7 @@
 import { type ApplicationFilters, applicationLists, type WholeListQuery } from '@hireloom/contract/application-list'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription'
-import { fullName, shown, shownPicture } from '../access/person-rules.ts'
+import { fullName, seesPersonalData, shown, shownPicture } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
 import { type Actor, handlersOf, type Services } from '../platform/api/routes.ts'
 import { invalid, missing } from '../platform/errors.ts'
@@ -34,7 +34,7 @@ export const applicationListHandlers = handlersOf(applicationLists, {
     const { data, total, isCapped } = await selectApplications(db, actor, query, now())
     const rows = data.map((row) => ({
       ...row,
-      candidateName: seesAll(actor) ? fullName(row) : row.firstName,
+      candidateName: seesPersonalData(actor) ? fullName(row) : row.firstName,
       mayAct: actsOn(actor, row),
     }))
     return { data: rows, total, isCapped }
@@ -77,7 +77,7 @@ async function demandSound(
 /** A row as the caller may see it. */
 async function shownRow(call: Call, { nikCipher, ...row }: FoundRow) {
   const { actor, sealing } = call
-  const nik = seesAll(actor) && nikCipher ? sealing.unseal(nikCipher) : null
+  const nik = seesPersonalData(actor) && nikCipher ? sealing.unseal(nikCipher) : null
   const may = paperwork(row, actsOn(actor, row) && actor.permissions.has('candidates.manageOffer'))
   return { ...(await shownPerson(call, { ...row, nik })), ...may }
 }
@@ -91,11 +91,9 @@ async function shownCard(call: Call, { meeting, ...card }: FoundCard, now: Date)
 type Person = Pick<FoundRow, 'firstName' | 'lastName' | 'picture' | 'isHiringManager'>
 
 async function shownPerson<One extends Person>({ actor, outside, now }: Call, { picture, ...person }: One) {
-  const avatar = picture && (await outside.files.downloadAddress(shownPicture(picture, seesAll(actor)), now()))
-  return { ...shown(person, seesAll(actor)), mayAct: actsOn(actor, person), avatar }
+  const avatar = picture && (await outside.files.downloadAddress(shownPicture(picture, seesPersonalData(actor)), now()))
+  return { ...shown(person, seesPersonalData(actor)), mayAct: actsOn(actor, person), avatar }
 }
-
-const seesAll = (actor: Actor) => actor.permissions.has('candidates.viewSensitiveData')
 
 const actsOn = ({ roleId }: Actor, { isHiringManager }: { isHiringManager: boolean }) =>
   mayAct(roleId, isHiringManager ? hiringRole.hiringManager : null)

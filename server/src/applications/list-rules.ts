@@ -2,6 +2,7 @@ import { type ApplicationFilters, type ApplicationListQuery, filterProblems } fr
 import { applicationStatus, candidateGroup } from '@hireloom/contract/applications'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import type { ScheduleProgress } from '@hireloom/contract/schedules'
+import { seesPersonalData } from '../access/person-rules.ts'
 import { progressAt } from '../schedules/rules.ts'
 
 interface Ages {
@@ -37,7 +38,7 @@ export function askingProblems(asked: Asking, permissions: ReadonlySet<Permissio
   const asksForScore = asked.aiScoreMin !== undefined || asked.aiScoreMax !== undefined
   return [
     ...filterProblems(asked),
-    ...(asksForAge && !permissions.has('candidates.viewSensitiveData')
+    ...(asksForAge && !seesPersonalData({ permissions })
       ? [{ field: 'ageMin', message: 'Age is only for those who may see personal data' }]
       : []),
     ...(asksForScore && !hasScores ? [{ field: 'aiScoreMin', message: 'Scores come with Ultimate Hire' }] : []),

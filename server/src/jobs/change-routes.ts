@@ -11,6 +11,7 @@ import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { invalid, missing, Refusal, stale } from '../platform/errors.ts'
 import { cleanRichText } from '../platform/rich-text.ts'
+import { nextVersion } from '../platform/versions.ts'
 import { asksOther, queueJobAnew } from '../scoring/queries.ts'
 import { listActiveStages } from '../stages/queries.ts'
 import { findPlan } from '../subscription/queries.ts'
@@ -26,7 +27,6 @@ import {
   forbiddenPart,
   isInSight,
   isPublication,
-  nextVersion,
   partsOf,
   platformChangeProblems,
   statusNames,

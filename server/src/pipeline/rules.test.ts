@@ -8,7 +8,6 @@ import {
   endsSchedules,
   isReview,
   moveProblem,
-  nextVersion,
   refusalOf,
   rejectionProblems,
   type Stage,
@@ -166,12 +165,6 @@ describe('undoing', () => {
   ])('for %s', (_case, now, roleId, hasStage, problem) => {
     expect(undoRefusal(now, { version: found.updatedAt }, { roleId, hasStage })).toBe(problem)
   })
-})
-
-test('a version is always a new one', () => {
-  const at = new Date('2026-11-20T03:00:00Z')
-  expect(nextVersion(new Date(0), at)).toEqual(at)
-  expect(nextVersion(at, at).getTime()).toBe(at.getTime() + 1)
 })
 
 describe('scheduling', () => {

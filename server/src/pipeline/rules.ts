@@ -147,9 +147,6 @@ export function rejectionProblems(
   ]
 }
 
-/** A version that no one has seen yet: later than now is, and than the last one was. */
-export const nextVersion = (seen: Date, now: Date) => new Date(Math.max(now.getTime(), seen.getTime() + 1))
-
 /** Hours in which a move can be undone. */
 export const undoHours = 24
 

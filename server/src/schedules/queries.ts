@@ -3,9 +3,8 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { scheduleProgress } from '@hireloom/contract/schedules'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { shown } from '../access/person-rules.ts'
-import { keptByReach } from '../access/prepared-scope-queries.ts'
-import { ofVisibleJobs, type Seeing } from '../access/scope-queries.ts'
+import { seesPersonalData, shown } from '../access/person-rules.ts'
+import { keptByReach, ofVisibleJobs, type Seeing } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { keptQuery } from '../platform/db/kept-query.ts'
@@ -36,7 +35,7 @@ export const isNotCanceled = ofSchedules('schedules.progress', '!=', sql.lit(sch
 export async function listUpcomingInterviews(db: Db, actor: Actor, now: Date) {
   const coming = actor.roleId === role.user ? ownInterviewsIn : interviewsIn
   const rows = await coming(db, actor, { from: now, until: new Date(now.getTime() + week) })
-  return rows.map((row) => shown(row, actor.permissions.has('candidates.viewSensitiveData')))
+  return rows.map((row) => shown(row, seesPersonalData(actor)))
 }
 
 interface Span {

@@ -1,6 +1,7 @@
 import { type HiringRole, hiringRole } from '@hireloom/contract/lookups'
 import { type Permission, type Role, role } from '@hireloom/contract/platform/permissions'
 import { cannotMeet, type ScheduleProgress, scheduleProgress, type UsualPlan } from '@hireloom/contract/schedules'
+import { seesPersonalData } from '../access/person-rules.ts'
 
 /** Progress of what still stands on the calendar. */
 export const openProgress = [scheduleProgress.inProgress, scheduleProgress.invited, scheduleProgress.rescheduled]
@@ -14,10 +15,10 @@ interface Colleague {
 }
 
 /** Whether a colleague may see the personal data of a job's candidates. */
-export const seesPersonalData = (
+export const seesWholeApplicant = (
   { seesCandidates }: Pick<Colleague, 'seesCandidates'>,
   held: ReadonlySet<Permission>,
-) => seesCandidates && held.has('candidates.viewSensitiveData')
+) => seesCandidates && seesPersonalData({ permissions: held })
 
 /** Why these people of the company can't be in charge of a meeting, or undefined. `asked`: how many were to be. */
 export function interviewersProblem(people: readonly Colleague[], asked: number) {

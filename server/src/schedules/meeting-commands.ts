@@ -3,16 +3,13 @@ import { hiringProcess } from '@hireloom/contract/lookups'
 import type { CancelChange, ResultChange, ScheduleChange } from '@hireloom/contract/moves'
 import { instantIn } from '@hireloom/contract/platform/zones'
 import { uploadType } from '@hireloom/contract/uploads'
-import {
-  type JobFacts,
-  type LockedApplication,
-  moveApplication,
-  recordScheduleEvent,
-} from '../pipeline/lock-queries.ts'
-import { isThere, type Mover, type Stage, schedulingProblem, targetOf } from '../pipeline/rules.ts'
+import type { JobFacts } from '../pipeline/job-queries.ts'
+import { type LockedApplication, placeApplications } from '../pipeline/queries.ts'
+import { isReview, isThere, type Mover, type Stage, schedulingProblem, targetOf } from '../pipeline/rules.ts'
 import { type Actor, demand } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, invalid } from '../platform/errors.ts'
+import { takeReview } from '../subscription/quota-queries.ts'
 import { claimFile, findFile } from '../uploads/queries.ts'
 import {
   cancelSchedule,
@@ -22,8 +19,9 @@ import {
   listColleagues,
   listOpenSchedules,
   type OpenSchedule,
+  recordScheduleEvent,
 } from './change-queries.ts'
-import { queueInvitations } from './invitation-queries.ts'
+import { queueInvitations } from './invitation-commands.ts'
 import { endOf, interviewersProblem, timeProblem } from './rules.ts'
 
 /** A locked application, and the stage of its job that a change is about. */
@@ -38,7 +36,7 @@ export interface Meeting {
 }
 
 /** Puts a meeting on the calendar, or changes the one there is; moves the candidate to its stage first if need be. */
-export async function planMeeting(meeting: Meeting, body: ScheduleChange, mover: Mover) {
+export async function putOnCalendar(meeting: Meeting, body: ScheduleChange, mover: Mover) {
   const { db, actor, application, stage, now } = meeting
   const { companyId } = actor
   refuseIf(schedulingProblem(application, stage, mover))
@@ -51,7 +49,7 @@ export async function planMeeting(meeting: Meeting, body: ScheduleChange, mover:
 
   if (!isThere(application, targetOf(stage))) {
     demand(actor, 'candidates.updateStatus')
-    await moveApplication(db, actor, application, { stage, at: now })
+    await moveApplication(meeting)
   }
   const { isOnlineLocation, location, message, candidateNotes, notes, sendAttachment } = body
   const [before] = await listOpenSchedules(db, companyId, application.id, stage.id)
@@ -68,6 +66,13 @@ export async function planMeeting(meeting: Meeting, body: ScheduleChange, mover:
   const kind = before ? eventKind.rescheduled : eventKind.scheduled
   await recordScheduleEvent(db, actor, application, { kind, stage, scheduleId: after.id, at: now, text: notes })
   if (body.sendEmail) await invite(meeting, after, { before })
+}
+
+/** Moves the application to the meeting's stage. */
+async function moveApplication({ db, actor, application, stage, now: at }: Meeting) {
+  const target = targetOf(stage)
+  if (isReview(application, target.status)) await takeReview(db, actor, application.id, at)
+  await placeApplications(db, actor, [application], { target, at, notes: '', hiredDate: null })
 }
 
 async function refuseStrangers({ db, actor, application }: Meeting, people: readonly number[]) {
@@ -105,11 +110,13 @@ function placeOf({ actor, application, stage, now }: Meeting) {
   }
 }
 
-export async function cancelMeeting(meeting: Meeting, { notes, sendEmail }: CancelChange) {
+/** Takes the meeting of a stage off the calendar. */
+export async function dropSchedule(meeting: Meeting, { notes, sendEmail }: CancelChange) {
   await takeOff(meeting, await openScheduleOf(meeting), notes, sendEmail ? notes : undefined)
 }
 
-export async function closeMeeting(meeting: Meeting, { notes, score }: ResultChange) {
+/** Records the result of a stage's meeting. */
+export async function closeSchedule(meeting: Meeting, { notes, score }: ResultChange) {
   const { db, actor, application, stage, now } = meeting
   if (score !== null && stage.process !== hiringProcess.assessment) {
     throw invalid([{ field: 'score', message: 'Only an assessment has a score' }])
@@ -145,9 +152,9 @@ async function openScheduleOf({ db, actor, application, stage }: Meeting) {
   return open ?? refuseIf(`Nothing is scheduled in ${stage.name}`)
 }
 
-/** What telling people of a meeting takes. */
-export interface Told extends Pick<Meeting, 'db' | 'publicUrl' | 'now'> {
-  /** In whose name. */
+/** What the mails about a meeting need. */
+export interface MeetingMail extends Pick<Meeting, 'db' | 'publicUrl' | 'now'> {
+  /** The mails are sent in their name. */
   actor: Pick<Actor, 'companyId' | 'name' | 'timeZone'>
   application: Pick<LockedApplication, 'id' | 'jobId' | 'candidateId' | 'firstName' | 'lastName' | 'email'>
   job: Pick<JobFacts, 'jobPositionName' | 'companyName'>
@@ -155,7 +162,7 @@ export interface Told extends Pick<Meeting, 'db' | 'publicUrl' | 'now'> {
 
 /** Mails whom it concerns what holds of a meeting now, or that it is off, for the reason given. */
 export async function invite(
-  { db, actor, application, job, publicUrl, now }: Told,
+  { db, actor, application, job, publicUrl, now }: MeetingMail,
   schedule: OpenSchedule,
   { before, cancelReason }: { before?: OpenSchedule; cancelReason?: string },
 ) {

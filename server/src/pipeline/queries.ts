@@ -1,17 +1,18 @@
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/application-status'
 import { eventKind } from '@hireloom/contract/candidates'
-import { activityPage } from '@hireloom/contract/lookups'
+import { activityPage, type HiringProcess } from '@hireloom/contract/lookups'
 import { type Expression, sql } from 'kysely'
-import { keptByReach } from '../access/prepared-scope-queries.ts'
-import { findTeamRole, partInTeam, visibleJobs } from '../access/scope-queries.ts'
+import { keptByReach, partInTeam, visibleJobs } from '../access/scope-queries.ts'
 import { recordActivity } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
+import { toJson } from '../platform/db/json.ts'
 import { keptQuery } from '../platform/db/kept-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { together } from '../platform/db/together.ts'
-import { takeReview } from '../subscription/quota-queries.ts'
-import { placeApplications } from './placement-queries.ts'
-import { isReview, nextVersion, type Stage, targetOf } from './rules.ts'
+import { isBreach, Refusal } from '../platform/errors.ts'
+import { nextVersion } from '../platform/versions.ts'
+import { moveWords, type Stage, type Target } from './rules.ts'
 
 /** For `where` of a query on applications: those with these ids that are not deleted. */
 export const isAmong = (ids: readonly number[] | Expression<number[]>) =>
@@ -78,27 +79,6 @@ const lockedFor = together(
   },
 )
 
-/** What mails and rules need to know of jobs. */
-export async function findJobsFacts(db: Db, companyId: number, jobIds: readonly number[]) {
-  const jobs = await db
-    .selectFrom('jobs')
-    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
-    .innerJoin('companies', 'companies.id', 'jobs.companyId')
-    .select(['jobs.id', 'jobPositions.name as jobPositionName', 'companies.name as companyName'])
-    .where('jobs.companyId', '=', companyId)
-    .where('jobs.id', '=', ({ val, fn }) => fn.any(val([...jobIds])))
-    .execute()
-  return new Map(jobs.map(({ id, ...facts }) => [id, facts]))
-}
-
-/** The same of one job, with the actor's part in it. */
-export async function findJobFacts(db: Db, actor: Pick<Actor, 'companyId' | 'userId'>, jobId: number) {
-  const facts = (await findJobsFacts(db, actor.companyId, [jobId])).get(jobId)
-  if (!facts) throw new Error('The job is not there')
-  return { ...facts, teamRole: (await findTeamRole(db, actor, jobId)) ?? null }
-}
-export type JobFacts = Awaited<ReturnType<typeof findJobFacts>>
-
 /**
  * A stage by the jobs that lead through it, out of those named; it can't be taken out of them until the transaction ends.
  */
@@ -136,51 +116,6 @@ export const findStageOfJob = together(
   },
 )
 
-/** Puts an application into a stage, with the event that remembers it, as part of another change. */
-export async function moveApplication(
-  db: Db,
-  actor: Actor,
-  application: LockedApplication,
-  { stage, at, notes = '' }: { stage: Stage; at: Date; notes?: string },
-) {
-  const target = targetOf(stage)
-  if (isReview(application, target.status)) await takeReview(db, actor, application.id, at)
-  await placeApplications(db, actor, [application], { target, at, notes, hiredDate: null })
-}
-
-const scheduleWords = {
-  [eventKind.scheduled]: 'scheduled',
-  [eventKind.rescheduled]: 'rescheduled',
-  [eventKind.scheduleCanceled]: 'cancelled',
-  [eventKind.resultSubmitted]: 'submitted the result of',
-}
-
-/** Remembers what was done with a schedule. */
-export async function recordScheduleEvent(
-  db: Db,
-  { companyId, userId }: Actor,
-  application: LockedApplication,
-  event: {
-    kind: keyof typeof scheduleWords
-    stage: Pick<Stage, 'id' | 'name'>
-    scheduleId: number
-    at: Date
-    text: string
-  },
-) {
-  const { kind, stage, scheduleId, at, text } = event
-  const applicationId = application.id
-  await db
-    .insertInto('applicationEvents')
-    .values({ companyId, userId, applicationId, kind, scheduleId, at, toStageId: stage.id, text: text || null })
-    .execute()
-  const what = `${scheduleWords[kind]} ${stage.name} of ${application.reference}`
-  await recordActivity(db, companyId, {
-    ...{ userId, page: activityPage.candidates, what },
-    ...{ jobId: application.jobId, applicationId },
-  })
-}
-
 /** Gives the application a version that no one has seen yet. */
 export async function renewVersion(db: Db, companyId: number, { id, updatedAt }: LockedApplication, now: Date) {
   const renewed = nextVersion(updatedAt, now)
@@ -191,4 +126,112 @@ export async function renewVersion(db: Db, companyId: number, { id, updatedAt }:
     .where('id', '=', id)
     .execute()
   return renewed
+}
+
+/** An application that is held. */
+interface Held {
+  id: number
+  jobId: number
+  reference: string
+  status: ApplicationStatus
+  stageId: number | null
+  stageProcess: HiringProcess | null
+  updatedAt: Date
+}
+
+interface Placing {
+  target: Target
+  at: Date
+  notes: string
+  /** First working day, when hired. */
+  hiredDate: string | null
+}
+
+/**
+ * Brings locked applications to a target, all by the same few statements, with the events and the lines of the log that
+ * remember it. Without a stage they keep theirs, unless they are new again. Answers their new versions.
+ */
+export async function placeApplications(
+  db: Db,
+  actor: Actor,
+  applications: readonly Held[],
+  placing: Placing,
+): Promise<Map<number, Date>> {
+  const versions = new Map(applications.map(({ id, updatedAt }) => [id, nextVersion(updatedAt, placing.at)]))
+  await Promise.all([
+    place(db, actor.companyId, { userId: actor.userId, applications, versions, ...placing }),
+    recordAll(db, actor, applications, (reference) => moveWords(placing.target, reference)),
+  ])
+  return versions
+}
+
+interface Placed extends Placing {
+  userId: number
+  applications: readonly Held[]
+  versions: ReadonlyMap<number, Date>
+}
+
+const place = together(async (db, companyId: number, placed: readonly Placed[]) => {
+  const rows = placed.flatMap(rowsOf)
+  await sql`
+    with moved as (
+      select * from json_to_recordset(${toJson(rows)}::json) as moved (id bigint, version timestamptz, user_id bigint,
+        at timestamptz, kind smallint, from_stage bigint, to_stage bigint, from_status smallint, status smallint,
+        stage_id bigint, stage_process smallint, hired_date date, text text)
+    ), placed as (
+      update applications
+      set status = moved.status, stage_id = moved.stage_id, stage_process = moved.stage_process,
+        in_stage_since = moved.at, hired_date = moved.hired_date, is_turned_away = false, updated_at = moved.version
+      from moved
+      where applications.company_id = ${companyId} and applications.id = moved.id
+    )
+    insert into application_events
+      (company_id, application_id, user_id, at, kind, from_stage_id, to_stage_id, from_status, to_status, text)
+    select ${companyId}::bigint, id, user_id, at, kind, from_stage, to_stage, from_status, status, text
+    from moved order by id`
+    .execute(db)
+    .catch(refuseSecond(rows.length))
+  return placed.map(() => undefined)
+})
+
+/** Keys are columns. */
+function rowsOf({ userId, applications, versions, target, at, notes, hiredDate }: Placed) {
+  const { status, stage } = target
+  const isNew = !stage && status === applicationStatus.active
+  const told = { user_id: userId, at, kind: stage ? eventKind.moved : eventKind.statusChanged, text: notes || null }
+  return applications.map(({ id, stageId, stageProcess, status: from }) => ({
+    ...{ id, version: versions.get(id), ...told, from_stage: stageId, to_stage: stage?.id ?? null },
+    ...{ from_status: from, status, hired_date: hiredDate },
+    stage_id: isNew ? null : (stage?.id ?? stageId),
+    stage_process: isNew ? null : (stage?.process ?? stageProcess),
+  }))
+}
+
+/**
+ * For the failure of a statement that opens so many applications: one of their people has applied for the same job since
+ * it was known that nothing stood in the way.
+ */
+export function refuseSecond(count: number) {
+  return (error: unknown): never => {
+    if (!isBreach(error, 'applications_open')) throw error
+    const who = count === 1 ? 'The person has' : 'Somebody among them has'
+    throw new Refusal(409, 'already_applied', `${who} applied for the same job at this very moment. Please look again`)
+  }
+}
+
+/** The reference, not the name, stands in the log: nothing there can be erased. */
+export async function recordAll(
+  db: Db,
+  { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
+  applications: readonly Pick<Held, 'id' | 'jobId' | 'reference'>[],
+  words: (reference: string) => string,
+) {
+  await Promise.all(
+    applications.map(({ id: applicationId, jobId, reference }) =>
+      recordActivity(db, companyId, {
+        ...{ userId, page: activityPage.candidates, what: words(reference) },
+        ...{ jobId, applicationId },
+      }),
+    ),
+  )
 }

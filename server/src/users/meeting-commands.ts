@@ -2,7 +2,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { listColleagues } from '../schedules/change-queries.ts'
-import { inviteColleague } from '../schedules/invitation-queries.ts'
+import { inviteColleague } from '../schedules/invitation-commands.ts'
 
 interface PassedOn {
   /** Of the schedule. */
