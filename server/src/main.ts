@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { loadDemoData } from './demo/demo.ts'
 import { openOutside } from './open-outside.ts'
-import { embeddedIssuer, listDemoAccounts } from './outside/sign-on/demo-accounts-queries.ts'
+import { embeddedIssuer, listDemoAccounts } from './outside/sign-on/stand-in/demo-accounts-queries.ts'
 import { readConfig } from './platform/config.ts'
 import { connect } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrate.ts'

@@ -20,8 +20,8 @@ export async function readCv(
   const file = await beginReading(db, companyId, readingId)
   if (!file) return
   try {
-    const text = await readCvText(await buffer(await outside.files.read(file.key)))
-    const content = cleanContent(await outside.cvParser.parse(text), dayIn('UTC', now()))
+    const { lines } = await readCvText(await buffer(await outside.files.read(file.key)))
+    const content = cleanContent(await outside.cvParser.parse(lines), dayIn('UTC', now()))
     const result = sealing.seal(JSON.stringify(content))
     await endReading(db, companyId, readingId, { status: parseStatus.complete, result })
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type MasterDataKind, masterDataKinds } from '@hireloom/contract/hr-sync'
-import type { HrSuite } from '../outside/hr-suite/http.ts'
+import type { HrSuite } from '../outside/hr-suite/port.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
 import { addTask, type Tasks } from '../platform/tasks/tasks.ts'

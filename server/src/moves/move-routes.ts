@@ -5,7 +5,7 @@ import { groupOf } from '@hireloom/contract/stages'
 import { uploadType } from '@hireloom/contract/uploads'
 import { shown } from '../access/person-rules.ts'
 import { isFlagOn } from '../flags/queries.ts'
-import { newJoinerAddress } from '../outside/new-joiner/stand-in-page.ts'
+import { newJoinerAddress } from '../outside/new-joiner/address.ts'
 import { findStageOfJobs, type LockedApplication, lockApplication, lockApplications } from '../pipeline/lock-queries.ts'
 import {
   isClosedTo,

@@ -1,5 +1,5 @@
 import { foldCountsOf, listChangedCompanies } from '../applications/count-rollup-queries.ts'
-import { newJoinerAddress } from '../outside/new-joiner/stand-in-page.ts'
+import { newJoinerAddress } from '../outside/new-joiner/address.ts'
 import { findJobsFacts } from '../pipeline/lock-queries.ts'
 import { undoHours } from '../pipeline/rules.ts'
 import type { Services } from '../platform/api/routes.ts'
