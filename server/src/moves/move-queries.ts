@@ -9,6 +9,7 @@ import { addTask } from '../platform/tasks/tasks.ts'
 import { barApplicants } from '../restricted-candidates/rejection-queries.ts'
 import { endMeetings } from '../schedules/ending-queries.ts'
 import { takeReviews } from '../subscription/quota-queries.ts'
+import { moveTasks } from './task-list.ts'
 import { keepMove, type Telling } from './undo-queries.ts'
 
 export interface Plan {
@@ -36,7 +37,7 @@ export async function bring(db: Db, actor: Actor, applications: readonly LockedA
   const tells = telling.sendsEmail || telling.invitesNewJoiners || ended.length > 0
   const settledAt = tells ? null : at
   const moveId = await keepMove(db, actor, { at, settledAt, telling, applications, versions, bars, ended })
-  if (tells) await addTask(db, 'settleMove', { companyId, moveId }, undefined, undoSeconds * 1000)
+  if (tells) await addTask(db, moveTasks.settleMove, { companyId, moveId }, undefined, undoSeconds * 1000)
   return { versions, undo: { id: moveId, until: new Date(at.getTime() + undoSeconds * 1000) } }
 }
 

@@ -4,10 +4,12 @@ import { findJobsFacts } from '../pipeline/lock-queries.ts'
 import { undoHours } from '../pipeline/rules.ts'
 import type { Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import type { Tasks } from '../platform/tasks/tasks.ts'
+import type { PayloadOf } from '../platform/tasks/tasks.ts'
+import { handledTasks } from '../platform/tasks/worker.ts'
 import { tellOfEnd } from '../schedules/ending-queries.ts'
 import { findMover, joinerKey, tellCandidates } from './move-mail-queries.ts'
 import { inviteJoiners } from './new-joiner-queries.ts'
+import { moveTasks } from './task-list.ts'
 import { forgetMoves, type KeptMove, listEnded, listToTell, lockMove, markSettled } from './undo-queries.ts'
 
 type Settling = Pick<Services, 'db' | 'config' | 'now'>
@@ -16,7 +18,10 @@ type Settling = Pick<Services, 'db' | 'config' | 'now'>
  * Says what a move has to say, once nobody undoes it as a mistake any more: of those who still are where it brought them.
  * A second run finds it settled.
  */
-export function settleMove({ db, config, now }: Settling, { companyId, moveId }: Tasks['settleMove']) {
+export function settleMove(
+  { db, config, now }: Settling,
+  { companyId, moveId }: PayloadOf<typeof moveTasks.settleMove>,
+) {
   return db.transaction().execute(async (db) => {
     const move = await lockMove(db, companyId, moveId)
     if (!move || move.settledAt) return
@@ -69,3 +74,5 @@ const hour = 60 * 60 * 1000
 export function forgetOldMoves({ db, now }: Pick<Services, 'db' | 'now'>) {
   return forgetMoves(db, new Date(now().getTime() - undoHours * hour))
 }
+
+export const moveTaskHandlers = handledTasks(moveTasks, { settleMove, forgetOldMoves, foldCounts })
