@@ -5,7 +5,7 @@ import { groupOf } from '@hireloom/contract/stages'
 import { uploadType } from '@hireloom/contract/uploads'
 import { isClosedTo, mayAct } from '../access/rules.ts'
 import { isFlagOn } from '../companies/flag-queries.ts'
-import { newJoinerAddress } from '../outside/new-joiner/stand-in-page.ts'
+import { newJoinerAddress } from '../outside/new-joiner/address.ts'
 import {
   findStageOfJob,
   findStageOfJobs,
@@ -38,6 +38,7 @@ import { takeReviews } from '../subscription/quota-queries.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
 import { claimFile, findFile } from '../uploads/queries.ts'
 import { keepMove } from './move-queries.ts'
+import { moveTasks } from './task-list.ts'
 
 /** What a move needs besides the database. */
 export type MoveServices = Pick<Services, 'outside' | 'config'> & { now: Date }
@@ -159,7 +160,7 @@ export async function carryOut(db: Db, actor: Actor, applications: readonly Lock
   const mails = { sendsEmail, candidateNotes, attachmentFileId, invitesNewJoiners }
   const settledAt = sendsAny ? null : at
   const moveId = await keepMove(db, actor, { at, settledAt, mails, applications, versions, bars, ended })
-  if (sendsAny) await addTask(db, 'settleMove', { companyId, moveId }, undefined, undoSeconds * 1000)
+  if (sendsAny) await addTask(db, moveTasks.settleMove, { companyId, moveId }, undefined, undoSeconds * 1000)
   return { versions, undo: { id: moveId, until: new Date(at.getTime() + undoSeconds * 1000) } }
 }
 

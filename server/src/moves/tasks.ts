@@ -1,13 +1,14 @@
 import { applicationStatus } from '@hireloom/contract/application-status'
 import { dayInWords, hiredNotice, rejection } from '@hireloom/contract/mail'
 import { queueMail } from '../mail/queries.ts'
-import { newJoinerAddress } from '../outside/new-joiner/stand-in-page.ts'
+import { newJoinerAddress } from '../outside/new-joiner/address.ts'
 import { findJobsFacts, type JobFacts } from '../pipeline/job-queries.ts'
 import { undoHours } from '../pipeline/rules.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { hourLength } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
-import type { Tasks } from '../platform/tasks/tasks.ts'
+import type { PayloadOf } from '../platform/tasks/tasks.ts'
+import { handledTasks } from '../platform/tasks/worker.ts'
 import { mailEnded } from '../schedules/ending-commands.ts'
 import {
   findSender,
@@ -23,6 +24,7 @@ import {
   type SettledApplication,
 } from './move-queries.ts'
 import { inviteJoiners } from './new-joiner-commands.ts'
+import { moveTasks } from './task-list.ts'
 
 type Settling = Pick<Services, 'db' | 'config' | 'now'>
 
@@ -30,7 +32,10 @@ type Settling = Pick<Services, 'db' | 'config' | 'now'>
  * Sends a move's mails once the undo window has passed, for the applications that are still where it brought them. A second
  * run finds it settled.
  */
-export function settleMove({ db, config, now }: Settling, { companyId, moveId }: Tasks['settleMove']) {
+export function settleMove(
+  { db, config, now }: Settling,
+  { companyId, moveId }: PayloadOf<typeof moveTasks.settleMove>,
+) {
   return db.transaction().execute(async (db) => {
     const move = await lockMove(db, companyId, moveId)
     if (!move || move.settledAt) return
@@ -110,3 +115,5 @@ function textFor(
 export function forgetOldMoves({ db, now }: Pick<Services, 'db' | 'now'>) {
   return forgetMoves(db, new Date(now().getTime() - undoHours * hourLength))
 }
+
+export const moveTaskHandlers = handledTasks(moveTasks, { settleMove, forgetOldMoves })

@@ -11,6 +11,7 @@ import { findInvitation, invitationPath, joinCompany } from '../users/acceptance
 import { type LinkProblem, linkWords, standingProblem } from '../users/rules.ts'
 import { closeSession, listMemberships, openSession } from './queries.ts'
 import { chooseCompany, type SignInProblem } from './rules.ts'
+import { sessionTasks } from './task-list.ts'
 import { findCurrentUser, markTourSeen } from './user-queries.ts'
 
 /** A whole office may sign in at nine o'clock from one address. */
@@ -70,7 +71,7 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       if (typeof company === 'string') throw refusals[company]()
       if (outside.engagement && company.role === role.admin) {
         const { companyId, userId } = company
-        await addTask(db, 'registerAdmin', { companyId, userId }, `register ${companyId}:${userId}`)
+        await addTask(db, sessionTasks.registerAdmin, { companyId, userId }, `register ${companyId}:${userId}`)
       }
       return { data: await openSession(db, company, now()) }
     },

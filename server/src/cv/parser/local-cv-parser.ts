@@ -1,6 +1,4 @@
 import type { CvContent } from '@hireloom/contract/cv-parsing'
-import type { CvParser } from '../../outside/cv-parser/port.ts'
-import type { CvText } from '../text/cv-text.ts'
 import { birthIn } from './birth.ts'
 import { certificateOf, certificatesIn } from './certificates.ts'
 import { addressIn, emailIn, phoneIn } from './contact.ts'
@@ -17,14 +15,11 @@ import { workIn } from './work.ts'
 const mostSchools = 10
 const mostEntries = 20
 
-/** Reads CVs in Indonesian and English on this machine, by their words and their order. */
-export const localCvParser = (): CvParser => ({ parse: async (text) => readCv(text) })
-
 /**
- * The fields that a CV fills in. What it does not say is left out: nothing is guessed, and religion, marital status and
- * the like are not looked for.
+ * Returns the fields that a CV in Indonesian or English fills in, by its words and their order. What it does not say is
+ * left out: nothing is guessed, and religion, marital status and the like are not looked for.
  */
-export function readCv({ lines: raw }: CvText): CvContent {
+export function readCv({ lines: raw }: { lines: readonly string[] }): CvContent {
   const lines = withoutPiles(tidyLines(raw))
   const notOthers = (parts: readonly Part[]) =>
     parts.filter(({ section }) => section !== 'other').flatMap((part) => part.lines)

@@ -6,7 +6,8 @@ import { openOutside } from '../../open-outside.ts'
 import { CannotStart } from '../../platform/cannot-start.ts'
 import { readConfig } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { ESignatureRefused, ESignatureUnavailable, httpESignature } from './port.ts'
+import { httpESignature } from './http.ts'
+import { ESignatureRefused, ESignatureUnavailable } from './port.ts'
 
 /** A provider that answers as told. */
 async function provider(answer: RequestListener) {

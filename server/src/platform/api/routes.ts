@@ -12,13 +12,12 @@ import { idempotencyHeader, publicHeaders } from '@hireloom/contract/public-site
 import { subscriptionExpired } from '@hireloom/contract/subscription'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
-import { attachment } from '../../outside/files/attachment.ts'
-import type { Outside } from '../../outside/outside.ts'
 import type { Config } from '../config.ts'
 import { dayIn } from '../days.ts'
 import type { Db } from '../db/db.ts'
 import { forbidden, invalid, missing, Refusal, unauthorized } from '../errors.ts'
 import type { Sealing } from '../sealing.ts'
+import { attachment } from './attachment.ts'
 
 /** Narrows the jobs of an actor to those of any of these; a kind without ids doesn't narrow. */
 export interface Restriction {
@@ -42,11 +41,10 @@ export interface Actor {
   subscriptionEndsOn: string | null
 }
 
-/** What every handler may use. */
+/** What every handler may use. outside/outside.ts adds the systems around the product. */
 export interface Services {
   db: Db
   config: Config
-  outside: Outside
   sealing: Sealing
   /** The clock, so that tests can set it. */
   now: () => Date

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
-import { html, plainPage } from '../../platform/api/plain-page.ts'
-import { keepToThisMachine } from '../../platform/api/this-machine.ts'
+import { html, plainPage } from '../../../platform/api/plain-page.ts'
+import { keepToThisMachine } from '../../../platform/api/this-machine.ts'
 
 /** Where the embedded provider stands. */
 export const mount = '/dev/esign'

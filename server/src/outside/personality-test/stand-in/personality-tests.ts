@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type PersonalityTests, PersonalityTestsUnavailable } from './port.ts'
-import { mount, personalityTestPages, type TestMemory } from './stand-in-pages.ts'
+import { type PersonalityTests, PersonalityTestsUnavailable } from '../port.ts'
+import { mount, personalityTestPages, type TestMemory } from './pages.ts'
 
 interface Options {
   publicUrl: string

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { signInPath } from '@hireloom/contract/session'
 import type { FastifyInstance } from 'fastify'
 import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider'
-import { html, plainPage } from '../../platform/api/plain-page.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { embeddedProvider, serveProvider } from '../embedded-provider/pages.ts'
+import { html, plainPage } from '../../../platform/api/plain-page.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { embeddedProvider, serveProvider } from '../../embedded-openid/provider.ts'
+import { openIdSignOn } from '../openid.ts'
+import type { SignOn } from '../port.ts'
 import {
   type DemoAccount,
   embeddedIssuer,
@@ -12,7 +14,6 @@ import {
   listDemoAccounts,
   listInvitedAccounts,
 } from './demo-accounts-queries.ts'
-import { openIdSignOn, type SignOn } from './port.ts'
 
 const mount = '/sso'
 const clientId = 'hireloom'

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Provider, { type Configuration } from 'oidc-provider'
-import { html, plainPage } from '../../platform/api/plain-page.ts'
-import { samplePdf } from '../../platform/sample-pdf.ts'
-import { embeddedProvider, serveProvider } from '../embedded-provider/pages.ts'
-import { type ESignature, httpESignature } from './port.ts'
-import { type ESignatureMemory, eSignaturePages, mount } from './stand-in-pages.ts'
+import { html, plainPage } from '../../../platform/api/plain-page.ts'
+import { samplePdf } from '../../../platform/sample-pdf.ts'
+import { embeddedProvider, serveProvider } from '../../embedded-openid/provider.ts'
+import { httpESignature } from '../http.ts'
+import type { ESignature } from '../port.ts'
+import { type ESignatureMemory, eSignaturePages, mount } from './pages.ts'
 
 const clientId = 'hireloom'
 /** Seconds. */

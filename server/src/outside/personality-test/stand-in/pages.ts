@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { html, plainPage } from '../../platform/api/plain-page.ts'
-import { keepToThisMachine } from '../../platform/api/this-machine.ts'
-import { missing } from '../../platform/errors.ts'
-import type { TestResult } from './port.ts'
+import { html, plainPage } from '../../../platform/api/plain-page.ts'
+import { keepToThisMachine } from '../../../platform/api/this-machine.ts'
+import { missing } from '../../../platform/errors.ts'
+import type { TestResult } from '../port.ts'
 
 /** Where the embedded provider stands. */
 export const mount = '/dev/personality'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { product, test } from '../../../test/world.ts'
-import type { OutgoingMail } from './port.ts'
+import { product, test } from '../../../../test/world.ts'
+import type { OutgoingMail } from '../port.ts'
 
 const mail: OutgoingMail = {
   senderName: 'PT Sagara Logistik',

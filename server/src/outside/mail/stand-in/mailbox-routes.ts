@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { type Html, html, plainPage } from '../../platform/api/plain-page.ts'
-import { keepToThisMachine } from '../../platform/api/this-machine.ts'
-import { missing } from '../../platform/errors.ts'
+import { type Html, html, plainPage } from '../../../platform/api/plain-page.ts'
+import { keepToThisMachine } from '../../../platform/api/this-machine.ts'
+import { missing } from '../../../platform/errors.ts'
 import { findMailboxMessage, listMailbox } from './mailbox-queries.ts'
 
 const path = '/dev/mail'

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { messageOf } from '../message.ts'
+import type { MailCarrier } from '../port.ts'
 import { keepMessage } from './mailbox-queries.ts'
-import { messageOf } from './message.ts'
-import type { MailCarrier } from './port.ts'
 
 /**
  * Keeps mail in a table instead of sending it; /dev/mail shows it. As mailboxes do, it has one copy of what a killed process

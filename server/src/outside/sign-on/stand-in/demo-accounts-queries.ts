@@ -1,7 +1,7 @@
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { invitationStatus } from '@hireloom/contract/users'
-import { acrossCompanies, type Db } from '../../platform/db/db.ts'
-import { sameCompany } from '../../platform/db/same-company.ts'
+import { acrossCompanies, type Db } from '../../../platform/db/db.ts'
+import { sameCompany } from '../../../platform/db/same-company.ts'
 
 /** Issuer of the demo accounts in the database. The address of their provider changes with PUBLIC_URL, this doesn't. */
 export const embeddedIssuer = 'embedded'

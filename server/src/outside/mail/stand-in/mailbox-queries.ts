@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { together } from '../../platform/db/together.ts'
-import type { OutgoingMail } from './port.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { together } from '../../../platform/db/together.ts'
+import type { OutgoingMail } from '../port.ts'
 
 type Kept = Pick<OutgoingMail, 'recipient' | 'subject' | 'text' | 'html'> & {
   calendar: string | null
