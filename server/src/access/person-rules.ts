@@ -1,4 +1,4 @@
-import type { FormField } from '@hireloom/contract/application-form'
+import type { FormField } from '@hireloom/contract/jobs/application-form'
 import { extensionOf } from '@hireloom/contract/uploads'
 
 /** What stays hidden from callers who may not see personal data, wherever a person is shown. */

@@ -1,4 +1,4 @@
-import type { WholeListQuery } from '@hireloom/contract/application-list'
+import type { WholeListQuery } from '@hireloom/contract/applications/list'
 import { type Expression, expressionBuilder, sql } from 'kysely'
 import type { Actor } from '../platform/api/routes.ts'
 import type { DB } from '../platform/db/tables.gen.ts'

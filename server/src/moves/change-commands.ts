@@ -1,4 +1,4 @@
-import { type ApplicationChange, type Move, schedulePermission } from '@hireloom/contract/moves'
+import { type ApplicationChange, type Move, schedulePermission } from '@hireloom/contract/moves/changes'
 import { uploadType } from '@hireloom/contract/uploads'
 import { mayAct } from '../access/rules.ts'
 import {

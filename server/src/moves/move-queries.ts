@@ -1,4 +1,4 @@
-import { undoSeconds } from '@hireloom/contract/moves'
+import { undoSeconds } from '@hireloom/contract/moves/changes'
 import type { LockedApplication } from '../pipeline/lock-queries.ts'
 import { placeApplications } from '../pipeline/placement-queries.ts'
 import { endsSchedules, endWords, isReview, type Target } from '../pipeline/rules.ts'

@@ -1,5 +1,5 @@
-import { eventKind } from '@hireloom/contract/candidates'
-import { dayInWords, newJoinerForm } from '@hireloom/contract/mail'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { dayInWords, newJoinerForm } from '@hireloom/contract/mail/texts'
 import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { JobFacts } from '../pipeline/lock-queries.ts'

@@ -1,4 +1,4 @@
-import { moves } from '@hireloom/contract/moves'
+import { moves } from '@hireloom/contract/moves/endpoints'
 import { routes } from '../platform/api/routes.ts'
 import { changeApplication } from './change-commands.ts'
 import { changeStatus, moveMany } from './move-commands.ts'

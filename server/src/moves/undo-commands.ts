@@ -1,4 +1,4 @@
-import { applicationStatus } from '@hireloom/contract/application-status'
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { type LockedApplication, lockApplications } from '../pipeline/lock-queries.ts'
 import { recordAll } from '../pipeline/placement-queries.ts'
 import { findRivals } from '../pipeline/rival-queries.ts'

@@ -1,4 +1,4 @@
-import { eventKind } from '@hireloom/contract/candidates'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { snakeKeys } from '@hireloom/contract/platform/wire'
 import { sql } from 'kysely'
 import type { LockedApplication } from '../pipeline/lock-queries.ts'

@@ -1,4 +1,4 @@
-import { eventKind } from '@hireloom/contract/candidates'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { activityPage } from '@hireloom/contract/lookups'
 import { type Expression, sql } from 'kysely'
 import { keptByReach } from '../access/prepared-scope-queries.ts'

@@ -1,5 +1,5 @@
-import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/application-status'
-import { eventKind } from '@hireloom/contract/candidates'
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { activityPage, type HiringProcess } from '@hireloom/contract/lookups'
 import { sql } from 'kysely'
 import { recordActivity } from '../history/queries.ts'
