@@ -1,6 +1,6 @@
+import { asked } from '@hireloom/contract/intake/submission'
 import { questionType } from '@hireloom/contract/lookups'
 import type { PublicJob } from '@hireloom/contract/public-site'
-import { asked } from '@hireloom/contract/submission'
 import { filledForm, sendForm } from '../server/test/applicant.ts'
 import { hostileForm, hostileTexts } from '../server/test/hostile.ts'
 import { OwnServer } from './own-server.ts'

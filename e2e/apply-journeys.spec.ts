@@ -1,5 +1,5 @@
-import { exampleSubmission } from '@hireloom/contract/example-calls'
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobStatus } from '@hireloom/contract/jobs/status'
+import { exampleSubmission } from '@hireloom/contract/public-api/example-calls'
 import { publicSite } from '@hireloom/contract/public-site'
 import { type Browser, devices, type Page } from '@playwright/test'
 import { barredPerson } from '../server/test/barred.ts'

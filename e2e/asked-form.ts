@@ -1,5 +1,5 @@
-import { type FormGroup, formFields, formGroups, isLocked } from '@hireloom/contract/application-form'
-import type { Job } from '@hireloom/contract/jobs'
+import { type FormGroup, formFields, formGroups, isLocked } from '@hireloom/contract/jobs/application-form'
+import type { Job } from '@hireloom/contract/jobs/job'
 import { questionType } from '@hireloom/contract/lookups'
 import type { Page } from '@playwright/test'
 import type { OwnServer } from './own-server.ts'

@@ -1,4 +1,4 @@
-import type { JobRow } from '@hireloom/contract/jobs'
+import type { JobRow } from '@hireloom/contract/jobs/job'
 import type { Locator, Page } from '@playwright/test'
 import { read } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'

@@ -1,4 +1,4 @@
-import type { BulkMoved } from '@hireloom/contract/move-results'
+import type { BulkMoved } from '@hireloom/contract/moves/results'
 import { OwnServer } from './own-server.ts'
 import { tokenOf } from './signed-in.ts'
 import { expect, signIn, test } from './test.ts'

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { ApplicationRow } from '@hireloom/contract/applications'
+import type { ApplicationRow } from '@hireloom/contract/applications/list'
 import { publicSite } from '@hireloom/contract/public-site'
 import type { Page } from '@playwright/test'
 import { samplePdf } from '../server/src/platform/sample-pdf.ts'

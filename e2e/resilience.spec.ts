@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { JobCounters } from '@hireloom/contract/jobs'
+import type { JobCounters } from '@hireloom/contract/jobs/job'
 import { idempotencyHeader, type PublicJob } from '@hireloom/contract/public-site'
 import type { Page } from '@playwright/test'
 import { filledForm, type SubmissionBody, sendForm } from '../server/test/applicant.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { NewJob } from '@hireloom/contract/job-parts'
+import { NewJob } from '@hireloom/contract/jobs/fields'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import type { Page } from '@playwright/test'
 import { filledForm, sendForm } from '../server/test/applicant.ts'

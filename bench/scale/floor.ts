@@ -1,4 +1,4 @@
-import { ApplicationListQuery } from '@hireloom/contract/application-list'
+import { ApplicationListQuery } from '@hireloom/contract/applications/list'
 import Fastify from 'fastify'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-import { candidateGroup } from '@hireloom/contract/application-list'
+import { candidateGroup } from '@hireloom/contract/applications/status'
 import { role } from '@hireloom/contract/platform/permissions'
 import type pg from 'pg'
 import { connect } from '../../server/src/platform/db/db.ts'

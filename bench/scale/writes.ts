@@ -1,5 +1,6 @@
-import { applicationLists, candidateGroup } from '@hireloom/contract/application-list'
-import { moves } from '@hireloom/contract/moves'
+import { applicationLists } from '@hireloom/contract/applications/endpoints'
+import { candidateGroup } from '@hireloom/contract/applications/status'
+import { moves } from '@hireloom/contract/moves/endpoints'
 import { fromReply, toRequest } from '@hireloom/contract/platform/wire'
 import { percentile } from '../apply/pace.ts'
 import { type Measured, measure } from './load.ts'

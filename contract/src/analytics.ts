@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
 import { id } from './platform/fields.ts'
-import { UpgradeSource } from './subscription.ts'
+import { UpgradeSource } from './subscription/endpoints.ts'
 
 /** Every event the product keeps, with all it may say. Nothing about candidates. */
 export const trackedEvents = {

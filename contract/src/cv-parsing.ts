@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FormFill } from './form-fill.ts'
+import { FormFill } from './intake/form-fill.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { codeOf, one } from './platform/fields.ts'
 import { uploadKey } from './uploads.ts'

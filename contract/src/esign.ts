@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MailText } from './mail.ts'
+import type { MailText } from './mail/texts.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { one, text } from './platform/fields.ts'
 

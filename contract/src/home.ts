@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ApplicationCounts } from './applications.ts'
-import { JobSummary } from './jobs.ts'
+import { ApplicationCounts } from './applications/list.ts'
+import { JobSummary } from './jobs/job.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { codeOf, id, listOf, Named, one, timestamp } from './platform/fields.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ApplicationForm, JobQuestion } from './application-form.ts'
+import { Submission, SubmissionCheck } from './intake/submission.ts'
+import { ApplicationForm, JobQuestion } from './jobs/application-form.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { day, idList, Named, one, pageOf, timestamp } from './platform/fields.ts'
-import { Submission, SubmissionCheck } from './submission.ts'
 import { UploadAddress, UploadRequest } from './uploads.ts'
 
 /** What a company shows to everyone. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ApplicationCounts } from './applications.ts'
-import { JobStatus } from './job-parts.ts'
-import { JobListQuery } from './jobs.ts'
+import { ApplicationCounts } from './applications/list.ts'
+import { JobListQuery } from './jobs/job.ts'
+import { JobStatus } from './jobs/status.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { id, idText, pageOf, paging } from './platform/fields.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { values } from './intake/submission.ts'
 import { endpoint } from './platform/endpoint.ts'
 import {
   codeOf,
@@ -14,7 +15,6 @@ import {
   text,
   timestamp,
 } from './platform/fields.ts'
-import { values } from './submission.ts'
 import { yearsAhead } from './years-ahead.ts'
 
 /** Where a bar stands today, by the days of the company's zone. A lifted one stays lifted. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { RefusedMove } from './move-results.ts'
-import { mostMoves } from './moves.ts'
+import { mostMoves } from './moves/changes.ts'
+import { RefusedMove } from './moves/results.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { codeOf, id, idText, listOf, one, optionalText, text, timestamp } from './platform/fields.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
 import { codeOf, id, listOf, one, timestamp } from './platform/fields.ts'
 import { type Permission, permissions, role } from './platform/permissions.ts'
-import { companySize } from './subscription.ts'
+import { companySize } from './subscription/endpoints.ts'
 import { userStatus } from './users.ts'
 
 /** The signed-in user, in the company of the session. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { JobStatus } from './job-parts.ts'
-import { JobFilters } from './jobs.ts'
+import { JobFilters } from './jobs/job.ts'
+import { JobStatus } from './jobs/status.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { codeOf, id, idText, one, pageOf, paging, timestamp } from './platform/fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { JobStatus } from './job-parts.ts'
+import { JobStatus } from './jobs/status.ts'
 import { HiringRole } from './lookups.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { codeOf, id, idList, idText, listOf, Named, one, timestamp } from './platform/fields.ts'

@@ -1,4 +1,4 @@
-import { ApplicationChange } from '@hireloom/contract/moves'
+import { ApplicationChange } from '@hireloom/contract/moves/changes'
 import { describe, expect, test } from 'vitest'
 import { sampleChanges, sampleIds } from './sample-bodies.ts'
 

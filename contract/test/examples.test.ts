@@ -1,6 +1,6 @@
-import { exampleAnswers } from '@hireloom/contract/example-answers'
-import { exampleCalls } from '@hireloom/contract/example-calls'
 import { camelKeys, fromReply, toRequest } from '@hireloom/contract/platform/wire'
+import { exampleCalls } from '@hireloom/contract/public-api/example-calls'
+import { exampleAnswers } from '@hireloom/contract/public-api/example-replies'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { everySample } from './samples.ts'

@@ -1,5 +1,5 @@
 import { type JobBoardAd, requiredOfAd } from '@hireloom/contract/job-board'
-import { ChangedJob, closingDayProblem, NewJob } from '@hireloom/contract/job-parts'
+import { ChangedJob, closingDayProblem, NewJob } from '@hireloom/contract/jobs/fields'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { describe, expect, test } from 'vitest'
 import { sampleAd, sampleIds, sampleJob } from './sample-bodies.ts'

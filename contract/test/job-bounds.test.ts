@@ -1,4 +1,4 @@
-import { ChangedJob, NewJob } from '@hireloom/contract/job-parts'
+import { ChangedJob, NewJob } from '@hireloom/contract/jobs/fields'
 import { currencies } from '@hireloom/contract/lookups'
 import { visibleLength } from '@hireloom/contract/platform/fields'
 import fc from 'fast-check'

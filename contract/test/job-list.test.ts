@@ -1,4 +1,4 @@
-import { JobListQuery } from '@hireloom/contract/jobs'
+import { JobListQuery } from '@hireloom/contract/jobs/job'
 import { expect, test } from 'vitest'
 
 const reads = (query: object) => JobListQuery.safeParse(query).success

@@ -1,6 +1,11 @@
-import { defaultApplicationForm, type FormGroup, formGroups, lockedFields } from '@hireloom/contract/application-form'
-import { NewJob } from '@hireloom/contract/job-parts'
-import { JobListQuery } from '@hireloom/contract/jobs'
+import {
+  defaultApplicationForm,
+  type FormGroup,
+  formGroups,
+  lockedFields,
+} from '@hireloom/contract/jobs/application-form'
+import { NewJob } from '@hireloom/contract/jobs/fields'
+import { JobListQuery } from '@hireloom/contract/jobs/job'
 import { questionType } from '@hireloom/contract/lookups'
 import { visibleLength } from '@hireloom/contract/platform/fields'
 import { labelOf } from '@hireloom/contract/platform/messages'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expiryOf, isLimitReached, type LimitKind, placeOf, warningOf } from '../src/plan-limits.ts'
+import { expiryOf, isLimitReached, type LimitKind, placeOf, warningOf } from '../src/subscription/limits.ts'
 
 const today = '2026-11-20'
 const nothingUsed = {

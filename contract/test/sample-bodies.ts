@@ -1,15 +1,15 @@
-import { defaultApplicationForm } from '@hireloom/contract/application-form'
-import type { ApplicationFilters } from '@hireloom/contract/application-list'
+import type { ApplicationFilters } from '@hireloom/contract/applications/list'
 import type { contract } from '@hireloom/contract/contract'
-import { exampleCheck, exampleIds } from '@hireloom/contract/example-calls'
 import type { JobBoardAd } from '@hireloom/contract/job-board'
-import { defaultAiRecommendation } from '@hireloom/contract/job-parts'
+import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
+import { defaultAiRecommendation } from '@hireloom/contract/jobs/fields'
 import { candidateSource, hiringRole, jobPlatform, questionType, workingType } from '@hireloom/contract/lookups'
-import type { ApplicationChange } from '@hireloom/contract/moves'
+import type { ApplicationChange } from '@hireloom/contract/moves/changes'
 import type { Endpoint, Given } from '@hireloom/contract/platform/endpoint'
 import { defaultPermissions, permissions, role } from '@hireloom/contract/platform/permissions'
+import { exampleCheck, exampleIds } from '@hireloom/contract/public-api/example-calls'
 import { columnRoles, matrixRows } from '@hireloom/contract/roles'
-import { companySize, plan } from '@hireloom/contract/subscription'
+import { companySize, plan } from '@hireloom/contract/subscription/endpoints'
 
 /** The records samples refer to. Tests on a database put in the ids of their own. */
 export const sampleIds = {

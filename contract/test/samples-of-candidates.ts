@@ -1,6 +1,6 @@
-import { deletionReason } from '@hireloom/contract/candidate-form'
-import { exampleCalls } from '@hireloom/contract/example-calls'
+import { deletionReason } from '@hireloom/contract/intake/candidate-form'
 import { candidateSource } from '@hireloom/contract/lookups'
+import { exampleCalls } from '@hireloom/contract/public-api/example-calls'
 import { uploadType } from '@hireloom/contract/uploads'
 import {
   type AllSamples,

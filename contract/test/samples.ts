@@ -1,6 +1,6 @@
 import { contract } from '@hireloom/contract/contract'
-import { exampleCalls } from '@hireloom/contract/example-calls'
 import type { Endpoint } from '@hireloom/contract/platform/endpoint'
+import { exampleCalls } from '@hireloom/contract/public-api/example-calls'
 import { rowStatus, transferType } from '@hireloom/contract/transfers'
 import { uploadType } from '@hireloom/contract/uploads'
 import { vacancyRequestType } from '@hireloom/contract/vacancy-requests'

@@ -1,13 +1,13 @@
+import { consentTexts } from '@hireloom/contract/intake/consent'
+import { answerProblem, Submission, submissionProblems } from '@hireloom/contract/intake/submission'
 import {
   type ApplicationForm,
   defaultApplicationForm,
   type FormGroup,
   formGroups,
-} from '@hireloom/contract/application-form'
-import { consentTexts } from '@hireloom/contract/consent'
-import { exampleSubmission } from '@hireloom/contract/example-calls'
+} from '@hireloom/contract/jobs/application-form'
 import { questionType } from '@hireloom/contract/lookups'
-import { answerProblem, Submission, submissionProblems } from '@hireloom/contract/submission'
+import { exampleSubmission } from '@hireloom/contract/public-api/example-calls'
 import { describe, expect, test } from 'vitest'
 
 const sample = exampleSubmission()

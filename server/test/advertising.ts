@@ -1,6 +1,7 @@
 import { integrations } from '@hireloom/contract/integrations'
 import { jobBoard } from '@hireloom/contract/job-board'
-import { type Job, jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import type { Job } from '@hireloom/contract/jobs/job'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { fromReply } from '@hireloom/contract/platform/wire'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications'
-import { type Education, eventKind } from '@hireloom/contract/candidates'
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
+import { type Education, eventKind } from '@hireloom/contract/candidates/candidate'
 import { type CandidateSource, candidateSource } from '@hireloom/contract/lookups'
 import { scoreStatus } from '@hireloom/contract/scoring'
 import { uploadType } from '@hireloom/contract/uploads'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { candidateForm } from '@hireloom/contract/candidate-form'
+import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { candidateSource } from '@hireloom/contract/lookups'
 import type { Given } from '@hireloom/contract/platform/endpoint'
 import { uploadType } from '@hireloom/contract/uploads'

@@ -1,4 +1,5 @@
-import { type Job, jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import type { Job } from '@hireloom/contract/jobs/job'
 import type { Given } from '@hireloom/contract/platform/endpoint'
 import { fromReply } from '@hireloom/contract/platform/wire'
 import type { World } from './world.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hiringProcess } from '@hireloom/contract/lookups'
-import type { Plan } from '@hireloom/contract/subscription'
+import type { Plan } from '@hireloom/contract/subscription/endpoints'
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/db.ts'
 

@@ -1,6 +1,6 @@
 import { integrationKind } from '@hireloom/contract/integrations'
 import { adState } from '@hireloom/contract/job-board'
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { transferStatus } from '@hireloom/contract/transfers'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { applications } from '@hireloom/contract/applications'
-import { candidates } from '@hireloom/contract/candidates'
+import { applications } from '@hireloom/contract/applications/endpoints'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { hiringRole } from '@hireloom/contract/lookups'
 import type { Given } from '@hireloom/contract/platform/endpoint'
 import { expect } from 'vitest'

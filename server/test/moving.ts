@@ -1,5 +1,6 @@
-import { applicationStatus, applications } from '@hireloom/contract/applications'
-import type { Move } from '@hireloom/contract/moves'
+import { applications } from '@hireloom/contract/applications/endpoints'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import type { Move } from '@hireloom/contract/moves/changes'
 import type { Given } from '@hireloom/contract/platform/endpoint'
 import type { z } from 'zod'
 import { settleMove } from '../src/moves/tasks.ts'

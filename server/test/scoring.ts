@@ -1,5 +1,5 @@
-import { defaultAiRecommendation } from '@hireloom/contract/job-parts'
-import type { Job } from '@hireloom/contract/jobs'
+import { defaultAiRecommendation } from '@hireloom/contract/jobs/fields'
+import type { Job } from '@hireloom/contract/jobs/job'
 import { scoring } from '@hireloom/contract/scoring'
 import { sql } from 'kysely'
 import type { Scorer } from '../src/outside/scorer/port.ts'

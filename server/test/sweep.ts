@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import { flagNames } from '@hireloom/contract/platform/flags'
 import { permissions } from '@hireloom/contract/platform/permissions'

@@ -1,7 +1,9 @@
-import type { ApplicationRow, StageOnTheWay } from '@hireloom/contract/applications'
-import type { Candidate } from '@hireloom/contract/candidates'
+import type { StageOnTheWay } from '@hireloom/contract/applications/endpoints'
+import type { ApplicationRow } from '@hireloom/contract/applications/list'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { hiringProcess } from '@hireloom/contract/lookups'
-import { type Schedule, scheduleProgress } from '@hireloom/contract/schedules'
+import { scheduleProgress } from '@hireloom/contract/schedules/progress'
+import type { Schedule } from '@hireloom/contract/schedules/schedule'
 
 const { screening, interview, offering, final } = hiringProcess
 

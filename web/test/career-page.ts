@@ -1,5 +1,5 @@
 import { type CareerPage, careerPage } from '@hireloom/contract/career-page'
-import { publicApi, type WebsiteAccess } from '@hireloom/contract/public-api'
+import { publicApi, type WebsiteAccess } from '@hireloom/contract/public-api/endpoints'
 import { publicSite } from '@hireloom/contract/public-site'
 import { vi } from 'vitest'
 import { Page as EditPage } from '../src/career-page/career-page-edit-page.tsx'

@@ -1,5 +1,4 @@
-import type { BoardOption } from '@hireloom/contract/job-board'
-import { jobBoard, type PostedAd } from '@hireloom/contract/job-board'
+import { type BoardOption, jobBoard, type PostedAd } from '@hireloom/contract/job-board'
 import { answer } from './answers.ts'
 
 const option = (kind: string, name: string): BoardOption => ({ id: `seekAnz:${kind}:seek:${name}`, name })

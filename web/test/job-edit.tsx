@@ -1,4 +1,5 @@
-import { type Job, jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import type { Job } from '@hireloom/contract/jobs/job'
 import type { JobPart } from '../src/jobs/form/job-form.ts'
 import { Page } from '../src/jobs/page/job-page.tsx'
 import { createdJob, offerLists, pipeline } from './job-wizard.tsx'

@@ -1,4 +1,4 @@
-import type { JobRow } from '@hireloom/contract/jobs'
+import type { JobRow } from '@hireloom/contract/jobs/job'
 
 /** A published job as the list has it. */
 export const engineer: JobRow = {

@@ -1,4 +1,4 @@
-import type { PlanOffer } from '@hireloom/contract/subscription'
+import type { PlanOffer } from '@hireloom/contract/subscription/endpoints'
 
 const shared = [
   'Unlimited team members',

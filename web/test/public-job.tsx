@@ -1,4 +1,4 @@
-import { defaultApplicationForm } from '@hireloom/contract/application-form'
+import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
 import { questionType } from '@hireloom/contract/lookups'
 import { publicSite } from '@hireloom/contract/public-site'
 import { vi } from 'vitest'

@@ -4,7 +4,7 @@ import { home } from '@hireloom/contract/home'
 import { flagNames } from '@hireloom/contract/platform/flags'
 import { type Permission, permissions } from '@hireloom/contract/platform/permissions'
 import { type CurrentUser, type Installation, permissionSet, session } from '@hireloom/contract/session'
-import { type Subscription, subscription } from '@hireloom/contract/subscription'
+import { type Subscription, subscription } from '@hireloom/contract/subscription/endpoints'
 import { keepToken } from '../src/platform/session/token.ts'
 import { answer } from './answers.ts'
 

@@ -1,4 +1,4 @@
-import type { FormField } from '@hireloom/contract/application-form'
+import type { FormField } from '@hireloom/contract/jobs/application-form'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { extensionOf } from '@hireloom/contract/uploads'
 

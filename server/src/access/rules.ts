@@ -1,4 +1,4 @@
-import { applicationStatus } from '@hireloom/contract/application-status'
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 

@@ -1,5 +1,10 @@
-import { type BoardQuery, type CandidateGroup, candidateGroup, cardsAtFirst } from '@hireloom/contract/application-list'
-import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications'
+import { type BoardQuery, cardsAtFirst } from '@hireloom/contract/applications/board'
+import {
+  type ApplicationStatus,
+  applicationStatus,
+  type CandidateGroup,
+  candidateGroup,
+} from '@hireloom/contract/applications/status'
 import { hiringProcess, hiringRole } from '@hireloom/contract/lookups'
 import { groupOf, stageGroup } from '@hireloom/contract/stages'
 import { expressionBuilder, sql } from 'kysely'

@@ -1,9 +1,5 @@
-import {
-  type ApplicationCounts,
-  type CandidateGroup,
-  candidateGroup,
-  mostCounted,
-} from '@hireloom/contract/application-list'
+import { type ApplicationCounts, mostCounted } from '@hireloom/contract/applications/list'
+import { type CandidateGroup, candidateGroup } from '@hireloom/contract/applications/status'
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'

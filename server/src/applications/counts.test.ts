@@ -1,4 +1,4 @@
-import { applications } from '@hireloom/contract/applications'
+import { applications } from '@hireloom/contract/applications/endpoints'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'

@@ -1,5 +1,5 @@
-import type { AnswerFilter } from '@hireloom/contract/answer-filters'
-import type { ApplicationFilters } from '@hireloom/contract/application-list'
+import type { AnswerFilter } from '@hireloom/contract/applications/answer-filters'
+import type { ApplicationFilters } from '@hireloom/contract/applications/list'
 import { questionType } from '@hireloom/contract/lookups'
 import { instantIn } from '@hireloom/contract/platform/zones'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { CandidateGroup } from '@hireloom/contract/application-list'
+import type { CandidateGroup } from '@hireloom/contract/applications/status'
 import { expressionBuilder, sql } from 'kysely'
 import { type Reach, reachOf, scopeOf, seeing } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'

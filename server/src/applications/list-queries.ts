@@ -1,9 +1,5 @@
-import {
-  type ApplicationListQuery,
-  type CandidateGroup,
-  mostCounted,
-  type WholeListQuery,
-} from '@hireloom/contract/application-list'
+import { type ApplicationListQuery, mostCounted, type WholeListQuery } from '@hireloom/contract/applications/list'
+import type { CandidateGroup } from '@hireloom/contract/applications/status'
 import { expressionBuilder, sql } from 'kysely'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'

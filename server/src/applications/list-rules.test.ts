@@ -1,4 +1,4 @@
-import { applicationStatus, candidateGroup } from '@hireloom/contract/applications'
+import { applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { describe, expect, test } from 'vitest'
 import { askingProblems, bornWithin, paperwork } from './list-rules.ts'

@@ -1,7 +1,11 @@
-import { type ApplicationFilters, type ApplicationListQuery, filterProblems } from '@hireloom/contract/application-list'
-import { applicationStatus, candidateGroup } from '@hireloom/contract/applications'
+import {
+  type ApplicationFilters,
+  type ApplicationListQuery,
+  filterProblems,
+} from '@hireloom/contract/applications/list'
+import { applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
 import type { Permission } from '@hireloom/contract/platform/permissions'
-import type { ScheduleProgress } from '@hireloom/contract/schedules'
+import type { ScheduleProgress } from '@hireloom/contract/schedules/progress'
 import { seesPersonalData } from '../access/person-rules.ts'
 import { progressAt } from '../schedules/rules.ts'
 

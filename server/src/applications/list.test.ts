@@ -1,4 +1,5 @@
-import { applicationStatus, applications, candidateGroup } from '@hireloom/contract/applications'
+import { applications } from '@hireloom/contract/applications/endpoints'
+import { applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
 import { home } from '@hireloom/contract/home'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Neighbours, WholeListQuery } from '@hireloom/contract/application-list'
+import type { Neighbours, WholeListQuery } from '@hireloom/contract/applications/list'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'

@@ -1,4 +1,4 @@
-import type { WholeListQuery } from '@hireloom/contract/application-list'
+import type { WholeListQuery } from '@hireloom/contract/applications/list'
 import { type Expression, expressionBuilder, sql } from 'kysely'
 import { seesPersonalData } from '../access/person-rules.ts'
 import type { Actor } from '../platform/api/routes.ts'

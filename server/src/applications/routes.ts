@@ -1,5 +1,4 @@
-import { applicationLists } from '@hireloom/contract/application-list'
-import { applications } from '@hireloom/contract/applications'
+import { applicationLists, applications } from '@hireloom/contract/applications/endpoints'
 import { activityPage } from '@hireloom/contract/lookups'
 import { type UploadType, uploadType } from '@hireloom/contract/uploads'
 import { seesPersonalData, shownPicture } from '../access/person-rules.ts'

@@ -1,6 +1,6 @@
 import { hiringProcess, hiringRole } from '@hireloom/contract/lookups'
-import { scheduleProgress } from '@hireloom/contract/schedules'
-import { plan } from '@hireloom/contract/subscription'
+import { scheduleProgress } from '@hireloom/contract/schedules/progress'
+import { plan } from '@hireloom/contract/subscription/endpoints'
 import { type Expression, expressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { isAmong } from '../pipeline/queries.ts'

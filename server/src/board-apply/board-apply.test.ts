@@ -1,6 +1,6 @@
 import { type ApplyButton, type BoardProfile, boardApply, boardParameters } from '@hireloom/contract/board-apply'
 import { integrationKind } from '@hireloom/contract/integrations'
-import type { Job } from '@hireloom/contract/jobs'
+import type { Job } from '@hireloom/contract/jobs/job'
 import { fromReply } from '@hireloom/contract/platform/wire'
 import { describe, expect } from 'vitest'
 import { pdf } from '../../test/documents.ts'

@@ -1,4 +1,4 @@
-import { FormFill } from '@hireloom/contract/form-fill'
+import { FormFill } from '@hireloom/contract/intake/form-fill'
 import { describe, expect, it } from 'vitest'
 import { fillOf } from './fill-rules.ts'
 

@@ -1,7 +1,7 @@
-import type { FormFill } from '@hireloom/contract/form-fill'
+import type { FormFill } from '@hireloom/contract/intake/form-fill'
+import { phoneNumber } from '@hireloom/contract/intake/submission'
 import { optionLists } from '@hireloom/contract/lookups'
 import { day } from '@hireloom/contract/platform/fields'
-import { phoneNumber } from '@hireloom/contract/submission'
 import { z } from 'zod'
 
 interface Jobseeker {

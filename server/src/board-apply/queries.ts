@@ -1,5 +1,5 @@
 import { integrationKind } from '@hireloom/contract/integrations'
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { findIntegration } from '../companies/connection-queries.ts'
 import type { JobBoard } from '../outside/job-board/port.ts'
 import type { Outside } from '../outside/outside.ts'

@@ -1,6 +1,6 @@
-import { applicationStatus } from '@hireloom/contract/applications'
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { calendarType } from '@hireloom/contract/calendar'
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { seesPersonalData, shown } from '../access/person-rules.ts'

@@ -1,10 +1,10 @@
-import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/application-status'
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
 import { longestCalendarRange } from '@hireloom/contract/calendar'
 import type { HiringProcess, HiringRole } from '@hireloom/contract/lookups'
-import { schedulePermission } from '@hireloom/contract/moves'
+import { schedulePermission } from '@hireloom/contract/moves/changes'
 import type { Permission, Role } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
-import type { ScheduleProgress } from '@hireloom/contract/schedules'
+import type { ScheduleProgress } from '@hireloom/contract/schedules/progress'
 import { mayAct } from '../access/rules.ts'
 import { isOnCalendar } from '../schedules/rules.ts'
 

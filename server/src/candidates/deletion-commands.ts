@@ -1,5 +1,5 @@
-import { applicationStatus } from '@hireloom/contract/applications'
-import { type DeletionReason, daysToRestore, deletionReason } from '@hireloom/contract/candidate-form'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import { type DeletionReason, daysToRestore, deletionReason } from '@hireloom/contract/intake/candidate-form'
 import { activityPage } from '@hireloom/contract/lookups'
 import { mayAct } from '../access/rules.ts'
 import { recordActivity } from '../history/queries.ts'

@@ -1,4 +1,4 @@
-import { applicationStatus } from '@hireloom/contract/applications'
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { candidateForm } from '@hireloom/contract/candidate-form'
+import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { routes } from '../platform/api/routes.ts'
 import { deleteApplications, restoreApplications } from './deletion-commands.ts'
 

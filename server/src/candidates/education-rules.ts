@@ -1,4 +1,4 @@
-import type { Education } from '@hireloom/contract/candidates'
+import type { Education } from '@hireloom/contract/candidates/candidate'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 
 /** Returns the school that ended last; of those that go on, the one that began last. `education_level` in SQL says the same. */

@@ -1,6 +1,5 @@
-import { type CandidateGroup, candidateGroup } from '@hireloom/contract/application-list'
-import { applicationStatus } from '@hireloom/contract/applications'
-import { mostPicked } from '@hireloom/contract/candidate-lookups'
+import { applicationStatus, type CandidateGroup, candidateGroup } from '@hireloom/contract/applications/status'
+import { mostPicked } from '@hireloom/contract/candidates/pickers'
 import { type HiringProcess, nameOf, optionLists } from '@hireloom/contract/lookups'
 import { groupOf } from '@hireloom/contract/stages'
 import { expressionBuilder } from 'kysely'

@@ -1,4 +1,4 @@
-import { candidateLookups } from '@hireloom/contract/candidate-lookups'
+import { candidateLookups } from '@hireloom/contract/candidates/pickers'
 import { seesPersonalData, shown } from '../access/person-rules.ts'
 import { countKnown } from '../applications/count-queries.ts'
 import { routes } from '../platform/api/routes.ts'

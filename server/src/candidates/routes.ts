@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { applicationStatus } from '@hireloom/contract/applications'
-import { candidates } from '@hireloom/contract/candidates'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import {
   activityPage,
   hiringProcess,

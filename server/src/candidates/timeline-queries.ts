@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '@hireloom/contract/applications'
-import { eventKind, timelinePage } from '@hireloom/contract/candidates'
+import type { ApplicationStatus } from '@hireloom/contract/applications/status'
+import { eventKind, timelinePage } from '@hireloom/contract/candidates/candidate'
 import { expressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { mentions } from '../comments/queries.ts'

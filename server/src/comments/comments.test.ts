@@ -1,4 +1,5 @@
-import { candidates, eventKind } from '@hireloom/contract/candidates'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { comments } from '@hireloom/contract/comments'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { permissions } from '@hireloom/contract/platform/permissions'

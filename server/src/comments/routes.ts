@@ -1,6 +1,6 @@
-import { mentionNotice } from '@hireloom/contract/colleague-mail'
 import { comments, type NewComment } from '@hireloom/contract/comments'
 import { activityPage } from '@hireloom/contract/lookups'
+import { mentionNotice } from '@hireloom/contract/mail/team-texts'
 import { listReaders } from '../access/reader-queries.ts'
 import { recordActivity } from '../history/queries.ts'
 import { queueMail } from '../mail/queries.ts'

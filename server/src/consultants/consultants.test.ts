@@ -1,6 +1,6 @@
-import { applications } from '@hireloom/contract/applications'
+import { applications } from '@hireloom/contract/applications/endpoints'
 import { consultants } from '@hireloom/contract/consultants'
-import { jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { session } from '@hireloom/contract/session'
 import { describe, expect } from 'vitest'
 import { logOf } from '../../test/applicant.ts'

@@ -1,6 +1,6 @@
-import { Certificate, Education, WorkExperience } from '@hireloom/contract/candidates'
+import { Certificate, Education, WorkExperience } from '@hireloom/contract/candidates/candidate'
 import { CvContent } from '@hireloom/contract/cv-parsing'
-import { values } from '@hireloom/contract/submission'
+import { values } from '@hireloom/contract/intake/submission'
 import type { z } from 'zod'
 
 /** Why a CV was not read: its file is at fault, or we are. */

@@ -1,5 +1,5 @@
+import type { AnswerValue } from '@hireloom/contract/intake/submission'
 import { type CandidateSource, candidateSource } from '@hireloom/contract/lookups'
-import type { AnswerValue } from '@hireloom/contract/submission'
 import type { CompanyStory, Wish } from './company-stories.ts'
 import { dayAfter, dayIn, daysAfter, earliest, latest, minutesAfter, monthStart, workingDayFrom } from './days.ts'
 import type { StageName } from './default-stages.ts'

@@ -1,6 +1,6 @@
 import type { Flag } from '@hireloom/contract/platform/flags'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
-import { type Plan, plan } from '@hireloom/contract/subscription'
+import { type Plan, plan } from '@hireloom/contract/subscription/endpoints'
 import { bahariJobs } from './bahari-jobs.ts'
 import { type BarStory, type PeriodStory, sagaraBar, sagaraRejectedBars } from './bar-stories.ts'
 import { type ImportStory, sagaraImports } from './import-stories.ts'

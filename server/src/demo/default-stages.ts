@@ -1,4 +1,4 @@
-import { applicationStatus } from '@hireloom/contract/applications'
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
 
 const { screening, assessment, interview, offering, final } = hiringProcess

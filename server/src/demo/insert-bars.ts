@@ -1,4 +1,4 @@
-import { eventKind } from '@hireloom/contract/candidates'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
 import type { Db } from '../platform/db/db.ts'
 import type { Sealing } from '../platform/sealing.ts'
 import { recordBars } from '../restricted-candidates/change-queries.ts'

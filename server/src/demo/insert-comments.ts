@@ -1,4 +1,4 @@
-import { eventKind } from '@hireloom/contract/candidates'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
 import type { Db } from '../platform/db/db.ts'
 import { known, toRows } from './bulk.ts'
 import type { CompanyStory } from './company-stories.ts'

@@ -1,4 +1,4 @@
-import { plan } from '@hireloom/contract/subscription'
+import { plan } from '@hireloom/contract/subscription/endpoints'
 import type { Db } from '../platform/db/db.ts'
 import { toRows } from './bulk.ts'
 import type { CompanyStory } from './company-stories.ts'

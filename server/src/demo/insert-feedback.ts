@@ -1,5 +1,5 @@
-import { eventKind } from '@hireloom/contract/candidates'
-import { type FeedbackForm, recommendation } from '@hireloom/contract/schedules'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { type FeedbackForm, recommendation } from '@hireloom/contract/schedules/feedback'
 import type { Db } from '../platform/db/db.ts'
 import { known, toRows } from './bulk.ts'
 import { minutesAfter } from './days.ts'

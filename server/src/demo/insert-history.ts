@@ -1,6 +1,12 @@
-import { eventKind } from '@hireloom/contract/candidates'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { candidateSource, hiringProcess } from '@hireloom/contract/lookups'
-import { applicationReceived, changedInvitation, hiredNotice, invitation, rejection } from '@hireloom/contract/mail'
+import {
+  applicationReceived,
+  changedInvitation,
+  hiredNotice,
+  invitation,
+  rejection,
+} from '@hireloom/contract/mail/texts'
 import type { Db } from '../platform/db/db.ts'
 import { known, toRows } from './bulk.ts'
 import type { CompanyStory } from './company-stories.ts'

@@ -1,5 +1,5 @@
-import { applicationStatus } from '@hireloom/contract/applications'
-import { quotaKind } from '@hireloom/contract/subscription'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import { quotaKind } from '@hireloom/contract/subscription/endpoints'
 import type { Db } from '../platform/db/db.ts'
 import { toRows } from './bulk.ts'
 import type { CompanyStory } from './company-stories.ts'

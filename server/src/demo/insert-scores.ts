@@ -1,5 +1,5 @@
 import { scoreStatus } from '@hireloom/contract/scoring'
-import { plan } from '@hireloom/contract/subscription'
+import { plan } from '@hireloom/contract/subscription/endpoints'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'

@@ -1,4 +1,4 @@
-import { Certificate, Education, WorkExperience } from '@hireloom/contract/candidates'
+import { Certificate, Education, WorkExperience } from '@hireloom/contract/candidates/candidate'
 import { dayAfter } from './days.ts'
 import * as names from './names.ts'
 import { portraitKinds } from './portrait.ts'

@@ -1,6 +1,6 @@
-import { type CustomQuestion, hasOptions } from '@hireloom/contract/application-form'
+import type { AnswerValue } from '@hireloom/contract/intake/submission'
+import { type CustomQuestion, hasOptions } from '@hireloom/contract/jobs/application-form'
 import { questionType } from '@hireloom/contract/lookups'
-import type { AnswerValue } from '@hireloom/contract/submission'
 import { dayAfter } from './days.ts'
 import type { Random } from './random.ts'
 

@@ -1,5 +1,5 @@
 import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
-import { type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules'
+import { type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import type { CompanyStory } from './company-stories.ts'
 import { dayIn, inOfficeHours, instantAt, minutesAfter, workingDaysFrom } from './days.ts'
 import { processOf, type StageName } from './default-stages.ts'

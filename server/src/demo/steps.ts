@@ -1,4 +1,4 @@
-import { applicationStatus } from '@hireloom/contract/applications'
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { daysAfter, earliest, inOfficeHours, latest, minutesAfter } from './days.ts'
 import type { StageName } from './default-stages.ts'
 import type { Random } from './random.ts'

@@ -1,6 +1,6 @@
-import { candidateForm } from '@hireloom/contract/candidate-form'
-import { candidates } from '@hireloom/contract/candidates'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { duplicates } from '@hireloom/contract/duplicates'
+import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'

@@ -1,5 +1,6 @@
 import { activityLog } from '@hireloom/contract/activity-log'
-import { candidates, eventKind } from '@hireloom/contract/candidates'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { duplicates, type MatchedBy, matchedBy } from '@hireloom/contract/duplicates'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'

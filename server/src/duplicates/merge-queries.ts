@@ -1,4 +1,4 @@
-import type { eventKind } from '@hireloom/contract/candidates'
+import type { eventKind } from '@hireloom/contract/candidates/candidate'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { applicationStatus } from '@hireloom/contract/applications'
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { matchedBy } from '@hireloom/contract/duplicates'
 import { sql } from 'kysely'
 import { isOf } from '../access/person-queries.ts'

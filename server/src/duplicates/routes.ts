@@ -1,4 +1,4 @@
-import { eventKind } from '@hireloom/contract/candidates'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { duplicates } from '@hireloom/contract/duplicates'
 import { activityPage } from '@hireloom/contract/lookups'
 import { fullName, seesPersonalData, shown } from '../access/person-rules.ts'

@@ -1,4 +1,4 @@
-import type { Arrival } from '@hireloom/contract/submission'
+import type { Arrival } from '@hireloom/contract/intake/submission'
 import { applyPath } from '../companies/address-rules.ts'
 import { employmentType, isAtBranch, postingText } from '../public-site/posting-rules.ts'
 import { type FeedCompany, type FeedJob, wordOf } from './rules.ts'

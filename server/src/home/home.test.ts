@@ -1,5 +1,5 @@
 import { home } from '@hireloom/contract/home'
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { expect } from 'vitest'
 import { test } from '../../test/world.ts'
 

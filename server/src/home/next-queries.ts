@@ -1,6 +1,6 @@
-import { type ApplicationStatus, applicationStatus, candidateGroup } from '@hireloom/contract/applications'
+import { type ApplicationStatus, applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
 import { mostNextActions, nextActionKind } from '@hireloom/contract/home'
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'

@@ -1,6 +1,6 @@
 import type { GettingStarted } from '@hireloom/contract/home'
 import { integrationKind } from '@hireloom/contract/integrations'
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import type { Db } from '../platform/db/db.ts'
 
 /** Each step is looked for until its first row. */

@@ -1,5 +1,5 @@
 import { hrSync } from '@hireloom/contract/hr-sync'
-import { jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { lookups } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
 import { logOf } from '../../test/applicant.ts'

@@ -1,4 +1,4 @@
-import { applicationStatus } from '@hireloom/contract/applications'
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { snakeKeys } from '@hireloom/contract/platform/wire'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'

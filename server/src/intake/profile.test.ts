@@ -1,5 +1,6 @@
-import { candidateForm } from '@hireloom/contract/candidate-form'
-import { candidates, eventKind } from '@hireloom/contract/candidates'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { candidateSource } from '@hireloom/contract/lookups'
 import { uploadType } from '@hireloom/contract/uploads'
 import { describe, expect } from 'vitest'

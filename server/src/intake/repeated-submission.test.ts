@@ -1,4 +1,4 @@
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { idempotencyHeader } from '@hireloom/contract/public-site'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { candidateForm } from '@hireloom/contract/candidate-form'
+import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { contentTypeOf, fileProblem, type UploadType } from '@hireloom/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import { bytesFit } from '../outside/files/file-bytes.ts'

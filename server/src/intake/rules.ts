@@ -1,7 +1,7 @@
-import type { WorkExperience } from '@hireloom/contract/candidates'
-import { jobStatus } from '@hireloom/contract/job-parts'
+import type { WorkExperience } from '@hireloom/contract/candidates/candidate'
+import type { Arrival, Submission } from '@hireloom/contract/intake/submission'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { candidateSource, questionType } from '@hireloom/contract/lookups'
-import type { Arrival, Submission } from '@hireloom/contract/submission'
 import { type UploadType, uploadKey, uploadType } from '@hireloom/contract/uploads'
 
 /** What a person agreed to: a version of the words of our form, or what a website of the company's own says. */

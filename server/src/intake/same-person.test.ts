@@ -1,5 +1,5 @@
-import { applications } from '@hireloom/contract/applications'
-import { candidates } from '@hireloom/contract/candidates'
+import { applications } from '@hireloom/contract/applications/endpoints'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { publicSite } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
 import { answerTo, captchaToken, filledForm, rowsOf, type SubmissionBody, sendForm } from '../../test/applicant.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type Submission, type SubmissionCheck, submissionProblems } from '@hireloom/contract/intake/submission'
 import { keyReused } from '@hireloom/contract/platform/wire'
 import type { Receipt } from '@hireloom/contract/public-site'
-import { type Submission, type SubmissionCheck, submissionProblems } from '@hireloom/contract/submission'
 import { type FoundCompany, findCompany } from '../companies/queries.ts'
 import type { Solution } from '../outside/captcha/port.ts'
 import type { Visiting } from '../platform/api/routes.ts'

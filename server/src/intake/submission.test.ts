@@ -1,5 +1,5 @@
-import { defaultApplicationForm } from '@hireloom/contract/application-form'
-import { candidateGroup } from '@hireloom/contract/applications'
+import { candidateGroup } from '@hireloom/contract/applications/status'
+import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
 import { questionType } from '@hireloom/contract/lookups'
 import { uploadType } from '@hireloom/contract/uploads'
 import { describe, expect } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Tags } from '@hireloom/contract/candidate-form'
+import type { Tags } from '@hireloom/contract/intake/candidate-form'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import { beginning } from '../platform/db/pattern.ts'

@@ -1,5 +1,6 @@
-import { applicationStatus, applications, candidateGroup } from '@hireloom/contract/applications'
-import { candidates } from '@hireloom/contract/candidates'
+import { applications } from '@hireloom/contract/applications/endpoints'
+import { applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { describe, expect } from 'vitest'
 import { filledForm, rowsOf, type SubmissionBody, sendForm } from '../../test/applicant.ts'
 import { insertBar } from '../../test/barred.ts'

@@ -1,6 +1,6 @@
 import { integrations } from '@hireloom/contract/integrations'
 import { adState } from '@hireloom/contract/job-board'
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { describe, expect } from 'vitest'
 import { sampleAd } from '../../../contract/test/sample-bodies.ts'
 import { onBoard, postedAds, tell, test, waitOf } from '../../test/advertising.ts'

@@ -1,6 +1,6 @@
 import { integrations } from '@hireloom/contract/integrations'
 import { jobBoard } from '@hireloom/contract/job-board'
-import { jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
 import { sampleAd } from '../../../contract/test/sample-bodies.ts'

@@ -1,6 +1,6 @@
 import { integrationKind } from '@hireloom/contract/integrations'
 import { adState } from '@hireloom/contract/job-board'
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { sql, type Updateable } from 'kysely'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'

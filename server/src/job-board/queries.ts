@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { adState, type JobBoardAd } from '@hireloom/contract/job-board'
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import type { Db } from '../platform/db/db.ts'
 import { addTask, type PayloadOf } from '../platform/tasks/tasks.ts'

@@ -1,4 +1,4 @@
-import { jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { describe, expect } from 'vitest'
 import { change, type JobChange } from '../../test/changing.ts'
 import { test } from '../../test/world.ts'

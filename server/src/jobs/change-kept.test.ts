@@ -1,6 +1,6 @@
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { hiringRole, questionType } from '@hireloom/contract/lookups'
-import { plan } from '@hireloom/contract/subscription'
+import { plan } from '@hireloom/contract/subscription/endpoints'
 import { describe, expect } from 'vitest'
 import { change, changed, logOf, refusal } from '../../test/changing.ts'
 import { test, type World } from '../../test/world.ts'

@@ -1,6 +1,6 @@
-import { JobQuestion } from '@hireloom/contract/application-form'
 import { JobBoardAd } from '@hireloom/contract/job-board'
-import { JobInformation } from '@hireloom/contract/job-parts'
+import { JobQuestion } from '@hireloom/contract/jobs/application-form'
+import { JobInformation } from '@hireloom/contract/jobs/fields'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { visibleJobs } from '../access/scope-queries.ts'
 import { findAd, keepAd } from '../job-board/queries.ts'

@@ -1,5 +1,5 @@
-import type { ChangedQuestion } from '@hireloom/contract/application-form'
-import type { Job } from '@hireloom/contract/jobs'
+import type { ChangedQuestion } from '@hireloom/contract/jobs/application-form'
+import type { Job } from '@hireloom/contract/jobs/job'
 import { questionType } from '@hireloom/contract/lookups'
 import { publicSite } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'

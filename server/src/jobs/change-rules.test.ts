@@ -1,5 +1,6 @@
-import { defaultApplicationForm } from '@hireloom/contract/application-form'
-import { ChangedJob, defaultAiRecommendation, type JobStatus, jobStatus } from '@hireloom/contract/job-parts'
+import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
+import { ChangedJob, defaultAiRecommendation } from '@hireloom/contract/jobs/fields'
+import { type JobStatus, jobStatus } from '@hireloom/contract/jobs/status'
 import { hiringRole, jobPlatform } from '@hireloom/contract/lookups'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

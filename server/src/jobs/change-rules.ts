@@ -1,4 +1,4 @@
-import { withoutOlderFlags } from '@hireloom/contract/application-form'
+import { withoutOlderFlags } from '@hireloom/contract/jobs/application-form'
 import {
   type AiRecommendation,
   type ChangedJob,
@@ -7,12 +7,10 @@ import {
   isMeantForBoard,
   JobInformation,
   JobStages,
-  type JobStatus,
-  jobStatus,
   type NewJob,
-  nextStatuses,
   problemsBetween,
-} from '@hireloom/contract/job-parts'
+} from '@hireloom/contract/jobs/fields'
+import { type JobStatus, jobStatus, nextStatuses } from '@hireloom/contract/jobs/status'
 import type { JobPlatform } from '@hireloom/contract/lookups'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'

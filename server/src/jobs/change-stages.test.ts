@@ -1,5 +1,5 @@
-import { applications } from '@hireloom/contract/applications'
-import type { Job } from '@hireloom/contract/jobs'
+import { applications } from '@hireloom/contract/applications/endpoints'
+import type { Job } from '@hireloom/contract/jobs/job'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
 import { asSeen } from '../../test/application-factory.ts'

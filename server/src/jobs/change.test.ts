@@ -1,4 +1,4 @@
-import { jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { hiringRole, jobPlatform } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
 import { change, changed, type JobChange, logOf, readJob, refusal } from '../../test/changing.ts'

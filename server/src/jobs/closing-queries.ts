@@ -1,4 +1,4 @@
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { activityPage } from '@hireloom/contract/lookups'
 import { sql } from 'kysely'
 import { recordActivity } from '../history/queries.ts'

@@ -1,5 +1,5 @@
-import { jobStatus } from '@hireloom/contract/job-parts'
-import type { Job } from '@hireloom/contract/jobs'
+import type { Job } from '@hireloom/contract/jobs/job'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { publicSite } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
 import { filledForm } from '../../test/applicant.ts'

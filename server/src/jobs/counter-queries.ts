@@ -1,5 +1,5 @@
-import { type ApplicationStatus, applicationStatus, candidateGroup } from '@hireloom/contract/applications'
-import type { JobCounters } from '@hireloom/contract/jobs'
+import { type ApplicationStatus, applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
+import type { JobCounters } from '@hireloom/contract/jobs/job'
 import type { Expression, SqlBool } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 

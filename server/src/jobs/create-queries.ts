@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { jobStatus, type NewJob, type TeamMember } from '@hireloom/contract/job-parts'
+import type { NewJob, TeamMember } from '@hireloom/contract/jobs/fields'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import type { HiringProcess } from '@hireloom/contract/lookups'
 import type { Insertable } from 'kysely'
 import { keepAd } from '../job-board/queries.ts'

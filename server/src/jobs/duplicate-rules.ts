@@ -1,7 +1,8 @@
-import { CustomQuestion } from '@hireloom/contract/application-form'
 import { JobBoardAd } from '@hireloom/contract/job-board'
-import { type AiRecommendation, JobInformation, jobStatus, type NewJob } from '@hireloom/contract/job-parts'
-import type { Job } from '@hireloom/contract/jobs'
+import { CustomQuestion } from '@hireloom/contract/jobs/application-form'
+import { type AiRecommendation, JobInformation, type NewJob } from '@hireloom/contract/jobs/fields'
+import type { Job } from '@hireloom/contract/jobs/job'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { keysOf, pick } from './change-rules.ts'
 import { usualStageIds } from './rules.ts'
 

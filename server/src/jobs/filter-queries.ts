@@ -1,4 +1,4 @@
-import { JobFilters } from '@hireloom/contract/jobs'
+import { JobFilters } from '@hireloom/contract/jobs/job'
 import type { JobPlatform, WorkingType } from '@hireloom/contract/lookups'
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { visibleJobs } from '../access/scope-queries.ts'

@@ -1,5 +1,6 @@
-import { jobStatus } from '@hireloom/contract/job-parts'
-import { type JobListQuery, jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import type { JobListQuery } from '@hireloom/contract/jobs/job'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { hiringRole, jobPlatform, workingType } from '@hireloom/contract/lookups'
 import { reports } from '@hireloom/contract/reports'
 import { describe, expect } from 'vitest'

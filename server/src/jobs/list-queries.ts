@@ -1,5 +1,5 @@
-import { type JobStatus, jobStatus } from '@hireloom/contract/job-parts'
-import type { JobListQuery } from '@hireloom/contract/jobs'
+import type { JobListQuery } from '@hireloom/contract/jobs/job'
+import { type JobStatus, jobStatus } from '@hireloom/contract/jobs/status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'

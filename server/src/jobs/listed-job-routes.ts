@@ -1,5 +1,5 @@
 import { activityPage } from '@hireloom/contract/lookups'
-import { plan } from '@hireloom/contract/subscription'
+import { plan } from '@hireloom/contract/subscription/endpoints'
 import { recordActivity } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'

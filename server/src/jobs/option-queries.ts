@@ -1,5 +1,5 @@
-import type { JobStatus } from '@hireloom/contract/job-parts'
-import type { JobOption } from '@hireloom/contract/jobs'
+import type { JobOption } from '@hireloom/contract/jobs/job'
+import type { JobStatus } from '@hireloom/contract/jobs/status'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'

@@ -1,4 +1,4 @@
-import type { ChangedQuestion } from '@hireloom/contract/application-form'
+import type { ChangedQuestion } from '@hireloom/contract/jobs/application-form'
 import { questionType } from '@hireloom/contract/lookups'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

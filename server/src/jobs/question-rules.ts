@@ -1,4 +1,4 @@
-import { type ChangedQuestion, type JobQuestion, questionLimits } from '@hireloom/contract/application-form'
+import { type ChangedQuestion, type JobQuestion, questionLimits } from '@hireloom/contract/jobs/application-form'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { isSame } from './rules.ts'
 

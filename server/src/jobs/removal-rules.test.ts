@@ -1,4 +1,4 @@
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { expect, test } from 'vitest'
 import { removalProblem } from './removal-rules.ts'
 

@@ -1,4 +1,4 @@
-import { deletableStatuses, type JobStatus, jobStatus } from '@hireloom/contract/job-parts'
+import { deletableStatuses, type JobStatus, jobStatus } from '@hireloom/contract/jobs/status'
 
 interface Removal {
   name: string

@@ -1,5 +1,6 @@
-import { defaultApplicationForm } from '@hireloom/contract/application-form'
-import { defaultAiRecommendation, jobStatus, NewJob } from '@hireloom/contract/job-parts'
+import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
+import { defaultAiRecommendation, NewJob } from '@hireloom/contract/jobs/fields'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { hiringProcess, hiringRole, jobPlatform } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import { describe, expect, test } from 'vitest'

@@ -1,15 +1,14 @@
-import { defaultApplicationForm } from '@hireloom/contract/application-form'
+import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
 import {
   type AiRecommendation,
   closingDayProblem,
   defaultAiRecommendation,
   isMeantForBoard,
   JobInformation,
-  type JobStatus,
-  jobStatus,
   type NewJob,
   type TeamMember,
-} from '@hireloom/contract/job-parts'
+} from '@hireloom/contract/jobs/fields'
+import { type JobStatus, jobStatus } from '@hireloom/contract/jobs/status'
 import { hiringProcess, hiringRole, type JobPlatform, jobPlatform, optionLists } from '@hireloom/contract/lookups'
 import { labelOf } from '@hireloom/contract/platform/messages'
 import { type Permission, role } from '@hireloom/contract/platform/permissions'

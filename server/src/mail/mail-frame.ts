@@ -1,4 +1,4 @@
-import type { MailText } from '@hireloom/contract/mail'
+import type { MailText } from '@hireloom/contract/mail/texts'
 import { html } from '../platform/api/plain-page.ts'
 
 /** A mail for readers of plain text. */

@@ -1,5 +1,5 @@
-import { eventKind } from '@hireloom/contract/candidates'
-import type { MailText } from '@hireloom/contract/mail'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
+import type { MailText } from '@hireloom/contract/mail/texts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'

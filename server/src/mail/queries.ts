@@ -1,5 +1,5 @@
-import { type EventKind, eventKind } from '@hireloom/contract/candidates'
-import type { MailText } from '@hireloom/contract/mail'
+import { type EventKind, eventKind } from '@hireloom/contract/candidates/candidate'
+import type { MailText } from '@hireloom/contract/mail/texts'
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { OutgoingMail } from '../outside/mail/port.ts'

@@ -1,4 +1,5 @@
-import { applicationStatus, applications } from '@hireloom/contract/applications'
+import { applications } from '@hireloom/contract/applications/endpoints'
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Given } from '@hireloom/contract/platform/endpoint'
 import { sql } from 'kysely'
 import { expect } from 'vitest'

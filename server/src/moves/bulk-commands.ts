@@ -1,5 +1,5 @@
-import { applicationStatus } from '@hireloom/contract/application-status'
-import type { BulkMove } from '@hireloom/contract/moves'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import type { BulkMove } from '@hireloom/contract/moves/changes'
 import { seesPersonalData } from '../access/person-rules.ts'
 import { findStageOfJobs, type LockedApplication, lockApplications } from '../pipeline/queries.ts'
 import { findRivals } from '../pipeline/rival-queries.ts'

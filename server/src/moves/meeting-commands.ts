@@ -1,4 +1,9 @@
-import { type CancelChange, type ResultChange, type ScheduleChange, schedulePermission } from '@hireloom/contract/moves'
+import {
+  type CancelChange,
+  type ResultChange,
+  type ScheduleChange,
+  schedulePermission,
+} from '@hireloom/contract/moves/changes'
 import { uploadType } from '@hireloom/contract/uploads'
 import { findJobFacts } from '../pipeline/job-queries.ts'
 import { renewVersion } from '../pipeline/queries.ts'

@@ -1,4 +1,5 @@
-import { applicationStatus, applications } from '@hireloom/contract/applications'
+import { applications } from '@hireloom/contract/applications/endpoints'
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { hiringRole } from '@hireloom/contract/lookups'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { describe, expect } from 'vitest'

@@ -1,5 +1,5 @@
-import { applicationStatus } from '@hireloom/contract/application-status'
-import { type Move, type StatusChange, undoSeconds } from '@hireloom/contract/moves'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import { type Move, type StatusChange, undoSeconds } from '@hireloom/contract/moves/changes'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { groupOf } from '@hireloom/contract/stages'
 import { uploadType } from '@hireloom/contract/uploads'

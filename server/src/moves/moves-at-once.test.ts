@@ -1,5 +1,5 @@
-import { applications } from '@hireloom/contract/applications'
-import { eventKind } from '@hireloom/contract/candidates'
+import { applications } from '@hireloom/contract/applications/endpoints'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { expect } from 'vitest'
 import { type Caller, moveTo } from '../../test/moving.ts'

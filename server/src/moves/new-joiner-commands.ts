@@ -1,5 +1,5 @@
-import { eventKind } from '@hireloom/contract/candidates'
-import { dayInWords, newJoinerForm } from '@hireloom/contract/mail'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { dayInWords, newJoinerForm } from '@hireloom/contract/mail/texts'
 import { seesPersonalData } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
 import { queueMail } from '../mail/queries.ts'

@@ -1,4 +1,4 @@
-import { moves } from '@hireloom/contract/moves'
+import { moves } from '@hireloom/contract/moves/endpoints'
 import { routes } from '../platform/api/routes.ts'
 import { moveMany } from './bulk-commands.ts'
 import { cancelMeeting, planMeeting, recordResult } from './meeting-commands.ts'

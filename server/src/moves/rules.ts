@@ -1,4 +1,4 @@
-import type { RefusedMove } from '@hireloom/contract/move-results'
+import type { RefusedMove } from '@hireloom/contract/moves/results'
 import { shown } from '../access/person-rules.ts'
 
 interface Name {

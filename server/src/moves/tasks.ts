@@ -1,5 +1,5 @@
-import { applicationStatus } from '@hireloom/contract/application-status'
-import { dayInWords, hiredNotice, rejection } from '@hireloom/contract/mail'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import { dayInWords, hiredNotice, rejection } from '@hireloom/contract/mail/texts'
 import { queueMail } from '../mail/queries.ts'
 import { newJoinerAddress } from '../outside/new-joiner/address.ts'
 import { findJobsFacts, type JobFacts } from '../pipeline/job-queries.ts'

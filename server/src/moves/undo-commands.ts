@@ -1,4 +1,4 @@
-import { applicationStatus } from '@hireloom/contract/application-status'
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { seesPersonalData } from '../access/person-rules.ts'
 import { type LockedApplication, lockApplications, recordAll } from '../pipeline/queries.ts'
 import { findRivals } from '../pipeline/rival-queries.ts'

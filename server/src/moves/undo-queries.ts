@@ -1,4 +1,4 @@
-import { eventKind } from '@hireloom/contract/candidates'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { sql } from 'kysely'
 import { mailStatus } from '../mail/rules.ts'
 import { refuseSecond } from '../pipeline/queries.ts'

@@ -1,4 +1,4 @@
-import { eventKind } from '@hireloom/contract/candidates'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { activityPage } from '@hireloom/contract/lookups'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { partInTeam, visibleJobs } from '../access/scope-queries.ts'

@@ -1,5 +1,5 @@
-import { applicationStatus } from '@hireloom/contract/applications'
-import { personalityInvitation } from '@hireloom/contract/mail'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import { personalityInvitation } from '@hireloom/contract/mail/texts'
 import { personalityTests } from '@hireloom/contract/personality-tests'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { mayAct } from '../access/rules.ts'

@@ -1,5 +1,5 @@
-import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/application-status'
-import { eventKind } from '@hireloom/contract/candidates'
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { activityPage, type HiringProcess } from '@hireloom/contract/lookups'
 import { type Expression, sql } from 'kysely'
 import { keptByReach, partInTeam, visibleJobs } from '../access/scope-queries.ts'

@@ -1,4 +1,4 @@
-import { applicationStatus } from '@hireloom/contract/application-status'
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Db } from '../platform/db/db.ts'
 import type { LockedApplication } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { applicationStatus } from '@hireloom/contract/application-status'
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { hiringProcess, hiringRole } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/application-status'
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
 import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { mayAct } from '../access/rules.ts'

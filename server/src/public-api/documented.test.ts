@@ -1,5 +1,5 @@
-import { exampleCalls, exampleIds } from '@hireloom/contract/example-calls'
-import { publicApi } from '@hireloom/contract/public-api'
+import { publicApi } from '@hireloom/contract/public-api/endpoints'
+import { exampleCalls, exampleIds } from '@hireloom/contract/public-api/example-calls'
 import { publicHeaders, publicSite } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
 import { everySample } from '../../../contract/test/samples.ts'

@@ -1,5 +1,5 @@
 import { jobPlatform, workingType } from '@hireloom/contract/lookups'
-import { publicApi } from '@hireloom/contract/public-api'
+import { publicApi } from '@hireloom/contract/public-api/endpoints'
 import { publicHeaders, publicSite } from '@hireloom/contract/public-site'
 import { uploadType } from '@hireloom/contract/uploads'
 import { describe, expect } from 'vitest'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { Received } from '@hireloom/contract/platform/endpoint'
-import { publicApi } from '@hireloom/contract/public-api'
+import { publicApi } from '@hireloom/contract/public-api/endpoints'
 import { contentTypeOf, fileProblem } from '@hireloom/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import { findCareerPage } from '../career-page/queries.ts'

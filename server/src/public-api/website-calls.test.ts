@@ -1,4 +1,4 @@
-import { publicApi } from '@hireloom/contract/public-api'
+import { publicApi } from '@hireloom/contract/public-api/endpoints'
 import { publicHeaders } from '@hireloom/contract/public-site'
 import { beforeEach, describe, expect } from 'vitest'
 

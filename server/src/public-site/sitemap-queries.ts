@@ -1,4 +1,4 @@
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { sql } from 'kysely'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'

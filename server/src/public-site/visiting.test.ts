@@ -1,7 +1,7 @@
-import { defaultAiRecommendation } from '@hireloom/contract/job-parts'
+import { defaultAiRecommendation } from '@hireloom/contract/jobs/fields'
 import { jobPlatform, workingType } from '@hireloom/contract/lookups'
 import { publicSite } from '@hireloom/contract/public-site'
-import { plan } from '@hireloom/contract/subscription'
+import { plan } from '@hireloom/contract/subscription/endpoints'
 import { describe, expect } from 'vitest'
 import { test, World } from '../../test/world.ts'
 

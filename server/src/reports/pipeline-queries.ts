@@ -1,5 +1,5 @@
-import type { ApplicationCounts } from '@hireloom/contract/applications'
-import type { JobListQuery } from '@hireloom/contract/jobs'
+import type { ApplicationCounts } from '@hireloom/contract/applications/list'
+import type { JobListQuery } from '@hireloom/contract/jobs/job'
 import type { PipelineRow } from '@hireloom/contract/reports'
 import { expressionBuilder } from 'kysely'
 import { byName, countKnown, numbersOf } from '../applications/count-queries.ts'

@@ -1,4 +1,4 @@
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { reports } from '@hireloom/contract/reports'
 import { expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'

@@ -1,4 +1,4 @@
-import { applicationStatus } from '@hireloom/contract/applications'
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { TimeToHireQuery } from '@hireloom/contract/reports'
 import { type RawBuilder, sql } from 'kysely'
 import { visibleJobs } from '../access/scope-queries.ts'

@@ -1,5 +1,5 @@
-import { applicationStatus } from '@hireloom/contract/application-status'
-import { type EventKind, eventKind } from '@hireloom/contract/candidates'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import { type EventKind, eventKind } from '@hireloom/contract/candidates/candidate'
 import { expressionBuilder, sql } from 'kysely'
 import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'

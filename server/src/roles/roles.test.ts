@@ -1,4 +1,4 @@
-import { jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { type Permission, permissions, role } from '@hireloom/contract/platform/permissions'
 import { fromReply } from '@hireloom/contract/platform/wire'
 import { matrixRows, type RoleMatrix, roles } from '@hireloom/contract/roles'

@@ -1,4 +1,4 @@
-import { scheduleLength } from '@hireloom/contract/schedules'
+import { scheduleLength } from '@hireloom/contract/schedules/schedule'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'

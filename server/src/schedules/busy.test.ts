@@ -1,4 +1,5 @@
-import { scheduleProgress, schedules } from '@hireloom/contract/schedules'
+import { schedules } from '@hireloom/contract/schedules/endpoints'
+import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { describe, expect } from 'vitest'
 import { interviewing } from '../../test/interviewing.ts'
 import { test, type World } from '../../test/world.ts'

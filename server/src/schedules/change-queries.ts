@@ -1,6 +1,6 @@
-import { eventKind } from '@hireloom/contract/candidates'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { activityPage, type HiringProcess } from '@hireloom/contract/lookups'
-import { scheduleProgress } from '@hireloom/contract/schedules'
+import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { userStatus } from '@hireloom/contract/users'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { listReaders } from '../access/reader-queries.ts'

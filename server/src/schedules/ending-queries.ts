@@ -1,5 +1,5 @@
-import { eventKind } from '@hireloom/contract/candidates'
-import { scheduleProgress } from '@hireloom/contract/schedules'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'

@@ -1,6 +1,6 @@
-import { eventKind } from '@hireloom/contract/candidates'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { activityPage } from '@hireloom/contract/lookups'
-import type { FeedbackForm } from '@hireloom/contract/schedules'
+import type { FeedbackForm } from '@hireloom/contract/schedules/feedback'
 import { expressionBuilder } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { visibleJobs } from '../access/scope-queries.ts'

@@ -1,10 +1,10 @@
-import { interviewerNotice, releaseNotice } from '@hireloom/contract/colleague-mail'
+import { interviewerNotice, releaseNotice } from '@hireloom/contract/mail/team-texts'
 import {
   type Appointment,
   cancelledInvitation,
   changedInvitation,
   invitation as firstInvitation,
-} from '@hireloom/contract/mail'
+} from '@hireloom/contract/mail/texts'
 import { findPermissions } from '../access/permission-queries.ts'
 import { fullName } from '../access/person-rules.ts'
 import { queueMail } from '../mail/queries.ts'

@@ -1,6 +1,6 @@
-import { eventKind } from '@hireloom/contract/candidates'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { hiringProcess } from '@hireloom/contract/lookups'
-import type { CancelChange, ResultChange, ScheduleChange } from '@hireloom/contract/moves'
+import type { CancelChange, ResultChange, ScheduleChange } from '@hireloom/contract/moves/changes'
 import { instantIn } from '@hireloom/contract/platform/zones'
 import { uploadType } from '@hireloom/contract/uploads'
 import type { JobFacts } from '../pipeline/job-queries.ts'

@@ -1,6 +1,6 @@
 import { type HiringRole, hiringProcess } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
-import { scheduleProgress } from '@hireloom/contract/schedules'
+import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { seesPersonalData, shown } from '../access/person-rules.ts'

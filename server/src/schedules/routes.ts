@@ -1,5 +1,6 @@
 import { instantIn } from '@hireloom/contract/platform/zones'
-import { type FeedbackForm, mostInterviewers, schedules } from '@hireloom/contract/schedules'
+import { mostInterviewers, schedules } from '@hireloom/contract/schedules/endpoints'
+import type { FeedbackForm } from '@hireloom/contract/schedules/feedback'
 import { listReaders } from '../access/reader-queries.ts'
 import { isVisibleJob } from '../access/scope-queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'

@@ -1,6 +1,7 @@
 import { type HiringRole, hiringRole } from '@hireloom/contract/lookups'
 import { type Permission, type Role, role } from '@hireloom/contract/platform/permissions'
-import { cannotMeet, type ScheduleProgress, scheduleProgress, type UsualPlan } from '@hireloom/contract/schedules'
+import { cannotMeet, type UsualPlan } from '@hireloom/contract/schedules/endpoints'
+import { type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { seesPersonalData } from '../access/person-rules.ts'
 
 /** Progress of what still stands on the calendar. */

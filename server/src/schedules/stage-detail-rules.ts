@@ -1,8 +1,8 @@
-import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/application-status'
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
 import { type HiringProcess, hiringProcess, nameOf, optionLists } from '@hireloom/contract/lookups'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { wallClock } from '@hireloom/contract/platform/zones'
-import { type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules'
+import { type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { seesPersonalData, shown } from '../access/person-rules.ts'
 import { isOnCalendar, minutesOf } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { eventKind } from '@hireloom/contract/candidates'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { activityPage } from '@hireloom/contract/lookups'
 import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
 import { recordActivity } from '../history/queries.ts'

@@ -1,4 +1,4 @@
-import { dayInWords, reviewedRejection } from '@hireloom/contract/mail'
+import { dayInWords, reviewedRejection } from '@hireloom/contract/mail/texts'
 import { scoring } from '@hireloom/contract/scoring'
 import { seesPersonalData, shown } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'

@@ -1,5 +1,5 @@
-import { applicationStatus } from '@hireloom/contract/application-status'
-import { defaultAiRecommendation } from '@hireloom/contract/job-parts'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import { defaultAiRecommendation } from '@hireloom/contract/jobs/fields'
 import { describe, expect, test } from 'vitest'
 import { criteriaOf, rejectionText, rejects, shownCriteria, totalOf } from './rules.ts'
 

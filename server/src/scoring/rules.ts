@@ -1,5 +1,5 @@
-import { applicationStatus } from '@hireloom/contract/applications'
-import type { AiRecommendation } from '@hireloom/contract/job-parts'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import type { AiRecommendation } from '@hireloom/contract/jobs/fields'
 import type { Role } from '@hireloom/contract/platform/permissions'
 import { type CriterionOutcome, type ScoreCriterion, type ScoreStatus, scoreStatus } from '@hireloom/contract/scoring'
 import { mayAct } from '../access/rules.ts'

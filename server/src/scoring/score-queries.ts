@@ -1,5 +1,5 @@
-import { applicationStatus } from '@hireloom/contract/applications'
-import { eventKind } from '@hireloom/contract/candidates'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { activityPage } from '@hireloom/contract/lookups'
 import { type ScoreCriterion, type ScoreStatus, scoreStatus } from '@hireloom/contract/scoring'
 import { recordActivity } from '../history/queries.ts'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { automaticRejection, dayInWords } from '@hireloom/contract/mail'
+import { automaticRejection, dayInWords } from '@hireloom/contract/mail/texts'
 import { scoreStatus } from '@hireloom/contract/scoring'
 import { reviewPath } from '../companies/address-rules.ts'
 import { CvProblem } from '../cv/text/cv-problem.ts'

@@ -1,4 +1,4 @@
-import { jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { CurrentUser, isGrantedIn, session } from '@hireloom/contract/session'
 import { expect } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Role } from '@hireloom/contract/platform/permissions'
-import { type CompanySize, companySize } from '@hireloom/contract/subscription'
+import { type CompanySize, companySize } from '@hireloom/contract/subscription/endpoints'
 
 /** A company that an account is a user of. */
 export interface Membership extends Uses {

@@ -1,4 +1,4 @@
-import { applicationStatus } from '@hireloom/contract/application-status'
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { type HiringProcess, nameOf, optionLists } from '@hireloom/contract/lookups'
 import { groupOf, type PipelineStage } from '@hireloom/contract/stages'
 import type { Db } from '../platform/db/db.ts'

@@ -1,5 +1,5 @@
-import { applicationStatus } from '@hireloom/contract/applications'
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import type { NewStage, StageOrder } from '@hireloom/contract/stages'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { fromReply } from '@hireloom/contract/platform/wire'
 import { type StageOrder, type StageSettings, stages } from '@hireloom/contract/stages'

@@ -1,4 +1,4 @@
-import { type LeadRequest, type Plan, plan, quotaKind } from '@hireloom/contract/subscription'
+import { type LeadRequest, type Plan, plan, quotaKind } from '@hireloom/contract/subscription/endpoints'
 import type { Actor } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'

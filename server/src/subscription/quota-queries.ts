@@ -1,6 +1,6 @@
-import type { LimitKind } from '@hireloom/contract/plan-limits'
 import { role } from '@hireloom/contract/platform/permissions'
-import { type QuotaKind, quotaKind, quotaReached } from '@hireloom/contract/subscription'
+import { type QuotaKind, quotaKind, quotaReached } from '@hireloom/contract/subscription/endpoints'
+import type { LimitKind } from '@hireloom/contract/subscription/limits'
 import { invitationStatus, userStatus } from '@hireloom/contract/users'
 import type { Actor } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'

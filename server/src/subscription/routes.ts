@@ -1,6 +1,6 @@
 import { activityPage } from '@hireloom/contract/lookups'
-import { expiryOf } from '@hireloom/contract/plan-limits'
-import { planKeys, subscription } from '@hireloom/contract/subscription'
+import { planKeys, subscription } from '@hireloom/contract/subscription/endpoints'
+import { expiryOf } from '@hireloom/contract/subscription/limits'
 import { recordActivity } from '../history/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'

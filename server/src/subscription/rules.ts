@@ -1,5 +1,5 @@
-import { expiryOf, isLimitReached, type LimitKind, usedOf } from '@hireloom/contract/plan-limits'
-import type { Plan, Subscription } from '@hireloom/contract/subscription'
+import type { Plan, Subscription } from '@hireloom/contract/subscription/endpoints'
+import { expiryOf, isLimitReached, type LimitKind, usedOf } from '@hireloom/contract/subscription/limits'
 
 /** The first day of a day's month. */
 export const monthOf = (day: string) => `${day.slice(0, 7)}-01`

@@ -1,4 +1,4 @@
-import type { JobStatus } from '@hireloom/contract/job-parts'
+import type { JobStatus } from '@hireloom/contract/jobs/status'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { jobColumns, type RowData } from '@hireloom/contract/transfers'
 import { fittingJobs, type Narrowing } from '../jobs/filter-queries.ts'

@@ -1,5 +1,5 @@
-import { jobStatus } from '@hireloom/contract/job-parts'
-import { jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { jobColumns, transferStatus, transfers } from '@hireloom/contract/transfers'
 import { describe, expect } from 'vitest'

@@ -1,4 +1,4 @@
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import type { JobColumn, RowData } from '@hireloom/contract/transfers'
 import { describe, expect, it, test } from 'vitest'
 import { isOutside, jobOf, knownNames } from './row-rules.ts'

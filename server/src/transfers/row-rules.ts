@@ -1,5 +1,6 @@
-import { defaultApplicationForm } from '@hireloom/contract/application-form'
-import { jobStatus, NewJob } from '@hireloom/contract/job-parts'
+import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
+import { NewJob } from '@hireloom/contract/jobs/fields'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { optionLists } from '@hireloom/contract/lookups'
 import { type JobColumn, jobColumns, jobHeaders, type RowData, type RowError } from '@hireloom/contract/transfers'
 import { foldName } from './rules.ts'

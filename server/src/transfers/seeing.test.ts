@@ -1,4 +1,4 @@
-import { jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { rowStatus, transferStatus, transfers, transferType } from '@hireloom/contract/transfers'
 import { describe, expect } from 'vitest'
 import { imported, seen, uploaded } from '../../test/importing.ts'

@@ -1,5 +1,4 @@
-import type { Role } from '@hireloom/contract/platform/permissions'
-import { role } from '@hireloom/contract/platform/permissions'
+import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { invitationStatus, type NewInvitation, userStatus, users } from '@hireloom/contract/users'
 import { countVisibleJobs, restrictionOf } from '../access/restriction-queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'

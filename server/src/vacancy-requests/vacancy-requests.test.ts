@@ -1,6 +1,6 @@
 import { hrSync } from '@hireloom/contract/hr-sync'
-import { jobStatus } from '@hireloom/contract/job-parts'
-import { jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { vacancyRequests } from '@hireloom/contract/vacancy-requests'
 import { describe, expect } from 'vitest'

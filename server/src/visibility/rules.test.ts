@@ -1,5 +1,5 @@
 import { adState } from '@hireloom/contract/job-board'
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { type Place, type VisibilityState, visibilityState } from '@hireloom/contract/visibility'
 import { describe, expect, test } from 'vitest'

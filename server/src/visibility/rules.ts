@@ -1,5 +1,5 @@
 import { adState } from '@hireloom/contract/job-board'
-import { type JobStatus, jobStatus } from '@hireloom/contract/job-parts'
+import { type JobStatus, jobStatus } from '@hireloom/contract/jobs/status'
 import { type JobPlatform, jobPlatform } from '@hireloom/contract/lookups'
 import { type Place, type Reason, type Remedy, visibilityState } from '@hireloom/contract/visibility'
 

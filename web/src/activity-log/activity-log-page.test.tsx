@@ -1,5 +1,5 @@
 import { type Activity, activityLog } from '@hireloom/contract/activity-log'
-import { jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { expect, test } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'

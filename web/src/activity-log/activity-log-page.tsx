@@ -1,5 +1,5 @@
 import { ActivityQuery, activityLog } from '@hireloom/contract/activity-log'
-import { jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { Button, Select } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
-import type { FormField, FormGroup } from '@hireloom/contract/application-form'
+import { asked } from '@hireloom/contract/intake/submission'
+import type { FormField, FormGroup } from '@hireloom/contract/jobs/application-form'
 import { personLists } from '@hireloom/contract/lookups'
-import { asked } from '@hireloom/contract/submission'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { MoneyField } from '../platform/ui/fields/money-field.tsx'
 import { ChoiceRows } from './choice-rows.tsx'

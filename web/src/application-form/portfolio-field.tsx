@@ -1,4 +1,4 @@
-import { asked } from '@hireloom/contract/submission'
+import { asked } from '@hireloom/contract/intake/submission'
 import { uploadType } from '@hireloom/contract/uploads'
 import { TextInput } from '@mantine/core'
 import { ChoiceRows } from './choice-rows.tsx'

@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/react'
-import type { BoardLane, BoardCard as Shown } from '@hireloom/contract/application-list'
-import { applicationStatus } from '@hireloom/contract/applications'
+import type { BoardLane, BoardCard as Shown } from '@hireloom/contract/applications/board'
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { Button } from '@mantine/core'
 import { IconCalendarEvent, IconClipboardCheck, IconClock, IconMessageExclamation, IconSend } from '@tabler/icons-react'
 import { memo } from 'react'

@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/react'
-import type { BoardLane, BoardQuery, BoardCard as Shown } from '@hireloom/contract/application-list'
-import { applications } from '@hireloom/contract/applications'
+import type { BoardLane, BoardQuery, BoardCard as Shown } from '@hireloom/contract/applications/board'
+import { applications } from '@hireloom/contract/applications/endpoints'
 import { Button, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'

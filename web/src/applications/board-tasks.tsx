@@ -1,4 +1,4 @@
-import type { BoardLane, BoardCard as Shown } from '@hireloom/contract/application-list'
+import type { BoardLane, BoardCard as Shown } from '@hireloom/contract/applications/board'
 import { DeleteListed } from '../candidates/parts/delete-listed.tsx'
 import { CardMoveModal } from '../moves/parts/card-move-modal.tsx'
 import type { MoveTarget } from '../moves/parts/move-target.ts'

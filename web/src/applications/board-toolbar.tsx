@@ -1,4 +1,4 @@
-import type { BoardLane, BoardQuery } from '@hireloom/contract/application-list'
+import type { BoardLane, BoardQuery } from '@hireloom/contract/applications/board'
 import { Button, Group, Kbd, Menu, Select, Text } from '@mantine/core'
 import { IconChevronDown, IconLayoutKanban, IconList } from '@tabler/icons-react'
 import { Link } from 'react-router'

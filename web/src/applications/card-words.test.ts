@@ -1,6 +1,6 @@
-import type { CardMeeting } from '@hireloom/contract/application-list'
+import type { CardMeeting } from '@hireloom/contract/applications/board'
 import { hiringProcess } from '@hireloom/contract/lookups'
-import { scheduleProgress } from '@hireloom/contract/schedules'
+import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { expect, test } from 'vitest'
 import { pressingOf } from './card-words.ts'
 

@@ -1,7 +1,7 @@
-import type { BoardCard, CardMeeting } from '@hireloom/contract/application-list'
+import type { BoardCard, CardMeeting } from '@hireloom/contract/applications/board'
 import { hiringProcess } from '@hireloom/contract/lookups'
-import { clockTime } from '@hireloom/contract/mail'
-import { scheduleProgress } from '@hireloom/contract/schedules'
+import { clockTime } from '@hireloom/contract/mail/texts'
+import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { dayIn } from '../platform/ui/text/days.ts'
 import { shortDay } from '../schedules/parts/schedule-words.ts'
 

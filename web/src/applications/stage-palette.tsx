@@ -1,4 +1,4 @@
-import type { BoardLane } from '@hireloom/contract/application-list'
+import type { BoardLane } from '@hireloom/contract/applications/board'
 import { Modal, Select } from '@mantine/core'
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { BoardCard, BoardLane, BoardQuery } from '@hireloom/contract/application-list'
-import { applications } from '@hireloom/contract/applications'
+import type { BoardCard, BoardLane, BoardQuery } from '@hireloom/contract/applications/board'
+import { applications } from '@hireloom/contract/applications/endpoints'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { type InfiniteData, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { staleQueries } from '../changing/parts/stale-queries.ts'

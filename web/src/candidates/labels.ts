@@ -1,12 +1,12 @@
+import type { StageOnTheWay } from '@hireloom/contract/applications/endpoints'
+import type { ApplicationRow } from '@hireloom/contract/applications/list'
 import {
-  type ApplicationRow,
   type ApplicationStatus,
   applicationStatus,
   type CandidateGroupName,
-  type StageOnTheWay,
-} from '@hireloom/contract/applications'
-import type { Candidate, WorkExperience } from '@hireloom/contract/candidates'
-import { clockTime } from '@hireloom/contract/mail'
+} from '@hireloom/contract/applications/status'
+import type { Candidate, WorkExperience } from '@hireloom/contract/candidates/candidate'
+import { clockTime } from '@hireloom/contract/mail/texts'
 import { dayIn, formatDay } from '../platform/ui/text/days.ts'
 import type { StateColor } from '../platform/ui/theme/colors.ts'
 import { groupOfStage } from '../stages/parts/stage-group.ts'

@@ -1,4 +1,4 @@
-import { WholeListQuery } from '@hireloom/contract/application-list'
+import { WholeListQuery } from '@hireloom/contract/applications/list'
 import { fromSearch, toSearch } from '@hireloom/contract/platform/wire'
 
 const key = 'hireloom.candidate-list'

@@ -1,5 +1,5 @@
-import { candidateForm } from '@hireloom/contract/candidate-form'
-import type { Candidate } from '@hireloom/contract/candidates'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { Menu } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications'
-import { candidates } from '@hireloom/contract/candidates'
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import type { Given } from '@hireloom/contract/platform/endpoint'
 import { useIsMutating } from '@tanstack/react-query'
 import { useCall } from '../platform/api/hooks.ts'

@@ -1,5 +1,5 @@
 import { careerPage } from '@hireloom/contract/career-page'
-import { publicApi } from '@hireloom/contract/public-api'
+import { publicApi } from '@hireloom/contract/public-api/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { access, openCareerPage, savedPage, showCareerPage } from '../../test/career-page.ts'
 import { answer, refusal, screen, user, within } from '../../test/screen.tsx'

@@ -1,5 +1,5 @@
-import { applications } from '@hireloom/contract/applications'
-import { candidates } from '@hireloom/contract/candidates'
+import { applications } from '@hireloom/contract/applications/endpoints'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { duplicates } from '@hireloom/contract/duplicates'
 import { useCall } from '../platform/api/hooks.ts'
 import { plural } from '../platform/ui/text/words.ts'

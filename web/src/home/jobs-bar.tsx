@@ -1,4 +1,4 @@
-import type { JobSummary } from '@hireloom/contract/jobs'
+import type { JobSummary } from '@hireloom/contract/jobs/job'
 import { Anchor, Group, Paper, Text, Title } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'

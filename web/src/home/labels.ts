@@ -1,4 +1,4 @@
-import type { CandidateGroupName } from '@hireloom/contract/applications'
+import type { CandidateGroupName } from '@hireloom/contract/applications/status'
 import { dayIn, formatInstant, formatTime } from '../platform/ui/text/days.ts'
 
 /** The groups of the strip, in the order a candidate goes through them. */

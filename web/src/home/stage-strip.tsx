@@ -1,4 +1,5 @@
-import { type ApplicationCounts, candidateGroup } from '@hireloom/contract/applications'
+import type { ApplicationCounts } from '@hireloom/contract/applications/list'
+import { candidateGroup } from '@hireloom/contract/applications/status'
 import { Paper, Skeleton, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -1,5 +1,6 @@
 import { jobBoard, type PostedAd } from '@hireloom/contract/job-board'
-import { type Job, jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import type { Job } from '@hireloom/contract/jobs/job'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { expect, test, vi } from 'vitest'
 import { postedAd } from '../../test/job-board.ts'

@@ -1,4 +1,4 @@
-import { type JobStatus, jobStatus } from '@hireloom/contract/job-parts'
+import { type JobStatus, jobStatus } from '@hireloom/contract/jobs/status'
 import { optionLists } from '@hireloom/contract/lookups'
 import type { StateColor } from '../platform/ui/theme/colors.ts'
 

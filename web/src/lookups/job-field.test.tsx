@@ -1,4 +1,4 @@
-import { jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, refusal, screen, show, user } from '../../test/screen.tsx'

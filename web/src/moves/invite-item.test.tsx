@@ -1,4 +1,4 @@
-import { applications } from '@hireloom/contract/applications'
+import { applications } from '@hireloom/contract/applications/endpoints'
 import { Menu } from '@mantine/core'
 import { expect, test, vi } from 'vitest'
 import { answer, refusal, screen, show, user } from '../../test/screen.tsx'

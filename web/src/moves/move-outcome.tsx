@@ -1,4 +1,4 @@
-import type { BulkMoved } from '@hireloom/contract/move-results'
+import type { BulkMoved } from '@hireloom/contract/moves/results'
 import { Button, Group, ScrollArea, Stack, Text } from '@mantine/core'
 import { askForUpgrade } from '../platform/api/plan-limit.ts'
 import { plural } from '../platform/ui/text/words.ts'

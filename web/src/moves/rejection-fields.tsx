@@ -1,4 +1,4 @@
-import type { Move } from '@hireloom/contract/moves'
+import type { Move } from '@hireloom/contract/moves/changes'
 import { useFlag } from '../platform/session/use-flag.ts'
 import type { useFormOf } from '../platform/ui/forms/form.ts'
 import { AttachmentField } from '../uploads/parts/attachment-field.tsx'

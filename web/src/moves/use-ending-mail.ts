@@ -1,6 +1,6 @@
-import { applicationStatus } from '@hireloom/contract/applications'
-import type { Candidate } from '@hireloom/contract/candidates'
-import { dayInWords, hiredNotice, type MailText, rejection } from '@hireloom/contract/mail'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import { dayInWords, hiredNotice, type MailText, rejection } from '@hireloom/contract/mail/texts'
 import { useSession } from '../platform/session/use-session.ts'
 import { fullName } from '../platform/ui/text/words.ts'
 

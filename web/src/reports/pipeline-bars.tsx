@@ -1,4 +1,4 @@
-import type { ApplicationCounts } from '@hireloom/contract/applications'
+import type { ApplicationCounts } from '@hireloom/contract/applications/list'
 import { Progress, Text } from '@mantine/core'
 import { StageRing } from '../platform/ui/display/stage-ring.tsx'
 import { formatNumber } from '../platform/ui/text/words.ts'

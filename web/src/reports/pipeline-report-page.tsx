@@ -1,5 +1,5 @@
-import { jobStatus } from '@hireloom/contract/job-parts'
-import { JobListQuery } from '@hireloom/contract/jobs'
+import { JobListQuery } from '@hireloom/contract/jobs/job'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { optionLists } from '@hireloom/contract/lookups'
 import { reports } from '@hireloom/contract/reports'
 import { Select } from '@mantine/core'

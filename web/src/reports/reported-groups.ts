@@ -1,4 +1,4 @@
-import type { CandidateGroupName } from '@hireloom/contract/applications'
+import type { CandidateGroupName } from '@hireloom/contract/applications/status'
 import { groupLabels } from '../candidates/parts/group-labels.ts'
 
 /** The columns and bars of the pipeline report, in the order of the candidate list's tabs. */

@@ -1,4 +1,4 @@
-import type { CandidateOption } from '@hireloom/contract/candidate-lookups'
+import type { CandidateOption } from '@hireloom/contract/candidates/pickers'
 import { mostBars, NewBar, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
 import { Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'

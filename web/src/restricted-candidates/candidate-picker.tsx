@@ -1,4 +1,4 @@
-import { type CandidateOption, candidateLookups } from '@hireloom/contract/candidate-lookups'
+import { type CandidateOption, candidateLookups } from '@hireloom/contract/candidates/pickers'
 import { ActionIcon, Group, Pagination, Select, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { candidateLookups } from '@hireloom/contract/candidate-lookups'
+import { candidateLookups } from '@hireloom/contract/candidates/pickers'
 import { type RestrictedCandidate, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, fill, refusal, screen, showRoutes, user, within } from '../../test/screen.tsx'

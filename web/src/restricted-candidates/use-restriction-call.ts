@@ -1,5 +1,5 @@
-import { applications } from '@hireloom/contract/applications'
-import { candidates } from '@hireloom/contract/candidates'
+import { applications } from '@hireloom/contract/applications/endpoints'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
 import { restrictedCandidates } from '@hireloom/contract/restricted-candidates'
 import { useCall } from '../platform/api/hooks.ts'

@@ -1,4 +1,4 @@
-import type { Feedback } from '@hireloom/contract/schedules'
+import type { Feedback } from '@hireloom/contract/schedules/feedback'
 import { Text } from '@mantine/core'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import css from './feedback-card.module.css'

@@ -5,7 +5,7 @@ import {
   type Feedback,
   type Recommendation,
   recommendation,
-} from '@hireloom/contract/schedules'
+} from '@hireloom/contract/schedules/feedback'
 import type { StateColor } from '../platform/ui/theme/colors.ts'
 
 export const recommendations: Record<Recommendation, { label: string; color: StateColor }> = {

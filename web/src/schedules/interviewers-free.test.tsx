@@ -1,5 +1,5 @@
-import { candidates } from '@hireloom/contract/candidates'
-import { schedules } from '@hireloom/contract/schedules'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { expect, test, vi } from 'vitest'
 import { openCandidate } from '../../test/candidate-page.tsx'
 import { candidate, inInterview, meeting } from '../../test/candidates.ts'

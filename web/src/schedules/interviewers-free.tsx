@@ -1,5 +1,6 @@
-import { timeSpan } from '@hireloom/contract/mail'
-import { ScheduleDetails, schedules } from '@hireloom/contract/schedules'
+import { timeSpan } from '@hireloom/contract/mail/texts'
+import { schedules } from '@hireloom/contract/schedules/endpoints'
+import { ScheduleDetails } from '@hireloom/contract/schedules/schedule'
 import { Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-import type { Candidate } from '@hireloom/contract/candidates'
-import { cannotMeet, schedules } from '@hireloom/contract/schedules'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import { cannotMeet, schedules } from '@hireloom/contract/schedules/endpoints'
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules'
+import { type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import type { StateColor } from '../platform/ui/theme/colors.ts'
 

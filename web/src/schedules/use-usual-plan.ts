@@ -1,4 +1,4 @@
-import { schedules } from '@hireloom/contract/schedules'
+import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { answerTo } from '../platform/api/hooks.ts'

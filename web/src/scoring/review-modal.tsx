@@ -1,6 +1,6 @@
-import type { Candidate } from '@hireloom/contract/candidates'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { home } from '@hireloom/contract/home'
-import { dayInWords, reviewedRejection } from '@hireloom/contract/mail'
+import { dayInWords, reviewedRejection } from '@hireloom/contract/mail/texts'
 import { ReviewEnd, scoring } from '@hireloom/contract/scoring'
 import { Textarea } from '@mantine/core'
 import { ChangeDialog, ChangeForm } from '../changing/parts/change-dialog.tsx'

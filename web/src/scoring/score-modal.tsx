@@ -1,4 +1,4 @@
-import { candidates } from '@hireloom/contract/candidates'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import {
   type ApplicationScore,
   type CriterionOutcome,

@@ -1,5 +1,5 @@
-import { applicationStatus } from '@hireloom/contract/application-status'
-import { moves } from '@hireloom/contract/moves'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import { moves } from '@hireloom/contract/moves/endpoints'
 import { type ApplicationScore, type ScoreStatus, scoreStatus, scoring } from '@hireloom/contract/scoring'
 import { describe, expect, test } from 'vitest'
 import { openCandidate } from '../../test/candidate-page.tsx'

@@ -1,5 +1,5 @@
-import type { LimitKind, Warning } from '@hireloom/contract/plan-limits'
-import type { PlanOffer } from '@hireloom/contract/subscription'
+import type { PlanOffer } from '@hireloom/contract/subscription/endpoints'
+import type { LimitKind, Warning } from '@hireloom/contract/subscription/limits'
 import { formatDay } from '../platform/ui/text/days.ts'
 import { plural } from '../platform/ui/text/words.ts'
 

@@ -1,4 +1,4 @@
-import { type LeadForm, subscription } from '@hireloom/contract/subscription'
+import { type LeadForm, subscription } from '@hireloom/contract/subscription/endpoints'
 import { expect, test, vi } from 'vitest'
 import { plans } from '../../test/plans.ts'
 import { answer, fill, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'

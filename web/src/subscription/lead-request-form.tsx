@@ -5,7 +5,7 @@ import {
   LeadRequest,
   type PlanOffer,
   type UpgradeSource,
-} from '@hireloom/contract/subscription'
+} from '@hireloom/contract/subscription/endpoints'
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useSession } from '../platform/session/use-session.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'

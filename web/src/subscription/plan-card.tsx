@@ -1,4 +1,4 @@
-import type { PlanOffer } from '@hireloom/contract/subscription'
+import type { PlanOffer } from '@hireloom/contract/subscription/endpoints'
 import { List, Stack, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

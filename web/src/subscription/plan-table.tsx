@@ -1,4 +1,4 @@
-import type { Plan, PlanOffer } from '@hireloom/contract/subscription'
+import type { Plan, PlanOffer } from '@hireloom/contract/subscription/endpoints'
 import { Table, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Nothing } from '../platform/ui/text/nothing.tsx'

@@ -1,5 +1,5 @@
-import { isLimitReached, isNearLimit, type LimitKind, usedOf } from '@hireloom/contract/plan-limits'
-import type { Subscription } from '@hireloom/contract/subscription'
+import type { Subscription } from '@hireloom/contract/subscription/endpoints'
+import { isLimitReached, isNearLimit, type LimitKind, usedOf } from '@hireloom/contract/subscription/limits'
 import { Progress } from '@mantine/core'
 import { formatNumber } from '../platform/ui/text/words.ts'
 import { quotaLabels } from './labels.ts'

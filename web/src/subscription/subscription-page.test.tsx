@@ -1,5 +1,5 @@
 import { role } from '@hireloom/contract/platform/permissions'
-import { type Subscription, subscription } from '@hireloom/contract/subscription'
+import { type Subscription, subscription } from '@hireloom/contract/subscription/endpoints'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { plans } from '../../test/plans.ts'
 import { answer, refusal, screen, showRoutes, user, within } from '../../test/screen.tsx'

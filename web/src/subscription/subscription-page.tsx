@@ -1,5 +1,10 @@
-import { expiryOf } from '@hireloom/contract/plan-limits'
-import { type PlanOffer, plan as plans, type Subscription, subscription } from '@hireloom/contract/subscription'
+import {
+  type PlanOffer,
+  plan as plans,
+  type Subscription,
+  subscription,
+} from '@hireloom/contract/subscription/endpoints'
+import { expiryOf } from '@hireloom/contract/subscription/limits'
 import { Button, Text, Title } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

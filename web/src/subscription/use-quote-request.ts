@@ -4,7 +4,7 @@ import {
   type LeadRequest,
   type PlanOffer,
   subscription,
-} from '@hireloom/contract/subscription'
+} from '@hireloom/contract/subscription/endpoints'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CallError, call } from '../platform/api/call.ts'
 import { answerTo } from '../platform/api/hooks.ts'

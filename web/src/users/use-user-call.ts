@@ -1,7 +1,7 @@
 import { home } from '@hireloom/contract/home'
 import { lookups } from '@hireloom/contract/lookups'
 import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
-import { subscription } from '@hireloom/contract/subscription'
+import { subscription } from '@hireloom/contract/subscription/endpoints'
 import { users } from '@hireloom/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '../platform/api/call.ts'

@@ -1,5 +1,5 @@
 import { home } from '@hireloom/contract/home'
-import { subscription } from '@hireloom/contract/subscription'
+import { subscription } from '@hireloom/contract/subscription/endpoints'
 import { type ListedUser, users } from '@hireloom/contract/users'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, fill, refusal, screen, show, showRoutes, user, waitFor, within } from '../../test/screen.tsx'

@@ -1,5 +1,5 @@
 import { role } from '@hireloom/contract/platform/permissions'
-import { subscription } from '@hireloom/contract/subscription'
+import { subscription } from '@hireloom/contract/subscription/endpoints'
 import { userStatus } from '@hireloom/contract/users'
 import { Button, Select, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'

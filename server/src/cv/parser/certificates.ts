@@ -1,4 +1,4 @@
-import type { FormFill } from '@hireloom/contract/form-fill'
+import type { FormFill } from '@hireloom/contract/intake/form-fill'
 import { columnsOf } from './columns.ts'
 import { type DatePoint, datesIn, firstDay, lastDay, rangesIn, without } from './dates.ts'
 import { type Entry, entriesOf } from './entries.ts'

@@ -1,4 +1,4 @@
-import type { FormFill } from '@hireloom/contract/form-fill'
+import type { FormFill } from '@hireloom/contract/intake/form-fill'
 import { datesIn } from './dates.ts'
 import { degreeIn, isSchoolLevel } from './degrees.ts'
 import { type Entry, entriesOf } from './entries.ts'

@@ -1,4 +1,4 @@
-import type { FormFill } from '@hireloom/contract/form-fill'
+import type { FormFill } from '@hireloom/contract/intake/form-fill'
 import { type DateRange, datesIn, firstDay, lastDay, rangesIn } from './dates.ts'
 import { type Entry, entriesOf } from './entries.ts'
 import { bare, type Line, withCapitals } from './lines.ts'

@@ -1,7 +1,7 @@
-import { exampleAnswers } from '@hireloom/contract/example-answers'
-import { exampleCalls, exampleIds } from '@hireloom/contract/example-calls'
 import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import { toRequest } from '@hireloom/contract/platform/wire'
+import { exampleCalls, exampleIds } from '@hireloom/contract/public-api/example-calls'
+import { exampleAnswers } from '@hireloom/contract/public-api/example-replies'
 import { formKeyHeader, idempotencyHeader, publicHeaders } from '@hireloom/contract/public-site'
 import { z } from 'zod'
 

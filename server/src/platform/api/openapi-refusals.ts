@@ -1,7 +1,7 @@
 import { flags } from '@hireloom/contract/flags'
 import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import type { ErrorBody } from '@hireloom/contract/platform/wire'
-import { publicApi } from '@hireloom/contract/public-api'
+import { publicApi } from '@hireloom/contract/public-api/endpoints'
 import { publicSite } from '@hireloom/contract/public-site'
 import { session } from '@hireloom/contract/session'
 

@@ -4,20 +4,22 @@
  */
 
 import type { JsonOf } from "./json.ts";
-import type { ApplicationForm } from "@hireloom/contract/application-form";
-import type { ApplicationStatus, CandidateGroup } from "@hireloom/contract/applications";
-import type { Certificate, Education, EventKind, WorkExperience } from "@hireloom/contract/candidates";
+import type { ApplicationStatus, CandidateGroup } from "@hireloom/contract/applications/status";
+import type { Certificate, Education, EventKind, WorkExperience } from "@hireloom/contract/candidates/candidate";
 import type { ParseStatus } from "@hireloom/contract/cv-parsing";
+import type { AnswerValue } from "@hireloom/contract/intake/submission";
 import type { IntegrationKind } from "@hireloom/contract/integrations";
 import type { AdState } from "@hireloom/contract/job-board";
-import type { AiRecommendation, JobStatus } from "@hireloom/contract/job-parts";
+import type { ApplicationForm } from "@hireloom/contract/jobs/application-form";
+import type { AiRecommendation } from "@hireloom/contract/jobs/fields";
+import type { JobStatus } from "@hireloom/contract/jobs/status";
 import type { ActivityPage, CandidateSource, Currency, Gender, HiringProcess, HiringRole, JobPlatform, QuestionType, WorkingType } from "@hireloom/contract/lookups";
 import type { Flag } from "@hireloom/contract/platform/flags";
 import type { Permission, Role } from "@hireloom/contract/platform/permissions";
-import type { Recommendation, ScheduleProgress } from "@hireloom/contract/schedules";
+import type { Recommendation } from "@hireloom/contract/schedules/feedback";
+import type { ScheduleProgress } from "@hireloom/contract/schedules/progress";
 import type { ScoreCriterion, ScoreStatus } from "@hireloom/contract/scoring";
-import type { AnswerValue } from "@hireloom/contract/submission";
-import type { CompanySize, Plan, QuotaKind } from "@hireloom/contract/subscription";
+import type { CompanySize, Plan, QuotaKind } from "@hireloom/contract/subscription/endpoints";
 import type { RowData, RowError, RowStatus, TransferError, TransferStatus, TransferType } from "@hireloom/contract/transfers";
 import type { UploadType } from "@hireloom/contract/uploads";
 import type { InvitationStatus, InvitedRole, UserStatus } from "@hireloom/contract/users";

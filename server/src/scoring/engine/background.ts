@@ -1,4 +1,4 @@
-import type { Certificate, Education, WorkExperience } from '@hireloom/contract/candidates'
+import type { Certificate, Education, WorkExperience } from '@hireloom/contract/candidates/candidate'
 import { emailIn } from '../../cv/parser/contact.ts'
 import { labelledValues } from '../../cv/parser/labels.ts'
 import { type Line, tidyLines } from '../../cv/parser/lines.ts'

@@ -1,4 +1,4 @@
-import { asked } from '@hireloom/contract/submission'
+import { asked } from '@hireloom/contract/intake/submission'
 import { Button } from '@mantine/core'
 import { IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { FieldError } from '../field-error.tsx'

@@ -1,6 +1,12 @@
-import { type FormField, type FormGroup, formFields, formGroups } from '@hireloom/contract/application-form'
+import {
+  type AnswerValue,
+  asked,
+  type Submission,
+  submissionProblems,
+  type Ticks,
+} from '@hireloom/contract/intake/submission'
+import { type FormField, type FormGroup, formFields, formGroups } from '@hireloom/contract/jobs/application-form'
 import type { PublicJob } from '@hireloom/contract/public-site'
-import { type AnswerValue, asked, type Submission, submissionProblems, type Ticks } from '@hireloom/contract/submission'
 import { uploadKey } from '@hireloom/contract/uploads'
 
 type FormOfJob = Pick<PublicJob, 'applicationForm' | 'customQuestion'>

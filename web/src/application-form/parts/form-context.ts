@@ -1,6 +1,6 @@
-import type { FormField, FormGroup } from '@hireloom/contract/application-form'
+import type { AnswerValue, Ticks } from '@hireloom/contract/intake/submission'
+import type { FormField, FormGroup } from '@hireloom/contract/jobs/application-form'
 import type { PublicJob } from '@hireloom/contract/public-site'
-import type { AnswerValue, Ticks } from '@hireloom/contract/submission'
 import type { ApplicantUpload } from '@hireloom/contract/uploads'
 import { createContext, useContext } from 'react'
 import type { Pause } from '../../platform/api/retry.ts'

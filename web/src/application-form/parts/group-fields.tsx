@@ -1,5 +1,5 @@
-import type { FormField, FormGroup } from '@hireloom/contract/application-form'
-import { asked } from '@hireloom/contract/submission'
+import { asked } from '@hireloom/contract/intake/submission'
+import type { FormField, FormGroup } from '@hireloom/contract/jobs/application-form'
 import { uploadType } from '@hireloom/contract/uploads'
 import { Fragment } from 'react'
 import { EntryList } from '../entries/entry-list.tsx'

@@ -1,4 +1,4 @@
-import type { FormField } from '@hireloom/contract/application-form'
+import type { FormField } from '@hireloom/contract/jobs/application-form'
 import { labelOf } from '@hireloom/contract/platform/messages'
 
 /** What a field is called, in the words its errors use. */

@@ -1,5 +1,5 @@
-import { type DeletionReason, daysToRestore, deletionReason } from '@hireloom/contract/candidate-form'
-import type { Candidate } from '@hireloom/contract/candidates'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import { type DeletionReason, daysToRestore, deletionReason } from '@hireloom/contract/intake/candidate-form'
 import { Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useDeletion } from './use-deletion.tsx'

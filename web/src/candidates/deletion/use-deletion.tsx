@@ -1,5 +1,5 @@
-import { candidateForm, type DeletionReason } from '@hireloom/contract/candidate-form'
-import type { Candidate } from '@hireloom/contract/candidates'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import { candidateForm, type DeletionReason } from '@hireloom/contract/intake/candidate-form'
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { staleQueries } from '../../changing/parts/stale-queries.ts'

@@ -1,4 +1,4 @@
-import { jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { nameOf, personLists } from '@hireloom/contract/lookups'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
-import { ageBounds, scoreBounds } from '@hireloom/contract/application-list'
-import { type ApplicationCounts, applications, type CandidateGroup } from '@hireloom/contract/applications'
+import { applications } from '@hireloom/contract/applications/endpoints'
+import { type ApplicationCounts, ageBounds, scoreBounds } from '@hireloom/contract/applications/list'
+import type { CandidateGroup } from '@hireloom/contract/applications/status'
 import { Badge, Button, Drawer, Group, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'

@@ -1,5 +1,5 @@
-import { ageBounds, scoreBounds } from '@hireloom/contract/application-list'
-import type { CandidateGroup } from '@hireloom/contract/applications'
+import { ageBounds, scoreBounds } from '@hireloom/contract/applications/list'
+import type { CandidateGroup } from '@hireloom/contract/applications/status'
 import { personLists } from '@hireloom/contract/lookups'
 import { MultiSelect } from '@mantine/core'
 import type { ReactNode } from 'react'

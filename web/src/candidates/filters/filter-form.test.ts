@@ -1,4 +1,4 @@
-import type { AnswerFilter } from '@hireloom/contract/answer-filters'
+import type { AnswerFilter } from '@hireloom/contract/applications/answer-filters'
 import { expect, test } from 'vitest'
 import { answerProblem, rangeProblem } from './filter-form.ts'
 

@@ -1,5 +1,5 @@
-import type { AnswerFilter } from '@hireloom/contract/answer-filters'
-import { jobs } from '@hireloom/contract/jobs'
+import type { AnswerFilter } from '@hireloom/contract/applications/answer-filters'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { lookups, optionLists } from '@hireloom/contract/lookups'
 import type { Filters } from '../list/list-address.ts'
 

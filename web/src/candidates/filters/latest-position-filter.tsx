@@ -1,4 +1,4 @@
-import { candidateLookups } from '@hireloom/contract/candidate-lookups'
+import { candidateLookups } from '@hireloom/contract/candidates/pickers'
 import { Autocomplete } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { type CandidateGroup, candidateGroup } from '@hireloom/contract/applications'
-import { candidateLookups } from '@hireloom/contract/candidate-lookups'
+import { type CandidateGroup, candidateGroup } from '@hireloom/contract/applications/status'
+import { candidateLookups } from '@hireloom/contract/candidates/pickers'
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'

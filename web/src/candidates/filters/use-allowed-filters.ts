@@ -1,4 +1,4 @@
-import { plan } from '@hireloom/contract/subscription'
+import { plan } from '@hireloom/contract/subscription/endpoints'
 import { useSession } from '../../platform/session/use-session.ts'
 import { useSubscription } from '../../subscription/parts/use-subscription.ts'
 import type { Filters } from '../list/list-address.ts'

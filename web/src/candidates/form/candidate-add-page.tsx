@@ -1,5 +1,5 @@
-import { candidateForm, type StaffForm } from '@hireloom/contract/candidate-form'
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { candidateForm, type StaffForm } from '@hireloom/contract/intake/candidate-form'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

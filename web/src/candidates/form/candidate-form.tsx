@@ -1,4 +1,4 @@
-import { type FormField, type FormGroup, formGroups } from '@hireloom/contract/application-form'
+import { type FormField, type FormGroup, formGroups } from '@hireloom/contract/jobs/application-form'
 import { type CandidateSource, candidateSource, nameOf, optionLists } from '@hireloom/contract/lookups'
 import { Select, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
-import { type FormGroup, formGroups } from '@hireloom/contract/application-form'
+import type { AnswerValue, Ticks } from '@hireloom/contract/intake/submission'
+import { type FormGroup, formGroups } from '@hireloom/contract/jobs/application-form'
 import type { CandidateSource } from '@hireloom/contract/lookups'
-import type { AnswerValue, Ticks } from '@hireloom/contract/submission'
 import { isBlank } from '../../application-form/parts/form-content.ts'
 import { showField } from '../../application-form/parts/show-field.ts'
 

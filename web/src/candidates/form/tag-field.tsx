@@ -1,4 +1,4 @@
-import { candidateForm, tagLimits } from '@hireloom/contract/candidate-form'
+import { candidateForm, tagLimits } from '@hireloom/contract/intake/candidate-form'
 import { TagsInput, type TagsInputProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
-import { candidateForm, type StaffForm } from '@hireloom/contract/candidate-form'
-import { type Candidate, candidates } from '@hireloom/contract/candidates'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { candidateForm, type StaffForm } from '@hireloom/contract/intake/candidate-form'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { staleQueries } from '../../changing/parts/stale-queries.ts'

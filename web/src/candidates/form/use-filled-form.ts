@@ -1,5 +1,5 @@
-import type { FormField, FormGroup } from '@hireloom/contract/application-form'
-import { formForStaff, type StaffForm } from '@hireloom/contract/candidate-form'
+import { formForStaff, type StaffForm } from '@hireloom/contract/intake/candidate-form'
+import type { FormField, FormGroup } from '@hireloom/contract/jobs/application-form'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { useMemo, useState } from 'react'
 import { problemsOfForm } from '../../application-form/parts/form-content.ts'

@@ -1,4 +1,5 @@
-import { type ApplicationRow, applicationStatus, type CandidateGroupName } from '@hireloom/contract/applications'
+import type { ApplicationRow } from '@hireloom/contract/applications/list'
+import { applicationStatus, type CandidateGroupName } from '@hireloom/contract/applications/status'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { MoveTarget } from '../../moves/parts/move-target.ts'
 import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'

@@ -1,5 +1,5 @@
-import type { ApplicationListQuery } from '@hireloom/contract/application-list'
-import { type ApplicationRow, applicationStatus, type CandidateGroupName } from '@hireloom/contract/applications'
+import type { ApplicationListQuery, ApplicationRow } from '@hireloom/contract/applications/list'
+import { applicationStatus, type CandidateGroupName } from '@hireloom/contract/applications/status'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { Badge, Checkbox, Group, Skeleton, Table, Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'

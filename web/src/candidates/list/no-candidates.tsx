@@ -1,4 +1,4 @@
-import { candidateGroup } from '@hireloom/contract/applications'
+import { candidateGroup } from '@hireloom/contract/applications/status'
 import { Button } from '@mantine/core'
 import { IconSearchOff, IconUsers } from '@tabler/icons-react'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'

@@ -1,4 +1,8 @@
-import { type ApplicationStatus, applicationStatus, type CandidateGroupName } from '@hireloom/contract/applications'
+import {
+  type ApplicationStatus,
+  applicationStatus,
+  type CandidateGroupName,
+} from '@hireloom/contract/applications/status'
 import { ActionBar, Button, Kbd, Menu, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArchive, IconArrowRight, IconDots, IconUserX } from '@tabler/icons-react'

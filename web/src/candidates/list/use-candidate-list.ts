@@ -1,4 +1,4 @@
-import { applications } from '@hireloom/contract/applications'
+import { applications } from '@hireloom/contract/applications/endpoints'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { answerTo, useSearch } from '../../platform/api/hooks.ts'

@@ -1,5 +1,5 @@
-import { mostSelected, type SelectedApplication, type WholeListQuery } from '@hireloom/contract/application-list'
-import { applications } from '@hireloom/contract/applications'
+import { applications } from '@hireloom/contract/applications/endpoints'
+import { mostSelected, type SelectedApplication, type WholeListQuery } from '@hireloom/contract/applications/list'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Candidate } from '@hireloom/contract/candidates'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { Anchor, Group } from '@mantine/core'
 import { IconBriefcase, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { Masked } from '../../platform/ui/text/masked.tsx'

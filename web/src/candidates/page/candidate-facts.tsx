@@ -1,4 +1,4 @@
-import type { Candidate } from '@hireloom/contract/candidates'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { PersonalityFact } from '../../personality-tests/parts/personality-fact.tsx'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'

@@ -1,5 +1,5 @@
-import type { StageOnTheWay } from '@hireloom/contract/applications'
-import type { Candidate } from '@hireloom/contract/candidates'
+import type { StageOnTheWay } from '@hireloom/contract/applications/endpoints'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { Anchor, Breadcrumbs, Button, Group, Text, Title, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronLeft, IconLock, IconMail, IconPhone } from '@tabler/icons-react'

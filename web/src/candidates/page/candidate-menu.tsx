@@ -1,4 +1,4 @@
-import type { Candidate } from '@hireloom/contract/candidates'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconId, IconKeyboard, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

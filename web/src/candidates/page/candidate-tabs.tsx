@@ -1,4 +1,4 @@
-import type { Candidate } from '@hireloom/contract/candidates'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import type { ReactNode, Ref } from 'react'
 import type { CountTab } from '../../platform/ui/lists/count-tabs.tsx'

@@ -1,5 +1,6 @@
-import { candidateForm } from '@hireloom/contract/candidate-form'
-import { type Candidate, candidates } from '@hireloom/contract/candidates'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
-import { applicationStatus, type StageOnTheWay } from '@hireloom/contract/applications'
-import type { Candidate } from '@hireloom/contract/candidates'
+import type { StageOnTheWay } from '@hireloom/contract/applications/endpoints'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { standingOf } from '../labels.ts'
 import css from './stage-bar.module.css'
 

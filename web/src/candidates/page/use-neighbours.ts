@@ -1,5 +1,6 @@
-import { applications } from '@hireloom/contract/applications'
-import { type Candidate, candidates } from '@hireloom/contract/candidates'
+import { applications } from '@hireloom/contract/applications/endpoints'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { ApplicationRow } from '@hireloom/contract/applications'
-import { candidates } from '@hireloom/contract/candidates'
+import type { ApplicationRow } from '@hireloom/contract/applications/list'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'

@@ -1,4 +1,4 @@
-import type { CandidateGroupName } from '@hireloom/contract/applications'
+import type { CandidateGroupName } from '@hireloom/contract/applications/status'
 
 /** Where an application can be, in the order of the tabs of the candidate list. */
 export const groupLabels: Record<CandidateGroupName, string> = {

@@ -1,5 +1,5 @@
-import type { ApplicationRow } from '@hireloom/contract/applications'
-import { applicationStatus } from '@hireloom/contract/applications'
+import type { ApplicationRow } from '@hireloom/contract/applications/list'
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { ActionIcon, Kbd, Menu } from '@mantine/core'
 import { IconArrowRight, IconDots, IconId, IconUser, IconUserX } from '@tabler/icons-react'
 import { Link } from 'react-router'

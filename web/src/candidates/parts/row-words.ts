@@ -1,9 +1,5 @@
-import {
-  type ApplicationRow,
-  type CandidateGroup,
-  type CandidateGroupName,
-  candidateGroup,
-} from '@hireloom/contract/applications'
+import type { ApplicationRow } from '@hireloom/contract/applications/list'
+import { type CandidateGroup, type CandidateGroupName, candidateGroup } from '@hireloom/contract/applications/status'
 
 const names = Object.keys(candidateGroup) as CandidateGroupName[]
 

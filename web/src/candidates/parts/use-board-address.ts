@@ -1,4 +1,4 @@
-import { BoardQuery } from '@hireloom/contract/application-list'
+import { BoardQuery } from '@hireloom/contract/applications/board'
 import { z } from 'zod'
 import { searchOf, useSearch } from '../../platform/api/hooks.ts'
 import { useAllowedFilters } from '../filters/use-allowed-filters.ts'

@@ -1,4 +1,4 @@
-import type { Candidate } from '@hireloom/contract/candidates'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { questionType } from '@hireloom/contract/lookups'
 import { Text } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-import { type Candidate, candidates, type PastApplication } from '@hireloom/contract/candidates'
+import type { Candidate, PastApplication } from '@hireloom/contract/candidates/candidate'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { Skeleton, Stack, Table, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Candidate, Certificate, Education, WorkExperience } from '@hireloom/contract/candidates'
+import type { Candidate, Certificate, Education, WorkExperience } from '@hireloom/contract/candidates/candidate'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'

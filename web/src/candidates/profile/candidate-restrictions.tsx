@@ -1,4 +1,5 @@
-import { candidates, type PastBar } from '@hireloom/contract/candidates'
+import type { PastBar } from '@hireloom/contract/candidates/candidate'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { Group, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'

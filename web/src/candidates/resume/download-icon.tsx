@@ -1,5 +1,5 @@
-import { applications } from '@hireloom/contract/applications'
-import type { FileInfo } from '@hireloom/contract/candidates'
+import { applications } from '@hireloom/contract/applications/endpoints'
+import type { FileInfo } from '@hireloom/contract/candidates/candidate'
 import { ActionIcon } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useCall } from '../../platform/api/hooks.ts'

@@ -1,4 +1,4 @@
-import type { Candidate, FileInfo } from '@hireloom/contract/candidates'
+import type { Candidate, FileInfo } from '@hireloom/contract/candidates/candidate'
 import { Skeleton, Stack } from '@mantine/core'
 import { IconFileText, IconLock } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'

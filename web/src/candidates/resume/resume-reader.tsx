@@ -1,4 +1,4 @@
-import type { FileInfo } from '@hireloom/contract/candidates'
+import type { FileInfo } from '@hireloom/contract/candidates/candidate'
 import { ActionIcon, Box, Group, Loader, Text } from '@mantine/core'
 import { useElementSize, useFullscreenElement } from '@mantine/hooks'
 import { IconFileTypePdf, IconMaximize, IconMinimize, IconMinus, IconPlus } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-import { applications } from '@hireloom/contract/applications'
-import type { FileInfo } from '@hireloom/contract/candidates'
+import { applications } from '@hireloom/contract/applications/endpoints'
+import type { FileInfo } from '@hireloom/contract/candidates/candidate'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'
 

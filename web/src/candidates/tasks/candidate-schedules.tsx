@@ -1,5 +1,5 @@
 import type { HiringProcess } from '@hireloom/contract/lookups'
-import type { Schedule } from '@hireloom/contract/schedules'
+import type { Schedule } from '@hireloom/contract/schedules/schedule'
 import { Button, Stack } from '@mantine/core'
 import { IconCalendarEvent, IconCalendarPlus } from '@tabler/icons-react'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'

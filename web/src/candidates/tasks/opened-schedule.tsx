@@ -1,4 +1,4 @@
-import type { Candidate } from '@hireloom/contract/candidates'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { useSearchParams } from 'react-router'
 import { ScheduleDetailModal } from '../../schedules/parts/schedule-detail-modal.tsx'
 import { ScheduleActions } from './schedule-actions.tsx'

@@ -1,4 +1,4 @@
-import type { Schedule } from '@hireloom/contract/schedules'
+import type { Schedule } from '@hireloom/contract/schedules/schedule'
 import { Button, Group } from '@mantine/core'
 import { useSession } from '../../platform/session/use-session.ts'
 import { isOpen } from '../../schedules/parts/schedule-words.ts'

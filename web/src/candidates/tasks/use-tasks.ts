@@ -1,5 +1,5 @@
-import type { StageOnTheWay } from '@hireloom/contract/applications'
-import type { Schedule } from '@hireloom/contract/schedules'
+import type { StageOnTheWay } from '@hireloom/contract/applications/endpoints'
+import type { Schedule } from '@hireloom/contract/schedules/schedule'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import type { CandidateActions } from './use-next-step.ts'

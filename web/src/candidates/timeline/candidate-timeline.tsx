@@ -1,4 +1,4 @@
-import type { Candidate } from '@hireloom/contract/candidates'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { Button, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type Candidate, eventKind, type TimelineEvent } from '@hireloom/contract/candidates'
+import { type Candidate, eventKind, type TimelineEvent } from '@hireloom/contract/candidates/candidate'
 import { Text } from '@mantine/core'
 import { CommentText } from '../../comments/parts/comment-text.tsx'
 import { FeedbackOfEvent } from '../../schedules/parts/feedback-of-event.tsx'

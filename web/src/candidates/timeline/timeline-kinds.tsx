@@ -1,4 +1,4 @@
-import { type EventKind, eventKind, type TimelineEvent } from '@hireloom/contract/candidates'
+import { type EventKind, eventKind, type TimelineEvent } from '@hireloom/contract/candidates/candidate'
 import {
   IconArrowBackUp,
   IconArrowRight,

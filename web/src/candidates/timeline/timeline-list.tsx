@@ -1,4 +1,4 @@
-import { type Candidate, eventKind, type TimelineEvent } from '@hireloom/contract/candidates'
+import { type Candidate, eventKind, type TimelineEvent } from '@hireloom/contract/candidates/candidate'
 import { ActionIcon, Menu, ThemeIcon, Timeline } from '@mantine/core'
 import { IconDots, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { type Candidate, candidates, eventKind, type TimelineEvent } from '@hireloom/contract/candidates'
+import { type Candidate, eventKind, type TimelineEvent } from '@hireloom/contract/candidates/candidate'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { type Comment, comments } from '@hireloom/contract/comments'
 import { useState } from 'react'
 import { type Draft, keepComment, readComment } from '../../comments/parts/comment-draft.ts'

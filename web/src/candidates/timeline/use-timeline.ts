@@ -1,4 +1,5 @@
-import { type Candidate, candidates } from '@hireloom/contract/candidates'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'

@@ -1,9 +1,9 @@
-import { applications } from '@hireloom/contract/applications'
+import { applications } from '@hireloom/contract/applications/endpoints'
 import { calendar } from '@hireloom/contract/calendar'
-import { candidates } from '@hireloom/contract/candidates'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { home } from '@hireloom/contract/home'
-import { jobs } from '@hireloom/contract/jobs'
-import { subscription } from '@hireloom/contract/subscription'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import { subscription } from '@hireloom/contract/subscription/endpoints'
 
 /** The queries that a changed application makes stale: all that show where applications stand. */
 export const staleQueries = [

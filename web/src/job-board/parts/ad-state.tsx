@@ -1,5 +1,5 @@
 import { adState, jobBoard, type PostedAd, type AdState as State } from '@hireloom/contract/job-board'
-import { jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { createContext, type ReactNode, useState } from 'react'
 import { JobUnreadyModal } from './job-unready-modal.tsx'

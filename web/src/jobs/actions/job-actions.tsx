@@ -1,6 +1,6 @@
-import { applications } from '@hireloom/contract/applications'
-import { deletableStatuses, jobStatus, nextStatuses } from '@hireloom/contract/job-parts'
-import { jobs } from '@hireloom/contract/jobs'
+import { applications } from '@hireloom/contract/applications/endpoints'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import { deletableStatuses, jobStatus, nextStatuses } from '@hireloom/contract/jobs/status'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { ActionIcon, Kbd, Menu } from '@mantine/core'
 import {

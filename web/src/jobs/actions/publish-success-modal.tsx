@@ -1,4 +1,4 @@
-import { jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { Button, Group, Modal, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'

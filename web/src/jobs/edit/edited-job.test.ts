@@ -1,5 +1,5 @@
-import { jobStatus } from '@hireloom/contract/job-parts'
-import type { Job } from '@hireloom/contract/jobs'
+import type { Job } from '@hireloom/contract/jobs/job'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { type Permission, permissions } from '@hireloom/contract/platform/permissions'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

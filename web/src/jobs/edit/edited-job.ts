@@ -5,9 +5,9 @@ import {
   isMeantForBoard,
   JobInformation,
   JobPublishing,
-  jobStatus,
-} from '@hireloom/contract/job-parts'
-import type { Job } from '@hireloom/contract/jobs'
+} from '@hireloom/contract/jobs/fields'
+import type { Job } from '@hireloom/contract/jobs/job'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { type PipelineStage, stageGroup } from '@hireloom/contract/stages'
 import { hashKey } from '@tanstack/react-query'

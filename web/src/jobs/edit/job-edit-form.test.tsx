@@ -1,6 +1,6 @@
 import { analytics } from '@hireloom/contract/analytics'
-import { jobStatus } from '@hireloom/contract/job-parts'
-import { jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { describe, expect, test } from 'vitest'
 import { acceptingChanges, savedJob, showEdit } from '../../../test/job-edit.tsx'
 import { answer, refusal, screen, user, waitFor, within } from '../../../test/screen.tsx'

@@ -1,4 +1,4 @@
-import type { Job } from '@hireloom/contract/jobs'
+import type { Job } from '@hireloom/contract/jobs/job'
 import { type PipelineStage, stages } from '@hireloom/contract/stages'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { describe, expect, test } from 'vitest'
 import { acceptingChanges, question, savedJob, showEdit } from '../../../test/job-edit.tsx'
 import { screen, user, waitFor, within } from '../../../test/screen.tsx'

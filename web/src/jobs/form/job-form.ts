@@ -1,13 +1,13 @@
-import { ChangedQuestion } from '@hireloom/contract/application-form'
+import { ChangedQuestion } from '@hireloom/contract/jobs/application-form'
 import {
   JobApplicationForm,
   JobInformation,
   JobPublishing,
   JobStages,
-  JobStatus,
   JobTeam,
   NewJob,
-} from '@hireloom/contract/job-parts'
+} from '@hireloom/contract/jobs/fields'
+import { JobStatus } from '@hireloom/contract/jobs/status'
 import { z } from 'zod'
 import { type Unfilled, useFormOf } from '../../platform/ui/forms/form.ts'
 

@@ -1,4 +1,4 @@
-import type { JobFilters } from '@hireloom/contract/jobs'
+import type { JobFilters } from '@hireloom/contract/jobs/job'
 import { lookups, optionLists } from '@hireloom/contract/lookups'
 
 /** Filters by rows of the company's own lists. */

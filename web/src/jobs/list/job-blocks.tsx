@@ -1,4 +1,4 @@
-import type { JobRow } from '@hireloom/contract/jobs'
+import type { JobRow } from '@hireloom/contract/jobs/job'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/lists/record-blocks.tsx'
 import { formatCount } from '../../platform/ui/text/words.ts'

@@ -1,4 +1,4 @@
-import { jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { lookups } from '@hireloom/contract/lookups'
 import { fireEvent } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { type JobRow, jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import type { JobRow } from '@hireloom/contract/jobs/job'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engineer } from '../../../test/jobs.ts'
 import { answer, refusal, screen, show, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'

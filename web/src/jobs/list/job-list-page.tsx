@@ -1,5 +1,6 @@
-import { type JobStatus, jobStatus } from '@hireloom/contract/job-parts'
-import { type JobSummary, jobs as jobCalls } from '@hireloom/contract/jobs'
+import { jobs as jobCalls } from '@hireloom/contract/jobs/endpoints'
+import type { JobSummary } from '@hireloom/contract/jobs/job'
+import { type JobStatus, jobStatus } from '@hireloom/contract/jobs/status'
 import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconUpload } from '@tabler/icons-react'

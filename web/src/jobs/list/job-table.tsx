@@ -1,4 +1,4 @@
-import type { JobListQuery, JobRow } from '@hireloom/contract/jobs'
+import type { JobListQuery, JobRow } from '@hireloom/contract/jobs/job'
 import { Skeleton, Table, Text, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'

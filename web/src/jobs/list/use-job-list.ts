@@ -1,4 +1,5 @@
-import { JobListQuery, jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import { JobListQuery } from '@hireloom/contract/jobs/job'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { addressPaging, answerTo, useSearch } from '../../platform/api/hooks.ts'
 

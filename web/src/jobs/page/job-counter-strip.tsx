@@ -1,5 +1,6 @@
-import { applications, candidateGroup } from '@hireloom/contract/applications'
-import type { JobCounters } from '@hireloom/contract/jobs'
+import { applications } from '@hireloom/contract/applications/endpoints'
+import { candidateGroup } from '@hireloom/contract/applications/status'
+import type { JobCounters } from '@hireloom/contract/jobs/job'
 import { Link } from 'react-router'
 import { useSession } from '../../platform/session/use-session.ts'
 import { Nothing } from '../../platform/ui/text/nothing.tsx'

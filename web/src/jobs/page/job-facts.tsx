@@ -1,6 +1,6 @@
 import { adState } from '@hireloom/contract/job-board'
-import { jobStatus } from '@hireloom/contract/job-parts'
-import type { Job } from '@hireloom/contract/jobs'
+import type { Job } from '@hireloom/contract/jobs/job'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { jobPlatform, nameOf, optionLists } from '@hireloom/contract/lookups'
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'

@@ -5,8 +5,8 @@ import {
   formFields,
   formGroups,
   type JobQuestion,
-} from '@hireloom/contract/application-form'
-import type { Job } from '@hireloom/contract/jobs'
+} from '@hireloom/contract/jobs/application-form'
+import type { Job } from '@hireloom/contract/jobs/job'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'

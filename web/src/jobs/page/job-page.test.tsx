@@ -1,5 +1,6 @@
-import { defaultApplicationForm } from '@hireloom/contract/application-form'
-import { type Job, jobs } from '@hireloom/contract/jobs'
+import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import type { Job } from '@hireloom/contract/jobs/job'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, refusal, screen, show, user } from '../../../test/screen.tsx'
 import { signedIn } from '../../../test/signed-in.ts'

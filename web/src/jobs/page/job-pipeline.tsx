@@ -1,5 +1,5 @@
-import type { Job } from '@hireloom/contract/jobs'
-import { plan } from '@hireloom/contract/subscription'
+import type { Job } from '@hireloom/contract/jobs/job'
+import { plan } from '@hireloom/contract/subscription/endpoints'
 import { Board } from '../../applications/parts/board.tsx'
 import { useSubscription } from '../../subscription/parts/use-subscription.ts'
 

@@ -1,5 +1,6 @@
-import type { AiRecommendation } from '@hireloom/contract/job-parts'
-import { type Job, jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import type { AiRecommendation } from '@hireloom/contract/jobs/fields'
+import type { Job } from '@hireloom/contract/jobs/job'
 import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'

@@ -1,4 +1,4 @@
-import type { JobStatus } from '@hireloom/contract/job-parts'
+import type { JobStatus } from '@hireloom/contract/jobs/status'
 import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
 import { statusLabels } from '../labels.ts'
 

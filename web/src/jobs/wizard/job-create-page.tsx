@@ -1,4 +1,4 @@
-import { NewJob } from '@hireloom/contract/job-parts'
+import { NewJob } from '@hireloom/contract/jobs/fields'
 import type { CurrentUser } from '@hireloom/contract/session'
 import { type PipelineStage, stages } from '@hireloom/contract/stages'
 import { Text } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { defaultAiRecommendation } from '@hireloom/contract/job-parts'
+import { defaultAiRecommendation } from '@hireloom/contract/jobs/fields'
 import { hiringRole, jobPlatform } from '@hireloom/contract/lookups'
 import { expect, test } from 'vitest'
 import { acceptingJobs, connected, pipeline, showWizard } from '../../../test/job-wizard.tsx'

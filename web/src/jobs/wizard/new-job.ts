@@ -1,5 +1,6 @@
-import { defaultApplicationForm } from '@hireloom/contract/application-form'
-import { closingDayProblem, isMeantForBoard, JobInformation, jobStatus, NewJob } from '@hireloom/contract/job-parts'
+import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
+import { closingDayProblem, isMeantForBoard, JobInformation, NewJob } from '@hireloom/contract/jobs/fields'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { type PipelineStage, stageGroup } from '@hireloom/contract/stages'
 import { blank } from '../../platform/ui/forms/form.ts'

@@ -1,4 +1,4 @@
-import { NewJob } from '@hireloom/contract/job-parts'
+import { NewJob } from '@hireloom/contract/jobs/fields'
 import { timestamp } from '@hireloom/contract/platform/fields'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'

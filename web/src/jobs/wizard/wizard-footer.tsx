@@ -1,4 +1,4 @@
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { Button, Menu } from '@mantine/core'
 import { IconArrowRight, IconChevronUp } from '@tabler/icons-react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import type { JobStatus } from '@hireloom/contract/job-parts'
-import { jobs } from '@hireloom/contract/jobs'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import type { JobStatus } from '@hireloom/contract/jobs/status'
 import { LookupField, type LookupFieldProps } from './lookup-field.tsx'
 
 interface Props extends Omit<LookupFieldProps, 'of' | 'narrowed' | 'failure'> {

@@ -1,4 +1,4 @@
-import type { MailText } from '@hireloom/contract/mail'
+import type { MailText } from '@hireloom/contract/mail/texts'
 import { Group, Switch, Text, Title, VisuallyHidden } from '@mantine/core'
 import {
   IconCalendarEvent,

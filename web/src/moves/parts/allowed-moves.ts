@@ -1,5 +1,5 @@
-import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications'
-import { moves } from '@hireloom/contract/moves'
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
+import { moves } from '@hireloom/contract/moves/endpoints'
 import { role } from '@hireloom/contract/platform/permissions'
 import { useMemo } from 'react'
 import { useFlag } from '../../platform/session/use-flag.ts'

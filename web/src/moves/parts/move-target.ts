@@ -1,4 +1,4 @@
-import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications'
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
 
 /** Where many go at once: to a stage that is yet to be chosen, or to a status outside of the stages. */
 export type MoveTarget = 'stage' | Exclude<ApplicationStatus, typeof applicationStatus.hired>

@@ -1,5 +1,6 @@
-import { applicationStatus } from '@hireloom/contract/applications'
-import { type Candidate, candidates } from '@hireloom/contract/candidates'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { type PersonalityTest, personalityTestStatus, personalityTests } from '@hireloom/contract/personality-tests'
 import { Button, Group, Tooltip } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { quotaReached } from '@hireloom/contract/subscription'
+import { quotaReached } from '@hireloom/contract/subscription/endpoints'
 import { notifications } from '@mantine/notifications'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallError } from '../api/call.ts'

@@ -1,4 +1,4 @@
-import { type WebsiteAccess as Access, publicApi } from '@hireloom/contract/public-api'
+import { type WebsiteAccess as Access, publicApi } from '@hireloom/contract/public-api/endpoints'
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'

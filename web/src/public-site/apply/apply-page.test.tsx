@@ -1,4 +1,4 @@
-import { type ApplicationForm, defaultApplicationForm } from '@hireloom/contract/application-form'
+import { type ApplicationForm, defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   everyQuestion,

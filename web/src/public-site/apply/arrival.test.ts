@@ -1,4 +1,4 @@
-import { arrivals } from '@hireloom/contract/submission'
+import { arrivals } from '@hireloom/contract/intake/submission'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { arrival, rememberArrival } from './arrival.ts'
 

@@ -1,4 +1,4 @@
-import type { Arrival } from '@hireloom/contract/submission'
+import type { Arrival } from '@hireloom/contract/intake/submission'
 
 /** By name, because the contract's list would bring its schemas along. */
 const known: Record<Arrival, true> = { linkedin: true, jobstreet: true, google: true }

@@ -1,4 +1,4 @@
-import type { FormField } from '@hireloom/contract/application-form'
+import type { FormField } from '@hireloom/contract/jobs/application-form'
 import { questionType } from '@hireloom/contract/lookups'
 import { askedFields, isBlank } from '../../application-form/parts/form-content.ts'
 import type { Draft } from './draft/application-draft.ts'

@@ -1,4 +1,4 @@
-import type { Candidate } from '@hireloom/contract/candidates'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { Stack, Text } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'

@@ -1,5 +1,5 @@
-import type { TimelineEvent } from '@hireloom/contract/candidates'
-import type { Schedule } from '@hireloom/contract/schedules'
+import type { TimelineEvent } from '@hireloom/contract/candidates/candidate'
+import type { Schedule } from '@hireloom/contract/schedules/schedule'
 import { FeedbackCard } from '../feedback-card.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { Candidate } from '@hireloom/contract/candidates'
-import type { Schedule } from '@hireloom/contract/schedules'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import type { Schedule } from '@hireloom/contract/schedules/schedule'
 import type { PipelineStage } from '@hireloom/contract/stages'
 import { type ReactNode, useState } from 'react'
 import { ChangeForm } from '../../changing/parts/change-dialog.tsx'

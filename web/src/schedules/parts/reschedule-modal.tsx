@@ -1,4 +1,5 @@
-import { type Candidate, candidates } from '@hireloom/contract/candidates'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Schedule } from '@hireloom/contract/schedules'
+import type { Schedule } from '@hireloom/contract/schedules/schedule'
 import { Anchor, Group, Text } from '@mantine/core'
 import { IconMapPin, IconVideo } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import type { Candidate } from '@hireloom/contract/candidates'
-import type { Schedule } from '@hireloom/contract/schedules'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import type { Schedule } from '@hireloom/contract/schedules/schedule'
 import type { ReactNode } from 'react'
 import { ChangeDialog } from '../../changing/parts/change-dialog.tsx'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'

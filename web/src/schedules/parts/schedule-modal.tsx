@@ -1,6 +1,6 @@
-import type { Candidate } from '@hireloom/contract/candidates'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { hiringProcess } from '@hireloom/contract/lookups'
-import type { Schedule } from '@hireloom/contract/schedules'
+import type { Schedule } from '@hireloom/contract/schedules/schedule'
 import type { PipelineStage } from '@hireloom/contract/stages'
 import { ChangeDialog } from '../../changing/parts/change-dialog.tsx'
 import { useSeenVersion } from '../../changing/parts/use-change.ts'

@@ -1,6 +1,7 @@
 import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
-import { timeSpan } from '@hireloom/contract/mail'
-import { type Schedule, scheduleProgress } from '@hireloom/contract/schedules'
+import { timeSpan } from '@hireloom/contract/mail/texts'
+import { scheduleProgress } from '@hireloom/contract/schedules/progress'
+import type { Schedule } from '@hireloom/contract/schedules/schedule'
 
 /** Whether something still stands on the calendar. */
 export const isOpen = ({ progress }: Pick<Schedule, 'progress'>) =>

@@ -1,4 +1,4 @@
-import type { CandidateGroupName } from '@hireloom/contract/applications'
+import type { CandidateGroupName } from '@hireloom/contract/applications/status'
 import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
 import type { PipelineStage } from '@hireloom/contract/stages'
 

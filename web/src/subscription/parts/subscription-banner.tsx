@@ -1,5 +1,5 @@
-import { placeOf, warningOf } from '@hireloom/contract/plan-limits'
 import { role } from '@hireloom/contract/platform/permissions'
+import { placeOf, warningOf } from '@hireloom/contract/subscription/limits'
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,10 @@
-import { placeOf } from '@hireloom/contract/plan-limits'
-import { type PlanOffer, plan as plans, subscription, type UpgradeSource } from '@hireloom/contract/subscription'
+import {
+  type PlanOffer,
+  plan as plans,
+  subscription,
+  type UpgradeSource,
+} from '@hireloom/contract/subscription/endpoints'
+import { placeOf } from '@hireloom/contract/subscription/limits'
 import { Alert, Button, Modal, SimpleGrid, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { subscription } from '@hireloom/contract/subscription'
+import { subscription } from '@hireloom/contract/subscription/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'
 

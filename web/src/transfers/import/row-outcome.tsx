@@ -1,4 +1,4 @@
-import { jobStatus } from '@hireloom/contract/job-parts'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { type ImportRow, rowStatus } from '@hireloom/contract/transfers'
 import { Text } from '@mantine/core'
 import { Link } from 'react-router'

@@ -1,5 +1,4 @@
-import type { ErrorBody } from '@hireloom/contract/platform/wire'
-import { fromReply } from '@hireloom/contract/platform/wire'
+import { type ErrorBody, fromReply } from '@hireloom/contract/platform/wire'
 import { type Transfer, transfers, transferType } from '@hireloom/contract/transfers'
 import { CallError, unreachable } from '../../platform/api/call.ts'
 import { readToken } from '../../platform/session/token.ts'

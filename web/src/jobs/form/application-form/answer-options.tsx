@@ -1,4 +1,4 @@
-import { questionLimits } from '@hireloom/contract/application-form'
+import { questionLimits } from '@hireloom/contract/jobs/application-form'
 import { ActionIcon, Button, Group, Input, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'

@@ -1,4 +1,4 @@
-import { lockedFields } from '@hireloom/contract/application-form'
+import { lockedFields } from '@hireloom/contract/jobs/application-form'
 import { questionType } from '@hireloom/contract/lookups'
 import { expect, test } from 'vitest'
 import { acceptingJobs, finishedJob, showWizard } from '../../../../test/job-wizard.tsx'

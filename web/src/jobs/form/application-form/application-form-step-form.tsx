@@ -1,4 +1,4 @@
-import type { Job } from '@hireloom/contract/jobs'
+import type { Job } from '@hireloom/contract/jobs/job'
 import { Text } from '@mantine/core'
 import { useSession } from '../../../platform/session/use-session.ts'
 import css from '../../../platform/ui/forms/form-section.module.css'

@@ -5,7 +5,7 @@ import {
   formFields,
   formGroups,
   isLocked,
-} from '@hireloom/contract/application-form'
+} from '@hireloom/contract/jobs/application-form'
 import { lookups } from '@hireloom/contract/lookups'
 import { Checkbox, Switch, Table, Text } from '@mantine/core'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'

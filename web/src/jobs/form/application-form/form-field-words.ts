@@ -1,4 +1,4 @@
-import type { FormField, FormGroup } from '@hireloom/contract/application-form'
+import type { FormField, FormGroup } from '@hireloom/contract/jobs/application-form'
 import { labelOf } from '@hireloom/contract/platform/messages'
 
 export const formGroupWords: Record<FormGroup, string> = {

@@ -1,4 +1,4 @@
-import { hasOptions, questionLimits } from '@hireloom/contract/application-form'
+import { hasOptions, questionLimits } from '@hireloom/contract/jobs/application-form'
 import { lookups, nameOf, optionLists, type QuestionType, questionType } from '@hireloom/contract/lookups'
 import { ActionIcon, Checkbox, Group, Switch, Text, Textarea } from '@mantine/core'
 import { IconLock, IconTrash } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { type JobQuestion, questionLimits } from '@hireloom/contract/application-form'
+import { type JobQuestion, questionLimits } from '@hireloom/contract/jobs/application-form'
 import { questionType } from '@hireloom/contract/lookups'
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

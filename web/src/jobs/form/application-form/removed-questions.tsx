@@ -1,4 +1,4 @@
-import type { JobQuestion } from '@hireloom/contract/application-form'
+import type { JobQuestion } from '@hireloom/contract/jobs/application-form'
 import { Button, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import type { JobValues } from '../job-form.ts'

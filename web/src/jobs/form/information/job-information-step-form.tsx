@@ -1,4 +1,4 @@
-import type { Job } from '@hireloom/contract/jobs'
+import type { Job } from '@hireloom/contract/jobs/job'
 import { lookups, optionLists } from '@hireloom/contract/lookups'
 import type { VacancyRequest } from '@hireloom/contract/vacancy-requests'
 import { Switch, Textarea } from '@mantine/core'

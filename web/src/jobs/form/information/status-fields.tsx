@@ -1,5 +1,5 @@
-import { type JobStatus, jobStatus, nextStatuses } from '@hireloom/contract/job-parts'
-import type { Job } from '@hireloom/contract/jobs'
+import type { Job } from '@hireloom/contract/jobs/job'
+import { type JobStatus, jobStatus, nextStatuses } from '@hireloom/contract/jobs/status'
 import { ChoiceField } from '../../../platform/ui/fields/choice-field.tsx'
 import { FormSection } from '../../../platform/ui/forms/form-section.tsx'
 import { statusLabels } from '../../labels.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '@hireloom/contract/jobs'
+import type { Job } from '@hireloom/contract/jobs/job'
 import type { PipelineStage } from '@hireloom/contract/stages'
 import { Anchor } from '@mantine/core'
 import { askForUpgrade } from '../../../platform/api/plan-limit.ts'

@@ -1,4 +1,4 @@
-import { defaultAiRecommendation } from '@hireloom/contract/job-parts'
+import { defaultAiRecommendation } from '@hireloom/contract/jobs/fields'
 import { Alert, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { NumberField } from '../../../platform/ui/fields/number-field.tsx'

@@ -1,4 +1,4 @@
-import type { Job } from '@hireloom/contract/jobs'
+import type { Job } from '@hireloom/contract/jobs/job'
 import type { PipelineStage } from '@hireloom/contract/stages'
 import { ActionIcon, Button, Group, Input, Menu, Text } from '@mantine/core'
 import { IconLock, IconPlus, IconX } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { Job } from '@hireloom/contract/jobs'
+import type { Job } from '@hireloom/contract/jobs/job'
 import type { CurrentUser } from '@hireloom/contract/session'
 import { useSession } from '../../../platform/session/use-session.ts'
 import css from '../../../platform/ui/forms/form-section.module.css'

@@ -1,4 +1,4 @@
-import type { Job } from '@hireloom/contract/jobs'
+import type { Job } from '@hireloom/contract/jobs/job'
 import { hiringRole, nameOf, optionLists, type UserOption } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import type { CurrentUser } from '@hireloom/contract/session'

@@ -1,4 +1,4 @@
-import type { CandidateGroupName } from '@hireloom/contract/applications'
+import type { CandidateGroupName } from '@hireloom/contract/applications/status'
 import css from './stage-ring.module.css'
 
 /** How far the pie is filled while an application is on its way, in parts of the whole. */

@@ -1,4 +1,4 @@
-import type { FormField, FormGroup } from '@hireloom/contract/application-form'
+import type { FormField, FormGroup } from '@hireloom/contract/jobs/application-form'
 import { nameOf, optionLists, personLists } from '@hireloom/contract/lookups'
 import { isDay } from '../../../application-form/parts/day-field.tsx'
 import type { Entry } from '../../../application-form/parts/entry.ts'

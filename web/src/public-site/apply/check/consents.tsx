@@ -1,4 +1,4 @@
-import { consentTexts, consentVersion } from '@hireloom/contract/consent'
+import { consentTexts, consentVersion } from '@hireloom/contract/intake/consent'
 import { Tick } from '../../../application-form/parts/tick.tsx'
 import type { PageData } from '../../page-data.ts'
 import type { Application } from '../draft/use-application.ts'

@@ -1,4 +1,4 @@
-import type { FormField } from '@hireloom/contract/application-form'
+import type { FormField } from '@hireloom/contract/jobs/application-form'
 import { fieldLabel } from '../../../application-form/parts/labels.ts'
 import css from '../../../application-form/parts/leading-list.module.css'
 import { isOnForm } from '../draft/application-steps.ts'

@@ -1,7 +1,7 @@
-import { type FormGroup, formGroups } from '@hireloom/contract/application-form'
-import { consentVersion } from '@hireloom/contract/consent'
+import { consentVersion } from '@hireloom/contract/intake/consent'
+import { AnswerValue, Ticks } from '@hireloom/contract/intake/submission'
+import { type FormGroup, formGroups } from '@hireloom/contract/jobs/application-form'
 import { Receipt } from '@hireloom/contract/public-site'
-import { AnswerValue, Ticks } from '@hireloom/contract/submission'
 import { z } from 'zod'
 
 const Values = z.record(z.string(), z.unknown())

@@ -1,6 +1,6 @@
-import { type FormField, type FormGroup, formGroups } from '@hireloom/contract/application-form'
+import type { Ticks } from '@hireloom/contract/intake/submission'
+import { type FormField, type FormGroup, formGroups } from '@hireloom/contract/jobs/application-form'
 import type { PublicJob } from '@hireloom/contract/public-site'
-import type { Ticks } from '@hireloom/contract/submission'
 import { askedFields, problemsOfForm } from '../../../application-form/parts/form-content.ts'
 import type { Draft } from './application-draft.ts'
 

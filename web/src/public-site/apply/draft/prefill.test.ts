@@ -1,5 +1,5 @@
-import { defaultApplicationForm } from '@hireloom/contract/application-form'
-import { FormFill } from '@hireloom/contract/form-fill'
+import { FormFill } from '@hireloom/contract/intake/form-fill'
+import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
 import { type QuestionType, questionType } from '@hireloom/contract/lookups'
 import { describe, expect, it } from 'vitest'
 import { minutesLeft } from '../minutes-left.ts'

@@ -1,4 +1,4 @@
-import type { FormFill } from '@hireloom/contract/form-fill'
+import type { FormFill } from '@hireloom/contract/intake/form-fill'
 import { askedFields, isBlank } from '../../../application-form/parts/form-content.ts'
 import type { Draft } from './application-draft.ts'
 import type { Job } from './application-steps.ts'

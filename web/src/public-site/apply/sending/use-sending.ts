@@ -1,4 +1,4 @@
-import { consentVersion } from '@hireloom/contract/consent'
+import { consentVersion } from '@hireloom/contract/intake/consent'
 import { idempotencyHeader, publicSite } from '@hireloom/contract/public-site'
 import { useRef, useState } from 'react'
 import { contentOf } from '../../../application-form/parts/form-content.ts'

@@ -1,4 +1,4 @@
-import type { Subscription, UpgradeSource } from './subscription.ts'
+import type { Subscription, UpgradeSource } from './endpoints.ts'
 
 /** Days before the end from which it is announced. */
 const daysAhead = 30

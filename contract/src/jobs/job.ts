@@ -1,24 +1,11 @@
 import { z } from 'zod'
+import { PostedAd } from '../job-board.ts'
+import { HiringRole, JobPlatform } from '../lookups.ts'
+import { day, id, idList, money, paging, timestamp } from '../platform/fields.ts'
+import { jobRequestFields } from '../vacancy-requests.ts'
 import { ApplicationForm, JobQuestion } from './application-form.ts'
-import { PostedAd } from './job-board.ts'
-import { AiRecommendation, ChangedJob, JobInformation, JobStatus, NewJob } from './job-parts.ts'
-import { HiringRole, JobPlatform } from './lookups.ts'
-import { endpoint } from './platform/endpoint.ts'
-import {
-  day,
-  id,
-  idList,
-  idText,
-  listOf,
-  money,
-  one,
-  pageOf,
-  paging,
-  pickerPaging,
-  timestamp,
-} from './platform/fields.ts'
-import { PipelineStage } from './stages.ts'
-import { jobRequestFields } from './vacancy-requests.ts'
+import { AiRecommendation, JobInformation } from './fields.ts'
+import { JobStatus } from './status.ts'
 
 /** Numbers of a job's applications. */
 export const JobCounters = z.object({
@@ -151,103 +138,3 @@ export type JobOption = z.infer<typeof JobOption>
 
 /** Numbers of jobs by status. */
 export const JobSummary = z.object({ publish: z.int(), draft: z.int(), unPublish: z.int(), close: z.int() })
-
-const oneJob = z.strictObject({ jobId: idText })
-
-export const jobs = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/v1/jobs',
-    summary: 'Lists the jobs the caller may see, each with the numbers of its applications.',
-    permission: 'jobs.viewJobListing',
-    query: JobListQuery,
-    reply: pageOf(JobRow),
-  }),
-  summary: endpoint({
-    method: 'GET',
-    path: '/api/v1/job-summary',
-    summary: 'Counts jobs by status, under the same filters as the list.',
-    permission: 'jobs.viewJobListing',
-    query: JobFilters,
-    reply: one(JobSummary),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/v1/jobs',
-    summary: 'Creates a job as draft, published or unpublished. An Idempotency-Key header makes a retry harmless.',
-    permission: 'jobs.create',
-    body: NewJob,
-    reply: one(Job),
-    retried: true,
-    status: 201,
-  }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/v1/jobs/:jobId',
-    summary: 'Answers a job with everything set on it.',
-    permission: 'jobs.viewJobListing',
-    params: oneJob,
-    reply: one(Job),
-  }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/jobs/:jobId',
-    summary: 'Changes what is named of a job, each part with a permission of its own, and answers the whole.',
-    permission: [
-      'jobs.updateDetails',
-      'jobs.updateStatus',
-      'jobs.createHiringTeam',
-      'jobs.manageApplicationForm',
-      'jobs.manageHiringStages',
-    ],
-    params: oneJob,
-    body: ChangedJob,
-    reply: one(Job),
-  }),
-  duplicate: endpoint({
-    method: 'POST',
-    path: '/api/v2/jobs/:jobId/duplicate',
-    summary: "Makes a draft of a job's copy, without its candidates, dates, advertisement and vacancy request.",
-    permission: 'jobs.duplicate',
-    params: oneJob,
-    reply: one(Job),
-    status: 201,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/jobs/:jobId',
-    summary: 'Deletes a job that nobody applied for and that is not published.',
-    permission: 'jobs.delete',
-    params: oneJob,
-    status: 204,
-  }),
-  options: endpoint({
-    method: 'GET',
-    path: '/api/v2/jobs',
-    summary: 'Lists the jobs the caller may see for a picker, by name.',
-    permission: 'jobs.viewJobListing',
-    query: z.strictObject({
-      ...pickerPaging,
-      status: z.coerce.number<number>().pipe(JobStatus).optional(),
-      /** Asks for these only. */
-      id: idList.optional(),
-    }),
-    reply: pageOf(JobOption),
-  }),
-  stages: endpoint({
-    method: 'GET',
-    path: '/api/v1/jobs/:jobId/stages',
-    summary: "Lists a job's hiring stages in their order.",
-    permission: 'jobs.viewJobListing',
-    params: oneJob,
-    reply: listOf(PipelineStage),
-  }),
-  access: endpoint({
-    method: 'GET',
-    path: '/api/v1/jobs/:jobId/permission',
-    summary: "Says whether the caller may open a job, and the caller's part in its hiring team.",
-    permission: 'jobs.viewJobListing',
-    params: oneJob,
-    reply: one(z.object({ isAllowed: z.boolean(), hiringRoleId: HiringRole.nullable(), isHiringManager: z.boolean() })),
-  }),
-}

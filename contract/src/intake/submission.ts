@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Certificate, Education, WorkExperience } from '../candidates/candidate.ts'
 import {
   type ApplicationForm,
   type FormField,
@@ -6,13 +7,12 @@ import {
   formFields,
   formGroups,
   isLocked,
-} from './application-form.ts'
-import { Certificate, Education, WorkExperience } from './candidates.ts'
+} from '../jobs/application-form.ts'
+import { personLists, questionType } from '../lookups.ts'
+import { day, dayWithin, id, line, money, optionalText, text } from '../platform/fields.ts'
+import { labelOf } from '../platform/messages.ts'
+import { uploadKey } from '../uploads.ts'
 import { consentVersions } from './consent.ts'
-import { personLists, questionType } from './lookups.ts'
-import { day, dayWithin, id, line, money, optionalText, text } from './platform/fields.ts'
-import { labelOf } from './platform/messages.ts'
-import { uploadKey } from './uploads.ts'
 
 const chosenFrom = (list: readonly { id: number }[]) => z.literal(list.map(({ id }) => id))
 

@@ -1,29 +1,9 @@
 import { z } from 'zod'
+import { CandidateSource, optionLists, personLists } from '../lookups.ts'
+import { codeList, day, id, idList, paging, timestamp } from '../platform/fields.ts'
+import { ScoreStatus } from '../scoring.ts'
 import { AnswerFilters } from './answer-filters.ts'
-import { ApplicationStatus } from './application-status.ts'
-import { CandidateSource, HiringProcess, optionLists, personLists } from './lookups.ts'
-import { endpoint } from './platform/endpoint.ts'
-import { codeList, codeOf, day, id, idList, idText, limitUpTo, one, paging, timestamp } from './platform/fields.ts'
-import { ScheduleProgress } from './schedules.ts'
-import { ScoreStatus } from './scoring.ts'
-import { stageGroup } from './stages.ts'
-
-/** The tabs of the candidate list. Every application is in exactly one. */
-export const candidateGroup = {
-  newCandidates: 0,
-  screening: 1,
-  assessments: 2,
-  interviews: 3,
-  offered: 4,
-  hired: 5,
-  rejected: 6,
-  archived: 7,
-  spam: 8,
-  blocked: 9,
-} as const
-export const CandidateGroup = codeOf(candidateGroup)
-export type CandidateGroup = z.infer<typeof CandidateGroup>
-export type CandidateGroupName = keyof typeof candidateGroup
+import { ApplicationStatus, CandidateGroup, type CandidateGroupName, candidateGroup } from './status.ts'
 
 const ofEachGroup = Object.fromEntries(Object.keys(candidateGroup).map((name) => [name, z.int()]))
 export const ApplicationCounts = z.object(ofEachGroup as Record<CandidateGroupName, z.ZodInt>)
@@ -149,17 +129,17 @@ export function filterProblems(
 export const applicationSorting = ['name', 'appliedDate', 'score', 'stage'] as const
 
 /** The order of a list. Who has no score comes last; of equals the one who came last is the greater. */
-const order = {
+export const listOrder = {
   sortBy: z.enum(applicationSorting).default('appliedDate'),
   sortDirection: z.enum(['asc', 'desc']).default('desc'),
 }
 const metrics = z.coerce.number<number>().pipe(CandidateGroup).default(candidateGroup.newCandidates)
 
-export const ApplicationListQuery = z.strictObject({ ...paging, ...ApplicationFilters.shape, ...order, metrics })
+export const ApplicationListQuery = z.strictObject({ ...paging, ...ApplicationFilters.shape, ...listOrder, metrics })
 export type ApplicationListQuery = z.output<typeof ApplicationListQuery>
 
 /** The same list without its pages. */
-export const WholeListQuery = z.strictObject({ ...ApplicationFilters.shape, ...order, metrics })
+export const WholeListQuery = z.strictObject({ ...ApplicationFilters.shape, ...listOrder, metrics })
 export type WholeListQuery = z.output<typeof WholeListQuery>
 
 /** The most applications that one search by words is counted through. */
@@ -189,112 +169,3 @@ export const Neighbours = z.object({
   isCapped: z.boolean(),
 })
 export type Neighbours = z.infer<typeof Neighbours>
-
-/** Cards of a lane that come with the board. */
-export const cardsAtFirst = 10
-
-/** What is, or was last, on the calendar of the stage that a candidate is in. */
-export const CardMeeting = z.object({
-  process: HiringProcess,
-  startsAt: timestamp,
-  endsAt: timestamp,
-  progress: ScheduleProgress,
-  /** 0 to 100, of an assessment whose result says so. */
-  score: z.int().nullable(),
-  /** It has begun, and somebody in charge hasn't said what they think. */
-  isFeedbackMissing: z.boolean(),
-})
-export type CardMeeting = z.infer<typeof CardMeeting>
-
-const { avatar, hiringStageId, jobApplicationStatus, inStageSince, sensitiveFieldAccess } = ApplicationRow.shape
-const { aiScore, aiScoreStatus, isRejectedByScore } = ApplicationRow.shape
-
-/** What moving an application takes, with what a card says of it. */
-export const BoardCard = SelectedApplication.extend({
-  ...{ avatar, hiringStageId, jobApplicationStatus, inStageSince, sensitiveFieldAccess },
-  ...{ aiScore, aiScoreStatus, isRejectedByScore },
-  meeting: CardMeeting.nullable(),
-  /** When the personality test was sent that is not submitted yet; null where there is none, or the company has none. */
-  personalityTestSentAt: timestamp.nullable(),
-})
-export type BoardCard = z.infer<typeof BoardCard>
-
-/** A column of the board: the new candidates, or those in a stage of the job. */
-export const BoardLane = z.object({
-  /** Null for the new candidates. */
-  stageId: id.nullable(),
-  name: z.string(),
-  process: HiringProcess.nullable(),
-  /** What an application's status is here. */
-  status: ApplicationStatus,
-  groupId: z.literal([stageGroup.process, stageGroup.final]),
-  /** The tab whose list has the lane's cards, with `joId` and `chsId`. */
-  metrics: CandidateGroup,
-  count: z.int(),
-  cards: z.array(BoardCard),
-})
-export type BoardLane = z.infer<typeof BoardLane>
-
-/** The filters that make sense within one job. */
-const { joId: _job, brId: _branch, orgId: _organization, hiringTeam: _team, ...withinJob } = ApplicationFilters.shape
-export const BoardQuery = z.strictObject({
-  ...withinJob,
-  /** Only this stage; 0 for the new candidates. */
-  lane: z.coerce.number<number>().int().min(0).optional(),
-  /** Which cards of each lane, `cardsAtFirst` to a page. */
-  page: paging.page,
-  sortBy: z.enum(['appliedDate', 'score']).default('appliedDate'),
-  sortDirection: order.sortDirection,
-})
-export type BoardQuery = z.output<typeof BoardQuery>
-
-/** `isCapped`: a search by words found more than are counted, so the true numbers are at least these. */
-const isCapped = z.boolean()
-
-export const applicationLists = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/v2/job-applications',
-    summary: 'Lists the applications of one group, on the jobs the caller may see.',
-    permission: 'candidates.viewDetails',
-    query: ApplicationListQuery,
-    reply: z.object({
-      data: z.array(ApplicationRow),
-      pagination: z.object({ total: z.int(), page: z.int(), limit: z.int(), isCapped }),
-    }),
-  }),
-  counts: endpoint({
-    method: 'GET',
-    path: '/api/v2/job-applications/stage-summary',
-    summary: 'Counts applications by group, under the same filters as the list.',
-    permission: 'candidates.viewDetails',
-    query: ApplicationFilters,
-    reply: one(ApplicationCounts).extend({ isCapped }),
-  }),
-  ids: endpoint({
-    method: 'GET',
-    path: '/api/v2/job-applications/ids',
-    summary: 'Names the first applications of a list, at most 1000, so that they can be changed together.',
-    permission: 'candidates.viewDetails',
-    query: z.strictObject({ ...WholeListQuery.shape, limit: limitUpTo(mostSelected).default(mostSelected) }),
-    reply: z.object({ data: z.array(SelectedApplication), total: z.int(), isCapped }),
-  }),
-  neighbours: endpoint({
-    method: 'GET',
-    path: '/api/v2/job-applications/neighbours/:applicationId',
-    summary: 'Answers who comes before and after an application in a list.',
-    permission: 'candidates.viewDetails',
-    params: z.strictObject({ applicationId: idText }),
-    query: WholeListQuery,
-    reply: one(Neighbours),
-  }),
-  board: endpoint({
-    method: 'GET',
-    path: '/api/v1/jobs/:jobId/board',
-    summary: `Answers the applications of a job by stage: the number of each, and ${cardsAtFirst} cards.`,
-    permission: 'candidates.viewDetails',
-    params: z.strictObject({ jobId: idText }),
-    query: BoardQuery,
-    reply: z.object({ data: z.array(BoardLane), isCapped }),
-  }),
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Certificate, Education, WorkExperience } from './candidates.ts'
-import { day } from './platform/fields.ts'
+import { Certificate, Education, WorkExperience } from '../candidates/candidate.ts'
+import { day } from '../platform/fields.ts'
 
 const word = z.string().max(500)
 

@@ -1,14 +1,11 @@
 import { z } from 'zod'
+import { JobBoardAd, longestAdDays, requiredOfAd } from '../job-board.ts'
+import { Currency, Gender, HiringRole, JobPlatform, jobPlatform, optionLists, WorkingType } from '../lookups.ts'
+import { day, id, money, optionalText, richText, text, timestamp } from '../platform/fields.ts'
+import { labelOf } from '../platform/messages.ts'
+import type { FieldError } from '../platform/wire.ts'
 import { ApplicationForm, ChangedQuestion, CustomQuestion, questionLimits } from './application-form.ts'
-import { JobBoardAd, longestAdDays, requiredOfAd } from './job-board.ts'
-import { Currency, Gender, HiringRole, JobPlatform, jobPlatform, optionLists, WorkingType } from './lookups.ts'
-import { codeOf, day, id, money, optionalText, richText, text, timestamp } from './platform/fields.ts'
-import { labelOf } from './platform/messages.ts'
-import type { FieldError } from './platform/wire.ts'
-
-export const jobStatus = { draft: 0, published: 1, unpublished: 2, closed: 3 } as const
-export const JobStatus = codeOf(jobStatus)
-export type JobStatus = z.infer<typeof JobStatus>
+import { JobStatus, jobStatus } from './status.ts'
 
 const EducationLevel = z.literal(optionLists.educationLevel.map(({ id }) => id))
 const ExperienceLevel = z.literal(optionLists.experienceLevel.map(({ id }) => id))
@@ -140,17 +137,6 @@ export const ChangedJob = z
   .partial()
   .superRefine(checkTogether, { when: ({ value }) => typeof value === 'object' && value !== null })
 export type ChangedJob = z.output<typeof ChangedJob>
-
-/** Where a job may go from each status. It never becomes a draft again. */
-export const nextStatuses: Record<JobStatus, readonly JobStatus[]> = {
-  [jobStatus.draft]: [jobStatus.published, jobStatus.unpublished],
-  [jobStatus.published]: [jobStatus.unpublished, jobStatus.closed],
-  [jobStatus.unpublished]: [jobStatus.published, jobStatus.closed],
-  [jobStatus.closed]: [jobStatus.published],
-}
-
-/** Statuses in which a job without applications may be deleted. */
-export const deletableStatuses: readonly JobStatus[] = [jobStatus.draft, jobStatus.unpublished, jobStatus.closed]
 
 type JobValues = Partial<Omit<NewJob, 'status'>>
 

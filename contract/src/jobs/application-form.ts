@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { QuestionType, questionType } from './lookups.ts'
-import { id, text } from './platform/fields.ts'
-import { labelOf } from './platform/messages.ts'
+import { QuestionType, questionType } from '../lookups.ts'
+import { id, text } from '../platform/fields.ts'
+import { labelOf } from '../platform/messages.ts'
 
 /** What an applicant can be asked, in the order of the form. */
 export const formFields = {

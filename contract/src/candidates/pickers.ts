@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { ApplicationCounts, CandidateGroup, candidateGroup } from './application-list.ts'
-import { endpoint } from './platform/endpoint.ts'
-import { id, listOf, one, pageOf, pickerPaging } from './platform/fields.ts'
-import { PipelineStage } from './stages.ts'
+import { ApplicationCounts } from '../applications/list.ts'
+import { CandidateGroup, candidateGroup } from '../applications/status.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { id, listOf, one, pageOf, pickerPaging } from '../platform/fields.ts'
+import { PipelineStage } from '../stages.ts'
 
 /** The most people a picker goes through. */
 export const mostPicked = 2000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { questionType } from './lookups.ts'
-import { day, id, text } from './platform/fields.ts'
+import { questionType } from '../lookups.ts'
+import { day, id, text } from '../platform/fields.ts'
 
 const { paragraph, shortAnswer, yesNo, dropdown, multipleChoice, date, number, fileUpload } = questionType
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './platform/endpoint.ts'
-import { codeOf, day, listOf, one, text } from './platform/fields.ts'
-import { phoneNumber } from './submission.ts'
+import { phoneNumber } from '../intake/submission.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { codeOf, day, listOf, one, text } from '../platform/fields.ts'
 
 /** The three plans of the product. */
 export const plan = { free: 1, proHire: 2, ultimateHire: 3 } as const

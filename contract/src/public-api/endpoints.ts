@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './platform/endpoint.ts'
-import { idText, listOf, Named, one, pageOf, pickerPaging } from './platform/fields.ts'
-import { PublicJob, PublicJobQuery, PublicJobRow } from './public-site.ts'
-import { applicantUploads, fileForm } from './uploads.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { idText, listOf, Named, one, pageOf, pickerPaging } from '../platform/fields.ts'
+import { PublicJob, PublicJobQuery, PublicJobRow } from '../public-site.ts'
+import { applicantUploads, fileForm } from '../uploads.ts'
 
 /** A file that has arrived, to be named by its key in an application. */
 const StoredFile = z.object({

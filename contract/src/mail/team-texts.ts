@@ -1,4 +1,4 @@
-import { type Appointment, dear, factsOf, type MailText, paragraphsOf, regards } from './mail.ts'
+import { type Appointment, dear, factsOf, type MailText, paragraphsOf, regards } from './texts.ts'
 
 /** What an interviewer reads; the calendar file is the same. */
 export function interviewerNotice(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ApplicationStatus } from './application-status.ts'
-import { id, timestamp } from './platform/fields.ts'
+import { ApplicationStatus } from '../applications/status.ts'
+import { id, timestamp } from '../platform/fields.ts'
 
 /** An undoing the caller may ask for. Until then the mails of the move wait. */
 export const UndoOffer = z.object({ id, until: timestamp })

@@ -1,12 +1,12 @@
-import type { boardApply } from './board-apply.ts'
-import type { cvParsing } from './cv-parsing.ts'
-import type { flags } from './flags.ts'
-import type { personalityTests } from './personality-tests.ts'
-import type { Endpoint, Given } from './platform/endpoint.ts'
-import type { publicApi } from './public-api.ts'
-import type { publicSite } from './public-site.ts'
-import type { scoring } from './scoring.ts'
-import { uploadType } from './uploads.ts'
+import type { boardApply } from '../board-apply.ts'
+import type { cvParsing } from '../cv-parsing.ts'
+import type { flags } from '../flags.ts'
+import type { personalityTests } from '../personality-tests.ts'
+import type { Endpoint, Given } from '../platform/endpoint.ts'
+import type { publicSite } from '../public-site.ts'
+import type { scoring } from '../scoring.ts'
+import { uploadType } from '../uploads.ts'
+import type { publicApi } from './endpoints.ts'
 
 /** The records examples refer to. */
 export const exampleIds = {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ApplicationForm, type FormField, type FormGroup, formGroups, isLocked } from './application-form.ts'
-import { CandidateSource, Currency, QuestionType } from './lookups.ts'
-import { endpoint } from './platform/endpoint.ts'
-import { codeOf, id, idText, limitUpTo, one, onOneLine, timestamp } from './platform/fields.ts'
+import { ApplicationForm, type FormField, type FormGroup, formGroups, isLocked } from '../jobs/application-form.ts'
+import { CandidateSource, Currency, QuestionType } from '../lookups.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { codeOf, id, idText, limitUpTo, one, onOneLine, timestamp } from '../platform/fields.ts'
+import { fileForm, UploadType, uploadType } from '../uploads.ts'
 import { SubmissionCheck } from './submission.ts'
-import { fileForm, UploadType, uploadType } from './uploads.ts'
 
 /** Tags of one person, and characters of one tag. */
 export const tagLimits = { tags: 20, length: 30 } as const

@@ -1,135 +1,9 @@
 import { z } from 'zod'
-import { CandidateSource, Currency, HiringProcess } from './lookups.ts'
-import { endpoint } from './platform/endpoint.ts'
-import {
-  codeOf,
-  day,
-  dayWithin,
-  id,
-  idList,
-  idText,
-  listOf,
-  Named,
-  one,
-  optionalText,
-  text,
-  timestamp,
-} from './platform/fields.ts'
-import { uploadKey } from './uploads.ts'
-import { yearsAhead } from './years-ahead.ts'
-
-export const scheduleProgress = { inProgress: 0, invited: 1, completed: 2, rescheduled: 3, canceled: 4 } as const
-export const ScheduleProgress = codeOf(scheduleProgress)
-export type ScheduleProgress = z.infer<typeof ScheduleProgress>
-
-/** Minutes an interview or assessment may take. */
-export const scheduleLength = { shortest: 15, longest: 480, usual: 45 } as const
-const minutes = z.int().min(scheduleLength.shortest).max(scheduleLength.longest)
-const mostInCharge = 20
-
-/** An interview or assessment as it is put on the calendar. Day and time are those of the company's zone. */
-export const ScheduleDetails = z.strictObject({
-  date: dayWithin(yearsAhead.meeting),
-  time: z.iso.time({ precision: 0 }),
-  durationMinutes: minutes.default(scheduleLength.usual),
-  isOnlineLocation: z.boolean(),
-  /** The link of the call when online, else the place. */
-  location: text(500),
-  inChargeIds: z.array(id).min(1).max(mostInCharge),
-  /** What the candidate reads above the facts of the invitation. */
-  message: optionalText(2000).default(''),
-  /** What the candidate is to prepare or bring; follows the facts of the invitation. */
-  candidateNotes: optionalText(2000).default(''),
-  /** Only for the team. */
-  notes: optionalText(2000).default(''),
-  /** Key of an uploaded file of type 4. Left out: as it was; null: none. */
-  attachment: uploadKey.nullable().optional(),
-  /** The invitation to the candidate carries the attachment. */
-  sendAttachment: z.boolean().default(true),
-  /** Sends the invitation to candidate and interviewers. */
-  sendEmail: z.boolean().default(true),
-})
-export type ScheduleDetails = z.output<typeof ScheduleDetails>
-
-/** Why an online location can't be joined, or undefined. */
-export function locationProblem({
-  isOnlineLocation,
-  location,
-}: Pick<ScheduleDetails, 'isOnlineLocation' | 'location'>) {
-  if (!isOnlineLocation || location === '') return undefined
-  // Blanks within are left out or written otherwise when an address is read.
-  const url = /[\s\p{Cc}]/u.test(location) ? null : URL.parse(location)
-  return url?.protocol === 'https:' && url.hostname.includes('.') ? undefined : 'Location must be an https link'
-}
-
-export const recommendation = { strongNo: 1, no: 2, yes: 3, strongYes: 4 } as const
-export const Recommendation = codeOf(recommendation)
-export type Recommendation = z.infer<typeof Recommendation>
-
-/** What interviewers judge, each from 1 to 5. */
-export const criteria = ['communication', 'ownership', 'skills', 'roleFit'] as const
-export type Criterion = (typeof criteria)[number]
-export const bestScore = 5
-/** Null: not judged. */
-const score = z.int().min(1).max(bestScore).nullable()
-
-/** What an interviewer thinks of someone they met. */
-export const FeedbackForm = z.strictObject({
-  recommendation: Recommendation,
-  communication: score.default(null),
-  ownership: score.default(null),
-  skills: score.default(null),
-  roleFit: score.default(null),
-  notes: text(5000),
-})
-export type FeedbackForm = z.output<typeof FeedbackForm>
-
-export const Feedback = z.object({
-  user: Named,
-  recommendation: Recommendation,
-  communication: score,
-  ownership: score,
-  skills: score,
-  roleFit: score,
-  notes: z.string(),
-  givenAt: timestamp,
-  changedAt: timestamp.nullable(),
-})
-export type Feedback = z.infer<typeof Feedback>
-
-/** A scheduled interview or assessment as the candidate page shows it. */
-export const Schedule = z.object({
-  id,
-  stageId: id,
-  stageName: z.string(),
-  startsAt: timestamp,
-  endsAt: timestamp,
-  isOnlineLocation: z.boolean(),
-  location: z.string(),
-  message: z.string(),
-  candidateNotes: z.string(),
-  notes: z.string(),
-  attachment: z.object({ id, filename: z.string() }).nullable(),
-  sendAttachment: z.boolean(),
-  inCharge: z.array(Named),
-  scheduledBy: Named,
-  scheduledByDate: timestamp,
-  progress: ScheduleProgress,
-  /** An invitation to it went to the candidate, who hears of a change or its end as such. */
-  isCandidateInvited: z.boolean(),
-  /** What it came to in words, once the result is submitted. */
-  result: z.string().nullable(),
-  /** 0 to 100, of an assessment whose result says so. */
-  score: z.int().nullable(),
-  cancelReason: z.string().nullable(),
-  /** Of those in charge, as far as the caller may read it: others' not before their own is in. */
-  feedback: z.array(Feedback),
-  /** Who of those in charge has given theirs, readable or not. */
-  feedbackGivenBy: z.array(id),
-  /** The caller is in charge, it has begun, and their feedback is not in. */
-  isFeedbackDue: z.boolean(),
-})
-export type Schedule = z.infer<typeof Schedule>
+import { CandidateSource, Currency, HiringProcess } from '../lookups.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { day, id, idList, idText, listOf, Named, one, timestamp } from '../platform/fields.ts'
+import { Feedback, FeedbackForm } from './feedback.ts'
+import { mostInCharge, ScheduleDetails, scheduleLength, scheduleMinutes } from './schedule.ts'
 
 /** Someone in charge of something else on the calendar, and when that is. */
 export const BusyTime = z.object({ ...Named.shape, startsAt: timestamp, endsAt: timestamp })
@@ -138,7 +12,7 @@ export type BusyTime = z.infer<typeof BusyTime>
 const BusyQuery = z.strictObject({
   ...ScheduleDetails.pick({ time: true }).shape,
   date: day,
-  durationMinutes: z.coerce.number<number>().pipe(minutes).default(scheduleLength.usual),
+  durationMinutes: z.coerce.number<number>().pipe(scheduleMinutes).default(scheduleLength.usual),
   inChargeIds: idList.refine((ids) => ids.length >= 1 && ids.length <= mostInCharge, {
     message: `Interviewers must be 1 to ${mostInCharge} people`,
   }),

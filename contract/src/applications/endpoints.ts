@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { moves } from '../moves/endpoints.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { idText, limitUpTo, listOf, one } from '../platform/fields.ts'
+import { PipelineStage } from '../stages.ts'
+import { BoardLane, BoardQuery, cardsAtFirst } from './board.ts'
+import {
+  ApplicationCounts,
+  ApplicationFilters,
+  ApplicationListQuery,
+  ApplicationRow,
+  mostSelected,
+  Neighbours,
+  SelectedApplication,
+  WholeListQuery,
+} from './list.ts'
+
+/** `isCapped`: a search by words found more than are counted, so the true numbers are at least these. */
+const isCapped = z.boolean()
+
+export const applicationLists = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v2/job-applications',
+    summary: 'Lists the applications of one group, on the jobs the caller may see.',
+    permission: 'candidates.viewDetails',
+    query: ApplicationListQuery,
+    reply: z.object({
+      data: z.array(ApplicationRow),
+      pagination: z.object({ total: z.int(), page: z.int(), limit: z.int(), isCapped }),
+    }),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/v2/job-applications/stage-summary',
+    summary: 'Counts applications by group, under the same filters as the list.',
+    permission: 'candidates.viewDetails',
+    query: ApplicationFilters,
+    reply: one(ApplicationCounts).extend({ isCapped }),
+  }),
+  ids: endpoint({
+    method: 'GET',
+    path: '/api/v2/job-applications/ids',
+    summary: 'Names the first applications of a list, at most 1000, so that they can be changed together.',
+    permission: 'candidates.viewDetails',
+    query: z.strictObject({ ...WholeListQuery.shape, limit: limitUpTo(mostSelected).default(mostSelected) }),
+    reply: z.object({ data: z.array(SelectedApplication), total: z.int(), isCapped }),
+  }),
+  neighbours: endpoint({
+    method: 'GET',
+    path: '/api/v2/job-applications/neighbours/:applicationId',
+    summary: 'Answers who comes before and after an application in a list.',
+    permission: 'candidates.viewDetails',
+    params: z.strictObject({ applicationId: idText }),
+    query: WholeListQuery,
+    reply: one(Neighbours),
+  }),
+  board: endpoint({
+    method: 'GET',
+    path: '/api/v1/jobs/:jobId/board',
+    summary: `Answers the applications of a job by stage: the number of each, and ${cardsAtFirst} cards.`,
+    permission: 'candidates.viewDetails',
+    params: z.strictObject({ jobId: idText }),
+    query: BoardQuery,
+    reply: z.object({ data: z.array(BoardLane), isCapped }),
+  }),
+}
+
+/** A stage on an application's way, with the days it has spent there. */
+export const StageOnTheWay = z.object({ ...PipelineStage.shape, isCurrent: z.boolean(), days: z.int().nullable() })
+export type StageOnTheWay = z.infer<typeof StageOnTheWay>
+
+const oneApplication = z.strictObject({ applicationId: idText })
+
+export const applications = {
+  ...applicationLists,
+  stages: endpoint({
+    method: 'GET',
+    path: '/api/v1/job-applications/stages/:applicationId',
+    summary: "Lists the stages of the application's job in their order. A consultant is not offered the hired stage.",
+    permission: 'candidates.viewDetails',
+    params: oneApplication,
+    reply: listOf(StageOnTheWay),
+  }),
+  ...moves,
+  file: endpoint({
+    method: 'GET',
+    path: '/api/v1/job-applications/:applicationId/files/:fileId',
+    summary: 'Answers a link to a file of the application that works for five minutes.',
+    permission: 'candidates.viewDetails',
+    params: z.strictObject({ applicationId: idText, fileId: idText }),
+    reply: one(z.object({ url: z.string(), filename: z.string(), contentType: z.string() })),
+  }),
+}

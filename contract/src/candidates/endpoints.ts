@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { id, idText, listOf, one } from '../platform/fields.ts'
+import { Candidate, Consent, PastApplication, PastBar, TimelineEvent } from './candidate.ts'
+
+const params = z.strictObject({ candidateId: idText })
+
+export const candidates = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/candidate/:candidateId',
+    summary: 'Answers a candidate with one application: the named one, else the newest the caller may see.',
+    permission: 'candidates.viewDetails',
+    params,
+    query: z.strictObject({ jobApplicationId: idText.optional() }),
+    reply: one(Candidate),
+  }),
+  timeline: endpoint({
+    method: 'GET',
+    path: '/api/v1/candidate/:candidateId/timeline',
+    summary: 'Lists what happened to an application, newest first, 50 at a time; `before` continues after an event.',
+    permission: 'candidates.viewDetails',
+    params,
+    query: z.strictObject({
+      jobApplicationId: idText,
+      before: idText.optional(),
+      only: z.enum(['comments']).optional(),
+    }),
+    reply: z.object({ data: z.array(TimelineEvent), hasEarlierEvents: z.boolean() }),
+  }),
+  applicationHistory: endpoint({
+    method: 'GET',
+    path: '/api/v1/candidate/:candidateId/logs-application-history',
+    summary: 'Lists the applications of a person on jobs the caller may see, newest first, 100 at most.',
+    permission: 'candidates.viewDetails',
+    params,
+    reply: listOf(PastApplication),
+  }),
+  restrictionHistory: endpoint({
+    method: 'GET',
+    path: '/api/v1/candidate/:candidateId/logs-restriction-history',
+    summary: 'Lists the bars that keep or kept a person out, newest first, 100 at most.',
+    permission: 'candidates.viewDetails',
+    params,
+    reply: listOf(PastBar),
+  }),
+  consent: endpoint({
+    method: 'GET',
+    path: '/api/v1/candidates/:candidateId/consent',
+    summary:
+      'Answers what a person agreed to with an application, the newest unless one is named; null where a colleague added it.',
+    permission: 'candidates.viewDetails',
+    params,
+    query: z.strictObject({ jobApplicationId: idText.optional() }),
+    reply: one(Consent.nullable()),
+  }),
+  idCard: endpoint({
+    method: 'POST',
+    path: '/api/v1/candidates/id-cards',
+    summary: 'Draws the ID card of a hired candidate as a PDF.',
+    permission: 'candidates.viewDetails',
+    flag: 'generate_id_card',
+    body: z.strictObject({ jobApplicationId: id }),
+    file: true,
+  }),
+}

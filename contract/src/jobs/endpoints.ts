@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { HiringRole } from '../lookups.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { idList, idText, listOf, one, pageOf, pickerPaging } from '../platform/fields.ts'
+import { PipelineStage } from '../stages.ts'
+import { ChangedJob, NewJob } from './fields.ts'
+import { Job, JobFilters, JobListQuery, JobOption, JobRow, JobSummary } from './job.ts'
+import { JobStatus } from './status.ts'
+
+const oneJob = z.strictObject({ jobId: idText })
+
+export const jobs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/jobs',
+    summary: 'Lists the jobs the caller may see, each with the numbers of its applications.',
+    permission: 'jobs.viewJobListing',
+    query: JobListQuery,
+    reply: pageOf(JobRow),
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/v1/job-summary',
+    summary: 'Counts jobs by status, under the same filters as the list.',
+    permission: 'jobs.viewJobListing',
+    query: JobFilters,
+    reply: one(JobSummary),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/jobs',
+    summary: 'Creates a job as draft, published or unpublished. An Idempotency-Key header makes a retry harmless.',
+    permission: 'jobs.create',
+    body: NewJob,
+    reply: one(Job),
+    retried: true,
+    status: 201,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/jobs/:jobId',
+    summary: 'Answers a job with everything set on it.',
+    permission: 'jobs.viewJobListing',
+    params: oneJob,
+    reply: one(Job),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/jobs/:jobId',
+    summary: 'Changes what is named of a job, each part with a permission of its own, and answers the whole.',
+    permission: [
+      'jobs.updateDetails',
+      'jobs.updateStatus',
+      'jobs.createHiringTeam',
+      'jobs.manageApplicationForm',
+      'jobs.manageHiringStages',
+    ],
+    params: oneJob,
+    body: ChangedJob,
+    reply: one(Job),
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/api/v2/jobs/:jobId/duplicate',
+    summary: "Makes a draft of a job's copy, without its candidates, dates, advertisement and vacancy request.",
+    permission: 'jobs.duplicate',
+    params: oneJob,
+    reply: one(Job),
+    status: 201,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/jobs/:jobId',
+    summary: 'Deletes a job that nobody applied for and that is not published.',
+    permission: 'jobs.delete',
+    params: oneJob,
+    status: 204,
+  }),
+  options: endpoint({
+    method: 'GET',
+    path: '/api/v2/jobs',
+    summary: 'Lists the jobs the caller may see for a picker, by name.',
+    permission: 'jobs.viewJobListing',
+    query: z.strictObject({
+      ...pickerPaging,
+      status: z.coerce.number<number>().pipe(JobStatus).optional(),
+      /** Asks for these only. */
+      id: idList.optional(),
+    }),
+    reply: pageOf(JobOption),
+  }),
+  stages: endpoint({
+    method: 'GET',
+    path: '/api/v1/jobs/:jobId/stages',
+    summary: "Lists a job's hiring stages in their order.",
+    permission: 'jobs.viewJobListing',
+    params: oneJob,
+    reply: listOf(PipelineStage),
+  }),
+  access: endpoint({
+    method: 'GET',
+    path: '/api/v1/jobs/:jobId/permission',
+    summary: "Says whether the caller may open a job, and the caller's part in its hiring team.",
+    permission: 'jobs.viewJobListing',
+    params: oneJob,
+    reply: one(z.object({ isAllowed: z.boolean(), hiringRoleId: HiringRole.nullable(), isHiringManager: z.boolean() })),
+  }),
+}
