@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { commandOf, run, stop } from './prepare.mjs'
 
-/** Nobody looks at the windows of a journey, and they cost a quarter of its time. */
+/** A headless browser takes three quarters of the time of one with windows. */
 const withoutWindows = '/usr/bin/chromium-headless-shell'
 const systemBrowsers = [
   '/usr/bin/chromium',
@@ -16,8 +16,8 @@ const own = chromium.executablePath()
 const find = () => [withoutWindows, own, ...systemBrowsers].find((path) => existsSync(path))
 
 /**
- * The browser for the journeys: Playwright's own or the system's, installed when there is neither. Where Debian's packages
- * can be installed, the one without windows is.
+ * Finds the browser for the journeys: Playwright's own or the system's. Installs one when there is neither; where Debian
+ * packages can be installed, the headless one.
  */
 export async function findOrInstallBrowser() {
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

@@ -95,10 +95,11 @@ test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV' && !/CLIE
   },
 )
 
-test('README tells every setting with its default', () => {
-  const readme = readFileSync('README.md', 'utf8')
+test('docs/configuration.md lists every setting with its default and meaning', () => {
+  const page = readFileSync('docs/configuration.md', 'utf8')
   for (const [name, setting] of Object.entries(settings)) {
-    const row = readme.split('\n').find((line) => line.startsWith(`| \`${name}\``))
+    const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\``))
     expect(row, name).toContain('standard' in setting ? setting.standard : '|')
+    expect(row, name).toContain(`| ${setting.meaning} |`)
   }
 })

@@ -54,7 +54,7 @@ const key256 = {
   must: 'be 32 bytes in base64 (openssl rand -base64 32)',
 }
 
-/** Every setting of the product; README shows the same table and a test compares the two. */
+/** Every setting of the product; docs/configuration.md has the same table and a test compares the two. */
 export const settings = {
   PORT: {
     value: wholeNumber(1, 65_535).value.refine(opens),
@@ -69,7 +69,7 @@ export const settings = {
   PUBLIC_URL: {
     value: webAddress.value.refine((url) => url === undefined || opens(Number(new URL(url).port))),
     must: 'be an address like https://example.com, on a port that browsers open',
-    meaning: 'Address people open; http://localhost:PORT when unset',
+    meaning: 'Address that users open; http://localhost:PORT when unset',
   },
   NODE_ENV: {
     ...oneOf(['development', 'test', 'production']),
@@ -79,7 +79,7 @@ export const settings = {
   LOG_LEVEL: {
     ...oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     standard: 'warn',
-    meaning: 'What the log tells',
+    meaning: 'Least severe level that is logged',
   },
   DATA_DIR: {
     value: z.string().transform((path) => resolve(path)),
@@ -107,7 +107,7 @@ export const settings = {
     value: z.enum(['on', 'off']).transform((word) => word === 'on'),
     must: 'be on or off',
     standard: 'on',
-    meaning: 'Whether this process also works off tasks; off when workers run as their own processes',
+    meaning: 'Whether this process also runs tasks; off when workers run as separate processes',
   },
   SIGNING_KEY: {
     ...secret,
@@ -125,7 +125,7 @@ export const settings = {
     value: z.enum(['on', 'off']).transform((word) => word === 'on'),
     must: 'be on or off',
     standard: 'off',
-    meaning: 'Whether public forms do without human verification, for tests; refused in production',
+    meaning: 'Whether public forms skip the human verification, for tests; refused in production',
   },
   RECAPTCHA_SITE_KEY: {
     ...text,
@@ -142,7 +142,7 @@ export const settings = {
   },
   HR_SUITE_URL: {
     ...webAddress,
-    meaning: 'HR suite whose master data is fetched every hour; none is fetched when unset',
+    meaning: 'HR suite whose master data is fetched every hour; nothing is fetched when unset',
   },
   HR_SUITE_TOKEN: { ...text, meaning: 'Token of the calls to the HR suite' },
   BACKYARD_KEY: {
@@ -197,17 +197,17 @@ export const settings = {
   SEEK_API_URL: {
     ...secureAddress,
     standard: 'https://graphql.seek.com/graphql',
-    meaning: 'Where the SEEK API is asked',
+    meaning: 'Address of the SEEK API',
   },
   SEEK_AUTH_URL: {
     ...secureAddress,
     standard: 'https://auth.seek.com/oauth/token',
-    meaning: 'Where the SEEK API gives tokens',
+    meaning: 'Address that issues tokens of the SEEK API',
   },
   SEEK_AUDIENCE: {
     ...secureAddress,
     standard: 'https://graphql.seek.com',
-    meaning: 'What the tokens are for; https://test.graphql.seek.com tries things out',
+    meaning: 'Audience of the tokens; https://test.graphql.seek.com for tests',
   },
   SUBMIT_LIMIT_PER_IP: {
     ...wholeNumber(1, 100_000),
@@ -222,14 +222,14 @@ export const settings = {
   CV_PARSER_URL: {
     ...webAddress,
     meaning:
-      'Service that reads CVs and speaks like OpenAI, such as https://api.example.com/v1; no CV leaves this machine when unset',
+      'OpenAI-compatible service that parses CVs, such as https://api.example.com/v1; no CV leaves this machine when unset',
   },
-  CV_PARSER_KEY: { ...text, meaning: 'Key of the service that reads CVs' },
-  CV_PARSER_MODEL: { ...text, meaning: 'Model that the service reads CVs with' },
+  CV_PARSER_KEY: { ...text, meaning: 'Key of the service that parses CVs' },
+  CV_PARSER_MODEL: { ...text, meaning: 'Model that the service parses CVs with' },
   SCORER_URL: {
     ...webAddress,
     meaning:
-      'Service that scores applications and speaks like OpenAI; what CVs say of work and learning stays on this machine when unset',
+      'OpenAI-compatible service that scores applications; work and education data of CVs stays on this machine when unset',
   },
   SCORER_KEY: { ...text, meaning: 'Key of the service that scores applications' },
   SCORER_MODEL: { ...text, meaning: 'Model that the service scores applications with' },
@@ -238,9 +238,9 @@ export const settings = {
     meaning: 'Provider of the personality test; the stand-in at /dev/personality when unset, in production none',
   },
   PERSONALITY_TEST_KEY: { ...text, meaning: 'Key of the provider of the personality test' },
-  ANALYTICS_URL: { ...webAddress, meaning: 'Takes analytics events as JSON; a table when unset' },
-  ENGAGEMENT_URL: { ...webAddress, meaning: 'Engagement tool that is told which Admins sign in; none when unset' },
-  LEAD_FORM_URL: { ...webAddress, meaning: 'Outside form that takes requests for a quote; a table when unset' },
+  ANALYTICS_URL: { ...webAddress, meaning: 'Receives analytics events as JSON; a table when unset' },
+  ENGAGEMENT_URL: { ...webAddress, meaning: 'Engagement tool that is notified when Admins sign in; none when unset' },
+  LEAD_FORM_URL: { ...webAddress, meaning: 'Outside form for requests for a quote; a table when unset' },
   PARENT_NAME: {
     value: z.string(),
     must: 'be text',
@@ -253,7 +253,7 @@ export const settings = {
   },
   HR_APP_URL: {
     ...webAddress,
-    meaning: 'HR platform the app switcher leads to',
+    meaning: 'HR platform in the app switcher',
   },
   INSIGHTS_URL: { ...webAddress, meaning: 'Insights, in the app switcher' },
   PERFORMANCE_URL: { ...webAddress, meaning: 'Performance management, in the app switcher' },
@@ -261,11 +261,11 @@ export const settings = {
   SUPPORT_EMAIL: {
     value: z.email().optional(),
     must: 'be an e-mail address',
-    meaning: 'Where Admins reach whoever runs this installation',
+    meaning: 'Address at which Admins reach the operator of this installation',
   },
   ACCOUNT_URL: {
     ...webAddress,
-    meaning: 'Where people change their own account',
+    meaning: 'Page where users change their account',
   },
   LANDING_URL: {
     ...webAddress,
@@ -273,7 +273,7 @@ export const settings = {
   },
   PRIVACY_URL: {
     ...webAddress,
-    meaning: 'Privacy notice where a company has none of its own',
+    meaning: 'Privacy notice of companies that have none',
   },
   TERMS_URL: {
     ...webAddress,

@@ -54,7 +54,7 @@ export function readCv({ lines: raw }: { lines: readonly string[] }): CvContent 
 const sectionLines = (parts: readonly Part[], section: Section) =>
   parts.filter((part) => part.section === section).map((part) => part.lines)
 
-/** Where no heading says that it is work, it is what has a time and is no school. */
+/** Returns the jobs; where no heading names them, entries that have a time and are no school. */
 function workOf(parts: readonly Part[]) {
   const groups = sectionLines(parts, 'work')
   if (groups.length > 0) return groups.flatMap((lines) => workIn(lines))
@@ -63,7 +63,7 @@ function workOf(parts: readonly Part[]) {
   )
 }
 
-/** Schools, and the courses that stand among them. */
+/** Returns the schools, and the courses listed among them. */
 function learning(parts: readonly Part[]) {
   const groups = sectionLines(parts, 'education')
   const known = groups.flatMap((lines) => educationIn(lines))
@@ -75,6 +75,6 @@ function learning(parts: readonly Part[]) {
   }
 }
 
-/** Lines that stand under no heading of their own, and could be anything. */
+/** Returns the lines without a heading, which could be anything. */
 const loose = (parts: readonly Part[]): Line[] =>
   parts.filter(({ section }) => section === 'top' || section === 'summary').flatMap((part) => part.lines)

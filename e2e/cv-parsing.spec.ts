@@ -27,8 +27,8 @@ const cv = {
   ),
 }
 
-/** Switches the reading of CVs for the company, as whoever runs the installation does. */
-async function setReading(state: 'on' | 'off') {
+/** Switches CV parsing for the company with the command of the installation. */
+async function setCvParsing(state: 'on' | 'off') {
   const { PATH, NODE_COMPILE_CACHE, E2E_DATA_DIR } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: E2E_DATA_DIR }
   const args = ['server/src/set-flags.ts', 'set', companySlug, 'career_cv_parsing', state]
@@ -36,8 +36,8 @@ async function setReading(state: 'on' | 'off') {
 }
 
 test.use({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } })
-test.beforeAll(() => setReading('on'))
-test.afterAll(() => setReading('off'))
+test.beforeAll(() => setCvParsing('on'))
+test.afterAll(() => setCvParsing('off'))
 
 test('a CV fills in the form on a phone, and the company gets what its owner confirmed', async ({ page, browser }) => {
   await page.goto(`/career/${companySlug}`)

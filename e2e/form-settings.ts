@@ -6,8 +6,8 @@ import type { OwnServer } from './own-server.ts'
 import { read, tokenOf } from './signed-in.ts'
 import { expect } from './test.ts'
 
-interface Asked {
-  /** Whether the form asks for what a company may leave out, and demands it. */
+interface FormOptions {
+  /** Whether the form asks for every optional field and makes it mandatory. */
   everything: boolean
 }
 
@@ -16,7 +16,7 @@ const question = (content: string, type: number, answerOptions: string[] = []) =
   isMandatory: true,
 })
 
-/** One of each of the eight types, as `fillApplication` answers them. */
+/** One question of each of the eight types, which `fillApplication` fills in. */
 const everyQuestion = [
   question('Tell us about a service you are proud of', questionType.paragraph),
   question('Where did you hear of us?', questionType.shortAnswer),
@@ -28,27 +28,27 @@ const everyQuestion = [
   question('A certificate, if you have one', questionType.fileUpload),
 ]
 
-/** Lets a job ask every field and all types of questions, or nothing but what no company can turn off. */
-export const setForm = (page: Page, server: OwnServer, jobId: number, { everything }: Asked) =>
+/** Makes a job ask for every field and all types of questions, or only for the fields that can't be turned off. */
+export const setForm = (page: Page, server: OwnServer, jobId: number, { everything }: FormOptions) =>
   changeJob(page, server, jobId, ({ customQuestion }) => ({
     applicationForm: Object.fromEntries(
       formGroups.map((group) => [
         group,
         Object.fromEntries(
           formFields[group].map((field) => {
-            const isAsked = everything || isLocked(field)
-            return [field, { isEnabled: isAsked, isMandatory: isAsked }]
+            const isFormOptions = everything || isLocked(field)
+            return [field, { isEnabled: isFormOptions, isMandatory: isFormOptions }]
           }),
         ),
       ]),
     ) as Record<FormGroup, object>,
     customQuestion: [
-      ...customQuestion.map(({ isAnswered, ...asked }) => ({ ...asked, isDeleted: true })),
+      ...customQuestion.map(({ isAnswered, ...question }) => ({ ...question, isDeleted: true })),
       ...(everything ? everyQuestion : []),
     ],
   }))
 
-/** Changes a job as the person who is signed in on this page. */
+/** Changes a job as the user who is signed in on this page. */
 export async function changeJob(page: Page, server: OwnServer, jobId: number, change: (job: Job) => object) {
   const address = `${server.address}/api/v1/jobs/${jobId}`
   const job = await read<Job>(page, address)
