@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { install, mayInstall } from './debian.mjs'
 import { commandOf, run, stop } from './prepare.mjs'
 
 /** A headless browser takes three quarters of the time of one with windows. */
@@ -20,7 +21,6 @@ const find = () => [withoutWindows, own, ...systemBrowsers].find((path) => exist
  * packages can be installed, the headless one.
  */
 export async function findOrInstallBrowser() {
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   const found = find()
   if (found && (found === withoutWindows || !mayInstall)) return found
   process.stdout.write('Installing a browser for the journeys ...\n')
@@ -31,10 +31,4 @@ export async function findOrInstallBrowser() {
   }
   if (!find()) await run(process.execPath, [commandOf('playwright'), 'install', 'chromium'])
   return find() ?? stop('The journeys need a browser: install Chromium or Google Chrome and run npm test again.')
-}
-
-async function install(name) {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { env })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, quiet: true })
 }
