@@ -7,6 +7,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type UIEvent, useState } from 'react'
 import { call } from '../platform/api/call.ts'
+import { oneMinute } from '../platform/durations.ts'
 import { typingPause } from '../platform/ui/fields/typing-pause.ts'
 import { fullName } from '../platform/ui/text/words.ts'
 import type { MasterData } from './parts/use-master-data.ts'
@@ -18,8 +19,8 @@ export type Lookup = MasterData | typeof lookups.hiringUsers | typeof jobs.optio
 const pageSize = 50
 /** Pixels above the end of the list at which more of it is loaded. */
 const nearTheEnd = 50
-/** Milliseconds that names are taken as they are. */
-const staleTime = 300_000
+/** How long loaded names are used without asking again. */
+const staleTime = 5 * oneMinute
 
 interface Narrowed {
   status?: JobStatus | undefined

@@ -6,7 +6,7 @@ import { type Schedule, scheduleProgress } from '@hireloom/contract/schedules'
 import { formatDay } from '../../platform/ui/text/days.ts'
 import { isOpen, isSchedulable, shortDay } from '../../schedules/parts/schedule-words.ts'
 import { standingOf } from '../labels.ts'
-import { daysSince } from '../parts/row-words.ts'
+import { daysSince } from '../parts/stage-wait.ts'
 
 /** What the filled button does. */
 export type StepAction =

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Modal, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconRefresh } from '@tabler/icons-react'
 import { type FormEventHandler, type ReactNode, useRef, useState } from 'react'
 import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
 import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
+import { useIsPhone } from '../../platform/ui/display/screen-width.ts'
 import css from './change-dialog.module.css'
 import type { Stale } from './use-change.ts'
 
@@ -23,7 +23,7 @@ interface Props {
  * text that somebody wrote.
  */
 export function ChangeDialog({ title, name, way, onClose, isWide, children }: Props & { isWide: boolean }) {
-  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const isWritten = useRef(false)
   const leave = () => {
     if (!isWritten.current) return onClose()

@@ -1,6 +1,7 @@
 import { type ListedUser, userStatus, users } from '@hireloom/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { oneMinute } from '../../platform/durations.ts'
 
 /** The most the server answers at once; nearly every company has fewer. */
 const pageSize = 500
@@ -20,7 +21,7 @@ export function useActiveUsers() {
         if (data.length === 0 || people.length >= pagination.total) return people
       }
     },
-    staleTime: 300_000,
+    staleTime: 5 * oneMinute,
     throwOnError: false,
   })
 }

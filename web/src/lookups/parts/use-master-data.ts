@@ -2,6 +2,7 @@ import type { lookups } from '@hireloom/contract/lookups'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { oneMinute } from '../../platform/durations.ts'
 
 /** Lists of a company that change rarely and are read page by page. */
 export type MasterData = {
@@ -37,7 +38,7 @@ export function useMasterData<E extends MasterData>(endpoint: E) {
         if (reply.data.length === 0 || rows.length >= reply.pagination.total) return rows as RowOf<E>[]
       }
     },
-    staleTime: 300_000,
+    staleTime: 5 * oneMinute,
     throwOnError: false,
   })
 }
