@@ -11,7 +11,7 @@ export type MasterData = {
     : never
 }[keyof typeof lookups]
 
-/** Those of them that go by one name, which people don't. */
+/** The lists whose rows have one `name`, which people don't. */
 export type NamedData = {
   [Name in keyof typeof lookups]: Reply<(typeof lookups)[Name]> extends {
     data: { name: string }[]
@@ -23,10 +23,10 @@ export type NamedData = {
 
 type RowOf<E extends MasterData> = Reply<E> extends { data: (infer Row)[] } ? Row : never
 
-/** The most the server answers at once; nearly every company's list is one page. */
+/** The most rows the server returns at once; nearly every company's list is one page. */
 const pageSize = 500
 
-/** Every row of a list, so that a chosen id always has its words. */
+/** Loads all rows of a list, so that every chosen id has its name. */
 export function useMasterData<E extends MasterData>(endpoint: E) {
   return useQuery({
     queryKey: [endpoint.path, 'every row'],
