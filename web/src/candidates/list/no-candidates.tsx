@@ -2,8 +2,7 @@ import { candidateGroup } from '@hireloom/contract/applications/status'
 import { Button } from '@mantine/core'
 import { IconSearchOff, IconUsers } from '@tabler/icons-react'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
-import { groupLabels } from '../parts/group-labels.ts'
-import { groupName } from '../parts/row-words.ts'
+import { groupLabels, groupName } from '../parts/group-labels.ts'
 import { type CandidateListAddress, countFilters, filtersOf, noFilters } from './list-address.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { CandidateGroupName } from '@hireloom/contract/applications/status'
+import { type CandidateGroup, type CandidateGroupName, candidateGroup } from '@hireloom/contract/applications/status'
 
 /** Where an application can be, in the order of the tabs of the candidate list. */
 export const groupLabels: Record<CandidateGroupName, string> = {
@@ -13,3 +13,8 @@ export const groupLabels: Record<CandidateGroupName, string> = {
   spam: 'Spam',
   blocked: 'Blocked',
 }
+
+const names = Object.keys(candidateGroup) as CandidateGroupName[]
+
+export const groupName = (group: CandidateGroup): CandidateGroupName =>
+  names.find((name) => candidateGroup[name] === group) ?? 'newCandidates'

@@ -8,7 +8,7 @@ import type { Schedule } from '@hireloom/contract/schedules/schedule'
 import { formatDay } from '../../platform/ui/text/days.ts'
 import { isOpen, isSchedulable, shortDay } from '../../schedules/parts/schedule-words.ts'
 import { standingOf } from '../labels.ts'
-import { daysSince } from '../parts/row-words.ts'
+import { daysSince } from '../parts/stage-wait.ts'
 
 /** What the filled button does. */
 export type StepAction =

@@ -11,14 +11,14 @@ interface MoveSubject {
   /** Null for a new candidate. */
   hiringStageId: number | null
   mayAct: boolean
-  /** Nobody has looked at this rejection, so that it can be taken back whatever the company's flags say. */
+  /** Rejected by the score alone, so it can be taken back whatever the company's flags say. */
   isRejectedByScore?: boolean | undefined
 }
 
 interface AllowedMoves {
-  /** To another stage, and to a rejection. */
+  /** Whether another stage or a rejection is allowed. */
   toStages: boolean
-  /** The statuses outside of the stages. */
+  /** The allowed statuses outside the stages. */
   statuses: readonly LooseStatus[]
 }
 
@@ -30,7 +30,7 @@ const backOnly: AllowedMoves = { toStages: false, statuses: [active] }
 export interface Mover {
   /** False until known. */
   mayChange: boolean
-  /** The company lets people leave what is final. */
+  /** Whether the company lets candidates leave a final status. */
   mayLeaveFinal: boolean
   isAdmin: boolean
 }

@@ -1,14 +1,14 @@
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
 
-/** Where many go at once: to a stage that is yet to be chosen, or to a status outside of the stages. */
+/** Where candidates are moved: to a stage still to be chosen, or to a status outside the stages. */
 export type MoveTarget = 'stage' | Exclude<ApplicationStatus, typeof applicationStatus.hired>
 
-/** A status that comes without a stage and without a rejection. */
+/** A status that needs neither a stage nor a rejection. */
 export type LooseStatus = Exclude<ApplicationStatus, typeof applicationStatus.hired | typeof applicationStatus.rejected>
 
 const { active, rejected, archived, spam, blocked, withdrawn } = applicationStatus
 
-/** The statuses outside of the stages: what a button says, and where people are afterwards. */
+/** The statuses outside the stages: the label of the button, and where candidates are afterwards. */
 export const statusTargets = [
   { status: archived, label: 'Archive', place: 'Archived' },
   { status: active, label: 'Back to new candidates', place: 'New candidates' },
@@ -25,6 +25,6 @@ const notices: Partial<Record<ApplicationStatus, string>> = {
   [blocked]: 'Candidate blocked',
 }
 
-/** What is said when one candidate has got a status outside of the stages. */
+/** Returns the notice after one candidate got a status outside the stages. */
 export const statusNotice = (status: ApplicationStatus) =>
   notices[status] ?? `Candidate moved to ${statusTargets.find((one) => one.status === status)?.place.toLowerCase()}`
