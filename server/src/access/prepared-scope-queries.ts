@@ -1,6 +1,6 @@
 import type { Compilable, Expression } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
-import { keptQuery } from '../platform/db/kept-query.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { type Reach, reachOf, type Seeing, seeing } from './scope-queries.ts'
 
 interface Reading<Row> extends Compilable<Row> {
@@ -16,7 +16,7 @@ export function keptByReach<Given extends object, Row>(
   build: (db: Db, actor: Seeing, given: Given) => Reading<Row>,
 ): (db: Db, actor: Seeing, given: Given) => Promise<Row[]> {
   const kept = (reach: Reach) =>
-    keptQuery((db, asked: Given & Pick<Seeing, 'companyId' | 'userId'>) => build(db, seeing(reach, asked), asked))
+    preparedQuery((db, asked: Given & Pick<Seeing, 'companyId' | 'userId'>) => build(db, seeing(reach, asked), asked))
   const reads = { everyJob: kept('everyJob'), ofTeams: kept('ofTeams') }
   return async (db, actor, given) => {
     const { companyId, userId } = actor
