@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { findRunningEmbedded } from '../../server/src/platform/db/embedded.ts'
-import { secretsIn } from '../../server/src/platform/secrets.ts'
+import { secretsIn } from '../../server/src/platform/start/secrets.ts'
 
 /** As in `npm start`. */
 const asStarted = ['--max-semi-space-size=16', '--max-old-space-size=512']

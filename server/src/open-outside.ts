@@ -25,8 +25,8 @@ import { embeddedPersonalityTests } from './outside/personality-test/stand-in/pe
 import { openAiScorer } from './outside/scorer/openai.ts'
 import { openIdSignOn } from './outside/sign-on/openid.ts'
 import { embeddedSignOn } from './outside/sign-on/stand-in/sign-on.ts'
-import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db/db.ts'
+import type { Config } from './platform/start/config.ts'
 import { localScorer } from './scoring/engine/local-scorer.ts'
 
 /** The systems around the product as the settings name them; the embedded stand-in where they name none. */

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { loadDemoData } from './demo/demo.ts'
 import { openOutside } from './open-outside.ts'
 import { embeddedIssuer } from './outside/sign-on/stand-in/demo-accounts-queries.ts'
-import { CannotStart } from './platform/cannot-start.ts'
-import { readConfig } from './platform/config.ts'
 import { connect } from './platform/db/db.ts'
 import { emptyDatabase } from './platform/db/empty.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
-import { runOnce } from './platform/run.ts'
 import { sealingWith } from './platform/sealing.ts'
+import { CannotStart } from './platform/start/cannot-start.ts'
+import { readConfig } from './platform/start/config.ts'
+import { runOnce } from './platform/start/run.ts'
 
 runOnce(async ({ onStop, fail }) => {
   const config = readConfig(process.env)

@@ -3,7 +3,7 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { type Compilable, type Expression, expressionBuilder, type JoinBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor, Restriction } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { keptQuery } from '../platform/db/kept-query.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 
 const seesEveryJob = ({ roleId }: Pick<Actor, 'roleId'>) => roleId === role.admin || roleId === role.consultant
@@ -95,7 +95,7 @@ export function keptByReach<Input extends object, Row>(
   build: (db: Db, actor: Seeing, input: Input) => PreparableQuery<Row>,
 ): (db: Db, actor: Seeing, input: Input) => Promise<Row[]> {
   const kept = (reach: Reach) =>
-    keptQuery((db, input: Input & Pick<Seeing, 'companyId' | 'userId'>) => build(db, seeing(reach, input), input))
+    preparedQuery((db, input: Input & Pick<Seeing, 'companyId' | 'userId'>) => build(db, seeing(reach, input), input))
   const reads = { everyJob: kept('everyJob'), ofTeams: kept('ofTeams') }
   return async (db, actor, input) => {
     const { companyId, userId } = actor

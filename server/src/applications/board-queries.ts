@@ -11,7 +11,7 @@ import { expressionBuilder, sql } from 'kysely'
 import { keptByReach, partInTeam, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { keptQuery } from '../platform/db/kept-query.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { countInLanes } from './count-queries.ts'
@@ -102,7 +102,7 @@ interface Place {
   offset: number
 }
 
-const newestOfLanes = keptQuery((db, place: Place) => {
+const newestOfLanes = preparedQuery((db, place: Place) => {
   const newest = inLane(place).orderBy('applications.appliedAt', 'desc').orderBy('applications.id', 'desc')
   return db.selectFrom(ofEachLane(place, newest).as('cards')).select('cards.id')
 })

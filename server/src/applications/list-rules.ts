@@ -1,4 +1,8 @@
-import { type ApplicationFilters, type ApplicationListQuery, filterProblems } from '@hireloom/contract/applications/list'
+import {
+  type ApplicationFilters,
+  type ApplicationListQuery,
+  filterProblems,
+} from '@hireloom/contract/applications/list'
 import { applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import type { ScheduleProgress } from '@hireloom/contract/schedules/progress'

@@ -6,7 +6,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { isAmong } from '../pipeline/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { keptQuery } from '../platform/db/kept-query.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { openProgress } from '../schedules/rules.ts'
@@ -22,7 +22,7 @@ interface Asked extends Asker {
 
 /** What bulk changes need of these applications, in the order of their ids. */
 export const selectedAt = inOrderOfIds(
-  keptQuery((db, { companyId, userId, ids }: Asked) =>
+  preparedQuery((db, { companyId, userId, ids }: Asked) =>
     db
       .selectFrom('applications')
       .select(['applications.id as jobApplicationId', 'applications.candidateId as id', 'applications.jobId'])
@@ -58,7 +58,7 @@ function isHiringManager(companyId: number, userId: number) {
 
 /** All that a list shows of these applications, in the order of their ids. */
 export const rowsAt = inOrderOfIds(
-  keptQuery((db, { companyId, userId, ids }: Asked) =>
+  preparedQuery((db, { companyId, userId, ids }: Asked) =>
     db.selectFrom(rowsOf({ companyId, userId }, ids).as('rows')).selectAll(),
   ),
 )
@@ -66,7 +66,7 @@ export type FoundRow = Awaited<ReturnType<typeof rowsAt>>[number]
 
 /** What cards of a board show of these applications, in the order of their ids. */
 export const cardsAt = inOrderOfIds(
-  keptQuery((db, { companyId, ids }: Asked) =>
+  preparedQuery((db, { companyId, ids }: Asked) =>
     db
       .selectFrom('applications')
       .select(ofCard)

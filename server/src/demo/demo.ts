@@ -1,5 +1,5 @@
-import { CannotStart } from '../platform/cannot-start.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
+import { CannotStart } from '../platform/start/cannot-start.ts'
 import { applicationStories } from './application-stories.ts'
 import { companyStories } from './company-stories.ts'
 import { insertAds } from './insert-ads.ts'

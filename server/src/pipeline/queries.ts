@@ -7,7 +7,7 @@ import { recordActivity } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
-import { keptQuery } from '../platform/db/kept-query.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { together } from '../platform/db/together.ts'
 import { isBreach, Refusal } from '../platform/errors.ts'
@@ -94,7 +94,7 @@ interface StagesOfJobs {
   stageIds: readonly number[]
 }
 
-const stagesOfJobs = keptQuery((db, { companyId, jobIds, stageIds }: StagesOfJobs) =>
+const stagesOfJobs = preparedQuery((db, { companyId, jobIds, stageIds }: StagesOfJobs) =>
   db
     .selectFrom('jobStages')
     .innerJoin('stages', sameCompany('stages', 'jobStages.stageId'))

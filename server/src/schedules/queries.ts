@@ -7,8 +7,8 @@ import { seesPersonalData, shown } from '../access/person-rules.ts'
 import { keptByReach, ofVisibleJobs, type Seeing } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { keptQuery } from '../platform/db/kept-query.ts'
 import { userName } from '../platform/db/names.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { feedbackOf, withTimes } from './feedback-queries.ts'
@@ -108,7 +108,7 @@ export async function listSchedules(db: Db, applicationId: number, reader: Reade
 export const schedulesOfApplications = (companyId: number) =>
   jsonArrayFrom(meetings(companyId).whereRef('schedules.applicationId', '=', 'applications.id')).as('schedules')
 
-const schedulesOf = keptQuery((db, { companyId, applicationId }: { companyId: number; applicationId: number }) =>
+const schedulesOf = preparedQuery((db, { companyId, applicationId }: { companyId: number; applicationId: number }) =>
   db.selectFrom(meetings(companyId).where('schedules.applicationId', '=', applicationId).as('meetings')).selectAll(),
 )
 

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { attachment } from '../../platform/api/attachment.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/start/config.ts'
 import type { FileStore } from './port.ts'
 
 /** Seconds a signed address works. */

@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/start/config.ts'
 
 /** Where the stand-in serves its page. */
 export const standInPath = '/dev/new-joiner'

@@ -1,5 +1,10 @@
 import { AnswerFilters } from '@hireloom/contract/applications/answer-filters'
-import { type ApplicationFilters, ApplicationListQuery, ageBounds, scoreBounds } from '@hireloom/contract/applications/list'
+import {
+  type ApplicationFilters,
+  ApplicationListQuery,
+  ageBounds,
+  scoreBounds,
+} from '@hireloom/contract/applications/list'
 import type { ApplicationStatus } from '@hireloom/contract/applications/status'
 import { z } from 'zod'
 import { addressPaging } from '../../platform/api/hooks.ts'

@@ -1,6 +1,6 @@
-import { type JobStatus, jobStatus } from '@hireloom/contract/jobs/status'
-import { JobListQuery, type JobSummary } from '@hireloom/contract/jobs/job'
 import { jobs as jobCalls } from '@hireloom/contract/jobs/endpoints'
+import { JobListQuery, type JobSummary } from '@hireloom/contract/jobs/job'
+import { type JobStatus, jobStatus } from '@hireloom/contract/jobs/status'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Provider, { type Configuration } from 'oidc-provider'
 import { html, plainPage } from '../../../platform/api/plain-page.ts'
 import { samplePdf } from '../../../platform/sample-pdf.ts'
+import { signatureOf } from '../../../platform/signing.ts'
 import { embeddedProvider, serveProvider } from '../../embedded-openid/provider.ts'
 import { httpESignature } from '../http.ts'
 import type { ESignature } from '../port.ts'
@@ -25,7 +25,7 @@ interface Options {
  * page for consent, so it must never be reachable by strangers.
  */
 export function embeddedESignature({ publicUrl, returnUrl, name, signingKey }: Options): ESignature {
-  const clientSecret = createHmac('sha256', signingKey).update('e-signature').digest('base64url')
+  const clientSecret = signatureOf(signingKey, 'e-signature')
   const url = `${publicUrl}${mount}`
   const memory: ESignatureMemory = { failures: 0, documents: new Map() }
   const provider = new Provider(url, configuration({ returnUrl, clientSecret, name }))

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSameSecret, signatureOf } from '../../../platform/signing.ts'
 import { type PersonalityTests, PersonalityTestsUnavailable } from '../port.ts'
 import { mount, personalityTestPages, type TestMemory } from './pages.ts'
 
@@ -9,16 +9,10 @@ interface Options {
 
 /** A provider of the personality test in this process, for trying out, developing and testing. */
 export function embeddedPersonalityTests({ publicUrl, signingKey }: Options): PersonalityTests {
+  const signed = (key: string) => `${key}.${signatureOf(signingKey, `personality test ${key}`)}`
+  // Links work also after a restart.
+  const isOurs = (id: string) => isSameSecret(id, signed(id.split('.')[0] ?? ''))
   const memory: TestMemory = { failures: 0, tests: new Map(), isOurs }
-  const signed = (key: string) => {
-    const signature = createHmac('sha256', signingKey).update(`personality test ${key}`).digest('base64url')
-    return `${key}.${signature}`
-  }
-  // Its links outlive a restart.
-  function isOurs(id: string) {
-    const [given, made] = [Buffer.from(id), Buffer.from(signed(id.split('.')[0] ?? ''))]
-    return given.length === made.length && timingSafeEqual(given, made)
-  }
   const failIfTold = () => {
     if (memory.failures === 0) return
     memory.failures -= 1

@@ -4,9 +4,9 @@ import { backyardHeader } from '@hireloom/contract/flags'
 import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import { formKeyHeader, idempotencyHeader, publicHeaders } from '@hireloom/contract/public-site'
 import type { z } from 'zod'
-import { curl, type Example, exampleHeaders, exampleOf } from './openapi-examples.ts'
-import { forScreens, forVisitors, refusals, refusalsOf, usualRefusals } from './openapi-refusals.ts'
-import { answerSchema, formSchema, type JsonSchema, requestSchema, snakeKey } from './openapi-schema.ts'
+import { curl, type Example, exampleHeaders, exampleOf } from './examples.ts'
+import { forScreens, forVisitors, refusals, refusalsOf, usualRefusals } from './refusals.ts'
+import { answerSchema, formSchema, type JsonSchema, requestSchema, snakeKey } from './schema.ts'
 
 interface Parameter {
   name: string

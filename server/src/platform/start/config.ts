@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
+import { signatureOf } from '../signing.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type Secrets, secretsIn } from './secrets.ts'
 import { type Setting, settings } from './settings.ts'
@@ -50,16 +50,13 @@ export function readConfig(env: NodeJS.ProcessEnv, generated: (dataDir: string) 
   return {
     ...values,
     ...secrets,
-    backyardKey: values.backyardKey ?? derived(secrets.signingKey, 'backyard'),
+    backyardKey: values.backyardKey ?? signatureOf(secrets.signingKey, 'backyard'),
     host: host ?? (embeddedSignOn ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: publicUrl ?? `http://localhost:${values.port}`,
     production,
     embeddedSignOn,
   }
 }
-
-/** A key that is the same on every machine of an installation and gives nothing away of the one it comes from. */
-const derived = (key: string, purpose: string) => createHmac('sha256', key).update(purpose).digest('base64url')
 
 function readValues(env: NodeJS.ProcessEnv): Values {
   const entries = Object.entries<Setting>(settings).map(([name, { value, must, standard }]) => {

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@hireloom/contract/platform/wire'
-import type { Answer, Method, OpenApiDocument, Operation } from './openapi.ts'
-import type { JsonSchema } from './openapi-schema.ts'
-import { type Html, html, plainPage } from './plain-page.ts'
+import { type Html, html, plainPage } from '../api/plain-page.ts'
+import type { Answer, Method, OpenApiDocument, Operation } from './document.ts'
+import type { JsonSchema } from './schema.ts'
 
 /** The API document for a reader, as one page to scroll and search. */
 export function apiPage({ paths, info }: OpenApiDocument): string {

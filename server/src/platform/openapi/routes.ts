@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { describeApi } from './openapi.ts'
-import { apiPage } from './openapi-page.ts'
+import { describeApi } from './document.ts'
+import { apiPage } from './page.ts'
 
 /** The API document, for programs and for readers. Both are made at the first request. */
 export async function openApiRoutes(app: FastifyInstance) {

@@ -1,8 +1,8 @@
 import { endpoints } from '@hireloom/contract/contract'
 import { describe, expect, test } from 'vitest'
-import { describeApi } from './openapi.ts'
-import { apiPage } from './openapi-page.ts'
-import type { JsonSchema } from './openapi-schema.ts'
+import { describeApi } from './document.ts'
+import { apiPage } from './page.ts'
+import type { JsonSchema } from './schema.ts'
 
 const document = describeApi('https://ats.example.com')
 const page = apiPage(document)
