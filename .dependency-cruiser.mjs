@@ -170,6 +170,13 @@ export default {
       to: { pathNot: '^contract/src/|rules\\.ts$|^node_modules/zod/' },
     },
     {
+      name: 'history-is-recorded',
+      comment: 'Slices record events of the catalogue. Demo data fills both tables with what happened earlier.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: `^server/src/(history|demo)/|${tests}` },
+      to: { path: '^server/src/history/insert-queries\\.ts$' },
+    },
+    {
       name: 'kysely-in-queries-only',
       severity: 'error',
       from: {

@@ -1,4 +1,4 @@
-import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { groupOf } from '@hireloom/contract/stages'
 import { isClosedTo } from '../access/rules.ts'

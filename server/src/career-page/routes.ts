@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
 import { type CareerPageChange, careerPage } from '@hireloom/contract/career-page'
-import { activityPage } from '@hireloom/contract/lookups'
 import { contentTypeOf, fileProblem } from '@hireloom/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import { careerPath, isReserved } from '../companies/address-rules.ts'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { bytesFit } from '../outside/files/file-bytes.ts'
 import { takeForms } from '../platform/api/form-bodies.ts'
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
@@ -44,11 +43,8 @@ const calls = routes(careerPage, {
       if (!(await takeSlug(db, actor.companyId, body.slug))) throw invalid([slugTaken])
       await changePictures(db, actor.companyId, before, addresses, now())
       await publishCareerPage(db, actor.companyId, change, now())
-      await recordActivity(db, actor.companyId, {
-        userId: actor.userId,
-        page: activityPage.settings,
-        what: before.isPublished ? 'changed the career page' : 'published the career page',
-      })
+      const event = before.isPublished ? 'career_page.changed' : 'career_page.published'
+      await record(db, actor, { event, data: {} })
       return findCareerPage(db, actor.companyId)
     })
     return { data: shown(saved, config) }

@@ -1,14 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { formForStaff, type NewCandidate } from '@hireloom/contract/intake/candidate-form'
 import { submissionProblems } from '@hireloom/contract/intake/submission'
 import { jobStatus } from '@hireloom/contract/jobs/status'
-import { activityPage } from '@hireloom/contract/lookups'
 import { keyReused } from '@hireloom/contract/platform/wire'
 import { uploadType } from '@hireloom/contract/uploads'
 import { mayAct } from '../access/rules.ts'
 import { clearSignOfDismissed } from '../duplicates/dismissal-queries.ts'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
@@ -19,14 +18,7 @@ import { scoreAnew } from '../scoring/queries.ts'
 import { checkFiles, fileRejected } from '../uploads/check-queries.ts'
 import { claimFile } from '../uploads/queries.ts'
 import { findOrAddCandidate, findTraces } from './applicant-queries.ts'
-import {
-  type FoundForm,
-  findAddedBefore,
-  findForm,
-  hasOpenApplication,
-  holdPublished,
-  insertEvents,
-} from './form-queries.ts'
+import { type FoundForm, findAddedBefore, findForm, hasOpenApplication, holdPublished } from './form-queries.ts'
 import { profileRow } from './profile-queries.ts'
 import { personOf, postOf, profileOf } from './profile-rules.ts'
 import { newReference, repeatedAnswers, wantedFiles, writtenAnswers } from './rules.ts'
@@ -111,7 +103,7 @@ function sameAs<Earlier extends { jobId: number; email: string }>(earlier: Earli
 
 async function keep(db: Db, { actor, body, sealing, idempotencyKey, now: clock }: Adding, checked: Checked) {
   const { form, phoneNumber, files } = checked
-  const { companyId, userId } = actor
+  const { companyId } = actor
   const now = clock()
   const { identityHash, ...person } = personOf(body, sealing)
   const candidateId = await findOrAddCandidate(db, companyId, person)
@@ -151,9 +143,17 @@ async function keep(db: Db, { actor, body, sealing, idempotencyKey, now: clock }
   await Promise.all(answers.map((answer) => insertAnswer(db, companyId, { ...ids, ...answer })))
   await scoreAnew(db, companyId, applicationId)
   if (body.tags.length > 0) await saveTags(db, companyId, candidateId, body.tags)
-  await insertEvents(db, actor, [{ applicationId, kind: eventKind.applied, at: now, toStatus: 0 }])
-  const what = `added ${reference} to ${form.jobPositionName}`
-  await recordActivity(db, companyId, { userId, page: activityPage.candidates, what, ...ids })
+  await record(db, actor, {
+    event: 'application.created',
+    data: {
+      ...ids,
+      reference,
+      toStatus: applicationStatus.active,
+      jobPositionName: form.jobPositionName,
+      createdBy: 'user',
+    },
+    at: now,
+  })
   return { id: candidateId, jobApplicationId: applicationId, jobId: form.jobId, reference, updatedAt: now }
 }
 

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Submission } from '@hireloom/contract/intake/submission'
-import { activityPage } from '@hireloom/contract/lookups'
 import { applicationReceived } from '@hireloom/contract/mail/texts'
 import type { Receipt } from '@hireloom/contract/public-site'
 import { scoreStatus } from '@hireloom/contract/scoring'
@@ -9,7 +8,7 @@ import { plan } from '@hireloom/contract/subscription/endpoints'
 import { uploadType } from '@hireloom/contract/uploads'
 import type { FoundCompany } from '../companies/queries.ts'
 import { clearSignOfDismissed } from '../duplicates/dismissal-queries.ts'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Visiting } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
@@ -34,7 +33,6 @@ import {
 import {
   insertAnswer,
   insertApplication,
-  insertArrival,
   insertProfile,
   type JobToApplyFor,
   type TurnedAway,
@@ -114,13 +112,8 @@ export async function keepApplication(db: Db, accepted: Accepted): Promise<Recei
     await clearSignOfDismissed(db, company.id, sending.sealing, known)
   }
   await Promise.all(answers.map((answer) => insertAnswer(db, company.id, { ...ids, ...answer })))
-  await insertArrival(db, company.id, { applicationId: application.id, turnedAway, at: now })
+  await recordArrival(db, company.id, { ...ids, reference: application.reference, job, turnedAway, at: now })
   if (isScored) await queueScore(db, company.id, application.id)
-  await recordActivity(db, company.id, {
-    page: activityPage.candidates,
-    what: `received an application for ${job.jobPositionName}`,
-    ...ids,
-  })
   if (traces.recentByEmail < confirmationsPerHour) {
     await queueMail(db, company.id, {
       applicationId: application.id,
@@ -136,6 +129,31 @@ export async function keepApplication(db: Db, accepted: Accepted): Promise<Recei
     })
   }
   return { reference: application.reference, sentAt: application.appliedAt }
+}
+
+interface Arrival {
+  applicationId: number
+  jobId: number
+  reference: string
+  job: { jobPositionName: string }
+  turnedAway: TurnedAway | undefined
+  at: Date
+}
+
+/** Records that an application came, and where it went at once. */
+async function recordArrival(db: Db, companyId: number, { job, turnedAway, at, ...application }: Arrival) {
+  const byApplicant = { companyId }
+  const { jobPositionName } = job
+  const fromStatus = applicationStatus.active
+  const created = { ...application, toStatus: fromStatus, jobPositionName, createdBy: 'applicant' } as const
+  const recorded = [record(db, byApplicant, { event: 'application.created', data: created, at })]
+  if (turnedAway) {
+    const { applicationId } = application
+    const { status: toStatus, stageId: toStageId, reason: text } = turnedAway
+    const data = { applicationId, fromStatus, toStatus, toStageId, text }
+    recorded.push(record(db, byApplicant, { event: 'application.turned_away', data, at }))
+  }
+  await Promise.all(recorded)
 }
 
 const hour = 3_600_000

@@ -1,14 +1,12 @@
-import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { type ChangedApplication, type ChangedCandidate, formForStaff } from '@hireloom/contract/intake/candidate-form'
 import { submissionProblems } from '@hireloom/contract/intake/submission'
 import type { FormField } from '@hireloom/contract/jobs/application-form'
-import { activityPage } from '@hireloom/contract/lookups'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { uploadType } from '@hireloom/contract/uploads'
 import { isPersonal, seesPersonalData } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
 import { listSuggested, renewSigns } from '../duplicates/dismissal-queries.ts'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { lockApplication, renewVersion } from '../pipeline/queries.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -17,7 +15,7 @@ import { e164 } from '../platform/phone.ts'
 import { scoreAnew } from '../scoring/queries.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
 import { impossiblePhone, takeFiles } from './add-commands.ts'
-import { type FilledForm, findFilledForm, insertEvents } from './form-queries.ts'
+import { type FilledForm, findFilledForm } from './form-queries.ts'
 import { clearAnswers, followPerson, releaseFiles, saveApplication, saveFiles, saveProfile } from './profile-queries.ts'
 import {
   changedFields,
@@ -196,19 +194,16 @@ interface Remembered {
 
 /** The history says which fields changed, never what they say. */
 async function remember(db: Db, actor: Actor, { applicationId, stored, words, files, now: at }: Remembered) {
-  const { companyId, userId } = actor
-  const events = [
-    { kind: eventKind.profileChanged, fields: words },
-    { kind: eventKind.fileReplaced, fields: files },
+  const { jobId, reference } = stored
+  const changes = [
+    { event: 'application.profile_changed', fields: words } as const,
+    { event: 'application.file_replaced', fields: files } as const,
   ].filter(({ fields }) => fields.length > 0)
-  await insertEvents(
-    db,
-    actor,
-    events.map(({ kind, fields }) => ({ applicationId, kind, at, text: inWords(fields) })),
-  )
-  if (events.length === 0) return
-  const what = `changed the profile of ${stored.reference}`
-  await recordActivity(db, companyId, {
-    ...{ userId, what, page: activityPage.candidates, jobId: stored.jobId, applicationId },
-  })
+  if (changes.length === 0) return
+  await Promise.all([
+    ...changes.map(({ event, fields }) =>
+      record(db, actor, { event, data: { applicationId, text: inWords(fields) }, at }),
+    ),
+    record(db, actor, { event: 'application.changed', data: { applicationId, jobId, reference } }),
+  ])
 }

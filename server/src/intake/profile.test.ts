@@ -1,5 +1,5 @@
-import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { candidateSource } from '@hireloom/contract/lookups'
 import { uploadType } from '@hireloom/contract/uploads'

@@ -1,5 +1,4 @@
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
-import { eventKind } from '@hireloom/contract/candidates/candidate'
 import type { AnswerValue } from '@hireloom/contract/intake/submission'
 import type { HiringProcess } from '@hireloom/contract/lookups'
 import type { Insertable } from 'kysely'
@@ -163,25 +162,4 @@ export interface TurnedAway {
   stageId: number | null
   stageProcess: HiringProcess | null
   reason: string | null
-}
-
-/** Remembers that an application came, and where it went at once. */
-export const insertArrival = together(async (db, companyId: number, arrivals: readonly Arrival[]) => {
-  const events = arrivals.flatMap(({ applicationId, turnedAway, at }) => {
-    const none = { fromStatus: null, toStageId: null, text: null }
-    const applied = { ...none, kind: eventKind.applied, toStatus: applicationStatus.active }
-    const moved = turnedAway && {
-      ...{ kind: eventKind.moved, fromStatus: applicationStatus.active, toStatus: turnedAway.status },
-      ...{ toStageId: turnedAway.stageId, text: turnedAway.reason },
-    }
-    return [applied, ...(moved ? [moved] : [])].map((event) => ({ companyId, applicationId, at, ...event }))
-  })
-  await db.insertInto('applicationEvents').values(events).execute()
-  return arrivals.map(() => undefined)
-})
-
-interface Arrival {
-  applicationId: number
-  turnedAway: TurnedAway | undefined
-  at: Date
 }

@@ -1,9 +1,9 @@
 import type { ChangedJob } from '@hireloom/contract/jobs/fields'
 import { jobStatus } from '@hireloom/contract/jobs/status'
-import { activityPage, hiringProcess } from '@hireloom/contract/lookups'
+import { hiringProcess } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { listConnectedPlatforms } from '../companies/connection-queries.ts'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { syncAd } from '../job-board/queries.ts'
 import { findFileCategoryIds, findGivenUp } from '../lookups/queries.ts'
 import type { Outside } from '../outside/outside.ts'
@@ -30,7 +30,6 @@ import {
   isPublication,
   partsOf,
   platformChangeProblems,
-  statusNames,
   transitionProblems,
   type WholeJob,
 } from './change-rules.ts'
@@ -154,20 +153,20 @@ async function memberProblems(db: Db, companyId: number, before: WholeJob, { hir
   return teamProblems(team, await findUsers(db, companyId, ids), before.hiringTeam)
 }
 
-async function recordChange(
-  db: Db,
-  { companyId, userId }: Actor,
-  { id, name, whole: before }: LockedJob,
-  after: WholeJob,
-) {
-  const activity = { userId, page: activityPage.jobs, jobId: id }
+async function recordChange(db: Db, actor: Actor, { id: jobId, name, whole: before }: LockedJob, after: WholeJob) {
   const words = partsOf(changedFields(before, after).filter((field) => field !== 'status')).map((part) => part.words)
   if (words.length > 0) {
-    await recordActivity(db, companyId, { ...activity, what: `changed the ${inList(words)} of the job ${name}` })
+    await record(db, actor, { event: 'job.changed', data: { jobId, name, parts: inList(words) } })
   }
-  if (after.status !== before.status) {
-    await recordActivity(db, companyId, { ...activity, what: `${statusNames[after.status]} the job ${name}` })
+  if (after.status !== before.status && after.status !== jobStatus.draft) {
+    await record(db, actor, { event: statusEvents[after.status], data: { jobId, name } })
   }
 }
+
+const statusEvents = {
+  [jobStatus.published]: 'job.published',
+  [jobStatus.unpublished]: 'job.unpublished',
+  [jobStatus.closed]: 'job.closed',
+} as const
 
 const inList = (words: readonly string[]) => new Intl.ListFormat('en').format(words)

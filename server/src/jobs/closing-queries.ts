@@ -1,7 +1,6 @@
 import { jobStatus } from '@hireloom/contract/jobs/status'
-import { activityPage } from '@hireloom/contract/lookups'
 import { sql } from 'kysely'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { syncAd } from '../job-board/queries.ts'
 import { dayIn } from '../platform/days.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
@@ -52,11 +51,8 @@ export function closeOverdueJob(db: Db, { companyId, id }: OverdueJob, now: Date
       .where('companyId', '=', companyId)
       .where('id', '=', id)
       .execute()
-    await recordActivity(db, companyId, {
-      page: activityPage.jobs,
-      jobId: id,
-      what: `closed the job ${job.jobPositionName}, ${job.branchName} after its closing date`,
-    })
+    const name = `${job.jobPositionName}, ${job.branchName}`
+    await record(db, { companyId }, { event: 'job.closed_when_due', data: { jobId: id, name } })
     await syncAd(db, companyId, id)
   })
 }

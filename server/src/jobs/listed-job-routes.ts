@@ -1,6 +1,5 @@
-import { activityPage } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription/endpoints'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { missing, Refusal } from '../platform/errors.ts'
@@ -16,7 +15,7 @@ import { stagesOfJob, teamWith } from './rules.ts'
 
 /** Makes a draft like a job. Answers the id of the draft. */
 export async function duplicateJob(db: Db, actor: Actor, jobId: number, now: Date): Promise<number> {
-  const { companyId, userId } = actor
+  const { companyId } = actor
   const original = (await findJob(db, actor, jobId)) ?? missing('Job')
   const stages = await listActiveStages(db, companyId)
   const members = original.hiringTeam.map(({ hiringUserId }) => hiringUserId)
@@ -33,22 +32,17 @@ export async function duplicateJob(db: Db, actor: Actor, jobId: number, now: Dat
     team: teamWith(actor, job.hiringTeam),
     duplicatedFromId: jobId,
   })
-  await recordActivity(db, companyId, {
-    userId,
-    page: activityPage.jobs,
-    jobId: id,
-    what: `duplicated the job ${name}`,
-  })
+  await record(db, actor, { event: 'job.duplicated', data: { jobId: id, name } })
   return id
 }
 
 /** Deletes a job that nobody applied for and that is not published. */
 export async function removeJob(db: Db, actor: Actor, jobId: number, now: Date) {
-  const { companyId, userId } = actor
+  const { companyId } = actor
   const { status, jobPositionName, branchName } = (await lockJobToRemove(db, actor, jobId)) ?? missing('Job')
   const name = `${jobPositionName}, ${branchName}`
   const problem = removalProblem({ name, status, hasApplications: await hasApplications(db, companyId, jobId) })
   if (problem) throw new Refusal(409, problem.code, problem.message)
   await markDeleted(db, companyId, jobId, now)
-  await recordActivity(db, companyId, { userId, page: activityPage.jobs, jobId, what: `deleted the job ${name}` })
+  await record(db, actor, { event: 'job.deleted', data: { jobId, name } })
 }

@@ -92,7 +92,7 @@ const finalWords = {
 export const isThere = (from: Standing, to: Target) =>
   from.status === to.status && (to.stage ? from.stageId === to.stage.id : to.status !== active || from.stageId === null)
 
-const statusNames: Record<ApplicationStatus, string> = {
+export const statusNames: Record<ApplicationStatus, string> = {
   [active]: 'new candidate',
   [hired]: 'hired',
   [rejected]: 'rejected',
@@ -101,10 +101,6 @@ const statusNames: Record<ApplicationStatus, string> = {
   [blocked]: 'blocked',
   [withdrawn]: 'withdrawn',
 }
-
-/** What the log says of a move, of an application by its reference. */
-export const moveWords = ({ status, stage }: Target, reference: string) =>
-  stage ? `moved ${reference} to ${stage.name}` : `marked ${reference} as ${statusNames[status]}`
 
 /** Why what was on the calendar of a candidate is off it. */
 export const endWords = ({ status, stage }: Target) =>

@@ -1,6 +1,5 @@
-import { activityPage } from '@hireloom/contract/lookups'
 import { mostStages, stages } from '@hireloom/contract/stages'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, invalid, missing, stale } from '../platform/errors.ts'
@@ -93,12 +92,13 @@ interface Change<Answer> {
 }
 
 /** Changes the company's stages, one change after the other, and says in the activity log what was done. */
-function change<Answer>(db: Db, { companyId, userId }: Actor, make: (db: Db, seen: Seen) => Promise<Change<Answer>>) {
+function change<Answer>(db: Db, actor: Actor, make: (db: Db, seen: Seen) => Promise<Change<Answer>>) {
+  const { companyId } = actor
   return db.transaction().execute(async (db) => {
     const seenAt = await lockStages(db, companyId)
     const { what, answer } = await make(db, { seenAt, own: await listStages(db, companyId) })
     if (what.length > 0) await markStagesChanged(db, companyId)
-    for (const line of what) await recordActivity(db, companyId, { userId, page: activityPage.settings, what: line })
+    await Promise.all(what.map((line) => record(db, actor, { event: 'stages.changed', data: { change: line } })))
     return answer(db)
   })
 }

@@ -1,11 +1,11 @@
-import { activityPage, nameOf, optionLists } from '@hireloom/contract/lookups'
+import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { permissionSet } from '@hireloom/contract/session'
 import { type UserRestrictionChange, userRestrictions } from '@hireloom/contract/user-restrictions'
 import { userStatus } from '@hireloom/contract/users'
 import { findPermissions } from '../access/permission-queries.ts'
 import { countVisibleJobs, restrictionOf } from '../access/restriction-queries.ts'
 import { canBeRestricted } from '../access/rules.ts'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { type Actor, type Restriction, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, invalid, missing, stale } from '../platform/errors.ts'
@@ -44,8 +44,8 @@ export const userRestrictionRoutes = routes(userRestrictions, {
 
       const data = await readRestriction(db, companyId, params.userId)
       const name = `${data.firstName} ${data.lastName}`.trim()
-      const what = data.useRestriction ? `restricted which jobs ${name} sees` : `took back the restriction of ${name}`
-      await recordActivity(db, companyId, { userId: actor.userId, page: activityPage.users, what })
+      const event = data.useRestriction ? 'user.restricted' : 'user.restriction_removed'
+      await record(db, actor, { event, data: { name } })
       return { data }
     })
   },
