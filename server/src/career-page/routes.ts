@@ -7,8 +7,9 @@ import { record } from '../history/queries.ts'
 import { bytesFit } from '../outside/files/file-bytes.ts'
 import { takeForms } from '../platform/api/form-bodies.ts'
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
-import { invalid, missing, stale } from '../platform/errors.ts'
+import { invalid, missing } from '../platform/errors.ts'
 import { cleanRichText } from '../platform/rich-text.ts'
+import { refuseStale } from '../platform/versions.ts'
 import { storeFile } from '../uploads/store-queries.ts'
 import { changePictures, preparePictures } from './picture-queries.ts'
 import {
@@ -65,7 +66,7 @@ const calls = routes(careerPage, {
 })
 
 function refuseChange(body: CareerPageChange, before: FoundCareerPage) {
-  if (body.updatedAt.getTime() !== before.updatedAt.getTime()) throw stale()
+  refuseStale(body.updatedAt, before.updatedAt)
   const problems = slugProblems(body.slug, before)
   if (problems.length > 0) throw invalid(problems)
 }

@@ -97,12 +97,12 @@ export async function forgetOldSolutions(db: Db, now: Date) {
   await acrossCompanies(db).deleteFrom('captchaSolutions').where('expiresAt', '<', now).execute()
 }
 
-type NewApplication = Omit<
+export type NewApplication = Omit<
   Insertable<Applications>,
   'companyId' | 'appliedAt' | 'inStageSince' | 'updatedAt' | 'consentAt'
 >
 
-/** Undefined when there is an open application with the same number and address for this job. */
+/** Inserts applications. Undefined for one whose person has an open application for the job, by identity number and e-mail. */
 export const insertApplication = together(
   async (db, companyId: number, applications: readonly (NewApplication & { now: Date })[]) => {
     const inserted = await db
@@ -128,7 +128,7 @@ export const insertApplication = together(
   },
 )
 
-type NewProfile = Omit<Insertable<ApplicationProfiles>, 'companyId'>
+export type NewProfile = Omit<Insertable<ApplicationProfiles>, 'companyId'>
 
 export const insertProfile = together(async (db, companyId: number, profiles: readonly NewProfile[]) => {
   await db
@@ -156,7 +156,7 @@ export const insertAnswer = together(async (db, companyId: number, answers: read
   return answers.map(() => undefined)
 }, 500)
 
-/** Why an application went somewhere as soon as it came. */
+/** Where an application is placed as soon as it arrives, and why. */
 export interface TurnedAway {
   status: ApplicationStatus
   stageId: number | null

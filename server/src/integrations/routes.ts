@@ -19,6 +19,7 @@ import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { invalid, missing, Refusal, stale } from '../platform/errors.ts'
 import type { Config } from '../platform/start/config.ts'
+import { nextVersion, refuseStale } from '../platform/versions.ts'
 import { changesIn, needsHirer } from './rules.ts'
 
 const { linkedIn, seek } = integrationKind
@@ -118,9 +119,9 @@ interface Change {
 async function change(db: Db, actor: Actor, kind: IntegrationKind, wanted: Change, now: Date) {
   return db.transaction().execute(async (db) => {
     const saved = (await lockIntegration(db, actor.companyId, kind)) ?? missing(names[kind])
-    if (wanted.updatedAt && wanted.updatedAt.getTime() !== saved.updatedAt.getTime()) throw stale()
+    refuseStale(wanted.updatedAt, saved.updatedAt)
     const { identity, isEnabled } = wanted
-    const updatedAt = new Date(Math.max(now.getTime(), saved.updatedAt.getTime() + 1))
+    const updatedAt = nextVersion(saved.updatedAt, now)
     const changed = await updateIntegration(db, actor.companyId, kind, { ...identity, isEnabled, updatedAt })
     const changes = changesIn(saved, changed, names[kind])
     await Promise.all(changes.map((change) => record(db, actor, { event: 'integration.changed', data: { change } })))

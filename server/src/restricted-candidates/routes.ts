@@ -11,8 +11,9 @@ import { findRivals } from '../pipeline/rival-queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
-import { against, forbidden, invalid, missing, stale } from '../platform/errors.ts'
+import { against, forbidden, invalid, missing } from '../platform/errors.ts'
 import type { Sealing } from '../platform/sealing.ts'
+import { nextVersion, refuseStale } from '../platform/versions.ts'
 import { insertBars, liftBar, listStanding, listTurnedAway, lockBar, recordBars, updateBar } from './change-queries.ts'
 import { type BarRow, countBars, findBar, listBars } from './list-queries.ts'
 import { allowedBars, changedPerson, noPhone } from './new-bars.ts'
@@ -70,7 +71,7 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
       const at = now()
       await inTurn(db, `bars ${actor.companyId}`)
       const bar = (await lockBar(db, actor.companyId, params.id)) ?? missing('Restriction')
-      if (bar.updatedAt.getTime() !== body.updatedAt.getTime()) throw stale()
+      refuseStale(body.updatedAt, bar.updatedAt)
       if (bar.liftedAt) throw against('lifted', "A restriction that was lifted can't be changed")
       const { reason, startDate, endDate } = body
       const changed = { ...personAfter(actor, bar, body, sealing), reason, startDate, endDate }
@@ -81,7 +82,7 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
         others.filter(({ id }) => id !== bar.id),
         dayIn(actor.timeZone, at),
       )
-      const updatedAt = new Date(Math.max(at.getTime(), bar.updatedAt.getTime() + 1))
+      const updatedAt = nextVersion(bar.updatedAt, at)
       await updateBar(db, actor.companyId, bar.id, { ...changed, updatedAt })
       await record(db, actor, { event: 'restriction.changed', data: { period: periodWords(body) } })
       return { data: await theBar(db, actor, bar.id, { sealing, at }) }

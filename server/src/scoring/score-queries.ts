@@ -4,6 +4,7 @@ import { record } from '../history/queries.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
+import { nextVersion } from '../platform/versions.ts'
 import { findRejectedStage } from '../stages/queries.ts'
 
 export const underWay: readonly ScoreStatus[] = [scoreStatus.waiting, scoreStatus.processing]
@@ -135,7 +136,7 @@ export async function rejectByScore(
     .updateTable('applications')
     .set({
       ...{ status, stageId: stage?.stageId ?? null, stageProcess: stage?.stageProcess ?? null, inStageSince: at },
-      updatedAt: new Date(Math.max(at.getTime(), application.updatedAt.getTime() + 1)),
+      updatedAt: nextVersion(application.updatedAt, at),
     })
     .where('companyId', '=', companyId)
     .where('id', '=', applicationId)

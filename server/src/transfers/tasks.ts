@@ -1,6 +1,6 @@
 import { restrictionOf } from '../access/restriction-queries.ts'
 import { record } from '../history/queries.ts'
-import { insertJob } from '../jobs/create-queries.ts'
+import { insertJob } from '../jobs/create/queries.ts'
 import { stagesOfJob, teamWith, usualStageIds } from '../jobs/rules.ts'
 import type { Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'

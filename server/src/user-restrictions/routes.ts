@@ -9,6 +9,7 @@ import { record } from '../history/queries.ts'
 import { type Actor, type Restriction, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, invalid, missing, stale } from '../platform/errors.ts'
+import { nextVersion } from '../platform/versions.ts'
 import { findUsers } from '../users/queries.ts'
 import { findRestrictedUser, joinTeams, listJobsOutside, lockRestriction, saveRestriction } from './queries.ts'
 import { formProblems, handoverProblems, jobsToHandOver, restrictionIn } from './rules.ts'
@@ -37,7 +38,7 @@ export const userRestrictionRoutes = routes(userRestrictions, {
       if (body.updatedAt !== undefined && !isSeen) throw stale()
 
       const restriction = restrictionIn(body)
-      const updatedAt = new Date(Math.max(now().getTime(), (stored.updatedAt?.getTime() ?? 0) + 1))
+      const updatedAt = nextVersion(stored.updatedAt ?? new Date(0), now())
       const target = { companyId, userId: params.userId, roleId: stored.role }
       await saveRestriction(db, target, { restriction, updatedAt })
       await handOver(db, target, { change: body, restriction })
