@@ -1,5 +1,6 @@
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
 import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
+import { oneDay, oneHour } from '@hireloom/contract/platform/durations'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { mayAct } from '../access/rules.ts'
 
@@ -149,7 +150,7 @@ export const undoHours = 24
 /** Why a move can't be undone at all, or undefined. */
 export function undoProblem({ at, undoneAt }: { at: Date; undoneAt: Date | null }, now: Date) {
   if (undoneAt) return 'This has been undone already'
-  const isLate = now.getTime() - at.getTime() > undoHours * 60 * 60 * 1000
+  const isLate = now.getTime() - at.getTime() > undoHours * oneHour
   return isLate ? `A move can be undone for ${undoHours} hours` : undefined
 }
 
@@ -165,8 +166,6 @@ export function undoRefusal(
   return hasStage ? undefined : 'The job does not lead through the earlier stage any more'
 }
 
-const dayLength = 24 * 60 * 60 * 1000
-
 /** Whole days spent in each stage of the process: from each move into it to the next move, or to now. */
 export function daysInStages(moves: readonly { at: Date; stageId: number | null }[], now: Date): Map<number, number> {
   const spent = new Map<number, number>()
@@ -175,7 +174,7 @@ export function daysInStages(moves: readonly { at: Date; stageId: number | null 
     const until = moves[index + 1]?.at ?? now
     spent.set(stageId, (spent.get(stageId) ?? 0) + until.getTime() - at.getTime())
   })
-  return new Map([...spent].map(([stageId, length]) => [stageId, Math.floor(length / dayLength)]))
+  return new Map([...spent].map(([stageId, length]) => [stageId, Math.floor(length / oneDay)]))
 }
 
 /** Why somebody doesn't get the new joiner form, or undefined. */

@@ -1,3 +1,5 @@
+import { oneDay } from '@hireloom/contract/platform/durations'
+
 // Making one takes a third of a millisecond, and there are few zones.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -8,20 +10,15 @@ export function dayIn(timeZone: string, at: Date) {
   return format.format(at)
 }
 
-/** Milliseconds. */
-export const hourLength = 60 * 60 * 1000
-/** Milliseconds of a day of 24 hours. */
-export const dayLength = 24 * hourLength
-
 const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
 const lastDay = '9999-12-31'
 
 /** The calendar day (`YYYY-MM-DD`) after this one; of the last that can be written, that one itself. */
-export const dayAfter = (day: string) => (day === lastDay ? day : dayAt(Date.parse(day) + dayLength))
+export const dayAfter = (day: string) => (day === lastDay ? day : dayAt(Date.parse(day) + oneDay))
 
 /** Every calendar day from one to another, both included; none where the last is before the first. */
 export function daysFrom(first: string, last: string) {
   const start = Date.parse(first)
-  const count = Math.max(0, (Date.parse(last) - start) / dayLength + 1)
-  return Array.from({ length: count }, (_, place) => dayAt(start + place * dayLength))
+  const count = Math.max(0, (Date.parse(last) - start) / oneDay + 1)
+  return Array.from({ length: count }, (_, place) => dayAt(start + place * oneDay))
 }

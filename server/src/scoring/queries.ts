@@ -1,5 +1,6 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { eventKind } from '@hireloom/contract/history/event-kind'
+import { oneMinute } from '@hireloom/contract/platform/durations'
 import { scoreStatus } from '@hireloom/contract/scoring'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -71,7 +72,7 @@ const asksInWords = (job: JobToAsk) =>
   JSON.stringify(asksOf({ ...job, jobPositionName: '' }).map((ask) => ({ ...ask, terms: [...ask.terms] })))
 
 /** Milliseconds in which a job may be changed again before anybody is scored by it. */
-const calm = 5 * 60_000
+const calm = 5 * oneMinute
 
 /** Has those of a job scored again that nobody has looked at, because it asks something else now. */
 export const queueJobAnew = (db: Db, companyId: number, jobId: number) =>

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { automaticRejection, dayInWords } from '@hireloom/contract/mail/texts'
+import { oneDay } from '@hireloom/contract/platform/durations'
 import { scoreStatus } from '@hireloom/contract/scoring'
 import { reviewPath } from '../companies/address-rules.ts'
 import { CvProblem } from '../cv/text/cv-problem.ts'
@@ -160,8 +161,6 @@ async function textOf({ outside }: Scoring, { resumeKey }: ToScore) {
   }
 }
 
-const day = 24 * 3_600_000
-
 /** Writes to the applicant, with the link to ask for a review. */
 async function tell(
   db: Db,
@@ -182,7 +181,7 @@ async function tell(
       ...job,
       candidateFirstName: firstName,
       link: `${config.publicUrl}${reviewPath(companySlug)}#${ticket}`,
-      lastDay: dayInWords(new Date(at.getTime() + reviewDays * day), timeZone),
+      lastDay: dayInWords(new Date(at.getTime() + reviewDays * oneDay), timeZone),
     }),
   })
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { oneMinute } from '@hireloom/contract/platform/durations'
 import pg from 'pg'
 import { CannotStart } from '../start/cannot-start.ts'
 import { secretsIn } from '../start/secrets.ts'
@@ -78,7 +79,7 @@ export function findRunningEmbedded(dataDir: string): string | undefined {
 
 /** Two starts at once, a server still recovering, one just stopping: each ends in a connection or in CannotStart. */
 async function attach(folder: string, password: string): Promise<pg.Client> {
-  const giveUp = Date.now() + 60_000
+  const giveUp = Date.now() + oneMinute
   while (Date.now() < giveUp) {
     const port = findRunningCluster(folder) ?? (await start(folder))
     const client = port && (await connectIfReady(clusterUrl(port, password, 'postgres')))

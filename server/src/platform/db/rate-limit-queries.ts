@@ -1,17 +1,15 @@
+import { oneMinute } from '@hireloom/contract/platform/durations'
 import { sql } from 'kysely'
 import { tooMany } from '../errors.ts'
 import type { Db } from './db.ts'
 import { together } from './together.ts'
-
-/** Milliseconds. */
-const minute = 60_000
 
 /**
  * Counts a call under `key` and refuses it beyond `max` calls per minute, over all processes: with 429, unless `refusal` says
  * otherwise, which takes the seconds until the next minute.
  */
 export async function limitPerMinute(db: Db, key: string, max: number, now: Date, refusal = tooMany) {
-  const intoMinute = now.getTime() % minute
+  const intoMinute = now.getTime() % oneMinute
   const ordinal = await countCall(db, now.getTime() - intoMinute, key)
   if (ordinal > max) throw refusal(60 - Math.floor(intoMinute / 1000))
 }
@@ -45,6 +43,6 @@ const countOf = (calls: Map<string, string[]>, key: string) => calls.get(key)?.l
 export function forgetOldLimits(db: Db, now: Date) {
   return db
     .deleteFrom('rateLimits')
-    .where('windowStart', '<', new Date(now.getTime() - 60 * minute))
+    .where('windowStart', '<', new Date(now.getTime() - 60 * oneMinute))
     .execute()
 }

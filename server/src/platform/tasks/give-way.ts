@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
+import { oneMinute } from '@hireloom/contract/platform/durations'
 
 /** Share of its time from which on a process that answers calls has its hands full. */
 const full = 0.6
@@ -9,7 +10,7 @@ const step = 200
 /** So many looks in a row find it calm before it is: under a load there are moments without calls. */
 const looks = 10
 /** Milliseconds that a task lets others go first, from when it was added. */
-const longest = 60_000
+const longest = oneMinute
 
 /** Lets people go first: a task that nobody waits for begins when this process has time besides answering calls. */
 export function givingWay() {
