@@ -30,9 +30,9 @@ import {
   nextVersion,
   partsOf,
   platformChangeProblems,
-  statusNames,
   transitionProblems,
   type WholeJob,
+  wordsOf,
 } from './change-rules.ts'
 import { questionProblems } from './question-rules.ts'
 import { outOfSight, recommendationNeedsPlan } from './refusals.ts'
@@ -166,7 +166,7 @@ async function recordChange(
     await recordActivity(db, companyId, { ...activity, what: `changed the ${inList(words)} of the job ${name}` })
   }
   if (after.status !== before.status) {
-    await recordActivity(db, companyId, { ...activity, what: `${statusNames[after.status]} the job ${name}` })
+    await recordActivity(db, companyId, { ...activity, what: `${wordsOf(after.status)} the job ${name}` })
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ApplicationChange, type Move, schedulePermission } from '@hireloom/contract/moves/changes'
+import { type Stage, targetOf } from '@hireloom/contract/moves/rules'
 import { uploadType } from '@hireloom/contract/uploads'
 import { mayAct } from '../access/rules.ts'
 import {
@@ -8,7 +9,6 @@ import {
   lockApplication,
   renewVersion,
 } from '../pipeline/lock-queries.ts'
-import { type Stage, targetOf } from '../pipeline/rules.ts'
 import { type Actor, demand } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sharedTransactions } from '../platform/db/shared-transactions.ts'
@@ -60,7 +60,7 @@ async function change(db: Db, { actor, applicationId, body, around }: Asked) {
   const stage = await findStageOfJob(db, actor.companyId, { jobId, stageId: body.stageId })
   demandFor(body, stage, actor)
   if (!mayAct(actor.roleId, application.teamRole)) throw forbidden()
-  if (body.jobId !== jobId) refuseField('jobId', 'Job must be that of the application')
+  if (body.jobId !== jobId) refuseField('jobId', 'This application belongs to another job')
   if (body.updatedAt.getTime() !== application.updatedAt.getTime()) throw stale()
   if (!stage) refuseField('stageId', 'Stage must be one of the job')
   const outcome = isMove(body)

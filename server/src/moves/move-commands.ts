@@ -1,23 +1,16 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { BulkMove, Move, StatusChange } from '@hireloom/contract/moves/changes'
 import type { RefusedMove } from '@hireloom/contract/moves/results'
+import { isClosedTo, isFinal, moveProblem, type Stage, type Target, targetOf } from '@hireloom/contract/moves/rules'
 import { groupOf } from '@hireloom/contract/stages'
 import { uploadType } from '@hireloom/contract/uploads'
 import { shown } from '../access/person-rules.ts'
-import { isClosedTo, mayAct } from '../access/rules.ts'
+import { mayAct } from '../access/rules.ts'
 import { isFlagOn } from '../companies/flag-queries.ts'
 import { newJoinerAddress } from '../outside/new-joiner/stand-in-page.ts'
 import { findStageOfJobs, type LockedApplication, lockApplication, lockApplications } from '../pipeline/lock-queries.ts'
 import { findRivals } from '../pipeline/rival-queries.ts'
-import {
-  isFinal,
-  moveProblem,
-  refusalOf,
-  rejectionProblems,
-  type Stage,
-  type Target,
-  targetOf,
-} from '../pipeline/rules.ts'
+import { refusalOf, rejectionProblems } from '../pipeline/rules.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -92,7 +85,7 @@ export async function changeStatus(db: Db, actor: Actor, applicationId: number, 
   return db.transaction().execute(async (db) => {
     const application = (await lockApplication(db, actor, applicationId)) ?? missing('Application')
     if (!mayAct(actor.roleId, application.teamRole)) throw forbidden()
-    if (body.jobId !== application.jobId) refuseField('jobId', 'Job must be that of the application')
+    if (body.jobId !== application.jobId) refuseField('jobId', 'This application belongs to another job')
     if (body.updatedAt && body.updatedAt.getTime() !== application.updatedAt.getTime()) throw stale()
     const { status } = body
     const target = { status, stage: null }

@@ -1,7 +1,9 @@
+import { applicationStatuses } from '@hireloom/contract/applications/status'
 import { undoSeconds } from '@hireloom/contract/moves/changes'
+import type { Target } from '@hireloom/contract/moves/rules'
 import type { LockedApplication } from '../pipeline/lock-queries.ts'
 import { placeApplications } from '../pipeline/placement-queries.ts'
-import { endsSchedules, endWords, isReview, type Target } from '../pipeline/rules.ts'
+import { endWords, isReview } from '../pipeline/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
@@ -30,7 +32,9 @@ export async function bring(db: Db, actor: Actor, applications: readonly LockedA
   const { companyId } = actor
   const ids = applications.map(({ id }) => id)
   const versions = await placeApplications(db, actor, applications, { target, at, notes, hiredDate })
-  const ended = endsSchedules(target) ? await endMeetings(db, actor, ids, { reason: endWords(target), at }) : []
+  const ended = applicationStatuses[target.status].endsMeetings
+    ? await endMeetings(db, actor, ids, { reason: endWords(target), at })
+    : []
   const bars = bar ? await barApplicants(db, actor, ids, { ...bar, reason: notes, at }) : new Map<number, number>()
   const tells = telling.sendsEmail || telling.invitesNewJoiners || ended.length > 0
   const settledAt = tells ? null : at

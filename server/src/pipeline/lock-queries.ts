@@ -1,5 +1,6 @@
 import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { activityPage } from '@hireloom/contract/lookups'
+import { type Stage, targetOf } from '@hireloom/contract/moves/rules'
 import { type Expression, sql } from 'kysely'
 import { keptByReach } from '../access/prepared-scope-queries.ts'
 import { findTeamRole, partInTeam, visibleJobs } from '../access/scope-queries.ts'
@@ -11,7 +12,7 @@ import { sameCompany } from '../platform/db/same-company.ts'
 import { together } from '../platform/db/together.ts'
 import { takeReview } from '../subscription/quota-queries.ts'
 import { placeApplications } from './placement-queries.ts'
-import { isReview, nextVersion, type Stage, targetOf } from './rules.ts'
+import { isReview, nextVersion } from './rules.ts'
 
 /** For `where` of a query on applications: those with these ids that are not deleted. */
 export const isAmong = (ids: readonly number[] | Expression<number[]>) =>

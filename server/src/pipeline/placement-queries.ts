@@ -1,6 +1,7 @@
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
 import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { activityPage, type HiringProcess } from '@hireloom/contract/lookups'
+import type { Target } from '@hireloom/contract/moves/rules'
 import { sql } from 'kysely'
 import { recordActivity } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
@@ -8,7 +9,7 @@ import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { together } from '../platform/db/together.ts'
 import { isBreach, Refusal } from '../platform/errors.ts'
-import { moveWords, nextVersion, type Target } from './rules.ts'
+import { moveWords, nextVersion } from './rules.ts'
 
 /** An application that is held. */
 interface Held {

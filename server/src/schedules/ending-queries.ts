@@ -1,11 +1,10 @@
 import { eventKind } from '@hireloom/contract/candidates/candidate'
-import { scheduleProgress } from '@hireloom/contract/schedules/progress'
+import { openProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { invite, type Told } from './plan-queries.ts'
-import { openProgress } from './rules.ts'
 
 /**
  * Takes what is still to come for applications off the calendar, by the same few statements. What has begun took place,

@@ -1,6 +1,7 @@
 import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import type { CancelChange, ResultChange, ScheduleChange } from '@hireloom/contract/moves/changes'
+import { isThere, type Mover, type Stage, targetOf } from '@hireloom/contract/moves/rules'
 import { instantIn } from '@hireloom/contract/platform/zones'
 import { uploadType } from '@hireloom/contract/uploads'
 import {
@@ -9,7 +10,7 @@ import {
   moveApplication,
   recordScheduleEvent,
 } from '../pipeline/lock-queries.ts'
-import { isThere, type Mover, type Stage, schedulingProblem, targetOf } from '../pipeline/rules.ts'
+import { schedulingProblem } from '../pipeline/rules.ts'
 import { type Actor, demand } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, invalid } from '../platform/errors.ts'

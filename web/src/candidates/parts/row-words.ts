@@ -1,10 +1,4 @@
 import type { ApplicationRow } from '@hireloom/contract/applications/list'
-import { type CandidateGroup, type CandidateGroupName, candidateGroup } from '@hireloom/contract/applications/status'
-
-const names = Object.keys(candidateGroup) as CandidateGroupName[]
-
-export const groupName = (group: CandidateGroup): CandidateGroupName =>
-  names.find((name) => candidateGroup[name] === group) ?? 'newCandidates'
 
 const dayLength = 24 * 60 * 60 * 1000
 
