@@ -66,7 +66,7 @@ type Lane = Board['lanes'][number]
 export async function fillLanes(db: Db, asked: Asked, { jobId, isHiringManager, lanes }: Board, order: BoardOrder) {
   const [cards, { counts, isCapped }] = await Promise.all([
     cardsOf(db, asked, jobId, lanes, order),
-    countInLanes(db, { ...asked, filters: { ...asked.filters, joId: [jobId] } }),
+    countInLanes(db, { ...asked, filters: { ...asked.filters, jobIds: [jobId] } }),
   ])
   const filled = lanes.map((lane) => {
     const isHere = (one: { hiringStageId: number | null; candidateGroup: number }) =>
