@@ -8,6 +8,7 @@ import {
 } from '../applications/status.ts'
 import { type HiringProcess, hiringProcess } from '../lookups.ts'
 import { dayWithin, id, optionalText, text, timestamp } from '../platform/fields.ts'
+import { required } from '../platform/messages.ts'
 import type { Permission } from '../platform/permissions.ts'
 import { locationProblem, ScheduleDetails } from '../schedules/schedule.ts'
 import { stageGroup } from '../stages.ts'
@@ -57,7 +58,7 @@ const endingProblems = (ending: Ending): Problem[] => [
 ]
 
 function notesProblems({ status, notes }: Ending): Problem[] {
-  return applicationStatuses[status].needsNotes && !notes ? [['notes', 'Notes is required']] : []
+  return applicationStatuses[status].needsNotes && !notes ? [['notes', required('Notes')]] : []
 }
 
 function barProblems({ status, isRestricted, startDate, endDate }: Ending): Problem[] {
