@@ -8,7 +8,7 @@ process.env.E2E_DATA_DIR ??= join(tmpdir(), `hireloom-e2e-${process.pid}`)
 process.env.E2E_TEMPLATE_DIR ??= join(tmpdir(), `hireloom-e2e-template-${process.pid}`)
 const { E2E_PORT: port, CHROMIUM: executablePath } = process.env
 
-/** Journeys with a server of their own, and those that leave alone what others look at. */
+/** Journeys with a separate server, and journeys that don't change data of others. */
 const apart =
   /(apply-attack|apply-journeys|bulk-moves|career-page|consultant|hiring-stages|integrations|job-edit|job-import|job-list|resilience|roles-permissions|session|subscription|users)\.spec\.ts$/
 
@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/common-server.ts',
   outputDir: 'test-results',
-  // A journey with a server of its own loads the demo data first.
+  // A journey with a separate server loads the demo data first.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   // Two at once: one journey after the other on the common server, beside those that stay apart from them and each other.

@@ -13,7 +13,7 @@ const slow4G = { offline: false, downloadThroughput: 1.6e6 / 8, uploadThroughput
 const slowerCpu = 4
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const visits = 5
-const secondsOfReading = 5
+const secondsOfRequests = 5
 
 await prepare()
 if (!process.env.WEB_DIR) await buildWeb()
@@ -34,12 +34,12 @@ try {
     print(name, middleOf(seen))
   }
   process.stdout.write(
-    `\nReadings a second: ${secondsOfReading} s each, 10 at once, on this machine with the database\n`,
+    `\nReadings a second: ${secondsOfRequests} s each, 10 at once, on this machine with the database\n`,
   )
   for (const [name, path] of [...Object.entries(paths), ['Sitemap', '/sitemap.xml']]) {
     print(name, {
-      'to whom it is new': await readings(path),
-      'to whom it is known': await readings(path, await tagOf(path)),
+      'to whom it is new': await requestPage(path),
+      'to whom it is known': await requestPage(path, await tagOf(path)),
     })
   }
 } finally {
@@ -48,7 +48,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Opens a page as somebody does who was never here. */
+/** Opens a page as a first-time visitor does. */
 async function firstVisit(path) {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
@@ -85,12 +85,12 @@ async function firstVisit(path) {
   }
 }
 
-async function readings(path, tag) {
-  // Each from an address of its own, as from the proxy in front: one alone would be told to come back later.
+async function requestPage(path, tag) {
+  // Each request has a separate address, as behind a proxy: a single one would hit the rate limit.
   let caller = 0
   const { requests, non2xx } = await autocannon({
     url: address,
-    duration: secondsOfReading,
+    duration: secondsOfRequests,
     connections: 10,
     requests: [
       {

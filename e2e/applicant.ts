@@ -9,7 +9,7 @@ export const applicant = {
   nik: '3174015203910001',
 }
 
-/** Answers every step of the application form and stops before sending. */
+/** Fills in every step of the application form and stops before sending. */
 export async function fillApplication(page: Page, answer = answerQuestions) {
   await page.getByLabel('First name').fill(applicant.firstName)
   await page.getByLabel('I have only one name').check()
@@ -48,7 +48,7 @@ async function addWork(page: Page) {
   await page.getByLabel('I work here now').check()
 }
 
-/** Answers one question of each type. */
+/** Fills in one question of each type. */
 export async function answerQuestions(page: Page) {
   await page.getByLabel('Tell us about a service you are proud of').fill('The ledger that settles every parcel.')
   await page.getByLabel('Where did you hear of us?').fill('From a friend')

@@ -7,7 +7,7 @@ import { OwnServer } from './own-server.ts'
 import { expect, signIn, test } from './test.ts'
 
 const companySlug = 'sagara-logistik'
-/** Those that a browser would act on, and the ones that would turn the words around them. */
+/** Texts that a browser would act on, or that would change the direction of the words around them. */
 const texts = [hostileTexts.script, hostileTexts['a picture with a handler'], hostileTexts['another direction']]
 
 let server: OwnServer

@@ -2,10 +2,10 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import { exampleSubmission } from '@hireloom/contract/public-api/example-calls'
 import { publicSite } from '@hireloom/contract/public-site'
 import { type Browser, devices, type Page } from '@playwright/test'
-import { barredPerson } from '../server/test/barred.ts'
 import { pdf, png } from '../server/test/documents.ts'
+import { restrictedPerson } from '../server/test/restricted-candidate.ts'
 import { answerQuestions, choose, next } from './applicant.ts'
-import { changeJob, setForm } from './asked-form.ts'
+import { changeJob, setForm } from './form-settings.ts'
 import { OwnServer } from './own-server.ts'
 import { signedIn } from './signed-in.ts'
 import { expect, expectAccessible, test } from './test.ts'
@@ -16,7 +16,7 @@ const companySlug = 'sagara-logistik'
 const resume = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf('Kartini, Data Analyst') }
 
 let server: OwnServer
-/** Somebody of the company, to set the jobs. */
+/** A page of the recruiter who sets up the jobs. */
 let recruiter: Page
 let everything: Opening
 let least: Opening
@@ -123,7 +123,7 @@ test('a short form takes a minute, and its receipt stays in this tab', async ({ 
   await expect(page).toHaveURL(new RegExp(`/career/${companySlug}$`))
 })
 
-test('somebody who has applied already is told so', async ({ page }) => {
+test('an applicant who has applied already is told so', async ({ page }) => {
   await page.goto(least.address)
   await fillLeast(page, sartika)
   await agreeAndSend(page)
@@ -171,10 +171,12 @@ test('a lost answer costs nothing: the same application is not made twice', asyn
   expect(rows).toEqual([{ reference }])
 })
 
-test('somebody who is barred gets the receipt that everybody gets, and stands among the rejected', async ({ page }) => {
+test('a restricted applicant gets the same receipt as everybody, and is listed among the rejected', async ({
+  page,
+}) => {
   await page.goto(least.address)
-  await fillLeast(page, barredPerson)
-  const reference = await send(page, barredPerson.firstName)
+  await fillLeast(page, restrictedPerson)
+  const reference = await send(page, restrictedPerson.firstName)
   const [row] = await server.query<{ id: number; candidate: number; job: number }>(
     'select id::int, candidate_id::int as candidate, job_id::int as job from applications where reference = $1',
     [reference],
@@ -236,7 +238,7 @@ const cutNyak = { firstName: 'Cut Nyak', email: 'cut.nyak.journey@example.com', 
 const martha = { firstName: 'Martha', email: 'martha.journey@example.com', nik: '8101014401000001' }
 const dewi = { firstName: 'Dewi', email: 'dewi.journey@example.com', nik: '3204044412840002' }
 
-/** Answers the short form and stops before sending. */
+/** Fills in the short form and stops before sending. */
 async function fillLeast(page: Page, { firstName, email, nik }: Person) {
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('I have only one name').check()

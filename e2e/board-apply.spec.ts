@@ -4,7 +4,7 @@ import { expect, expectAccessible, signIn, test, watchForFaults } from './test.t
 
 const job = 'Inventory Control Staff'
 
-test('somebody comes from the board with a profile and applies, which the recruiter sees', async ({
+test('an applicant comes from the board with a profile and applies, which the recruiter sees', async ({
   page,
   browser,
 }) => {

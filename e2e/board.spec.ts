@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { read } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
-const laneOf = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
+const columnOf = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
 const cardOf = (page: Page, name: string) => page.locator('[data-card]', { has: page.getByRole('link', { name }) })
 
 test('a recruiter narrows the board, moves by dragging and by keys, and takes it back', async ({ page }) => {
@@ -11,8 +11,8 @@ test('a recruiter narrows the board, moves by dragging and by keys, and takes it
   const rows = await read<JobRow[]>(page, '/api/v1/jobs?status=1&limit=100')
   const jobId = rows.toSorted((one, other) => other.newCandidates - one.newCandidates)[0]?.id
   await page.goto(`/jobs/${jobId}?tab=pipeline`)
-  const fresh = laneOf(page, 'New candidates')
-  const screening = laneOf(page, 'Screening')
+  const fresh = columnOf(page, 'New candidates')
+  const screening = columnOf(page, 'Screening')
   const name = (await fresh.getByRole('link').first().textContent()) ?? ''
 
   await test.step('filters', async () => {
@@ -45,7 +45,7 @@ test('a recruiter narrows the board, moves by dragging and by keys, and takes it
     await page.getByRole('combobox', { name: 'Stage' }).fill('hr')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Candidate moved to HR Interview')).toBeVisible()
-    await expect(laneOf(page, 'HR Interview').getByRole('link', { name })).toBeVisible()
+    await expect(columnOf(page, 'HR Interview').getByRole('link', { name })).toBeVisible()
   })
 
   await test.step('a phone, where a button moves', async () => {
@@ -60,10 +60,10 @@ test('a recruiter narrows the board, moves by dragging and by keys, and takes it
   })
 })
 
-/** As a hand does: it goes on once the card follows, and lets go no sooner than the lane is ready to take it. */
-async function drag(card: Locator, lane: Locator) {
+/** Drags a card like a user: waits until the card follows, and drops it only when the column is marked as the target. */
+async function drag(card: Locator, column: Locator) {
   const { mouse } = card.page()
-  const [from, to] = [await card.boundingBox(), await lane.boundingBox()]
+  const [from, to] = [await card.boundingBox(), await column.boundingBox()]
   if (!from || !to) throw new Error('Nothing to drag')
   await expect(card).toHaveAttribute('data-movable')
   await card.hover({ position: { x: 60, y: from.height - 8 } })
@@ -73,7 +73,7 @@ async function drag(card: Locator, lane: Locator) {
   await expect(async () => {
     await mouse.move(to.x + to.width / 3, to.y + 100, { steps: 4 })
     await mouse.move(to.x + to.width / 2, to.y + 120, { steps: 4 })
-    await expect(lane).toHaveAttribute('data-target', { timeout: 1000 })
+    await expect(column).toHaveAttribute('data-target', { timeout: 1000 })
   }).toPass({ timeout: 10_000 })
   await mouse.up()
 }

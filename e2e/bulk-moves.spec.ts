@@ -54,7 +54,7 @@ test('a thousand candidates rejected at once are each rejected and told once, ho
   expect([kept + moved, refused.length]).toEqual([many, kept])
   await server.kill()
   await server.start()
-  // Killed once more while the mails leave.
+  // Killed again while the mails are sent.
   await expect.poll(async () => (await mails(companyId)).sent, { timeout: 60_000 }).toBeGreaterThan(0)
   await server.kill()
   await server.start()
@@ -77,7 +77,7 @@ test('a thousand candidates rejected at once are each rejected and told once, ho
   expect(received).toEqual({ recipients: `${many}`, messages: `${many}` })
 })
 
-/** A thousand new candidates for a job of the first demo company. */
+/** Inserts a thousand new candidates for a job of the first demo company. */
 async function addCandidates() {
   const [job] = await server.query<{ companyId: string; jobId: string; stageId: string }>(
     `select jobs.company_id as "companyId", jobs.id as "jobId", stages.id as "stageId"
@@ -101,7 +101,7 @@ async function addCandidates() {
   return { companyId: Number(companyId), jobId: Number(jobId), stageId: Number(stageId) }
 }
 
-/** Whether the move has begun to write what can't be seen yet. */
+/** Returns whether the move has written rows that aren't committed yet. */
 async function isWriting() {
   const locks = await server.query(
     `select from pg_locks where relation = 'application_events'::regclass and mode = 'RowExclusiveLock'`,

@@ -11,7 +11,7 @@ test('a candidate is added by hand, corrected and deleted', async ({ page }) => 
   test.setTimeout(120_000)
   await signIn(page, 'Ratna Wulandari', '/candidates')
   await test.step('add', () => add(page))
-  await test.step('correct what somebody else corrects as well', () => correct(page))
+  await test.step('correct what another user corrects as well', () => correct(page))
   await test.step('delete, undo and delete', () => remove(page))
 })
 
@@ -75,7 +75,7 @@ async function correct(page: Page) {
   await expect(page.getByText('Speaks Dutch')).toBeVisible()
 }
 
-/** A colleague hangs another tag on the person. */
+/** Adds a tag to the candidate as another user. */
 async function changeMeanwhile(page: Page) {
   const authorization = `Bearer ${await tokenOf(page)}`
   const id = page.url().match(/candidates\/(\d+)/)?.[1]

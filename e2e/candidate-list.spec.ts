@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, settled, signIn, test } from './test.ts'
 
-test('whoever fits a filter is selected over all pages, moved at once, and brought back', async ({ page }) => {
+test('all candidates that match a filter are selected over all pages, moved together, and moved back', async ({
+  page,
+}) => {
   await signIn(page, 'Ratna Wulandari', '/candidates')
   await narrow(page)
   const all = await totalOf(page)

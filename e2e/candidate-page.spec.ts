@@ -12,7 +12,7 @@ interface Row {
 test('the team talks about a candidate, goes through the list, and makes two people one', async ({ page, request }) => {
   await signIn(page, 'Ratna Wulandari', '/candidates?status=0')
   await test.step('a comment mentions a colleague, who gets a mail', () => comment(page, request))
-  await test.step('the list goes on by keys', () => goOn(page))
+  await test.step('move through the list by keys', () => goOn(page))
   await test.step('two people are compared, merged and separated', () => mergeAndUndo(page))
 })
 

@@ -3,7 +3,7 @@ import { OwnServer } from './own-server.ts'
 
 const { E2E_PORT, E2E_DATA_DIR: dataDir = '', E2E_TEMPLATE_DIR: template = '' } = process.env
 
-/** Starts the server that most journeys share, and answers with what ends it. */
+/** Starts the server that most journeys share, and returns the function that stops it. */
 export default async function startCommonServer() {
   const server = await OwnServer.make({}, { port: Number(E2E_PORT), dataDir })
   await server.start()

@@ -81,7 +81,7 @@ test('a consultant can hire nobody there', async ({ page }) => {
   expect(after?.status).toBe(0)
 })
 
-test('a company that lets no consultants in any more ends their sessions at the next call', async ({ page }) => {
+test('a company that no longer admits consultants ends their sessions at the next call', async ({ page }) => {
   await signIn(page, consultant, at('/candidates'))
   expect(await companyOf(page)).toBe(bahari)
   expect(await setFlag('bahari-dingin', 'off')).toBe('consultant_access is now off.\n')

@@ -122,7 +122,7 @@ async function failNextCall(page: Page) {
   expect(answer.ok()).toBe(true)
 }
 
-/** The text of every answer the page gets from the product from now on. */
+/** Records the text of every response that the page gets from the product from now on. */
 function hear(page: Page) {
   const texts: Promise<string>[] = []
   page.on('response', (response) => {
@@ -140,7 +140,7 @@ function hear(page: Page) {
 
 const statusOf = (page: Page) => read(page, '/api/v1/esign/status')
 
-/** The folder of the server that playwright.config.ts starts. */
+/** Returns the folder of the server that playwright.config.ts starts. */
 const dataDir = () => process.env.E2E_DATA_DIR ?? ''
 const query = <Row extends object>(text: string) => queryIn<Row>(dataDir(), text)
 

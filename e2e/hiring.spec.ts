@@ -15,14 +15,14 @@ const questions = [
   { content: 'A certificate, if you have one', type: 'File Upload' },
 ]
 
-test('a job is published, someone applies from a phone and is hired', async ({ page, browser, request }) => {
+test('a job is published, a candidate applies from a phone and is hired', async ({ page, browser, request }) => {
   test.setTimeout(240_000)
   const address = await test.step('the recruiter publishes a job in five steps', () => publishJob(page))
 
   const phone = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } })
   const visitor = await phone.newPage()
   const faults = watchForFaults(visitor)
-  const reference = await test.step('someone applies from a phone', () => apply(visitor, address))
+  const reference = await test.step('apply from a phone', () => apply(visitor, address))
   expect(faults).toEqual([])
   const confirmation = await mailTo(request, applicant.email, /We have your application for Data Analyst/)
   expect(confirmation.text).toContain(reference)
@@ -31,10 +31,10 @@ test('a job is published, someone applies from a phone and is hired', async ({ p
   await test.step('the recruiter finds the candidate', () => findCandidate(page))
   await test.step('reads the résumé in the page', () => readResume(page))
   await test.step('moves to screening and on to the interview', () => moveToInterview(page))
-  await test.step('reschedules, cancels and schedules anew', () => reschedule(page, request))
+  await test.step('reschedules, cancels and schedules again', () => reschedule(page, request))
   await test.step('submits the result and hires', () => hire(page))
   await test.step('sees it all counted', () => expectCounted(page))
-  // Once the move can't be undone any more.
+  // After the undo window of the move.
   await mailTo(request, applicant.email, /^Welcome to PT Sagara Logistik Nusantara/)
 })
 
@@ -52,7 +52,7 @@ async function publishJob(page: Page) {
   await page.getByRole('link', { name: /^Next ?: Hiring stages/ }).click()
   await expect(page.getByText('HR Interview')).toBeVisible()
   await page.getByRole('link', { name: /^Next ?: Hiring team/ }).click()
-  // Who meets candidates sees them.
+  // Interviewers see the candidate.
   await page.getByRole('combobox', { name: 'Add a person' }).fill('Budi')
   await page.getByRole('option', { name: /^Budi Santoso/ }).click()
   await page.getByRole('link', { name: /^Next ?: Publishing/ }).click()
@@ -133,7 +133,7 @@ async function planInterview(page: Page, { day, time }: { day: string; time: str
   await dialog.getByRole('textbox', { name: 'Date' }).fill(day)
   await dialog.getByRole('combobox', { name: 'Starts' }).fill(time)
   await page.getByRole('option', { name: time, exact: true }).click()
-  // Whoever met the candidate before is proposed.
+  // The interviewer of the earlier meeting is proposed.
   if (!(await dialog.getByText('Budi Santoso').isVisible())) {
     await dialog.getByRole('combobox', { name: 'Interviewers' }).fill('Budi')
     await page.getByRole('option', { name: 'Budi Santoso' }).click()
@@ -141,7 +141,7 @@ async function planInterview(page: Page, { day, time }: { day: string; time: str
   await dialog.getByRole('textbox', { name: 'Link' }).fill('https://meet.example.com/kartini')
 }
 
-/** `30 Nov 2026`, as a person types a day. */
+/** Formats a day as a user types it: `30 Nov 2026`. */
 function daysAhead(days: number) {
   const day = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
   return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Jakarta' })

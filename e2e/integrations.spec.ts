@@ -23,7 +23,7 @@ const linkedIn = (page: Page) => page.getByRole('region', { name: 'LinkedIn' })
 const board = (page: Page) => page.getByRole('region', { name: 'Jobstreet by SEEK' })
 const idIn = (panel: ReturnType<typeof board>) => panel.getByRole('textbox', { name: 'Company ID' })
 const savedAt = (page: Page, call: string) => read<{ id: string; isEnabled?: boolean }>(page, at(call))
-/** By keyboard, like everything a pointer can do. */
+/** Presses the switch by keyboard. */
 const switchLinkedIn = (page: Page) => linkedIn(page).getByRole('switch', { name: 'Use LinkedIn' }).press('Space')
 /** Tells the board to give no answer to the next calls. */
 const failNext = (page: Page, calls: number) =>

@@ -1,13 +1,22 @@
 import type { Page } from '@playwright/test'
-import { begin, candidateOf, inJakarta, noticed, pageOf, type Row, whomAllSee, writeFeedback } from './interviewing.ts'
+import {
+  begin,
+  candidateOf,
+  findSharedCandidate,
+  inJakarta,
+  noticed,
+  pageOf,
+  type Row,
+  writeFeedback,
+} from './interviewing.ts'
 import { ask, signedIn, tokenOf } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
-// Of one team: Dimas recruits, Maria decides, Hendra meets candidates.
+// One team: Dimas recruits, Maria decides, Hendra interviews.
 const [recruiter, hiringManager, interviewer] = ['Dimas Prakoso', 'Maria Tambunan', 'Hendra Wijaya'] as const
 const saidBefore = 'Found the late parcel in two questions.'
 
-test('a hiring manager comes from home to the candidate, says what she thinks, and moves him on', async ({
+test('a hiring manager comes from home to the candidate, gives feedback, and moves him on', async ({
   page,
   browser,
 }) => {
@@ -82,9 +91,9 @@ test('an interviewer comes from the calendar to the candidate, and reads the oth
   await expect(dialog).toHaveCount(0)
 })
 
-/** An interview that has begun, with these people of the team. */
+/** Returns an interview that has begun, with these people of the team. */
 async function meet(dimas: Page, names: readonly string[]): Promise<{ row: Row; scheduleId: number }> {
-  const { row, team } = await whomAllSee(dimas, [recruiter, hiringManager, interviewer])
+  const { row, team } = await findSharedCandidate(dimas, [recruiter, hiringManager, interviewer])
   const people = team.filter(({ name }) => names.includes(name)).map(({ userId }) => userId)
   return { row, scheduleId: await begin(dimas, row, people) }
 }

@@ -13,8 +13,8 @@ export type Row = Pick<
 export const inJakarta = (at: Date, options: Intl.DateTimeFormatOptions, locale = 'en-GB') =>
   new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Jakarta', ...options }).format(at)
 
-/** Somebody in an interview stage with nothing on the calendar, on a job that all of these work on. */
-export async function whomAllSee(page: Page, names: readonly string[]) {
+/** Finds a candidate in an interview stage, without a meeting, on a job that all these users work on. */
+export async function findSharedCandidate(page: Page, names: readonly string[]) {
   const rows = await read<Row[]>(page, '/api/v2/job-applications?metrics=3&limit=100')
   const teams = new Map<number, Job['hiringTeam']>()
   for (const row of rows.filter(({ isScheduled }) => !isScheduled)) {
@@ -57,7 +57,7 @@ export async function begin(page: Page, row: Row, inChargeIds: readonly number[]
   return id
 }
 
-/** Writes feedback from the panel that says what to do next. */
+/** Writes feedback from the panel of next actions. */
 export async function writeFeedback(page: Page, recommendation: string, notes: string) {
   await page.getByRole('region', { name: 'Next', exact: true }).getByRole('button', { name: 'Write feedback' }).click()
   const dialog = page.getByRole('dialog')

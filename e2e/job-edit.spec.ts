@@ -66,7 +66,7 @@ test('a job is edited by two people at once, and nothing anybody typed is lost',
   expect(job.hiringTeam).toContainEqual(expect.objectContaining({ name: 'Yohana Simbolon' }))
 })
 
-/** A draft of one's own, so that other journeys don't meet its changes. */
+/** Copies a job to a draft, so that other journeys don't see its changes. */
 async function copyOf(page: Page, name: string): Promise<number> {
   const [job] = await read<JobAnswer[]>(page, `/api/v1/jobs?search=${encodeURIComponent(name)}&status=1`)
   const copied = await page.request.post(`/api/v2/jobs/${job?.id}/duplicate`, {

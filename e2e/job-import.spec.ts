@@ -19,7 +19,7 @@ async function choose(page: Page, name: string, buffer: Buffer) {
   await expect(page.getByText(name, { exact: true })).toBeVisible()
 }
 
-/** The rows of the file that a button hands out. */
+/** Returns the rows of the file that a button hands out. */
 async function downloaded(page: Page, button: string) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -19,7 +19,7 @@ test('an Admin narrows the list, and duplicates, closes and deletes a job from i
   await drawer.getByRole('combobox', { name: 'Branch' }).click()
   await page.getByRole('option', { name: 'Cikarang' }).click()
   await expect(drawer.getByRole('button', { name: /^Show \d+ jobs$/ })).toBeVisible()
-  // What lies behind the drawer is dimmed.
+  // The page behind the drawer is dimmed.
   await expectAccessible(page, ['color-contrast'])
   await drawer.getByRole('button', { name: /^Show \d+ jobs$/ }).click()
   const sorted = page.waitForResponse(/sort_by=candidates/)

@@ -9,7 +9,7 @@ interface Mail {
   attachment: string | null
 }
 
-/** Waits until a mail of this subject has arrived at this address, and answers with it. */
+/** Waits for a mail of this subject to this address, and returns it. */
 export async function mailTo(request: APIRequestContext, address: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined
   await expect(async () => {
@@ -21,7 +21,7 @@ export async function mailTo(request: APIRequestContext, address: string, subjec
   return found as Mail
 }
 
-/** The properties of a calendar file, unfolded (RFC 5545, 3.1). */
+/** Returns the properties of a calendar file, unfolded (RFC 5545, 3.1). */
 export function calendarLines(calendar: string | null): string[] {
   return (calendar ?? '').replace(/\r\n[ \t]/g, '').split('\r\n')
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { candidateOf, inJakarta, noticed, pageOf, whomAllSee } from './interviewing.ts'
+import { candidateOf, findSharedCandidate, inJakarta, noticed, pageOf } from './interviewing.ts'
 import { calendarLines, mailTo } from './mailbox.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
@@ -8,7 +8,7 @@ const [planner, colleague] = ['Dimas Prakoso', 'Budi Santoso'] as const
 
 test('an interview is planned with an attachment, and dragged to another time', async ({ page, request }) => {
   await signIn(page, planner)
-  const { row } = await whomAllSee(page, [planner, colleague])
+  const { row } = await findSharedCandidate(page, [planner, colleague])
   const { email } = await candidateOf(page, row)
   const wednesday = nextWednesday()
 
@@ -29,7 +29,7 @@ test('an interview is planned with an attachment, and dragged to another time', 
   })
 })
 
-/** More than a week from now, where the calendar is quiet. */
+/** Returns a day more than a week from now, where the calendar is nearly empty. */
 function nextWednesday() {
   const soon = Array.from({ length: 7 }, (_, place) => new Date(Date.now() + (14 + place) * oneDay))
   return soon.find((day) => inJakarta(day, { weekday: 'short' }) === 'Wed') ?? new Date()
@@ -65,7 +65,7 @@ async function plan(page: Page, day: Date) {
   return words.flatMap((text) => text.split('\n')).filter((text) => text && !text.startsWith('A calendar invitation'))
 }
 
-/** Four hours down, from 10 to 14: first given up, then confirmed. */
+/** Drags a meeting four hours down, from 10 to 14: cancels the first time, then confirms. */
 async function drag(page: Page, { day, name }: { day: Date; name: string }) {
   await page.goto(`/calendar?date=${inJakarta(day, {}, 'sv-SE')}&type=1`)
   const event = page.getByRole('button', { name: new RegExp(name) })

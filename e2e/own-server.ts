@@ -22,7 +22,7 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'hireloom-own-'))
 /** Keeps who owns what: a database starts on nothing that isn't its own. */
 const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-a', `${from}/.`, to])
 
-/** The product in a process and a data folder of its own, to be killed and started again. */
+/** The product in a separate process with its own data folder, to be killed and started again. */
 export class OwnServer {
   readonly address: string
   private readonly port: number
@@ -90,7 +90,7 @@ export class OwnServer {
     await expect.poll(() => this.output, { timeout: 120_000, intervals: [50] }).toContain(words)
   }
 
-  /** `kill -9`: nothing is closed, nothing is written any more. */
+  /** `kill -9`: closes nothing and writes nothing. */
   async kill() {
     this.child?.kill('SIGKILL')
     await this.ended
@@ -111,7 +111,7 @@ export class OwnServer {
     killDatabase(this.dataDir)
   }
 
-  /** Runs a command of the product on the data of this server, and answers what it says. */
+  /** Runs a command of the product on the data of this server, and returns its output. */
   async run(script: string, ...args: string[]) {
     const { PATH, NODE_COMPILE_CACHE } = process.env
     const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: this.dataDir, ...this.settings }
@@ -145,7 +145,7 @@ async function freePort() {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** A visitor of a company's public pages on the server that stands there with this data folder. */
+/** Returns a visitor of a company's public pages on the server at this address, with this data folder. */
 export function visitAt(address: string, dataDir: string, companySlug: string): Visit {
   const { publicApiKey, captchaSecret } = generatedSecrets(dataDir)
   const common = {

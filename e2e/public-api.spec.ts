@@ -7,7 +7,7 @@ const website = 'https://bahari-dingin.example'
 const guide = readFileSync('docs/public-api.md', 'utf8')
 const [, script = '', markup = ''] = guide.match(/```js\n(.*?)```.*?```html\n(.*?)```/s) ?? []
 
-/** The two files of the guide on a website, with what the settings say put in. */
+/** Serves the two files of the guide on a website, with the values of the settings filled in. */
 async function putOn(page: Page, origin: string, { address, key, slug }: Record<'address' | 'key' | 'slug', string>) {
   const made = script
     .replace('https://ats.example.com', address)

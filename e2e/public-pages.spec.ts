@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test, watchForFaults } from './test.ts'
 
 const career = '/career/sagara-logistik'
-/** What a first visit of a job's page may cost somebody who pays for each megabyte. */
+/** Limits of a first visit to a job's page, for visitors who pay for each megabyte. */
 const [mostRequests, mostBytes] = [15, 250_000]
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -83,7 +83,7 @@ async function pathOfJob(page: Page) {
   return sitemap.match(/\/career\/sagara-logistik\/jobs\/[^<]+/)?.[0] ?? ''
 }
 
-/** The bytes on the wire of each answer from now on. */
+/** Records the transferred bytes of each response from now on. */
 async function weightsOf(page: Page) {
   const wire = await page.context().newCDPSession(page)
   const weights: number[] = []

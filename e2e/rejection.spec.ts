@@ -16,7 +16,7 @@ const named = { firstName: 'Gilang', lastName: 'Pamungkas' }
 const name = `${named.firstName} ${named.lastName}`
 const email = 'gilang.pamungkas@example.com'
 
-/** Switches what a rejection may take along for the company, as whoever runs the installation does. */
+/** Switches the options of a rejection for the company with the command of the installation. */
 async function setVariant(state: 'on' | 'off') {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const args = ['server/src/set-flags.ts', 'set', companySlug, 'candidate_rejection_attachment', state]
@@ -25,7 +25,7 @@ async function setVariant(state: 'on' | 'off') {
 test.beforeAll(() => setVariant('on'))
 test.afterAll(() => setVariant('off'))
 
-test('somebody rejected for a period gets the letter, is turned away meanwhile, and comes back once it is lifted', async ({
+test('a candidate rejected for a period gets the mail, is turned away meanwhile, and comes back once it is lifted', async ({
   page,
   request,
 }) => {
@@ -37,11 +37,11 @@ test('somebody rejected for a period gets the letter, is turned away meanwhile, 
   await test.step('is rejected on the board', () => reject(page))
   await test.step('applies again', apply)
   await page.reload()
-  await expect(laneOf(page, 'Rejected').getByRole('link', { name })).toHaveCount(2)
+  await expect(columnOf(page, 'Rejected').getByRole('link', { name })).toHaveCount(2)
   await test.step('is let in again', () => lift(page))
   await page.goto(board)
-  await expect(laneOf(page, 'New candidates').getByRole('link', { name })).toBeVisible()
-  await expect(laneOf(page, 'Rejected').getByRole('link', { name })).toHaveCount(1)
+  await expect(columnOf(page, 'New candidates').getByRole('link', { name })).toBeVisible()
+  await expect(columnOf(page, 'Rejected').getByRole('link', { name })).toHaveCount(1)
 
   const mail = await mailTo(request, email, /^Your application for .+ at PT Sagara Logistik Nusantara/)
   expect(mail.attachment).toBe('letter.pdf')
@@ -49,7 +49,7 @@ test('somebody rejected for a period gets the letter, is turned away meanwhile, 
   expect(mail.text).not.toContain('false papers')
 })
 
-const laneOf = (page: Page, lane: string) => page.getByRole('region', { name: new RegExp(`^${lane}, `) })
+const columnOf = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
 
 /** Applies for a job of the company that no score decides about. */
 async function apply() {
@@ -85,7 +85,7 @@ async function reject(page: Page) {
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText('Candidate moved to rejected')).toBeVisible()
-  await expect(laneOf(page, 'Rejected').getByRole('link', { name })).toBeVisible()
+  await expect(columnOf(page, 'Rejected').getByRole('link', { name })).toBeVisible()
 }
 
 async function lift(page: Page) {

@@ -119,7 +119,7 @@ test('a server killed between upload and sending costs the applicant nothing', a
   await expectWhole()
 })
 
-test('a lost database ends the server with a sentence, and an open page goes on after the next start', async ({
+test('a lost database ends the server with a sentence, and an open page continues after the next start', async ({
   page,
 }) => {
   await signIn(page, 'Ratna Wulandari', `${server.address}/candidates`)
@@ -151,7 +151,7 @@ async function countRows() {
   return row?.count ?? 0
 }
 
-/** No application without what belongs to it, and nothing that belongs to none. */
+/** Expects no application without its related rows, and no related rows without an application. */
 async function expectWhole() {
   const broken = await server.query(
     `select applications.id, resume_file_id ${ofJob} and source <= 4 and not (
@@ -167,15 +167,15 @@ async function expectWhole() {
   expect(broken).toEqual([])
 }
 
-interface Counted extends JobCounters {
+interface JobCounts extends JobCounters {
   id: number
 }
 
-/** The list of jobs, the job itself and the tabs of the candidate list say what is in the database. */
+/** Expects the list of jobs, the job itself and the tabs of the candidate list to agree with the database. */
 async function expectCountersAgree(page: Page) {
   await signIn(page, 'Ratna Wulandari', `${server.address}/`)
   const at = (path: string) => `${server.address}${path}`
-  const [listed] = await read<Counted[]>(page, at('/api/v1/jobs?search=Backend&status=1'))
+  const [listed] = await read<JobCounts[]>(page, at('/api/v1/jobs?search=Backend&status=1'))
   const groups = await server.query<{ group: number; count: number }>(
     `select candidate_group as group, count(*)::int as count ${ofJob} group by 1 order by 1`,
     [job.slug],
@@ -183,7 +183,7 @@ async function expectCountersAgree(page: Page) {
   const total = groups.reduce((sum, { count }) => sum + count, 0)
   const fresh = groups.find(({ group }) => group === 0)?.count ?? 0
   expect(listed).toMatchObject({ allCandidates: total, newCandidates: fresh })
-  const single = await read<Counted>(page, at(`/api/v1/jobs/${listed?.id}`))
+  const single = await read<JobCounts>(page, at(`/api/v1/jobs/${listed?.id}`))
   expect(single).toMatchObject({ allCandidates: total, newCandidates: fresh })
   const tabs = await read<Record<string, number>>(
     page,

@@ -57,14 +57,14 @@ test('an Admin decides what recruiters may do, and it holds at once', async ({ p
   await overtaken(second)
 })
 
-/** The editor of a second Admin, opened before the first one saves. */
+/** Opens the editor as a second Admin before the first one saves. */
 async function openEditor(browser: Browser) {
   const page = await signedIn(browser, admin, at(`${matrixAt}/edit`))
   await expect(createByRecruiters(page)).toBeChecked()
   return page
 }
 
-/** Saving over what someone else saved is refused; what was changed stays, on top of theirs. */
+/** Expects that saving over another Admin's changes is refused, and that the own changes stay on top of theirs. */
 async function overtaken(page: Page) {
   const share = page.getByRole('checkbox', { name: 'Share on social media: Recruiter' })
   await share.click()
@@ -119,7 +119,7 @@ test('a recruiter restricted to one branch sees its jobs alone, in lists and cou
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-/** An Admin does it on the page of the users. */
+/** Restricts a user as an Admin, on the page of users. */
 async function restrict(browser: Browser, name: string, branchName: string) {
   const page = await signedIn(browser, admin, at('/settings/users'))
   await page.getByRole('button', { name: `More actions for ${name}` }).click()

@@ -6,7 +6,7 @@ const company = 'sagara-logistik'
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-interface Shown {
+interface ScreenData {
   jobId: number
   candidateId: number
   applicationId: number
@@ -21,7 +21,7 @@ const heading =
 const missing = heading('Page not found')
 const nowhere = '/jobs/1/nowhere'
 
-const signedInScreens = ({ jobId, candidateId, applicationId }: Shown): Screen[] => [
+const signedInScreens = ({ jobId, candidateId, applicationId }: ScreenData): Screen[] => [
   ['home', '/', (page) => expect(page.getByRole('heading', { name: 'Upcoming interviews' })).toBeVisible()],
   ['jobs', '/jobs', (page) => expect(page.getByText(/^1–10 of \d/)).toBeVisible()],
   ['job', `/jobs/${jobId}`, heading('Backend Engineer')],
@@ -104,7 +104,7 @@ const adminScreens: Screen[] = [
   ['activity-log', '/activity-log', (page) => expect(page.getByText(/^1–10 of \d/)).toBeVisible()],
 ]
 
-const publicScreens = ({ jobSlug }: Shown): Screen[] => [
+const publicScreens = ({ jobSlug }: ScreenData): Screen[] => [
   ['career', `/career/${company}`, (page) => expect(page.getByText(/^1–10 of \d/)).toBeVisible()],
   ['public-job', `/career/${company}/jobs/${jobSlug}`, heading('Backend Engineer')],
   ['apply', `/${company}/${jobSlug}/apply`, (page) => expect(page.getByLabel('First name')).toBeVisible()],
@@ -123,7 +123,7 @@ test('every screen fits and reads well on a desktop and on a phone', async ({ pa
   await heading('Sign in with a demo account')(page)
   await look(page, 'sign-in')
   await signIn(page, 'Dimas Prakoso')
-  const shown = await whatIsShown(page)
+  const shown = await findScreenData(page)
   await lookAt(page, signedInScreens(shown), follow)
   await lookAt(page, [...missingScreens, ...publicScreens(shown)])
   await signOut(page, 'Dimas Prakoso')
@@ -148,7 +148,7 @@ async function load(page: Page, address: string) {
   await page.goto(address)
 }
 
-/** As a link leads there, without loading everything anew, by way of a page that nothing can be taken for. */
+/** Navigates as by a link, without a reload, by way of a page that can't be mistaken for the target. */
 async function follow(page: Page, address: string) {
   for (const to of [nowhere, address]) {
     await page.evaluate((to) => {
@@ -205,8 +205,8 @@ async function expectNoSideways(page: Page) {
   expect(content).toBeLessThanOrEqual(window)
 }
 
-/** A job of the reader with someone in an interview, and its page for visitors. */
-async function whatIsShown(page: Page): Promise<Shown> {
+/** Finds a job of the user with a candidate in an interview, and its public page. */
+async function findScreenData(page: Page): Promise<ScreenData> {
   const [job] = await read<{ id: number; slug: string }[]>(page, '/api/v1/jobs?search=Backend&status=1')
   const list = `/api/v2/job-applications?jo_id=${job?.id}&metrics=3`
   const [row] = await read<{ id: number; jobApplicationId: number }[]>(page, list)

@@ -12,7 +12,7 @@ const refuseCodes = (page: Page, status: number, code = 'refused') =>
     route.fulfill({ status, json: { error: { code, message: 'Words of the server.', errors: [] } } }),
   )
 
-/** The list of candidates with everything it asks for answered. */
+/** Opens the list of candidates and waits for all its calls. */
 async function openCandidates(page: Page) {
   await clickThrough(page, recruiter, '/candidates')
   await expect(page.getByRole('row').nth(1)).toBeVisible()

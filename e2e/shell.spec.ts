@@ -84,7 +84,7 @@ test('every failure of a page has its own words and its own way on', async ({ pa
   }
 })
 
-test('a part of the program that is gone is asked for anew once, then the page says so', async ({ browser }) => {
+test('a missing part of the program is requested again once, then the page says so', async ({ browser }) => {
   const page = await signedIn(browser, 'Dimas Prakoso', '/jobs')
   let loads = 0
   page.on('request', (request) => {

@@ -148,7 +148,7 @@ test('an expired company reads what it has, changes nothing, and its career page
   expect(status).toBe(201)
 })
 
-test('a request goes to the outside form in a tab of its own', async ({ page }) => {
+test('a request goes to the outside form in a separate tab', async ({ page }) => {
   const received: Record<string, string>[] = []
   const outside = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString()
@@ -187,7 +187,7 @@ async function fillRequest(page: Page) {
   await page.getByRole('option', { name: 'Small 51-100' }).click()
 }
 
-/** A whole job in the wizard's draft, copied from one the company has. */
+/** Stores a complete job as the wizard's draft, copied from one of the company. */
 async function keepDraft(page: Page) {
   const me = await read<{ id: number; companyId: number }>(page, absolute('/api/v1/user/me'))
   const [row] = await read<{ id: number }[]>(page, absolute('/api/v1/jobs?status=1'))

@@ -19,7 +19,7 @@ export const test = base.extend<{ page: Page }>({
   },
 })
 
-/** Script errors and refusals of the content security policy. A refused call is no fault: pages show it. */
+/** Collects script errors and violations of the content security policy. A refused call is no fault: pages show it. */
 export function watchForFaults(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
@@ -36,13 +36,13 @@ export async function clickThrough(page: Page, name: string, path = '/') {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-/** The same by the calls alone, for journeys about something else: pages that load three times take their time. */
+/** Signs in by API calls alone, which saves loading three pages, for journeys about something else. */
 export async function signIn(page: Page, name: string, path = '/') {
   const { origin } = new URL(path, test.info().project.use.baseURL)
   const accounts = await page.request.get(origin + signInPath)
   const [, action] =
     (await accounts.text()).match(new RegExp(`formaction="([^"]+)"(?:(?!formaction)[^])*${name}`)) ?? []
-  // Whoever is signed in at the sign-on server already comes back at once.
+  // A user who is signed in at the sign-on server already returns immediately.
   const returned = action === undefined ? accounts : await page.request.post(origin + action)
   const verified = await page.request.get(origin + session.verify.path + new URL(returned.url()).search)
   const { accessToken } = fromReply(session.verify, await verified.json()).data
@@ -54,8 +54,8 @@ export async function signIn(page: Page, name: string, path = '/') {
 }
 
 /**
- * What fades in has other colours until it is there. It begins to with the next frame. So has a list from before, until
- * the next one has come.
+ * Waits for running animations, which begin with the next frame, and for stale lists: both have other colours until they
+ * are done.
  */
 export async function settled(page: Page) {
   await expect(page.locator('[data-stale]')).toHaveCount(0)
@@ -65,7 +65,7 @@ export async function settled(page: Page) {
   })
 }
 
-/** WCAG 2.2 AA, as far as a program can tell. `judgedElsewhere`: rules that need not be asked again. */
+/** Checks WCAG 2.2 AA as far as a program can. `judgedElsewhere`: rules that other tests have checked. */
 export async function expectAccessible(page: Page, judgedElsewhere: string[] = []) {
   await settled(page)
   const judge = await judgeOf(page)
@@ -73,7 +73,7 @@ export async function expectAccessible(page: Page, judgedElsewhere: string[] = [
   await expectNothingWrong(judge)
 }
 
-/** Whether the words stand out from what is behind them. */
+/** Checks the contrast of texts. */
 export async function expectReadable(page: Page) {
   const judge = await judgeOf(page)
   await expectNothingWrong(judge.withRules('color-contrast'))

@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, test } from './test.ts'
 
 const admin = 'Ratna Wulandari'
 const recruiter = 'Dimas Prakoso'
-const heir = 'Ayu Lestari'
+const successor = 'Ayu Lestari'
 const guest = { firstName: 'Tari', lastName: 'Handayani', email: 'tari.handayani@sagara-logistik.example' }
 
 let server: OwnServer
@@ -36,7 +36,7 @@ async function invite(page: Page, { firstName, lastName, email }: typeof guest) 
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
 }
 
-/** The link in the newest invitation that is not one of these. */
+/** Returns the link in the newest invitation that is not one of these. */
 async function newLink(request: APIRequestContext, address: string, known: string[] = []) {
   let link = ''
   await expect(async () => {
@@ -51,7 +51,7 @@ async function newLink(request: APIRequestContext, address: string, known: strin
   return link
 }
 
-test('an Admin invites someone, who opens the link, signs in and is inside', async ({ page, browser, request }) => {
+test('an Admin invites a user, who opens the link, signs in and is inside', async ({ page, browser, request }) => {
   await signIn(page, admin, at('/settings/users'))
   await expect(row(page, 'Arman Siregar')).toContainText('Pending')
   await expectAccessible(page)
@@ -134,7 +134,7 @@ test('a removed user is out at once, and what they had passes on', async ({ page
   await dialog.getByRole('button', { name: 'Remove user' }).click()
   await expect(dialog.getByText('Who takes over is required')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Who takes over' }).click()
-  await page.getByRole('option', { name: new RegExp(heir) }).click()
+  await page.getByRole('option', { name: new RegExp(successor) }).click()
   await dialog.getByRole('button', { name: 'Remove user' }).click()
   await expect(page.getByText('Budi Santoso was removed')).toBeVisible()
   await expect(row(page, 'Budi Santoso')).toHaveCount(0)
@@ -147,7 +147,7 @@ test('the list is found by role, status and words in its address, and says when 
 }) => {
   await signIn(page, admin, at('/settings/users?role_id=3'))
   await expect(row(page, 'Maria Tambunan')).toBeVisible()
-  await expect(row(page, heir)).toHaveCount(0)
+  await expect(row(page, successor)).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Status: Pending' }).click()
   await expect(page).toHaveURL(/role_id=3&status=2/)
@@ -156,7 +156,7 @@ test('the list is found by role, status and words in its address, and says when 
   await page.goto(at('/settings/users'))
   await page.getByRole('searchbox').first().fill('arman')
   await expect(page).toHaveURL(/search=arman/)
-  await expect(row(page, heir)).toHaveCount(0)
+  await expect(row(page, successor)).toHaveCount(0)
 
   await page.route('**/api/v1/settings/user?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.reload()

@@ -7,7 +7,7 @@ const { code, summary } = await runSteps([
   ...readingSteps,
   {
     name: 'Contract, rules and screens',
-    work: vitest(['--project', 'contract', '--project', 'rules', '--project', 'web']),
+    work: vitest(['--project', 'contract', '--project', 'rules', '--project', 'scripts', '--project', 'web']),
   },
 ])
 process.stdout.write(`\n${summary.join('\n')}\n`)

@@ -6,7 +6,7 @@ import { root } from './prepare.mjs'
 /** Most script a job page may load before it can be read, compressed: a slow phone takes 3 seconds for it. */
 const limit = 150_000
 
-/** Weighs the scripts a job page starts with, and answers with an exit code. */
+/** Weighs the scripts a job page starts with, and returns an exit code. */
 export function weighJobPage() {
   const dist = join(root, 'web', 'dist')
   const page = readFileSync(join(dist, 'public.html'), 'utf8')

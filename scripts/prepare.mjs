@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const ownNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** Installs what package-lock.json names, if it isn't, and goes on with the script on the project's own Node. */
+/** Installs the packages of package-lock.json unless they are there, and continues on the project's own Node. */
 export async function prepare() {
   if (Number(process.versions.node.split('.')[0]) < 20) stop('Hireloom needs Node 20 or newer.')
   process.chdir(root)
@@ -26,7 +26,7 @@ export function stop(sentence) {
   process.exit(1)
 }
 
-/** Runs a command with this terminal, hands signals on to it, and answers with its exit code. */
+/** Runs a command with this terminal, passes signals on to it, and returns its exit code. */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   const child = spawn(command, args, {
     cwd: root,
@@ -45,7 +45,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
   })
 }
 
-/** The file behind a package's command, to be run by this Node. */
+/** Returns the file behind a package's command, to be run by this Node. */
 export function commandOf(pkg, name = pkg) {
   const folder = join(root, 'node_modules', pkg)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -95,7 +95,7 @@ const stamp = join(root, 'node_modules', '.installed')
 const installed = join(root, 'node_modules', '.package-lock.json')
 const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex')
 
-/** npm writes node_modules/.package-lock.json last, so an interrupted install doesn't count as one. */
+/** Checks the file that npm writes last, so an interrupted install doesn't count as one. */
 function isInstalled() {
   if (!existsSync(ownNode) || !existsSync(installed)) return false
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true

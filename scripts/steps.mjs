@@ -20,10 +20,7 @@ export const readingSteps = [
 export const vitest = (args, env) => tool('vitest', ['run', ...args], { env })
 export const playwright = (args, env) => tool('playwright', ['test', ...args], { env })
 
-/**
- * Runs the steps until one fails, those of a list within the list at the same time; answers with the lines of a summary
- * and the exit code.
- */
+/** Runs the steps until one fails, those of an inner list in parallel. Returns the lines of a summary and the exit code. */
 export async function runSteps(steps) {
   const summary = []
   for (const together of steps) {

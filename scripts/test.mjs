@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { prepare, run } from './prepare.mjs'
 
 await prepare()
+const { clockAt, dayInTurn, hasClock } = await import('./clock.mjs')
 const { buildWeb } = await import('./build-web.mjs')
 const { weighJobPage } = await import('./page-weight.mjs')
 const { findOrInstallBrowser } = await import('./browser.mjs')
@@ -11,6 +12,7 @@ const { playwright, readingSteps, runSteps, types, vitest } = await import('./st
 const { startTestCluster } = await import('../server/test/cluster.ts')
 
 const browser = await findOrInstallBrowser()
+if (process.env.CI && !hasClock) await goOnAtTurn()
 const reports = mkdtempSync(join(tmpdir(), 'hireloom-run-'))
 // Passable, so that as root the database's own user reaches the journeys' data.
 chmodSync(reports, 0o711)
@@ -67,4 +69,16 @@ process.exit(code)
 
 function report(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+/** Goes on with the clock at one of the days, where that can be set. */
+async function goOnAtTurn() {
+  const day = dayInTurn()
+  try {
+    const clock = await clockAt(day)
+    process.stdout.write(`The clock is set to ${day}. To repeat this run: npm run test:days -- ${day}\n`)
+    process.exit(await run(process.execPath, process.argv.slice(1), { env: clock }))
+  } catch (error) {
+    process.stdout.write(`The clock stays as it is, instead of at ${day}. ${error.message}\n`)
+  }
 }

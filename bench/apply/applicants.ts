@@ -18,7 +18,7 @@ export interface Applicant {
   captchaToken: string
 }
 
-/** Open jobs of these companies, three of each, that ask for no other file than the résumé. */
+/** Finds open jobs of these companies, three of each, that ask for no other file than the résumé. */
 export async function findJobs(caller: Caller, companies: readonly string[]): Promise<PublicJob[]> {
   const read = async (path: string) => (await caller.get(path)).body
   const ofCompanies = await Promise.all(
@@ -62,7 +62,7 @@ export async function upload(caller: Caller, applicant: Applicant, resume: Buffe
   applicant.resumeKey = key
 }
 
-/** A PDF of its own, of about `bytes` bytes. */
+/** Returns a PDF like no other, of about `bytes` bytes. */
 export function pdfOf(bytes: number) {
   const line = 'Ran the night shift of a warehouse with forty people, two docks and a cold store in Cikarang. '
   const filler = Array.from({ length: Math.floor(Math.max(0, bytes - 800) / (line.length + 27)) }, () => line)
@@ -70,7 +70,7 @@ export function pdfOf(bytes: number) {
   return (number: number) => Buffer.concat([same, Buffer.from(`% ${String(number).padStart(8, '0')}\n`)])
 }
 
-/** The form of the job with every field it asks for, as it goes over the wire. */
+/** Returns the form of the job with every field it asks for, as it goes over the wire. */
 export function formOf({ number, job, email, resumeKey, captchaToken }: Applicant): Buffer {
   const values = { ...usual, ...personOf(number), emailAddress: email, resume: resumeKey } as Record<string, unknown>
   const groups = formGroups.map((group) => [

@@ -7,7 +7,7 @@ export interface Answer {
   body: { data?: unknown; error?: { code: string } } | undefined
 }
 
-/** Calls over kept connections, as a proxy in front of the product does: each visitor comes from an address of their own. */
+/** Calls over kept connections, as a proxy in front of the product does. Each visitor has a separate address. */
 export function callerOf({ host, port, secrets }: Product, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
 

@@ -6,7 +6,7 @@ import type { Product } from './product.ts'
 
 const ours = `a.email like 'applicant-%@bench.example'`
 
-/** Waits until all mails have left and answers how many seconds that took. */
+/** Waits until all mails have left and returns how many seconds that took. */
 export async function mailsLeave({ database }: Product) {
   const since = performance.now()
   const areWaiting = async () => {
@@ -17,7 +17,7 @@ export async function mailsLeave({ database }: Product) {
   return (performance.now() - since) / 1000
 }
 
-/** What the product has of our applicants, read from its tables and its disk when all mails have left. */
+/** Returns what the product has of our applicants, read from its tables and its disk when all mails have left. */
 export async function countKept({ database, dataDir }: Product, accepted: ReadonlyMap<string, string>) {
   const numberOf = async (query: string) => Number((await database.query(query)).rows[0].count)
   const { rows } = await database.query<{ email: string; reference: string; key: string; size: number }>(

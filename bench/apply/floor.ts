@@ -2,7 +2,10 @@ import { callerOf } from './caller.ts'
 import { percentile, sideBySide } from './pace.ts'
 import type { Product } from './product.ts'
 
-/** What this machine does without the product's work: empty calls, and the bare rows of an application written one by one. */
+/**
+ * Returns what this machine does without the product's work: empty calls, and the bare rows of an application written
+ * one by one.
+ */
 export async function measureFloor(product: Product) {
   const caller = callerOf(product, 32)
   const empty = await sideBySide(5000, 32, async (index) => {

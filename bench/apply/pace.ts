@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Starts `count` pieces of work, `rate` of them a second whatever becomes of the earlier ones, and answers how long each
- * took in milliseconds. The time of each begins when its turn comes, not when the generator gets to it.
+ * Starts `count` pieces of work, `rate` of them a second without waiting for earlier ones, and returns how long each
+ * took in milliseconds. The time of each begins when it is due, not when the generator gets to it.
  */
 export async function atPace(count: number, rate: number, work: (index: number) => Promise<void>) {
   const took: number[] = []
@@ -42,7 +42,7 @@ export async function sideBySide(count: number, width: number, work: (index: num
   return { took, seconds: (performance.now() - start) / 1000 }
 }
 
-/** The time that this share of calls stayed below. */
+/** Returns the time that this share of calls stayed below. */
 export function percentile(took: readonly number[], share: number) {
   const sorted = Float64Array.from(took).sort()
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { findRunningEmbedded } from '../../server/src/platform/db/embedded.ts'
-import { secretsIn } from '../../server/src/platform/secrets.ts'
+import { secretsIn } from '../../server/src/platform/start/secrets.ts'
 
 /** As in `npm start`. */
 const asStarted = ['--max-semi-space-size=16', '--max-old-space-size=512']
@@ -13,9 +13,9 @@ const asStarted = ['--max-semi-space-size=16', '--max-old-space-size=512']
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
 /**
- * Starts the product as a company runs it: one process that serves and works off tasks, the embedded PostgreSQL with its
- * own settings, fresh demo data unless it is to take up what an earlier run left. Only the limits of applications are out of
- * the way; they are counted all the same.
+ * Starts the product as a company runs it: one process that serves and runs tasks, the embedded PostgreSQL with its own
+ * settings, and fresh demo data or that of an earlier run. Only the limits of applications are raised; applications are
+ * counted against them all the same.
  */
 export async function startProduct(folder: string, data: 'fresh' | 'asLeft' = 'fresh') {
   const dataDir = join(folder, 'data')
@@ -64,7 +64,7 @@ export async function freePort() {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Linux counts the time of a process in hundredths of a second (proc(5)). Other systems are not asked. */
+/** Reads the CPU time of a process on Linux, which counts it in hundredths of a second (proc(5)); 0 on other systems. */
 function secondsOf(pid: number | undefined, ended: 'with those that ended' | 'alone' = 'alone') {
   const fields = statOf(pid)
   const own = Number(fields[11] ?? 0) + Number(fields[12] ?? 0)

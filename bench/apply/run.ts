@@ -95,7 +95,7 @@ async function measure(title: string, { rate, isUploadTimed, bytes }: Load) {
   caller.close()
 }
 
-/** 200 people who all send at once, and the next as soon as one has an answer, while somebody works with the product. */
+/** Measures 200 applicants who send in parallel, each replaced once served, while a user works with the product. */
 async function measureCrowd() {
   const caller = callerOf(product, crowd)
   const applicants = await newApplicants(caller, crowd * Math.ceil(seconds / 2), 500)
@@ -113,7 +113,7 @@ async function measureCrowd() {
   })
   const p95 = (took: readonly number[] = []) => `${percentile(took, 0.95).toFixed(0)} ms`
   say(
-    'Somebody signed in, p95',
+    'A signed-in user, p95',
     [...quiet].map(([page, took]) => `${page}: ${p95(took)} alone, ${p95(busy.get(page))} meanwhile`),
   )
   staff.leave()
@@ -122,7 +122,7 @@ async function measureCrowd() {
   caller.close()
 }
 
-/** So many applicants, who send `rate` a second, with their human verification solved. */
+/** Prepares so many applicants, who send `rate` a second, with their human verification solved. */
 async function newApplicants(caller: Caller, count: number, rate: number) {
   const jobs = await findJobs(caller, companies)
   const applicants = Array.from({ length: count }, (_, index) => {

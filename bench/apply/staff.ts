@@ -5,7 +5,7 @@ import { openSession } from '../../server/src/session/queries.ts'
 import { callerOf } from './caller.ts'
 import type { Product } from './product.ts'
 
-/** An Admin of the first company who opens one page after the other, a call each 50 ms. */
+/** Returns an Admin of the first company who opens one page after the other, a call each 50 ms. */
 export async function watchStaff(product: Product) {
   const caller = callerOf(product, 4)
   const headers = { authorization: `Bearer ${await signIn(product)}` }

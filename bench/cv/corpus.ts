@@ -48,28 +48,28 @@ const perLayout = 5
 const perOtherLayout = 4
 const scans = 3
 
-/** The CVs to measure with, the same each time: those the parser was written against, others, and scans. */
+/** Returns the CVs to measure with, the same each time: those the parser was written against, others, and scans. */
 export async function corpus(): Promise<Cv[]> {
   const tuned = [...planned(layouts, perLayout, first), ...planned(secondLayouts, perOtherLayout, second)]
   const heldOut = planned(heldOutLayouts, perOtherLayout, third)
   return [...(await Promise.all([...tuned, ...heldOut].map(written))), ...(await Promise.all(scanned()))]
 }
 
-/** A few of them for a quick look, each of another layout. */
+/** Returns a few of them for a quick look, each of another layout. */
 export async function sampleOfCorpus(count: number): Promise<Cv[]> {
   return Promise.all(planned(layouts.slice(0, count), 1, first).map(written))
 }
 
-interface Making {
+interface CvOptions {
   set: 'tuned' | 'held out'
   pools: Pools
   seed: number
 }
-const first: Making = { set: 'tuned', pools, seed: 1000 }
-const second: Making = { set: 'tuned', pools: secondPools, seed: 7000 }
-const third: Making = { set: 'held out', pools: heldOutPools, seed: 9000 }
+const first: CvOptions = { set: 'tuned', pools, seed: 1000 }
+const second: CvOptions = { set: 'tuned', pools: secondPools, seed: 7000 }
+const third: CvOptions = { set: 'held out', pools: heldOutPools, seed: 9000 }
 
-interface Planned extends Making {
+interface CvPlan extends CvOptions {
   layout: Layout
   language: Language
   career: Career
@@ -77,7 +77,7 @@ interface Planned extends Making {
 }
 
 /** Careers and kinds of files go round, so that each layout meets others. */
-const planned = (some: readonly Layout[], each: number, making: Making): Planned[] =>
+const planned = (some: readonly Layout[], each: number, making: CvOptions): CvPlan[] =>
   some.flatMap((layout, at) =>
     Array.from({ length: each }, (_, index) => {
       const turn = at + index
@@ -92,7 +92,7 @@ const planned = (some: readonly Layout[], each: number, making: Making): Planned
     }),
   )
 
-async function written({ layout, language, career, format, set, pools, seed }: Planned): Promise<Cv> {
+async function written({ layout, language, career, format, set, pools, seed }: CvPlan): Promise<Cv> {
   const random = randomFrom(seed)
   const person = personOf(random, pools, { ...career, language })
   const blocks = layout.blocks(person)

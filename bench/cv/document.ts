@@ -1,4 +1,4 @@
-/** What a CV is put together of; the same blocks become a PDF, a DOCX or an RTF file. */
+/** A building block of a CV; the same blocks become a PDF, a DOCX or an RTF file. */
 export type Block =
   | { kind: 'title'; text: string }
   | { kind: 'heading'; text: string; isSpaced?: boolean }

@@ -3,7 +3,10 @@ import type { CvText } from '../../server/src/cv/text/cv-text.ts'
 import { fileText } from '../../server/src/cv/text/file-text.ts'
 import type { Cv } from './corpus.ts'
 
-/** The text of a CV as the product reads it, only without a process of its own for each; undefined where it has none. */
+/**
+ * Returns the text of a CV as the product reads it, but in this process instead of a separate one; undefined where it has
+ * none.
+ */
 export async function textOfCv({ bytes }: Pick<Cv, 'bytes'>): Promise<CvText | undefined> {
   try {
     return await fileText(Buffer.from(bytes))

@@ -1,6 +1,6 @@
 import { f1, type Tallies } from './score.ts'
 
-/** The least F1 of a field; what has no floor of its own keeps to `other`. */
+/** The least F1 of a field; fields without an entry use `other`. */
 export interface Floors {
   [field: string]: number
   other: number
@@ -22,11 +22,11 @@ export const floors = {
     'Course: date': 0.65,
     other: 0.85,
   },
-  // Of so few courses one is a lot.
+  // There are so few courses that one more or less makes a large share.
   sample: { 'Course: name': 0.85, 'Course: issuer': 0.85, 'Course: date': 0.85, other: 0.95 },
 } satisfies Record<string, Floors>
 
-/** The fields that are read worse than they must be, in words. */
+/** Returns the fields that are read worse than they must be, in words. */
 export const below = (tallies: Tallies, floors: Floors) =>
   [...tallies].flatMap(([field, one]) => {
     const floor = floors[field] ?? floors.other

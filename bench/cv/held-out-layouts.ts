@@ -3,7 +3,7 @@ import type { Layout } from './layout.ts'
 import type { School } from './people.ts'
 import { birthNumbers, birthText, degreeText, genderText, monthText, period } from './phrases.ts'
 
-/** Headings in a column of their own. */
+/** Headings in a separate column. */
 const headingsAtLeft: Layout = {
   name: 'Q headings at the left',
   languages: ['en'],
@@ -160,9 +160,9 @@ const typed: Layout = {
   ],
 }
 
-/** A column at the right and headings of one's own making. */
+/** A column at the right and unusual headings. */
 const ownWords: Layout = {
-  name: 'U headings of their own',
+  name: 'U unusual headings',
   languages: ['en', 'id'],
   shows: { jobs: 'month', schools: 'highest' },
   blocks: (person) => {

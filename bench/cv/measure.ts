@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 })
 
-interface Reading {
+interface ParsedCv {
   cv: Cv
   /** Undefined where the file has no text. */
   tallies: Tallies | undefined
@@ -27,12 +27,12 @@ interface Reading {
 }
 
 const cvs = await corpus()
-const readings: Reading[] = []
-for (const cv of cvs) readings.push(await readingOf(cv))
+const parsedCvs: ParsedCv[] = []
+for (const cv of cvs) parsedCvs.push(await parsedCvOf(cv))
 
-const tuned = readings.filter(({ cv }) => cv.set === 'tuned')
-const heldOut = readings.filter(({ cv }) => cv.set === 'held out')
-const scanned = readings.filter(({ cv }) => cv.set === 'scanned')
+const tuned = parsedCvs.filter(({ cv }) => cv.set === 'tuned')
+const heldOut = parsedCvs.filter(({ cv }) => cv.set === 'held out')
+const scanned = parsedCvs.filter(({ cv }) => cv.set === 'scanned')
 
 say(`${cvs.length} CVs: ${tuned.length} tuned, ${heldOut.length} held out, ${scanned.length} scanned without text.`)
 say(`\nOf the scanned ones ${scanned.filter(({ tallies }) => !tallies).length} were answered as without text.`)
@@ -50,7 +50,7 @@ const problems = [
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length > 0 ? 1 : 0
 
-async function readingOf(cv: Cv): Promise<Reading> {
+async function parsedCvOf(cv: Cv): Promise<ParsedCv> {
   const begun = performance.now()
   const text = await textOfCv(cv)
   const extracted = performance.now()
@@ -72,7 +72,7 @@ function sayFaults(cv: Cv, tallies: Tallies) {
   if (words.length > 0) say(`${cv.name} (${cv.layout}, ${cv.format}): ${words.join('; ')}`)
 }
 
-function total(some: readonly Reading[]) {
+function total(some: readonly ParsedCv[]) {
   return sum(some.flatMap(({ tallies }) => (tallies ? [tallies] : [])))
 }
 
@@ -87,11 +87,11 @@ function fieldTable() {
 }
 
 function groupTable(title: string, groupOf: (cv: Cv) => string) {
-  const read = readings.filter(({ tallies }) => tallies)
-  const groups = new Map<string, Reading[]>()
-  for (const reading of read) {
-    const group = groupOf(reading.cv)
-    groups.set(group, [...(groups.get(group) ?? []), reading])
+  const read = parsedCvs.filter(({ tallies }) => tallies)
+  const groups = new Map<string, ParsedCv[]>()
+  for (const parsed of read) {
+    const group = groupOf(parsed.cv)
+    groups.set(group, [...(groups.get(group) ?? []), parsed])
   }
   say(`\n| ${title} | CVs | precision | recall | F1 |`)
   say('|---|---|---|---|---|')
@@ -109,7 +109,7 @@ function overall(tallies: Tallies) {
 }
 
 function timeTable() {
-  const read = readings.filter(({ tallies }) => tallies)
+  const read = parsedCvs.filter(({ tallies }) => tallies)
   say('\n| milliseconds | median | p95 | most |')
   say('|---|---|---|---|')
   for (const [what, times] of [

@@ -13,7 +13,7 @@ export interface Job {
   company: string
   city: string
   start: Month
-  /** Left out while it goes on. */
+  /** Left out for the current job. */
   end?: Month
   duties: string[]
 }
@@ -33,7 +33,7 @@ export interface Course {
   issued: Month
 }
 
-/** Everything a CV may say of a made-up person. */
+/** Everything a CV may contain about a made-up person. */
 export interface Person {
   language: Language
   name: string
@@ -64,7 +64,7 @@ export interface Wish {
 
 const now = 2025
 
-/** A person whose dates fit together: schools first, then jobs, the last of which may go on. */
+/** Returns a person whose dates fit together: schools first, then jobs. The last job may have no end. */
 export function personOf(random: Random, pools: Pools, wish: Wish): Person {
   const { language } = wish
   const words = pools[language]

@@ -23,7 +23,7 @@ interface Manner {
   now?: string
 }
 
-/** When a job was held. */
+/** Returns when a job was held. */
 export function period({ start, end }: Pick<Job, 'start' | 'end'>, { language, style, between = ' – ', now }: Manner) {
   const last = end ? dateText(end, language, style) : (now ?? (language === 'id' ? 'Sekarang' : 'Present'))
   return `${dateText(start, language, style)}${between}${last}`
@@ -31,14 +31,14 @@ export function period({ start, end }: Pick<Job, 'start' | 'end'>, { language, s
 
 export const monthText = (at: Month, language: Language, style: DateStyle = 'long') => dateText(at, language, style)
 
-/** The day of birth in words. */
+/** Returns the day of birth in words. */
 export const birthText = ({ birth: { year, month, day } }: Person, language: Language) =>
   `${day} ${months[language][month - 1]} ${year}`
 
 export const birthNumbers = ({ birth: { year, month, day } }: Person, sign = '/') =>
   [String(day).padStart(2, '0'), String(month).padStart(2, '0'), year].join(sign)
 
-/** A degree with its field, as people write it. */
+/** Returns a degree with its field, as people write it. */
 export function degreeText({ level, field }: School, language: Language) {
   if (level === 'SMA' || level === 'SMK') return language === 'id' ? `Jurusan ${field}` : `Major: ${field}`
   if (language === 'id') return field ? `${level} ${field}` : ''
@@ -49,9 +49,9 @@ export function degreeText({ level, field }: School, language: Language) {
 export const genderText = ({ gender }: Person, language: Language) =>
   language === 'id' ? (gender === 1 ? 'Laki-laki' : 'Perempuan') : gender === 1 ? 'Male' : 'Female'
 
-/** From when to when somebody went to a school. */
+/** Returns the years of a school as text. */
 export const years = ({ start, end }: School, between = ' – ') => `${start}${between}${end}`
 
-/** The grade with its word; nothing where there is none. */
+/** Returns the grade with its word; nothing where there is none. */
 export const grade = ({ grade }: School, language: Language) =>
   grade ? [`${language === 'id' ? 'IPK' : 'GPA'}: ${grade}/4.00`] : []

@@ -1,7 +1,7 @@
 import type { CvContent } from '@hireloom/contract/cv-parsing'
 import { e164 } from '../../server/src/platform/phone.ts'
 
-/** What was found of one field: right, said wrongly or out of thin air, and not found. */
+/** Counts for one field: right values, wrong or invented values, and missing values. */
 export interface Tally {
   right: number
   wrong: number
@@ -106,7 +106,7 @@ function count(tallies: Tallies, read: Values, truth: Values) {
   }
 }
 
-/** Each entry is compared with the one that is most like it, and with nothing when there is none. */
+/** Compares each entry with the most similar one, or with nothing when there is none. */
 function entries(tallies: Tallies, read: readonly Values[], truth: readonly Values[]) {
   const pairs = truth
     .flatMap((expected, at) => read.map((found, index) => ({ at, index, alike: alike(found, expected) })))

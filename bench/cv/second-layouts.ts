@@ -5,7 +5,7 @@ import { birthNumbers, birthText, degreeText, genderText, monthText, period } fr
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** Dates in a column of their own, as the European form has it. */
+/** Dates in a separate column, as in the European form. */
 const datesAtLeft: Layout = {
   name: 'L dates in a column at the left',
   languages: ['en'],

@@ -2,7 +2,7 @@ import type { CvContent } from '@hireloom/contract/cv-parsing'
 import { optionLists } from '@hireloom/contract/lookups'
 import type { Month, Person } from './people.ts'
 
-/** What a layout lets its reader know of a person; everything else is not to be found. */
+/** The facts about a person that a layout shows; everything else can't be found. */
 export interface Shows {
   /** How exactly it says when jobs were held. */
   jobs: 'month' | 'year'
@@ -20,7 +20,7 @@ export interface Shows {
 const two = (number: number) => String(number).padStart(2, '0')
 const daysIn = ({ year, month }: Month) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-/** What a perfect reader finds in a CV. A month begins on its first day, a year on 1 January. */
+/** Returns what a perfect reader finds in a CV. A month begins on its first day, a year on 1 January. */
 export function truthOf(person: Person, shows: Shows): CvContent {
   const [firstName, ...rest] = person.name.split(' ')
   const { birth } = person

@@ -1,4 +1,4 @@
-/** What people, employers and schools are made of; all of it is made up, apart from cities and common words. */
+/** Parts of people, employers and schools; all made up, apart from cities and common words. */
 export interface Words {
   positions: string[]
   duties: string[]

@@ -4,7 +4,7 @@ import type { Block } from './document.ts'
 const contentTypes = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`
 const relations = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`
 
-/** A Word document: paragraphs and tables, nothing else. */
+/** Returns a Word document: paragraphs and tables, nothing else. */
 export function docxOf(blocks: readonly Block[]): Buffer {
   const body = blocks.map(xmlOf).join('')
   const document = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}<w:sectPr/></w:body></w:document>`
@@ -47,7 +47,7 @@ function xmlOf(block: Block): string {
   }
 }
 
-/** A zip whose entries are stored as they are. */
+/** Returns a zip whose entries are stored as they are. */
 function zipped(entries: readonly (readonly [string, string])[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []

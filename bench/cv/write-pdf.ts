@@ -15,12 +15,12 @@ const times = {
   bolditalics: 'Times-BoldItalic',
 }
 
-/** A PDF with the fonts that every reader has. */
+/** Returns a PDF with the fonts that every reader has. */
 export function pdfOf(blocks: readonly Block[], font: 'Helvetica' | 'Times' = 'Helvetica'): Promise<Buffer> {
   return printed(blocks.map(contentOf), font)
 }
 
-/** A page that shows something and has no text, as a scanner makes it. */
+/** Returns a page that shows something and has no text, as a scanner makes it. */
 export const scannedPdf = (): Promise<Buffer> =>
   printed(
     Array.from({ length: 30 }, (_, at) => ({
@@ -31,7 +31,7 @@ export const scannedPdf = (): Promise<Buffer> =>
   )
 
 function printed(content: Content[], font: string) {
-  // Whoever makes PDFs in this process too has fonts of their own, which stay.
+  // Other code of this process may have added its fonts, which stay.
   pdfMake.addFonts({ Helvetica: helvetica, Times: times })
   pdfMake.setUrlAccessPolicy(() => false)
   pdfMake.setLocalAccessPolicy(() => true)

@@ -1,9 +1,9 @@
 import type { Block } from './document.ts'
 
-/** An RTF document as WordPad writes it. */
+/** Returns an RTF document as WordPad writes it. */
 export const rtfOf = (blocks: readonly Block[]): Buffer =>
   Buffer.from(
-    `{\\rtf1\\ansi\\ansicpg1252\\deff0{\\fonttbl{\\f0\\fswiss Helvetica;}}{\\info{\\author Somebody Else}}\n${blocks.map(rtf).join('\n')}\n}`,
+    `{\\rtf1\\ansi\\ansicpg1252\\deff0{\\fonttbl{\\f0\\fswiss Helvetica;}}{\\info{\\author Another Author}}\n${blocks.map(rtf).join('\n')}\n}`,
     'latin1',
   )
 

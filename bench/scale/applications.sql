@@ -50,7 +50,7 @@ insert into applications (company_id, id, job_id, candidate_id, reference, sourc
 select drafts.company_id, bases.application + drafts.n, posts.job_id, bases.candidate + people.person, 'SCL-' || drafts.n,
   1 + floor(4 * power(drawn, 2))::integer,
   first_names.name, case when chance % 12 > 0 then last_names.name end, 'person' || people.person || '@mail.example',
-  -- Who applied before gives another number, so that nobody has two open applications for one job.
+  -- People who applied before give another number, so that nobody has two open applications for one job.
   sha256(case when people.person = drafts.person then people.person::text else 'again ' || drafts.n end::bytea),
   (array['Barista','Kitchen hand','Driver','Cashier','Accountant','Developer','Nurse','Store Manager','Sales','Admin'])[1 + chance % 10]
     || case when chance % 30 = 7 then ' ' || chance else '' end,

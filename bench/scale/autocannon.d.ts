@@ -1,4 +1,4 @@
-/** As much of the load generator as is used here; it brings no types of its own. */
+/** The part of the load generator that is used here; the package has no types. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
 

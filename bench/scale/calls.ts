@@ -22,8 +22,8 @@ type Filters = Partial<ApplicationListQuery>
 /** A tab with many, and the largest. */
 const [fresh, rejected] = [0, 6] as const
 
-/** Everything that only reads. */
-export function readingCalls(subject: Subject): Call[] {
+/** Returns everything that only reads. */
+export function readCalls(subject: Subject): Call[] {
   const { candidateId, applicationId, jobId, who } = subject
   const monday = new Date()
   monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { freePort } from '../apply/product.ts'
 import type { Subject } from './subjects.ts'
 
-/** Starts the bare routes of `floor.ts` for what somebody asks for. */
+/** Starts the bare routes of `floor.ts` for the calls of a subject. */
 export async function startFloor(databaseUrl: string, { tokens, candidateId, applicationId }: Subject) {
   const port = await freePort()
   const child = spawn(process.execPath, [...process.execArgv, 'bench/scale/floor.ts'], {

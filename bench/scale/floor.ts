@@ -8,13 +8,13 @@ import { findCandidate } from '../../server/src/candidates/queries.ts'
 import type { DB } from '../../server/src/platform/db/tables.gen.ts'
 import { findActor } from '../../server/src/session/queries.ts'
 
-// What is left when the product is taken away: a route that sends one prepared statement and answers its rows. The
-// statements are those the product itself sends for them. A process of its own, which serves until it is told to stop.
+// The product's work reduced to a route that sends one prepared statement and returns its rows. The statements are those
+// that the product sends. Runs as a separate process and serves until it is stopped.
 
 const { DATABASE_URL: connectionString, TOKEN = '', PORT, CANDIDATE, APPLICATION } = process.env
 const options = '-c role=hireloom_app -c timezone=UTC'
 const pool = new pg.Pool({ connectionString, options, max: 10 })
-// Whoever started this stops it, and the database first.
+// The parent process stops the database before this one.
 pool.on('error', () => process.exit())
 
 const sent: { text: string; values: readonly unknown[] }[] = []
@@ -31,7 +31,7 @@ interface Statement {
   values: unknown[]
 }
 
-/** The statements that a piece of work sends. */
+/** Returns the statements that a piece of work sends. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   sent.length = 0
   await work()

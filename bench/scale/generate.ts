@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
 export interface Size {
-  /** Of all companies together. */
+  /** The number for all companies together. */
   applications: number
   companies: number
-  /** Of the first company. */
+  /** The number for the first company. */
   largest: number
 }
 
-/** Tables whose indexes are made anew once all rows are there. */
+/** Tables whose indexes are rebuilt after all rows are inserted. */
 const large = [
   'applications',
   'application_profiles',

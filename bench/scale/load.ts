@@ -15,7 +15,7 @@ export interface Load {
 }
 
 /** Milliseconds, and calls a second. */
-export interface Measured {
+export interface Measurement {
   p50: number
   p95: number
   p99: number
@@ -28,7 +28,7 @@ export async function measure(
   tokens: readonly string[],
   next: () => Request,
   { connections, lasting }: Load,
-): Promise<Measured> {
+): Promise<Measurement> {
   const took: number[] = []
   let calls = 0
   const running = autocannon({

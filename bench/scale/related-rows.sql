@@ -1,4 +1,4 @@
--- What hangs on applications: their history, answers, interviews, bars, tags; then what the product keeps of them itself.
+-- Rows that refer to applications: history, answers, interviews, do-not-hire restrictions, tags; then derived rows.
 insert into application_events (company_id, application_id, kind, at, to_status)
 select company_id, id, 1, applied_at, 0 from applications cross join bases where id > bases.application;
 insert into application_events (company_id, application_id, kind, at, user_id, to_stage_id, from_status, to_status)

@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dayIn } from '../../server/src/platform/days.ts'
-import type { Measured } from './load.ts'
+import type { Measurement } from './load.ts'
 
-/** What one call took at a number of connections, by who called. */
+/** The time of one call at a number of connections, for each caller. */
 export interface Line {
   name: string
   connections: number
   /** Milliseconds that p95 is to stay below. */
   target: number | undefined
-  measured: ReadonlyMap<string, Measured>
+  measured: ReadonlyMap<string, Measurement>
 }
 
-/** Answers a second of the product, of a bare route with the same statement, and of an empty one. */
+/** Calls a second of the product, of a bare route with the same statement, and of an empty one. */
 export interface Ratio {
   who: string
   name: string
@@ -35,7 +35,7 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 const hundredths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, minimumFractionDigits: 2 })
 
-/** The report as Markdown. */
+/** Returns the report as Markdown. */
 export function printed({ applications, companies, largest, lines, ratios, megabytes, processor, cores }: Report) {
   const people = [...new Set(lines.flatMap(({ measured }) => [...measured.keys()]))]
   const head = [
@@ -53,7 +53,7 @@ export function printed({ applications, companies, largest, lines, ratios, megab
   return [
     `${whole.format(applications)} applications of ${companies} companies, the largest with ${whole.format(largest)}. ${cores} x ${processor}, shared by the product, PostgreSQL and the load, ${dayIn('UTC', new Date())}. Milliseconds. The product had ${whole.format(megabytes)} MB at most.`,
     table(head, rows),
-    'Answers a second at 50 connections, medians of three turns, beside a bare route that sends the same statement prepared:',
+    'Calls a second at 50 connections, medians of three turns, beside a bare route that sends the same statement prepared:',
     table(
       ['call', 'who', 'product', 'bare route', 'share', 'empty route'],
       ratios.map(({ name, who, ours, bare, empty }) => [
@@ -63,7 +63,7 @@ export function printed({ applications, companies, largest, lines, ratios, megab
   ].join('\n\n')
 }
 
-function cells(measured: Measured | undefined) {
+function cells(measured: Measurement | undefined) {
   if (!measured) return ['', '', '', '']
   const { p50, p95, p99, perSecond } = measured
   return [tenths.format(p50), tenths.format(p95), tenths.format(p99), whole.format(perSecond)]

@@ -3,12 +3,12 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sealingWith } from '../../server/src/platform/sealing.ts'
-import { secretsIn } from '../../server/src/platform/secrets.ts'
+import { secretsIn } from '../../server/src/platform/start/secrets.ts'
 import { type Product, startProduct } from '../apply/product.ts'
-import { readingCalls } from './calls.ts'
+import { readCalls } from './calls.ts'
 import { startFloor } from './floor-process.ts'
 import { generate } from './generate.ts'
-import { type Measured, measure } from './load.ts'
+import { type Measurement, measure } from './load.ts'
 import { type Line, printed, type Ratio, writeDown } from './report.ts'
 import { findSubject, type Subject } from './subjects.ts'
 import { measureBulkMoves, measureMoves } from './writes.ts'
@@ -71,8 +71,8 @@ async function fill({ dataDir, databaseUrl }: Product) {
 }
 
 /**
- * Each of the three, and its bare route, three times in turns at 50 connections, after a turn in which both get into their
- * stride; the medians of what they did a second.
+ * Measures each of the three calls and its bare route alternately, three times at 50 connections, after a warm-up of
+ * both. Returns the medians of calls a second.
  */
 async function besideTheFloor(people: Subject[]): Promise<Ratio[]> {
   const ratios: Ratio[] = []
@@ -80,9 +80,9 @@ async function besideTheFloor(people: Subject[]): Promise<Ratio[]> {
     const floor = await startFloor(product.databaseUrl, subject)
     const load = { connections: 50, lasting: { seconds } }
     const empty = await measure(floor.address, subject.tokens, () => ({ path: '/empty' }), load)
-    for (const { name, path, floor: route } of readingCalls(subject)) {
+    for (const { name, path, floor: route } of readCalls(subject)) {
       if (!route || !name.includes(values.only)) continue
-      const [ours, bare]: [Measured[], Measured[]] = [[], []]
+      const [ours, bare]: [Measurement[], Measurement[]] = [[], []]
       for (let turn = 0; turn < 4; turn++) {
         bare.push(await measure(floor.address, subject.tokens, () => ({ path: `/${route}` }), load))
         ours.push(await measure(address, subject.tokens, () => ({ path }), load))
@@ -102,7 +102,7 @@ async function besideTheFloor(people: Subject[]): Promise<Ratio[]> {
   return ratios
 }
 
-function median(measured: Measured[]) {
+function median(measured: Measurement[]) {
   return measured.map(({ perSecond }) => perSecond).sort((a, b) => a - b)[1] ?? 0
 }
 
@@ -110,13 +110,13 @@ async function reads(people: Subject[]): Promise<Line[]> {
   const lines: Line[] = []
   const [first] = people
   if (!first) return lines
-  for (const [index, { name, target }] of readingCalls(first).entries()) {
+  for (const [index, { name, target }] of readCalls(first).entries()) {
     if (!name.includes(values.only)) continue
     // Filters are compared at 10 connections; what opens first at all of them.
     for (const connections of target < 150 ? levels : levels.filter((level) => level === 10)) {
-      const measured = new Map<string, Measured>()
+      const measured = new Map<string, Measurement>()
       for (const subject of people) {
-        const { path } = readingCalls(subject)[index] as { path: string }
+        const { path } = readCalls(subject)[index] as { path: string }
         const load = { connections, lasting: { seconds } }
         await measure(address, subject.tokens, () => ({ path }), { connections, lasting: { calls: connections } })
         measured.set(subject.who, await measure(address, subject.tokens, () => ({ path }), load))
@@ -129,8 +129,8 @@ async function reads(people: Subject[]): Promise<Line[]> {
 
 async function writes(people: Subject[]): Promise<Line[]> {
   if (!'move'.includes(values.only)) return []
-  const each = async (work: (subject: Subject) => Promise<Measured>) => {
-    const measured = new Map<string, Measured>()
+  const each = async (work: (subject: Subject) => Promise<Measurement>) => {
+    const measured = new Map<string, Measurement>()
     for (const subject of people) measured.set(subject.who, await work(subject))
     return measured
   }

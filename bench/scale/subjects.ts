@@ -9,7 +9,7 @@ const sessions = 100
 
 export type Subject = Awaited<ReturnType<typeof findSubject>>
 
-/** Somebody of the largest company with what they call for. */
+/** Finds a user of the largest company and the ids that their calls ask for. */
 export async function findSubject(database: pg.Pool, databaseUrl: string, who: 'Admin' | 'Recruiter') {
   const one = async <Row extends pg.QueryResultRow>(text: string, values: unknown[]) => {
     const { rows } = await database.query<Row>(text, values)

@@ -3,17 +3,17 @@ import { candidateGroup } from '@hireloom/contract/applications/status'
 import { moves } from '@hireloom/contract/moves/endpoints'
 import { fromReply, toRequest } from '@hireloom/contract/platform/wire'
 import { percentile } from '../apply/pace.ts'
-import { type Measured, measure } from './load.ts'
+import { type Measurement, measure } from './load.ts'
 import type { Subject } from './subjects.ts'
 
-interface Chosen {
+interface Selection {
   jobApplicationId: number
   jobId: number
   updatedAt: Date
 }
 
-/** The newest of a tab, as somebody selects them all. */
-async function select(address: string, { tokens }: Subject, metrics: number, limit: number): Promise<Chosen[]> {
+/** Returns the newest applications of a tab, as selected by "select all". */
+async function select(address: string, { tokens }: Subject, metrics: number, limit: number): Promise<Selection[]> {
   const { url } = toRequest(applicationLists.ids, { query: { metrics: metrics as 0, limit } })
   const response = await fetch(`${address}${url}`, { headers: { authorization: `Bearer ${tokens[0]}` } })
   return fromReply(applicationLists.ids, await response.json()).data
@@ -25,7 +25,7 @@ export async function measureMoves(
   subject: Subject,
   connections: number,
   calls: number,
-): Promise<Measured> {
+): Promise<Measurement> {
   const chosen = await select(address, subject, candidateGroup.newCandidates, calls)
   const stage = stageOf(subject, 'Screening')
   const next = () => {
@@ -42,10 +42,10 @@ export async function measureMoves(
   return measure(address, subject.tokens, next, { connections, lasting: { calls: chosen.length } })
 }
 
-const seen = ({ jobId, updatedAt }: Chosen) => ({ jobId, updatedAt: updatedAt.toISOString() })
+const seen = ({ jobId, updatedAt }: Selection) => ({ jobId, updatedAt: updatedAt.toISOString() })
 
 /** Moves 1,000 at once from one stage to the next and back again. */
-export async function measureBulkMoves(address: string, subject: Subject, times: number): Promise<Measured> {
+export async function measureBulkMoves(address: string, subject: Subject, times: number): Promise<Measurement> {
   const took: number[] = []
   const ways = [
     [candidateGroup.screening, 'Assessment'],

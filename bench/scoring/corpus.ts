@@ -28,15 +28,15 @@ const careers: readonly Omit<Wish, 'language'>[] = [
   { jobs: 1, level: 'SMK', courses: 0 },
 ]
 
-/** The CVs of a trade, the same each time, in turn of layouts and both languages. */
+/** Returns the CVs of a trade, the same each time, in turn of layouts and both languages. */
 export async function cvsOf(trade: Trade, each: number): Promise<TradeCv[]> {
   const made = Array.from({ length: each }, (_, index) => making(trade, index, pools))
   return (await Promise.all(made.map((one) => cvOf(trade.name, one)))).filter((cv) => cv !== undefined)
 }
 
 /**
- * The same CVs twice: the second of people with other names, sexes, birthdays, addresses, religions and marital statuses, who
- * have done and learned the same.
+ * Returns the same CVs twice: the second of people with other names, sexes, birthdays, addresses, religions and marital
+ * statuses, who have done and learned the same.
  */
 export async function twinsOf(trade: Trade, each: number): Promise<[TradeCv, TradeCv][]> {
   const pairs = Array.from({ length: each }, async (_, index) => {
@@ -55,21 +55,21 @@ const personal = ({ name, email, phone, birthPlace, birth, address, postalCode }
   ...{ name, email, phone, birthPlace, birth, address, postalCode, gender: gender === 1 ? (2 as const) : (1 as const) },
 })
 
-/** What layouts say of everyone, said of someone else. */
+/** Replaces the fixed personal facts of a layout by others. */
 const otherwise = (line: string) =>
   line
     .replace(/\b(Islam|Katolik|Kristen)$/, (word) => (word === 'Islam' ? 'Hindu' : 'Islam'))
     .replace('Belum menikah', 'Menikah, dua anak')
     .replace(/\b(Single|Lajang)$/, 'Married')
 
-interface Making {
+interface CvOptions {
   layout: Layout
   language: Language
   person: Person
   random: Random
 }
 
-function making(trade: Trade, index: number, { id, en, ...common }: Pools): Making {
+function making(trade: Trade, index: number, { id, en, ...common }: Pools): CvOptions {
   const at = [...trades, ...heldOutTrades].indexOf(trade)
   const layout = layouts[(index * 3 + at) % layouts.length]!
   const language = layout.languages[index % layout.languages.length]!
@@ -80,7 +80,7 @@ function making(trade: Trade, index: number, { id, en, ...common }: Pools): Maki
   return { layout, language, random, person: personOf(random, own, { ...career, language }) }
 }
 
-async function cvOf(trade: string, { layout, language, person }: Making): Promise<TradeCv | undefined> {
+async function cvOf(trade: string, { layout, language, person }: CvOptions): Promise<TradeCv | undefined> {
   const text = await textOfCv({ bytes: await pdfOf(layout.blocks(person), 'Helvetica') })
   return text && { trade, language, ...text }
 }

@@ -18,8 +18,8 @@ const least = { auc: 0.97, kept: 0.65, rejected: 0.97 }
 
 const nothing = { names: [], formalEducation: [], informalEducation: [], workExperience: [] }
 function criteriaFor({ job }: Trade, { lines, pages }: TradeCv) {
-  const asks = asksOf(job)
-  return criteriaOf(asks, judgeAll(asks, backgroundOf({ lines, pages }, nothing, today)))
+  const requirements = asksOf(job)
+  return criteriaOf(requirements, judgeAll(requirements, backgroundOf({ lines, pages }, nothing, today)))
 }
 const scoreOf = (trade: Trade, cv: TradeCv) => totalOf(criteriaFor(trade, cv))
 
@@ -66,7 +66,7 @@ const pairs = (
 ).flat()
 const different = pairs.filter(({ trade, pair: [one, other] }) => scoreOf(trade, one) !== scoreOf(trade, other))
 say(
-  `\nOf ${pairs.length} CVs, ${different.length} score otherwise when they are of somebody with another name, sex, birthday, address, religion and marital status.`,
+  `\nOf ${pairs.length} CVs, ${different.length} score otherwise when they belong to a person with another name, sex, birthday, address, religion and marital status.`,
 )
 for (const { trade, pair } of different) say(`- ${trade.name}: ${pair.map((cv) => scoreOf(trade, cv)).join(' and ')}`)
 
@@ -87,7 +87,7 @@ const problems = [
   ...(whole.auc < least.auc ? [`AUC is ${whole.auc.toFixed(3)}`] : []),
   ...(whole.kept < least.kept ? [`Only ${whole.kept.toFixed(2)} of those who fit are kept`] : []),
   ...(whole.below < least.rejected ? [`Only ${whole.below.toFixed(2)} of those who don't fit are below`] : []),
-  ...(different.length > 0 ? ['Scores depend on who somebody is'] : []),
+  ...(different.length > 0 ? ['Scores depend on who the applicant is'] : []),
 ]
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length > 0 ? 1 : 0

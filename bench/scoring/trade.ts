@@ -1,6 +1,6 @@
 import type { Words } from '../cv/words.ts'
 
-type Spoken = Pick<Words, 'positions' | 'duties' | 'skills' | 'fields'>
+type TradeWords = Pick<Words, 'positions' | 'duties' | 'skills' | 'fields'>
 
 /** A line of work: a job as a company writes it, and what CVs of people in it say. */
 export interface Trade {
@@ -13,8 +13,8 @@ export interface Trade {
     education: number
     minExperience: number
   }
-  id: Spoken
-  en: Spoken
+  id: TradeWords
+  en: TradeWords
 }
 
 const list = (text: string) => text.split('|').map((word) => word.trim())
@@ -22,7 +22,7 @@ export const bullets = (text: string) =>
   `<ul>${list(text)
     .map((line) => `<li>${line}</li>`)
     .join('')}</ul>`
-export const spoken = (positions: string, duties: string, skills: string, fields: string): Spoken => ({
+export const spoken = (positions: string, duties: string, skills: string, fields: string): TradeWords => ({
   positions: list(positions),
   duties: list(duties),
   skills: list(skills),

@@ -1,17 +1,17 @@
 import { buildApp } from './app.ts'
 import { loadDemoData } from './demo/demo.ts'
 import { openOutside } from './open-outside.ts'
-import { embeddedIssuer, listDemoAccounts } from './outside/sign-on/demo-accounts-queries.ts'
-import { readConfig } from './platform/config.ts'
+import { embeddedIssuer, listDemoAccounts } from './outside/sign-on/stand-in/demo-accounts-queries.ts'
 import { connect } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
-import { listen, requireFreePort } from './platform/listen.ts'
-import { runUntilStopped } from './platform/run.ts'
 import { sealingWith } from './platform/sealing.ts'
+import { readConfig } from './platform/start/config.ts'
+import { listen, requireFreePort } from './platform/start/listen.ts'
+import { runUntilStopped } from './platform/start/run.ts'
 import { startTasks } from './platform/tasks/worker.ts'
 import { hasCompanies } from './session/queries.ts'
-import { taskHandlers, timetable } from './task-handlers.ts'
+import { tasks } from './tasks.ts'
 
 runUntilStopped(async ({ onStop, fail }) => {
   const config = readConfig(process.env)
@@ -38,18 +38,18 @@ runUntilStopped(async ({ onStop, fail }) => {
 
   const services = { db, config, outside, sealing, now: () => new Date() }
   const app = buildApp(services)
-  const tasks = config.tasks
+  const starting = config.tasks
     ? startTasks({
         connectionString: database.url,
-        handlers: taskHandlers(services),
-        timetable,
+        services,
+        tasks,
         log: app.log,
         isAlone: database.embedded,
       })
     : undefined
   // At once, so that no call comes in while tasks end, and both have the most time.
-  onStop(async () => Promise.all([app.close(), (await tasks)?.stop()]), 2300)
-  await tasks
+  onStop(async () => Promise.all([app.close(), (await starting)?.stop()]), 2300)
+  await starting
   await listen(app, config)
 
   process.stdout.write(`Hireloom is ready at ${config.publicUrl}\n`)

@@ -1,14 +1,15 @@
 import { join } from 'node:path'
 import { eSignReturnPath } from '@hireloom/contract/esign'
-import { localCvParser } from './cv/parser/local-cv-parser.ts'
+import { readCv } from './cv/parser/local-cv-parser.ts'
 import { httpAnalytics } from './outside/analytics/http.ts'
 import { storedAnalytics } from './outside/analytics/stand-in.ts'
 import { altchaCaptcha } from './outside/captcha/altcha.ts'
 import { bypassCaptcha } from './outside/captcha/bypass.ts'
 import { recaptcha } from './outside/captcha/recaptcha.ts'
 import { openAiCvParser, withFallback } from './outside/cv-parser/openai.ts'
-import { httpESignature } from './outside/e-signature/port.ts'
-import { embeddedESignature } from './outside/e-signature/stand-in.ts'
+import type { CvParser } from './outside/cv-parser/port.ts'
+import { httpESignature } from './outside/e-signature/http.ts'
+import { embeddedESignature } from './outside/e-signature/stand-in/e-signature.ts'
 import { httpEngagement } from './outside/engagement/http.ts'
 import { diskFiles } from './outside/files/disk.ts'
 import { s3Files } from './outside/files/s3.ts'
@@ -16,16 +17,16 @@ import { httpHrSuite } from './outside/hr-suite/http.ts'
 import type { JobBoard } from './outside/job-board/port.ts'
 import { seekJobBoard } from './outside/job-board/seek/job-board.ts'
 import { embeddedJobBoard } from './outside/job-board/stand-in/job-board.ts'
-import { mailboxCarrier } from './outside/mail/mailbox.ts'
 import { smtpCarrier } from './outside/mail/smtp.ts'
+import { mailboxCarrier } from './outside/mail/stand-in/mailbox.ts'
 import type { Outside } from './outside/outside.ts'
-import { httpPersonalityTests } from './outside/personality-test/port.ts'
-import { embeddedPersonalityTests } from './outside/personality-test/stand-in.ts'
+import { httpPersonalityTests } from './outside/personality-test/http.ts'
+import { embeddedPersonalityTests } from './outside/personality-test/stand-in/personality-tests.ts'
 import { openAiScorer } from './outside/scorer/openai.ts'
-import { openIdSignOn } from './outside/sign-on/port.ts'
-import { embeddedSignOn } from './outside/sign-on/stand-in.ts'
-import type { Config } from './platform/config.ts'
+import { openIdSignOn } from './outside/sign-on/openid.ts'
+import { embeddedSignOn } from './outside/sign-on/stand-in/sign-on.ts'
 import type { Db } from './platform/db/db.ts'
+import type { Config } from './platform/start/config.ts'
 import { localScorer } from './scoring/engine/local-scorer.ts'
 
 /** The systems around the product as the settings name them; the embedded stand-in where they name none. */
@@ -64,9 +65,11 @@ function openCaptcha({
   return altchaCaptcha(captchaSecret)
 }
 
-/** CVs are read here unless a service is set; and here as well while it is down, which is kinder than a failure. */
+const localCvParser: CvParser = { parse: async (lines) => readCv({ lines }) }
+
+/** Parses CVs in this process unless a service is set, and also while that service is down, rather than failing. */
 function openCvParser({ cvParserUrl: url, cvParserKey: key, cvParserModel: model }: Config) {
-  return url && key && model ? withFallback(openAiCvParser({ url, key, model }), localCvParser()) : localCvParser()
+  return url && key && model ? withFallback(openAiCvParser({ url, key, model }), localCvParser) : localCvParser
 }
 
 /** Never one for the other: scores of a job are compared, so one that can't be had is waited for. */

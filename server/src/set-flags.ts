@@ -2,12 +2,12 @@ import { flagNames } from '@hireloom/contract/platform/flags'
 import { listFlags } from './companies/flag-queries.ts'
 import { findCompany } from './companies/queries.ts'
 import { switchFlag } from './flags/commands.ts'
-import { CannotStart } from './platform/cannot-start.ts'
-import { readConfig } from './platform/config.ts'
 import { connect } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openBeside } from './platform/db/open.ts'
-import { runOnce } from './platform/run.ts'
+import { CannotStart } from './platform/start/cannot-start.ts'
+import { readConfig } from './platform/start/config.ts'
+import { runOnce } from './platform/start/run.ts'
 
 const usage = `Say what to do with the flags of a company:
   npm run flags -- list <company>

@@ -1,14 +1,14 @@
 import { buildApp } from './app.ts'
 import { openOutside } from './open-outside.ts'
-import { CannotStart } from './platform/cannot-start.ts'
-import { readConfig } from './platform/config.ts'
 import { connect } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
-import { runUntilStopped } from './platform/run.ts'
 import { sealingWith } from './platform/sealing.ts'
+import { CannotStart } from './platform/start/cannot-start.ts'
+import { readConfig } from './platform/start/config.ts'
+import { runUntilStopped } from './platform/start/run.ts'
 import { startTasks } from './platform/tasks/worker.ts'
-import { taskHandlers, timetable } from './task-handlers.ts'
+import { tasks } from './tasks.ts'
 
 runUntilStopped(async ({ onStop, fail }) => {
   const config = readConfig(process.env)
@@ -24,13 +24,13 @@ runUntilStopped(async ({ onStop, fail }) => {
   const services = { db, config, outside: openOutside(config, db), sealing, now: () => new Date() }
   // Never listens: it is here for its log.
   const app = buildApp(services)
-  const tasks = await startTasks({
+  const worker = await startTasks({
     connectionString: database.url,
-    handlers: taskHandlers(services),
-    timetable,
+    services,
+    tasks,
     log: app.log,
     isAlone: false,
   })
-  onStop(() => tasks.stop(), 4000)
+  onStop(() => worker.stop(), 4000)
   process.stdout.write('The worker is ready.\n')
 })

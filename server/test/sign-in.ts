@@ -1,5 +1,5 @@
 import { session, signInPath } from '@hireloom/contract/session'
-import { embeddedIssuer } from '../src/outside/sign-on/demo-accounts-queries.ts'
+import { embeddedIssuer } from '../src/outside/sign-on/stand-in/demo-accounts-queries.ts'
 import { type Browser, browser } from './served.ts'
 import type { World } from './world.ts'
 

@@ -19,12 +19,12 @@ import { altchaCaptcha } from '../src/outside/captcha/altcha.ts'
 import type { Captcha } from '../src/outside/captcha/port.ts'
 import { embeddedJobBoard } from '../src/outside/job-board/stand-in/job-board.ts'
 import type { Actor } from '../src/platform/api/routes.ts'
-import { readConfig } from '../src/platform/config.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { sealingWith } from '../src/platform/sealing.ts'
+import { readConfig } from '../src/platform/start/config.ts'
 import { findActor, openSession } from '../src/session/queries.ts'
 import { filledForm, type SubmissionBody, type Visit } from './applicant.ts'
-import { type ApplicationWanted, insertApplication } from './application-factory.ts'
+import { type ApplicationInput, insertApplication } from './application-factory.ts'
 import { type MadeCompany, makeCompany } from './company.ts'
 import { workerDatabase } from './template.ts'
 import { fetchThrough } from './through-app.ts'
@@ -72,7 +72,7 @@ export function product(db: Db, env: Record<string, string> = {}, captcha?: Capt
 }
 export type Product = ReturnType<typeof product>
 
-/** A company of its own for each test, so tests share a database without seeing each other. */
+/** A separate company for each test, so that tests share a database without seeing each other's data. */
 export class World {
   readonly db: Db
   readonly product: Product
@@ -114,7 +114,7 @@ export class World {
   }
 
   /** An application for a job, put straight into the database. */
-  application = (job: { id: number }, wanted: ApplicationWanted = {}) => insertApplication(this, job.id, wanted)
+  application = (job: { id: number }, wanted: ApplicationInput = {}) => insertApplication(this, job.id, wanted)
 
   /** Calls the API as a new user of this role, or as a given user, through HTTP parsing and back. */
   async as(who: RoleName | Awaited<ReturnType<World['user']>>, granted?: readonly Permission[]) {
@@ -144,7 +144,7 @@ export class World {
     return this.signedIn(accessToken)
   }
 
-  /** What the wizard sends for a published job of this company with all its usual stages. */
+  /** Returns what the wizard sends for a published job of this company with all its default stages. */
   newJob(over: Partial<NewJobBody> = {}): NewJobBody {
     const { stages, ...ids } = this.masterData
     const { Hired, Rejected, ...usual } = stages

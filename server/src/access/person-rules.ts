@@ -1,4 +1,5 @@
 import type { FormField } from '@hireloom/contract/jobs/application-form'
+import type { Permission } from '@hireloom/contract/platform/permissions'
 import { extensionOf } from '@hireloom/contract/uploads'
 
 /** What stays hidden from callers who may not see personal data, wherever a person is shown. */
@@ -32,6 +33,10 @@ const formNames: Partial<Record<FormField, PersonalField>> = {
 /** Whether a field of a form is one that callers who may not see personal data don't see. */
 export const isPersonal = (field: FormField) =>
   (personalFields as readonly string[]).includes(formNames[field] ?? field)
+
+/** Whether these permissions include seeing applicants' personal data. */
+export const seesPersonalData = ({ permissions }: { permissions: ReadonlySet<Permission> }) =>
+  permissions.has('candidates.viewSensitiveData')
 
 interface Name {
   firstName: string

@@ -1,8 +1,9 @@
 import { hiringRole } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
-import { type Expression, expressionBuilder, type JoinBuilder, type SqlBool, sql } from 'kysely'
+import { type Compilable, type Expression, expressionBuilder, type JoinBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor, Restriction } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 
 const seesEveryJob = ({ roleId }: Pick<Actor, 'roleId'>) => roleId === role.admin || roleId === role.consultant
@@ -38,7 +39,7 @@ export function ofVisibleJobs(actor: Seeing, jobId: 'applications.jobId' | 'sche
   return jobs ? sql<SqlBool>`${sql.ref(jobId)} = any(array${jobs})` : sql.lit(true)
 }
 
-/** The ids of the jobs in the actor's scope as a subquery; undefined for who sees every job. A job may come twice. */
+/** The ids of the jobs in the actor's scope as a subquery; undefined for users who see every job. A job may come twice. */
 export function scopeOf(actor: Seeing) {
   if (seesEveryJob(actor)) return undefined
   const eb = expressionBuilder<DB>()
@@ -64,22 +65,44 @@ export function scopeOf(actor: Seeing) {
   return ofTeam.unionAll(created)
 }
 
-/** How far somebody sees, where nothing else decides the text of a query. */
+/** The access level of users without a restriction; it alone decides the SQL of a prepared query. */
 export type Reach = 'everyJob' | 'ofTeams'
 
-/** Undefined for who is restricted. */
+/** Returns the access level; undefined for restricted users. */
 export function reachOf(actor: Seeing): Reach | undefined {
   if (actor.restriction) return undefined
   return seesEveryJob(actor) ? 'everyJob' : 'ofTeams'
 }
 
-/** Somebody who sees so far, for queries whose text is made once. */
+/** Returns a placeholder actor of this access level, for building prepared queries. */
 export const seeing = (reach: Reach, { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>): Seeing => ({
   roleId: reach === 'everyJob' ? role.admin : role.recruiter,
   restriction: null,
   companyId,
   userId,
 })
+
+interface PreparableQuery<Row> extends Compilable<Row> {
+  modifyFront(words: Expression<unknown>): Compilable<Row>
+  execute(): Promise<Row[]>
+}
+
+/**
+ * Prepares a hot read limited to visible jobs: its SQL is built and planned once per reach, and on each call for restricted
+ * users. `build` may use its arguments as values only, and of the actor only what `visibleJobs` takes.
+ */
+export function keptByReach<Input extends object, Row>(
+  build: (db: Db, actor: Seeing, input: Input) => PreparableQuery<Row>,
+): (db: Db, actor: Seeing, input: Input) => Promise<Row[]> {
+  const kept = (reach: Reach) =>
+    preparedQuery((db, input: Input & Pick<Seeing, 'companyId' | 'userId'>) => build(db, seeing(reach, input), input))
+  const reads = { everyJob: kept('everyJob'), ofTeams: kept('ofTeams') }
+  return async (db, actor, input) => {
+    const { companyId, userId } = actor
+    const reach = reachOf(actor)
+    return reach ? reads[reach](db, { ...input, companyId, userId }) : build(db, actor, input).execute()
+  }
+}
 
 /** Of any of the branches, and of any of the organizations, and of any of the positions. */
 export function isWithin(restriction: Restriction, jobs: 'jobs' | 'own' | 'vacancyRequests'): Expression<SqlBool> {

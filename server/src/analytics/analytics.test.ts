@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
 import { test, type World } from '../../test/world.ts'
 import { httpAnalytics } from '../outside/analytics/http.ts'
-import type { Tasks } from '../platform/tasks/tasks.ts'
+import type { PayloadOf } from '../platform/tasks/tasks.ts'
+import type { analyticsTasks } from './task-list.ts'
 import { trackEvent } from './tasks.ts'
 
 const event = {
@@ -16,7 +17,7 @@ const event = {
 
 /** What waits to be told of this company. */
 async function waiting({ db, companyId }: World) {
-  const { rows } = await sql<{ payload: Tasks['trackEvent'] }>`
+  const { rows } = await sql<{ payload: PayloadOf<typeof analyticsTasks.trackEvent> }>`
     select payload from graphile_worker._private_jobs where payload ->> 'companyId' = ${String(companyId)}`.execute(
     db.withoutPlugins(),
   )

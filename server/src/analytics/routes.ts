@@ -4,6 +4,7 @@ import { isVisibleJob } from '../access/scope-queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { keptEvent } from './rules.ts'
+import { analyticsTasks } from './task-list.ts'
 
 export const analyticsRoutes = routes(analytics, {
   async track({ db, actor, body, now }) {
@@ -11,7 +12,13 @@ export const analyticsRoutes = routes(analytics, {
     if (!kept) return undefined
     if (kept.event === 'job_published' && !(await isVisibleJob(db, actor, kept.properties.jobId))) return undefined
     const { companyId, userId } = actor
-    await addTask(db, 'trackEvent', { ...kept, companyId, userId, eventId: randomUUID(), at: now().toISOString() })
+    await addTask(db, analyticsTasks.trackEvent, {
+      ...kept,
+      companyId,
+      userId,
+      eventId: randomUUID(),
+      at: now().toISOString(),
+    })
     return undefined
   },
 })

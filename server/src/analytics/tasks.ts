@@ -1,6 +1,12 @@
 import type { Services } from '../platform/api/routes.ts'
-import type { Tasks } from '../platform/tasks/tasks.ts'
+import type { PayloadOf } from '../platform/tasks/tasks.ts'
+import { handledTasks } from '../platform/tasks/worker.ts'
+import { analyticsTasks } from './task-list.ts'
 
 /** Tells the analytics service of an event. */
-export const trackEvent = ({ outside }: Pick<Services, 'outside'>, event: Tasks['trackEvent']) =>
-  outside.analytics.track(event)
+export const trackEvent = (
+  { outside }: Pick<Services, 'outside'>,
+  event: PayloadOf<typeof analyticsTasks.trackEvent>,
+) => outside.analytics.track(event)
+
+export const analyticsTaskHandlers = handledTasks(analyticsTasks, { trackEvent })

@@ -9,11 +9,10 @@ import {
 import { hiringRole } from '@hireloom/contract/lookups'
 import { groupOf, stageGroup } from '@hireloom/contract/stages'
 import { expressionBuilder, sql } from 'kysely'
-import { keptByReach } from '../access/prepared-scope-queries.ts'
-import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
+import { keptByReach, partInTeam, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { keptQuery } from '../platform/db/kept-query.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { countInLanes } from './count-queries.ts'
@@ -103,7 +102,7 @@ interface Place {
   offset: number
 }
 
-const newestOfLanes = keptQuery((db, place: Place) => {
+const newestOfLanes = preparedQuery((db, place: Place) => {
   const newest = inLane(place).orderBy('applications.appliedAt', 'desc').orderBy('applications.id', 'desc')
   return db.selectFrom(ofEachLane(place, newest).as('cards')).select('cards.id')
 })

@@ -3,6 +3,7 @@ import type { ApplicationFilters, WithLongKeys } from '@hireloom/contract/applic
 import { questionType } from '@hireloom/contract/lookups'
 import { instantIn } from '@hireloom/contract/platform/zones'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { seesPersonalData } from '../access/person-rules.ts'
 import { scopeOf } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { dayAfter, dayIn } from '../platform/days.ts'
@@ -136,7 +137,7 @@ function named({ actor, filters: { candidateName } }: Asked): Conditions {
   const pattern = sql`lower(${containing(candidateName)})`
   const whole = sql<SqlBool>`applications.first_key || ' ' || applications.last_key like ${pattern}`
   const inFirst = sql<SqlBool>`applications.first_key like ${pattern}`
-  if (!actor.permissions.has('candidates.viewSensitiveData')) return [whole, inFirst]
+  if (!seesPersonalData(actor)) return [whole, inFirst]
   if (candidateName.includes(' ')) return [whole]
   // One word lies in one of the two, where it is sooner sought than in both put together.
   return [whole, sql<SqlBool>`(${inFirst} or applications.last_key like ${pattern})`]

@@ -3,7 +3,7 @@ import { expressionBuilder, sql } from 'kysely'
 import { type Reach, reachOf, scopeOf, seeing } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { keptQuery } from '../platform/db/kept-query.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { together } from '../platform/db/together.ts'
 import { isNarrowed, type Narrowing } from './filter-queries.ts'
@@ -23,7 +23,7 @@ function numbersIn(reach: Reach, asker: Asker) {
 }
 
 const countsIn = (reach: Reach) =>
-  keptQuery((db, asker: Asker) =>
+  preparedQuery((db, asker: Asker) =>
     db
       .selectFrom(
         numbersIn(reach, asker)
@@ -81,7 +81,7 @@ function newestIn(reach: Reach, part: Part) {
 }
 
 const pageIn = (reach: Reach) =>
-  keptQuery((db, part: Part) =>
+  preparedQuery((db, part: Part) =>
     db
       .selectFrom(
         numbersIn(reach, part)

@@ -2,7 +2,7 @@ import { applicationLists } from '@hireloom/contract/applications/endpoints'
 import { type ApplicationFilters, type WholeListQuery, withLongKeys } from '@hireloom/contract/applications/list'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription/endpoints'
-import { fullName, shown, shownPicture } from '../access/person-rules.ts'
+import { fullName, seesPersonalData, shown, shownPicture } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
 import { type Actor, handlersOf, type Services } from '../platform/api/routes.ts'
 import { invalid, missing } from '../platform/errors.ts'
@@ -35,7 +35,7 @@ export const applicationListHandlers = handlersOf(applicationLists, {
     const { data, total, isCapped } = await selectApplications(db, actor, withLongKeys(query), now())
     const rows = data.map((row) => ({
       ...row,
-      candidateName: seesAll(actor) ? fullName(row) : row.firstName,
+      candidateName: seesPersonalData(actor) ? fullName(row) : row.firstName,
       mayAct: actsOn(actor, row),
     }))
     return { data: rows, total, isCapped }
@@ -79,7 +79,7 @@ async function demandSound(
 /** A row as the caller may see it. */
 async function shownRow(call: Call, { nikCipher, ...row }: FoundRow) {
   const { actor, sealing } = call
-  const nik = seesAll(actor) && nikCipher ? sealing.unseal(nikCipher) : null
+  const nik = seesPersonalData(actor) && nikCipher ? sealing.unseal(nikCipher) : null
   const may = paperwork(row, actsOn(actor, row) && actor.permissions.has('candidates.manageOffer'))
   return { ...(await shownPerson(call, { ...row, nik })), ...may }
 }
@@ -93,11 +93,9 @@ async function shownCard(call: Call, { meeting, ...card }: FoundCard, now: Date)
 type Person = Pick<FoundRow, 'firstName' | 'lastName' | 'picture' | 'isHiringManager'>
 
 async function shownPerson<One extends Person>({ actor, outside, now }: Call, { picture, ...person }: One) {
-  const avatar = picture && (await outside.files.downloadAddress(shownPicture(picture, seesAll(actor)), now()))
-  return { ...shown(person, seesAll(actor)), mayAct: actsOn(actor, person), avatar }
+  const avatar = picture && (await outside.files.downloadAddress(shownPicture(picture, seesPersonalData(actor)), now()))
+  return { ...shown(person, seesPersonalData(actor)), mayAct: actsOn(actor, person), avatar }
 }
-
-const seesAll = (actor: Actor) => actor.permissions.has('candidates.viewSensitiveData')
 
 const actsOn = ({ roleId }: Actor, { isHiringManager }: { isHiringManager: boolean }) =>
   mayAct(roleId, isHiringManager ? hiringRole.hiringManager : null)

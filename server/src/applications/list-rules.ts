@@ -6,6 +6,7 @@ import {
 import { applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import type { ScheduleProgress } from '@hireloom/contract/schedules/progress'
+import { seesPersonalData } from '../access/person-rules.ts'
 import { progressAt } from '../schedules/rules.ts'
 
 interface Ages {
@@ -41,7 +42,7 @@ export function askingProblems(asked: Asking, permissions: ReadonlySet<Permissio
   const asksForScore = asked.aiScoreMin !== undefined || asked.aiScoreMax !== undefined
   return [
     ...filterProblems(asked),
-    ...(asksForAge && !permissions.has('candidates.viewSensitiveData')
+    ...(asksForAge && !seesPersonalData({ permissions })
       ? [{ field: 'ageMin', message: 'Age is only for those who may see personal data' }]
       : []),
     ...(asksForScore && !hasScores ? [{ field: 'aiScoreMin', message: 'Scores come with Ultimate Hire' }] : []),

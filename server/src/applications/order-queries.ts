@@ -1,5 +1,6 @@
 import type { WholeListQuery } from '@hireloom/contract/applications/list'
 import { type Expression, expressionBuilder, sql } from 'kysely'
+import { seesPersonalData } from '../access/person-rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 
@@ -34,7 +35,7 @@ export function keysOf({ companyId, permissions }: Actor, { sortBy, sortDirectio
   const arrival = [sql`applications.applied_at`, sql`applications.id`]
   switch (sortBy) {
     case 'name': {
-      const lastKey = permissions.has('candidates.viewSensitiveData') ? [sql`applications.last_key`] : []
+      const lastKey = seesPersonalData({ permissions }) ? [sql`applications.last_key`] : []
       return [sql`applications.first_key`, ...lastKey, sql`applications.id`]
     }
     case 'score':

@@ -1,14 +1,12 @@
 import { applicationLists, applications } from '@hireloom/contract/applications/endpoints'
 import { activityPage } from '@hireloom/contract/lookups'
 import { type UploadType, uploadType } from '@hireloom/contract/uploads'
-import { shownPicture } from '../access/person-rules.ts'
+import { seesPersonalData, shownPicture } from '../access/person-rules.ts'
 import { recordActivity } from '../history/queries.ts'
 import { demand, routes } from '../platform/api/routes.ts'
 import { missing } from '../platform/errors.ts'
 import { applicationListHandlers } from './list-routes.ts'
 import { findApplicationFile, listStagesOnTheWay } from './stage-queries.ts'
-
-const seeingAll = 'candidates.viewSensitiveData'
 
 /** Pictures, and what the company itself attached; the rest is personal. */
 const isOpenToReaders = (type: UploadType) => type === uploadType.profilePicture || type === uploadType.attachment
@@ -29,13 +27,13 @@ export const applicationRoutes = routes(
       const found = (await findApplicationFile(db, actor, applicationId, fileId)) ?? missing('File')
       const { uploadType: type, jobId, reference } = found
       if (!isOpenToReaders(type)) {
-        demand(actor, seeingAll)
+        demand(actor, 'candidates.viewSensitiveData')
         const what = `opened a file of ${reference}`
         const { companyId, userId } = actor
         await recordActivity(db, companyId, { userId, page: activityPage.candidates, what, jobId, applicationId })
       }
       const isPicture = type === uploadType.profilePicture
-      const file = isPicture ? shownPicture(found, actor.permissions.has(seeingAll)) : found
+      const file = isPicture ? shownPicture(found, seesPersonalData(actor)) : found
       const { filename, contentType } = file
       return { data: { url: await outside.files.downloadAddress(file, now()), filename, contentType } }
     },

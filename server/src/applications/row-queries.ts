@@ -3,10 +3,10 @@ import { openProgress, scheduleProgress } from '@hireloom/contract/schedules/pro
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { type Expression, expressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import { isAmong } from '../pipeline/lock-queries.ts'
+import { isAmong } from '../pipeline/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { keptQuery } from '../platform/db/kept-query.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { isRejectedByScore } from '../scoring/queries.ts'
@@ -21,7 +21,7 @@ interface Asked extends Asker {
 
 /** What bulk changes need of these applications, in the order of their ids. */
 export const selectedAt = inOrderOfIds(
-  keptQuery((db, { companyId, userId, ids }: Asked) =>
+  preparedQuery((db, { companyId, userId, ids }: Asked) =>
     db
       .selectFrom('applications')
       .select(['applications.id as jobApplicationId', 'applications.candidateId as id', 'applications.jobId'])
@@ -57,7 +57,7 @@ function isHiringManager(companyId: number, userId: number) {
 
 /** All that a list shows of these applications, in the order of their ids. */
 export const rowsAt = inOrderOfIds(
-  keptQuery((db, { companyId, userId, ids }: Asked) =>
+  preparedQuery((db, { companyId, userId, ids }: Asked) =>
     db.selectFrom(rowsOf({ companyId, userId }, ids).as('rows')).selectAll(),
   ),
 )
@@ -65,7 +65,7 @@ export type FoundRow = Awaited<ReturnType<typeof rowsAt>>[number]
 
 /** What cards of a board show of these applications, in the order of their ids. */
 export const cardsAt = inOrderOfIds(
-  keptQuery((db, { companyId, ids }: Asked) =>
+  preparedQuery((db, { companyId, ids }: Asked) =>
     db
       .selectFrom('applications')
       .select(ofCard)

@@ -8,9 +8,9 @@ import { findCompany } from '../companies/queries.ts'
 import { bytesFit } from '../outside/files/file-bytes.ts'
 import { type BoardFile, BoardFileRefused, JobBoardRefused, JobBoardUnavailable } from '../outside/job-board/port.ts'
 import { routes, type Visiting } from '../platform/api/routes.ts'
-import { sealedTicket } from '../platform/api/sealed-ticket.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { against, invalid, missing, Refusal } from '../platform/errors.ts'
+import { sealedToken } from '../platform/sealing.ts'
 import { fillOf } from './fill-rules.ts'
 import { findBoard, isPublishedJob } from './queries.ts'
 import { formAt } from './rules.ts'
@@ -19,7 +19,7 @@ import { formAt } from './rules.ts'
 const callsPerSubmission = 10
 
 /** Says that its bearer came from the board with a profile, and of the file that the profile has. */
-const profileTicket = sealedTicket({
+const profileTicket = sealedToken({
   name: 'board profile',
   content: z.object({ companyId: z.int(), prefillId: z.string(), resumeUrl: z.string().nullable() }),
   maxAge: 30 * 60,

@@ -3,9 +3,8 @@ import { calendarType } from '@hireloom/contract/calendar'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { shown } from '../access/person-rules.ts'
-import { keptByReach } from '../access/prepared-scope-queries.ts'
-import { ofVisibleJobs, reachOf, type Seeing, visibleJobs } from '../access/scope-queries.ts'
+import { seesPersonalData, shown } from '../access/person-rules.ts'
+import { keptByReach, ofVisibleJobs, reachOf, type Seeing, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -194,6 +193,6 @@ function onDays<Row>({ days, from, until, most }: Range, ofDay: SelectQueryBuild
 const wholeDay = { startsAt: null, endsAt: null, scheduleId: null, mayReschedule: false }
 
 function titled<Row extends { firstName: string; lastName: string | null }>(row: Row, { permissions }: Actor) {
-  const { candidateName, ...rest } = shown(row, permissions.has('candidates.viewSensitiveData'))
+  const { candidateName, ...rest } = shown(row, seesPersonalData({ permissions }))
   return { ...rest, title: candidateName }
 }

@@ -3,11 +3,12 @@ import { type DeletionReason, daysToRestore, deletionReason } from '@hireloom/co
 import { activityPage } from '@hireloom/contract/lookups'
 import { mayAct } from '../access/rules.ts'
 import { recordActivity } from '../history/queries.ts'
-import { findJobFacts } from '../pipeline/lock-queries.ts'
+import { findJobFacts } from '../pipeline/job-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden, missing, Refusal } from '../platform/errors.ts'
-import { endMeetings, tellOfEnd } from '../schedules/ending-queries.ts'
+import { mailEnded } from '../schedules/ending-commands.ts'
+import { endMeetings } from '../schedules/ending-queries.ts'
 import { isTakenAgain, lockDeleted, lockToDelete, markDeleted } from './deletion-queries.ts'
 
 const dayLength = 24 * 60 * 60 * 1000
@@ -60,7 +61,7 @@ async function takeOffCalendar(
     return application ? [{ scheduleId, application }] : []
   })
   const facts = told.map(async (one) => ({ ...one, job: await findJobFacts(db, actor, one.application.jobId) }))
-  await tellOfEnd(db, { actor, publicUrl, now }, await Promise.all(facts))
+  await mailEnded(db, { actor, publicUrl, now }, await Promise.all(facts))
 }
 
 interface Restoring {

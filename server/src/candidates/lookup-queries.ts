@@ -3,6 +3,7 @@ import { mostPicked } from '@hireloom/contract/candidates/pickers'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { groupOf } from '@hireloom/contract/stages'
 import { expressionBuilder } from 'kysely'
+import { seesPersonalData } from '../access/person-rules.ts'
 import { visibleJobs } from '../access/scope-queries.ts'
 import { numbersOf } from '../applications/count-queries.ts'
 import { fitting, jobsOf } from '../applications/filter-queries.ts'
@@ -32,7 +33,7 @@ export async function listPeople(db: Db, actor: Actor, { search, page, limit }: 
     .selectFrom('candidates')
     .where('candidates.companyId', '=', actor.companyId)
     .where('candidates.id', 'in', search ? applied.limit(mostPicked) : applied)
-  const seesAll = actor.permissions.has('candidates.viewSensitiveData')
+  const seesAll = seesPersonalData(actor)
   const [data, { total }] = await Promise.all([
     db
       .selectFrom(people.selectAll().as('candidates'))

@@ -1,12 +1,12 @@
 import { candidateLookups } from '@hireloom/contract/candidates/pickers'
-import { shown } from '../access/person-rules.ts'
+import { seesPersonalData, shown } from '../access/person-rules.ts'
 import { countKnown } from '../applications/count-queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { listLatestPositions, listPeople, listStagesOfGroup } from './lookup-queries.ts'
 
 export const candidateLookupRoutes = routes(candidateLookups, {
   async people({ db, actor, query, now }) {
-    const seesAll = actor.permissions.has('candidates.viewSensitiveData')
+    const seesAll = seesPersonalData(actor)
     const { data, pagination } = await listPeople(db, actor, query, now())
     return { data: data.map((person) => shown(person, seesAll)), pagination }
   },

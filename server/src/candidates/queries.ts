@@ -4,7 +4,7 @@ import { isOf } from '../access/person-queries.ts'
 import { partInTeam, type Reach, reachOf, type Seeing, seeing, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { keptQuery } from '../platform/db/kept-query.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { schedulesOfApplications } from '../schedules/queries.ts'
@@ -37,7 +37,7 @@ interface Asked {
   applicationId: number
 }
 const seenBy = (reach: Reach) =>
-  keptQuery((db, { companyId, userId, candidateId, applicationId }: Asked) =>
+  preparedQuery((db, { companyId, userId, candidateId, applicationId }: Asked) =>
     candidateOf(db, seeing(reach, { companyId, userId }), { candidateId, applicationId }),
   )
 const candidateSeenBy = { everyJob: seenBy('everyJob'), ofTeams: seenBy('ofTeams') }

@@ -10,7 +10,7 @@ import {
   personLists,
 } from '@hireloom/contract/lookups'
 import { uploadType } from '@hireloom/contract/uploads'
-import { shown, shownPicture } from '../access/person-rules.ts'
+import { seesPersonalData, shown, shownPicture } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
 import { pictureKey } from '../career-page/rules.ts'
 import { recordActivity } from '../history/queries.ts'
@@ -32,7 +32,7 @@ export const candidateRoutes = routes(candidates, {
     const { portfolioUrl, teamRole, files, question, schedules: meetings, events, ...row } = found
     const schedules = asRead(meetings, { actor, teamRole, now: now() })
     const timeline = timelineOf(events, actor.userId)
-    const seesAll = actor.permissions.has('candidates.viewSensitiveData')
+    const seesAll = seesPersonalData(actor)
     const picture = files.find(({ id }) => id === found.pictureFileId)
     const candidate = {
       ...row,
@@ -81,7 +81,7 @@ export const candidateRoutes = routes(candidates, {
     if (found.status !== applicationStatus.hired || found.hiredDate === null) {
       throw against('not_hired', 'Only hired candidates get an ID card')
     }
-    const { candidateName } = shown(found, actor.permissions.has('candidates.viewSensitiveData'))
+    const { candidateName } = shown(found, seesPersonalData(actor))
     const bytesOf = async (key: string | null | undefined) => (key ? buffer(await outside.files.read(key)) : undefined)
     const [photo, logo] = await Promise.all([bytesOf(found.pictureKey), bytesOf(pictureKey(found.companyLogo))])
     const card = await drawIdCard({ ...found, name: candidateName, firstDay: found.hiredDate, photo, logo })

@@ -1,4 +1,6 @@
 import type { Services } from '../platform/api/routes.ts'
+import { task } from '../platform/tasks/tasks.ts'
+import { handledTasks } from '../platform/tasks/worker.ts'
 import { patience } from './deletion-commands.ts'
 import { eraseApplication, erasePerson, listFileKeys, lockToErase } from './deletion-queries.ts'
 
@@ -21,3 +23,8 @@ export async function eraseDeleted({ db, outside, now }: Pick<Services, 'db' | '
     })
   } while (erased === atOnce)
 }
+
+export const candidateTaskHandlers = handledTasks(
+  { eraseDeleted: task('eraseDeleted', { at: '57 * * * *' }) },
+  { eraseDeleted },
+)

@@ -13,6 +13,7 @@ import { addTask } from '../platform/tasks/tasks.ts'
 import { checkFiles, fileRejected } from '../uploads/check-queries.ts'
 import { findReading, insertReading, isFree } from './queries.ts'
 import { keptFor, problemSentence } from './rules.ts'
+import { cvParsingTasks } from './task-list.ts'
 
 export const cvParsingRoutes = routes(cvParsing, {
   async parse({ body, ...visiting }) {
@@ -33,7 +34,7 @@ export const cvParsingRoutes = routes(cvParsing, {
     const named = { ...hashesOf(trackId, formKey), fileId: checked.file.id, createdAt: now() }
     await db.transaction().execute(async (db) => {
       const readingId = await insertReading(db, company.id, named)
-      if (readingId) await addTask(db, 'readCv', { companyId: company.id, readingId })
+      if (readingId) await addTask(db, cvParsingTasks.readCv, { companyId: company.id, readingId })
     })
     return { data: { trackId } }
   },

@@ -4,24 +4,25 @@ import { CvProblem } from '../cv/text/cv-problem.ts'
 import { readCvText } from '../cv/text/read-cv-text.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
-import type { Tasks } from '../platform/tasks/tasks.ts'
-import type { TaskRun } from '../platform/tasks/worker.ts'
+import type { PayloadOf } from '../platform/tasks/tasks.ts'
+import { handledTasks, type TaskRun } from '../platform/tasks/worker.ts'
 import { beginReading, deleteOldReadings, endReading } from './queries.ts'
 import { cleanContent, keptFor } from './rules.ts'
+import { cvParsingTasks } from './task-list.ts'
 
 type Reading = Pick<Services, 'db' | 'outside' | 'sealing' | 'now'>
 
 /** Reads a CV. Only what is our own fault is tried again. */
 export async function readCv(
   { db, outside, sealing, now }: Reading,
-  { companyId, readingId }: Tasks['readCv'],
+  { companyId, readingId }: PayloadOf<typeof cvParsingTasks.readCv>,
   { isLastAttempt }: Pick<TaskRun, 'isLastAttempt'>,
 ) {
   const file = await beginReading(db, companyId, readingId)
   if (!file) return
   try {
-    const text = await readCvText(await buffer(await outside.files.read(file.key)))
-    const content = cleanContent(await outside.cvParser.parse(text), dayIn('UTC', now()))
+    const { lines } = await readCvText(await buffer(await outside.files.read(file.key)))
+    const content = cleanContent(await outside.cvParser.parse(lines), dayIn('UTC', now()))
     const result = sealing.seal(JSON.stringify(content))
     await endReading(db, companyId, readingId, { status: parseStatus.complete, result })
   } catch (error) {
@@ -36,3 +37,5 @@ export async function readCv(
 export async function forgetCvReadings({ db, now }: Pick<Services, 'db' | 'now'>) {
   await deleteOldReadings(db, new Date(now().getTime() - keptFor))
 }
+
+export const cvParsingTaskHandlers = handledTasks(cvParsingTasks, { readCv, forgetCvReadings })

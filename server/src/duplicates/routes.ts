@@ -1,7 +1,7 @@
 import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { duplicates } from '@hireloom/contract/duplicates'
 import { activityPage } from '@hireloom/contract/lookups'
-import { fullName, shown } from '../access/person-rules.ts'
+import { fullName, seesPersonalData, shown } from '../access/person-rules.ts'
 import { findStanding } from '../candidates/queries.ts'
 import { recordActivity } from '../history/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
@@ -148,7 +148,7 @@ async function holdPair(db: Db, actor: Actor, [candidateId, otherId]: [number, n
 type Row = Awaited<ReturnType<typeof listCompared>>[number]
 
 function comparable({ nikCipher, passportCipher, ...row }: Row, held: readonly Held[], actor: Actor, sealing: Sealing) {
-  const seesAll = actor.permissions.has('candidates.viewSensitiveData')
+  const seesAll = seesPersonalData(actor)
   const nik = seesAll && nikCipher ? sealing.unseal(nikCipher) : null
   const passportNumber = seesAll && passportCipher ? sealing.unseal(passportCipher) : null
   const isTheirs = (one: Held) => one.candidateId === row.candidateId && one.isVisible
@@ -156,9 +156,7 @@ function comparable({ nikCipher, passportCipher, ...row }: Row, held: readonly H
 }
 
 function readable({ firstName, lastName, ...merge }: Awaited<ReturnType<typeof listMerges>>[number], actor: Actor) {
-  const otherName = actor.permissions.has('candidates.viewSensitiveData')
-    ? fullName({ firstName, lastName })
-    : firstName
+  const otherName = seesPersonalData(actor) ? fullName({ firstName, lastName }) : firstName
   return { ...merge, otherName, undoUntil: undoUntil(merge.mergedAt) }
 }
 

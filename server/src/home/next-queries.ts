@@ -4,9 +4,8 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import { shown } from '../access/person-rules.ts'
-import { keptByReach } from '../access/prepared-scope-queries.ts'
-import { isManaged, ofVisibleJobs, type Seeing, visibleJobs } from '../access/scope-queries.ts'
+import { seesPersonalData, shown } from '../access/person-rules.ts'
+import { isManaged, keptByReach, ofVisibleJobs, type Seeing, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -153,7 +152,7 @@ function latestOf(db: Db, actor: Seeing, { of, where }: Looked) {
 }
 
 const nameless = <Row extends { firstName: string; lastName: string | null }>(row: Row, { permissions }: Actor) =>
-  shown(row, permissions.has('candidates.viewSensitiveData'))
+  shown(row, seesPersonalData({ permissions }))
 
 /** Published jobs with candidates that nobody has looked at, those with the most first; from numbers that are kept. */
 export async function listUnseen(db: Db, actor: Actor) {

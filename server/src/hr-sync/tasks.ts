@@ -1,23 +1,25 @@
 import { type MasterDataKind, masterDataKinds } from '@hireloom/contract/hr-sync'
-import type { HrSuite } from '../outside/hr-suite/http.ts'
+import type { HrSuite } from '../outside/hr-suite/port.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
-import { addTask, type Tasks } from '../platform/tasks/tasks.ts'
+import { addTask, type PayloadOf } from '../platform/tasks/tasks.ts'
+import { handledTasks } from '../platform/tasks/worker.ts'
 import { findPulledUntil, findSuiteId, keepPulledUntil, listSuiteCompanies } from './pull-queries.ts'
 import { syncMasterData } from './queries.ts'
+import { hrSyncTasks } from './task-list.ts'
 
 /** Adds a task for each company that the suite knows, so that one that can't be pulled holds up no other. */
 export async function pullMasterData({ db, outside }: Pick<Services, 'db' | 'outside'>) {
   if (!outside.hrSuite) return
   for (const { id: companyId } of await listSuiteCompanies(db)) {
-    await addTask(db, 'pullCompanyMasterData', { companyId }, `master data ${companyId}`)
+    await addTask(db, hrSyncTasks.pullCompanyMasterData, { companyId }, `master data ${companyId}`)
   }
 }
 
 /** Takes over what changed in the suite since the last pull, kind by kind. What fails holds up no other kind and is asked for again. */
 export async function pullCompanyMasterData(
   { db, outside: { hrSuite } }: Pick<Services, 'db' | 'outside'>,
-  { companyId }: Tasks['pullCompanyMasterData'],
+  { companyId }: PayloadOf<typeof hrSyncTasks.pullCompanyMasterData>,
 ) {
   const suiteId = hrSuite && (await findSuiteId(db, companyId))
   if (!suiteId) return
@@ -59,3 +61,5 @@ const inWords = (kind: MasterDataKind) => (error: unknown) => {
   const problems = error.errors.map(({ field, message }) => `${field}: ${message}`).slice(0, 10)
   throw new Error(`The HR suite sent ${kind} that can't be taken over: ${problems.join(', ') || error.message}`)
 }
+
+export const hrSyncTaskHandlers = handledTasks(hrSyncTasks, { pullMasterData, pullCompanyMasterData })

@@ -1,8 +1,8 @@
 import type { VerifiedToken } from '@hireloom/contract/public-site'
 import { lifetime, type Solution } from '../outside/captcha/port.ts'
 import type { Visiting } from '../platform/api/routes.ts'
-import { signedPass } from '../platform/api/signed-pass.ts'
 import { Refusal } from '../platform/errors.ts'
+import { signedToken } from '../platform/signing.ts'
 import { useSolution } from './submission-queries.ts'
 
 export const captchaFailed = () => new Refusal(400, 'captcha_failed', 'The human verification failed. Please try again')
@@ -32,7 +32,7 @@ export async function solutionOf(
 }
 
 const verifiedPass = ({ captchaSecret }: Visiting['config'], companyId: number) =>
-  signedPass(captchaSecret, 'verified', `${companyId}`)
+  signedToken(captchaSecret, 'verified', `${companyId}`)
 
 function failed(): never {
   throw captchaFailed()

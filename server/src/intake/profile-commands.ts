@@ -5,11 +5,11 @@ import type { FormField } from '@hireloom/contract/jobs/application-form'
 import { activityPage } from '@hireloom/contract/lookups'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { uploadType } from '@hireloom/contract/uploads'
-import { isPersonal } from '../access/person-rules.ts'
+import { isPersonal, seesPersonalData } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
 import { listSuggested, renewSigns } from '../duplicates/dismissal-queries.ts'
 import { recordActivity } from '../history/queries.ts'
-import { lockApplication, renewVersion } from '../pipeline/lock-queries.ts'
+import { lockApplication, renewVersion } from '../pipeline/queries.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden, invalid, isBreach, missing, Refusal, stale } from '../platform/errors.ts'
@@ -65,7 +65,7 @@ export async function changeProfile(changing: Changing) {
 
 /** What a change makes of a profile, held against the job's form in the parts that it names. */
 function judge({ actor, said, sealing }: Changing, stored: FilledForm) {
-  const seesAll = actor.permissions.has('candidates.viewSensitiveData')
+  const seesAll = seesPersonalData(actor)
   const before = filledIn(stored, sealing)
   const ticks = ticksAfter(before, said, seesAll)
   const after = filledAfter(before, said, ticks, seesAll)

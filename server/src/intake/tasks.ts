@@ -1,5 +1,7 @@
 import type { Services } from '../platform/api/routes.ts'
 import { forgetOldLimits } from '../platform/db/rate-limit-queries.ts'
+import { task } from '../platform/tasks/tasks.ts'
+import { handledTasks } from '../platform/tasks/worker.ts'
 import { forgetOldSolutions } from './submission-queries.ts'
 
 /** Removes what only protected against too many calls and robots for a while. */
@@ -7,3 +9,8 @@ export async function forgetOldVisits({ db, now }: Pick<Services, 'db' | 'now'>)
   await forgetOldLimits(db, now())
   await forgetOldSolutions(db, now())
 }
+
+export const intakeTaskHandlers = handledTasks(
+  { forgetOldVisits: task('forgetOldVisits', { at: '47 * * * *' }) },
+  { forgetOldVisits },
+)

@@ -16,9 +16,9 @@ import { recordActivity } from '../history/queries.ts'
 import { syncAds } from '../job-board/queries.ts'
 import { type Hirer, type JobBoard, JobBoardUnavailable } from '../outside/job-board/port.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
-import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'
 import { invalid, missing, Refusal, stale } from '../platform/errors.ts'
+import type { Config } from '../platform/start/config.ts'
 import { changesIn, needsHirer } from './rules.ts'
 
 const { linkedIn, seek } = integrationKind

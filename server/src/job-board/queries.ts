@@ -3,7 +3,8 @@ import { adState, type JobBoardAd } from '@hireloom/contract/job-board'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import type { Db } from '../platform/db/db.ts'
-import { addTask, type Tasks } from '../platform/tasks/tasks.ts'
+import { addTask, type PayloadOf } from '../platform/tasks/tasks.ts'
+import { jobBoardTasks } from './task-list.ts'
 
 /** What the form asks for. */
 const chosen = [
@@ -119,5 +120,5 @@ export async function syncAds(db: Db, companyId: number) {
 }
 
 /** Adds the task for an advertisement, `wait` milliseconds from now; it replaces one that waits already. */
-export const addSync = (db: Db, { companyId, jobId }: Tasks['syncAd'], wait = 0) =>
-  addTask(db, 'syncAd', { companyId, jobId }, `ad ${companyId} ${jobId}`, wait)
+export const addSync = (db: Db, { companyId, jobId }: PayloadOf<typeof jobBoardTasks.syncAd>, wait = 0) =>
+  addTask(db, jobBoardTasks.syncAd, { companyId, jobId }, `ad ${companyId} ${jobId}`, wait)

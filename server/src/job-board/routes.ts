@@ -9,7 +9,7 @@ import { routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, missing, Refusal } from '../platform/errors.ts'
 import { cleanRichText } from '../platform/rich-text.ts'
-import { briefly } from '../platform/ttl-cache.ts'
+import { ttlCache } from '../platform/ttl-cache.ts'
 import { markPending } from './posting-queries.ts'
 import { findAd, syncAd } from './queries.ts'
 import { notConnected, placeNameOf, previewOf } from './rules.ts'
@@ -18,10 +18,10 @@ import { notConnected, placeNameOf, previewOf } from './rules.ts'
 const memory = { goodFor: 5 * 60_000, most: 500 }
 
 export async function jobBoardRoutes(app: FastifyInstance) {
-  await contractRoutes(app.log, briefly({ ...memory, now: app.services.now }))(app)
+  await contractRoutes(app.log, ttlCache({ ...memory, now: app.services.now }))(app)
 }
 
-const contractRoutes = (log: FastifyBaseLogger, remember: ReturnType<typeof briefly>) => {
+const contractRoutes = (log: FastifyBaseLogger, remember: ReturnType<typeof ttlCache>) => {
   /** One of the board's lists, asked for in the name of the company. */
   async function listFor<Row>(call: Call, key: string, ask: (board: JobBoard, hirer: string) => Promise<Row[]>) {
     const { board, hirer } = await requireConnection(call)

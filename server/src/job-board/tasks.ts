@@ -4,13 +4,15 @@ import { type BoardAd, type JobBoard, JobBoardRefused, JobBoardUnavailable } fro
 import type { Services } from '../platform/api/routes.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
 import { fingerprintOf } from '../platform/fingerprint.ts'
-import type { Tasks } from '../platform/tasks/tasks.ts'
+import type { PayloadOf } from '../platform/tasks/tasks.ts'
+import { handledTasks } from '../platform/tasks/worker.ts'
 import { countFailedTry, type FoundAd, findAdvertisedJob, gone, listEndedAds, saveOutcome } from './posting-queries.ts'
 import { addSync } from './queries.ts'
 import { adOf, nextStep, notConnected, notReached, type Step, shownPart, waits } from './rules.ts'
+import { jobBoardTasks } from './task-list.ts'
 
 type Around = Pick<Services, 'db' | 'outside' | 'config' | 'now'>
-type Ad = Tasks['syncAd']
+type Ad = PayloadOf<typeof jobBoardTasks.syncAd>
 
 /** Milliseconds from one look for an advertisement that was posted to the next, and in all. */
 const toNextLook = 60_000
@@ -182,3 +184,5 @@ const shownAs = ({ ad, fingerprint }: NonNullable<Run['wanted']>) => ({
 const hirerOf = ({ connectedHirer }: FoundAd) => connectedHirer ?? ''
 const adIdOf = ({ seekPositionProfileId }: FoundAd) => seekPositionProfileId ?? ''
 const incomplete = () => new JobBoardRefused('The advertisement lacks something that the board demands', false)
+
+export const jobBoardTaskHandlers = handledTasks(jobBoardTasks, { syncAd: bringUpToDate, syncEndedAds })

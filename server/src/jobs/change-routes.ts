@@ -12,6 +12,7 @@ import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { invalid, missing, Refusal, stale } from '../platform/errors.ts'
 import { cleanRichText } from '../platform/rich-text.ts'
+import { nextVersion } from '../platform/versions.ts'
 import { asksOther, queueJobAnew } from '../scoring/queries.ts'
 import { listActiveStages } from '../stages/queries.ts'
 import { findPlan } from '../subscription/queries.ts'
@@ -27,7 +28,6 @@ import {
   forbiddenPart,
   isInSight,
   isPublication,
-  nextVersion,
   partsOf,
   platformChangeProblems,
   transitionProblems,

@@ -13,7 +13,6 @@ import {
   crowdProblems,
   forbiddenPart,
   isInSight,
-  nextVersion,
   platformChangeProblems,
   transitionProblems,
   type WholeJob,
@@ -219,16 +218,6 @@ test.each([
   [{ organizationIds: [sampleIds.organizationId], jobPositionIds: [sampleIds.jobPositionId] }, true],
 ])('under the restriction %j the job is in sight: %s', (limits, expected) => {
   expect(isInSight({ branchIds: [], organizationIds: [], jobPositionIds: [], ...limits }, stored)).toBe(expected)
-})
-
-test('a version is later than the last one and not before now', () => {
-  const instants = fc.date({ noInvalidDate: true, min: new Date('2000-01-01'), max: new Date('2100-01-01') })
-  fc.assert(
-    fc.property(instants, instants, (last, now) => {
-      const next = nextVersion(last, now)
-      expect(next > last && next >= now).toBe(true)
-    }),
-  )
 })
 
 test('a recommendation starts from the usual threshold for who may not see it', () => {

@@ -222,6 +222,3 @@ export function isInSight(
     isAmong(branchIds, branchId) && isAmong(organizationIds, organizationId) && isAmong(jobPositionIds, jobPositionId)
   )
 }
-
-/** A version no one has seen yet. */
-export const nextVersion = (updatedAt: Date, now: Date) => new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))

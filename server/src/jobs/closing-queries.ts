@@ -5,7 +5,7 @@ import { recordActivity } from '../history/queries.ts'
 import { syncAd } from '../job-board/queries.ts'
 import { dayIn } from '../platform/days.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
-import { nextVersion } from './change-rules.ts'
+import { nextVersion } from '../platform/versions.ts'
 import { namedJobs } from './queries.ts'
 
 export interface OverdueJob {

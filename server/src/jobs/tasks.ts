@@ -1,4 +1,6 @@
 import type { Services } from '../platform/api/routes.ts'
+import { task } from '../platform/tasks/tasks.ts'
+import { handledTasks } from '../platform/tasks/worker.ts'
 import { closeOverdueJob, listOverdueJobs, type OverdueJob } from './closing-queries.ts'
 
 const batch = 500
@@ -18,3 +20,8 @@ export async function closeOverdueJobs({ db, now }: Pick<Services, 'db' | 'now'>
   } while (jobs.length === batch)
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} jobs could not be closed`)
 }
+
+export const jobTaskHandlers = handledTasks(
+  { closeOverdueJobs: task('closeOverdueJobs', { at: '*/5 * * * *' }) },
+  { closeOverdueJobs },
+)

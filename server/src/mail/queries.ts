@@ -9,6 +9,7 @@ import { together } from '../platform/db/together.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { framedMail, plainMail } from './mail-frame.ts'
 import { mailStatus } from './rules.ts'
+import { mailTasks } from './task-list.ts'
 
 export interface NewMail {
   applicationId?: number
@@ -39,7 +40,7 @@ export const queueMail = together(async (db, companyId: number, mails: readonly 
     .execute()
   const mailIds = written.map(({ id }) => id)
   const [first] = mailIds
-  if (mailIds.length > 1) await addTask(db, 'sendMails', { companyId, mailIds })
+  if (mailIds.length > 1) await addTask(db, mailTasks.sendMails, { companyId, mailIds })
   else if (first) await sendAlone(db, companyId, first)
   return mails.map(() => undefined)
 }, mailsPerTask)
@@ -55,7 +56,7 @@ const rowOf = ({ text, calendar, ...envelope }: NewMail) => ({
 
 /** Gives a mail a task of its own, with all the tries that it takes. */
 export const sendAlone = (db: Db, companyId: number, mailId: number) =>
-  addTask(db, 'sendMail', { companyId, mailId }, `mail ${mailId}`)
+  addTask(db, mailTasks.sendMail, { companyId, mailId }, `mail ${mailId}`)
 
 /** Mails that still wait, held until the end of the transaction; those that have left or were given up are left out. */
 export function lockWaitingMails(db: Db, companyId: number, mailIds: readonly number[]) {

@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { MailRefused } from '../outside/mail/port.ts'
 import type { Services } from '../platform/api/routes.ts'
-import type { Tasks } from '../platform/tasks/tasks.ts'
-import type { TaskRun } from '../platform/tasks/worker.ts'
+import type { PayloadOf } from '../platform/tasks/tasks.ts'
+import { handledTasks, type TaskRun } from '../platform/tasks/worker.ts'
 import { lockWaitingMails, markFailed, markSent, sendAlone, type WaitingMail } from './queries.ts'
 import { messageIdOf } from './rules.ts'
+import { mailTasks } from './task-list.ts'
 
 /** Mails of one task under way at the same time: a mail server takes a few connections, not many. */
 const atOnce = 5
@@ -17,7 +18,7 @@ type Sending = Pick<Services, 'db' | 'outside' | 'config' | 'now'>
  */
 export function sendMail(
   { db, outside, config, now }: Sending,
-  { companyId, mailId }: Tasks['sendMail'],
+  { companyId, mailId }: PayloadOf<typeof mailTasks.sendMail>,
   { isLastAttempt }: Pick<TaskRun, 'isLastAttempt'>,
 ) {
   return db.transaction().execute(async (db) => {
@@ -36,7 +37,7 @@ export function sendMail(
 }
 
 /** Sends mails that were written together, each once: a few at a time, so that a killed process has few to send again. */
-export async function sendMails(sending: Sending, { companyId, mailIds }: Tasks['sendMails']) {
+export async function sendMails(sending: Sending, { companyId, mailIds }: PayloadOf<typeof mailTasks.sendMails>) {
   for (let next = 0; next < mailIds.length; next += atOnce) {
     await sendFew(sending, companyId, mailIds.slice(next, next + atOnce))
   }
@@ -80,3 +81,5 @@ async function contentOf(
 ) {
   return { filename, contentType, content: await buffer(await files.read(key)) }
 }
+
+export const mailTaskHandlers = handledTasks(mailTasks, { sendMail, sendMails })

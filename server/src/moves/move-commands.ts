@@ -1,95 +1,81 @@
-import { applicationStatus } from '@hireloom/contract/applications/status'
-import type { BulkMove, Move, StatusChange } from '@hireloom/contract/moves/changes'
-import type { RefusedMove } from '@hireloom/contract/moves/results'
+import { applicationStatus, applicationStatuses } from '@hireloom/contract/applications/status'
+import { type Move, type StatusChange, undoSeconds } from '@hireloom/contract/moves/changes'
 import { isClosedTo, isFinal, moveProblem, type Stage, type Target, targetOf } from '@hireloom/contract/moves/rules'
+import type { Permission } from '@hireloom/contract/platform/permissions'
 import { groupOf } from '@hireloom/contract/stages'
 import { uploadType } from '@hireloom/contract/uploads'
-import { shown } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
 import { isFlagOn } from '../companies/flag-queries.ts'
-import { newJoinerAddress } from '../outside/new-joiner/stand-in-page.ts'
-import { findStageOfJobs, type LockedApplication, lockApplication, lockApplications } from '../pipeline/lock-queries.ts'
+import { newJoinerAddress } from '../outside/new-joiner/address.ts'
+import {
+  findStageOfJob,
+  findStageOfJobs,
+  type LockedApplication,
+  lockApplication,
+  placeApplications,
+} from '../pipeline/queries.ts'
 import { findRivals } from '../pipeline/rival-queries.ts'
-import { refusalOf, rejectionProblems } from '../pipeline/rules.ts'
-import type { Actor, Services } from '../platform/api/routes.ts'
+import { endWords, isReview, rejectionProblems } from '../pipeline/rules.ts'
+import { type Actor, demand, type Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
-import { against, forbidden, invalid, missing, Refusal, stale } from '../platform/errors.ts'
+import { sharedTransactions } from '../platform/db/shared-transactions.ts'
+import { against, forbidden, invalid, missing, Refusal } from '../platform/errors.ts'
+import { addTask } from '../platform/tasks/tasks.ts'
+import { refuseStale } from '../platform/versions.ts'
+import { barApplicants } from '../restricted-candidates/rejection-queries.ts'
+import { endMeetings } from '../schedules/ending-queries.ts'
+import { takeReviews } from '../subscription/quota-queries.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
 import { claimFile, findFile } from '../uploads/queries.ts'
-import { bring, type Plan, reviewAll } from './move-queries.ts'
+import { keepMove } from './move-queries.ts'
+import { moveTasks } from './task-list.ts'
 
-/** What moving takes besides the database. */
-export type Around = Pick<Services, 'outside' | 'config'> & { now: Date }
+/** What a move needs besides the database. */
+export type MoveServices = Pick<Services, 'outside' | 'config'> & { now: Date }
 
-/** What comes along with a move to where the process ends. */
-type Along = Pick<Move, 'notes' | 'sendEmail' | 'candidateNotes' | 'isRestricted' | 'startDate' | 'endDate'> & {
+/** What goes along with a move to where the process ends. */
+type MoveOptions = Pick<Move, 'notes' | 'sendEmail' | 'candidateNotes' | 'isRestricted' | 'startDate' | 'endDate'> & {
   attachment: string | null
   date: string | null
   invitesNewJoiners: boolean
 }
 
-/** What of a single move comes along, whichever call makes it. */
-export const alongOf = (body: Move | StatusChange): Along => ({
-  ...body,
-  date: 'date' in body ? (body.date ?? null) : null,
-  invitesNewJoiners: 'sendNewJoinerForm' in body && body.sendNewJoinerForm,
-})
-
-/** Refuses what is wrong with a move whoever it is about, before anybody is held. */
-export async function refuseAlong(
-  db: Db,
-  { companyId, timeZone }: Actor,
-  along: Along,
-  { outside, config, now }: Around,
-) {
-  const { isRestricted, attachment: key, invitesNewJoiners } = along
-  if (isRestricted || key) {
-    const isOffered = await isFlagOn(db, companyId, 'candidate_rejection_attachment')
-    const problems = rejectionProblems(along, { isOffered, today: dayIn(timeZone, now) })
-    if (problems.length > 0) throw invalid(problems)
-  }
-  if (invitesNewJoiners) addressOfForm(config)
-  if (key)
-    await checkFiles({ db, outside }, companyId, [{ field: 'attachment', key, uploadType: uploadType.attachment }])
+/** Moves an application to a stage of its job: the application, its events, the activity log and the mails, or nothing. */
+export async function moveToStage(db: Db, actor: Actor, applicationId: number, body: Move, services: MoveServices) {
+  await refuseOptions(db, actor, optionsOf(body), services)
+  return moveTogether(db, actor.companyId, { actor, applicationId, body, now: services.now })
 }
 
-/** The new joiner form of this installation. */
-export const addressOfForm = (config: Services['config']) =>
-  newJoinerAddress(config) ?? refuse('The new joiner form is not set up. Whoever runs this installation can do that')
-
-/** Moves one locked application, or refuses with the reason. */
-export async function moveOne(
-  db: Db,
-  actor: Actor,
-  application: LockedApplication,
-  { target, along, now }: { target: Target; along: Along; now: Date },
-) {
-  const { companyId } = actor
-  refuseClosed(actor, target)
-  const mover = await moverOf(db, actor, [application])
-  refuse(moveProblem(application, target, mover))
-  if (target.status === applicationStatus.active) await refuseRival(db, companyId, application)
-  const { refusal } = await reviewAll(db, actor, [application], { target, at: now })
-  if (refusal) throw refusal
-  const attachmentFileId = along.attachment ? await claim(db, companyId, application.id, along.attachment) : null
-  const plan = planOf(target, along, { at: now, attachmentFileId })
-  const { versions, undo } = await bring(db, actor, [application], plan)
-  return { updatedAt: versions.get(application.id) ?? application.updatedAt, undo }
-}
+/** Moves of a company that arrive at the same time share transactions; two of one application run one after the other. */
+const moveTogether = sharedTransactions(
+  async (db, { actor, applicationId, body, now }: { actor: Actor; applicationId: number; body: Move; now: Date }) => {
+    const { application, stage } = await lockForChange(db, actor, applicationId, body, () => 'candidates.updateStatus')
+    const target = targetOf(stage)
+    refuseClosed(actor, target)
+    refuseMismatch(stage, body)
+    const outcome = await moveOne(db, actor, application, { target, options: optionsOf(body), now })
+    return { jobApplicationId: application.id, stageName: stage.name, status: body.status, ...outcome }
+  },
+  { apart: ({ applicationId }) => [`${applicationId}`] },
+)
 
 /** Changes the status of an application outside of its stages. */
-export async function changeStatus(db: Db, actor: Actor, applicationId: number, body: StatusChange, around: Around) {
-  const along = alongOf(body)
-  await refuseAlong(db, actor, along, around)
+export async function changeStatus(
+  db: Db,
+  actor: Actor,
+  applicationId: number,
+  body: StatusChange,
+  services: MoveServices,
+) {
+  const options = optionsOf(body)
+  await refuseOptions(db, actor, options, services)
   return db.transaction().execute(async (db) => {
     const application = (await lockApplication(db, actor, applicationId)) ?? missing('Application')
-    if (!mayAct(actor.roleId, application.teamRole)) throw forbidden()
-    if (body.jobId !== application.jobId) refuseField('jobId', 'This application belongs to another job')
-    if (body.updatedAt && body.updatedAt.getTime() !== application.updatedAt.getTime()) throw stale()
+    refuseChange(actor, application, body)
     const { status } = body
     const target = { status, stage: null }
-    const outcome = await moveOne(db, actor, application, { target, along, now: around.now })
+    const outcome = await moveOne(db, actor, application, { target, options, now: services.now })
     const { jobId, stageId } = application
     const isNew = status === applicationStatus.active
     const stages = isNew || stageId === null ? undefined : await findStageOfJobs(db, actor.companyId, [jobId], stageId)
@@ -97,55 +83,122 @@ export async function changeStatus(db: Db, actor: Actor, applicationId: number, 
   })
 }
 
-/** Moves those of many that may move, all at once; the others stay, each with the reason. */
-export async function moveMany(db: Db, actor: Actor, body: BulkMove, around: Around) {
-  refuseClosed(actor, body)
-  const along = { ...body, attachment: null, date: body.schedule, invitesNewJoiners: body.includeNewJoiner }
-  await refuseAlong(db, actor, along, around)
-  return db.transaction().execute(async (db) => {
-    const asked = [...new Map(body.jobApplications.map((one) => [one.id, one])).values()]
-    const ids = asked.map(({ id }) => id)
-    const held = new Map((await lockApplications(db, actor, ids)).map((application) => [application.id, application]))
-    const { target, stages } = await targetOfMany(db, actor.companyId, body, [...held.values()])
-    const mover = await moverOf(db, actor, [...held.values()])
-
-    const problems = new Map<number, string>()
-    const note = (found: ReadonlyMap<number, string>) => {
-      for (const [id, problem] of found) problems.set(id, problem)
-    }
-    const remaining = () => ids.flatMap((id) => (problems.has(id) ? [] : (held.get(id) ?? [])))
-    for (const one of asked) {
-      const application = held.get(one.id)
-      const leadsThere = stages === undefined || (application !== undefined && stages.has(application.jobId))
-      const problem = refusalOf(application, one, { target, leadsThere, mover })
-      if (problem) problems.set(one.id, problem)
-    }
-    if (target.status === applicationStatus.active) note(await findRivals(db, actor.companyId, remaining()))
-    const review = await reviewAll(db, actor, remaining(), { target, at: around.now })
-    note(review.problems)
-
-    const movers = remaining()
-    const plan = planOf(target, along, { at: around.now, attachmentFileId: null })
-    const undo = movers.length > 0 ? (await bring(db, actor, movers, plan)).undo : null
-    const refused = [...problems].map(([id, reason]) => refusedMove(actor, id, held.get(id), reason))
-    const limit = review.refusal?.message ?? null
-    return { moved: movers.length, movedIds: movers.map(({ id }) => id), refused, limit, undo }
-  })
-}
-
-async function targetOfMany(
+/** Locks an application and the stage a change names, and refuses what the actor may not change or saw differently. */
+export async function lockForChange(
   db: Db,
-  companyId: number,
-  { stageId, status, groupId }: BulkMove,
-  held: readonly LockedApplication[],
-): Promise<{ target: Target; stages?: ReadonlyMap<number, Stage> }> {
-  if (stageId === null || held.length === 0) return { target: { status, stage: null } }
-  const stages = await findStageOfJobs(db, companyId, [...new Set(held.map(({ jobId }) => jobId))], stageId)
-  const [stage] = stages.values()
-  if (!stage) refuseField('stageId', 'Stage must be one of the jobs')
-  refuseMismatch(stage, { status, groupId })
-  return { target: targetOf(stage), stages }
+  actor: Actor,
+  applicationId: number,
+  body: { jobId: number; stageId: number; updatedAt: Date },
+  permissionFor: (stage: Stage | undefined) => Permission | undefined,
+) {
+  const application = (await lockApplication(db, actor, applicationId)) ?? missing('Application')
+  const { jobId } = application
+  const stage = await findStageOfJob(db, actor.companyId, { jobId, stageId: body.stageId })
+  const permission = permissionFor(stage)
+  if (permission) demand(actor, permission)
+  refuseChange(actor, application, body)
+  return { application, stage: stage ?? refuseField('stageId', 'Stage must be one of the job') }
 }
+
+function refuseChange(actor: Actor, application: LockedApplication, body: { jobId: number; updatedAt?: Date }) {
+  if (!mayAct(actor.roleId, application.teamRole)) throw forbidden()
+  if (body.jobId !== application.jobId) refuseField('jobId', 'This application belongs to another job')
+  refuseStale(body.updatedAt, application.updatedAt)
+}
+
+/** Moves one locked application, or refuses with the reason. */
+async function moveOne(
+  db: Db,
+  actor: Actor,
+  application: LockedApplication,
+  { target, options, now }: { target: Target; options: MoveOptions; now: Date },
+) {
+  const { companyId } = actor
+  refuse(moveProblem(application, target, await moverOf(db, actor, [application])))
+  if (target.status === applicationStatus.active) await refuseRival(db, companyId, application)
+  const { refusal } = await reviewAll(db, actor, [application], { target, now })
+  if (refusal) throw refusal
+  const attachmentFileId = options.attachment ? await claim(db, companyId, application.id, options.attachment) : null
+  const { versions, undo } = await carryOut(db, actor, [application], { target, options, attachmentFileId, now })
+  return { updatedAt: versions.get(application.id) ?? application.updatedAt, undo }
+}
+
+interface Plan {
+  target: Target
+  options: MoveOptions
+  attachmentFileId: number | null
+  now: Date
+}
+
+/**
+ * Places locked applications and does what follows from it: ends their meetings, restricts the rejected and queues the
+ * mails until the undo window has passed. Returns their new versions and how to undo the move.
+ */
+export async function carryOut(db: Db, actor: Actor, applications: readonly LockedApplication[], plan: Plan) {
+  const { target, options, attachmentFileId, now: at } = plan
+  const { notes, candidateNotes, sendEmail, isRestricted, startDate, endDate, date, invitesNewJoiners } = options
+  const { companyId } = actor
+  const ids = applications.map(({ id }) => id)
+  const isHired = target.status === applicationStatus.hired
+  const isRejected = target.status === applicationStatus.rejected
+  const hiredDate = isHired ? date : null
+  const versions = await placeApplications(db, actor, applications, { target, at, notes, hiredDate })
+  const ended = applicationStatuses[target.status].endsMeetings
+    ? await endMeetings(db, actor, ids, { reason: endWords(target), at })
+    : []
+  const restriction = isRestricted && startDate && endDate ? { startDate, endDate, reason: notes, at } : undefined
+  const bars = restriction ? await barApplicants(db, actor, ids, restriction) : new Map<number, number>()
+  const sendsEmail = sendEmail && (isHired || isRejected)
+  const sendsAny = sendsEmail || invitesNewJoiners || ended.length > 0
+  const mails = { sendsEmail, candidateNotes, attachmentFileId, invitesNewJoiners }
+  const settledAt = sendsAny ? null : at
+  const moveId = await keepMove(db, actor, { at, settledAt, mails, applications, versions, bars, ended })
+  if (sendsAny) await addTask(db, moveTasks.settleMove, { companyId, moveId }, undefined, undoSeconds * 1000)
+  return { versions, undo: { id: moveId, until: new Date(at.getTime() + undoSeconds * 1000) } }
+}
+
+/** Counts the reviews that a move makes against the quota. Returns why the applications beyond it have to stay. */
+export async function reviewAll(
+  db: Db,
+  actor: Actor,
+  applications: readonly LockedApplication[],
+  { target, now }: Pick<Plan, 'target' | 'now'>,
+) {
+  const reviewed = applications.filter((application) => isReview(application, target.status)).map(({ id }) => id)
+  if (reviewed.length === 0) return { refusal: undefined, problems: new Map<number, string>() }
+  const { over, refusal } = await takeReviews(db, actor, reviewed, now)
+  return { refusal, problems: new Map([...over].map((id) => [id, refusal?.message ?? ''])) }
+}
+
+/** Returns the options of a single move, from either of its calls. */
+const optionsOf = (body: Move | StatusChange): MoveOptions => ({
+  ...body,
+  date: 'date' in body ? (body.date ?? null) : null,
+  invitesNewJoiners: 'sendNewJoinerForm' in body && body.sendNewJoinerForm,
+})
+
+/** Refuses options that can't be had for any application, before any is locked. */
+export async function refuseOptions(
+  db: Db,
+  { companyId, timeZone }: Actor,
+  options: MoveOptions,
+  { outside, config, now }: MoveServices,
+) {
+  const { isRestricted, attachment: key, invitesNewJoiners } = options
+  if (isRestricted || key) {
+    const isOffered = await isFlagOn(db, companyId, 'candidate_rejection_attachment')
+    const problems = rejectionProblems(options, { isOffered, today: dayIn(timeZone, now) })
+    if (problems.length > 0) throw invalid(problems)
+  }
+  if (invitesNewJoiners) addressOfForm(config)
+  if (key) {
+    await checkFiles({ db, outside }, companyId, [{ field: 'attachment', key, uploadType: uploadType.attachment }])
+  }
+}
+
+/** Returns the address of this installation's new joiner form. */
+export const addressOfForm = (config: Services['config']) =>
+  newJoinerAddress(config) ?? refuse('The new joiner form is not set up. Whoever runs this installation can do that')
 
 /** Refuses a status or group that is not the stage's. */
 export function refuseMismatch(stage: Stage, { status, groupId }: { status: number; groupId: number | null }) {
@@ -153,39 +206,17 @@ export function refuseMismatch(stage: Stage, { status, groupId }: { status: numb
   if (groupId !== groupOf(stage.process)) refuseField('groupId', 'Group must be that of the stage')
 }
 
-/** One that stays, named as far as the actor may know. */
-export function refusedMove(
-  { permissions }: Actor,
-  jobApplicationId: number,
-  application: { firstName: string; lastName: string | null } | undefined,
-  reason: string,
-): RefusedMove {
-  const name = application && { firstName: application.firstName, lastName: application.lastName }
-  const seesAll = permissions.has('candidates.viewSensitiveData')
-  return { jobApplicationId, candidateName: name ? shown(name, seesAll).candidateName : null, reason }
+/** Refuses a target that is closed to the actor's role. */
+export function refuseClosed({ roleId }: Actor, target: { status: number }) {
+  if (isClosedTo(roleId, target)) throw new Refusal(403, 'forbidden', "A consultant can't move candidates to hired")
 }
 
-function planOf(
-  target: Target,
-  { notes, sendEmail, candidateNotes, isRestricted, startDate, endDate, date, invitesNewJoiners }: Along,
-  { at, attachmentFileId }: { at: Date; attachmentFileId: number | null },
-): Plan {
-  const isHired = target.status === applicationStatus.hired
-  const isRejected = target.status === applicationStatus.rejected
-  return {
-    ...{ target, at, notes },
-    hiredDate: isHired ? date : null,
-    bar: isRestricted && startDate && endDate ? { startDate, endDate } : null,
-    telling: { sendsEmail: sendEmail && (isHired || isRejected), candidateNotes, attachmentFileId, invitesNewJoiners },
-  }
-}
-
-/** Refuses to open an application whose person has another open one for the job. */
+/** Refuses to open an application whose applicant has another open one for the job. */
 export async function refuseRival(db: Db, companyId: number, application: LockedApplication) {
   refuse((await findRivals(db, companyId, [application])).get(application.id))
 }
 
-/** What rules need to know of who moves these. The flag is asked for only where it matters. */
+/** Returns what rules need to know about the actor. The flag is read only where it matters. */
 export async function moverOf(db: Db, { companyId, roleId }: Actor, applications: readonly LockedApplication[]) {
   const mayLeaveFinal = applications.some(isFinal) && (await isFlagOn(db, companyId, 'move_candidate_all_final_status'))
   return { roleId, mayLeaveFinal }
@@ -195,11 +226,6 @@ async function claim(db: Db, companyId: number, applicationId: number, key: stri
   const file = await findFile(db, companyId, key)
   const isClaimed = file && (await claimFile(db, companyId, { fileId: file.id, applicationId, questionId: null }))
   return isClaimed ? file.id : refuseField('attachment', 'The file is not there any more. Please upload it again')
-}
-
-/** Refuses a target that is closed to the role of the actor. */
-export function refuseClosed({ roleId }: Actor, target: { status: number }) {
-  if (isClosedTo(roleId, target)) throw new Refusal(403, 'forbidden', "A consultant can't move candidates to hired")
 }
 
 function refuse(problem: string): never

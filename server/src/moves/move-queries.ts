@@ -1,56 +1,157 @@
-import { applicationStatuses } from '@hireloom/contract/applications/status'
-import { undoSeconds } from '@hireloom/contract/moves/changes'
-import type { Target } from '@hireloom/contract/moves/rules'
-import type { LockedApplication } from '../pipeline/lock-queries.ts'
-import { placeApplications } from '../pipeline/placement-queries.ts'
-import { endWords, isReview } from '../pipeline/rules.ts'
+import { snakeKeys } from '@hireloom/contract/platform/wire'
+import { sql } from 'kysely'
+import type { LockedApplication } from '../pipeline/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
-import { addTask } from '../platform/tasks/tasks.ts'
-import { barApplicants } from '../restricted-candidates/rejection-queries.ts'
-import { endMeetings } from '../schedules/ending-queries.ts'
-import { takeReviews } from '../subscription/quota-queries.ts'
-import { keepMove, type Telling } from './undo-queries.ts'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import { toJson } from '../platform/db/json.ts'
+import { userName } from '../platform/db/names.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import { together } from '../platform/db/together.ts'
+import type { EndedMeeting } from '../schedules/ending-queries.ts'
 
-export interface Plan {
-  target: Target
+/** The mails of a move, sent once the undo window has passed. */
+interface MoveMails {
+  sendsEmail: boolean
+  candidateNotes: string
+  attachmentFileId: number | null
+  invitesNewJoiners: boolean
+}
+
+interface NewMove {
   at: Date
-  notes: string
-  /** First working day, when hired. */
-  hiredDate: string | null
-  /** The days in which the rejected may not apply again. */
-  bar: { startDate: string; endDate: string } | null
-  telling: Telling
+  /** Null while mails are still to be sent. */
+  settledAt: Date | null
+  mails: MoveMails
+  applications: readonly LockedApplication[]
+  /** By application, the version that the move made. */
+  versions: ReadonlyMap<number, Date>
+  /** By application, the restriction the move set. */
+  bars: ReadonlyMap<number, number>
+  ended: readonly EndedMeeting[]
 }
 
-/**
- * Brings locked applications somewhere, with all that follows from it. What it says to people waits until nobody can have
- * moved them by mistake. Answers their new versions, and how to undo it.
- */
-export async function bring(db: Db, actor: Actor, applications: readonly LockedApplication[], plan: Plan) {
-  const { target, at, notes, hiredDate, bar, telling } = plan
-  const { companyId } = actor
-  const ids = applications.map(({ id }) => id)
-  const versions = await placeApplications(db, actor, applications, { target, at, notes, hiredDate })
-  const ended = applicationStatuses[target.status].endsMeetings
-    ? await endMeetings(db, actor, ids, { reason: endWords(target), at })
-    : []
-  const bars = bar ? await barApplicants(db, actor, ids, { ...bar, reason: notes, at }) : new Map<number, number>()
-  const tells = telling.sendsEmail || telling.invitesNewJoiners || ended.length > 0
-  const settledAt = tells ? null : at
-  const moveId = await keepMove(db, actor, { at, settledAt, telling, applications, versions, bars, ended })
-  if (tells) await addTask(db, 'settleMove', { companyId, moveId }, undefined, undoSeconds * 1000)
-  return { versions, undo: { id: moveId, until: new Date(at.getTime() + undoSeconds * 1000) } }
+/** Stores where the applications of a move were before it, so that it can be undone. Returns the move's id. */
+export async function keepMove(db: Db, { companyId, userId }: Actor, move: NewMove) {
+  const moveId = await keep(db, companyId, { userId, ...move })
+  const schedules = move.ended.map(({ scheduleId, applicationId, progress }) => ({
+    ...{ companyId, moveId, scheduleId, applicationId, progress },
+  }))
+  if (schedules.length > 0) await db.insertInto('movedSchedules').values(schedules).execute()
+  return moveId
 }
 
-/** Counts those that a move reviews, as far as the quota goes. Answers why the others have to stay. */
-export async function reviewAll(
-  db: Db,
-  actor: Actor,
-  applications: readonly LockedApplication[],
-  { target, at }: Pick<Plan, 'target' | 'at'>,
-) {
-  const reviewed = applications.filter((application) => isReview(application, target.status)).map(({ id }) => id)
-  const { over, refusal } = await takeReviews(db, actor, reviewed, at)
-  return { refusal, problems: new Map([...over].map((id) => [id, refusal?.message ?? ''])) }
+const keep = together(async (db, companyId: number, moves: readonly (NewMove & { userId: number })[]) => {
+  const places = moves.map(({ userId, at, settledAt, mails }, place) =>
+    snakeKeys({ place, userId, at, settledAt, ...mails }),
+  )
+  const rows = moves.flatMap(({ applications, versions, bars }, place) =>
+    applications.map(({ id, status, stageId, stageProcess, hiredDate, inStageSince, isTurnedAway }) =>
+      snakeKeys({
+        ...{ place, applicationId: id, version: versions.get(id), status, stageId, stageProcess, hiredDate },
+        ...{ inStageSince, isTurnedAway, barId: bars.get(id) ?? null },
+      }),
+    ),
+  )
+  const kept = await sql<{ id: number }>`
+    with kept as (
+      insert into moves (company_id, user_id, at, settled_at, sends_email, candidate_notes, attachment_file_id,
+        invites_new_joiners)
+      select ${companyId}::bigint, user_id, at, settled_at, sends_email, candidate_notes, attachment_file_id,
+        invites_new_joiners
+      from json_to_recordset(${toJson(places)}::json) as made (place integer, user_id bigint, at timestamptz,
+        settled_at timestamptz, sends_email boolean, candidate_notes text, attachment_file_id bigint,
+        invites_new_joiners boolean)
+      order by place
+      returning id
+    ), placed as (
+      select id, row_number() over (order by id) - 1 as place from kept
+    ), moved as (
+      insert into moved_applications (company_id, move_id, application_id, version, status, stage_id, stage_process,
+        hired_date, in_stage_since, is_turned_away, bar_id)
+      select ${companyId}::bigint, placed.id, application_id, version, status, stage_id, stage_process, hired_date,
+        in_stage_since, is_turned_away, bar_id
+      from placed
+      join json_to_recordset(${toJson(rows)}::json) as moved (place integer, application_id bigint, version timestamptz,
+        status smallint, stage_id bigint, stage_process smallint, hired_date date, in_stage_since timestamptz,
+        is_turned_away boolean, bar_id bigint) using (place)
+    )
+    select id from kept order by id`.execute(db)
+  const ids = kept.rows.map(({ id }) => id)
+  if (ids.length !== moves.length) throw new Error('A move was not kept')
+  return ids
+})
+
+/** Locks a move until the end of the transaction: only this user's, when one is named. */
+export function lockMove(db: Db, companyId: number, moveId: number, userId?: number) {
+  let move = db.selectFrom('moves').selectAll().where('companyId', '=', companyId).where('id', '=', moveId)
+  if (userId !== undefined) move = move.where('userId', '=', userId)
+  return move.forUpdate().executeTakeFirst()
 }
+export type KeptMove = NonNullable<Awaited<ReturnType<typeof lockMove>>>
+
+/** Finds the user who made a move; its mails are sent in their name. */
+export function findSender(db: Db, { companyId, userId }: Pick<KeptMove, 'companyId' | 'userId'>) {
+  return db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.companyId')
+    .select(['users.companyId', 'users.id as userId', userName('users').as('name'), 'companies.timeZone'])
+    .where('users.companyId', '=', companyId)
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+export type Sender = Awaited<ReturnType<typeof findSender>>
+
+export async function markSettled(db: Db, companyId: number, moveId: number, at: Date) {
+  await db
+    .updateTable('moves')
+    .set({ settledAt: at })
+    .where('companyId', '=', companyId)
+    .where('id', '=', moveId)
+    .execute()
+}
+
+/** Lists a move's applications that are still where it brought them, with what the mails need. */
+export function listSettling(db: Db, companyId: number, moveId: number) {
+  return db
+    .selectFrom('moves')
+    .innerJoin('movedApplications', (join) =>
+      join
+        .onRef('movedApplications.companyId', '=', 'moves.companyId')
+        .onRef('movedApplications.moveId', '=', 'moves.id'),
+    )
+    .innerJoin('applications', sameCompany('applications', 'movedApplications.applicationId'))
+    .select(['applications.id', 'applications.jobId', 'applications.candidateId', 'applications.reference'])
+    .select(['applications.firstName', 'applications.lastName', 'applications.email'])
+    .select(['applications.status', 'applications.hiredDate', 'movedApplications.barId'])
+    .where('moves.companyId', '=', companyId)
+    .where('moves.id', '=', moveId)
+    .whereRef('applications.inStageSince', '=', 'moves.at')
+    .where('applications.deletedAt', 'is', null)
+    .orderBy('applications.id')
+    .execute()
+}
+export type SettledApplication = Awaited<ReturnType<typeof listSettling>>[number]
+
+/** Lists the meetings that a move took off the calendar, with their applications. */
+export function listEnded(db: Db, companyId: number, moveId: number) {
+  return db
+    .selectFrom('movedSchedules')
+    .innerJoin('applications', sameCompany('applications', 'movedSchedules.applicationId'))
+    .select(['movedSchedules.scheduleId', 'applications.id', 'applications.jobId', 'applications.candidateId'])
+    .select(['applications.firstName', 'applications.lastName', 'applications.email'])
+    .where('movedSchedules.companyId', '=', companyId)
+    .where('movedSchedules.moveId', '=', moveId)
+    .orderBy('movedSchedules.scheduleId')
+    .execute()
+}
+
+/** Deletes the moves of every company that can no longer be undone. */
+export async function forgetMoves(db: Db, before: Date) {
+  await acrossCompanies(db).deleteFrom('moves').where('at', '<', before).where('settledAt', 'is not', null).execute()
+}
+
+/** The key under which a move's mail to an applicant is queued once. */
+export const mailKey = (moveId: number, applicationId: number) => `move ${moveId} ${applicationId}`
+
+/** The key under which a move's mail with the new joiner form is queued once. */
+export const joinerKey = (moveId: number, applicationId: number) => `new joiner ${moveId} ${applicationId}`

@@ -1,18 +1,26 @@
+import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { dayInWords, newJoinerForm } from '@hireloom/contract/mail/texts'
+import { seesPersonalData } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
-import { findJobsFacts } from '../pipeline/lock-queries.ts'
+import { queueMail } from '../mail/queries.ts'
+import { findJobsFacts, type JobFacts } from '../pipeline/job-queries.ts'
+import { recordAll } from '../pipeline/queries.ts'
 import { joinerProblem } from '../pipeline/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, forbidden, missing } from '../platform/errors.ts'
-import { type Around, addressOfForm, refusedMove } from './move-commands.ts'
-import { inviteJoiners, type Joiner, listJoiners } from './new-joiner-queries.ts'
+import { addressOfForm, type MoveServices } from './move-commands.ts'
+import { type Joiner, listJoiners } from './new-joiner-queries.ts'
+import { refusedMove } from './rules.ts'
+
+type InviteServices = Pick<MoveServices, 'config' | 'now'>
 
 /** Mails the new joiner form for the newest job a candidate was hired for, to the addresses given or to their own. */
 export function inviteNewJoiner(
   db: Db,
   actor: Actor,
   { candidateId, emails }: { candidateId: number; emails: readonly string[] },
-  around: Around,
+  services: InviteServices,
 ) {
   return db.transaction().execute(async (db) => {
     const found = await listJoiners(db, actor, { candidateId })
@@ -25,14 +33,14 @@ export function inviteNewJoiner(
       db,
       actor,
       [...recipients].map((recipient) => ({ joiner, recipient })),
-      around,
+      services,
     )
     return { invited: 1, refused: [] }
   })
 }
 
 /** Mails the new joiner form to those of many who are hired; the others are answered with the reason. */
-export function inviteNewJoiners(db: Db, actor: Actor, applicationIds: readonly number[], around: Around) {
+export function inviteNewJoiners(db: Db, actor: Actor, applicationIds: readonly number[], services: InviteServices) {
   return db.transaction().execute(async (db) => {
     const ids = [...new Set(applicationIds)]
     const found = new Map((await listJoiners(db, actor, { applicationIds: ids })).map((one) => [one.id, one]))
@@ -42,10 +50,10 @@ export function inviteNewJoiners(db: Db, actor: Actor, applicationIds: readonly 
       db,
       actor,
       invited.map((joiner) => ({ joiner, recipient: joiner.email })),
-      around,
+      services,
     )
     const refused = judged.flatMap(({ id, joiner, problem }) =>
-      problem ? [refusedMove(actor, id, joiner, problem)] : [],
+      problem ? [refusedMove(seesPersonalData(actor), id, joiner, problem)] : [],
     )
     return { invited: invited.length, refused }
   })
@@ -62,7 +70,7 @@ async function inviteAll(
   db: Db,
   sender: Actor,
   invited: readonly { joiner: Joiner; recipient: string }[],
-  { config, now }: Around,
+  { config, now }: InviteServices,
 ) {
   const form = addressOfForm(config)
   const jobIds = [...new Set(invited.map(({ joiner }) => joiner.jobId))]
@@ -73,4 +81,53 @@ async function inviteAll(
     return job ? [{ joiner, recipient, job, key: `new joiner ${joiner.id} at ${minute} ${recipient}` }] : []
   })
   await inviteJoiners(db, withJobs, { sender, at: now, form })
+}
+
+interface JoinerMail {
+  joiner: Pick<Joiner, 'id' | 'jobId' | 'reference' | 'firstName' | 'hiredDate'>
+  recipient: string
+  job: Pick<JobFacts, 'jobPositionName' | 'companyName'>
+  /** The key under which the mail is queued once. */
+  key: string
+}
+
+interface InviteOptions {
+  sender: Pick<Actor, 'companyId' | 'userId' | 'name'>
+  at: Date
+  /** Address of the form in the HR suite. */
+  form: string
+}
+
+/** Mails hired candidates the link to the new joiner form and records it. */
+export async function inviteJoiners(db: Db, mails: readonly JoinerMail[], { sender, at, form }: InviteOptions) {
+  if (mails.length === 0) return
+  const { companyId, userId } = sender
+  await Promise.all(
+    mails.map(({ joiner, recipient, job, key }) =>
+      queueMail(db, companyId, {
+        ...{ recipient, applicationId: joiner.id, dedupeKey: key, senderName: job.companyName },
+        text: newJoinerForm({
+          ...{ ...job, candidateFirstName: joiner.firstName, senderName: sender.name },
+          startDay: joiner.hiredDate === null ? undefined : dayInWords(new Date(joiner.hiredDate), 'UTC'),
+          link: linkTo(form, joiner.reference),
+        }),
+      }),
+    ),
+  )
+  const joiners = [...new Map(mails.map(({ joiner }) => [joiner.id, joiner])).values()]
+  await db
+    .insertInto('applicationEvents')
+    .values(
+      joiners.map(({ id: applicationId }) => ({
+        ...{ companyId, userId, applicationId, at, kind: eventKind.newJoinerInvited },
+      })),
+    )
+    .execute()
+  await recordAll(db, sender, joiners, (reference) => `sent the new joiner form to ${reference}`)
+}
+
+function linkTo(form: string, reference: string) {
+  const link = new URL(form)
+  link.searchParams.set('reference', reference)
+  return link.href
 }

@@ -1,41 +1,61 @@
-import { newJoinerAddress } from '../outside/new-joiner/stand-in-page.ts'
-import { findJobsFacts } from '../pipeline/lock-queries.ts'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import { dayInWords, hiredNotice, rejection } from '@hireloom/contract/mail/texts'
+import { queueMail } from '../mail/queries.ts'
+import { newJoinerAddress } from '../outside/new-joiner/address.ts'
+import { findJobsFacts, type JobFacts } from '../pipeline/job-queries.ts'
 import { undoHours } from '../pipeline/rules.ts'
 import type { Services } from '../platform/api/routes.ts'
+import { hourLength } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
-import type { Tasks } from '../platform/tasks/tasks.ts'
-import { tellOfEnd } from '../schedules/ending-queries.ts'
-import { findMover, joinerKey, tellCandidates } from './move-mail-queries.ts'
-import { inviteJoiners } from './new-joiner-queries.ts'
-import { forgetMoves, type KeptMove, listEnded, listToTell, lockMove, markSettled } from './undo-queries.ts'
+import type { PayloadOf } from '../platform/tasks/tasks.ts'
+import { handledTasks } from '../platform/tasks/worker.ts'
+import { mailEnded } from '../schedules/ending-commands.ts'
+import {
+  findSender,
+  forgetMoves,
+  joinerKey,
+  type KeptMove,
+  listEnded,
+  listSettling,
+  lockMove,
+  mailKey,
+  markSettled,
+  type Sender,
+  type SettledApplication,
+} from './move-queries.ts'
+import { inviteJoiners } from './new-joiner-commands.ts'
+import { moveTasks } from './task-list.ts'
 
 type Settling = Pick<Services, 'db' | 'config' | 'now'>
 
 /**
- * Says what a move has to say, once nobody undoes it as a mistake any more: of those who still are where it brought them.
- * A second run finds it settled.
+ * Sends a move's mails once the undo window has passed, for the applications that are still where it brought them. A second
+ * run finds it settled.
  */
-export function settleMove({ db, config, now }: Settling, { companyId, moveId }: Tasks['settleMove']) {
+export function settleMove(
+  { db, config, now }: Settling,
+  { companyId, moveId }: PayloadOf<typeof moveTasks.settleMove>,
+) {
   return db.transaction().execute(async (db) => {
     const move = await lockMove(db, companyId, moveId)
     if (!move || move.settledAt) return
-    await tell(db, move, { config, at: now() })
+    await sendMails(db, move, { config, at: now() })
     await markSettled(db, companyId, moveId, now())
   })
 }
 
-async function tell(db: Db, move: KeptMove, { config, at }: { config: Settling['config']; at: Date }) {
+async function sendMails(db: Db, move: KeptMove, { config, at }: { config: Settling['config']; at: Date }) {
   const { companyId, id: moveId } = move
-  const [standing, ended] = [await listToTell(db, companyId, moveId), await listEnded(db, companyId, moveId)]
+  const [standing, ended] = [await listSettling(db, companyId, moveId), await listEnded(db, companyId, moveId)]
   if (standing.length + ended.length === 0) return
-  const sender = await findMover(db, move)
+  const sender = await findSender(db, move)
   const jobs = await findJobsFacts(db, companyId, [...new Set([...standing, ...ended].map(({ jobId }) => jobId))])
-  const told = withJobs(standing, jobs)
+  const applications = withJobs(standing, jobs)
 
-  if (move.sendsEmail) await tellCandidates(db, move, sender, told)
+  if (move.sendsEmail) await mailCandidates(db, move, sender, applications)
   const form = newJoinerAddress(config)
   if (move.invitesNewJoiners && form) {
-    const invited = told.map(({ job, ...joiner }) => {
+    const invited = applications.map(({ job, ...joiner }) => {
       return { joiner, job, recipient: joiner.email, key: joinerKey(moveId, joiner.id) }
     })
     await inviteJoiners(db, invited, { sender, at, form })
@@ -45,7 +65,7 @@ async function tell(db: Db, move: KeptMove, { config, at }: { config: Settling['
     job,
     application,
   }))
-  await tellOfEnd(db, { actor: sender, publicUrl: config.publicUrl, now: at }, meetings)
+  await mailEnded(db, { actor: sender, publicUrl: config.publicUrl, now: at }, meetings)
 }
 
 type Jobs = Awaited<ReturnType<typeof findJobsFacts>>
@@ -57,9 +77,43 @@ function withJobs<Row extends { jobId: number }>(rows: readonly Row[], jobs: Job
   })
 }
 
-const hour = 60 * 60 * 1000
+type Job = Pick<JobFacts, 'jobPositionName' | 'companyName'>
 
-/** Forgets where applications were before moves that can't be undone any more. */
-export function forgetOldMoves({ db, now }: Pick<Services, 'db' | 'now'>) {
-  return forgetMoves(db, new Date(now().getTime() - undoHours * hour))
+/** Queues the mails of a move to hired and rejected candidates. */
+async function mailCandidates(
+  db: Db,
+  { companyId, id: moveId, candidateNotes, attachmentFileId }: KeptMove,
+  sender: Sender,
+  applications: readonly (SettledApplication & { job: Job })[],
+) {
+  const mails = applications.flatMap(({ job, ...application }) => {
+    const occasion = { ...job, candidateFirstName: application.firstName, senderName: sender.name, candidateNotes }
+    const text = textFor(application, occasion)
+    return text ? [{ text, application, senderName: job.companyName }] : []
+  })
+  await Promise.all(
+    mails.map(({ text, application, senderName }) =>
+      queueMail(db, companyId, {
+        ...{ text, senderName, recipient: application.email, applicationId: application.id },
+        dedupeKey: mailKey(moveId, application.id),
+        attachmentFileId: attachmentFileId ?? undefined,
+      }),
+    ),
+  )
 }
+
+function textFor(
+  { status, hiredDate, barId }: SettledApplication,
+  occasion: Omit<Parameters<typeof rejection>[0], 'isBarred'>,
+) {
+  if (status === applicationStatus.rejected) return rejection({ ...occasion, isBarred: barId !== null })
+  if (status !== applicationStatus.hired || hiredDate === null) return undefined
+  return hiredNotice({ ...occasion, startDay: dayInWords(new Date(hiredDate), 'UTC') })
+}
+
+/** Deletes moves that can no longer be undone. */
+export function forgetOldMoves({ db, now }: Pick<Services, 'db' | 'now'>) {
+  return forgetMoves(db, new Date(now().getTime() - undoHours * hourLength))
+}
+
+export const moveTaskHandlers = handledTasks(moveTasks, { settleMove, forgetOldMoves })

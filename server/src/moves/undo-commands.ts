@@ -1,24 +1,25 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
-import { type LockedApplication, lockApplications } from '../pipeline/lock-queries.ts'
-import { recordAll } from '../pipeline/placement-queries.ts'
+import { seesPersonalData } from '../access/person-rules.ts'
+import { type LockedApplication, lockApplications, recordAll } from '../pipeline/queries.ts'
 import { findRivals } from '../pipeline/rival-queries.ts'
-import { nextVersion, undoProblem, undoRefusal } from '../pipeline/rules.ts'
+import { undoProblem, undoRefusal } from '../pipeline/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, missing } from '../platform/errors.ts'
-import { refusedMove } from './move-commands.ts'
-import { stopMails } from './move-mail-queries.ts'
+import { nextVersion } from '../platform/versions.ts'
+import { lockMove } from './move-queries.ts'
+import { refusedMove } from './rules.ts'
 import {
   countEnded,
   forgetMoved,
   listMoved,
   listStagesStanding,
-  lockMove,
   restoreApplications,
   restoreSchedules,
+  stopMails,
 } from './undo-queries.ts'
 
-/** Undoes one's own move for everybody nothing happened to since. */
+/** Undoes the actor's own move for each application that nothing has happened to since. */
 export function undoMove(db: Db, actor: Actor, moveId: number, at: Date) {
   const { companyId } = actor
   return db.transaction().execute(async (db) => {
@@ -40,7 +41,7 @@ export function undoMove(db: Db, actor: Actor, moveId: number, at: Date) {
   })
 }
 
-/** Who of a move can go back, held, and why the others can't. */
+/** Locks the applications of a move and sorts out which can go back, and why the others can't. */
 async function judge(db: Db, actor: Actor, moveId: number) {
   const { companyId } = actor
   const moved = await listMoved(db, companyId, moveId)
@@ -62,7 +63,7 @@ async function judge(db: Db, actor: Actor, moveId: number) {
       application && !problem ? [application] : [],
     ),
     refused: judged.flatMap(({ id, application, problem }) =>
-      problem ? [refusedMove(actor, id, application, problem)] : [],
+      problem ? [refusedMove(seesPersonalData(actor), id, application, problem)] : [],
     ),
   }
 }

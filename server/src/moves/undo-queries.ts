@@ -1,94 +1,12 @@
 import { eventKind } from '@hireloom/contract/candidates/candidate'
-import { snakeKeys } from '@hireloom/contract/platform/wire'
 import { sql } from 'kysely'
-import type { LockedApplication } from '../pipeline/lock-queries.ts'
-import { refuseSecond } from '../pipeline/placement-queries.ts'
+import { mailStatus } from '../mail/rules.ts'
+import { refuseSecond } from '../pipeline/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
-import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { together } from '../platform/db/together.ts'
-import type { EndedMeeting } from '../schedules/ending-queries.ts'
-
-/** What a move says to people once it is settled. */
-export interface Telling {
-  sendsEmail: boolean
-  candidateNotes: string
-  attachmentFileId: number | null
-  invitesNewJoiners: boolean
-}
-
-interface Made {
-  at: Date
-  /** Null where it still has something to say. */
-  settledAt: Date | null
-  telling: Telling
-  applications: readonly LockedApplication[]
-  /** By application, the version that the move made. */
-  versions: ReadonlyMap<number, Date>
-  /** By application, what keeps the person out since. */
-  bars: ReadonlyMap<number, number>
-  ended: readonly EndedMeeting[]
-}
-
-/** Keeps where everybody was before a move, so that it can be undone. Answers the move's id. */
-export async function keepMove(db: Db, { companyId, userId }: Actor, made: Made) {
-  const moveId = await keep(db, companyId, { userId, ...made })
-  const schedules = made.ended.map(({ scheduleId, applicationId, progress }) => ({
-    ...{ companyId, moveId, scheduleId, applicationId, progress },
-  }))
-  if (schedules.length > 0) await db.insertInto('movedSchedules').values(schedules).execute()
-  return moveId
-}
-
-const keep = together(async (db, companyId: number, moves: readonly (Made & { userId: number })[]) => {
-  const places = moves.map(({ userId, at, settledAt, telling }, place) =>
-    snakeKeys({ place, userId, at, settledAt, ...telling }),
-  )
-  const rows = moves.flatMap(({ applications, versions, bars }, place) =>
-    applications.map(({ id, status, stageId, stageProcess, hiredDate, inStageSince, isTurnedAway }) =>
-      snakeKeys({
-        ...{ place, applicationId: id, version: versions.get(id), status, stageId, stageProcess, hiredDate },
-        ...{ inStageSince, isTurnedAway, barId: bars.get(id) ?? null },
-      }),
-    ),
-  )
-  const kept = await sql<{ id: number }>`
-    with kept as (
-      insert into moves (company_id, user_id, at, settled_at, sends_email, candidate_notes, attachment_file_id,
-        invites_new_joiners)
-      select ${companyId}::bigint, user_id, at, settled_at, sends_email, candidate_notes, attachment_file_id,
-        invites_new_joiners
-      from json_to_recordset(${toJson(places)}::json) as made (place integer, user_id bigint, at timestamptz,
-        settled_at timestamptz, sends_email boolean, candidate_notes text, attachment_file_id bigint,
-        invites_new_joiners boolean)
-      order by place
-      returning id
-    ), placed as (
-      select id, row_number() over (order by id) - 1 as place from kept
-    ), moved as (
-      insert into moved_applications (company_id, move_id, application_id, version, status, stage_id, stage_process,
-        hired_date, in_stage_since, is_turned_away, bar_id)
-      select ${companyId}::bigint, placed.id, application_id, version, status, stage_id, stage_process, hired_date,
-        in_stage_since, is_turned_away, bar_id
-      from placed
-      join json_to_recordset(${toJson(rows)}::json) as moved (place integer, application_id bigint, version timestamptz,
-        status smallint, stage_id bigint, stage_process smallint, hired_date date, in_stage_since timestamptz,
-        is_turned_away boolean, bar_id bigint) using (place)
-    )
-    select id from kept order by id`.execute(db)
-  const ids = kept.rows.map(({ id }) => id)
-  if (ids.length !== moves.length) throw new Error('A move was not kept')
-  return ids
-})
-
-/** A move, held until the end of the transaction; one's own, unless nobody is named. */
-export function lockMove(db: Db, companyId: number, moveId: number, userId?: number) {
-  let move = db.selectFrom('moves').selectAll().where('companyId', '=', companyId).where('id', '=', moveId)
-  if (userId !== undefined) move = move.where('userId', '=', userId)
-  return move.forUpdate().executeTakeFirst()
-}
-export type KeptMove = NonNullable<Awaited<ReturnType<typeof lockMove>>>
+import { joinerKey, mailKey } from './move-queries.ts'
 
 /** The applications of a move as they were before it. */
 export function listMoved(db: Db, companyId: number, moveId: number) {
@@ -209,51 +127,29 @@ export async function forgetMoved(
     .execute()
 }
 
-export async function markSettled(db: Db, companyId: number, moveId: number, at: Date) {
-  await db
-    .updateTable('moves')
-    .set({ settledAt: at })
+/** Deletes a move's unsent mails, including new joiner forms. Returns how many were already sent. */
+export async function stopMails(db: Db, companyId: number, moveId: number, applicationIds: readonly number[]) {
+  const keys = applicationIds.flatMap((id) => [mailKey(moveId, id), joinerKey(moveId, id)])
+  if (keys.length === 0) return 0
+  const { count } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('companyId', '=', companyId)
-    .where('id', '=', moveId)
-    .execute()
-}
-
-/** The applications of a move that still stand where it brought them, with what mails say of their people. */
-export function listToTell(db: Db, companyId: number, moveId: number) {
-  return db
-    .selectFrom('moves')
-    .innerJoin('movedApplications', (join) =>
-      join
-        .onRef('movedApplications.companyId', '=', 'moves.companyId')
-        .onRef('movedApplications.moveId', '=', 'moves.id'),
+    .where('dedupeKey', 'in', keys)
+    .executeTakeFirstOrThrow()
+  const stopped = await db
+    .deleteFrom('mails')
+    .where('companyId', '=', companyId)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('mails as waiting')
+        .select('waiting.id')
+        .where('waiting.companyId', '=', companyId)
+        .where('waiting.dedupeKey', 'in', keys)
+        .where('waiting.status', '=', mailStatus.waiting)
+        .forUpdate()
+        // One that is locked is on its way out.
+        .skipLocked(),
     )
-    .innerJoin('applications', sameCompany('applications', 'movedApplications.applicationId'))
-    .select(['applications.id', 'applications.jobId', 'applications.candidateId', 'applications.reference'])
-    .select(['applications.firstName', 'applications.lastName', 'applications.email'])
-    .select(['applications.status', 'applications.hiredDate', 'movedApplications.barId'])
-    .where('moves.companyId', '=', companyId)
-    .where('moves.id', '=', moveId)
-    .whereRef('applications.inStageSince', '=', 'moves.at')
-    .where('applications.deletedAt', 'is', null)
-    .orderBy('applications.id')
-    .execute()
-}
-export type Told = Awaited<ReturnType<typeof listToTell>>[number]
-
-/** What a move took off the calendar, with whose it was, wherever they are by now. */
-export function listEnded(db: Db, companyId: number, moveId: number) {
-  return db
-    .selectFrom('movedSchedules')
-    .innerJoin('applications', sameCompany('applications', 'movedSchedules.applicationId'))
-    .select(['movedSchedules.scheduleId', 'applications.id', 'applications.jobId', 'applications.candidateId'])
-    .select(['applications.firstName', 'applications.lastName', 'applications.email'])
-    .where('movedSchedules.companyId', '=', companyId)
-    .where('movedSchedules.moveId', '=', moveId)
-    .orderBy('movedSchedules.scheduleId')
-    .execute()
-}
-
-/** Forgets moves of every company that can't be undone any more. */
-export async function forgetMoves(db: Db, before: Date) {
-  await acrossCompanies(db).deleteFrom('moves').where('at', '<', before).where('settledAt', 'is not', null).execute()
+    .executeTakeFirstOrThrow()
+  return count - Number(stopped.numDeletedRows)
 }

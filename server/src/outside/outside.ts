@@ -2,9 +2,9 @@ import type { Analytics } from './analytics/port.ts'
 import type { Captcha } from './captcha/port.ts'
 import type { CvParser } from './cv-parser/port.ts'
 import type { ESignature } from './e-signature/port.ts'
-import type { Engagement } from './engagement/http.ts'
+import type { Engagement } from './engagement/port.ts'
 import type { FileStore } from './files/port.ts'
-import type { HrSuite } from './hr-suite/http.ts'
+import type { HrSuite } from './hr-suite/port.ts'
 import type { JobBoard } from './job-board/port.ts'
 import type { MailCarrier } from './mail/port.ts'
 import type { PersonalityTests } from './personality-test/port.ts'
@@ -30,4 +30,10 @@ export interface Outside {
   hrSuite: HrSuite | undefined
   /** Undefined where the installation has none. */
   jobBoard: JobBoard | undefined
+}
+
+declare module '../platform/api/routes.ts' {
+  interface Services {
+    outside: Outside
+  }
 }

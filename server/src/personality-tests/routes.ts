@@ -12,6 +12,7 @@ import { addTask } from '../platform/tasks/tasks.ts'
 import { reportTicket } from './link-token.ts'
 import { findInvited, findTest, type Invited, keepInvitation } from './queries.ts'
 import { isSeen, standingOf } from './rules.ts'
+import { personalityTestTasks } from './task-list.ts'
 
 /** The personality test of a candidate: who was invited to it, and what came out of it. */
 export async function personalityTestRoutes(app: FastifyInstance) {
@@ -43,7 +44,7 @@ const contractRoutes = (log: FastifyBaseLogger) =>
     async arrived({ db, params, sealing, now }) {
       const about = reportTicket.read(params.ticket, { sealing, now: now() }) ?? missing('Test')
       const key = `personality test ${about.companyId} ${about.applicationId}`
-      await addTask(db, 'fetchPersonalityTest', about, key)
+      await addTask(db, personalityTestTasks.fetchPersonalityTest, about, key)
       return undefined
     },
   })

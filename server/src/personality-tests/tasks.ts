@@ -1,13 +1,15 @@
 import type { Services } from '../platform/api/routes.ts'
-import { addTask, type Tasks } from '../platform/tasks/tasks.ts'
+import { addTask, type PayloadOf } from '../platform/tasks/tasks.ts'
+import { handledTasks } from '../platform/tasks/worker.ts'
 import { findTest, keepResult, listOpenTests } from './queries.ts'
+import { personalityTestTasks } from './task-list.ts'
 
 type Asking = Pick<Services, 'db' | 'outside' | 'now'>
 
 /** Asks the provider what came out of a test, if anything did. */
 export async function fetchPersonalityTest(
   { db, outside }: Asking,
-  { companyId, applicationId }: Tasks['fetchPersonalityTest'],
+  { companyId, applicationId }: PayloadOf<typeof personalityTestTasks.fetchPersonalityTest>,
 ) {
   const test = await findTest(db, companyId, applicationId)
   if (!test || test.submittedAt || !outside.personalityTests) return
@@ -23,6 +25,16 @@ const atOnce = 500
 export async function fetchPersonalityTests({ db, outside, now }: Asking) {
   if (!outside.personalityTests) return
   for (const test of await listOpenTests(db, new Date(now().getTime() - longest), atOnce)) {
-    await addTask(db, 'fetchPersonalityTest', test, `personality test ${test.companyId} ${test.applicationId}`)
+    await addTask(
+      db,
+      personalityTestTasks.fetchPersonalityTest,
+      test,
+      `personality test ${test.companyId} ${test.applicationId}`,
+    )
   }
 }
+
+export const personalityTestTaskHandlers = handledTasks(personalityTestTasks, {
+  fetchPersonalityTest,
+  fetchPersonalityTests,
+})

@@ -1,6 +1,6 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Db } from '../platform/db/db.ts'
-import type { LockedApplication } from './lock-queries.ts'
+import type { LockedApplication } from './queries.ts'
 
 const rivalWords = 'The person has another open application for this job'
 

@@ -7,7 +7,6 @@ import { mayAct } from '../access/rules.ts'
 import {
   daysInStages,
   isReview,
-  nextVersion,
   refusalOf,
   rejectionProblems,
   schedulingProblem,
@@ -163,12 +162,6 @@ describe('undoing', () => {
   ])('for %s', (_case, now, roleId, hasStage, problem) => {
     expect(undoRefusal(now, { version: found.updatedAt }, { roleId, hasStage })).toBe(problem)
   })
-})
-
-test('a version is always a new one', () => {
-  const at = new Date('2026-11-20T03:00:00Z')
-  expect(nextVersion(new Date(0), at)).toEqual(at)
-  expect(nextVersion(at, at).getTime()).toBe(at.getTime() + 1)
 })
 
 describe('scheduling', () => {

@@ -79,9 +79,6 @@ export function rejectionProblems(
   ]
 }
 
-/** Returns a new version: later than now and than the last one. */
-export const nextVersion = (seen: Date, now: Date) => new Date(Math.max(now.getTime(), seen.getTime() + 1))
-
 /** Hours in which a move can be undone. */
 export const undoHours = 24
 

@@ -8,17 +8,20 @@ export function dayIn(timeZone: string, at: Date) {
   return format.format(at)
 }
 
-const oneDay = 24 * 60 * 60 * 1000
+/** Milliseconds. */
+export const hourLength = 60 * 60 * 1000
+/** Milliseconds of a day of 24 hours. */
+export const dayLength = 24 * hourLength
 
 const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
 const lastDay = '9999-12-31'
 
 /** The calendar day (`YYYY-MM-DD`) after this one; of the last that can be written, that one itself. */
-export const dayAfter = (day: string) => (day === lastDay ? day : dayAt(Date.parse(day) + oneDay))
+export const dayAfter = (day: string) => (day === lastDay ? day : dayAt(Date.parse(day) + dayLength))
 
 /** Every calendar day from one to another, both included; none where the last is before the first. */
 export function daysFrom(first: string, last: string) {
   const start = Date.parse(first)
-  const count = Math.max(0, (Date.parse(last) - start) / oneDay + 1)
-  return Array.from({ length: count }, (_, place) => dayAt(start + place * oneDay))
+  const count = Math.max(0, (Date.parse(last) - start) / dayLength + 1)
+  return Array.from({ length: count }, (_, place) => dayAt(start + place * dayLength))
 }

@@ -1,17 +1,20 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { z } from 'zod'
 
-/** Keeps identity numbers unreadable at rest, and comparable without reading them. */
+/** Encrypts text with the key of the installation. */
 export interface Sealing {
   /** AES-256-GCM: 12 bytes nonce, 16 bytes tag, then the text. */
   seal(text: string): Buffer
+  /** Throws for what was changed or sealed with another key. */
   unseal(sealed: Buffer): string
-  /** HMAC-SHA-256 of the text, the same for the same text; `purpose` keeps kinds of numbers apart. */
+  /** HMAC-SHA-256 of the text, so that sealed numbers can be compared; `purpose` keeps kinds of numbers apart. */
   fingerprint(purpose: string, text: string): Buffer
 }
 
-/** `key`: 32 bytes. The fingerprint has a key of its own derived from it (RFC 5869). */
+/** Returns the sealing of an installation. `key`: 32 bytes; fingerprints have a key of their own derived from it (RFC 5869). */
 export function sealingWith(key: Buffer): Sealing {
-  // Made once: from bytes, Node makes one for each call, which takes four times as long as unsealing.
+  // Created once: from bytes, Node creates one for each call, which takes four times as long as unsealing.
   const secret = createSecretKey(key)
   const hashKey = createSecretKey(Buffer.from(hkdfSync('sha256', key, '', 'fingerprint', 32)))
   return {
@@ -27,5 +30,74 @@ export function sealingWith(key: Buffer): Sealing {
       return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
     },
     fingerprint: (purpose, text) => createHmac('sha256', hashKey).update(`${purpose}:${text}`).digest(),
+  }
+}
+
+interface CookieOptions {
+  name: string
+  path: string
+  /** Seconds. */
+  maxAge: number
+}
+
+/** Declares a cookie that only this server can read: HttpOnly, encrypted, and void after `maxAge`. */
+export function sealedCookie({ name, path, maxAge }: CookieOptions) {
+  return {
+    /** Returns the value of a Set-Cookie header. `secure` keeps the cookie off plain http. */
+    write(text: string, { sealing, now, secure }: { sealing: Sealing; now: Date; secure: boolean }) {
+      const sealed = sealing.seal(JSON.stringify({ text, until: now.getTime() + maxAge * 1000 }))
+      const attributes = `Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+      return `${name}=${sealed.toString('base64url')}; ${attributes}`
+    },
+    /** Returns the text, or undefined when the cookie is missing, void or not from this server. */
+    read({ cookie = '' }: IncomingHttpHeaders, { sealing, now }: SealingContext): string | undefined {
+      const sealed = cookie
+        .split(/; */)
+        .find((pair) => pair.startsWith(`${name}=`))
+        ?.slice(name.length + 1)
+      const { data } = CookieContent.safeParse(sealed && unsealed(sealed, sealing))
+      return data && data.until > now.getTime() ? data.text : undefined
+    },
+  }
+}
+
+const CookieContent = z.object({ text: z.string(), until: z.number() })
+
+interface TokenOptions<Content extends z.ZodType> {
+  /** Keeps kinds of tokens apart. */
+  name: string
+  content: Content
+  /** Seconds. */
+  maxAge: number
+}
+
+interface SealingContext {
+  sealing: Sealing
+  now: Date
+}
+
+/**
+ * Declares a token that only this server can write and read, for a while. It proves that the server gave it out, so nothing
+ * has to be stored meanwhile.
+ */
+export function sealedToken<Content extends z.ZodType>({ name, content, maxAge }: TokenOptions<Content>) {
+  const Envelope = z.object({ name: z.literal(name), until: z.int(), what: z.unknown() })
+  return {
+    /** Returns the token in letters that an address carries as they are. */
+    write: (what: z.input<Content>, { sealing, now }: SealingContext): string =>
+      sealing.seal(JSON.stringify({ name, until: now.getTime() + maxAge * 1000, what })).toString('base64url'),
+    /** Returns its content, or undefined when it is void, of another kind or not from this server. */
+    read(token: string, { sealing, now }: SealingContext): z.output<Content> | undefined {
+      const { data } = Envelope.safeParse(unsealed(token, sealing))
+      return data && data.until > now.getTime() ? content.safeParse(data.what).data : undefined
+    },
+  }
+}
+
+function unsealed(text: string, sealing: Sealing): unknown {
+  try {
+    return JSON.parse(sealing.unseal(Buffer.from(text, 'base64url')))
+  } catch {
+    return undefined
   }
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 interface Options {
   /** Milliseconds for which an answer is good. */
   goodFor: number
@@ -7,27 +9,19 @@ interface Options {
 }
 
 /**
- * Remembers answers of slow systems for a short time, in this process. Calls at the same time share one question, and what
- * fails is not remembered.
+ * Remembers answers of slow systems for a short time, in this process. Calls at the same time share one request, and a
+ * failure is not remembered.
  */
-export function briefly({ goodFor, most, now }: Options) {
-  const answers = new Map<string, { until: number; answer: Promise<unknown> }>()
-
-  return <Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> => {
-    const at = now().getTime()
-    const known = answers.get(key)
-    if (known && known.until > at) return known.answer as Promise<Answer>
-    const answer = ask()
-    const entry = { until: at + goodFor, answer }
-    answers.delete(key)
-    answers.set(key, entry)
-    for (const oldest of answers.keys()) {
-      if (answers.size <= most) break
-      answers.delete(oldest)
-    }
-    answer.catch(() => {
-      if (answers.get(key) === entry) answers.delete(key)
-    })
-    return answer
-  }
+export function ttlCache({ goodFor, most, now }: Options) {
+  const cache = new LRUCache<string, { answer: unknown }, () => Promise<unknown>>({
+    max: most,
+    ttl: goodFor,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+    // A request still has its answer when newer ones take its place meanwhile.
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context: request }) => ({ answer: await request() }),
+  })
+  return async <Answer>(key: string, request: () => Promise<Answer>): Promise<Answer> =>
+    (await cache.forceFetch(key, { context: request })).answer as Answer
 }

@@ -6,7 +6,7 @@ import { everySample } from '../../../contract/test/samples.ts'
 import { filledForm } from '../../test/applicant.ts'
 import { send } from '../../test/sweep.ts'
 import { test, type World } from '../../test/world.ts'
-import { usualRefusals } from '../platform/api/openapi-refusals.ts'
+import { usualRefusals } from '../platform/openapi/refusals.ts'
 
 /** Calls under the key. */
 const ofVisitors = everySample().filter(({ endpoint }) => endpoint.path.startsWith('/public_api'))

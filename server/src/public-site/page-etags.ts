@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asVersion, isKnown } from '../platform/api/known-version.ts'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/start/config.ts'
 import { contentFile } from '../platform/web/first-content.ts'
 import { findPublicVersion } from './version-queries.ts'
 

@@ -6,10 +6,9 @@ import {
   type RestrictedCandidate,
   restrictedCandidates,
 } from '@hireloom/contract/restricted-candidates'
-import { shown } from '../access/person-rules.ts'
+import { seesPersonalData, shown } from '../access/person-rules.ts'
 import { recordActivity } from '../history/queries.ts'
-import { lockApplications } from '../pipeline/lock-queries.ts'
-import { placeApplications } from '../pipeline/placement-queries.ts'
+import { lockApplications, placeApplications } from '../pipeline/queries.ts'
 import { findRivals } from '../pipeline/rival-queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
@@ -25,11 +24,11 @@ const nikLength = 16
 
 export const restrictedCandidateRoutes = routes(restrictedCandidates, {
   async list({ db, actor, query, sealing, now }) {
-    const seesPersonalData = actor.permissions.has('candidates.viewSensitiveData')
+    const seesAll = seesPersonalData(actor)
     const { search, page, limit, status } = query
     const nikHash = search.length === nikLength ? sealing.fingerprint('nik', search) : null
     const today = dayIn(actor.timeZone, now())
-    const filter = { ...query, today, nikHash, seesPersonalData }
+    const filter = { ...query, today, nikHash, seesPersonalData: seesAll }
     const [rows, counts] = await Promise.all([listBars(db, actor, filter), countBars(db, actor, filter)])
     const total = status === undefined ? sumOf(counts) : counts[statusNames[status]]
     return {
@@ -115,9 +114,9 @@ function personAfter(actor: Actor, bar: Bar, body: ChangedBar, sealing: Sealing)
   const { firstName, lastName, nikHash, nikCipher, email, phone } = bar
   const person = { firstName, lastName, nikHash, nikCipher, email, phone }
   if (bar.candidateId !== null) return person
-  const seesPersonalData = actor.permissions.has('candidates.viewSensitiveData')
-  const changed = changedPerson(person, body, { sealing, seesPersonalData })
-  if (seesPersonalData && body.phoneNumber && changed.phone === null) throw invalid([noPhone])
+  const seesAll = seesPersonalData(actor)
+  const changed = changedPerson(person, body, { sealing, seesPersonalData: seesAll })
+  if (seesAll && body.phoneNumber && changed.phone === null) throw invalid([noPhone])
   return changed
 }
 
@@ -167,7 +166,7 @@ async function theBar(db: Db, actor: Actor, barId: number, { sealing, at }: { se
 function readable(bar: BarRow, actor: Actor, sealing: Sealing, today: string): RestrictedCandidate {
   const { nikCipher, nikHash: _, passportHash: __, phone, candidateId, applicationId, ...row } = bar
   const { seesCandidate, seesApplication, ...rest } = row
-  const seesAll = actor.permissions.has('candidates.viewSensitiveData')
+  const seesAll = seesPersonalData(actor)
   const nik = seesAll && nikCipher ? sealing.unseal(nikCipher) : null
   return {
     ...shown({ ...rest, nik, phoneNumber: phone }, seesAll),

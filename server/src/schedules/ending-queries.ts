@@ -4,11 +4,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { invite, type Told } from './plan-queries.ts'
 
 /**
- * Takes what is still to come for applications off the calendar, by the same few statements. What has begun took place,
- * and is waiting for its result. Nobody is told of it yet.
+ * Takes the coming meetings of applications off the calendar, in a few statements for all. A meeting that has begun took
+ * place and waits for its result. No mail is sent yet.
  */
 export async function endMeetings(
   db: Db,
@@ -47,14 +46,9 @@ export async function endMeetings(
 }
 export type EndedMeeting = Awaited<ReturnType<typeof endMeetings>>[number]
 
-/** Tells everybody who was invited to these meetings that they are off; of one that is on again nobody hears. */
-export async function tellOfEnd(
-  db: Db,
-  { actor, publicUrl, now }: Pick<Told, 'actor' | 'publicUrl' | 'now'>,
-  ended: readonly (Pick<Told, 'application' | 'job'> & { scheduleId: number })[],
-) {
-  if (ended.length === 0) return
-  const meetings = await db
+/** Lists canceled meetings by their ids, with their stage and who was in charge; one that is on again is left out. */
+export function listCanceled(db: Db, companyId: number, scheduleIds: readonly number[]) {
+  return db
     .selectFrom('schedules')
     .innerJoin('stages', sameCompany('stages', 'schedules.stageId'))
     .selectAll('schedules')
@@ -63,20 +57,12 @@ export async function tellOfEnd(
       jsonArrayFrom(
         selectFrom('schedulePeople')
           .select('schedulePeople.userId')
-          .where('schedulePeople.companyId', '=', actor.companyId)
+          .where('schedulePeople.companyId', '=', companyId)
           .whereRef('schedulePeople.scheduleId', '=', 'schedules.id'),
       ).as('people'),
     ])
-    .where('schedules.companyId', '=', actor.companyId)
-    .where(
-      'schedules.id',
-      'in',
-      ended.map(({ scheduleId }) => scheduleId),
-    )
+    .where('schedules.companyId', '=', companyId)
+    .where('schedules.id', 'in', [...scheduleIds])
     .where('schedules.progress', '=', scheduleProgress.canceled)
     .execute()
-  for (const { scheduleId, application, job } of ended) {
-    const meeting = meetings.find(({ id }) => id === scheduleId)
-    if (meeting) await invite({ db, actor, application, job, publicUrl, now }, meeting, { cancelReason: '' })
-  }
 }

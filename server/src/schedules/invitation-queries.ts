@@ -1,179 +1,28 @@
-import { interviewerNotice, releaseNotice } from '@hireloom/contract/mail/team-texts'
-import {
-  type Appointment,
-  cancelledInvitation,
-  changedInvitation,
-  invitation as firstInvitation,
-} from '@hireloom/contract/mail/texts'
 import { expressionBuilder, sql } from 'kysely'
-import { findPermissions } from '../access/permission-queries.ts'
-import { fullName } from '../access/person-rules.ts'
-import { queueMail } from '../mail/queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import type { Colleague } from './change-queries.ts'
-import { invitationFile } from './invitation-file.ts'
-import { seesPersonalData } from './rules.ts'
 
-/** A schedule and everything its invitations say. */
-export interface Invitation {
-  companyId: number
-  application: { id: number; candidateId: number; firstName: string; lastName: string | null; email: string }
-  schedule: {
-    id: number
-    calendarUid: string
-    calendarSequence: number
-    attachmentFileId: number | null
-    sendAttachment: boolean
-  }
-  appointment: Omit<Appointment, 'candidateFirstName'>
-  /** Whose calendar it came from; the same for the whole life of the schedule. */
-  organizer: { name: string; email: string }
-  /** In charge now. */
-  people: readonly Colleague[]
-  /** In charge before, not any more. */
-  released: readonly Colleague[]
-  /** Set when it is off. */
-  cancelReason?: string
-  publicUrl: string
-  now: Date
-}
+/** The start of the keys under which the invitations to a meeting are queued. */
+export const inviteKey = ({ id }: { id: number }) => `schedule ${id} `
 
-type Attendee = { name: string; email: string }
-type Method = 'REQUEST' | 'CANCEL'
-
-/**
- * Mails everyone concerned what holds now: a first invitation, a change, or that it is off. Who was never invited hears
- * nothing of the end, and who is released hears of it alone (RFC 5546, section 3.2.5).
- */
-export async function queueInvitations(db: Db, invitation: Invitation) {
-  const { application, people, released, cancelReason } = invitation
-  const invited = await listInvited(db, invitation)
-  const wasInvited = ({ email }: { email: string }) => invited.has(email)
-  const isOff = cancelReason !== undefined
-
-  if (!isOff || wasInvited(application)) await tellCandidate(db, invitation, wasInvited(application))
-  for (const person of people) {
-    if (!isOff) await tellColleague(db, invitation, person, wasInvited(person) ? 'changed' : 'scheduled')
-    else if (wasInvited(person)) await tellColleague(db, invitation, person, 'cancelled')
-  }
-  for (const person of released.filter(wasInvited)) await tellColleague(db, invitation, person, 'released')
-}
-
-/** Invites one more colleague to what the others know already, if anybody was invited to it. */
-export async function inviteColleague(db: Db, invitation: Invitation, person: Colleague) {
-  const invited = await listInvited(db, invitation)
-  if (invited.size > 0 && !invited.has(person.email)) await tellColleague(db, invitation, person, 'scheduled')
-}
-
-async function tellCandidate(db: Db, invitation: Invitation, wasInvited: boolean) {
-  const { application, people, appointment, cancelReason, organizer, schedule } = invitation
-  const { stageName, jobPositionName, companyName, isOnlineLocation, location, message } = appointment
-  const at = { ...appointment, candidateFirstName: application.firstName }
-  const text =
-    cancelReason !== undefined
-      ? cancelledInvitation({ ...at, reason: cancelReason })
-      : wasInvited
-        ? changedInvitation(at)
-        : firstInvitation(at)
-  await send(db, invitation, {
-    recipient: application.email,
-    text,
-    senderName: companyName,
-    method: cancelReason === undefined ? 'REQUEST' : 'CANCEL',
-    summary: `${stageName}: ${jobPositionName}, ${companyName}`,
-    description: message,
-    url: isOnlineLocation ? location : undefined,
-    attendees: [candidateOf(application), ...people],
-    replyTo: organizer.email,
-    ...(cancelReason === undefined && schedule.sendAttachment && { attachmentFileId: schedule.attachmentFileId }),
-  })
-}
-
-/** A colleague who may not see personal data gets no address of the candidate, and only the first name. */
-async function tellColleague(
+/** Lists the addresses that an invitation to this meeting was sent to. */
+export async function listInvited(
   db: Db,
-  invitation: Invitation,
-  person: Colleague,
-  word: 'scheduled' | 'changed' | 'cancelled' | 'released',
+  { companyId, application, schedule }: { companyId: number; application: { id: number }; schedule: { id: number } },
 ) {
-  const { application, people, appointment, publicUrl, cancelReason } = invitation
-  const { stageName, jobPositionName, isOnlineLocation, location } = appointment
-  const seesAll = seesPersonalData(person, await findPermissions(db, invitation.companyId, person.roleId))
-  const candidateName = seesAll ? fullName(application) : application.firstName
-  const address = `${publicUrl}/candidates/${application.candidateId}?job_application_id=${application.id}`
-  const everyone = [...(seesAll ? [candidateOf(application)] : []), ...people]
-  const isReleased = word === 'released'
-  const meeting = { ...appointment, candidateFirstName: application.firstName, candidateName }
-  await send(db, invitation, {
-    recipient: person.email,
-    text: isReleased ? releaseNotice(meeting) : interviewerNotice({ ...meeting, word, address, reason: cancelReason }),
-    senderName: appointment.companyName,
-    method: word === 'cancelled' || isReleased ? 'CANCEL' : 'REQUEST',
-    summary: `${stageName}: ${candidateName}, ${jobPositionName}`,
-    description: address,
-    url: isOnlineLocation ? location : address,
-    attendees: isReleased ? [person] : everyone,
-  })
-}
-
-const candidateOf = ({ firstName, lastName, email }: Invitation['application']): Attendee => ({
-  name: fullName({ firstName, lastName }),
-  email,
-})
-
-interface Letter {
-  recipient: string
-  text: Parameters<typeof queueMail>[2]['text']
-  senderName: string
-  method: Method
-  summary: string
-  description: string
-  url: string | undefined
-  attendees: readonly Attendee[]
-  replyTo?: string
-  attachmentFileId?: number | null
-}
-
-async function send(
-  db: Db,
-  { companyId, application, schedule, appointment, organizer, publicUrl, now }: Invitation,
-  { recipient, text, senderName, method, summary, description, url, attendees, replyTo, attachmentFileId }: Letter,
-) {
-  const { startsAt, endsAt, timeZone, location } = appointment
-  const content = invitationFile({
-    ...{ method, startsAt, endsAt, timeZone, summary, location, description, url, organizer },
-    uid: `${schedule.calendarUid}@${new URL(publicUrl).hostname}`,
-    sequence: schedule.calendarSequence,
-    stamp: now,
-    attendees: attendees.map(({ name, email }) => ({ name, email })),
-  })
-  await queueMail(db, companyId, {
-    ...{ recipient, senderName, text, replyTo },
-    ...(attachmentFileId && { attachmentFileId }),
-    applicationId: application.id,
-    dedupeKey: `${keyOf(schedule)}${schedule.calendarSequence} ${recipient}`,
-    calendar: { method, content },
-  })
-}
-
-const keyOf = ({ id }: Invitation['schedule']) => `schedule ${id} `
-
-/** Addresses that an invitation to this schedule went to. */
-async function listInvited(db: Db, { companyId, application, schedule }: Invitation) {
   const rows = await db
     .selectFrom('mails')
     .select('recipient')
     .where('companyId', '=', companyId)
     .where('applicationId', '=', application.id)
     .where('calendarMethod', '=', 'REQUEST')
-    .where('dedupeKey', 'like', `${keyOf(schedule)}%`)
+    .where('dedupeKey', 'like', `${inviteKey(schedule)}%`)
     .execute()
   return new Set(rows.map(({ recipient }) => recipient))
 }
 
-/** Whether the candidate is among them, as a column of a query on schedules. */
+/** Selects whether the candidate was invited, as a column of a query on schedules. */
 export function isCandidateInvited(companyId: number) {
   const { exists, selectFrom } = expressionBuilder<DB, 'schedules'>()
   return exists(

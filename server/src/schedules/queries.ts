@@ -3,13 +3,12 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { openProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { shown } from '../access/person-rules.ts'
-import { keptByReach } from '../access/prepared-scope-queries.ts'
-import { ofVisibleJobs, type Seeing } from '../access/scope-queries.ts'
+import { seesPersonalData, shown } from '../access/person-rules.ts'
+import { keptByReach, ofVisibleJobs, type Seeing } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { keptQuery } from '../platform/db/kept-query.ts'
 import { userName } from '../platform/db/names.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { feedbackOf, withTimes } from './feedback-queries.ts'
@@ -36,7 +35,7 @@ export const isNotCanceled = ofSchedules('schedules.progress', '!=', sql.lit(sch
 export async function listUpcomingInterviews(db: Db, actor: Actor, now: Date) {
   const coming = actor.roleId === role.user ? ownInterviewsIn : interviewsIn
   const rows = await coming(db, actor, { from: now, until: new Date(now.getTime() + week) })
-  return rows.map((row) => shown(row, actor.permissions.has('candidates.viewSensitiveData')))
+  return rows.map((row) => shown(row, seesPersonalData(actor)))
 }
 
 interface Span {
@@ -109,7 +108,7 @@ export async function listSchedules(db: Db, applicationId: number, reader: Reade
 export const schedulesOfApplications = (companyId: number) =>
   jsonArrayFrom(meetings(companyId).whereRef('schedules.applicationId', '=', 'applications.id')).as('schedules')
 
-const schedulesOf = keptQuery((db, { companyId, applicationId }: { companyId: number; applicationId: number }) =>
+const schedulesOf = preparedQuery((db, { companyId, applicationId }: { companyId: number; applicationId: number }) =>
   db.selectFrom(meetings(companyId).where('schedules.applicationId', '=', applicationId).as('meetings')).selectAll(),
 )
 

@@ -1,6 +1,6 @@
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { expect, test } from 'vitest'
-import { interviewersProblem, seesPersonalData, timeProblem } from './rules.ts'
+import { interviewersProblem, seesWholeApplicant, timeProblem } from './rules.ts'
 
 const holding = new Set<Permission>(['candidates.viewSensitiveData'])
 
@@ -9,7 +9,7 @@ test.each([
   ['whose role may, but who does not see them', false, holding, false],
   ['who sees them, but whose role may not', true, new Set<Permission>(), false],
 ])('someone in charge of an interview %s: case %#', (_who, seesCandidates, held, expected) => {
-  expect(seesPersonalData({ seesCandidates }, held)).toBe(expected)
+  expect(seesWholeApplicant({ seesCandidates }, held)).toBe(expected)
 })
 
 const budi = { name: 'Budi', isActive: true, seesCandidates: true }

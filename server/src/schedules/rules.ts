@@ -2,6 +2,7 @@ import { type HiringRole, hiringRole } from '@hireloom/contract/lookups'
 import { type Permission, type Role, role } from '@hireloom/contract/platform/permissions'
 import { cannotMeet, type UsualPlan } from '@hireloom/contract/schedules/endpoints'
 import { isOnCalendar, type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
+import { seesPersonalData } from '../access/person-rules.ts'
 
 interface Colleague {
   name: string
@@ -12,10 +13,10 @@ interface Colleague {
 }
 
 /** Whether a colleague may see the personal data of a job's candidates. */
-export const seesPersonalData = (
+export const seesWholeApplicant = (
   { seesCandidates }: Pick<Colleague, 'seesCandidates'>,
   held: ReadonlySet<Permission>,
-) => seesCandidates && held.has('candidates.viewSensitiveData')
+) => seesCandidates && seesPersonalData({ permissions: held })
 
 /** Why these people of the company can't be in charge of a meeting, or undefined. `asked`: how many were to be. */
 export function interviewersProblem(people: readonly Colleague[], asked: number) {

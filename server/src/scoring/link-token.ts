@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { sealedTicket } from '../platform/api/sealed-ticket.ts'
+import { sealedToken } from '../platform/sealing.ts'
 import { reviewDays } from './rules.ts'
 
 /** What the link in the mail of an automatic rejection carries: which rejection a review is asked for. */
-export const reviewTicket = sealedTicket({
+export const reviewTicket = sealedToken({
   name: 'review',
   content: z.strictObject({ companyId: z.int(), applicationId: z.int(), rejectedAt: z.int() }),
   maxAge: reviewDays * 24 * 3600,

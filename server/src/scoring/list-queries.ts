@@ -1,9 +1,8 @@
 import { mostNextActions, nextActionKind } from '@hireloom/contract/home'
 import { role } from '@hireloom/contract/platform/permissions'
-import { shown } from '../access/person-rules.ts'
-import { keptByReach } from '../access/prepared-scope-queries.ts'
+import { seesPersonalData, shown } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
-import { isManaged, partInTeam, type Seeing, visibleJobs } from '../access/scope-queries.ts'
+import { isManaged, keptByReach, partInTeam, type Seeing, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
@@ -15,7 +14,7 @@ const mostApplications = 50
 
 /** The scores of a person's applications on the jobs the actor may see, newest first. */
 export async function listScores(db: Db, actor: Actor, candidateId: number, isIncluded: boolean) {
-  const seesAll = actor.permissions.has('candidates.viewSensitiveData')
+  const seesAll = seesPersonalData(actor)
   const rows = await scored(db, actor)
     .where('applications.candidateId', '=', candidateId)
     .orderBy('applications.appliedAt', 'desc')
@@ -93,7 +92,7 @@ function scored(db: Db, { companyId, ...actor }: Actor) {
 export async function listOpenReviews(db: Db, actor: Actor) {
   if (!actor.permissions.has('candidates.updateStatus')) return []
   const rows = await (actor.roleId === role.user ? managedReviews : reviews)(db, actor, {})
-  const seesAll = actor.permissions.has('candidates.viewSensitiveData')
+  const seesAll = seesPersonalData(actor)
   return rows.map((row) => {
     const { firstName: _first, lastName: _last, sensitiveFieldAccess: _access, ...action } = shown(row, seesAll)
     return { ...action, kind: nextActionKind.review, stageName: null, count: null }

@@ -9,6 +9,7 @@ import { together } from '../platform/db/together.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { findPlan } from '../subscription/queries.ts'
 import { asksOf, type JobToScore } from './engine/asks.ts'
+import { scoringTasks } from './task-list.ts'
 
 /** So many are scored by one task, one after the other. */
 export const mostPerTask = 20
@@ -18,7 +19,7 @@ export const hasScores = async (db: Db, companyId: number) => (await findPlan(db
 
 /** Has an application scored that waits for it since it was written. Those that arrive together share a task. */
 export const queueScore = together(async (db, companyId: number, applicationIds: readonly number[]) => {
-  await addTask(db, 'scoreApplications', { companyId, applicationIds: [...applicationIds] })
+  await addTask(db, scoringTasks.scoreApplications, { companyId, applicationIds: [...applicationIds] })
   return applicationIds.map(() => undefined)
 }, mostPerTask)
 
@@ -74,7 +75,7 @@ const calm = 5 * 60_000
 
 /** Has those of a job scored again that nobody has looked at, because it asks something else now. */
 export const queueJobAnew = (db: Db, companyId: number, jobId: number) =>
-  addTask(db, 'scoreJobAnew', { companyId, jobId, afterId: 0 }, `scores ${companyId} ${jobId}`, calm)
+  addTask(db, scoringTasks.scoreJobAnew, { companyId, jobId, afterId: 0 }, `scores ${companyId} ${jobId}`, calm)
 
 /**
  * Whether an application is where its score has brought it: rejected without anybody having looked. Such a rejection can be

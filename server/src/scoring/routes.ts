@@ -1,6 +1,6 @@
 import { dayInWords, reviewedRejection } from '@hireloom/contract/mail/texts'
 import { scoring } from '@hireloom/contract/scoring'
-import { shown } from '../access/person-rules.ts'
+import { seesPersonalData, shown } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
 import { findCompany } from '../companies/queries.ts'
 import { queueMail } from '../mail/queries.ts'
@@ -48,7 +48,7 @@ export const scoringRoutes = routes(scoring, {
   async rescoreMany({ db, actor, body, now }) {
     const { companyId, userId, roleId, permissions } = actor
     await limitPerMinute(db, `many scores for ${companyId} ${userId}`, bulkRescoresPerMinute, now(), tooOften)
-    const seesAll = permissions.has('candidates.viewSensitiveData')
+    const seesAll = seesPersonalData({ permissions })
     const ids = [...new Set(body.jobApplicationIds)]
     return db.transaction().execute(async (db) => {
       if (!(await hasScores(db, companyId))) throw planNeeded()

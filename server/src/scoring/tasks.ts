@@ -8,8 +8,8 @@ import { queueMail } from '../mail/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
-import { addTask, hasten, type Tasks, waitsFor } from '../platform/tasks/tasks.ts'
-import type { TaskRun } from '../platform/tasks/worker.ts'
+import { addTask, isQueued, type PayloadOf, retryNow } from '../platform/tasks/tasks.ts'
+import { handledTasks, type TaskRun } from '../platform/tasks/worker.ts'
 import { asksOf } from './engine/asks.ts'
 import { backgroundOf } from './engine/background.ts'
 import { reviewTicket } from './link-token.ts'
@@ -29,6 +29,7 @@ import {
   type ToScore,
   underWay,
 } from './score-queries.ts'
+import { scoringTasks } from './task-list.ts'
 
 type Scoring = Pick<Services, 'db' | 'config' | 'outside' | 'sealing' | 'now'>
 
@@ -44,7 +45,7 @@ const mostInARow = 3
  */
 export async function scoreApplications(
   services: Scoring,
-  { companyId, applicationIds }: Tasks['scoreApplications'],
+  { companyId, applicationIds }: PayloadOf<typeof scoringTasks.scoreApplications>,
   run: TaskRun,
 ) {
   const { db } = services
@@ -62,7 +63,7 @@ export async function scoreApplications(
  */
 export async function scoreJobAnew(
   services: Scoring,
-  { companyId, jobId, afterId }: Tasks['scoreJobAnew'],
+  { companyId, jobId, afterId }: PayloadOf<typeof scoringTasks.scoreJobAnew>,
   run: TaskRun,
 ) {
   const { db } = services
@@ -71,7 +72,7 @@ export async function scoreJobAnew(
   const failures = await scoreEach(services, companyId, next, { ...run, isAnew: true })
   const last = next.at(-1)
   const goesOn = failures.size === 0 || run.isLastAttempt
-  if (last !== undefined && goesOn) await addTask(db, 'scoreJobAnew', { companyId, jobId, afterId: last })
+  if (last !== undefined && goesOn) await addTask(db, scoringTasks.scoreJobAnew, { companyId, jobId, afterId: last })
   if (failures.size > 0) throw failed(failures)
 }
 
@@ -106,9 +107,9 @@ const failed = (failures: ReadonlyMap<number, unknown>) =>
  * does, which a process that was killed again and again may leave behind.
  */
 export async function scoreForgotten({ db }: Pick<Services, 'db'>) {
-  await hasten(db, 'scoreApplications')
-  await hasten(db, 'scoreJobAnew')
-  if (await waitsFor(db, 'scoreApplications')) return
+  await retryNow(db, scoringTasks.scoreApplications)
+  await retryNow(db, scoringTasks.scoreJobAnew)
+  if (await isQueued(db, scoringTasks.scoreApplications)) return
   for (const [companyId, waiting] of await listWaiting(db, mostForgotten)) {
     await Promise.all(waiting.map(({ id }) => queueScore(db, companyId, id)))
   }
@@ -185,3 +186,5 @@ async function tell(
     }),
   })
 }
+
+export const scoringTaskHandlers = handledTasks(scoringTasks, { scoreApplications, scoreJobAnew, scoreForgotten })

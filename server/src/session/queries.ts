@@ -11,7 +11,7 @@ import { recordActivity } from '../history/queries.ts'
 import type { Identity } from '../outside/sign-on/port.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
-import { keptQuery } from '../platform/db/kept-query.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { together } from '../platform/db/together.ts'
 import { cameBySwitch, type Membership, type Uses } from './rules.ts'
@@ -56,7 +56,7 @@ const findSessionUser = together(async (db, _lane: 'sessions', asked: readonly S
 })
 
 /** The users of sessions with what their companies have decided on for their roles. */
-const findSessionUsers = keptQuery((db, { tokenHashes }: { tokenHashes: Buffer[] }) =>
+const findSessionUsers = preparedQuery((db, { tokenHashes }: { tokenHashes: Buffer[] }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', sameCompany('users', 'sessions.userId'))

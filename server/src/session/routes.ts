@@ -4,13 +4,14 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { SignOnRefused, SignOnUnavailable } from '../outside/sign-on/port.ts'
 import { html, plainPage } from '../platform/api/plain-page.ts'
 import { bearerToken, routes } from '../platform/api/routes.ts'
-import { sealedCookie } from '../platform/api/sealed-cookie.ts'
 import { missing, Refusal } from '../platform/errors.ts'
+import { sealedCookie } from '../platform/sealing.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { findInvitation, invitationPath, joinCompany } from '../users/acceptance-queries.ts'
 import { type LinkProblem, linkWords, standingProblem } from '../users/rules.ts'
 import { closeSession, listMemberships, openSession } from './queries.ts'
 import { chooseCompany, type SignInProblem } from './rules.ts'
+import { sessionTasks } from './task-list.ts'
 import { findCurrentUser, markTourSeen } from './user-queries.ts'
 
 /** A whole office may sign in at nine o'clock from one address. */
@@ -70,7 +71,7 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       if (typeof company === 'string') throw refusals[company]()
       if (outside.engagement && company.role === role.admin) {
         const { companyId, userId } = company
-        await addTask(db, 'registerAdmin', { companyId, userId }, `register ${companyId}:${userId}`)
+        await addTask(db, sessionTasks.registerAdmin, { companyId, userId }, `register ${companyId}:${userId}`)
       }
       return { data: await openSession(db, company, now()) }
     },

@@ -30,6 +30,7 @@ import {
   startTransfer,
 } from './queries.ts'
 import { faultSentence, jobRowsOf, type ReadRow } from './rules.ts'
+import { transferTasks } from './task-list.ts'
 
 export async function transferRoutes(app: FastifyInstance) {
   await takeForms(app)
@@ -142,7 +143,7 @@ async function start({ db, now }: Services, actor: Actor, importId: number) {
     const { companyId } = actor
     await db.transaction().execute(async (db) => {
       if (!(await startTransfer(db, companyId, importId, now()))) return
-      await addTask(db, 'importJobs', { companyId, importId }, `import ${companyId} ${importId}`)
+      await addTask(db, transferTasks.importJobs, { companyId, importId }, `import ${companyId} ${importId}`)
     })
   }
   return found(db, actor, importId)

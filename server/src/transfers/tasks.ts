@@ -5,7 +5,8 @@ import { insertJob } from '../jobs/create-queries.ts'
 import { stagesOfJob, teamWith, usualStageIds } from '../jobs/rules.ts'
 import type { Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import type { Tasks } from '../platform/tasks/tasks.ts'
+import type { PayloadOf } from '../platform/tasks/tasks.ts'
+import { handledTasks } from '../platform/tasks/worker.ts'
 import { listActiveStages } from '../stages/queries.ts'
 import { listNames } from './name-queries.ts'
 import { isOutside, jobOf, knownNames, outsideError } from './row-rules.ts'
@@ -19,6 +20,7 @@ import {
   listWaitingRows,
   type Run,
 } from './run-queries.ts'
+import { transferTasks } from './task-list.ts'
 
 /** Rows of one transaction, and between two notes of how far it is. */
 const rowsAtOnce = 25
@@ -27,7 +29,10 @@ const rowsAtOnce = 25
  * Makes drafts of the rows of a started import. A row and its job are in one transaction, so a run that was killed goes
  * on where it stopped, and of two runs at the same time each row meets one.
  */
-export async function importJobs({ db, now }: Pick<Services, 'db' | 'now'>, task: Tasks['importJobs']) {
+export async function importJobs(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  task: PayloadOf<typeof transferTasks.importJobs>,
+) {
   const run = await findRun(db, task.companyId, task.importId)
   if (!run) return
   const importing = await prepare(db, run, now())
@@ -103,3 +108,5 @@ async function finish(db: Db, run: Run, now: Date) {
     what: `imported ${succeeded} of ${succeeded + failed} jobs from a file`,
   })
 }
+
+export const transferTaskHandlers = handledTasks(transferTasks, { importJobs })

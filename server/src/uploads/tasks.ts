@@ -1,4 +1,6 @@
 import type { Services } from '../platform/api/routes.ts'
+import { task } from '../platform/tasks/tasks.ts'
+import { handledTasks } from '../platform/tasks/worker.ts'
 import { deleteFile, lockUnclaimedFiles } from './queries.ts'
 
 /** Milliseconds anyone has from choosing a file to sending the form that takes it. */
@@ -21,3 +23,8 @@ export async function removeUnclaimedFiles({ db, outside, now }: Pick<Services, 
     })
   } while (removed === atOnce)
 }
+
+export const uploadTaskHandlers = handledTasks(
+  { removeUnclaimedFiles: task('removeUnclaimedFiles', { at: '17 * * * *' }) },
+  { removeUnclaimedFiles },
+)

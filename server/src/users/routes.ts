@@ -25,7 +25,7 @@ import {
   resendInvitation,
 } from './invitation-queries.ts'
 import { findUser, listEmployees, listUsers } from './list-queries.ts'
-import { inviteHeir } from './meeting-queries.ts'
+import { inviteHeir } from './meeting-commands.ts'
 import { heirProblem, isAboveActor, isDoubled, type Problem, removalProblem, roleProblem } from './rules.ts'
 
 export const userRoutes = routes(users, {

@@ -1,5 +1,12 @@
 import type { Services } from '../platform/api/routes.ts'
+import { task } from '../platform/tasks/tasks.ts'
+import { handledTasks } from '../platform/tasks/worker.ts'
 import { expireInvitations } from './invitation-queries.ts'
 
 /** Writes down which invitations are over; what counts is their time, so this may come late. */
 export const markExpiredInvitations = ({ db, now }: Pick<Services, 'db' | 'now'>) => expireInvitations(db, now())
+
+export const userTaskHandlers = handledTasks(
+  { markExpiredInvitations: task('markExpiredInvitations', { at: '7 * * * *' }) },
+  { markExpiredInvitations },
+)

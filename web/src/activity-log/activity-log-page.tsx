@@ -6,10 +6,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { JobField } from '../lookups/parts/job-field.tsx'
 import { LookupField } from '../lookups/parts/lookup-field.tsx'
 import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
+import { oneMinute } from '../platform/durations.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { DateField } from '../platform/ui/fields/date-field.tsx'
 import { SearchField } from '../platform/ui/fields/search-field.tsx'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { RecordList } from '../platform/ui/lists/record-list.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
@@ -40,7 +42,7 @@ export function Page() {
           wait={700}
           value={search}
           onChange={(words) => change({ search: words })}
-          maxLength={100}
+          maxLength={maxLengthOf(ActivityQuery.shape.search)}
           className={css.search}
         />
         <LookupField
@@ -137,6 +139,6 @@ function useActivityLog() {
     ...answerTo(activityLog.list, { query: { ...narrowing, page, limit } }),
     placeholderData: keepPreviousData,
   })
-  const info = useQuery({ ...answerTo(activityLog.info, {}), staleTime: 60_000 })
+  const info = useQuery({ ...answerTo(activityLog.info, {}), staleTime: oneMinute })
   return { address, change, list, info }
 }

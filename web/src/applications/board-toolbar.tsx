@@ -1,10 +1,11 @@
-import type { BoardLane, BoardQuery } from '@hireloom/contract/applications/board'
+import { type BoardLane, BoardQuery } from '@hireloom/contract/applications/board'
 import { Button, Group, Kbd, Menu, Select, Text } from '@mantine/core'
 import { IconChevronDown, IconLayoutKanban, IconList } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { BoardFilters } from '../candidates/parts/board-filters.tsx'
 import { type BoardAddress, listOfBoard } from '../candidates/parts/use-board-address.ts'
 import { SearchField } from '../platform/ui/fields/search-field.tsx'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { formatNumber } from '../platform/ui/text/words.ts'
 import css from './parts/board.module.css'
 
@@ -37,7 +38,7 @@ export function BoardToolbar({ jobId, address, hasScores, mayMove, laneChoice }:
         wait={700}
         value={candidateName}
         onChange={(words) => change({ candidateName: words })}
-        maxLength={100}
+        maxLength={maxLengthOf(BoardQuery.shape.candidateName)}
       />
       <BoardFilters jobId={jobId} address={address} hasScores={hasScores} />
       {laneChoice && <LaneChoice {...laneChoice} />}

@@ -1,8 +1,9 @@
-import { type CareerPage, careerPageLimits } from '@hireloom/contract/career-page'
+import { type CareerPage, careerPageLimits, Website } from '@hireloom/contract/career-page'
 import { careerPageDefaults } from '@hireloom/contract/public-site'
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useFlag } from '../platform/session/use-flag.ts'
 import { RichTextField } from '../platform/ui/fields/rich-text-field.tsx'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { filterLabels } from './labels.ts'
 import { PictureField } from './picture-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -34,7 +35,13 @@ export function CareerPageFields({ page, settings }: { page: CareerPage; setting
           isEditable={page.isSlugEditable}
           before={page.publicUrl.slice(0, -page.slug.length)}
         />
-        <TextInput label="Website" placeholder="https://example.co.id" maxLength={200} required {...field('website')} />
+        <TextInput
+          label="Website"
+          placeholder="https://example.co.id"
+          maxLength={maxLengthOf(Website)}
+          required
+          {...field('website')}
+        />
         <Switch label="Show the website on the career page" {...field('showWebsite', { type: 'checkbox' })} />
       </SettingsSection>
       <SettingsSection

@@ -1,6 +1,8 @@
+import { CompanySlug } from '@hireloom/contract/career-page'
 import { Anchor, Loader, Text, TextInput } from '@mantine/core'
 import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import css from './slug-field.module.css'
 import type { CareerPageForm } from './use-career-page-form.ts'
 import type { SlugState } from './use-slug-check.ts'
@@ -38,7 +40,7 @@ export function SlugField({ settings: { form, slug }, isEditable, before }: Prop
         label="Slug"
         required
         readOnly={!isEditable}
-        maxLength={60}
+        maxLength={maxLengthOf(CompanySlug)}
         autoComplete="off"
         spellCheck={false}
         leftSection={isEditable ? undefined : <IconLock size={16} />}

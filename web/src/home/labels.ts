@@ -1,4 +1,5 @@
 import type { CandidateGroupName } from '@hireloom/contract/applications/status'
+import { oneDay } from '../platform/durations.ts'
 import { dayIn, formatInstant, formatTime } from '../platform/ui/text/days.ts'
 
 /** The groups of the strip, in the order a candidate goes through them. */
@@ -35,11 +36,9 @@ export function dayInWords(interviews: number, toReview: number): string {
 export const whenItWas = (at: Date, now: Date, timeZone: string) =>
   dayIn(at, timeZone) === dayIn(now, timeZone) ? `today at ${formatTime(at, timeZone)}` : formatInstant(at, timeZone)
 
-const dayLength = 24 * 60 * 60 * 1000
-
 /** How long somebody has waited: `for 3 days`. */
 export function waitInWords(since: Date, now: Date) {
-  const days = Math.floor((now.getTime() - since.getTime()) / dayLength)
+  const days = Math.floor((now.getTime() - since.getTime()) / oneDay)
   if (days < 1) return 'since today'
   return days === 1 ? 'for one day' : `for ${days} days`
 }

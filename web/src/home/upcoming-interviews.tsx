@@ -3,6 +3,7 @@ import { Anchor, Button, Group, Paper, Text, Title, Tooltip } from '@mantine/cor
 import { IconArrowRight, IconCalendarEvent, IconMapPin, IconVideo } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { oneMinute } from '../platform/durations.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { PersonAvatar } from '../platform/ui/display/person-avatar.tsx'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
@@ -64,7 +65,7 @@ export function UpcomingInterviews({ interviews }: { interviews: UseQueryResult<
 }
 
 const minutesOf = ({ startsAt, endsAt }: UpcomingInterview) =>
-  Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)
+  Math.round((endsAt.getTime() - startsAt.getTime()) / oneMinute)
 
 function Interview({ interview, timeZone }: { interview: UpcomingInterview; timeZone: string }) {
   const { candidateName, candidateId, jobApplicationId, jobPositionName, stageName, startsAt, inCharge } = interview

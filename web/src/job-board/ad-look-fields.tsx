@@ -1,6 +1,7 @@
-import { type AdvertisementProduct, videoPlacements } from '@hireloom/contract/job-board'
+import { type AdvertisementProduct, JobBoardAd, videoPlacements } from '@hireloom/contract/job-board'
 import { Select, TextInput } from '@mantine/core'
 import css from '../platform/ui/forms/form-section.module.css'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { BoardChoiceField } from './board-choice-field.tsx'
 import { BulletPoints } from './bullet-points.tsx'
 import type { AdForm, AdValues } from './parts/blank-ad.ts'
@@ -73,7 +74,7 @@ export function AdLookFields({ form, ad, lists }: Props) {
         description="A video shown with the advertisement"
         placeholder="https://www.youtube.com/watch?v="
         type="url"
-        maxLength={255}
+        maxLength={maxLengthOf(JobBoardAd.shape.youtubeLink)}
         {...field('jobBoardAd.youtubeLink')}
         value={ad.youtubeLink ?? ''}
         onChange={({ currentTarget }) => changeVideo(currentTarget.value)}
@@ -90,14 +91,14 @@ export function AdLookFields({ form, ad, lists }: Props) {
         label="Your job reference"
         description="Shown to your own people on Jobstreet"
         placeholder="Optional"
-        maxLength={50}
+        maxLength={maxLengthOf(JobBoardAd.shape.hirerJobReference)}
         {...field('jobBoardAd.hirerJobReference')}
       />
       <TextInput
         label="Billing reference"
         description="Printed on the invoice from SEEK"
         placeholder="Optional"
-        maxLength={50}
+        maxLength={maxLengthOf(JobBoardAd.shape.billingReference)}
         {...field('jobBoardAd.billingReference')}
       />
     </>

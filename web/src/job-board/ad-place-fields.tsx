@@ -1,6 +1,7 @@
-import type { BoardOption } from '@hireloom/contract/job-board'
+import { type BoardOption, JobBoardAd } from '@hireloom/contract/job-board'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { BoardChoiceField } from './board-choice-field.tsx'
 import type { AdForm, AdValues } from './parts/blank-ad.ts'
 import { salaryChoice, splitSalaryChoice } from './salary-choice.ts'
@@ -43,7 +44,7 @@ export function AdPlaceFields({ form, ad, lists, locations, cityName }: Props) {
         label="Work location keywords"
         description="Words people may search for: a district, a station, an industrial estate"
         placeholder="Optional"
-        maxLength={255}
+        maxLength={maxLengthOf(JobBoardAd.shape.workLocationKeywords)}
         {...field('jobBoardAd.workLocationKeywords')}
       />
       <BoardChoiceField

@@ -1,10 +1,11 @@
 import { jobBoard } from '@hireloom/contract/job-board'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { answerTo } from '../platform/api/hooks.ts'
+import { oneMinute } from '../platform/durations.ts'
 import type { AdValues } from './parts/blank-ad.ts'
 
-/** Milliseconds. The board's lists change a few times a year. */
-const staleTime = 300_000
+/** The board's lists change a few times a year. */
+const staleTime = 5 * oneMinute
 const kept = { staleTime, throwOnError: false }
 
 /** What an advertisement is chosen from. Places are looked for as they are typed, in `useWorkLocations`. */

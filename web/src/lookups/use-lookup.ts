@@ -8,33 +8,34 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type UIEvent, useState } from 'react'
 import { call } from '../platform/api/call.ts'
+import { oneMinute } from '../platform/durations.ts'
 import { typingPause } from '../platform/ui/fields/typing-pause.ts'
 import { fullName } from '../platform/ui/text/words.ts'
 import type { MasterData } from './parts/use-master-data.ts'
 
-/** A list of a company that pickers read as far as someone scrolls. */
+/** A list of the company that pickers load page by page as the user scrolls. */
 export type Lookup = MasterData | typeof lookups.hiringUsers | typeof jobs.options | typeof activityLog.users
 
 /** Rows that a picker loads at once. */
 const pageSize = 50
 /** Pixels above the end of the list at which more of it is loaded. */
 const nearTheEnd = 50
-/** Milliseconds that names are taken as they are. */
-const staleTime = 300_000
+/** How long loaded names are used without asking again. */
+const staleTime = 5 * oneMinute
 
-interface Narrowed {
+interface LookupFilter {
   status?: JobStatus | undefined
 }
 
-/** What a picker over a long list is made of; `chosen` is shown by its words from the beginning. */
-export function useLookupPicker(of: Lookup, chosen: readonly number[], narrowed: Narrowed = {}) {
+/** Returns the props of a picker over a long list; the names of `chosen` are loaded at once. */
+export function useLookupPicker(of: Lookup, chosen: readonly number[], filter: LookupFilter = {}) {
   const [typed, setTyped] = useState('')
   const [isOpened, setOpened] = useState(false)
   const known = useLookupWords(of, chosen).data ?? []
-  // A field for one choice stands filled with its words, which nobody has typed.
+  // A field for one choice holds the name of what is chosen, which is no search.
   const wanted = known.some(({ name }) => name === typed) ? '' : typed.trim()
   const [search] = useDebouncedValue(wanted, typingPause)
-  const pages = useLookupPages(of, { ...narrowed, search }, isOpened)
+  const pages = useLookupPages(of, { ...filter, search }, isOpened)
   const offered = pages.data ?? []
   const others = known.filter(({ id }) => !offered.some((row) => row.id === id))
 
@@ -60,11 +61,11 @@ export function useLookupPicker(of: Lookup, chosen: readonly number[], narrowed:
   }
 }
 
-function useLookupPages(of: Lookup, wanted: Narrowed & { search: string }, enabled: boolean) {
+function useLookupPages(of: Lookup, query: LookupFilter & { search: string }, enabled: boolean) {
   return useInfiniteQuery({
-    queryKey: [of.path, 'pages', wanted],
+    queryKey: [of.path, 'pages', query],
     queryFn: ({ pageParam, signal }) =>
-      call<Lookup>(of, { query: { page: pageParam, limit: pageSize, ...wanted } }, { signal }),
+      call<Lookup>(of, { query: { page: pageParam, limit: pageSize, ...query } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, limit, total } }) => (page * limit < total ? page + 1 : undefined),
     select: ({ pages }) => once(pages.flatMap(({ data }) => data.map(inWords))),
@@ -74,7 +75,7 @@ function useLookupPages(of: Lookup, wanted: Narrowed & { search: string }, enabl
   })
 }
 
-/** The words of ids that are chosen already, those given up since too. */
+/** Loads the names of chosen ids, also of rows no longer in use. */
 export function useLookupWords(of: Lookup, ids: readonly number[]) {
   return useQuery({
     queryKey: [of.path, 'words', ids],
@@ -102,5 +103,5 @@ function inWords(row: Named | Person | JobOption): Named {
   return { id: row.id, name: fullName(row) }
 }
 
-/** A row that moved to the next page meanwhile comes twice. */
+/** Drops repeated rows: one that moved to the next page in the meantime comes twice. */
 const once = (rows: readonly Named[]) => [...new Map(rows.map((row) => [row.id, row])).values()]

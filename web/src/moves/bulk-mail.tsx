@@ -9,14 +9,14 @@ import { useEndingMail } from './use-ending-mail.ts'
 
 interface Props {
   selected: readonly SelectedApplication[]
-  /** Hired or rejected. */
+  /** The status the mail is about: hired or rejected. */
   status: number
   words: Parameters<typeof useEndingMail>[2]
   isSent: boolean
   onToggle: (isSent: boolean) => void
 }
 
-/** What each of many will receive, as the first of them reads it. */
+/** Previews the mail that many candidates receive, as the first of them reads it. */
 export function BulkMail({ selected, status, words, isSent, onToggle }: Props) {
   const [{ id: candidateId, jobApplicationId } = { id: 0, jobApplicationId: 0 }, ...others] = selected
   const first = useQuery({

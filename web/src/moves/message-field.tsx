@@ -1,12 +1,12 @@
 import { Textarea } from '@mantine/core'
 
 interface Props {
-  /** What the form gives to its input. */
+  /** Returns the props of the input. */
   field: (path: 'candidateNotes', options: { called: string }) => object
   isOne: boolean
 }
 
-/** What the sender adds to the e-mail of a move. */
+/** Asks for the text the sender adds to the e-mail of a move. */
 export function MessageField({ field, isOne }: Props) {
   const label = isOne ? 'Message to the candidate' : 'Message to the candidates'
   return (

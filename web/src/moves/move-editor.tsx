@@ -32,7 +32,7 @@ export function noticesOfMove(stage: StageOnTheWay | undefined) {
   return { success: `Candidate moved to ${where}`, failure: `Failed to move candidate to ${where}` }
 }
 
-/** What a move asks for by where it leads: a first day when hired, a reason when rejected, else a note at will. */
+/** Asks for what a move needs: the first day of a hire, the reason of a rejection, otherwise an optional note. */
 export function MoveEditor({ candidate, stage, seen, onDone, onClose, children }: Props) {
   const status = (stage?.status ?? active) as Move['status']
   const change = useChange(candidate, seen, { ...noticesOfMove(stage), onDone })
@@ -121,7 +121,7 @@ export function MoveEditor({ candidate, stage, seen, onDone, onClose, children }
   )
 }
 
-/** What goes along with the move by where it leads. */
+/** Returns what is sent with the move, by its target. */
 function sentOf({ stageId, groupId, status, notes, date, ...along }: Move) {
   const { sendEmail, candidateNotes, sendNewJoinerForm, isRestricted, startDate, endDate, attachment } = along
   const move = { stageId, groupId, status, notes }

@@ -4,7 +4,7 @@ import { askForUpgrade } from '../platform/api/plan-limit.ts'
 import { plural } from '../platform/ui/text/words.ts'
 import css from './move-outcome.module.css'
 
-/** Who stayed where they were, each with the reason. */
+/** Lists the candidates who could not be moved, each with the reason. */
 export function MoveOutcome({ outcome, onClose }: { outcome: BulkMoved; onClose: () => void }) {
   const { moved, refused, limit } = outcome
   return (

@@ -6,11 +6,11 @@ import { RestrictionFields } from './restriction-fields.tsx'
 
 interface Props {
   form: ReturnType<typeof useFormOf<typeof Move>>
-  /** A file is on its way, and the form has to wait for it. */
+  /** Called while a file is being uploaded; the form waits for it. */
   onBusy: (isBusy: boolean) => void
 }
 
-/** What a rejection may take along where the company does that: a file in its mail, and a period without applications. */
+/** Asks for what the company allows with a rejection: an attachment of its mail, and a restriction. */
 export function RejectionFields({ form, onBusy }: Props) {
   const isOffered = useFlag('candidate_rejection_attachment')
   if (!isOffered) return null

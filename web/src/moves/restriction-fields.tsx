@@ -3,13 +3,13 @@ import { DateField } from '../platform/ui/fields/date-field.tsx'
 import css from './parts/bulk-move-modal.module.css'
 
 interface Props {
-  /** What the form gives to its inputs. */
+  /** Returns the props of an input. */
   field: (path: 'isRestricted' | 'startDate' | 'endDate', options?: { type: 'checkbox' }) => object
   isRestricted: boolean
   isOne: boolean
 }
 
-/** Keeps the rejected out for a time. */
+/** Asks for the period in which rejected candidates are restricted. */
 export const RestrictionFields = ({ field, isRestricted, isOne }: Props) => (
   <>
     <Checkbox

@@ -8,13 +8,13 @@ interface Written {
   /** First working day, `YYYY-MM-DD`. */
   date?: string | null | undefined
   candidateNotes?: string | null | undefined
-  /** The rejected may not apply for a time. */
+  /** Whether the rejected candidate is restricted for a period. */
   isRestricted?: boolean | null | undefined
 }
 
 const { hired, rejected } = applicationStatus
 
-/** What the hired or the rejected read, from the reader; undefined while something it says is missing. */
+/** Returns the mail to a hired or rejected candidate; undefined while something it needs is missing. */
 export function useEndingMail(
   candidate: Pick<Candidate, 'firstName' | 'jobPositionName'> | undefined,
   status: number,

@@ -7,6 +7,7 @@ import { IconChartBar } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
 import { SearchField } from '../platform/ui/fields/search-field.tsx'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { ListFooter } from '../platform/ui/lists/list-footer.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
@@ -35,7 +36,7 @@ export function Page() {
           label="Search job or branch"
           value={search}
           onChange={(words) => change({ search: words })}
-          maxLength={100}
+          maxLength={maxLengthOf(JobListQuery.shape.search)}
           className={css.search}
         />
         <Select

@@ -1,5 +1,7 @@
+import { BarPeriod } from '@hireloom/contract/restricted-candidates'
 import { Group, Textarea } from '@mantine/core'
 import { DateField } from '../platform/ui/fields/date-field.tsx'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 
 interface Props {
   field: (path: string) => object
@@ -17,6 +19,13 @@ export const PeriodFields = ({ field }: Props) => (
         {...field('endDate')}
       />
     </Group>
-    <Textarea label="Reason" withAsterisk autosize minRows={3} maxLength={2000} {...field('reason')} />
+    <Textarea
+      label="Reason"
+      withAsterisk
+      autosize
+      minRows={3}
+      maxLength={maxLengthOf(BarPeriod.shape.reason)}
+      {...field('reason')}
+    />
   </>
 )

@@ -1,4 +1,6 @@
+import { NewBar } from '@hireloom/contract/restricted-candidates'
 import { Group, TextInput } from '@mantine/core'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 
 interface Props {
   field: (path: string) => object
@@ -10,15 +12,33 @@ interface Props {
 export const PersonFields = ({ field, seesPersonalData = true }: Props) => (
   <>
     <Group grow align="flex-start">
-      <TextInput label="First name" withAsterisk maxLength={100} {...field('firstName')} />
-      {seesPersonalData && <TextInput label="Last name" maxLength={100} {...field('lastName')} />}
+      <TextInput
+        label="First name"
+        withAsterisk
+        maxLength={maxLengthOf(NewBar.shape.firstName)}
+        {...field('firstName')}
+      />
+      {seesPersonalData && (
+        <TextInput label="Last name" maxLength={maxLengthOf(NewBar.shape.lastName)} {...field('lastName')} />
+      )}
     </Group>
     {seesPersonalData && (
       <>
-        <TextInput label="E-mail" withAsterisk type="email" maxLength={254} {...field('email')} />
+        <TextInput
+          label="E-mail"
+          withAsterisk
+          type="email"
+          maxLength={maxLengthOf(NewBar.shape.email)}
+          {...field('email')}
+        />
         <Group grow align="flex-start">
-          <TextInput label="NIK" inputMode="numeric" maxLength={16} {...field('nik')} />
-          <TextInput label="Phone number" type="tel" maxLength={20} {...field('phoneNumber')} />
+          <TextInput label="NIK" inputMode="numeric" maxLength={maxLengthOf(NewBar.shape.nik)} {...field('nik')} />
+          <TextInput
+            label="Phone number"
+            type="tel"
+            maxLength={maxLengthOf(NewBar.shape.phoneNumber)}
+            {...field('phoneNumber')}
+          />
         </Group>
       </>
     )}

@@ -1,11 +1,12 @@
-import { barStatus } from '@hireloom/contract/restricted-candidates'
+import { BarListQuery, barStatus } from '@hireloom/contract/restricted-candidates'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { searchOf } from '../platform/api/hooks.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
+import { useIsNarrow } from '../platform/ui/display/screen-width.ts'
 import { SearchField } from '../platform/ui/fields/search-field.tsx'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { CountTabs } from '../platform/ui/lists/count-tabs.tsx'
 import { RecordList } from '../platform/ui/lists/record-list.tsx'
 import { listPath, statusLabels } from './labels.ts'
@@ -28,7 +29,7 @@ const statuses = [
 export function Page() {
   const { address, change, list } = useRestrictionList()
   const { search, status, restriction, currentPage } = address
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsNarrow()
   const Rows = isPhone ? RestrictionBlocks : RestrictionTable
   const counts = list.data?.counts
   const sum = counts && Object.values(counts).reduce((total, count) => total + count, 0)
@@ -59,7 +60,7 @@ export function Page() {
             label="Search restricted candidates"
             value={search}
             onChange={(words) => change({ search: words })}
-            maxLength={100}
+            maxLength={maxLengthOf(BarListQuery.shape.search)}
             className={css.search}
           />
         </div>

@@ -7,10 +7,10 @@ import {
   scoring,
 } from '@hireloom/contract/scoring'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCircleCheck, IconCircleDashed, IconCircleX, IconRefresh, type TablerIcon } from '@tabler/icons-react'
 import { useCall } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
+import { useIsPhone } from '../platform/ui/display/screen-width.ts'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import { formatDate } from '../platform/ui/text/days.ts'
 import { Masked } from '../platform/ui/text/masked.tsx'
@@ -26,7 +26,7 @@ interface Props {
 
 /** What a score is made of: each thing the job asks, how far it is met, and which words say so. */
 export function ScoreModal({ score, onClose }: Props) {
-  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const { can } = useSession()
   const rescore = useCall(scoring.rescore, {
     success: 'Score requested',

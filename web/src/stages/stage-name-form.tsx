@@ -1,6 +1,7 @@
 import { NewStage } from '@hireloom/contract/stages'
 import { Button, TextInput } from '@mantine/core'
 import { useFormOf } from '../platform/ui/forms/form.ts'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import css from './stage-list.module.css'
 
 interface Props {
@@ -26,7 +27,13 @@ export function StageNameForm({ label, verb, name = '', isPending, onSubmit, onC
       onSubmit={form.onSubmit((body) => onSubmit(body.name, form))}
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}
     >
-      <TextInput aria-label={label} className={css.words} maxLength={50} autoFocus {...form.field('name')} />
+      <TextInput
+        aria-label={label}
+        className={css.words}
+        maxLength={maxLengthOf(NewStage.shape.name)}
+        autoFocus
+        {...form.field('name')}
+      />
       <Button type="submit" loading={isPending}>
         {verb}
       </Button>

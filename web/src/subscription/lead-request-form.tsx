@@ -9,6 +9,7 @@ import {
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useSession } from '../platform/session/use-session.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { fullName } from '../platform/ui/text/words.ts'
 import { useQuoteRequest } from './use-quote-request.ts'
 
@@ -48,9 +49,25 @@ export function LeadRequestForm({ wanted, currentPackage, source, onBack, onDone
           <TextInput label="Expansion item" value={wanted.expansionName} readOnly variant="filled" />
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput label="Full name" required maxLength={100} {...field('fullName')} />
-          <TextInput label="Company" required maxLength={150} {...field('company')} />
-          <TextInput label="Email" required type="email" maxLength={254} {...field('email')} />
+          <TextInput
+            label="Full name"
+            required
+            maxLength={maxLengthOf(LeadRequest.shape.fullName)}
+            {...field('fullName')}
+          />
+          <TextInput
+            label="Company"
+            required
+            maxLength={maxLengthOf(LeadRequest.shape.company)}
+            {...field('company')}
+          />
+          <TextInput
+            label="Email"
+            required
+            type="email"
+            maxLength={maxLengthOf(LeadRequest.shape.email)}
+            {...field('email')}
+          />
           <TextInput label="Phone" required type="tel" maxLength={30} {...field('phone')} />
           <Select
             label="Company size"

@@ -1,5 +1,6 @@
 import { transfers } from '@hireloom/contract/transfers'
 import { useCall } from '../platform/api/hooks.ts'
+import { oneMinute } from '../platform/durations.ts'
 import { saveFrom } from '../platform/ui/display/save-from.ts'
 
 const exportFailed = 'Failed to export data, Please try again'
@@ -18,7 +19,7 @@ export const useImportStart = () =>
   })
 
 /** Milliseconds that a browser may take to begin with a file before it is let go. */
-const graceTime = 60_000
+const graceTime = oneMinute
 
 /** Lets the browser save a file that is here. */
 function saveFile(file: File) {

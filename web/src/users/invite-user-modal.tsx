@@ -1,10 +1,11 @@
 import { role } from '@hireloom/contract/platform/permissions'
 import { type InvitedRole, NewInvitation, users } from '@hireloom/contract/users'
 import { Button, Group, Modal, Radio, SegmentedControl, Stack, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type FormEventHandler, useState } from 'react'
 import { useSession } from '../platform/session/use-session.ts'
+import { useIsPhone } from '../platform/ui/display/screen-width.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { EmployeeField } from './employee-field.tsx'
 import { roleMeanings, roleNames } from './labels.ts'
 import { useUserCall } from './use-user-call.ts'
@@ -20,7 +21,7 @@ const nobody = { employeeId: null, firstName: '', lastName: '', email: '' }
 /** Invites an employee known from the HR suite, or anybody by name and e-mail address. */
 export function InviteUserModal({ onClose }: { onClose: () => void }) {
   const { user: reader } = useSession()
-  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const [way, setWay] = useState<Way>('employee')
   const form = useFormOf(NewInvitation, { ...nobody, roleId: role.user })
   const invite = useUserCall(users.invite, {
@@ -59,14 +60,23 @@ export function InviteUserModal({ onClose }: { onClose: () => void }) {
           ) : (
             <>
               <Group grow align="flex-start">
-                <TextInput label="First name" withAsterisk maxLength={100} {...form.field('firstName')} />
-                <TextInput label="Last name" maxLength={100} {...form.field('lastName')} />
+                <TextInput
+                  label="First name"
+                  withAsterisk
+                  maxLength={maxLengthOf(NewInvitation.shape.firstName)}
+                  {...form.field('firstName')}
+                />
+                <TextInput
+                  label="Last name"
+                  maxLength={maxLengthOf(NewInvitation.shape.lastName)}
+                  {...form.field('lastName')}
+                />
               </Group>
               <TextInput
                 label="E-mail"
                 withAsterisk
                 type="email"
-                maxLength={254}
+                maxLength={maxLengthOf(NewInvitation.shape.email)}
                 description="The address of their sign-on account."
                 {...form.field('email')}
               />

@@ -1,5 +1,6 @@
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { type InvitedRole, invitationStatus, type ListedUser, userStatus } from '@hireloom/contract/users'
+import { oneDay } from '../platform/durations.ts'
 import { dayIn } from '../platform/ui/text/days.ts'
 import type { StateColor } from '../platform/ui/theme/colors.ts'
 
@@ -22,12 +23,10 @@ export const statusLabels: Record<ListedUser['status'], { label: string; color: 
   [userStatus.pending]: { label: 'Pending', color: 'orange' },
 }
 
-const dayLength = 24 * 60 * 60 * 1000
-
 /** `today`, `yesterday`, `3 days ago`, by the days of the company's zone. */
 export function daysAgo(instant: Date, now: Date, timeZone: string) {
   const [then, today] = [instant, now].map((at) => Date.parse(dayIn(at, timeZone)))
-  const days = Math.round(((today ?? 0) - (then ?? 0)) / dayLength)
+  const days = Math.round(((today ?? 0) - (then ?? 0)) / oneDay)
   if (days <= 0) return 'today'
   return days === 1 ? 'yesterday' : `${days} days ago`
 }

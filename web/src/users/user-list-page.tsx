@@ -1,14 +1,15 @@
 import { role } from '@hireloom/contract/platform/permissions'
 import { subscription } from '@hireloom/contract/subscription/endpoints'
-import { userStatus } from '@hireloom/contract/users'
+import { UserListQuery, userStatus } from '@hireloom/contract/users'
 import { Button, Select, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerTo } from '../platform/api/hooks.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
+import { useIsNarrow } from '../platform/ui/display/screen-width.ts'
 import { SearchField } from '../platform/ui/fields/search-field.tsx'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { RecordList } from '../platform/ui/lists/record-list.tsx'
 import { plural } from '../platform/ui/text/words.ts'
 import { InviteUserModal } from './invite-user-modal.tsx'
@@ -24,7 +25,7 @@ export function Page() {
   const { address, change, list } = useUserList()
   const { search, roleId, status } = address
   const [isInviting, setInviting] = useState(false)
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsNarrow()
   const Rows = isPhone ? UserBlocks : UserTable
 
   return (
@@ -37,7 +38,7 @@ export function Page() {
               label="Search name or e-mail"
               value={search}
               onChange={(words) => change({ search: words })}
-              maxLength={100}
+              maxLength={maxLengthOf(UserListQuery.shape.search)}
               className={css.search}
               visibleFrom="md"
             />
@@ -53,7 +54,7 @@ export function Page() {
           label="Search name or e-mail"
           value={search}
           onChange={(words) => change({ search: words })}
-          maxLength={100}
+          maxLength={maxLengthOf(UserListQuery.shape.search)}
           className={css.searchBelow}
           hiddenFrom="md"
         />

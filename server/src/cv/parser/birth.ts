@@ -1,6 +1,6 @@
 import { gender } from '@hireloom/contract/lookups'
 import { datesIn, firstDay } from './dates.ts'
-import { type Labelled, labelledValues } from './labels.ts'
+import { type LabelledValue, labelledValues } from './labels.ts'
 import { bare, type Line, withCapitals } from './lines.ts'
 
 const bothLabel =
@@ -14,12 +14,12 @@ const inSentence = /\b(?:lahir|kelahiran|born)\s+(.{4,70})/i
 const earliest = 1930
 const latest = 2015
 
-/** Where and when the person was born, and the gender, as far as they are stated. */
+/** Returns where and when the person was born, and the gender, as far as they are stated. */
 export function birthIn(lines: readonly Line[]): { placeOfBirth?: string; dateOfBirth?: string; gender?: number } {
   const labelled = labelledValues(lines, isLabel, { isLoose: true })
   const find = (label: RegExp) => labelled.find((one) => label.test(one.label))
   // In a narrow column the year stands in the next line.
-  const dateOf = (found: Labelled | undefined) =>
+  const dateOf = (found: LabelledValue | undefined) =>
     dateIn(found?.value) ?? (found && dateIn(`${found.value} ${lines[found.at + 1]?.text ?? ''}`))
   const [place, date, together] = [find(placeLabel), find(dateLabel), find(bothLabel)]
   const alone = place?.value
@@ -47,7 +47,7 @@ function placeIn(text: string) {
   return /^\p{L}[\p{L} .'-]{2,40}$/u.test(place) ? withCapitals(place) : undefined
 }
 
-function genderIn(labelled: readonly Labelled[]) {
+function genderIn(labelled: readonly LabelledValue[]) {
   const said = labelled.find(({ label }) => genderLabel.test(label))?.value ?? ''
   if (/^(?:laki|pria|male\b|man\b|l$|m$)/i.test(said)) return gender.male
   return /^(?:perempuan|wanita|female|woman|p$|f$)/i.test(said) ? gender.female : undefined

@@ -12,7 +12,7 @@ const validity =
   /\(?(?:berlaku (?:hingga|sampai|s\/d)|valid (?:until|thru|through|to)|expires?(?: on)?|exp\.?|masa berlaku)\s*:?/i
 const credential = /^(?:credential|no\.?|nomor|id|skor|score|nilai)\b/i
 
-/** The courses and certificates of a part of a CV. */
+/** Returns the courses and certificates of a part of a CV. */
 export function certificatesIn(lines: readonly Line[]): Certificate[] {
   if (lines.some((line) => columnsOf(line))) return entriesOf(lines, () => false).map(certificateOf)
   return grouped(lines)
@@ -20,7 +20,7 @@ export function certificatesIn(lines: readonly Line[]): Certificate[] {
     .filter(({ name }) => name !== undefined)
 }
 
-/** Each bullet is a certificate of its own; else a date begins or ends one, as it does with the first. */
+/** Groups lines by certificate: each bullet is one; without bullets a date begins or ends one, as with the first. */
 function grouped(lines: readonly Line[]): Line[][] {
   const isDated = (line: Line | undefined) => datesIn(line?.text ?? '').length > 0
   const hasItems = lines.some(({ isBullet, isNumbered }) => isBullet || isNumbered)
@@ -39,7 +39,7 @@ function grouped(lines: readonly Line[]): Line[][] {
   return groups
 }
 
-/** A course is known by its row of a table, or by its lines. */
+/** Returns whether an entry is a course, judged by its table row or its lines. */
 export function certificateOf({ columns, lines, heads, range }: Entry): Certificate {
   if (!columns.course) return ofLines(lines)
   const said = datesIn([columns.period, columns.end, columns.start].filter(Boolean).join(' '))

@@ -1,7 +1,7 @@
 import { isLabelled, labelledValues, plainLabel } from './labels.ts'
 import type { Line } from './lines.ts'
 
-/** What a column of a table, or a label before a value, tells of a school, a job or a course. */
+/** The fact about a school, a job or a course that a table column or a label names. */
 export type Column =
   | 'number'
   | 'period'
@@ -56,17 +56,17 @@ for (const [column, labels] of Object.entries(words)) {
 }
 const isColumn = (label: string) => columnOf.has(label)
 
-/** The column that words head; undefined for words that head none. */
+/** Returns the column that words head; undefined for words that head none. */
 export const columnNamed = (text: string) => columnOf.get(plainLabel(text))
 
-/** The columns of a table, when the line is its head. */
+/** Returns the columns of a table, when the line is its head. */
 export function columnsOf({ cells, text }: Line): Column[] | undefined {
   if (cells.length < 2 || text.length > longestHead) return undefined
   const columns = cells.flatMap((cell) => columnsNamed(cell.split(' ')))
   return columns.every((column) => column !== undefined) ? columns : undefined
 }
 
-/** Columns whose heads were run together. */
+/** Splits column heads that were run together. */
 function columnsNamed(words: readonly string[]): (Column | undefined)[] {
   for (let count = words.length; count > 0; count--) {
     const column = columnNamed(words.slice(0, count).join(' '))
@@ -75,7 +75,7 @@ function columnsNamed(words: readonly string[]): (Column | undefined)[] {
   return [undefined]
 }
 
-/** Values of one line by their column. */
+/** Returns the values of one line by their column. */
 export function labelledColumns(line: Line, below?: Line) {
   const found = labelledValues(below ? [line, below] : [line], isColumn).filter(({ at }) => at === 0)
   return found.flatMap(({ label, value }) => {

@@ -8,7 +8,7 @@ const number = /(?<![\p{L}\d/])\(?\+?\d[\d ().-]{6,22}\d(?![\p{L}\d/])/gu
 const shortest = 9
 const longest = 15
 
-/** The first address that is written out. */
+/** Returns the first address that is written out. */
 export function emailIn(lines: readonly Line[]): string | undefined {
   const candidates = lines.filter(({ text }) => /@|[([]at[)\]]/.test(text))
   for (const form of [email, brokenEmail]) {
@@ -20,7 +20,9 @@ export function emailIn(lines: readonly Line[]): string | undefined {
   return undefined
 }
 
-/** The first mobile number, else the first number, as it is written. Numbers without a country are Indonesian. */
+/**
+ * Returns the first mobile number, else the first number, as it is written. Numbers without a country are Indonesian.
+ */
 export function phoneIn(lines: readonly Line[]): string | undefined {
   const numbers = lines.flatMap(({ text }) => numbersIn(text))
   return (numbers.find(({ isMobile }) => isMobile) ?? numbers[0])?.written
@@ -52,7 +54,7 @@ const postalLabel = /^(?:kode pos|kodepos|postal code|zip code|zip|postcode)$/
 const isLabel = (label: string) => labels.test(label) || postalLabel.test(label)
 const mostContinued = 2
 
-/** Where the person lives, without the postal code; and the postal code. */
+/** Returns where the person lives, without the postal code; and the postal code. */
 export function addressIn(lines: readonly Line[]): { residentialAddress?: string; postalCode?: string } {
   const labelled = labelledValues(lines, isLabel)
   const addresses = labelled.filter(({ label }) => labels.test(label) && !/mail|web|link/.test(label))
@@ -77,7 +79,7 @@ const streetOf = ({ cells, text }: Line) => {
   return cell.replace(/^(?:alamat|address|domisili)\s*:?\s*/i, '')
 }
 
-/** An address that ends with a comma, or before a place or its postal code, goes on in the next line. */
+/** Joins the lines of an address: one that ends with a comma, or before a place or its postal code, continues below. */
 function continued(lines: readonly Line[], at: number) {
   const more: string[] = []
   for (let index = at + 1; index <= at + mostContinued; index++) {
@@ -95,6 +97,6 @@ function continued(lines: readonly Line[], at: number) {
   return more
 }
 
-/** Whether a line is there to say how to reach the person. */
+/** Returns whether a line only gives contact data. */
 export const isContactLine = ({ text }: Line) =>
   (text.includes('@') && email.test(text)) || numbersIn(text).length > 0 || /https?:|www\.|linkedin|github/i.test(text)

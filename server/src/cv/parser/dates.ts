@@ -5,19 +5,19 @@ export interface DatePoint {
   day?: number
 }
 
-/** A time from one date to another; `isOpen` when it goes on. */
+/** A time from one date to another; `isOpen` when it hasn't ended. */
 export interface DateRange {
   start?: DatePoint
   end?: DatePoint
   isOpen: boolean
 }
 
-/** Where in a text something stands. */
+/** A place in a text. */
 interface Place {
   from: number
   to: number
 }
-type Found<Value> = Value & Place
+type WithPlace<Value> = Value & Place
 
 const monthNames = [
   'januari january jan',
@@ -60,13 +60,13 @@ const between = /^ ?(?:-|~|->|>|\/|to|s ?\/ ?d|s\.d\.?|sd|sampai(?: dengan)?|hin
 const since = /(?:sejak|since|mulai|from)(?: tahun| bulan)? $/i
 const secondHalf = /^ ?[-/] ?(\d\d)(?![\d/.-])/
 
-/** The dates of a text in their order. */
-export function datesIn(text: string): Found<DatePoint>[] {
+/** Returns the dates of a text in their order. */
+export function datesIn(text: string): WithPlace<DatePoint>[] {
   return points(text).filter(({ year }) => year !== 0)
 }
 
-/** A month without a year has the year 0, until it is read together with its partner. */
-function points(text: string): Found<DatePoint>[] {
+/** Finds single dates. A month without a year has the year 0, until it is read together with its partner. */
+function points(text: string): WithPlace<DatePoint>[] {
   return [...text.matchAll(point)].map((match) => ({
     ...dateOf(match.groups ?? {}),
     from: match.index,
@@ -100,10 +100,10 @@ function valid({ year, month, day }: DatePoint): DatePoint {
   return { year, month, day }
 }
 
-/** The times from one date to another in a text, in their order. */
-export function rangesIn(text: string): Found<DateRange>[] {
+/** Returns the times from one date to another in a text, in their order. */
+export function rangesIn(text: string): WithPlace<DateRange>[] {
   const found = points(text)
-  const ranges: Found<DateRange>[] = []
+  const ranges: WithPlace<DateRange>[] = []
   for (let index = 0; index < found.length; index++) {
     const { from, to, ...start } = found[index]!
     const next = found[index + 1]
@@ -127,7 +127,7 @@ export function rangesIn(text: string): Found<DateRange>[] {
 
 const sinceFrom = (text: string, from: number) => from - (since.exec(text.slice(0, from))?.[0].length ?? 0)
 
-/** The first day of what was said: a month begins on its 1st, a year on 1 January. */
+/** Returns the first day of a date: a month begins on its 1st, a year on 1 January. */
 export const firstDay = ({ year, month = 1, day = 1 }: DatePoint) => dayText(year, month, day)
 
 /** The last day of what was said: a month ends on its last day, a year on 31 December. */
@@ -138,7 +138,7 @@ const dayText = (year: number, month: number, day: number) =>
 
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-/** A text without some of its places, and without the signs that held them. */
+/** Returns a text without these places and the brackets or dashes around them. */
 export function without(text: string, places: readonly Place[]) {
   let rest = text
   for (const { from, to } of places.toReversed()) {

@@ -2,7 +2,7 @@ import { optionLists } from '@hireloom/contract/lookups'
 
 const code = (name: string) => optionLists.educationLevel.find((level) => level.name === name)!.id
 
-// Of several in one text the first here counts.
+// Where a text names several, the first in this list counts.
 const levels: readonly (readonly [string, RegExp])[] = [
   ['S3 Terapan', /\bS-?3 Terapan|doktor terapan/i],
   ['S2 Terapan', /\bS-?2 Terapan|magister terapan|\bM\.?\s?Tr\b/i],
@@ -40,7 +40,7 @@ const levels: readonly (readonly [string, RegExp])[] = [
   ['S1', /\bB\.?(?:Sc|Eng|Ed|Com|BA)\b|\bundergrad/i],
 ]
 
-/** The education level that words name, as the code of the list of education levels. */
+/** Returns the education level that words name, as the code of the list of education levels. */
 export function degreeIn(text: string): number | undefined {
   const named = levels.find(([, pattern]) => pattern.test(text))
   return named && code(named[0])
@@ -48,5 +48,5 @@ export function degreeIn(text: string): number | undefined {
 
 const schools = new Set(['SD', 'SMP', 'SMA', 'SMK', 'MA', 'MI', 'MTs', 'MAK', 'Pesantren'].map(code))
 
-/** Whether the level is that of a school, whose name says it. */
+/** Returns whether the level is that of a school, whose name says it. */
 export const isSchoolLevel = (degree: number | undefined) => degree !== undefined && schools.has(degree)

@@ -28,14 +28,14 @@ const notField =
 
 const isSchool = (text: string) => school.test(text) || abbreviated.test(text)
 
-/** The schools of a part of a CV, as far as each is named. */
+/** Returns the schools of a part of a CV, as far as each is named. */
 export function educationIn(lines: readonly Line[]): Education[] {
   return entriesOf(lines, ({ text, isBullet }) => !isBullet && isSchool(text))
     .map(educationOf)
     .filter(({ institutionName, degree }) => institutionName !== undefined || degree !== undefined)
 }
 
-/** Whether an entry is of a school, and not of a course. */
+/** Returns whether an entry is of a school, and not of a course. */
 export const isOfSchool = ({ columns, heads }: Entry) =>
   columns.school !== undefined || heads.some((head) => isSchool(head) || degreeIn(head) !== undefined)
 
@@ -71,7 +71,7 @@ function yearsOf({ columns, lines }: Entry) {
   }
 }
 
-/** `S1 Akuntansi - Universitas Diponegoro, Semarang (IPK 3,50)` says several things. */
+/** Splits a head such as `S1 Akuntansi - Universitas Diponegoro, Semarang (IPK 3,50)`. */
 function partsOfHead(head: string) {
   return head
     .replace(gradeWords, ' | ')
@@ -82,7 +82,7 @@ function partsOfHead(head: string) {
     .filter((part) => part !== '' && !isPlace(part))
 }
 
-/** A school without its place and the degree it gave. */
+/** Returns a school without its place and the degree it gave. */
 function institutionOf(text: string) {
   const name = withoutPlace(bare(text.replace(gradeWords, '')))
   if (isSchoolLevel(degreeIn(name)))

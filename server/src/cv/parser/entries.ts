@@ -5,7 +5,7 @@ import { positionScore } from './occupation-words.ts'
 
 /** One school, job or course as its lines tell it. */
 export interface Entry {
-  /** What columns and labels say. */
+  /** The values of columns and labels. */
   columns: Partial<Record<Column, string>>
   /** The rest of the lines that name it, cell by cell and without dates. */
   heads: string[]
@@ -18,7 +18,9 @@ const longestHead = 130
 const mostHeadsBelow = 3
 const mostWordsOfHead = 16
 
-/** The entries of a part: rows of a table, labelled values, or lines around a date. `isHead` knows undated ones. */
+/**
+ * Returns the entries of a part: rows of a table, labelled values, or lines around a date. `isHead` knows undated ones.
+ */
 export function entriesOf(lines: readonly Line[], isHead: (line: Line) => boolean): Entry[] {
   const table = tableRows(lines)
   if (table) return table
@@ -44,7 +46,10 @@ function tableRows(lines: readonly Line[]): Entry[] | undefined {
   return entries
 }
 
-/** The cells of a row; where some were run together, the time in front, the grade at the end and the degree tell them. */
+/**
+ * Returns the cells of a row; where some were run together, the time in front, the grade at the end and the degree tell
+ * them.
+ */
 function cellsFor(columns: readonly Column[], given: readonly string[]) {
   const cells = given[0] && /^\d{1,2}\.?$/.test(given[0]) ? given.slice(1) : [...given]
   const cut = (at: number, where: RegExp) => {
@@ -67,7 +72,7 @@ function cellsFor(columns: readonly Column[], given: readonly string[]) {
   return cells.length === columns.length ? cells : undefined
 }
 
-/** A new entry begins where a label comes again, or with the line above it that names the entry. */
+/** Begins a new entry where a label repeats, or at the line above it that names the entry. */
 function labelledBlocks(lines: readonly Line[]): Line[][] {
   const blocks: Line[][] = [[]]
   let known = new Set<Column>()
@@ -86,7 +91,7 @@ function labelledBlocks(lines: readonly Line[]): Line[][] {
   return blocks
 }
 
-/** Lines between two dates belong to the one they stand with in the first entry: above it or below it. */
+/** Groups lines by dates: lines between two dates belong to the one above or below, as in the first entry. */
 function blocksAroundDates(lines: readonly Line[], isHead: (line: Line) => boolean): Line[][] {
   const anchors = anchorsOf(lines, isHead)
   const [first] = anchors
@@ -112,7 +117,10 @@ function headsAbove(lines: readonly Line[], anchor: number, most: number) {
   return count
 }
 
-/** The lines that carry the time of an entry; where none does, single dates; where there are none, what `isHead` knows. */
+/**
+ * Returns the lines that carry the time of an entry; single dates where there are none, then the lines that
+ * `isHead` accepts.
+ */
 function anchorsOf(lines: readonly Line[], isHead: (line: Line) => boolean) {
   const where = (test: (line: Line) => boolean) =>
     lines.flatMap((line, at) => (test(line) && !isSentence(line) ? [at] : []))
@@ -127,14 +135,14 @@ function anchorsOf(lines: readonly Line[], isHead: (line: Line) => boolean) {
   return where((line) => line.isBullet && (isHead({ ...line, isBullet: false }) || datesIn(line.text).length > 0))
 }
 
-/** Of the lines that begin an entry, those that no date near them belongs to. */
+/** Returns the lines that begin an entry and have no date near them. */
 function undated(lines: readonly Line[], dated: readonly number[], heads: readonly number[]) {
   const lead = headsAbove(lines, dated[0]!, mostHeadsBelow)
   return heads.filter((head, index) => {
     const next = dated.find((at) => at >= head)
     if (next !== undefined && next - head <= lead) return false
     const before = dated.findLast((at) => at < head)
-    // A date that stands above its entry has no other school yet.
+    // A date above its entry has no other school yet.
     return before === undefined || (heads[index - 1] ?? -1) >= before - lead
   })
 }
@@ -147,12 +155,16 @@ const isSentence = ({ text }: Line) => {
   return words > mostWordsOfHead || text.length > longestHead || (words > 3 && /[\p{Ll}\d]{3}\.$/u.test(text))
 }
 
-/** Whether a line names something, rather than telling of it. */
+/** Returns whether a line names something, rather than describing it. */
 export const isNaming = (line: Line) =>
-  !line.isBullet && !isSentence(line) && !/^\p{Ll}/u.test(line.text) && !verb.test(line.text) && !isTelling(line.text)
+  !line.isBullet &&
+  !isSentence(line) &&
+  !/^\p{Ll}/u.test(line.text) &&
+  !verb.test(line.text) &&
+  !isDescription(line.text)
 
-/** Names are written with capitals; what tells of them is not. */
-function isTelling(text: string) {
+/** Returns whether a text is a description: names have capitals, descriptions mostly don't. */
+function isDescription(text: string) {
   const [, ...words] = text.split(' ').filter((word) => /^\p{L}{4,}/u.test(word))
   const small = words.filter((word) => /^\p{Ll}/u.test(word)).length
   return words.length >= 3 && small / words.length > 0.6 && positionScore(text) < 0.34
@@ -187,7 +199,7 @@ const restOf = ({ cells }: Line, labelled: readonly { value: string }[]) =>
 
 const isTime = (column: Column) => column === 'period' || column === 'start' || column === 'end' || column === 'details'
 
-/** The first time among texts, and the texts without any time. */
+/** Returns the first time among texts, and the texts without any time. */
 function rangeOf(texts: readonly string[]): { range?: DateRange; heads: string[] } {
   let range: DateRange | undefined
   const heads = texts.flatMap((text) => {

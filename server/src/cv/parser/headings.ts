@@ -1,11 +1,11 @@
-/** What a part of a CV is about. */
+/** The subject of a part of a CV. */
 export type Section = 'personal' | 'summary' | 'education' | 'work' | 'certificates' | 'skills' | 'languages' | 'other'
 
 const longestHeading = 60
 const mostWords = 7
 
 /** Words of headings that name a part, in both languages. Of several, the part that comes first here is meant. */
-const telling: readonly (readonly [Section, string])[] = [
+const keywords: readonly (readonly [Section, string])[] = [
   [
     'other',
     `referensi reference references referees hobi hobby hobbies minat interest interests keluarga family organisasi
@@ -38,7 +38,7 @@ const telling: readonly (readonly [Section, string])[] = [
   ['work', 'pengalaman experience experiences'],
 ]
 
-/** Words that stand beside them. */
+/** Words that headings add to these. */
 const filling = new Set(
   `riwayat history latar belakang background daftar dan and of the my in saya me formal non terakhir latest relevant relevan
   key utama main core technical teknis teknik soft hard additional tambahan informasi information lain lainnya lain-lain
@@ -91,11 +91,11 @@ const phrases: Readonly<Record<string, Section>> = {
 }
 
 const sectionOfWord = new Map<string, number>()
-for (const [rank, [, words]] of telling.entries()) {
+for (const [rank, [, words]] of keywords.entries()) {
   for (const word of words.split(/\s+/)) if (!sectionOfWord.has(word)) sectionOfWord.set(word, rank)
 }
 const strongWork = sectionOfWord.get('kerja')
-/** The part that a line is the heading of; undefined for any other line. */
+/** Returns the part that a line is the heading of; undefined for any other line. */
 export function sectionOfHeading(text: string): Section | undefined {
   if (text.length > longestHeading) return undefined
   const plain = text
@@ -113,18 +113,18 @@ export function sectionOfHeading(text: string): Section | undefined {
   const words = plain.split(' ')
   if (isSpaced(words)) return squeezed.get(words.join(''))
   if (words.length > mostWords) return undefined
-  const ranks = words.map((word) => sectionOfWord.get(word) ?? (filling.has(word) ? telling.length : undefined))
+  const ranks = words.map((word) => sectionOfWord.get(word) ?? (filling.has(word) ? keywords.length : undefined))
   if (ranks.includes(undefined)) return undefined
-  const named = new Set(ranks.map((rank) => telling[rank!]?.[0]))
-  // What stands together is told apart entry by entry.
+  const named = new Set(ranks.map((rank) => keywords[rank!]?.[0]))
+  // Schools and courses under one heading are distinguished entry by entry.
   if (named.has('education') && named.has('certificates') && !words.includes('nonformal')) return 'education'
   if (named.has('other') && ranks.includes(strongWork) && !/volunt|relawan/.test(plain)) return 'work'
-  return telling[Math.min(...(ranks as number[]))]?.[0]
+  return keywords[Math.min(...(ranks as number[]))]?.[0]
 }
 
 const isSpaced = (words: readonly string[]) => words.length >= 4 && words.every((word) => word.length <= 2)
 
-// Letters set apart leave no blanks to tell the words by.
+// Spaced letters leave no blanks between words.
 const squeezed = new Map<string, Section>()
 for (const text of [
   ...Object.keys(phrases),

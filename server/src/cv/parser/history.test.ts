@@ -89,7 +89,7 @@ describe('jobs', () => {
     expect(workIn(lines(text))).toMatchObject([{ ...expected, endDate: '2021-03-31', isCurrent: false }])
   })
 
-  test('what tells of a job is not taken for the name of the next', () => {
+  test('the description of a job is not taken for the name of the next', () => {
     const text = `Kasir
 Toko Rejeki
 2019 - 2020

@@ -1,11 +1,11 @@
 import type { Line } from './lines.ts'
 
 /** A value with the words in front of it, such as `Nama Lengkap : Rina`. */
-export interface Labelled {
+export interface LabelledValue {
   /** In small letters, without signs. */
   label: string
   value: string
-  /** Where its line stands. */
+  /** The index of its line. */
   at: number
 }
 
@@ -17,14 +17,14 @@ interface Manner {
 }
 const longestLooseLabel = 5
 
-/** Each value that a line or a row of cells labels; a value may stand in the line below its label. */
+/** Returns each labelled value of lines or rows of cells; a value may be in the line below its label. */
 export function labelledValues(
   lines: readonly Line[],
   isLabel: (label: string) => boolean,
   { isLoose = false }: Manner = {},
-): Labelled[] {
+): LabelledValue[] {
   return lines.flatMap(({ cells }, at) => {
-    const found: Labelled[] = []
+    const found: LabelledValue[] = []
     for (let index = 0; index < cells.length; index++) {
       const cell = cells[index]!
       const [, words, rest = ''] = pair.exec(cell) ?? []
@@ -47,7 +47,7 @@ export function labelledValues(
   })
 }
 
-/** The longest label that a text begins with, when there is more of the text. */
+/** Returns the longest label that a text begins with, when there is more of the text. */
 function looseLabel(text: string, isLabel: (label: string) => boolean) {
   const words = text.split(' ')
   for (let count = Math.min(longestLooseLabel, words.length - 1); count > 0; count--) {
@@ -57,7 +57,7 @@ function looseLabel(text: string, isLabel: (label: string) => boolean) {
   return undefined
 }
 
-/** Whether a line begins with a label. */
+/** Returns whether a line begins with a label. */
 export function isLabelled({ cells }: Line, isLabel: (label: string) => boolean) {
   const [first = ''] = cells
   return isLabel(plainLabel(pair.exec(first)?.[1] ?? first))

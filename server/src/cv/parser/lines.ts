@@ -5,7 +5,7 @@ export interface Line {
   /** The cells of a table row, or of words set far apart; one for a plain line. */
   cells: string[]
   isBullet: boolean
-  /** Whether a number stood in front of it, as in a list. */
+  /** Whether a number precedes it, as in a list. */
   isNumbered: boolean
   /** Whether space was left above it. */
   startsBlock: boolean
@@ -22,7 +22,7 @@ const dashes = /[‐‑‒–—―−]/g
 const singleQuotes = /[‘’‛′]/g
 const pageNumber = /^(?:(?:page|halaman|hal)\.? ?)?\d{1,2}(?: ?(?:\/|of|dari) ?\d{1,2})?$/i
 
-/** The lines of a text that say something, as many and as long as a CV can need. */
+/** Returns the lines of a text that aren't empty, limited to the number and length that a CV can need. */
 export function tidyLines(raw: readonly string[]): Line[] {
   const lines: Line[] = []
   let startsBlock = true
@@ -38,7 +38,7 @@ export function tidyLines(raw: readonly string[]): Line[] {
   return lines
 }
 
-/** A line as it would stand alone. */
+/** Returns a line without the context of others. */
 export function lineOf(text: string, startsBlock = false): Line {
   const isBullet = bullet.test(text)
   const isNumbered = numbering.test(text)

@@ -29,7 +29,6 @@ test.each([
 
 test('a CV without headings still tells its schools and jobs', () => {
   const { educationAndWorkExperience } = readCv({
-    pages: 1,
     lines: ['Bagus Prakoso', 'Kasir, Toko Rejeki, 2019 - 2020', 'SMA Negeri 1 Kudus, 2013 - 2016'],
   })
   expect(educationAndWorkExperience).toMatchObject({
@@ -40,7 +39,6 @@ test('a CV without headings still tells its schools and jobs', () => {
 
 test('headings that were piled up go back to what they are the headings of', () => {
   const { educationAndWorkExperience, skills } = readCv({
-    pages: 1,
     lines:
       'Bagus Prakoso\n\nEducation\nWork\nSkills\n\nSMA Negeri 1, 2013 - 2016\n\nKasir, Toko Rejeki, 2019 - 2020\n\nSQL'.split(
         '\n',
@@ -53,7 +51,6 @@ test('headings that were piled up go back to what they are the headings of', () 
 test('religion, marital status and the data of referees are left alone', () => {
   const read = JSON.stringify(
     readCv({
-      pages: 1,
       lines: [
         'Bagus Prakoso',
         'Agama: Islam',
@@ -72,7 +69,7 @@ test.each(['a', 'A.', '08 ', '2019-', '@a.', 'Jan 2019 - ', '| ', ': ', 'PT ', '
   (unit) => {
     const line = unit.repeat(1000).slice(0, 1000)
     const begun = performance.now()
-    readCv({ pages: 1, lines: Array.from({ length: 250 }, () => line) })
+    readCv({ lines: Array.from({ length: 250 }, () => line) })
     expect(performance.now() - begun).toBeLessThan(3000)
   },
 )

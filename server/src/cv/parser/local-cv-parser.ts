@@ -1,6 +1,4 @@
 import type { CvContent } from '@hireloom/contract/cv-parsing'
-import type { CvParser } from '../../outside/cv-parser/port.ts'
-import type { CvText } from '../text/cv-text.ts'
 import { birthIn } from './birth.ts'
 import { certificateOf, certificatesIn } from './certificates.ts'
 import { addressIn, emailIn, phoneIn } from './contact.ts'
@@ -17,14 +15,11 @@ import { workIn } from './work.ts'
 const mostSchools = 10
 const mostEntries = 20
 
-/** Reads CVs in Indonesian and English on this machine, by their words and their order. */
-export const localCvParser = (): CvParser => ({ parse: async (text) => readCv(text) })
-
 /**
- * The fields that a CV fills in. What it does not say is left out: nothing is guessed, and religion, marital status and
- * the like are not looked for.
+ * Returns the fields that a CV in Indonesian or English fills in, by its words and their order. What it does not say is
+ * left out: nothing is guessed, and religion, marital status and the like are not looked for.
  */
-export function readCv({ lines: raw }: CvText): CvContent {
+export function readCv({ lines: raw }: { lines: readonly string[] }): CvContent {
   const lines = withoutPiles(tidyLines(raw))
   const notOthers = (parts: readonly Part[]) =>
     parts.filter(({ section }) => section !== 'other').flatMap((part) => part.lines)
@@ -59,7 +54,7 @@ export function readCv({ lines: raw }: CvText): CvContent {
 const sectionLines = (parts: readonly Part[], section: Section) =>
   parts.filter((part) => part.section === section).map((part) => part.lines)
 
-/** Where no heading says that it is work, it is what has a time and is no school. */
+/** Returns the jobs; where no heading names them, entries that have a time and are no school. */
 function workOf(parts: readonly Part[]) {
   const groups = sectionLines(parts, 'work')
   if (groups.length > 0) return groups.flatMap((lines) => workIn(lines))
@@ -68,7 +63,7 @@ function workOf(parts: readonly Part[]) {
   )
 }
 
-/** Schools, and the courses that stand among them. */
+/** Returns the schools, and the courses listed among them. */
 function learning(parts: readonly Part[]) {
   const groups = sectionLines(parts, 'education')
   const known = groups.flatMap((lines) => educationIn(lines))
@@ -80,6 +75,6 @@ function learning(parts: readonly Part[]) {
   }
 }
 
-/** Lines that stand under no heading of their own, and could be anything. */
+/** Returns the lines without a heading, which could be anything. */
 const loose = (parts: readonly Part[]): Line[] =>
   parts.filter(({ section }) => section === 'top' || section === 'summary').flatMap((part) => part.lines)

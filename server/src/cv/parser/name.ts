@@ -24,7 +24,9 @@ export interface PersonName {
   line?: Line
 }
 
-/** The person's name: as a label says it, else the line that looks most like one, which its e-mail may confirm. */
+/**
+ * Returns the person's name: as a label says it, else the line that looks most like one, which its e-mail may confirm.
+ */
 export function nameIn(lines: readonly Line[], email: string | undefined): PersonName | undefined {
   const labelled = labelledValues(lines, isLabel).find((one) => isLabel(one.label))
   const written = labelled && cleanName(labelled.value)
@@ -38,7 +40,7 @@ export function splitName(written: string): PersonName {
   return rest.length > 0 ? { firstName, lastName: rest.join(' ') } : { firstName }
 }
 
-/** A name without titles, degrees and what follows it; undefined when it can't be one. */
+/** Returns a name without titles, degrees and what follows it; undefined when it can't be one. */
 export function cleanName(text: string): string | undefined {
   let [name = ''] = bare(text.replace(/\([^)]*\)/g, '')).split(/,|\||;| - /)
   for (let before = ''; before !== name; ) {
@@ -68,7 +70,7 @@ function likeliest(lines: readonly Line[], email: string | undefined) {
   return candidates.sort((a, b) => b.score - a.score)[0]
 }
 
-/** The share of a name's words that an e-mail address is made of. */
+/** Returns the share of a name's words that an e-mail address is made of. */
 function confirmed(name: string, handle: string) {
   const words = name
     .toLowerCase()

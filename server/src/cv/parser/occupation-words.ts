@@ -1,4 +1,4 @@
-// What somebody is, and what stands beside it, but in names of companies as well.
+// Words of positions; those that go with them occur in names of companies as well.
 const positions = `manager manajer supervisor spv staf staff admin administrator administrasi administration assistant asisten
 officer engineer developer programmer analyst analis designer desainer operator kasir cashier teller salesman
 salesperson executive eksekutif koordinator coordinator kepala head leader direktur director accountant akuntan
@@ -28,7 +28,7 @@ const company =
 const mostWords = 9
 const startsAsCompany = /^(?:pt|cv|ud|pd|rs|rsud)\b\.?/i
 
-/** How much words look like a position: the share of words that stand in positions, and never those of a company. */
+/** Returns how much words look like a position: the share of words used in positions and never in company names. */
 export function positionScore(text: string) {
   if (startsAsCompany.test(text)) return 0
   const words = text
@@ -40,7 +40,7 @@ export function positionScore(text: string) {
   return strong === 0 || words.length > mostWords ? 0 : (strong + weak) / words.length
 }
 
-/** How much words look like the name of an employer, from 0 to 2. */
+/** Returns how much words look like the name of an employer, from 0 to 2. */
 export function companyScore(text: string) {
   if (startsAsCompany.test(text)) return 2
   return company.test(text.replace(/\s*\([^)]*\)$/, '')) ? 1 : 0

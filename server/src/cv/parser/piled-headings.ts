@@ -4,8 +4,8 @@ import type { Line } from './lines.ts'
 const fewest = 3
 
 /**
- * Headings in a column of their own may come one after the other, before all that they are the headings of. Where there
- * are as many blocks below them, each goes back to its own.
+ * Puts headings back above their blocks. Headings in a separate column may come one after the other, before all their
+ * blocks; it takes as many blocks as headings.
  */
 export function withoutPiles(lines: readonly Line[]): Line[] {
   const isHeading = ({ cells, text, isBullet }: Line) =>

@@ -2,7 +2,7 @@ import { columnsOf } from './columns.ts'
 import { type Section, sectionOfHeading } from './headings.ts'
 import { type Line, lineOf } from './lines.ts'
 
-/** What stands under one heading, or above the first. */
+/** The lines under one heading, or above the first. */
 export interface Part {
   section: Section | 'top'
   lines: Line[]
@@ -15,7 +15,7 @@ const headingWithRest = /^([^:]{3,40}):\s*(\S.*)$/
 const closing =
   /^(?:demikian(?:lah)? (?:daftar|curriculum|cv|riwayat|surat|data|biodata)|hormat saya|i hereby declare|yours (?:faithfully|sincerely))/i
 
-/** A CV cut at its headings and at the person's name, in its order. */
+/** Returns a CV cut at its headings and at the person's name, in its order. */
 export function partsOf(lines: readonly Line[], isName: (line: Line) => boolean = () => false): Part[] {
   let part: Part = { section: 'top', lines: [] }
   const parts = [part]
@@ -55,17 +55,17 @@ export function partsOf(lines: readonly Line[], isName: (line: Line) => boolean 
   return parts.filter(({ lines }) => lines.length > 0)
 }
 
-/** In lists a word alone may be one more of its items, and a bullet always is. */
+/** Returns whether a line may be a heading: in lists a single word may be an item, and a bullet always is. */
 function mayBeHeading({ text, cells, isBullet, startsBlock }: Line, { section }: Part) {
   const isWord = !startsBlock && !text.includes(' ') && text !== text.toUpperCase()
   return cells.length === 1 && (section === 'top' || !isBullet) && !(section === 'skills' && isWord)
 }
 
-/** Whether a heading may stand in a column of its own, beside what it is the heading of. */
+/** Returns whether a heading may be in a separate column, beside its block. */
 const isRowOfHeading = (line: Line, { section }: Part) =>
   line.cells.length > 1 && (line.startsBlock || section === 'top') && !columnsOf(line)
 
-/** Whether a list that began beside its heading has more in the next line. */
+/** Returns whether a list that began beside its heading has more in the next line. */
 const goesOn = (before: Line, { text, isBullet, startsBlock, cells }: Line) =>
   !isBullet &&
   !startsBlock &&

@@ -12,7 +12,7 @@ const rating = /\s*(?:[:-]?\s*\d{1,3} ?%|\d\/\d{1,2}|[★☆●○■□▪•*]
 const category = /^(?:[\p{L} &/-]{3,40}):\s*(?=\S)/u
 const separators = /\s*[,;|•·●]\s*|\s+\/\s+/
 
-/** The skills that a part of a CV lists, without how well each is mastered. */
+/** Returns the skills that a part of a CV lists, without how well each is mastered. */
 export function skillsIn(lines: readonly Line[]): string[] {
   const words = joined(lines).flatMap((line) =>
     line
@@ -30,7 +30,7 @@ export function skillsMentioned(lines: readonly Line[]): string[] {
   return distinct(knownSkills.filter((skill) => text.includes(` ${skill.toLowerCase()} `)))
 }
 
-/** A list that is broken in the middle goes on in the next line. */
+/** Joins lists that were wrapped in the middle of an item. */
 function joined(lines: readonly Line[]) {
   const texts: string[] = []
   for (const [at, { text, isBullet }] of lines.entries()) {

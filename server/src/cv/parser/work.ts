@@ -28,7 +28,10 @@ const splits = [
 const joiner = /^(?:sebagai|as|di|at|pada|bekerja di|bekerja sebagai|posisi|jabatan|position|bagian)\b:?\s+/i
 const mostHeads = 5
 
-/** The jobs of a part of a CV. Of two names without any sign which is which, the position comes first, unless the others say else. */
+/**
+ * Returns the jobs of a part of a CV. Of two names that can't be distinguished the position comes first,
+ * unless the other entries have it second.
+ */
 export function workIn(lines: readonly Line[], isOther: (entry: Entry) => boolean = () => false): Work[] {
   const entries = entriesOf(lines, () => false).filter((entry) => !isOther(entry))
   const found = entries.map((entry) => ({ entry, ...namesOf(entry) }))
@@ -69,7 +72,7 @@ function companyName(text: string) {
     : withCapitals(plain)
 }
 
-/** `order` says which of the two came first, when their words tell them apart. */
+/** Returns position and company; `order` names the one that came first, when their words distinguish them. */
 function namesOf({ columns, heads }: Entry): { names: Names; order?: 'position' | 'company' } {
   const { company, position } = columns
   if (company && position) return { names: { company, position } }
@@ -77,7 +80,7 @@ function namesOf({ columns, heads }: Entry): { names: Names; order?: 'position' 
   if (company) return { names: { company, position: useful[0] } }
   if (position) return { names: { position, company: useful[0] } }
   for (const head of useful.slice(0, mostHeads)) {
-    const both = toldIn(head) ?? bothIn(head)
+    const both = namesInSentence(head) ?? namesInText(head)
     if (both) return both
   }
   if (useful.length <= 1) return splitOnly(useful[0])
@@ -89,16 +92,16 @@ const worked =
 const workedAs =
   /^(?:pernah |saya )*(?:bekerja |worked )?(?:sebagai|as(?: an?)?) (.{2,60}) (?:di|pada|at|for|with) (.{2,80})$/i
 
-/** Position and company of a sentence. */
-function toldIn(text: string): { names: Names; order: 'position' | 'company' } | undefined {
+/** Returns position and company of a sentence. */
+function namesInSentence(text: string): { names: Names; order: 'position' | 'company' } | undefined {
   const [, company, position] = worked.exec(text) ?? []
   if (company) return { names: { company, position }, order: 'company' }
   const [, as, at] = workedAs.exec(text) ?? []
   return as ? { names: { position: as, company: at }, order: 'position' } : undefined
 }
 
-/** Position and company in one text, when the words of each show. */
-function bothIn(text: string) {
+/** Returns position and company of one text, when the words of each are recognized. */
+function namesInText(text: string) {
   for (const split of splits) {
     const parts = piecesOf(text, split).map(withoutPlace)
     if (parts.length < 2) continue
@@ -128,7 +131,7 @@ function splitOnly(text: string | undefined): { names: Names; order?: 'position'
   return { names: companyScore(text) > positionScore(text) ? { company: text } : { position: text } }
 }
 
-/** Which of several texts is the position and which the company; the first two when words don't tell. */
+/** Returns which of several texts is the position and which the company; the first two when words don't decide. */
 function byWords(texts: readonly string[]): { names: Names; order?: 'position' | 'company' } {
   const rated = texts.map((text, at) => ({ text, at, company: companyScore(text) - positionScore(text) * 1.5 }))
   const company = rated.filter((one) => one.company > 0).sort((a, b) => b.company - a.company || a.at - b.at)[0]

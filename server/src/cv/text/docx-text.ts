@@ -11,7 +11,7 @@ const mostInflated = 24 * 1024 * 1024
 /** Characters that are kept: a CV has some thousands. */
 const mostText = 1_000_000
 
-/** The text of a Word document (ISO/IEC 29500-1, 17): heads, what is in it, feet. Throws CvProblem. */
+/** Returns the text of a Word document (ISO/IEC 29500-1, 17): heads, what is in it, feet. Throws CvProblem. */
 export async function docxText(bytes: Uint8Array): Promise<CvText> {
   const parts = await listParts(bytes)
   const named = (pattern: RegExp) => [...parts.keys()].filter((path) => pattern.test(path)).sort()
@@ -53,14 +53,14 @@ interface Place {
   lines: string[]
   line: string
   isListed: boolean
-  /** Text boxes hang on a paragraph and come after it. */
+  /** Text boxes are anchored to a paragraph and come after it. */
   boxes: string[]
   rows?: Cell[]
 }
 
 const newPlace = (): Place => ({ lines: [], line: '', isListed: false, boxes: [] })
 
-/** Elements whose text isn't there for a reader: what was deleted, commands of fields, the same once more for old programs. */
+/** Elements whose text readers don't see: deleted text, commands of fields, repetitions for old programs. */
 const unread = new Set(['del', 'moveFrom', 'instrText', 'delText', 'Fallback', 'pPrChange', 'rPrChange'])
 
 async function partLines(bytes: AsyncIterable<Uint8Array>): Promise<string[]> {

@@ -6,7 +6,7 @@ const starts = (bytes: Buffer, mark: string) => bytes.subarray(0, mark.length).e
 /** Letters that a CV has at least; a scanned one has none. */
 const fewestLetters = 40
 
-/** The text of a file of any kind that is read. Throws CvProblem. */
+/** Returns the text of a file of any kind that is read. Throws CvProblem. */
 export async function fileText(bytes: Buffer): Promise<CvText> {
   const text = await textOf(bytes).catch((error: unknown) => {
     throw error instanceof CvProblem ? error : new CvProblem('broken', { cause: error })
@@ -16,12 +16,12 @@ export async function fileText(bytes: Buffer): Promise<CvText> {
   return text
 }
 
-/** The kind of a file is told by its bytes; its name and the type it was sent with were checked against them before. */
+/** Chooses the reader by the file's bytes; its name and declared type were checked against them before. */
 async function textOf(bytes: Buffer): Promise<CvText> {
   if (bytes.subarray(0, 1024).includes('%PDF-')) return (await import('./pdf-text.ts')).pdfText(new Uint8Array(bytes))
   if (starts(bytes, 'PK\x03\x04')) return (await import('./docx-text.ts')).docxText(bytes)
   if (starts(bytes, '{\\rt')) return (await import('./rtf-text.ts')).rtfText(bytes)
-  // What Word wrote before 2007 (MS-DOC), and what it puts a locked document into (MS-OFFCRYPTO).
+  // The format of Word before 2007 (MS-DOC), which is also the container of locked documents (MS-OFFCRYPTO).
   const isLocked = bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
   throw new CvProblem(starts(bytes, '\xd0\xcf\x11\xe0') ? (isLocked ? 'locked' : 'old-doc') : 'broken')
 }

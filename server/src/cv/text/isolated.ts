@@ -4,11 +4,11 @@ import { createRequire } from 'node:module'
 import { dirname, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What a process may take before it is ended. */
+/** Limits after which a process is ended. */
 export const limits = {
   /** Milliseconds by the clock on the wall. */
   time: 15_000,
-  /** Seconds of a processor, kept by the system: they end the process also when nobody waits for it any more. */
+  /** Seconds of a processor, kept by the system: they also end a process that nothing waits for. */
   processor: 10,
   /** Megabytes of JavaScript objects. */
   heap: 160,
@@ -18,17 +18,14 @@ export const limits = {
   answer: 4 * 1024 * 1024,
 }
 
-/**
- * What a script wrote, or why it has nothing to say: it broke or took more than it may, or time was up, which on a busy
- * machine is nobody's fault.
- */
-export type Ending = { answer: string } | { ended: 'time' | 'crash' }
+/** The output of a script, or why there is none: it crashed, exceeded its limits, or ran out of time on a busy machine. */
+export type IsolatedResult = { answer: string } | { ended: 'time' | 'crash' }
 
 /**
- * Runs a script in a process of its own, which has no environment, no network and no files but its code, gives it these
- * bytes and answers what it writes. Whatever goes wrong in there ends in there.
+ * Runs a script in a separate process without environment, network and files but its code, sends it these bytes and
+ * returns its output. A fault in there stays in there.
  */
-export function runIsolated(script: URL, bytes: Uint8Array, { time = limits.time } = {}): Promise<Ending> {
+export function runIsolated(script: URL, bytes: Uint8Array, { time = limits.time } = {}): Promise<IsolatedResult> {
   const child = start(fileURLToPath(script))
   return new Promise((resolve) => {
     const said: Buffer[] = []

@@ -8,14 +8,14 @@ import { registerHooks, syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
 import { constants, setPriority } from 'node:os'
 
-// Who waits for a page goes first, though not for ever: a third of the share that others get (nice 5).
+// Requests for pages go first, but not for ever: this gets a third of the share of other processes (nice 5).
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL / 2)
 
 function refuse(): never {
   throw new Error('A file that is being read reaches for something outside')
 }
 
-/** What reading takes. Everything else that Node brings along can't be loaded any more. */
+/** Modules that reading needs. No other built-in module can be loaded from now on. */
 const needed = new Set(
   ['assert', 'buffer', 'events', 'fs', 'module', 'path', 'process', 'stream', 'string_decoder', 'url', 'util', 'zlib']
     .flatMap((name) => [name, `${name}/promises`, `${name}/web`])

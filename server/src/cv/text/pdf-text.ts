@@ -10,7 +10,7 @@ const mostPages = 20
 /** Pieces of text of a page that are looked at: one letter each on the fullest of pages. */
 const mostPieces = 12_000
 
-/** The text of a PDF (ISO 32000). Throws CvProblem. */
+/** Returns the text of a PDF (ISO 32000). Throws CvProblem. */
 export async function pdfText(bytes: Uint8Array): Promise<CvText> {
   const pdf = await open(bytes)
   const pages: string[][] = []
@@ -34,7 +34,7 @@ async function open(bytes: Uint8Array): Promise<Pdf> {
   }
 }
 
-/** Texts as they lie on the page for its reader, whichever way the page is turned. Texts that stand upright are left out. */
+/** Returns the texts as a reader sees them, whichever way the page is turned. Texts that run vertically are left out. */
 async function piecesOf(page: Page): Promise<Piece[]> {
   const { items } = await page.getTextContent({ includeMarkedContent: false })
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = page.getViewport({ scale: 1 }).transform as number[]

@@ -2,10 +2,10 @@
 export interface Piece {
   text: string
   x: number
-  /** Of the baseline. */
+  /** The position of the baseline. */
   y: number
   width: number
-  /** Of the font. */
+  /** The font size. */
   size: number
 }
 
@@ -14,12 +14,12 @@ export interface Segment extends Piece {
   right: number
 }
 
-/** Gaps in parts of the font's size: what is a blank between words, and what sets texts apart, by itself or in front of a column. */
+/** Gaps in parts of the font's size: a blank between words, and a gap between texts, by itself or in front of a column. */
 const blank = 0.18
 const wide = 1.4
 const narrow = 0.6
 
-/** Whether two baselines are the same line to a reader; a raised or a smaller text is. */
+/** Returns whether two baselines are the same line to a reader; a raised or a smaller text is. */
 export const isSameLine = (one: Piece, other: Piece) =>
   Math.abs(one.y - other.y) < 0.45 * Math.min(one.size, other.size)
 
@@ -47,14 +47,14 @@ function joined(line: readonly Piece[], columns: readonly number[]): Segment[] {
   return segments
 }
 
-/** Words whose letters are s p a c e d are told apart by more than that. */
+/** Returns the blanks between two texts; words whose letters are s p a c e d get two. */
 function blanksBetween(before: string, after: string, gap: number) {
   if (isSpaced(before) && isSpaced(after)) return gap > blank ? '  ' : ' '
   return gap > blank && !/\s$/.test(before) && !/^\s/.test(after) ? ' ' : ''
 }
 const isSpaced = (text: string) => /(^|\s\s)\S( \S)*$/.test(text.trim())
 
-/** Where lines begin again and again: a column may begin there also after a gap like a wide blank. */
+/** Returns where many lines begin: a column may begin there also after a gap like a wide blank. */
 function frequentStarts(segments: readonly Segment[]): number[] {
   const counts = new Map<number, number>()
   for (const { x } of segments) counts.set(Math.round(x), (counts.get(Math.round(x)) ?? 0) + 1)
@@ -73,6 +73,6 @@ export function linesOf<P extends Piece>(pieces: readonly P[]): P[][] {
   return lines.map((line) => line.sort((a, b) => a.x - b.x))
 }
 
-/** Some programs make a text bold by painting it twice. */
+/** Returns whether a text is painted twice, which some programs do for bold. */
 const isPaintedTwice = (last: Segment, piece: Piece) =>
   piece.x + piece.width <= last.right + 0.2 * piece.size && piece.x - last.x > -1 && last.text.endsWith(piece.text)

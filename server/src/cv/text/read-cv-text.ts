@@ -12,8 +12,8 @@ const Answer = z.union([
 ])
 
 /**
- * The text of a PDF, DOCX or RTF file of a stranger, read in a process of its own. Throws CvProblem where the file is at
- * fault: it is locked, broken, has no text, or would take more time or memory than a CV does. An error of
+ * Returns the text of an untrusted PDF, DOCX or RTF file, read in a separate process. Throws CvProblem where the
+ * file is at fault: it is locked, broken, has no text, or would take more time or memory than a CV does. An error of
  * another kind is worth another try.
  */
 export async function readCvText(bytes: Uint8Array): Promise<CvText> {
@@ -30,7 +30,7 @@ export async function readCvText(bytes: Uint8Array): Promise<CvText> {
   }
 }
 
-/** What the process says is not trusted either, and none of it gets into a message. */
+/** Validates the output of the process, which isn't trusted either: none of it gets into a message. */
 function answerOf(json: string): z.infer<typeof Answer> {
   try {
     return Answer.parse(JSON.parse(json))

@@ -2,7 +2,7 @@ import { CvProblem } from './cv-problem.ts'
 import type { CvText } from './cv-text.ts'
 import { fileText } from './file-text.ts'
 
-// Runs in a process of its own: bytes come in, and what was read or why not goes out as JSON.
+// Runs in a separate process: bytes come in, and the text or the reason for its absence goes out as JSON.
 
 export type FileAnswer = { text: CvText } | { problem: CvProblem['kind'] }
 

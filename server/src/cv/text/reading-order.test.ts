@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Piece } from './place-text.ts'
 import { pageLines } from './reading-order.ts'
 
-/** Lines of a column at `x`, of text 10 points high, from `top` downwards; null is a gap between blocks. */
+/** Makes the lines of a column at `x`, of text 10 points high, from `top` downwards; null is a gap between blocks. */
 function column(x: number, top: number, lines: readonly (string | null)[], { size = 10, leading = 12 } = {}): Piece[] {
   let y = top
   return lines.flatMap((text) => {
@@ -37,12 +37,12 @@ describe('columns', () => {
     expect(rest).toEqual(['', ...read(contact), '', ...read(work)])
   })
 
-  test('are read one after the other also when their lines stand level', () => {
+  test('are read one after the other also when their lines are level', () => {
     const lines = pageLines([...column(50, 760, contact), ...column(220, 760, work)])
     expect(lines.indexOf('English')).toBeLessThan(lines.indexOf('WORK EXPERIENCE'))
   })
 
-  test('with the name come first, wherever they stand', () => {
+  test('with the name come first, wherever they are', () => {
     const named = column(220, 800, ['Budi Santoso'], { size: 24 })
     const lines = pageLines([...column(50, 790, contact), ...named, ...column(220, 770, work)])
     expect(lines[0]).toBe('Budi Santoso')
@@ -67,7 +67,7 @@ describe('a row goes across', () => {
     expect(pageLines(pieces)[3]).toBe('Email | : budi@example.com')
   })
 
-  test('through the cells of a table, which may go on below', () => {
+  test('through the cells of a table, which may continue below', () => {
     const rows = (...cells: string[]) => cells.flatMap((cell) => [cell, null])
     const pieces = [
       ...column(50, 760, rows('2012 -', 'a', 'b').slice(0, 1), { leading: 12 }),

@@ -1,8 +1,8 @@
 import { isSameLine, linesOf, type Piece, type Segment, segmentsOf } from './place-text.ts'
 
 /**
- * The lines of a page as a person reads them: columns one after the other, rows of tables across, a blank line between
- * blocks. The page is cut along the longest gap from top to bottom that no line crosses, again and again.
+ * Returns the lines of a page as a person reads them: columns one after the other, rows of tables across, a blank line
+ * between blocks. The page is cut along the longest gap from top to bottom that no line crosses, again and again.
  */
 export function pageLines(pieces: readonly Piece[]): string[] {
   return blocksOf(wholeDates(segmentsOf(pieces))).flatMap((block, index) =>
@@ -10,7 +10,7 @@ export function pageLines(pieces: readonly Piece[]): string[] {
   )
 }
 
-/** Spans of years that a narrow column wrapped: `2012 -` and `2016` below it. */
+/** Joins spans of years that a narrow column wrapped: `2012 -` and `2016` below it. */
 function wholeDates(segments: readonly Segment[]): Segment[] {
   const taken = new Set<Segment>()
   return segments.flatMap((one) => {
@@ -73,7 +73,7 @@ function longestCut(segments: readonly Segment[]): Cut | undefined {
   return longest
 }
 
-/** Every stretch from top to bottom in which no text crosses this edge and both sides have lines. */
+/** Finds the vertical stretches in which no text crosses this edge and both sides have lines. */
 function cutsAt(segments: readonly Segment[], edge: number): Cut[] {
   const crossing = segments.filter(({ x, right }) => x < edge - 1 && right > edge)
   const borders = [
@@ -98,7 +98,7 @@ function cutsAt(segments: readonly Segment[], edge: number): Cut[] {
 const gapBetween = ({ left, right }: Cut) =>
   Math.min(...right.map(({ x }) => x)) - Math.max(...left.map(({ right }) => right))
 
-/** Columns are read one after the other; the cells of a table, labels with their values, and posts with their dates are not. */
+/** Returns whether the sides are read one after the other, unlike the cells of a table, labels with values, or dated posts. */
 function areColumns(cut: Cut): boolean {
   const [left, right] = besideEachOther(cut)
   const size = Math.max(...cut.right.map(({ size }) => size))
@@ -112,7 +112,7 @@ function areColumns(cut: Cut): boolean {
   return !areLevel(leftLines, rightLines)
 }
 
-/** What of either side has something of the other beside it: only that tells whether rows go across. */
+/** Returns the lines of either side that have some of the other beside them: only they show whether rows go across. */
 function besideEachOther({ left, right }: Cut): [Segment[], Segment[]] {
   const [top, bottom] = [Math.min(topOf(left), topOf(right)), Math.max(bottomOf(left), bottomOf(right))]
   const isBeside = ({ y, size }: Segment) => y < top + size && y > bottom - size
@@ -121,13 +121,13 @@ function besideEachOther({ left, right }: Cut): [Segment[], Segment[]] {
 const topOf = (segments: readonly Segment[]) => Math.max(...segments.map(({ y }) => y))
 const bottomOf = (segments: readonly Segment[]) => Math.min(...segments.map(({ y }) => y))
 
-/** Whether nearly every line of either side has one beside it. */
+/** Returns whether nearly every line of either side has one beside it. */
 function areLevel(left: readonly Segment[][], right: readonly Segment[][]) {
   const level = right.filter(([one]) => one && left.some(([other]) => other && isLevel(one, other))).length
   return level >= 0.85 * Math.max(left.length, right.length)
 }
 
-/** The first lines of what is set apart by a wider gap, such as the rows of a table whose cells have several lines. */
+/** Returns the first lines of blocks separated by a wider gap, such as table rows whose cells have several lines. */
 function blockStarts(lines: readonly Segment[][]): Segment[][] {
   const usual = usualLeading(lines)
   return lines.filter((line, index) => {
@@ -144,7 +144,7 @@ const isToday = (text: string) => /^(present|now|current|sekarang|saat ini|kini)
 const isLabel = (text: string) => /:$/.test(text)
 const isValue = (text: string) => /^:/.test(text)
 
-/** The column with the largest heading is read first: it has the name where the page doesn't begin with it. */
+/** Returns whether a column is read first: its heading is largest, so it has the name where the page doesn't begin with it. */
 const isRead = (one: readonly Segment[], before: readonly Segment[]) => largest(one) > 1.3 * largest(before)
 const largest = (segments: readonly Segment[]) => Math.max(0, ...segments.map(({ size }) => size))
 
@@ -167,7 +167,7 @@ function blockLines(block: readonly Segment[]): string[] {
 const distanceOf = (before: Segment, after: Segment) =>
   (before.y - after.y) / Math.max(Math.min(after.size, before.size), 1)
 
-/** The distance of lines within a block, in parts of the font's size; at most that of double spacing. */
+/** Returns the distance of lines within a block, in parts of the font's size; at most that of double spacing. */
 function usualLeading(rows: readonly Segment[][]) {
   const distances = rows
     .slice(1)
@@ -179,7 +179,7 @@ function usualLeading(rows: readonly Segment[][]) {
   return Math.min(distances[Math.floor(distances.length / 4)] ?? 0, 2.2)
 }
 
-/** Texts that go on below in the cells of a table of three columns and more belong into their cells. */
+/** Texts that continue below in the cells of a table of three columns and more belong into their cells. */
 function mergeWrapped(lines: readonly Segment[][]): Segment[][] {
   const rows: Segment[][] = []
   let bottom = 0

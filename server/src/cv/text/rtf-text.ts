@@ -49,13 +49,13 @@ const codePages: Record<number, string> = {
 
 interface Group {
   isUnread: boolean
-  /** Characters that stand behind `\u` for readers that don't know it. */
+  /** Characters that follow `\u` for readers that don't know it. */
   fallback: number
 }
 
 const token = /\\([a-z]+)(-?\d+)? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|([^\\{}\r\n]+)|[\r\n]+/giy
 
-/** The text of an RTF document. Throws CvProblem. */
+/** Returns the text of an RTF document. Throws CvProblem. */
 export function rtfText(bytes: Uint8Array): CvText {
   const source = new TextDecoder('latin1').decode(bytes)
   const out = rtfWriter()
@@ -148,7 +148,7 @@ function rtfWriter() {
       settle()
       add(text)
     },
-    /** Said before a row, and by some programs once more at its end. */
+    /** Handles the command before a row, which some programs repeat at its end. */
     beginRow() {
       if (cells.length === 0) lines.push(...take())
     },

@@ -1,12 +1,12 @@
 /** The lines of one cell. */
 export type Cell = string[]
 
-/** Lines that make a cell a column of its own rather than a value. */
+/** Lines that make a cell a whole column rather than a value. */
 const column = 4
 
 /**
- * The row of a table as lines: its values across, joined by ` | `. A cell with an entry of several lines keeps them
- * below its first; cells that are whole columns are read one after the other.
+ * Returns the row of a table as lines: its values across, joined by ` | `. A cell with an entry of several lines keeps
+ * them below its first; cells that are whole columns are read one after the other.
  */
 export function rowLines(cells: readonly Cell[]): string[] {
   const told = cells.map((lines) => lines.filter((line) => line.trim() !== ''))

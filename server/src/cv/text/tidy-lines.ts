@@ -32,7 +32,7 @@ export const tidyLine = (line: string) =>
     .trim()
     .slice(0, longestLine)
 
-/** H E A D I N G S are words as well. Where words are not further apart than letters they can't be told apart. */
+/** Closes the letters of H E A D I N G S, unless words are no further apart than letters. */
 function closeLetters(line: string): string {
   const parts = line.trim().split(/ {2,}/)
   const isSpaced = /^\p{L}(?: [\p{L}&/])+$/u
@@ -41,7 +41,9 @@ function closeLetters(line: string): string {
   return parts.map((part) => part.replaceAll(' ', '')).join(' ')
 }
 
-/** A word that was divided at the end of a line; doubled words of Indonesian (`anak-anak`) keep their hyphen. */
+/**
+ * Returns a word that was divided at the end of a line; doubled words of Indonesian (`anak-anak`) keep their hyphen.
+ */
 function joinHyphens(lines: readonly string[]): string[] {
   const joined: string[] = []
   for (const line of lines) {

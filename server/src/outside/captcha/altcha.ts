@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { createChallenge, randomInt } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
+import { isSameSecret } from '../../platform/signing.ts'
 import { type Captcha, isTimely, leastAge, lifetime } from './port.ts'
 
 /** `cost`: rounds of PBKDF2 for each try. `tries`: least and most tries a browser needs. `least`: age of a solution. */
@@ -61,9 +62,7 @@ export function altchaCaptcha(secret: string, { cost, tries, least = leastAge }:
 
 /** The signatures of altcha, which its own library makes by the slower WebCrypto. */
 function isSignature(given: string, secret: string, signed: string | Buffer) {
-  const expected = Buffer.from(createHmac('sha256', secret).update(signed).digest('hex'))
-  const said = Buffer.from(given)
-  return said.length === expected.length && timingSafeEqual(said, expected)
+  return isSameSecret(given, createHmac('sha256', secret).update(signed).digest('hex'))
 }
 
 const sortedKeys = (value: unknown): unknown =>

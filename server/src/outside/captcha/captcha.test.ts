@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { signedPass } from '../../platform/api/signed-pass.ts'
+import { signedToken } from '../../platform/signing.ts'
 import { altchaCaptcha } from './altcha.ts'
 import { bypassCaptcha } from './bypass.ts'
 import { type Captcha, lifetime } from './port.ts'
@@ -88,12 +88,12 @@ describe('a proof of work that somebody changed', () => {
 })
 
 describe('what the product has signed', () => {
-  const token = signedPass(secret, 'verified', '7').issue(asked)
+  const token = signedToken(secret, 'verified', '7').issue(asked)
   test.each([
     ['as it is', token, '7', secret, true],
     ['about something else', token, '8', secret, false],
     ['under another key', token, '7', 'k'.repeat(32), false],
-    ['for another purpose', signedPass(secret, 'bypass', '7').issue(asked), '7', secret, false],
+    ['for another purpose', signedToken(secret, 'bypass', '7').issue(asked), '7', secret, false],
     [
       'with another time',
       token.replace(asked.getTime().toString(36), after(1000).getTime().toString(36)),
@@ -104,7 +104,7 @@ describe('what the product has signed', () => {
     ['with more behind it', `${token}A`, '7', secret, false],
     ['as anything', 'verified...', '7', secret, false],
   ])('is known %s or not', (_, token, about, key, isKnown) => {
-    expect(signedPass(key, 'verified', about).read(token)?.issuedAt).toEqual(isKnown ? asked : undefined)
+    expect(signedToken(key, 'verified', about).read(token)?.issuedAt).toEqual(isKnown ? asked : undefined)
   })
 })
 

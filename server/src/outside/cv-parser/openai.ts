@@ -1,7 +1,6 @@
 import { CvContent } from '@hireloom/contract/cv-parsing'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { z } from 'zod'
-import type { CvText } from '../../cv/text/cv-text.ts'
 import { bodyOf, Completion, type OpenAiOptions } from '../openai.ts'
 import type { CvParser } from './port.ts'
 
@@ -28,7 +27,7 @@ const responseFormat = {
  * Throws CvParserUnavailable.
  */
 export function openAiCvParser({ url, key, model, patience = 20_000 }: OpenAiOptions): CvParser {
-  async function ask(text: CvText): Promise<CvContent> {
+  async function ask(lines: readonly string[]): Promise<CvContent> {
     const response = await fetch(`${url}/chat/completions`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -38,7 +37,7 @@ export function openAiCvParser({ url, key, model, patience = 20_000 }: OpenAiOpt
         response_format: responseFormat,
         messages: [
           { role: 'system', content: instruction },
-          { role: 'user', content: text.lines.join('\n').slice(0, mostLetters) },
+          { role: 'user', content: lines.join('\n').slice(0, mostLetters) },
         ],
       }),
       redirect: 'error',
@@ -50,10 +49,10 @@ export function openAiCvParser({ url, key, model, patience = 20_000 }: OpenAiOpt
   }
 
   return {
-    async parse(text) {
+    async parse(lines) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await ask(text)
+          return await ask(lines)
         } catch (error) {
           // What went wrong is told by its kind alone: the words of a reply may be those of the CV.
           if (attempt === tries) throw unavailable(error)
@@ -65,13 +64,13 @@ export function openAiCvParser({ url, key, model, patience = 20_000 }: OpenAiOpt
 
 /** Reads by the first parser, and by the second while the first is not there. */
 export const withFallback = (first: CvParser, second: CvParser): CvParser => ({
-  async parse(text) {
+  async parse(lines) {
     try {
-      return await first.parse(text)
+      return await first.parse(lines)
     } catch (error) {
       if (!(error instanceof CvParserUnavailable)) throw error
       process.emitWarning(`${error.message}; the CV is read on this machine`, 'CvParserWarning')
-      return second.parse(text)
+      return second.parse(lines)
     }
   },
 })

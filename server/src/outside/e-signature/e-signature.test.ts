@@ -3,10 +3,11 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openOutside } from '../../open-outside.ts'
-import { CannotStart } from '../../platform/cannot-start.ts'
-import { readConfig } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { ESignatureRefused, ESignatureUnavailable, httpESignature } from './port.ts'
+import { CannotStart } from '../../platform/start/cannot-start.ts'
+import { readConfig } from '../../platform/start/config.ts'
+import { httpESignature } from './http.ts'
+import { ESignatureRefused, ESignatureUnavailable } from './port.ts'
 
 /** A provider that answers as told. */
 async function provider(answer: RequestListener) {

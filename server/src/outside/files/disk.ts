@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isSameSecret, signatureOf } from '../../platform/signing.ts'
 import type { FileStore } from './port.ts'
 
 /** Milliseconds a signed address works. */
@@ -22,7 +23,7 @@ export type AddressFacts = { type: string; expires: string } & ({ size: string }
 /** Keeps files in a folder, behind addresses this process signs and serves itself. */
 export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore {
   const address = (method: 'GET' | 'PUT', key: string, facts: AddressFacts) => {
-    const search = new URLSearchParams({ ...facts, signature: signatureOf(signingKey, method, key, facts) })
+    const search = new URLSearchParams({ ...facts, signature: addressSignature(signingKey, method, key, facts) })
     return `${publicUrl}${filesPath}/${key}?${search}`
   }
   const expiry = (now: Date) => new Date(now.getTime() + lifetime)
@@ -88,13 +89,13 @@ export function isSigned(
   { signature, ...facts }: Record<string, string>,
   now: Date,
 ) {
-  const expected = Buffer.from(signatureOf(signingKey, method, key, facts))
-  const given = Buffer.from(signature ?? '')
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  const isOurs = isSameSecret(signature ?? '', addressSignature(signingKey, method, key, facts))
   return isOurs && keyShape.test(key) && Number(facts.expires) >= now.getTime()
 }
 
-function signatureOf(signingKey: string, method: string, key: string, facts: Record<string, string>) {
-  const said = JSON.stringify([method, key, ...Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1))])
-  return createHmac('sha256', signingKey).update(said).digest('base64url')
+function addressSignature(signingKey: string, method: string, key: string, facts: Record<string, string>) {
+  return signatureOf(
+    signingKey,
+    JSON.stringify([method, key, ...Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1))]),
+  )
 }

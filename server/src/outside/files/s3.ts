@@ -8,8 +8,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { Config } from '../../platform/config.ts'
-import { attachment } from './attachment.ts'
+import { attachment } from '../../platform/api/attachment.ts'
+import type { Config } from '../../platform/start/config.ts'
 import type { FileStore } from './port.ts'
 
 /** Seconds a signed address works. */

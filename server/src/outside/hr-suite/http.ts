@@ -1,22 +1,7 @@
-import { type MasterDataKind, type MasterDataRow, masterDataRows } from '@hireloom/contract/hr-sync'
+import { type MasterDataKind, masterDataRows } from '@hireloom/contract/hr-sync'
 import { camelKeys } from '@hireloom/contract/platform/wire'
 import { z } from 'zod'
-
-/** What changed in the suite, and the instant up to which that is said. */
-export interface SuiteChanges<Kind extends MasterDataKind> {
-  rows: MasterDataRow<Kind>[]
-  asOf: Date
-}
-
-/** The HR suite, which keeps the master data of its companies. */
-export interface HrSuite {
-  /** What changed since an instant; without one, everything there is. `companyId` is the suite's own. Throws when it can't be had or read. */
-  listChanges<Kind extends MasterDataKind>(
-    companyId: string,
-    kind: Kind,
-    since: Date | undefined,
-  ): Promise<SuiteChanges<Kind>>
-}
+import type { HrSuite } from './port.ts'
 
 interface Options {
   url: string

@@ -1,7 +1,6 @@
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { CriterionOutcome } from '@hireloom/contract/scoring'
 import { z } from 'zod'
-import { shareOf } from '../../scoring/engine/outcome.ts'
 import { bodyOf, Completion, type OpenAiOptions } from '../openai.ts'
 import type { Ask, Background, Scorer, Verdict } from './port.ts'
 
@@ -21,6 +20,9 @@ const Judged = z.strictObject({
     z.strictObject({ number: z.int(), outcome: CriterionOutcome, evidence: z.array(z.string().max(200)).max(20) }),
   ),
 })
+/** The share of a requirement that an outcome counts as; the service gives outcomes only. */
+const shareOf: Record<CriterionOutcome, number> = { met: 1, partly: 0.5, notMet: 0 }
+
 const responseFormat = {
   type: 'json_schema',
   json_schema: { name: 'verdicts', strict: true, schema: z.toJSONSchema(Judged, { unrepresentable: 'any' }) },

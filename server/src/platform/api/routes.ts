@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { normalizeIP } from '@fastify/rate-limit'
 import { backyardHeader } from '@hireloom/contract/flags'
@@ -12,13 +11,13 @@ import { idempotencyHeader, publicHeaders } from '@hireloom/contract/public-site
 import { subscriptionExpired } from '@hireloom/contract/subscription/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
-import { attachment } from '../../outside/files/attachment.ts'
-import type { Outside } from '../../outside/outside.ts'
-import type { Config } from '../config.ts'
 import { dayIn } from '../days.ts'
 import type { Db } from '../db/db.ts'
 import { forbidden, invalid, missing, Refusal, unauthorized } from '../errors.ts'
 import type { Sealing } from '../sealing.ts'
+import { isSameSecret } from '../signing.ts'
+import type { Config } from '../start/config.ts'
+import { attachment } from './attachment.ts'
 
 /** Narrows the jobs of an actor to those of any of these; a kind without ids doesn't narrow. */
 export interface Restriction {
@@ -42,11 +41,10 @@ export interface Actor {
   subscriptionEndsOn: string | null
 }
 
-/** What every handler may use. */
+/** What every handler may use. outside/outside.ts adds the systems around the product. */
 export interface Services {
   db: Db
   config: Config
-  outside: Outside
   sealing: Sealing
   /** The clock, so that tests can set it. */
   now: () => Date
@@ -217,11 +215,7 @@ function admitService({ headers }: FastifyRequest, key: string | undefined) {
   throw new Refusal(401, 'unauthorized', 'The X-Service-Key header is missing or wrong')
 }
 
-function isSame(header: string | string[] | undefined, key: string) {
-  const given = Buffer.from(String(header ?? ''))
-  const expected = Buffer.from(key)
-  return given.length === expected.length && timingSafeEqual(given, expected)
-}
+const isSame = (header: string | string[] | undefined, key: string) => isSameSecret(String(header ?? ''), key)
 
 const companySlug = (request: FastifyRequest) => String(request.headers[publicHeaders.companySlug] ?? '').slice(0, 120)
 

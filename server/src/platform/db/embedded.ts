@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { CannotStart } from '../cannot-start.ts'
-import { secretsIn } from '../secrets.ts'
+import { CannotStart } from '../start/cannot-start.ts'
+import { secretsIn } from '../start/secrets.ts'
 import {
   clusterExists,
   clusterUrl,

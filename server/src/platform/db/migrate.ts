@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { Logger, runMigrations as migrateTasks } from 'graphile-worker'
 import pg from 'pg'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../start/cannot-start.ts'
 
 interface Migration {
   name: string
@@ -29,7 +29,7 @@ export async function migrate(connectionString: string): Promise<void> {
 }
 
 function migrationsOfThisCode(): Migration[] {
-  const folder = new URL('./migrations/', import.meta.url)
+  const folder = new URL('../../../migrations/', import.meta.url)
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => {
     const sql = readFileSync(new URL(name, folder), 'utf8')

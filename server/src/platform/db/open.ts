@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { CannotStart } from '../cannot-start.ts'
-import type { Config } from '../config.ts'
+import { CannotStart } from '../start/cannot-start.ts'
+import type { Config } from '../start/config.ts'
 import { findRunningEmbedded, startEmbedded } from './embedded.ts'
 
 /** A running database with the way to let go of it. */

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { test as base, expect, inject } from 'vitest'
 import { workerDatabase } from '../../../test/template.ts'
-import { addTask, hasten } from './tasks.ts'
-import { startTasks, type TaskHandlers } from './worker.ts'
+import type { Services } from '../api/routes.ts'
+import { addTask, retryNow, task } from './tasks.ts'
+import { handledTasks, startTasks, type TaskRun } from './worker.ts'
+
+const sendMail = task<{ companyId: number; mailId: number }>('sendMail', { givesWay: true })
+const trackEvent = task('trackEvent')
+
+type Handler = (payload: object, run: TaskRun) => Promise<void>
 
 const test = base.extend('queue', async ({}, { onCleanup }) => {
   const { url, db, empty } = await workerDatabase(inject('databaseServer'))
@@ -12,11 +18,11 @@ const test = base.extend('queue', async ({}, { onCleanup }) => {
     await empty()
   })
   const log: { details: object; message: string }[] = []
-  const start = async (handlers: Partial<TaskHandlers>, { isAlone = false } = {}) => {
+  const start = async (handle: Handler, { isAlone = false } = {}) => {
     const tasks = await startTasks({
       connectionString: url,
-      handlers: handlers as TaskHandlers,
-      timetable: [],
+      services: {} as Services,
+      tasks: handledTasks({ sendMail }, { sendMail: (_services, payload, run) => handle(payload, run) }),
       log: { error: (details, message) => void log.push({ details, message }) },
       isAlone,
     })
@@ -39,25 +45,25 @@ const mail = { companyId: 1, mailId: 7 }
 
 test('a task runs once it is added, with what it was given', async ({ queue }) => {
   const done: object[] = []
-  await queue.start({ sendMail: async (payload) => void done.push(payload) })
-  await addTask(queue.db, 'sendMail', mail)
+  await queue.start(async (payload) => void done.push(payload))
+  await addTask(queue.db, sendMail, mail)
   await expect.poll(() => done, { timeout: 5000 }).toEqual([mail])
 })
 
 test('a task that is to wait runs no earlier, and one with its key takes its place', async ({ queue }) => {
-  await addTask(queue.db, 'sendMail', mail, 'mail 7', 600_000)
+  await addTask(queue.db, sendMail, mail, 'mail 7', 600_000)
   const waiting = sql<{ wait: number }>`select round(extract(epoch from (run_at - now())))::int as wait
     from graphile_worker.jobs`
   expect((await waiting.execute(queue.db.withoutPlugins())).rows).toEqual([{ wait: 600 }])
   const done: object[] = []
-  await queue.start({ sendMail: async (payload) => void done.push(payload) })
-  await addTask(queue.db, 'sendMail', mail, 'mail 7')
+  await queue.start(async (payload) => void done.push(payload))
+  await addTask(queue.db, sendMail, mail, 'mail 7')
   await expect.poll(() => done, { timeout: 5000 }).toEqual([mail])
 })
 
 test('a task of a change that is taken back never runs', async ({ queue }) => {
   const taken = queue.db.transaction().execute(async (db) => {
-    await addTask(db, 'sendMail', mail)
+    await addTask(db, sendMail, mail)
     throw new Error('taken back')
   })
   await expect(taken).rejects.toThrow('taken back')
@@ -69,13 +75,11 @@ test('a task that fails comes back, is told of its last try, and is logged witho
   queue,
 }) => {
   const tries: boolean[] = []
-  await queue.start({
-    async sendMail(_payload, { isLastAttempt }) {
-      tries.push(isLastAttempt)
-      throw new Error('the server is away')
-    },
+  await queue.start(async (_payload, { isLastAttempt }) => {
+    tries.push(isLastAttempt)
+    throw new Error('the server is away')
   })
-  await addTask(queue.db, 'sendMail', mail)
+  await addTask(queue.db, sendMail, mail)
   await expect.poll(() => queue.log, { timeout: 5000 }).toHaveLength(1)
   expect(queue.log[0]).toMatchObject({ message: 'task failed', details: { task: 'sendMail', attempt: 1 } })
   expect(JSON.stringify(queue.log)).not.toContain('mailId')
@@ -89,23 +93,23 @@ test('a task that fails comes back, is told of its last try, and is logged witho
 test('a task that failed is tried again at once when it is hastened, and one that waits for its time is not', async ({
   queue,
 }) => {
-  await addTask(queue.db, 'sendMail', mail, 'failed', 600_000)
+  await addTask(queue.db, sendMail, mail, 'failed', 600_000)
   await sql`update graphile_worker._private_jobs set attempts = 8`.execute(queue.db)
-  await addTask(queue.db, 'sendMail', mail, 'waiting', 600_000)
-  await hasten(queue.db, 'sendMail')
-  await hasten(queue.db, 'trackEvent')
+  await addTask(queue.db, sendMail, mail, 'waiting', 600_000)
+  await retryNow(queue.db, sendMail)
+  await retryNow(queue.db, trackEvent)
   const { rows } = await sql<{ key: string }>`
     select key from graphile_worker.jobs where run_at <= now()`.execute(queue.db.withoutPlugins())
   expect(rows).toEqual([{ key: 'failed' }])
 })
 
 test('a task that a killed process left locked is free again for the process that works alone', async ({ queue }) => {
-  await addTask(queue.db, 'sendMail', mail)
+  await addTask(queue.db, sendMail, mail)
   await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed', attempts = 1`.execute(
     queue.db,
   )
   const done: object[] = []
-  await queue.start({ sendMail: async (payload) => void done.push(payload) }, { isAlone: true })
+  await queue.start(async (payload) => void done.push(payload), { isAlone: true })
   await expect.poll(() => done, { timeout: 5000 }).toEqual([mail])
 })
 
@@ -113,14 +117,12 @@ test('stopping waits for the task in progress', async ({ queue }) => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const { promise: end, resolve: finish } = Promise.withResolvers<void>()
   let isDone = false
-  const stop = await queue.start({
-    async sendMail() {
-      begin()
-      await end
-      isDone = true
-    },
+  const stop = await queue.start(async () => {
+    begin()
+    await end
+    isDone = true
   })
-  await addTask(queue.db, 'sendMail', mail)
+  await addTask(queue.db, sendMail, mail)
   await begun
   const stopping = stop()
   finish()

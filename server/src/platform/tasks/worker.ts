@@ -1,7 +1,8 @@
-import { Logger, makeWorkerUtils, parseCronItems, run, type Task } from 'graphile-worker'
+import { Logger, makeWorkerUtils, parseCronItems, type Task as QueueTask, run } from 'graphile-worker'
 import pg from 'pg'
+import type { Services } from '../api/routes.ts'
 import { givingWay } from './give-way.ts'
-import type { TaskName, Tasks } from './tasks.ts'
+import type { PayloadOf, Task } from './tasks.ts'
 
 /** What a task knows of its own run. */
 export interface TaskRun {
@@ -11,17 +12,28 @@ export interface TaskRun {
   giveWay: () => Promise<void>
 }
 
-/** What does each task. A task may be run again after a failure or a killed process, so each is idempotent. */
-export type TaskHandlers = { [Name in TaskName]: (payload: Tasks[Name], run: TaskRun) => Promise<void> }
+type Handle<Payload> = (services: Services, payload: Payload, run: TaskRun) => Promise<unknown>
 
-/** Tasks that come by the clock: `at` is a cron pattern in UTC. */
-export type Timetable = readonly { task: TaskName; at: string }[]
+/** A task with what does it. */
+export interface HandledTask {
+  task: Task<object>
+  handle: Handle<never>
+}
+
+/**
+ * Joins the tasks of a slice and what does them: a task without a handler does not compile. A task may run again after a
+ * failure or a killed process, so every handler is idempotent.
+ */
+export const handledTasks = <Tasks extends Record<string, Task<object>>>(
+  tasks: Tasks,
+  handlers: { [Name in keyof Tasks]: Handle<PayloadOf<Tasks[Name]>> },
+): HandledTask[] => Object.keys(tasks).map((name) => ({ task: tasks[name]!, handle: handlers[name]! }))
 
 interface Options {
   /** Of a user that may read and write the tables of the tasks. */
   connectionString: string
-  handlers: TaskHandlers
-  timetable: Timetable
+  services: Services
+  tasks: readonly HandledTask[]
   log: { error(details: object, message: string): void }
   /** No other process works on this database, so what a killed one left locked is free at once, not after 4 hours. */
   isAlone: boolean
@@ -29,15 +41,15 @@ interface Options {
 
 /** Tasks one process works on at the same time, of those that begin when it is calm and of the others. */
 const concurrency = 4
-/** Nobody sits before the screen for these. They have a runner of their own, so that nothing waits behind them. */
-const givesWay = (name: string) => ['sendMail', 'sendMails', 'scoreApplications', 'scoreJobAnew'].includes(name)
+/** Tries of a task that comes by the clock, which comes again anyway. */
+const scheduledAttempts = 3
 /** Milliseconds that a step of a long task lets others go first. */
 const longestStep = 10_000
 /** Milliseconds a task may still take after `stop`. Its mail or file is then tried again by the next start. */
 const longestFarewell = 2000
 
 /** Works off tasks until `stop`, which waits for those in progress. A task that fails comes back later by itself. */
-export async function startTasks({ connectionString, handlers, timetable, log, isAlone }: Options) {
+export async function startTasks({ connectionString, services, tasks, log, isAlone }: Options) {
   const pool = new pg.Pool({
     connectionString,
     max: 2 * (concurrency + 2),
@@ -52,30 +64,32 @@ export async function startTasks({ connectionString, handlers, timetable, log, i
   })
   if (isAlone) await freeLockedTasks(pool, logger)
   const people = givingWay()
-  const runner = (names: string[], cron: Timetable) =>
+  const runner = (some: readonly HandledTask[]) =>
     run({
       pgPool: pool,
-      taskList: Object.fromEntries(
-        names.map((name) => {
-          const handle = handlers[name as TaskName]
-          const task: Task = async (payload, { job }) => {
-            if (givesWay(name)) await people.giveWay(job.created_at)
-            await handle(payload as never, {
-              isLastAttempt: job.attempts >= job.max_attempts,
-              giveWay: () => people.giveWay(new Date(), longestStep),
-            })
-          }
-          return [name, task]
-        }),
+      taskList: Object.fromEntries(some.map((one) => [one.task.name, queueTask(one)])),
+      parsedCronItems: parseCronItems(
+        some.flatMap(({ task: { name, at } }) =>
+          at ? [{ task: name, match: at, options: { maxAttempts: scheduledAttempts } }] : [],
+        ),
       ),
-      parsedCronItems: parseCronItems(cron.map(({ task, at }) => ({ task, match: at, options: { maxAttempts: 3 } }))),
       concurrency,
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: longestFarewell,
       logger,
     })
-  const { calm = [], other = [] } = Object.groupBy(Object.keys(handlers), (name) => (givesWay(name) ? 'calm' : 'other'))
-  const runners = await Promise.all([runner(calm, []), runner(other, timetable)])
+  const queueTask =
+    ({ task, handle }: HandledTask): QueueTask =>
+    async (payload, { job }) => {
+      if (task.givesWay) await people.giveWay(job.created_at)
+      await handle(services, payload as never, {
+        isLastAttempt: job.attempts >= job.max_attempts,
+        giveWay: () => people.giveWay(new Date(), longestStep),
+      })
+    }
+  // Those that give way have a runner of their own, so that nothing waits behind them.
+  const { calm = [], other = [] } = Object.groupBy(tasks, ({ task }) => (task.givesWay ? 'calm' : 'other'))
+  const runners = await Promise.all([runner(calm), runner(other)])
   return {
     async stop() {
       people.stop()

@@ -1,7 +1,7 @@
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import type { CriterionOutcome } from '@hireloom/contract/scoring'
 import type { Ask, Background, Scorer, Verdict } from '../../outside/scorer/port.ts'
 import { rankOf } from './education-rank.ts'
-import { outcomeOf } from './outcome.ts'
 import { termsOf } from './terms.ts'
 
 /** A CV that has so much of what a sentence names has what it asks; nobody repeats a job word by word. */
@@ -84,6 +84,12 @@ const found = (terms: ReadonlyMap<string, string>, said: ReadonlyMap<string, str
 /** The words of the job, as it writes them. */
 const missing = (terms: ReadonlyMap<string, string>, said: ReadonlyMap<string, string>) =>
   [...terms].flatMap(([term, written]) => (said.has(term) ? [] : [written]))
+
+/** Shares from which on a requirement is met, and below which it is not. */
+const bounds = { met: 0.8, partly: 0.25 }
+
+const outcomeOf = (share: number): CriterionOutcome =>
+  share >= bounds.met ? 'met' : share >= bounds.partly ? 'partly' : 'notMet'
 
 function verdict(whole: number, evidence: readonly string[], absent: readonly string[]): Verdict {
   const share = Math.min(1, whole)

@@ -4,13 +4,14 @@ import { applications } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { role } from '@hireloom/contract/platform/permissions'
 import { Skeleton } from '@mantine/core'
-import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { type KeyboardEvent, useCallback, useState } from 'react'
 import { useBoardAddress } from '../../candidates/parts/use-board-address.ts'
 import { useMover } from '../../moves/parts/allowed-moves.ts'
 import type { MoveTarget } from '../../moves/parts/move-target.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { isInDialog, type Shortcut, ShortcutHelp } from '../../platform/ui/dialogs/shortcut-help.tsx'
+import { useIsNarrow } from '../../platform/ui/display/screen-width.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { useDelayed } from '../../platform/ui/lists/use-delayed.ts'
 import { BoardLaneColumn } from '../board-lane.tsx'
@@ -35,7 +36,7 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
   const { query } = address
   const { board, move } = useBoard(jobId, query)
   const isWaiting = useDelayed(board.isPending)
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsNarrow()
   const [openLane, setOpenLane] = useState('0')
   const [task, setTask] = useState<CardTask>()
   const onMove = useCallback((card: Shown, to: MoveTarget) => setTask(taskOf(card, to)), [])

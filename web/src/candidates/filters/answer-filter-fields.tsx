@@ -1,4 +1,4 @@
-import type { AnswerFilter } from '@hireloom/contract/applications/answer-filters'
+import { AnswerFilter } from '@hireloom/contract/applications/answer-filters'
 import type { JobQuestion } from '@hireloom/contract/jobs/application-form'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { questionType } from '@hireloom/contract/lookups'
@@ -6,6 +6,7 @@ import { Input, MultiSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { DateField } from '../../platform/ui/fields/date-field.tsx'
+import { maxLengthOf } from '../../platform/ui/forms/max-length.ts'
 import css from './answer-filter-fields.module.css'
 import { ChoiceFilter } from './choice-filter.tsx'
 import { answerProblem } from './filter-form.ts'
@@ -75,7 +76,7 @@ function AnswerField({ question, filter, onChange }: FieldProps) {
         <TextInput
           label={label}
           placeholder="Contains"
-          maxLength={200}
+          maxLength={maxLengthOf(AnswerFilter.options[0].shape.ans)}
           value={filter?.typeId === type ? filter.ans : ''}
           onChange={({ currentTarget: { value: ans } }) =>
             onChange(ans.trim() ? { qId, typeId: type, ans } : undefined)

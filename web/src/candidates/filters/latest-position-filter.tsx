@@ -1,9 +1,11 @@
+import { WholeListQuery } from '@hireloom/contract/applications/list'
 import { candidateLookups } from '@hireloom/contract/candidates/pickers'
 import { Autocomplete } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { typingPause } from '../../platform/ui/fields/typing-pause.ts'
+import { maxLengthOf } from '../../platform/ui/forms/max-length.ts'
 
 interface Props {
   value: string
@@ -24,7 +26,7 @@ export function LatestPositionFilter({ value, onChange }: Props) {
     <Autocomplete
       label="Latest job position"
       placeholder="Any"
-      maxLength={150}
+      maxLength={maxLengthOf(WholeListQuery.shape.lastJobPos)}
       clearable
       data={search === '' ? [] : (known.data?.data ?? []).map(({ name }) => name)}
       filter={({ options }) => options}

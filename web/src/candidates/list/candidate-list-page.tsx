@@ -10,7 +10,6 @@ import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { ActionIcon, Button, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { IconLock, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -22,8 +21,10 @@ import type { MoveTarget } from '../../moves/parts/move-target.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { ShortcutHelp } from '../../platform/ui/dialogs/shortcut-help.tsx'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
+import { useIsPhone } from '../../platform/ui/display/screen-width.ts'
 import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
 import { SearchField } from '../../platform/ui/fields/search-field.tsx'
+import { maxLengthOf } from '../../platform/ui/forms/max-length.ts'
 import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
 import { FilterButton } from '../../platform/ui/lists/filter-button.tsx'
 import { RecordList } from '../../platform/ui/lists/record-list.tsx'
@@ -35,7 +36,7 @@ import { CandidateBlocks } from './candidate-blocks.tsx'
 import css from './candidate-list-page.module.css'
 import { CandidateTable } from './candidate-table.tsx'
 import { ColumnMenu } from './column-menu.tsx'
-import { countFilters, type Filters, noFilters } from './list-address.ts'
+import { CandidateListAddress, countFilters, type Filters, noFilters } from './list-address.ts'
 import { NoCandidates } from './no-candidates.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useCandidateList } from './use-candidate-list.ts'
@@ -60,7 +61,7 @@ export function Page() {
   const [isFiltering, setFiltering] = useState(false)
   const [moving, setMoving] = useState<Moving>()
   const [deleting, setDeleting] = useState<ApplicationRow>()
-  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const rows = list.data?.data
   const group = groupNames[status]
   const active = countFilters(filters)
@@ -116,7 +117,7 @@ export function Page() {
             wait={700}
             value={candidateName}
             onChange={(words) => change({ candidateName: words })}
-            maxLength={100}
+            maxLength={maxLengthOf(CandidateListAddress.shape.candidateName)}
             className={css.search}
           />
           <FilterButton active={active} onClick={() => setFiltering(true)} />

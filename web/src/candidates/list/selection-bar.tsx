@@ -1,9 +1,9 @@
 import { applicationStatus, type CandidateGroupName, statusesIn } from '@hireloom/contract/applications/status'
 import { ActionBar, Button, Kbd, Menu, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconArchive, IconArrowRight, IconDots, IconUserX } from '@tabler/icons-react'
 import { InviteItem } from '../../moves/parts/invite-item.tsx'
 import { type MoveTarget, statusTargets } from '../../moves/parts/move-target.ts'
+import { useIsNarrow } from '../../platform/ui/display/screen-width.ts'
 import { formatNumber, formatTotal } from '../../platform/ui/text/words.ts'
 import { RescoreItem } from '../../scoring/parts/rescore-item.tsx'
 import css from './selection-bar.module.css'
@@ -31,7 +31,7 @@ function statusOf(group: CandidateGroupName) {
 
 /** What can be done with everybody chosen. */
 export function SelectionBar({ selection, group, total, isCapped, hasScores, onMove }: Props) {
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsNarrow()
   const { size } = selection.selected
   const selected = [...selection.selected.values()]
   const targets = statusTargets.filter(({ status }) => status !== statusOf(group))

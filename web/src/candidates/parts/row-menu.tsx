@@ -7,8 +7,8 @@ import { useAllowedMoves } from '../../moves/parts/allowed-moves.ts'
 import { type MoveTarget, statusTargets } from '../../moves/parts/move-target.ts'
 import { DeleteItem, EditItem } from '../profile-items.tsx'
 import { useIdCard, useIsDrawing } from '../use-id-card.ts'
+import { addressOf } from './candidate-address.ts'
 import css from './row-menu.module.css'
-import { addressOf } from './row-words.ts'
 
 type Listed = Pick<
   ApplicationRow,

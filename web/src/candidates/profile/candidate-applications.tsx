@@ -10,7 +10,7 @@ import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { RecordLink, RecordRow, RecordTable } from '../../platform/ui/lists/record-table.tsx'
 import { formatDate } from '../../platform/ui/text/days.ts'
 import { standingOf } from '../labels.ts'
-import { addressOf } from '../parts/row-words.ts'
+import { addressOf } from '../parts/candidate-address.ts'
 import css from './candidate-applications.module.css'
 import { CandidateRestrictions } from './candidate-restrictions.tsx'
 

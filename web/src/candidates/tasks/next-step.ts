@@ -8,7 +8,7 @@ import { isSchedulable, type Schedule } from '@hireloom/contract/schedules/sched
 import { formatDay } from '../../platform/ui/text/days.ts'
 import { shortDay } from '../../schedules/parts/schedule-words.ts'
 import { standingOf } from '../labels.ts'
-import { daysSince } from '../parts/row-words.ts'
+import { daysSince } from '../parts/stage-wait.ts'
 
 /** What the filled button does. */
 export type StepAction =

@@ -1,29 +1,29 @@
 import { Alert, Button, Group, Modal, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconRefresh } from '@tabler/icons-react'
 import { type FormEventHandler, type ReactNode, useRef, useState } from 'react'
 import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
 import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
+import { useIsPhone } from '../../platform/ui/display/screen-width.ts'
 import css from './change-dialog.module.css'
 import type { Stale } from './use-change.ts'
 
 interface Props {
   /** 'Move Putri Ayu Lestari'. */
   title: string
-  /** Of the one person it is about. */
+  /** The candidate's name, where the change is about one. */
   name?: string | undefined
-  /** From which stage to which. */
+  /** The stage the candidate leaves and the next one. */
   way?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * The dialog of a change: whom it is about, and from where to where. Escape and the cross ask before they throw away a
- * text that somebody wrote.
+ * Shows the dialog of a change: the candidate and the stages. Escape and the close button ask before they discard a text
+ * that the user wrote.
  */
 export function ChangeDialog({ title, name, way, onClose, isWide, children }: Props & { isWide: boolean }) {
-  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const isWritten = useRef(false)
   const leave = () => {
     if (!isWritten.current) return onClose()
@@ -66,23 +66,23 @@ export function ChangeDialog({ title, name, way, onClose, isWide, children }: Pr
 interface FormProps {
   onSubmit: FormEventHandler<HTMLFormElement>
   stale?: Stale
-  /** What the other person will receive. */
+  /** The e-mail that the candidate will receive. */
   preview?: ReactNode
-  /** The way out at the left of the foot. */
+  /** Another action, at the left of the footer. */
   wayOut?: ReactNode
-  /** The verb: 'Move and send invitation'. */
+  /** The label of the submit button: 'Move and send invitation'. */
   action: string
-  /** The way back, unless 'Cancel' says it. */
+  /** The label of the cancel button, if not 'Cancel'. */
   dismiss?: string
   isDestructive?: boolean
-  /** Nothing to send is chosen yet. */
+  /** Whether something required is not chosen yet. */
   isIncomplete?: boolean
   isPending: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** The form of a change at the left, its mail at the right, and the verb at the foot. */
+/** Shows the form of a change at the left, the preview of its mail at the right, and the buttons below. */
 export function ChangeForm(props: FormProps) {
   const {
     onSubmit,
@@ -127,7 +127,7 @@ export function ChangeForm(props: FormProps) {
   )
 }
 
-/** Somebody was quicker: the reader looks again and keeps what they typed. */
+/** Says that another user was faster, and offers to reload; what is typed stays. */
 function StaleNote({ stale: { message, reload } }: { stale: NonNullable<Stale> }) {
   const [isLoading, setLoading] = useState(false)
   return (

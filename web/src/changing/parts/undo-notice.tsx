@@ -9,7 +9,7 @@ import { plural } from '../../platform/ui/text/words.ts'
 import { staleQueries } from './stale-queries.ts'
 import css from './undo-notice.module.css'
 
-/** Says what a move did, and offers to take it back for as long as its mails wait: by a button, or by Ctrl Z. */
+/** Shows what a move did, with an offer to undo it while its mails are held back: by a button, or by Ctrl Z. */
 export function sayMoved(message: string, undo: UndoOffer | null) {
   if (!undo) return notifications.show({ color: 'green', message })
   return notifications.show({
@@ -57,7 +57,7 @@ function Offer({ message, undo: { id } }: { message: string; undo: UndoOffer }) 
 
 const noticeOf = (id: number) => `undo ${id}`
 
-/** The keys undo one move after the other, as they do in a text. */
+/** Returns whether this is the latest move: Ctrl Z undoes one move after the other, as it does in a text. */
 function isNewest(id: number) {
   const offers = notificationsStore.getState().notifications.filter((notice) => notice.id?.startsWith('undo '))
   return offers.at(-1)?.id === noticeOf(id)

@@ -12,7 +12,7 @@ import { useCall } from '../../platform/api/hooks.ts'
 import { staleQueries } from './stale-queries.ts'
 import { sayMoved } from './undo-notice.tsx'
 
-type Given<Change = z.input<typeof ApplicationChange>> = Change extends unknown
+type ChangeInput<Change = z.input<typeof ApplicationChange>> = Change extends unknown
   ? Omit<Change, 'jobId' | 'updatedAt'>
   : never
 
@@ -22,20 +22,20 @@ interface Outcome {
   onDone: () => void
 }
 
-interface Sent {
+interface SendOptions {
   onError?: (error: Error) => void
 }
 
 /**
- * The version of an application that the reader saw when they began. If somebody else was quicker, `staleOf` says so in
- * the server's sentence, and `reload` looks at the application anew while the form keeps what was typed.
+ * Returns the version of an application that the user saw first. If another user was faster, `staleOf` returns the
+ * server's message, and `reload` loads the application again while the form keeps what is typed.
  */
 export function useSeenVersion(candidate: Candidate) {
   const client = useQueryClient()
-  // Not the newest the page has: it may have been loaded anew behind the dialog, unseen.
+  // Not the newest version on the page: it may have been reloaded behind the dialog, unseen.
   const [seen, setSeen] = useState<Date | undefined>(candidate.updatedAt)
   const [reloads, setReloads] = useState(0)
-  /** The reader's own next change may begin before all of it is loaded anew. */
+  /** Takes over the version of the user's own change: the next one may begin before everything is reloaded. */
   const renew = ({ jobApplicationId, updatedAt }: ChangedApplication) =>
     client.setQueriesData<Reply<typeof candidates.read>>({ queryKey: [candidates.read.path] }, (known) =>
       known?.data.jobApplicationId === jobApplicationId ? { data: { ...known.data, updatedAt } } : known,
@@ -56,26 +56,28 @@ export function useSeenVersion(candidate: Candidate) {
 }
 export type SeenVersion = ReturnType<typeof useSeenVersion>
 
-/** Somebody else changed the application since the reader looked at it, which the dialog says itself. */
+/** Returns whether another user changed the application since it was shown, which the dialog says itself. */
 export const isStale = (error: Error | null): error is CallError => error instanceof CallError && error.code === 'stale'
 export type Stale = ReturnType<SeenVersion['staleOf']>
 
-/** Changes an application from what the reader saw when they began, which all changes that one dialog offers share. */
+/** Changes an application from the version that the user saw, which all changes of one dialog share. */
 export function useChange(candidate: Candidate, seen: SeenVersion, { success, failure, onDone }: Outcome) {
   const { jobApplicationId: applicationId, jobId } = candidate
   const { updatedAt, renew, staleOf } = seen
   const change = useCall(applications.change, {
-    ...{ failure, isSaidOnScreen: isStale, refreshes: staleQueries },
+    failure,
+    isSaidOnScreen: isStale,
+    refreshes: staleQueries,
     onDone({ data }) {
       renew(data)
       sayMoved(success, data.undo)
       onDone()
     },
   })
-  const send = (given: Given, sent?: Sent) =>
+  const send = (input: ChangeInput, options?: SendOptions) =>
     change.mutate(
-      { params: { applicationId }, body: { ...given, jobId, updatedAt } as z.input<typeof ApplicationChange> },
-      sent,
+      { params: { applicationId }, body: { ...input, jobId, updatedAt } as z.input<typeof ApplicationChange> },
+      options,
     )
   return { send, isPending: change.isPending, stale: staleOf(change) }
 }

@@ -13,7 +13,7 @@ export interface AdForm {
   setFieldValue: (path: `jobBoardAd${string}`, value: unknown) => void
 }
 
-/** An advertisement before anyone typed. */
+/** An empty advertisement. */
 export const blankAd: AdValues = {
   workLocationId: null,
   workTypeId: null,
@@ -31,7 +31,7 @@ export const blankAd: AdValues = {
   billingReference: '',
 }
 
-/** What may be saved while the board is off: a link with a fault could no longer be seen and mended. */
+/** Drops an invalid video link. While the board is off, the link is not shown and could not be corrected. */
 export function withoutFaults(ad: AdValues): AdValues {
   if (JobBoardAd.shape.youtubeLink.safeParse(ad.youtubeLink).success) return ad
   return { ...ad, youtubeLink: null, youtubeLinkPlacement: null }

@@ -1,15 +1,16 @@
 import { jobs as jobCalls } from '@hireloom/contract/jobs/endpoints'
-import type { JobSummary } from '@hireloom/contract/jobs/job'
+import { JobListQuery, type JobSummary } from '@hireloom/contract/jobs/job'
 import { type JobStatus, jobStatus, jobStatuses } from '@hireloom/contract/jobs/status'
 import { ActionIcon, Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { useSession } from '../../platform/session/use-session.ts'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
+import { useIsPhone } from '../../platform/ui/display/screen-width.ts'
 import { SearchField } from '../../platform/ui/fields/search-field.tsx'
+import { maxLengthOf } from '../../platform/ui/forms/max-length.ts'
 import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
 import { FilterButton } from '../../platform/ui/lists/filter-button.tsx'
 import { RecordList } from '../../platform/ui/lists/record-list.tsx'
@@ -30,7 +31,7 @@ export function Page() {
   const { address, change, filters, list, counts } = useJobList()
   const { status, search, sortBy, sortDirection } = address
   const [isFiltering, setFiltering] = useState(false)
-  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const mayCreate = isKnown && can(jobCalls.create)
   const active = countFilters(filters)
 
@@ -59,7 +60,7 @@ export function Page() {
             wait={700}
             value={search}
             onChange={(words) => change({ search: words })}
-            maxLength={100}
+            maxLength={maxLengthOf(JobListQuery.shape.search)}
             className={css.search}
           />
           <FilterButton active={active} onClick={() => setFiltering(true)} />

@@ -3,11 +3,11 @@ import { fullName } from '../../platform/ui/text/words.ts'
 import { failedToGetUsers, useActiveUsers } from './use-active-users.ts'
 
 interface Props extends Omit<Parameters<typeof ChoiceField<number>>[0], 'choices' | 'failure'> {
-  /** Who can't be chosen. */
+  /** The user who can't be chosen. */
   except: number
 }
 
-/** One of the people who can be in a hiring team. */
+/** Picks one of the company's active users. */
 export function ColleagueField({ except, error, ...rest }: Props) {
   const people = useActiveUsers()
   const others = people.data?.filter(({ id }) => id !== except)

@@ -3,11 +3,11 @@ import type { JobStatus } from '@hireloom/contract/jobs/status'
 import { LookupField, type LookupFieldProps } from './lookup-field.tsx'
 
 interface Props extends Omit<LookupFieldProps, 'of' | 'narrowed' | 'failure'> {
-  /** Offers only jobs that stand like this. */
+  /** Offers only jobs with this status. */
   status?: JobStatus
 }
 
-/** One of the jobs that the reader sees, or all of them. */
+/** Picks one of the jobs the user may see; none means all of them. */
 export const JobField = ({ status, ...rest }: Props) => (
   <LookupField
     of={jobs.options}

@@ -9,7 +9,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** A filter by rows of a company's list, in their words. */
+/** Shows a filter by rows of a company's list, with their names. */
 export function LookupChip({ label, of, ids, onRemove }: Props) {
   const { data, isPending } = useLookupWords(of, ids)
   const missing = isPending ? '…' : 'not found'

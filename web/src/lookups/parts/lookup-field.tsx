@@ -3,15 +3,15 @@ import { type Lookup, useLookupPicker } from '../use-lookup.ts'
 
 export interface LookupFieldProps extends Omit<SelectProps<number>, 'data' | 'value' | 'onChange'> {
   of: Lookup
-  /** What is asked for besides the words that are typed. */
+  /** Limits the rows besides the search. */
   narrowed?: Parameters<typeof useLookupPicker>[2]
   value: number | undefined
   onChange: (id: number | undefined) => void
-  /** Said when the list can't be had. */
+  /** Shown when the list can't be loaded. */
   failure: string
 }
 
-/** One row of a long list, which the server searches, or all of them. */
+/** Picks one row of a long list that the server searches; none means all rows. */
 export function LookupField({ of, narrowed, value, onChange, failure, ...rest }: LookupFieldProps) {
   const { field, isFailed } = useLookupPicker(of, value === undefined ? [] : [value], narrowed)
   return (

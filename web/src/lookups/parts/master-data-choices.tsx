@@ -5,7 +5,7 @@ interface Props extends Omit<MultiSelectProps<number>, 'data'> {
   of: Lookup
 }
 
-/** Any number of rows of a company's list, loaded as far as someone scrolls or found by typing. */
+/** Picks any number of rows of a company's list, which load as the user scrolls or searches. */
 export function MasterDataChoices({ of, error, value = [], ...rest }: Props) {
   const { field, isFailed } = useLookupPicker(of, value)
   return (

@@ -3,11 +3,11 @@ import { type NamedData, useMasterData } from './use-master-data.ts'
 
 interface Props extends Omit<Parameters<typeof ChoiceField<number>>[0], 'choices' | 'failure'> {
   of: NamedData
-  /** Of the saved value, which may be given up since. */
+  /** The name of the saved value, which may no longer be in use. */
   words?: string | null | undefined
 }
 
-/** One row of a company's master data. What was given up is not offered, but stays where it is used. */
+/** Picks one row of a company's master data. A row no longer in use is offered only where it is already chosen. */
 export function MasterDataField({ of, words, value, ...rest }: Props) {
   const rows = useMasterData(of)
   const isGivenUp = value && rows.data && !rows.data.some(({ id }) => id === value)

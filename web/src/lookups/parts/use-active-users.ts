@@ -1,13 +1,14 @@
 import { type ListedUser, userStatus, users } from '@hireloom/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { oneMinute } from '../../platform/durations.ts'
 
-/** The most the server answers at once; nearly every company has fewer. */
+/** The most rows the server returns at once; nearly every company has fewer. */
 const pageSize = 500
 
 export const failedToGetUsers = 'Failed to get active users'
 
-/** Every user a picker may offer, so that a chosen id always has its words. */
+/** Loads all active users, so that every chosen id has its name. */
 export function useActiveUsers() {
   return useQuery({
     queryKey: [users.list.path, 'every active user'],
@@ -20,7 +21,7 @@ export function useActiveUsers() {
         if (data.length === 0 || people.length >= pagination.total) return people
       }
     },
-    staleTime: 300_000,
+    staleTime: 5 * oneMinute,
     throwOnError: false,
   })
 }

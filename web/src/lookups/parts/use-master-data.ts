@@ -2,6 +2,7 @@ import type { lookups } from '@hireloom/contract/lookups'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { oneMinute } from '../../platform/durations.ts'
 
 /** Lists of a company that change rarely and are read page by page. */
 export type MasterData = {
@@ -10,7 +11,7 @@ export type MasterData = {
     : never
 }[keyof typeof lookups]
 
-/** Those of them that go by one name, which people don't. */
+/** The lists whose rows have one `name`, which people don't. */
 export type NamedData = {
   [Name in keyof typeof lookups]: Reply<(typeof lookups)[Name]> extends {
     data: { name: string }[]
@@ -22,10 +23,10 @@ export type NamedData = {
 
 type RowOf<E extends MasterData> = Reply<E> extends { data: (infer Row)[] } ? Row : never
 
-/** The most the server answers at once; nearly every company's list is one page. */
+/** The most rows the server returns at once; nearly every company's list is one page. */
 const pageSize = 500
 
-/** Every row of a list, so that a chosen id always has its words. */
+/** Loads all rows of a list, so that every chosen id has its name. */
 export function useMasterData<E extends MasterData>(endpoint: E) {
   return useQuery({
     queryKey: [endpoint.path, 'every row'],
@@ -37,7 +38,7 @@ export function useMasterData<E extends MasterData>(endpoint: E) {
         if (reply.data.length === 0 || rows.length >= reply.pagination.total) return rows as RowOf<E>[]
       }
     },
-    staleTime: 300_000,
+    staleTime: 5 * oneMinute,
     throwOnError: false,
   })
 }

@@ -12,14 +12,14 @@ interface MoveSubject {
   /** Null for a new candidate. */
   hiringStageId: number | null
   mayAct: boolean
-  /** No user has looked at this rejection, so that it can be taken back whatever the company's flags say. */
+  /** Rejected by the score alone, so it can be taken back whatever the company's flags say. */
   isRejectedByScore?: boolean | undefined
 }
 
 interface AllowedMoves {
-  /** To another stage, and to a rejection. */
+  /** Whether another stage or a rejection is allowed. */
   toStages: boolean
-  /** The statuses outside of the stages. */
+  /** The allowed statuses outside the stages. */
   statuses: readonly LooseStatus[]
 }
 

@@ -7,18 +7,18 @@ import {
 } from '@hireloom/contract/applications/status'
 import { IconArchive, IconArrowBackUp, IconBan, IconDoorExit, IconTrashX } from '@tabler/icons-react'
 
-/** Where many go at once: to a stage that is yet to be chosen, or to a status outside of the stages. */
+/** Where candidates are moved: to a stage still to be chosen, or to a status outside the stages. */
 export type MoveTarget = 'stage' | StatusWithoutStage
 
-/** A status that comes without a stage and without a rejection. */
+/** A status that needs neither a stage nor a rejection. */
 export type LooseStatus = Exclude<StatusWithoutStage, typeof applicationStatus.rejected>
 
 interface LooseStatusWords {
   /** Its place in menus. */
   position: number
-  /** What a button says. */
+  /** The words of the button. */
   label: string
-  /** What is said when one candidate has got it. */
+  /** The notice after one candidate got the status. */
   notice: string
   meaning: string
   icon: typeof IconArchive
@@ -26,7 +26,7 @@ interface LooseStatusWords {
 
 const { active, rejected, archived, spam, blocked, withdrawn } = applicationStatus
 
-/** What the screens say of each status outside of the stages. */
+/** The words and the icon of each status outside the stages. */
 export const looseStatuses: Record<LooseStatus, LooseStatusWords> = {
   [archived]: {
     position: 1,
@@ -76,13 +76,13 @@ export const statusTargets: readonly { status: StatusWithoutStage; label: string
   { status: rejected, label: 'Reject' },
 ]
 
-/** Returns what a button says that gives a status. */
+/** Returns the words of the button that gives a status. */
 export const verbOf = (status: StatusWithoutStage) => (status === rejected ? 'Reject' : looseStatuses[status].label)
 
 /** Returns the name of the place where candidates with a status are. */
 export const placeOf = (status: ApplicationStatus) =>
   status === active ? 'New candidates' : applicationStatuses[status].label
 
-/** Returns what is said when one candidate has got a status without a stage. */
+/** Returns the notice after one candidate got a status outside the stages. */
 export const statusNotice = (status: StatusWithoutStage) =>
   status === rejected ? 'Candidate moved to rejected' : looseStatuses[status].notice

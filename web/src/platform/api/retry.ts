@@ -1,19 +1,19 @@
-/** Milliseconds to wait before each further try. */
+/** Milliseconds to wait before each further attempt. */
 const pauses: readonly number[] = [1000, 2000, 4000]
 
-/** Why nothing is being tried at the moment. */
+/** Why the next attempt is waiting. */
 export type Pause = 'offline' | 'again'
 
 interface RetryOptions {
-  /** Milliseconds to wait at least before what failed is tried again; undefined when that is no use. */
+  /** Returns the least milliseconds to wait before the next attempt; undefined when another attempt can't help. */
   waitAfter: (error: unknown) => number | undefined
   onPause: (pause: Pause | undefined) => void
   signal?: AbortSignal | undefined
 }
 
 /**
- * Does what a bad connection may break, again and again with growing pauses. While the device is offline it waits for
- * as long as that takes, which costs no try. Throws what the last try threw, or the reason of the signal.
+ * Retries an attempt that a bad connection may break, with growing pauses. Waits while the device is offline, which uses
+ * up no attempt. Throws the error of the last attempt, or the reason of the signal.
  */
 export async function retry<T>(
   attempt: () => Promise<T>,
@@ -55,7 +55,7 @@ const passed = (wait: number, signal: AbortSignal | undefined) =>
     return () => clearTimeout(timer)
   })
 
-/** `listen` starts to wait for something and answers how to stop that. */
+/** Waits for an event. `listen` starts listening and returns how to stop. */
 function waiting(signal: AbortSignal | undefined, listen: (done: () => void) => () => void) {
   return new Promise<void>((resolve, reject) => {
     const stop = listen(() => {

@@ -1,8 +1,9 @@
 import { Anchor, AppShell, Burger, Group } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
 import { useInstallation } from '../session/use-session.ts'
+import { useScreenUpTo } from '../ui/display/screen-width.ts'
 import { Gate } from './gate.tsx'
 import { AppSwitcher } from './header/app-switcher.tsx'
 import { ProductTour } from './header/product-tour.tsx'
@@ -23,7 +24,7 @@ interface Props {
 export function Shell({ banner }: Props) {
   const { pathname } = useLocation()
   const facts = useMatches().at(-1)?.handle as PageFacts | undefined
-  const isPhone = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false })
+  const isPhone = useScreenUpTo('30em')
   const { isNarrow, toggle } = useSidebar(pathname, facts?.sidebar)
   const [isOpen, { toggle: toggleMenu, close }] = useDisclosure()
   const parentName = useInstallation()?.parentName

@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
+import { useScreenUpTo } from '../ui/display/screen-width.ts'
 import type { PageFacts } from './page.tsx'
 
 /** Windows up to this width in pixels have room for the icons only. */
@@ -7,7 +7,7 @@ const collapseWidth = 945
 
 /** Whether the sidebar shows icons only, and a way to change that by hand until another page is opened. */
 export function useSidebar(pathname: string, wanted: PageFacts['sidebar'] = 'wide') {
-  const isSmall = useMediaQuery(`(max-width: ${collapseWidth}px)`, false, { getInitialValueInEffect: false })
+  const isSmall = useScreenUpTo(`${collapseWidth}px`)
   const [byHand, setByHand] = useState<{ pathname: string; isNarrow: boolean }>()
   const isNarrow = byHand?.pathname === pathname ? byHand.isNarrow : isSmall || wanted === 'narrow'
   return { isNarrow, toggle: () => setByHand({ pathname, isNarrow: !isNarrow }) }

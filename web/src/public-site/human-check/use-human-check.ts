@@ -1,6 +1,7 @@
 import { type Challenge, publicSite } from '@hireloom/contract/public-site'
 import { useCallback, useRef, useState } from 'react'
 import { CallError, call, unreachable } from '../../platform/api/call.ts'
+import { oneMinute } from '../../platform/durations.ts'
 
 export type HumanCheckState = 'idle' | 'solving' | 'asking' | 'solved' | 'failed'
 
@@ -31,7 +32,7 @@ export interface HumanChecking {
 /** A solution this close to its end might not be taken any more when it arrives. */
 const margin = 30_000
 /** Milliseconds for which a tick of reCAPTCHA is good. */
-const tickLifetime = 2 * 60_000
+const tickLifetime = 2 * oneMinute
 
 /**
  * Human verification: a piece of work the browser does by itself, or a box to tick. Solved once, and again when it has

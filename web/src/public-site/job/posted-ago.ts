@@ -1,12 +1,11 @@
-const milliseconds = 24 * 60 * 60 * 1000
-
+import { oneDay } from '../../platform/durations.ts'
 /**
  * `Posted today`, `Posted 2 days ago`, and the month for what is older than 60 days. `today` is the day in `timeZone`, the
  * company's.
  */
 export function postedAgo(at: Date, today: string, timeZone: string): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
-  const days = Math.round((Date.parse(today) - Date.parse(day)) / milliseconds)
+  const days = Math.round((Date.parse(today) - Date.parse(day)) / oneDay)
   if (days < 1) return 'Posted today'
   if (days === 1) return 'Posted yesterday'
   if (days <= 60) return `Posted ${days} days ago`

@@ -1,4 +1,4 @@
-import { type SavedView, savedViews, viewKeys } from '@hireloom/contract/saved-views'
+import { SavedView, savedViews, viewKeys } from '@hireloom/contract/saved-views'
 import { ActionIcon, Button, Group, Menu, Modal, Stack, TextInput } from '@mantine/core'
 import { IconBookmark, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { answerTo, useCall } from '../../platform/api/hooks.ts'
 import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
+import { maxLengthOf } from '../../platform/ui/forms/max-length.ts'
 import css from './saved-views-menu.module.css'
 
 /** Opens, saves, renames and deletes the reader's own views of a list, whose address says all of it. */
@@ -101,7 +102,7 @@ function NameModal({ view, search, onClose }: NameProps) {
             label="Name"
             withAsterisk
             data-autofocus
-            maxLength={60}
+            maxLength={maxLengthOf(SavedView.shape.name)}
             value={name}
             error={error?.message}
             onChange={(event) => setName(event.currentTarget.value)}

@@ -5,6 +5,7 @@ import { locationProblem, type Schedule, ScheduleDetails, scheduleLength } from 
 import { hashKey } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { z } from 'zod'
+import { oneMinute } from '../../platform/durations.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { type Unfilled, useFormOf } from '../../platform/ui/forms/form.ts'
 import { dayIn } from '../../platform/ui/text/days.ts'
@@ -69,7 +70,7 @@ function planOf(schedule: Schedule, timeZone: string): Values {
   return {
     date,
     time,
-    durationMinutes: Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000),
+    durationMinutes: Math.round((endsAt.getTime() - startsAt.getTime()) / oneMinute),
     isOnlineLocation,
     location,
     message,
@@ -115,7 +116,7 @@ export function useInvitation(form: PlanForm, { candidate, stageName, isChange }
   const startsAt = instantIn(timeZone, date ?? anyDay, time ?? midnight)
   const appointment: Appointment = {
     ...{ candidateFirstName: candidate.firstName, jobPositionName: candidate.jobPositionName, companyName, stageName },
-    ...{ startsAt, endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000), timeZone },
+    ...{ startsAt, endsAt: new Date(startsAt.getTime() + durationMinutes * oneMinute), timeZone },
     ...{ ...rest, location: location ?? '', senderName: fullName(user) },
   }
   const mail = isChange ? changedInvitation(appointment) : invitation(appointment)

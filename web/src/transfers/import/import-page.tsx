@@ -1,11 +1,11 @@
 import { rowStatus, type Transfer, transferStatus, transfers } from '@hireloom/contract/transfers'
 import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconFileSpreadsheet, IconPlayerPlay } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { NoRecordPage } from '../../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
+import { useIsNarrow } from '../../platform/ui/display/screen-width.ts'
 import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
 import { RecordList } from '../../platform/ui/lists/record-list.tsx'
@@ -33,7 +33,7 @@ export function Page() {
 
 function ImportSheet({ transfer }: { transfer: Transfer }) {
   const timeZone = useCompanyTimeZone()
-  const isPhone = useIsPhone()
+  const isPhone = useIsNarrow()
   const actions = <Actions transfer={transfer} />
   const { importId, filename, uploadedBy, time, status, totalRows, errors } = transfer
   return (
@@ -60,8 +60,6 @@ function ImportSheet({ transfer }: { transfer: Transfer }) {
     </>
   )
 }
-
-const useIsPhone = () => useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
 
 function Actions({ transfer: { importId, status, fileUrl } }: { transfer: Transfer }) {
   const { can, isKnown } = useSession()
@@ -97,7 +95,7 @@ const everyRow = 'all'
 
 function Rows({ transfer }: { transfer: Transfer }) {
   const { address, change, list } = useImportRows(transfer)
-  const isPhone = useIsPhone()
+  const isPhone = useIsNarrow()
   const Listed = isPhone ? ImportRowBlocks : ImportRowTable
   const { succeeded, failed } = rowStatus
   const tabs = [

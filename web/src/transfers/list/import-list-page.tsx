@@ -1,12 +1,12 @@
 import { TransferListQuery, type TransferStatus, transferStatus, transfers } from '@hireloom/contract/transfers'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { addressPaging, answerTo, useSearch } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
+import { useIsNarrow } from '../../platform/ui/display/screen-width.ts'
 import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
 import { RecordList } from '../../platform/ui/lists/record-list.tsx'
 import { isRunning, statusLabels } from '../labels.ts'
@@ -26,7 +26,7 @@ export function Page() {
   const { can, isKnown } = useSession()
   const { address, change, list } = useImportList()
   const { status, sortBy, sortDirection } = address
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsNarrow()
   const upload = isKnown && can(transfers.upload) && <UploadFile />
 
   return (

@@ -1,4 +1,5 @@
 import { extensionOf, fileProblem, type UploadType } from '@hireloom/contract/uploads'
+import { oneMinute } from '../../platform/durations.ts'
 
 /** How files of a kind begin, in hexadecimal. Plain text begins anyhow. */
 const beginnings: Record<string, string> = {
@@ -37,7 +38,7 @@ export class SendError extends Error {
 }
 
 /** Milliseconds without a sign of life after which a connection counts as lost. */
-const silence = 60_000
+const silence = oneMinute
 
 interface Watching {
   signal?: AbortSignal

@@ -1,10 +1,10 @@
 import { type UserRestriction, userRestrictions } from '@hireloom/contract/user-restrictions'
 import { Group, Modal, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
+import { useIsPhone } from '../../platform/ui/display/screen-width.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
 import { fullName } from '../../platform/ui/text/words.ts'
@@ -20,7 +20,7 @@ interface Props {
 
 /** Restricts a user: first what they are to see, then what applies. */
 export function RestrictionModals({ userId, opened, onClose }: Props) {
-  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const details = answerTo(userRestrictions.read, { params: { userId } })
   const { data, error, refetch } = useQuery({
     ...details,

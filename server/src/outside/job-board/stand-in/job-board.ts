@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../../../platform/db/db.ts'
+import { isSameSecret, signatureOf } from '../../../platform/signing.ts'
 import type { JobBoard } from '../port.ts'
 import { seekJobBoard } from '../seek/job-board.ts'
 import { filesPath, serveFiles } from './apply-pages.ts'
@@ -34,7 +35,7 @@ export function embeddedJobBoard({
   now = () => new Date(),
 }: Options): JobBoard {
   // Every process of the installation knows it: workers ask the board too.
-  const clientSecret = createHmac('sha256', signingKey).update('job board').digest('base64url')
+  const clientSecret = signatureOf(signingKey, 'job board')
   const board: Board = { db, memory: newBoardMemory(), publicUrl, now }
   const asClient = seekJobBoard({
     apiUrl: `${publicUrl}${boardPath}/graphql`,
@@ -71,7 +72,7 @@ function serveCalls(app: FastifyInstance, board: Board, clientSecret: string) {
 
   app.post(`${boardPath}/oauth/token`, async (request, reply) => {
     const given = Credentials.safeParse(request.body)
-    if (!given.success || !isSame(given.data.client_secret, clientSecret)) {
+    if (!given.success || !isSameSecret(given.data.client_secret, clientSecret)) {
       return reply.code(401).send({ error: 'access_denied', error_description: 'Unauthorized' })
     }
     const token = randomBytes(24).toString('base64url')
@@ -96,8 +97,3 @@ function serveCalls(app: FastifyInstance, board: Board, clientSecret: string) {
 }
 
 const refused = (message: string, code: string) => ({ data: null, errors: [{ message, extensions: { code } }] })
-
-function isSame(given: string, expected: string) {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}

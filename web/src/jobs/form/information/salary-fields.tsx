@@ -1,8 +1,10 @@
+import { JobInformation } from '@hireloom/contract/jobs/fields'
 import { currencies } from '@hireloom/contract/lookups'
 import { Select, Switch, TextInput } from '@mantine/core'
 import { MoneyField } from '../../../platform/ui/fields/money-field.tsx'
 import css from '../../../platform/ui/forms/form-section.module.css'
 import { FormSection } from '../../../platform/ui/forms/form-section.tsx'
+import { maxLengthOf } from '../../../platform/ui/forms/max-length.ts'
 import type { JobForm } from '../job-form.ts'
 import { ReadOnlyNote } from '../read-only-note.tsx'
 
@@ -49,7 +51,7 @@ export function SalaryFields({ form: { field, values }, isHidden }: Props) {
             label="Salary description"
             placeholder="Gross, plus THR and a yearly performance bonus"
             className={css.wide}
-            maxLength={200}
+            maxLength={maxLengthOf(JobInformation.shape.salaryDescription)}
             required
             {...field('salaryDescription')}
           />

@@ -1,7 +1,8 @@
-import { defaultAiRecommendation } from '@hireloom/contract/jobs/fields'
+import { AiRecommendation, defaultAiRecommendation } from '@hireloom/contract/jobs/fields'
 import { Alert, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { NumberField } from '../../../platform/ui/fields/number-field.tsx'
+import { maxLengthOf } from '../../../platform/ui/forms/max-length.ts'
 import type { JobForm } from '../job-form.ts'
 import css from './recommendation-fields.module.css'
 
@@ -59,7 +60,7 @@ export function RecommendationFields({ form, isOpen }: Props) {
               </Text>
               <TextInput
                 label="Rejected reason"
-                maxLength={200}
+                maxLength={maxLengthOf(AiRecommendation.shape.rejectedReason)}
                 required
                 disabled={!isOpen}
                 {...field('aiCandidateRecommendation.rejectedReason')}
@@ -77,7 +78,7 @@ export function RecommendationFields({ form, isOpen }: Props) {
             description="For your team"
             autosize
             minRows={2}
-            maxLength={1000}
+            maxLength={maxLengthOf(AiRecommendation.shape.notes)}
             disabled={!isOpen}
             {...field('aiCandidateRecommendation.notes')}
           />

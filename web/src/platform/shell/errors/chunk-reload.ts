@@ -1,9 +1,10 @@
 import { createPath, type DataRouter } from 'react-router'
+import { oneMinute } from '../../durations.ts'
 import { browserLocation } from '../../session/browser-location.ts'
 
 const key = 'hireloom:reloaded-at'
 /** Milliseconds in which a page is reloaded at most once for a missing part. */
-const guard = 60_000
+const guard = oneMinute
 
 /** Reloads when a part of the program is gone, as after a release, unless that was just tried. Answers whether it did. */
 export function reloadForMissingPart(to?: string, now = Date.now()): boolean {

@@ -14,7 +14,8 @@ export type Unfilled<T> = T extends readonly (infer Item)[]
 
 /** Returns the fields of an empty form: texts empty, those with a default at it, everything else null. */
 export function blank<Shape extends z.core.$ZodShape>(shape: Shape): Unfilled<z.input<z.ZodObject<Shape>>> {
-  return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, emptyOf(field)]))
+  const fields = Object.entries(shape).map(([name, field]) => [name, emptyOf(field)])
+  return Object.fromEntries(fields)
 }
 
 function emptyOf(field: z.core.$ZodType) {

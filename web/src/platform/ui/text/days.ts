@@ -1,3 +1,5 @@
+import { oneDay, oneHour, oneMinute } from '../../durations.ts'
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A calendar day: `2026-12-12` reads `12 Dec 2026`. */
@@ -48,17 +50,16 @@ export const formatWeekday = (day: string) => {
   return `${part({ weekday: 'long' })}, ${instant.getUTCDate()} ${part({ month: 'long' })}`
 }
 
-const minute = 60_000
 const ago: readonly [limit: number, unit: number, word: string][] = [
-  [60 * minute, minute, 'min'],
-  [24 * 60 * minute, 60 * minute, 'h'],
-  [7 * 24 * 60 * minute, 24 * 60 * minute, 'd'],
+  [oneHour, oneMinute, 'min'],
+  [oneDay, oneHour, 'h'],
+  [7 * oneDay, oneDay, 'd'],
 ]
 
 /** How long ago: `now`, `5 min ago`, `3 h ago`, `2 d ago`, and the day for what is older than a week. */
 export function formatAgo(instant: Date, now: Date, timeZone: string): string {
   const passed = now.getTime() - instant.getTime()
-  if (passed < minute) return 'now'
+  if (passed < oneMinute) return 'now'
   const fitting = ago.find(([limit]) => passed < limit)
   if (!fitting) return formatDate(instant, timeZone)
   const [, unit, word] = fitting

@@ -1,9 +1,10 @@
 import { type CvContent, cvParsing, parseStatus } from '@hireloom/contract/cv-parsing'
 import { CallError, call } from '../../../platform/api/call.ts'
 import { isPassing } from '../../../platform/api/retry.ts'
+import { oneMinute } from '../../../platform/durations.ts'
 
 /** Milliseconds between two questions: at first, growing by a third each time, at most; and until nobody asks any more. */
-const pace = { first: 700, most: 4000, patience: 60_000 }
+const pace = { first: 700, most: 4000, patience: oneMinute }
 
 const tooLong = 'Reading your CV takes too long. Please fill in the form yourself'
 

@@ -3,11 +3,12 @@ import { AnswerValue, Ticks } from '@hireloom/contract/intake/submission'
 import { type FormGroup, formGroups } from '@hireloom/contract/jobs/application-form'
 import { Receipt } from '@hireloom/contract/public-site'
 import { z } from 'zod'
+import { oneDay } from '../../../platform/durations.ts'
 
 const Values = z.record(z.string(), z.unknown())
 
 /** Milliseconds an application that isn't sent stays on the device; the server keeps its files for as long. */
-export const keptFor = 24 * 3_600_000
+export const keptFor = oneDay
 
 /** An application as far as it is filled in, files that were uploaded included. */
 const Draft = z.object({

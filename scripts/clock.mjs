@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { install, mayInstall } from './debian.mjs'
+import { root } from './prepare.mjs'
+
+/** Days on which tests have failed or may fail, with the time in Jakarta when the run begins. */
+export const days = [
+  { day: '2026-11-30', time: '10:00', covers: 'Monday, the last day of a month' },
+  { day: '2028-02-29', time: '10:00', covers: 'Tuesday, 29 February' },
+  {
+    day: '2028-03-01',
+    time: '06:30',
+    covers: 'Wednesday, the first day of a month, the last of the one before in UTC',
+  },
+  { day: '2026-12-31', time: '20:00', covers: 'Thursday, the last day of a year' },
+  { day: '2027-01-01', time: '00:30', covers: 'Friday, the first day of a year, the last of the one before in UTC' },
+  { day: '2027-01-30', time: '15:00', covers: 'Saturday, and a month later there is no such day' },
+  { day: '2027-02-28', time: '10:00', covers: 'Sunday, the last day of the shortest month' },
+]
+
+/** Returns one of the days: by turns from commit to commit, and the same one for the same commit. */
+export function dayInTurn() {
+  const minutes = Math.floor(commitTime() / 60)
+  return days[minutes % days.length].day
+}
+
+/** Returns the seconds at which the last commit was made, or now where there is no history. */
+function commitTime() {
+  try {
+    return Number(
+      execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] }),
+    )
+  } catch {
+    return Date.now() / 1000
+  }
+}
+
+/**
+ * Returns the environment in which Node, PostgreSQL and the browser start on this day (`YYYY-MM-DD`), from where time goes
+ * on. Throws a sentence when the day is none, or when libfaketime, which sets the clock, is missing.
+ */
+export async function clockAt(day) {
+  if (!isDay(day)) throw new Error(`${day} is not a day such as 2028-02-29.`)
+  const time = days.find((one) => one.day === day)?.time ?? '10:00'
+  const library = await findOrInstallLibrary()
+  const seconds = Math.round((Date.parse(`${day}T${time}:00+07:00`) - Date.now()) / 1000)
+  return {
+    LD_PRELOAD: library,
+    // An offset, so that programs that start later agree with those that run already.
+    FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    // Its repair of monotonic clocks, which this glibc doesn't need, makes the browser a hundred times slower.
+    FAKETIME_FORCE_MONOTONIC_FIX: '0',
+    NO_FAKE_STAT: '1',
+    NODE_OPTIONS:
+      `${process.env.NODE_OPTIONS ?? ''} --import=${new URL('clock-of-children.mjs', import.meta.url)}`.trim(),
+  }
+}
+
+function isDay(text) {
+  const midnight = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().slice(0, 10) === text
+}
+
+/** Whether this process runs with a clock of its own. */
+export const hasClock = 'FAKETIME' in process.env
+
+async function findOrInstallLibrary() {
+  const found = find()
+  if (found) return found
+  if (mayInstall) {
+    process.stdout.write('Installing libfaketime ...\n')
+    await install('libfaketime')
+  }
+  const installed = find()
+  if (!installed)
+    throw new Error('The clock can only be set with libfaketime: install the package libfaketime or faketime.')
+  return installed
+}
+
+function find() {
+  const folders = ['/usr/lib', '/usr/lib64', '/usr/local/lib'].filter((folder) => existsSync(folder))
+  const inner = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+  return [...folders, ...inner]
+    .map((folder) => join(folder, 'faketime', 'libfaketimeMT.so.1'))
+    .find((path) => existsSync(path))
+}

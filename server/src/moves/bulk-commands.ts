@@ -1,0 +1,73 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import type { BulkMove } from '@hireloom/contract/moves/changes'
+import { type Stage, type Target, targetOf } from '@hireloom/contract/moves/rules'
+import { seesPersonalData } from '../access/person-rules.ts'
+import { findStageOfJobs, type LockedApplication, lockApplications } from '../pipeline/queries.ts'
+import { findRivals } from '../pipeline/rival-queries.ts'
+import { refusalOf } from '../pipeline/rules.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import {
+  carryOut,
+  type MoveServices,
+  moverOf,
+  refuseClosed,
+  refuseField,
+  refuseMismatch,
+  refuseOptions,
+  reviewAll,
+} from './move-commands.ts'
+import { refusedMove } from './rules.ts'
+
+/** Moves those of many applications that may move, all at once; returns the reason for each of the others. */
+export async function moveMany(db: Db, actor: Actor, body: BulkMove, services: MoveServices) {
+  refuseClosed(actor, body)
+  const { now } = services
+  const options = { ...body, attachment: null, date: body.schedule, invitesNewJoiners: body.includeNewJoiner }
+  await refuseOptions(db, actor, options, services)
+  return db.transaction().execute(async (db) => {
+    const requested = [...new Map(body.jobApplications.map((one) => [one.id, one])).values()]
+    const ids = requested.map(({ id }) => id)
+    const locked = new Map((await lockApplications(db, actor, ids)).map((application) => [application.id, application]))
+    const { target, stages } = await targetOfMany(db, actor.companyId, body, [...locked.values()])
+    const mover = await moverOf(db, actor, [...locked.values()])
+
+    const problems = new Map<number, string>()
+    const addAll = (found: ReadonlyMap<number, string>) => {
+      for (const [id, problem] of found) problems.set(id, problem)
+    }
+    const remaining = () => ids.flatMap((id) => (problems.has(id) ? [] : (locked.get(id) ?? [])))
+    for (const one of requested) {
+      const application = locked.get(one.id)
+      const leadsThere = stages === undefined || (application !== undefined && stages.has(application.jobId))
+      const problem = refusalOf(application, one, { target, leadsThere, mover })
+      if (problem) problems.set(one.id, problem)
+    }
+    if (target.status === applicationStatus.active) addAll(await findRivals(db, actor.companyId, remaining()))
+    const review = await reviewAll(db, actor, remaining(), { target, now })
+    addAll(review.problems)
+
+    const moving = remaining()
+    const plan = { target, options, attachmentFileId: null, now }
+    const undo = moving.length > 0 ? (await carryOut(db, actor, moving, plan)).undo : null
+    const refused = [...problems].map(([id, reason]) =>
+      refusedMove(seesPersonalData(actor), id, locked.get(id), reason),
+    )
+    const limit = review.refusal?.message ?? null
+    return { moved: moving.length, movedIds: moving.map(({ id }) => id), refused, limit, undo }
+  })
+}
+
+async function targetOfMany(
+  db: Db,
+  companyId: number,
+  { stageId, status, groupId }: BulkMove,
+  locked: readonly LockedApplication[],
+): Promise<{ target: Target; stages?: ReadonlyMap<number, Stage> }> {
+  if (stageId === null || locked.length === 0) return { target: { status, stage: null } }
+  const stages = await findStageOfJobs(db, companyId, [...new Set(locked.map(({ jobId }) => jobId))], stageId)
+  const [stage] = stages.values()
+  if (!stage) refuseField('stageId', 'Stage must be one of the jobs')
+  refuseMismatch(stage, { status, groupId })
+  return { target: targetOf(stage), stages }
+}

@@ -1,0 +1,79 @@
+import {
+  type CancelChange,
+  type ResultChange,
+  type ScheduleChange,
+  schedulePermission,
+} from '@hireloom/contract/moves/changes'
+import { targetOf } from '@hireloom/contract/moves/rules'
+import { uploadType } from '@hireloom/contract/uploads'
+import { findJobFacts } from '../pipeline/job-queries.ts'
+import { renewVersion } from '../pipeline/queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { closeSchedule, dropSchedule, type Meeting, putOnCalendar } from '../schedules/meeting-commands.ts'
+import { checkFiles } from '../uploads/check-queries.ts'
+import { lockForChange, type MoveServices, moverOf, refuseRival } from './move-commands.ts'
+
+/** Puts a meeting in a stage on the calendar or changes it; moves the candidate to that stage first if needed. */
+export async function planMeeting(
+  db: Db,
+  actor: Actor,
+  applicationId: number,
+  body: ScheduleChange,
+  services: MoveServices,
+) {
+  if (body.attachment) {
+    const wanted = { field: 'attachment', key: body.attachment, uploadType: uploadType.attachment }
+    await checkFiles({ db, outside: services.outside }, actor.companyId, [wanted])
+  }
+  return changeMeeting(db, actor, applicationId, body, services, async (meeting) => {
+    const { db, application, stage } = meeting
+    await refuseRival(db, actor.companyId, application)
+    await putOnCalendar(meeting, body, await moverOf(db, actor, [application]))
+    return targetOf(stage).status
+  })
+}
+
+/** Takes the meeting of a stage off the calendar. */
+export const cancelMeeting = (
+  db: Db,
+  actor: Actor,
+  applicationId: number,
+  body: CancelChange,
+  services: MoveServices,
+) =>
+  changeMeeting(db, actor, applicationId, body, services, async (meeting) => {
+    await dropSchedule(meeting, body)
+    return meeting.application.status
+  })
+
+/** Records the result of a stage's meeting. */
+export const recordResult = (db: Db, actor: Actor, applicationId: number, body: ResultChange, services: MoveServices) =>
+  changeMeeting(db, actor, applicationId, body, services, async (meeting) => {
+    await closeSchedule(meeting, body)
+    return meeting.application.status
+  })
+
+/** Locks the application and its stage, changes the stage's meeting and renews the version, in one transaction. */
+function changeMeeting(
+  db: Db,
+  actor: Actor,
+  applicationId: number,
+  body: ScheduleChange | CancelChange | ResultChange,
+  { config: { publicUrl }, now }: MoveServices,
+  change: (meeting: Meeting) => Promise<Meeting['application']['status']>,
+) {
+  return db.transaction().execute(async (db) => {
+    const { application, stage } = await lockForChange(
+      db,
+      actor,
+      applicationId,
+      body,
+      (stage) => stage && schedulePermission(stage.process),
+    )
+    const job = await findJobFacts(db, actor, application.jobId)
+    const status = await change({ db, actor, application, stage, job, publicUrl, now })
+    const updatedAt = await renewVersion(db, actor.companyId, application, now)
+    return { jobApplicationId: application.id, stageName: stage.name, status, updatedAt, undo: null }
+  })
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import Provider, { type Configuration } from 'oidc-provider'
+import { html, plainPage } from '../../../platform/api/plain-page.ts'
+import { samplePdf } from '../../../platform/sample-pdf.ts'
+import { signatureOf } from '../../../platform/signing.ts'
+import { embeddedProvider, serveProvider } from '../../embedded-openid/provider.ts'
+import { httpESignature } from '../http.ts'
+import type { ESignature } from '../port.ts'
+import { type ESignatureMemory, eSignaturePages, mount } from './pages.ts'
+
+const clientId = 'hireloom'
+/** Seconds. */
+const day = 24 * 3600
+
+interface Options {
+  publicUrl: string
+  /** Where the provider sends the browser back to. */
+  returnUrl: string
+  name: string
+  signingKey: string
+}
+
+/**
+ * A provider of e-signatures in this process, for trying out, developing and testing. It asks anyone who comes to its
+ * page for consent, so it must never be reachable by strangers.
+ */
+export function embeddedESignature({ publicUrl, returnUrl, name, signingKey }: Options): ESignature {
+  const clientSecret = signatureOf(signingKey, 'e-signature')
+  const url = `${publicUrl}${mount}`
+  const memory: ESignatureMemory = { failures: 0, documents: new Map() }
+  const provider = new Provider(url, configuration({ returnUrl, clientSecret, name }))
+  return {
+    ...httpESignature({ url, clientId, clientSecret, returnUrl }),
+    async pages(app) {
+      app.register(async (calls) => serveCalls(calls, provider, memory))
+      app.register(async (pages) => eSignaturePages(pages, { provider, memory, name }))
+    },
+  }
+}
+
+function configuration({ returnUrl, clientSecret, name }: Omit<Options, 'publicUrl' | 'signingKey'> & Secret) {
+  return {
+    ...embeddedProvider(mount),
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [returnUrl],
+        response_types: ['code'],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    scopes: ['esign'],
+    routes: { authorization: '/oauth/authorize', token: '/oauth/token', revocation: '/oauth/revoke' },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
+      rpInitiatedLogout: { enabled: false },
+    },
+    ttl: { AccessToken: 30 * day, AuthorizationCode: 60, Grant: 30 * day, Interaction: 3600, Session: 600 },
+    // Each connection is allowed by itself, so every visit asks again.
+    loadExistingGrant: ({ oidc }) =>
+      oidc.result?.consent?.grantId ? oidc.provider.Grant.find(oidc.result.consent.grantId) : undefined,
+    findAccount: (_, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
+    renderError(ctx, { error, error_description }) {
+      ctx.type = 'html'
+      ctx.body = plainPage(
+        name,
+        html`<main class="narrow"><header><h1>Connecting did not work</h1><p>${error_description ?? error}</p></header>
+<p><a href="/">Back to Hireloom</a></p></main>`,
+      )
+    },
+  } satisfies Configuration
+}
+interface Secret {
+  clientSecret: string
+}
+
+/** The calls of the product, by HTTP as to any provider. */
+function serveCalls(app: FastifyInstance, provider: Provider, memory: ESignatureMemory) {
+  serveProvider(app, provider, mount)
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (memory.failures === 0 || !isCall(request)) return
+    memory.failures -= 1
+    return reply.code(503).type('text/plain').send('Service Unavailable')
+  })
+
+  app.get<{ Params: { id: string } }>(`${mount}/documents/:id/file`, async (request, reply) => {
+    const grantId = await grantOf(request)
+    if (!grantId) return reply.code(401).header('www-authenticate', 'Bearer').send()
+    const document = memory.documents.get(request.params.id)
+    if (document?.grantId !== grantId) return reply.code(404).send()
+    return reply.type('application/pdf').send(Buffer.from(document.bytes))
+  })
+
+  async function grantOf({ headers }: FastifyRequest) {
+    const token = await provider.AccessToken.find(headers.authorization?.replace(/^Bearer /, '') ?? '')
+    return token?.isValid && token.scope === 'esign' ? token.grantId : undefined
+  }
+
+  provider.on('access_token.destroyed', ({ grantId }) => {
+    for (const [id, document] of memory.documents) if (document.grantId === grantId) memory.documents.delete(id)
+  })
+  provider.on('grant.success', ({ oidc }) => {
+    const grantId = oidc.entities.AccessToken?.grantId
+    if (!grantId) return
+    const title = 'Sample document'
+    const lines = ['Made by the e-signature stand-in, so that downloading can be tried.', 'Nobody has signed it.']
+    memory.documents.set(`sample-${grantId}`, { grantId, title, bytes: samplePdf(title, lines) })
+  })
+}
+
+const isCall = ({ url }: FastifyRequest) => /\/(oauth\/(token|revoke)|documents\/[^/]+\/file)(\?|$)/.test(url)

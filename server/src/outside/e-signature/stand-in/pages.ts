@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import type Provider from 'oidc-provider'
+import { errors } from 'oidc-provider'
+import { html, plainPage } from '../../../platform/api/plain-page.ts'
+import { keepToThisMachine } from '../../../platform/api/this-machine.ts'
+
+/** Where the embedded provider stands. */
+export const mount = '/dev/esign'
+const mostFailures = 100
+/** There is one account, whoever comes. */
+const accountId = 'stand-in'
+
+/** What the provider knows while it runs. A restart forgets it. */
+export interface ESignatureMemory {
+  /** How many calls from now on get no good answer. */
+  failures: number
+  /** Documents by id, each of the connection that may have it. */
+  documents: Map<string, { grantId: string; title: string; bytes: Uint8Array }>
+}
+
+interface Provided {
+  provider: Provider
+  memory: ESignatureMemory
+  name: string
+}
+
+/** The pages of the embedded provider for people: consent, its documents, and a switch that lets it fail. */
+export function eSignaturePages(app: FastifyInstance, { provider, memory, name }: Provided) {
+  keepToThisMachine(app)
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  app.setErrorHandler((error, _request, reply) => {
+    // A page that was left open too long, or over a restart.
+    if (error instanceof errors.SessionNotFound) return reply.redirect('/settings/integrations/esign', 303)
+    throw error
+  })
+
+  app.get(mount, async (_request, reply) => reply.type(htmlType).send(standInPage(memory, name)))
+
+  app.post<{ Body: { calls?: string } }>(`${mount}/failures`, async ({ body }, reply) => {
+    const calls = Math.trunc(Number(body?.calls))
+    memory.failures = calls > 0 ? Math.min(calls, mostFailures) : 0
+    return reply.redirect(mount, 303)
+  })
+
+  app.get(`${mount}/interaction/:uid`, async (request, reply) => {
+    const { uid } = await provider.interactionDetails(request.raw, reply.raw)
+    return reply.type(htmlType).send(consentPage(uid, name))
+  })
+
+  app.post(`${mount}/interaction/:uid/allow`, async (request, reply) => {
+    const { params } = await provider.interactionDetails(request.raw, reply.raw)
+    const grant = new provider.Grant({ accountId, clientId: String(params.client_id) })
+    grant.addOIDCScope(String(params.scope))
+    const consent = { grantId: await grant.save() }
+    return reply.redirect(
+      await provider.interactionResult(request.raw, reply.raw, { login: { accountId }, consent }),
+      303,
+    )
+  })
+
+  app.post(`${mount}/interaction/:uid/deny`, async (request, reply) => {
+    const denied = { error: 'access_denied', error_description: 'The person did not allow it' }
+    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, denied), 303)
+  })
+}
+
+const htmlType = 'text/html; charset=utf-8'
+
+function consentPage(uid: string, name: string) {
+  const action = `${mount}/interaction/${uid}`
+  return plainPage(
+    name,
+    html`<main class="narrow mail"><header><p>${name}</p><h1>Allow Hireloom to send documents to sign</h1>
+<p>Hireloom may send letters in your company's name, see who has signed them, and get the signed files. This page stands
+in for the provider of e-signatures.</p></header>
+<form method="post"><button type="submit" class="primary" formaction="${action}/allow">Allow</button>
+<button type="submit" formaction="${action}/deny">Deny</button></form></main>`,
+  )
+}
+
+function standInPage({ failures, documents }: ESignatureMemory, name: string) {
+  const rows = [...documents].map(([id, { title }]) => html`<tr><th><code>${id}</code></th><td>${title}</td></tr>`)
+  return plainPage(
+    name,
+    html`<main class="narrow mail"><header><div class="brand">Hireloom</div><h1>${name}</h1>
+<p>No provider of e-signatures is set, so this one stands in. Nothing has left this machine.</p></header>
+<section class="group"><h2>Outage</h2>
+<p role="status">${failures > 0 ? `The next ${failures} ${failures === 1 ? 'call fails' : 'calls fail'}.` : 'Every call is answered.'}</p>
+<form method="post" action="${mount}/failures">
+<input type="number" name="calls" min="0" max="${mostFailures}" value="1" aria-label="Number of calls">
+<button type="submit">Fail the next calls</button></form></section>
+<section class="group"><h2>Documents</h2>
+${rows.length > 0 ? html`<table>${rows}</table>` : html`<p>None yet.</p>`}</section></main>`,
+  )
+}

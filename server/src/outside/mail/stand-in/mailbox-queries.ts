@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+import { together } from '../../../platform/db/together.ts'
+import type { OutgoingMail } from '../port.ts'
+
+type Kept = Pick<OutgoingMail, 'recipient' | 'subject' | 'text' | 'html'> & {
+  calendar: string | null
+  /** Its name; the bytes are in `raw`. */
+  attachment: string | null
+  raw: string
+  /** As `raw` has it. */
+  messageId: string
+}
+
+/** Keeps a message that is not there yet. Those of one moment share a statement. */
+export const keepMessage = together(async (db, _lane: 'mailbox', messages: readonly Kept[]) => {
+  const known = await listKnown(db, messages)
+  const news = messages.flatMap(({ messageId, ...message }) => (known.has(messageId) ? [] : [message]))
+  if (news.length > 0) await db.insertInto('mailboxMessages').values(news).execute()
+  return messages.map(() => undefined)
+})
+
+/** Message-IDs of these that are here already. */
+async function listKnown(db: Db, messages: readonly Kept[]) {
+  const messageId = sql<string | null>`substring(left(raw, 4000) from '(?in)^message-id:\\s*(<[^>]+>)')`
+  const rows = await db
+    .selectFrom('mailboxMessages')
+    .select(messageId.as('messageId'))
+    .where(
+      'recipient',
+      'in',
+      messages.map(({ recipient }) => recipient),
+    )
+    .where(
+      messageId,
+      'in',
+      messages.map(({ messageId }) => messageId),
+    )
+    .execute()
+  return new Set(rows.map(({ messageId }) => messageId))
+}
+
+/** The newest mails, 200 at most; with `recipient` those to one address. */
+export function listMailbox(db: Db, recipient?: string) {
+  let matching = db
+    .selectFrom('mailboxMessages')
+    .select(['id', 'recipient', 'subject', 'text', 'html', 'calendar', 'attachment'])
+  if (recipient) matching = matching.where('recipient', '=', recipient)
+  return matching.select('receivedAt').orderBy('id', 'desc').limit(200).execute()
+}
+
+export function findMailboxMessage(db: Db, id: number) {
+  return db.selectFrom('mailboxMessages').selectAll().where('id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { type Html, html, plainPage } from '../../../platform/api/plain-page.ts'
+import { keepToThisMachine } from '../../../platform/api/this-machine.ts'
+import { missing } from '../../../platform/errors.ts'
+import { findMailboxMessage, listMailbox } from './mailbox-queries.ts'
+
+const path = '/dev/mail'
+
+/** The mailbox page: every mail the product sent while no mail server is set. Only for the machine it runs on. */
+export async function mailboxRoutes(app: FastifyInstance) {
+  const { db } = app.services
+  keepToThisMachine(app)
+
+  app.get<{ Querystring: { to?: string } }>(path, async ({ query }, reply) => {
+    return reply.type('text/html; charset=utf-8').send(listPage(await listMailbox(db, query.to), query.to))
+  })
+  app.get<{ Querystring: { to?: string } }>(`${path}/messages`, async ({ query }) => {
+    return { data: await listMailbox(db, query.to) }
+  })
+  app.get<{ Params: { id: string } }>(`${path}/:id`, async ({ params }, reply) => {
+    return reply.type('text/html; charset=utf-8').send(messagePage(await find(params.id)))
+  })
+  app.get<{ Params: { id: string } }>(`${path}/:id/invite.ics`, async ({ params }, reply) => {
+    const { calendar } = await find(params.id)
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="invite.ics"')
+      .send(calendar ?? missing('Invitation'))
+  })
+  app.get<{ Params: { id: string } }>(`${path}/:id/raw`, async ({ params }, reply) => {
+    return reply.type('text/plain; charset=utf-8').send((await find(params.id)).raw)
+  })
+
+  async function find(id: string) {
+    const message = /^\d{1,15}$/.test(id) ? await findMailboxMessage(db, Number(id)) : undefined
+    return message ?? missing('Mail')
+  }
+}
+
+type Listed = Awaited<ReturnType<typeof listMailbox>>[number]
+type Message = NonNullable<Awaited<ReturnType<typeof findMailboxMessage>>>
+
+function listPage(messages: Listed[], to = '') {
+  const rows = messages.map(
+    ({ id, recipient, subject, calendar, attachment, receivedAt }) => html`<a class="person" href="${path}/${id}">
+<span class="initials" aria-hidden="true">${recipient.slice(0, 2).toUpperCase()}</span>
+<span><strong>${subject}</strong><small>${recipient}</small>
+<small>${timeOf(receivedAt)}${calendar !== null && ' · with an invitation'}${attachment !== null && ` · with ${attachment}`}</small></span>
+</a>`,
+  )
+  return page(
+    'Mailbox',
+    html`<header><div class="brand">Hireloom</div><h1>Mailbox</h1>
+<p>No mail server is set, so every mail stays here. Nothing has left this machine.</p></header>
+<form><input type="search" name="to" value="${to}" placeholder="Address" aria-label="Address">
+<button type="submit">Show</button></form>
+${rows.length > 0 ? html`<div class="people"><div class="sheet">${rows}</div></div>` : html`<p>No mail yet.</p>`}`,
+  )
+}
+
+/** A mail is a stranger's HTML: its frame may neither run script nor reach anything of this page. */
+function messagePage({ id, recipient, subject, text, html: content, calendar, attachment, receivedAt }: Message) {
+  return page(
+    subject,
+    html`<header><p><a href="${path}">Mailbox</a></p><h1>${subject}</h1></header>
+<dl><dt>To</dt><dd><a href="${path}?to=${encodeURIComponent(recipient)}">${recipient}</a></dd>
+<dt>Received</dt><dd>${timeOf(receivedAt)}</dd>
+${attachment !== null && html`<dt>Attachment</dt><dd>${attachment}</dd>`}</dl>
+<nav aria-label="Parts of the mail">${calendar !== null && html`<a href="${path}/${id}/invite.ics">invite.ics</a>`}
+<a href="${path}/${id}/raw">Raw message</a></nav>
+<div class="sheet"><iframe title="The mail" sandbox="" srcdoc="${content}"></iframe></div>
+<details class="sheet"><summary>Plain text</summary><pre>${text}</pre></details>
+${calendar !== null && html`<details class="sheet"><summary>Invitation</summary><pre>${calendar}</pre></details>`}`,
+  )
+}
+
+const page = (title: string, body: Html) => plainPage(title, html`<main class="narrow mail">${body}</main>`)
+
+const timeOf = (at: Date) =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`

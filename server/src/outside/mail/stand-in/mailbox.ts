@@ -1,0 +1,29 @@
+import { createTransport } from 'nodemailer'
+import type { Db } from '../../../platform/db/db.ts'
+import { messageOf } from '../message.ts'
+import type { MailCarrier } from '../port.ts'
+import { keepMessage } from './mailbox-queries.ts'
+
+/**
+ * Keeps mail in a table instead of sending it; /dev/mail shows it. As mailboxes do, it has one copy of what a killed process
+ * sends again under the same Message-ID.
+ */
+export function mailboxCarrier(db: Db, from: string): MailCarrier {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(messageOf(mail, from))
+      const { recipient, subject, text, html, calendar, attachment } = mail
+      await keepMessage(db, 'mailbox', {
+        recipient,
+        subject,
+        text,
+        html,
+        calendar: calendar?.content ?? null,
+        attachment: attachment?.filename ?? null,
+        raw: `${message}`,
+        messageId: mail.messageId,
+      })
+    },
+  }
+}

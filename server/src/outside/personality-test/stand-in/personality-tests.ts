@@ -1,0 +1,36 @@
+import { isSameSecret, signatureOf } from '../../../platform/signing.ts'
+import { type PersonalityTests, PersonalityTestsUnavailable } from '../port.ts'
+import { mount, personalityTestPages, type TestMemory } from './pages.ts'
+
+interface Options {
+  publicUrl: string
+  signingKey: string
+}
+
+/** A provider of the personality test in this process, for trying out, developing and testing. */
+export function embeddedPersonalityTests({ publicUrl, signingKey }: Options): PersonalityTests {
+  const signed = (key: string) => `${key}.${signatureOf(signingKey, `personality test ${key}`)}`
+  // Links work also after a restart.
+  const isOurs = (id: string) => isSameSecret(id, signed(id.split('.')[0] ?? ''))
+  const memory: TestMemory = { failures: 0, tests: new Map(), isOurs }
+  const failIfTold = () => {
+    if (memory.failures === 0) return
+    memory.failures -= 1
+    throw new PersonalityTestsUnavailable('The stand-in was told to fail')
+  }
+  return {
+    async open({ key, reportTo }) {
+      failIfTold()
+      const id = signed(key)
+      memory.tests.set(id, { result: undefined, ...memory.tests.get(id), reportTo })
+      return { id, link: `${publicUrl}${mount}/${id}` }
+    },
+    async result(id) {
+      failIfTold()
+      return memory.tests.get(id)?.result
+    },
+    async pages(app) {
+      app.register(async (pages) => personalityTestPages(pages, memory))
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { signInPath } from '@hireloom/contract/session'
+import type { FastifyInstance } from 'fastify'
+import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider'
+import { html, plainPage } from '../../../platform/api/plain-page.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { embeddedProvider, serveProvider } from '../../embedded-openid/provider.ts'
+import { openIdSignOn } from '../openid.ts'
+import type { SignOn } from '../port.ts'
+import {
+  type DemoAccount,
+  embeddedIssuer,
+  findDemoAccount,
+  listDemoAccounts,
+  listInvitedAccounts,
+} from './demo-accounts-queries.ts'
+
+const mount = '/sso'
+const clientId = 'hireloom'
+
+interface Options {
+  publicUrl: string
+  db: Db
+}
+
+/**
+ * Sign-on without an issuer, for trying out, developing and testing: an OpenID Connect provider in this process, where
+ * a click on a demo account signs in. It knows no passwords, so it must never be reachable by strangers.
+ */
+export function embeddedSignOn({ publicUrl, db }: Options): SignOn {
+  const clientSecret = randomBytes(32).toString('base64url')
+  const provider = new Provider(`${publicUrl}${mount}`, configuration({ publicUrl, clientSecret, db }))
+  provider.use(signOutAtOnce)
+  const asClient = openIdSignOn({ issuer: provider.issuer, clientId, clientSecret, publicUrl })
+  return {
+    ...asClient,
+    finish: async (currentUrl, kept) => ({ ...(await asClient.finish(currentUrl, kept)), issuer: embeddedIssuer }),
+    pages: (app) => serve(app, provider, db),
+  }
+}
+
+function configuration({ publicUrl, clientSecret, db }: Options & { clientSecret: string }): Configuration {
+  const home = `${publicUrl}/`
+  return {
+    ...embeddedProvider(mount),
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [home],
+        post_logout_redirect_uris: [home],
+        response_types: ['code'],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    scopes: ['openid', 'email', 'profile', 'sso:profile'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      rpInitiatedLogout: { enabled: true, logoutSource: () => undefined },
+    },
+    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 3600, IdToken: 60, Interaction: 3600, Session: 8 * 3600 },
+    loadExistingGrant: grantWhatIsAsked,
+    async findAccount(_, subject) {
+      const account = await findDemoAccount(db, subject)
+      if (!account) return undefined
+      const { email, firstName, lastName } = account
+      const name = `${firstName} ${lastName}`.trim()
+      return { accountId: subject, claims: () => ({ sub: subject, email, email_verified: true, name }) }
+    },
+    renderError(ctx, { error, error_description }) {
+      ctx.type = 'html'
+      ctx.body = plainPage(
+        'Sign in',
+        html`<main class="narrow"><div class="brand">Hireloom</div>
+<header><h1>Signing in did not work</h1><p>${error_description ?? error}</p></header>
+<p><a href="/">Back to Hireloom</a></p></main>`,
+      )
+    },
+  }
+}
+
+/** The only client is the product itself, so nobody is asked for consent. */
+async function grantWhatIsAsked(ctx: KoaContextWithOIDC) {
+  const { client, session, provider, params } = ctx.oidc
+  if (!client || !session?.accountId) return undefined
+  const known = session.grantIdFor(client.clientId)
+  const grant =
+    (known && (await provider.Grant.find(known))) ||
+    new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+  grant.addOIDCScope(String(params?.scope ?? 'openid'))
+  await grant.save()
+  return grant
+}
+
+/** Ends the session where the provider would ask first: its question is a page with inline script. */
+async function signOutAtOnce(ctx: KoaContextWithOIDC, next: () => Promise<void>) {
+  await next()
+  if (ctx.oidc?.route !== 'end_session' || ctx.status !== 200) return
+  await ctx.oidc.session?.destroy()
+  ctx.cookies.set(ctx.oidc.provider.cookieName('session'), null, { path: mount })
+  ctx.redirect(String(ctx.oidc.params?.post_logout_redirect_uri ?? '/'))
+}
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+
+/** Ends the session of whoever was signed in here before somebody else is: that too would be a page with inline script. */
+async function leaveBefore(provider: Provider, interaction: Interaction, subject: string) {
+  const { session, exp } = interaction
+  if (!session || session.accountId === subject) return
+  await (await provider.Session.findByUid(session.uid))?.destroy()
+  delete interaction.session
+  await interaction.save(exp - Math.floor(Date.now() / 1000))
+}
+
+async function serve(app: FastifyInstance, provider: Provider, db: Db) {
+  serveProvider(app, provider, mount)
+
+  // A page that was left open too long, or over a restart, begins anew.
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof errors.SessionNotFound) return reply.redirect(signInPath, 303)
+    throw error
+  })
+
+  app.get(`${mount}/interaction/:uid`, async (request, reply) => {
+    const { uid } = await provider.interactionDetails(request.raw, reply.raw)
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(signInPage(uid, await listDemoAccounts(db), await listInvitedAccounts(db)))
+  })
+
+  // The account is part of the address, so the page needs neither script nor a form parser.
+  app.post<{ Params: { uid: string; subject: string } }>(
+    `${mount}/interaction/:uid/as/:subject`,
+    async (request, reply) => {
+      const { subject } = request.params
+      await leaveBefore(provider, await provider.interactionDetails(request.raw, reply.raw), subject)
+      const login = { accountId: subject }
+      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }), 303)
+    },
+  )
+}
+
+function signInPage(uid: string, accounts: DemoAccount[], invited: DemoAccount[]) {
+  const companies = Map.groupBy(accounts, ({ companyName }) => companyName)
+  const groups = [...companies, ...(invited.length > 0 ? [['Invited, not yet here', invited] as const] : [])]
+  const sections = groups.map(
+    ([title, people]) =>
+      html`<section aria-label="${title}"><h2>${title}</h2><div class="sheet">${people.map(
+        ({ subject, email, firstName, lastName, roleName }) => html`
+<button class="person" type="submit" formaction="${mount}/interaction/${uid}/as/${encodeURIComponent(subject)}">
+<span class="initials" aria-hidden="true">${firstName.charAt(0)}${lastName.charAt(0)}</span>
+<span><strong>${firstName} ${lastName}</strong><small>${email}</small></span>
+<span class="role">${roleName}</span>
+</button>`,
+      )}</div></section>`,
+  )
+  return plainPage(
+    'Sign in',
+    html`<main class="narrow">
+<header><div class="brand">Hireloom</div><h1>Sign in with a demo account</h1>
+<p>Choose who to be. This page stands in for your company's sign-on server and needs no password.</p></header>
+<form method="post" class="people">${sections}</form>
+</main>`,
+  )
+}

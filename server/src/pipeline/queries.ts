@@ -1,0 +1,238 @@
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
+import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { activityPage, type HiringProcess } from '@hireloom/contract/lookups'
+import type { Stage, Target } from '@hireloom/contract/moves/rules'
+import { type Expression, sql } from 'kysely'
+import { keptByReach, partInTeam, visibleJobs } from '../access/scope-queries.ts'
+import { recordActivity } from '../history/queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { toJson } from '../platform/db/json.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import { together } from '../platform/db/together.ts'
+import { isBreach, Refusal } from '../platform/errors.ts'
+import { nextVersion } from '../platform/versions.ts'
+import { moveWords } from './rules.ts'
+
+/** For `where` of a query on applications: those with these ids that are not deleted. */
+export const isAmong = (ids: readonly number[] | Expression<number[]>) =>
+  sql<boolean>`applications.id = any(${ids}::bigint[]) and applications.deleted_at is null`
+
+/**
+ * Applications the actor may see, by their ids, held until the end of the transaction so that of two changes one comes
+ * second. Always in the order of their ids, so that no two changes wait for each other.
+ */
+export const lockApplications = (db: Db, actor: Actor, applicationIds: readonly number[]) =>
+  locked(db, actor, { applicationIds })
+
+const locked = keptByReach((db, actor, { applicationIds }: { applicationIds: readonly number[] }) => {
+  const { companyId, userId } = actor
+  return db
+    .selectFrom('applications')
+    .leftJoin('hiringTeam', partInTeam(userId, 'applications.jobId'))
+    .select(['applications.id', 'applications.jobId', 'candidateId', 'reference', 'status', 'stageId', 'updatedAt'])
+    .select(['firstName', 'lastName', 'email', 'stageProcess', 'hiredDate', 'inStageSince', 'isTurnedAway'])
+    .select(['identityHash', 'hiringTeam.role as teamRole'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('applicationScores')
+          .select('applicationScores.applicationId')
+          .where('applicationScores.companyId', '=', companyId)
+          .whereRef('applicationScores.applicationId', '=', 'applications.id')
+          .whereRef('applicationScores.rejectedAt', '=', 'applications.inStageSince'),
+      )
+        .$castTo<boolean>()
+        .as('isRejectedByScore'),
+    )
+    .where('applications.companyId', '=', companyId)
+    .where(isAmong(applicationIds))
+    .where(visibleJobs(actor, 'applications.jobId'))
+    .orderBy('applications.id')
+    .forUpdate('applications')
+})
+export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[number]
+
+/** One of them. Those that a transaction wants at the same time, whoever asks for them, are held in the order of their ids. */
+export async function lockApplication(db: Db, actor: Actor, applicationId: number) {
+  const { companyId, userId, roleId, restriction } = actor
+  await hold(db, companyId, applicationId)
+  return lockedFor(db, JSON.stringify([companyId, userId, roleId, restriction]), { actor, applicationId })
+}
+
+const hold = together(async (db, companyId: number, applicationIds: readonly number[]) => {
+  await db
+    .selectFrom('applications')
+    .select('applications.id')
+    .where('applications.companyId', '=', companyId)
+    .where(isAmong(applicationIds))
+    .orderBy('applications.id')
+    .forUpdate()
+    .execute()
+  return applicationIds.map(() => undefined)
+})
+
+const lockedFor = together(
+  async (db, _whoSeesTheSame: string, asked: readonly { actor: Actor; applicationId: number }[]) => {
+    const ids = asked.map(({ applicationId }) => applicationId)
+    const rows = asked[0] ? await lockApplications(db, asked[0].actor, ids) : []
+    return ids.map((id) => rows.find((row) => row.id === id))
+  },
+)
+
+/**
+ * A stage by the jobs that lead through it, out of those named; it can't be taken out of them until the transaction ends.
+ */
+export async function findStageOfJobs(db: Db, companyId: number, jobIds: readonly number[], stageId: number) {
+  const rows = await stagesOfJobs(db, { companyId, jobIds, stageIds: jobIds.map(() => stageId) })
+  return new Map(rows.map(({ jobId, ...stage }): [number, Stage] => [jobId, stage]))
+}
+
+interface StagesOfJobs {
+  companyId: number
+  jobIds: readonly number[]
+  /** One for each of the jobs. */
+  stageIds: readonly number[]
+}
+
+const stagesOfJobs = preparedQuery((db, { companyId, jobIds, stageIds }: StagesOfJobs) =>
+  db
+    .selectFrom('jobStages')
+    .innerJoin('stages', sameCompany('stages', 'jobStages.stageId'))
+    .select(['jobStages.jobId', 'stages.id', 'stages.name', 'stages.process', 'stages.status'])
+    .where('jobStages.companyId', '=', companyId)
+    .where(sql<boolean>`(job_stages.job_id, job_stages.stage_id) in (
+      select * from unnest(${jobIds}::bigint[], ${stageIds}::bigint[]))`)
+    .forKeyShare('jobStages'),
+)
+
+/** The stage of a job, held in the same way. */
+export const findStageOfJob = together(
+  async (db, companyId: number, asked: readonly { jobId: number; stageId: number }[]) => {
+    const jobIds = asked.map(({ jobId }) => jobId)
+    const rows = await stagesOfJobs(db, { companyId, jobIds, stageIds: asked.map(({ stageId }) => stageId) })
+    return asked.map(({ jobId, stageId }): Stage | undefined => {
+      return rows.find((row) => row.jobId === jobId && row.id === stageId)
+    })
+  },
+)
+
+/** Gives the application a version that no one has seen yet. */
+export async function renewVersion(db: Db, companyId: number, { id, updatedAt }: LockedApplication, now: Date) {
+  const renewed = nextVersion(updatedAt, now)
+  await db
+    .updateTable('applications')
+    .set({ updatedAt: renewed })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+  return renewed
+}
+
+/** An application that is held. */
+interface Held {
+  id: number
+  jobId: number
+  reference: string
+  status: ApplicationStatus
+  stageId: number | null
+  stageProcess: HiringProcess | null
+  updatedAt: Date
+}
+
+interface Placing {
+  target: Target
+  at: Date
+  notes: string
+  /** First working day, when hired. */
+  hiredDate: string | null
+}
+
+/**
+ * Brings locked applications to a target, all by the same few statements, with the events and the lines of the log that
+ * remember it. Without a stage they keep theirs, unless they are new again. Answers their new versions.
+ */
+export async function placeApplications(
+  db: Db,
+  actor: Actor,
+  applications: readonly Held[],
+  placing: Placing,
+): Promise<Map<number, Date>> {
+  const versions = new Map(applications.map(({ id, updatedAt }) => [id, nextVersion(updatedAt, placing.at)]))
+  await Promise.all([
+    place(db, actor.companyId, { userId: actor.userId, applications, versions, ...placing }),
+    recordAll(db, actor, applications, (reference) => moveWords(placing.target, reference)),
+  ])
+  return versions
+}
+
+interface Placed extends Placing {
+  userId: number
+  applications: readonly Held[]
+  versions: ReadonlyMap<number, Date>
+}
+
+const place = together(async (db, companyId: number, placed: readonly Placed[]) => {
+  const rows = placed.flatMap(rowsOf)
+  await sql`
+    with moved as (
+      select * from json_to_recordset(${toJson(rows)}::json) as moved (id bigint, version timestamptz, user_id bigint,
+        at timestamptz, kind smallint, from_stage bigint, to_stage bigint, from_status smallint, status smallint,
+        stage_id bigint, stage_process smallint, hired_date date, text text)
+    ), placed as (
+      update applications
+      set status = moved.status, stage_id = moved.stage_id, stage_process = moved.stage_process,
+        in_stage_since = moved.at, hired_date = moved.hired_date, is_turned_away = false, updated_at = moved.version
+      from moved
+      where applications.company_id = ${companyId} and applications.id = moved.id
+    )
+    insert into application_events
+      (company_id, application_id, user_id, at, kind, from_stage_id, to_stage_id, from_status, to_status, text)
+    select ${companyId}::bigint, id, user_id, at, kind, from_stage, to_stage, from_status, status, text
+    from moved order by id`
+    .execute(db)
+    .catch(refuseSecond(rows.length))
+  return placed.map(() => undefined)
+})
+
+/** Keys are columns. */
+function rowsOf({ userId, applications, versions, target, at, notes, hiredDate }: Placed) {
+  const { status, stage } = target
+  const isNew = !stage && status === applicationStatus.active
+  const told = { user_id: userId, at, kind: stage ? eventKind.moved : eventKind.statusChanged, text: notes || null }
+  return applications.map(({ id, stageId, stageProcess, status: from }) => ({
+    ...{ id, version: versions.get(id), ...told, from_stage: stageId, to_stage: stage?.id ?? null },
+    ...{ from_status: from, status, hired_date: hiredDate },
+    stage_id: isNew ? null : (stage?.id ?? stageId),
+    stage_process: isNew ? null : (stage?.process ?? stageProcess),
+  }))
+}
+
+/**
+ * For the failure of a statement that opens so many applications: one of their people has applied for the same job since
+ * it was known that nothing stood in the way.
+ */
+export function refuseSecond(count: number) {
+  return (error: unknown): never => {
+    if (!isBreach(error, 'applications_open')) throw error
+    const who = count === 1 ? 'The person has' : 'Somebody among them has'
+    throw new Refusal(409, 'already_applied', `${who} applied for the same job at this very moment. Please look again`)
+  }
+}
+
+/** The reference, not the name, stands in the log: nothing there can be erased. */
+export async function recordAll(
+  db: Db,
+  { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
+  applications: readonly Pick<Held, 'id' | 'jobId' | 'reference'>[],
+  words: (reference: string) => string,
+) {
+  await Promise.all(
+    applications.map(({ id: applicationId, jobId, reference }) =>
+      recordActivity(db, companyId, {
+        ...{ userId, page: activityPage.candidates, what: words(reference) },
+        ...{ jobId, applicationId },
+      }),
+    ),
+  )
+}

@@ -1,0 +1,76 @@
+import type { Compilable, CompiledQuery, Expression } from 'kysely'
+import type { Db } from './db.ts'
+import { keptPlan } from './kept-plan.ts'
+
+interface Read<Row> extends Compilable<Row> {
+  modifyFront(words: Expression<unknown>): Compilable<Row>
+}
+
+/** The keys Kysely looks for on every value, to tell expressions from plain ones. */
+const lookedForByKysely = new Set<PropertyKey>(['toOperationNode', 'expressionType', 'expression', 'alias'])
+
+/** The arguments that placeholders stand for. */
+const argumentOf = new WeakMap<object, string>()
+
+/** Returns a stand-in for an argument while the text is built. Reading anything of it throws. */
+function placeholder(argument: string) {
+  const refuse = (): never => {
+    throw new Error(`The text of a prepared query can't depend on its argument ${argument}`)
+  }
+  const value = new Proxy(
+    {},
+    {
+      get: (_target, key) => (lookedForByKysely.has(key) ? undefined : refuse()),
+      has: (_target, key) => !lookedForByKysely.has(key) && refuse(),
+      ownKeys: refuse,
+      getOwnPropertyDescriptor: refuse,
+    },
+  )
+  argumentOf.set(value, argument)
+  return value
+}
+
+/** Returns arguments that can only be taken by name; `read` gives the value of each. */
+const argumentsOf = <Arguments extends object>(read: (argument: string) => unknown) =>
+  new Proxy({} as Arguments, {
+    get: (_target, key) => read(String(key)),
+    ownKeys: () => {
+      throw new Error('A prepared query takes its arguments by name')
+    },
+  })
+
+/**
+ * Prepares a read that nearly every call makes: its text is built once, and each connection plans it once. `build` may
+ * use the arguments as values only; the first call throws when the text depends on one. Converting, comparing, iterating
+ * or looking into an argument always throws. Truth and `===` can't be trapped, so the text is also built with nulls and
+ * with the arguments of the first call, and all three must be equal. A branch by `===` that the first call doesn't take
+ * stays unseen.
+ */
+export function preparedQuery<Arguments extends object, Row>(
+  build: (db: Db, given: Arguments) => Read<Row>,
+): (db: Db, given: Arguments) => Promise<Row[]> {
+  let prepared: CompiledQuery<Row> | undefined
+  return async (db, given) => {
+    prepared ??= prepare(db, build, given)
+    const parameters = prepared.parameters.map((one) => {
+      const argument = typeof one === 'object' && one !== null ? argumentOf.get(one) : undefined
+      return argument === undefined ? one : given[argument as keyof Arguments]
+    })
+    return (await db.executeQuery<Row>({ ...prepared, parameters })).rows
+  }
+}
+
+function prepare<Arguments extends object, Row>(
+  db: Db,
+  build: (db: Db, given: Arguments) => Read<Row>,
+  first: Arguments,
+): CompiledQuery<Row> {
+  const compile = (given: Arguments) => build(db, given).modifyFront(keptPlan).compile()
+  const prepared = compile(argumentsOf(placeholder))
+  for (const given of [argumentsOf<Arguments>(() => null), first]) {
+    if (compile(given).sql !== prepared.sql) {
+      throw new Error(`The text of a prepared query can't depend on its arguments: ${prepared.sql}`)
+    }
+  }
+  return prepared
+}

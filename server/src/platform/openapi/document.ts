@@ -1,0 +1,202 @@
+import { contract } from '@hireloom/contract/contract'
+import { cvParsing } from '@hireloom/contract/cv-parsing'
+import { backyardHeader } from '@hireloom/contract/flags'
+import type { Endpoint } from '@hireloom/contract/platform/endpoint'
+import { formKeyHeader, idempotencyHeader, publicHeaders } from '@hireloom/contract/public-site'
+import type { z } from 'zod'
+import { curl, type Example, exampleHeaders, exampleOf } from './examples.ts'
+import { forScreens, forVisitors, refusals, refusalsOf, usualRefusals } from './refusals.ts'
+import { answerSchema, formSchema, type JsonSchema, requestSchema, snakeKey } from './schema.ts'
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: JsonSchema
+  example?: string
+}
+
+interface Body {
+  schema: JsonSchema
+  example?: unknown
+}
+
+export interface Answer {
+  description: string
+  content?: Record<string, Body & { examples?: Record<string, { value: unknown }> }>
+}
+
+export interface Operation {
+  operationId: string
+  tags: [string]
+  summary: string
+  description: string
+  security: Record<string, never[]>[]
+  parameters: Parameter[]
+  requestBody?: { required: true; content: { 'application/json': Body; 'multipart/form-data'?: Body } }
+  responses: Record<string, Answer | { $ref: string }>
+  /** As many readers of such documents show them. */
+  'x-codeSamples'?: [{ lang: 'Shell'; label: 'curl'; source: string }]
+}
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+export type OpenApiDocument = ReturnType<typeof describeApi>
+
+/** The API as an OpenAPI 3.1 document: request keys as they travel, in snake case; answers in camel case. */
+export function describeApi(publicUrl: string) {
+  const paths: Record<string, Partial<Record<Method, Operation>>> = {}
+  for (const [slice, group] of Object.entries(contract)) {
+    for (const [name, endpoint] of Object.entries<Endpoint>(group)) {
+      const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => `{${snakeKey(key)}}`)
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(publicUrl, slice, name, endpoint) }
+    }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Hireloom',
+      version: '1',
+      description: 'Keys of requests are snake_case, keys of answers are camelCase. Instants are ISO 8601 in UTC.',
+    },
+    servers: [{ url: publicUrl }],
+    tags: Object.keys(contract).map((slice) => ({ name: slice })),
+    paths,
+    components: { securitySchemes, responses: Object.fromEntries(Object.entries(refusals).map(asResponse)), schemas },
+  }
+}
+
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a session.' },
+  service: { type: 'apiKey', in: 'header', name: 'X-Service-Key', description: 'Speaks for every company.' },
+  visitor: { type: 'apiKey', in: 'header', name: 'X-Api-Key', description: 'Names the caller, grants nothing.' },
+}
+
+const fieldError = { type: 'object', required: ['field', 'message'], properties: { field: {}, message: {} } }
+const schemas = {
+  Error: {
+    type: 'object',
+    required: ['error'],
+    properties: {
+      error: {
+        type: 'object',
+        required: ['code', 'message', 'errors'],
+        properties: {
+          code: { type: 'string' },
+          message: { type: 'string', description: 'A sentence for the reader.' },
+          errors: {
+            type: 'array',
+            items: { ...fieldError, properties: { field: { type: 'string' }, message: { type: 'string' } } },
+          },
+        },
+      },
+    },
+  },
+}
+
+const error = { schema: { $ref: '#/components/schemas/Error' } }
+const asResponse = ([status, description]: [string, string]) => [
+  `Refused${status}`,
+  { description, content: { 'application/json': error } },
+]
+
+function operation(publicUrl: string, slice: string, name: string, endpoint: Endpoint): Operation {
+  const { summary, body, status = 200 } = endpoint
+  const example = exampleOf(slice, name, endpoint)
+  const parameters = [
+    ...parametersIn('path', endpoint.params, example),
+    ...parametersIn('query', endpoint.query, example),
+    ...headers(endpoint),
+  ]
+  const sent = parameters.flatMap((one) => (one.in === 'header' ? [one.name] : []))
+  const key = forVisitors(endpoint) ? [publicHeaders.apiKey] : []
+  return {
+    operationId: `${slice}.${name}`,
+    tags: [slice],
+    summary,
+    description: [whoMayCall(endpoint), endpoint.flag && `Only while the flag ${endpoint.flag} is on.`]
+      .filter(Boolean)
+      .join(' '),
+    security: security(endpoint),
+    parameters,
+    ...(body && { requestBody: { required: true, content: bodies(endpoint, requestSchema(body), example) } }),
+    responses: {
+      [status]: answer(endpoint, example),
+      ...Object.fromEntries(refusalsOf(endpoint).map((code) => [code, refusal(endpoint, code)])),
+    },
+    ...(example && {
+      'x-codeSamples': [
+        { lang: 'Shell', label: 'curl', source: curl(publicUrl, endpoint, example, [...key, ...sent]) },
+      ],
+    }),
+  }
+}
+
+function bodies({ form }: Endpoint, schema: JsonSchema, example: Example | undefined) {
+  const json = { schema, ...(example && { example: example.body }) }
+  return { 'application/json': json, ...(form && { 'multipart/form-data': { schema: formSchema(schema) } }) }
+}
+
+function refusal(endpoint: Endpoint, status: keyof typeof refusals): Answer | { $ref: string } {
+  const usual = usualRefusals(endpoint)[status] ?? []
+  if (usual.length === 0) return { $ref: `#/components/responses/Refused${status}` }
+  const examples = Object.fromEntries(usual.map((said) => [said.code, { value: { error: said } }]))
+  return { description: refusals[status], content: { 'application/json': { ...error, examples } } }
+}
+
+/** Who may call an endpoint, as a sentence. */
+export function whoMayCall({ service, permission, public: isPublic }: Endpoint): string {
+  if (service) return 'For other systems that hold the service key.'
+  if (isPublic) return 'Open to everyone.'
+  const wanted = [permission ?? []].flat()
+  if (wanted.length === 0) return 'For everyone signed in.'
+  return wanted.length === 1 ? `Needs ${wanted[0]}.` : `Needs one of ${wanted.join(', ')}.`
+}
+
+function security(endpoint: Endpoint): Operation['security'] {
+  if (forVisitors(endpoint)) return [{ visitor: [] }]
+  if (endpoint.service) return [{ service: [] }]
+  return endpoint.public ? [] : [{ bearer: [] }]
+}
+
+function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined, example?: Example): Parameter[] {
+  const { properties = {}, required = [] } = schema ? requestSchema(schema) : {}
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: of,
+    ...(example?.parameters[name] !== undefined && { example: example.parameters[name] }),
+  }))
+}
+
+function headers(endpoint: Endpoint): Parameter[] {
+  const header = (name: string, required: boolean, description: string, schema: JsonSchema): Parameter => ({
+    name,
+    in: 'header',
+    required,
+    description,
+    schema,
+    ...(exampleHeaders[name] !== undefined && { example: exampleHeaders[name] }),
+  })
+  const uuid = { type: 'string', format: 'uuid' }
+  const company = header(publicHeaders.companySlug, true, 'The company whose pages call.', { type: 'string' })
+  const retry = header(idempotencyHeader, false, 'The same value makes a retry the same call.', uuid)
+  const form = header(formKeyHeader, true, 'The form that asks; what was read is told to no other.', uuid)
+  const screen = header(backyardHeader, true, 'Says that a screen of the product calls.', { type: 'string' })
+  return [
+    ...(forVisitors(endpoint) ? [company] : []),
+    ...(forScreens(endpoint) ? [screen] : []),
+    ...(askedByForms.includes(endpoint.path) ? [form] : []),
+    ...(endpoint.retried ? [retry] : []),
+  ]
+}
+
+const askedByForms: string[] = Object.values(cvParsing).map(({ path }) => path)
+
+function answer({ reply, file }: Endpoint, example: Example | undefined): Answer {
+  if (file) return { description: 'The file.', content: { 'application/octet-stream': { schema: {} } } }
+  if (!reply) return { description: 'Done.' }
+  const content = { schema: answerSchema(reply), ...(example && { example: example.answer }) }
+  return { description: 'The answer.', content: { 'application/json': content } }
+}

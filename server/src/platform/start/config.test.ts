@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { settings } from './settings.ts'
+
+const key = Buffer.alloc(32, 7)
+const secret = 's'.repeat(32)
+const generated = () => ({
+  signingKey: 'generated',
+  encryptionKey: key,
+  captchaSecret: 'generated',
+  publicApiKey: 'generated',
+})
+const read = (env: Record<string, string>) => readConfig(env, generated)
+
+const production = {
+  NODE_ENV: 'production',
+  OIDC_ISSUER: 'https://sso.example.com',
+  OIDC_CLIENT_ID: 'hireloom',
+  OIDC_CLIENT_SECRET: 'secret',
+  PUBLIC_URL: 'https://jobs.example.com/',
+  SMTP_URL: 'smtps://mail.example.com',
+  SIGNING_KEY: secret,
+  ENCRYPTION_KEY: key.toString('base64'),
+  CAPTCHA_SECRET: secret,
+  PUBLIC_API_KEY: secret,
+}
+
+test('without any setting the product runs on this machine alone, with generated secrets', () => {
+  expect(read({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: resolve('.data'),
+    databaseUrl: undefined,
+    production: false,
+    embeddedSignOn: true,
+    tasks: true,
+    signingKey: 'generated',
+    encryptionKey: key,
+  })
+})
+
+test('an empty setting counts as unset', () => {
+  expect(read({ PORT: '', OIDC_ISSUER: ' ' })).toMatchObject({ port: 3000, embeddedSignOn: true })
+})
+
+test('with an issuer the product listens to everyone, and asks for no generated secret it has', () => {
+  const none = () => {
+    throw new Error('generated a secret')
+  }
+  expect(readConfig(production, none)).toMatchObject({
+    host: '0.0.0.0',
+    publicUrl: 'https://jobs.example.com',
+    production: true,
+    embeddedSignOn: false,
+    encryptionKey: key,
+  })
+})
+
+describe('a wrong value stops the start with one sentence', () => {
+  test.each([
+    [{ PORT: '0' }, /^PORT must be a whole number from 1 to 65535 that browsers open/],
+    [{ PORT: '30x' }, /^PORT must be a whole number/],
+    [{ PORT: '4190' }, /they refuse some, such as 4190 and 6000\.$/],
+    [{ PORT: '6669' }, /^PORT must/],
+    [{ PUBLIC_URL: 'http://jobs.example.com:10080' }, /^PUBLIC_URL must be .*, on a port that browsers open\.$/],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
+    [{ TASKS: 'yes' }, 'TASKS must be on or off.'],
+    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be an address like postgres:/],
+    [
+      { PUBLIC_URL: 'javascript:alert(1)' },
+      'PUBLIC_URL must be an address like https://example.com, on a port that browsers open.',
+    ],
+    [{ ENCRYPTION_KEY: 'c2hvcnQ=' }, /^ENCRYPTION_KEY must be 32 bytes in base64/],
+    [{ SIGNING_KEY: 'short' }, 'SIGNING_KEY must have at least 32 characters.'],
+    [{ OIDC_ISSUER: 'https://sso.example.com' }, 'OIDC_CLIENT_ID must be set when OIDC_ISSUER is.'],
+    [{ S3_BUCKET: 'files' }, 'S3_REGION must be set when S3_BUCKET is.'],
+    [{ RECAPTCHA_SITE_KEY: 'site' }, 'RECAPTCHA_SECRET must be set when RECAPTCHA_SITE_KEY is.'],
+    [{ SEEK_CLIENT_ID: 'hireloom' }, 'SEEK_CLIENT_SECRET must be set when SEEK_CLIENT_ID is.'],
+    [{ SEEK_API_URL: 'http://board.example.com' }, 'SEEK_API_URL must be an address like https://example.com/path.'],
+    [{ HOST: '0.0.0.0' }, /^HOST must be 127\.0\.0\.1, ::1 or localhost with the embedded sign-on/],
+    [{ HOST: '127.0.0.1.example.com' }, /^HOST must be/],
+    [{ ...production, CAPTCHA_BYPASS: 'on' }, 'CAPTCHA_BYPASS must be off in production: it lets robots apply.'],
+  ])('%j', (env, sentence) => {
+    expect(() => read(env)).toThrow(sentence)
+  })
+})
+
+test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV' && !/CLIENT/.test(name)))(
+  'production does not start without %s',
+  (name) => {
+    expect(() => read({ ...production, [name]: '' })).toThrow(new RegExp(`^${name} must be set in production: `))
+  },
+)
+
+test('docs/configuration.md lists every setting with its default and meaning', () => {
+  const page = readFileSync('docs/configuration.md', 'utf8')
+  for (const [name, setting] of Object.entries(settings)) {
+    const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\``))
+    expect(row, name).toContain('standard' in setting ? setting.standard : '|')
+    expect(row, name).toContain(`| ${setting.meaning} |`)
+  }
+})

@@ -1,0 +1,113 @@
+import type { z } from 'zod'
+import { signatureOf } from '../signing.ts'
+import { CannotStart } from './cannot-start.ts'
+import { type Secrets, secretsIn } from './secrets.ts'
+import { type Setting, settings } from './settings.ts'
+
+type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${Lowercase<First>}${Capitalize<Camel<Rest>>}`
+  : Lowercase<Name>
+type Values = {
+  [Name in keyof typeof settings as Camel<Name>]: z.output<(typeof settings)[Name]['value']>
+}
+
+/** The settings as values, complete: what may be unset in the environment and has no stand-in is optional. */
+export type Config = Omit<Values, 'host' | 'publicUrl' | 'nodeEnv' | 'backyardKey' | keyof Secrets> &
+  Secrets & {
+    host: string
+    publicUrl: string
+    backyardKey: string
+    production: boolean
+    /** Whether people sign in at the demo accounts' page instead of an issuer. */
+    embeddedSignOn: boolean
+  }
+
+/** Reads the settings; secrets left out come from `generated`. Throws CannotStart with a sentence naming the setting. */
+export function readConfig(env: NodeJS.ProcessEnv, generated: (dataDir: string) => Secrets = secretsIn): Config {
+  const { host, publicUrl, nodeEnv, ...values } = readValues(env)
+  const production = nodeEnv === 'production'
+  const embeddedSignOn = values.oidcIssuer === undefined
+
+  requireTogether(values, 'OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
+  requireTogether(values, 'RECAPTCHA_SITE_KEY', ['RECAPTCHA_SECRET'])
+  requireTogether(values, 'SEEK_CLIENT_ID', ['SEEK_CLIENT_SECRET'])
+  requireTogether(values, 'ESIGN_URL', ['ESIGN_CLIENT_ID', 'ESIGN_CLIENT_SECRET'])
+  requireTogether(values, 'CV_PARSER_URL', ['CV_PARSER_KEY', 'CV_PARSER_MODEL'])
+  requireTogether(values, 'SCORER_URL', ['SCORER_KEY', 'SCORER_MODEL'])
+  requireTogether(values, 'PERSONALITY_TEST_URL', ['PERSONALITY_TEST_KEY'])
+  requireTogether(values, 'HR_SUITE_URL', ['HR_SUITE_TOKEN'])
+  requireTogether(values, 'S3_BUCKET', ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  if (production) refuseStandIns({ ...values, publicUrl })
+  if (embeddedSignOn && host !== undefined && !isLoopback(host)) {
+    throw new CannotStart(
+      'HOST must be 127.0.0.1, ::1 or localhost with the embedded sign-on; set OIDC_ISSUER to listen elsewhere.',
+    )
+  }
+
+  const { signingKey, encryptionKey, captchaSecret, publicApiKey } = values
+  const given = { signingKey, encryptionKey, captchaSecret, publicApiKey }
+  const secrets = withGenerated(given, () => generated(values.dataDir))
+  return {
+    ...values,
+    ...secrets,
+    backyardKey: values.backyardKey ?? signatureOf(secrets.signingKey, 'backyard'),
+    host: host ?? (embeddedSignOn ? '127.0.0.1' : '0.0.0.0'),
+    publicUrl: publicUrl ?? `http://localhost:${values.port}`,
+    production,
+    embeddedSignOn,
+  }
+}
+
+function readValues(env: NodeJS.ProcessEnv): Values {
+  const entries = Object.entries<Setting>(settings).map(([name, { value, must, standard }]) => {
+    const read = value.safeParse(env[name]?.trim() || standard)
+    if (!read.success) throw new CannotStart(`${name} must ${must}.`)
+    return [camel(name), read.data]
+  })
+  return Object.fromEntries(entries) as Values
+}
+
+type Name = keyof typeof settings
+const camel = <N extends Name>(name: N | string) =>
+  name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as Camel<N>
+
+function requireTogether(values: Partial<Values>, leader: Name, others: Name[]) {
+  if (values[camel(leader)] === undefined) return
+  const absent = others.find((name) => values[camel(name)] === undefined)
+  if (absent) throw new CannotStart(`${absent} must be set when ${leader} is.`)
+}
+
+const neededInProduction: [Name, string][] = [
+  ['OIDC_ISSUER', 'the embedded sign-on lets everyone in'],
+  ['PUBLIC_URL', 'mails and sign-on need the address people open'],
+  ['SMTP_URL', 'the mailbox page shows every mail to everyone'],
+  ['SIGNING_KEY', 'a generated key belongs to one machine'],
+  ['ENCRYPTION_KEY', 'a generated key belongs to one machine'],
+  ['CAPTCHA_SECRET', 'a generated secret belongs to one machine'],
+  ['PUBLIC_API_KEY', 'a generated key belongs to one machine'],
+]
+
+function refuseStandIns(values: Partial<Values>) {
+  for (const [name, reason] of neededInProduction) {
+    if (values[camel(name)] === undefined) throw new CannotStart(`${name} must be set in production: ${reason}.`)
+  }
+  if (values.captchaBypass) throw new CannotStart('CAPTCHA_BYPASS must be off in production: it lets robots apply.')
+}
+
+function isLoopback(host: string) {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+function withGenerated(given: Partial<Secrets>, generated: () => Secrets): Secrets {
+  const { signingKey, encryptionKey, captchaSecret, publicApiKey } = given
+  if (signingKey && encryptionKey && captchaSecret && publicApiKey) {
+    return { signingKey, encryptionKey, captchaSecret, publicApiKey }
+  }
+  const own = generated()
+  return {
+    signingKey: signingKey ?? own.signingKey,
+    encryptionKey: encryptionKey ?? own.encryptionKey,
+    captchaSecret: captchaSecret ?? own.captchaSecret,
+    publicApiKey: publicApiKey ?? own.publicApiKey,
+  }
+}

@@ -1,0 +1,18 @@
+import type { Db } from '../platform/db/db.ts'
+import { listCanceled } from './ending-queries.ts'
+import { invite, type MeetingMail } from './meeting-commands.ts'
+
+/** Mails everyone invited to these canceled meetings that they are off. */
+export async function mailEnded(
+  db: Db,
+  { actor, publicUrl, now }: Pick<MeetingMail, 'actor' | 'publicUrl' | 'now'>,
+  ended: readonly (Pick<MeetingMail, 'application' | 'job'> & { scheduleId: number })[],
+) {
+  if (ended.length === 0) return
+  const ids = ended.map(({ scheduleId }) => scheduleId)
+  const meetings = await listCanceled(db, actor.companyId, ids)
+  for (const { scheduleId, application, job } of ended) {
+    const meeting = meetings.find(({ id }) => id === scheduleId)
+    if (meeting) await invite({ db, actor, application, job, publicUrl, now }, meeting, { cancelReason: '' })
+  }
+}

@@ -1,0 +1,189 @@
+import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { hiringProcess } from '@hireloom/contract/lookups'
+import type { CancelChange, ResultChange, ScheduleChange } from '@hireloom/contract/moves/changes'
+import { isThere, type Mover, type Stage, targetOf } from '@hireloom/contract/moves/rules'
+import { instantIn } from '@hireloom/contract/platform/zones'
+import { uploadType } from '@hireloom/contract/uploads'
+import type { JobFacts } from '../pipeline/job-queries.ts'
+import { type LockedApplication, placeApplications } from '../pipeline/queries.ts'
+import { isReview, schedulingProblem } from '../pipeline/rules.ts'
+import { type Actor, demand } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { against, invalid } from '../platform/errors.ts'
+import { takeReview } from '../subscription/quota-queries.ts'
+import { claimFile, findFile } from '../uploads/queries.ts'
+import {
+  cancelSchedule,
+  changeSchedule,
+  completeSchedule,
+  insertSchedule,
+  listColleagues,
+  listOpenSchedules,
+  type OpenSchedule,
+  recordScheduleEvent,
+} from './change-queries.ts'
+import { queueInvitations } from './invitation-commands.ts'
+import { endOf, interviewersProblem, timeProblem } from './rules.ts'
+
+/** A locked application, and the stage of its job that a change is about. */
+export interface Meeting {
+  db: Db
+  actor: Actor
+  application: LockedApplication
+  stage: Stage
+  job: JobFacts
+  publicUrl: string
+  now: Date
+}
+
+/** Puts a meeting on the calendar, or changes the one there is; moves the candidate to its stage first if need be. */
+export async function putOnCalendar(meeting: Meeting, body: ScheduleChange, mover: Mover) {
+  const { db, actor, application, stage, now } = meeting
+  const { companyId } = actor
+  refuseIf(schedulingProblem(application, stage, mover))
+  const startsAt = instantIn(actor.timeZone, body.date, body.time)
+  const endsAt = endOf(startsAt, body.durationMinutes)
+  const problem = timeProblem(startsAt, now)
+  if (problem) throw invalid([{ field: 'time', message: problem }])
+  const people = [...new Set(body.inChargeIds)]
+  await refuseStrangers(meeting, people)
+
+  if (!isThere(application, targetOf(stage))) {
+    demand(actor, 'candidates.updateStatus')
+    await moveApplication(meeting)
+  }
+  const { isOnlineLocation, location, message, candidateNotes, notes, sendAttachment } = body
+  const [before] = await listOpenSchedules(db, companyId, application.id, stage.id)
+  const attachmentFileId = await attachedFile(meeting, body.attachment, before)
+  const plan = {
+    ...{ startsAt, endsAt, isOnlineLocation, location },
+    ...{ message, candidateNotes, notes, attachmentFileId, sendAttachment },
+  }
+  if (before) await changeSchedule(db, companyId, before, plan, people)
+  else await insertSchedule(db, companyId, placeOf(meeting), plan, people)
+  const [after] = await listOpenSchedules(db, companyId, application.id, stage.id)
+  if (!after) throw new Error('The schedule is not there')
+
+  const kind = before ? eventKind.rescheduled : eventKind.scheduled
+  await recordScheduleEvent(db, actor, application, { kind, stage, scheduleId: after.id, at: now, text: notes })
+  if (body.sendEmail) await invite(meeting, after, { before })
+}
+
+/** Moves the application to the meeting's stage. */
+async function moveApplication({ db, actor, application, stage, now: at }: Meeting) {
+  const target = targetOf(stage)
+  if (isReview(application, target.status)) await takeReview(db, actor, application.id, at)
+  await placeApplications(db, actor, [application], { target, at, notes: '', hiredDate: null })
+}
+
+async function refuseStrangers({ db, actor, application }: Meeting, people: readonly number[]) {
+  const colleagues = await listColleagues(db, actor.companyId, application.jobId, people)
+  const message = interviewersProblem(colleagues, people.length)
+  if (message) throw invalid([{ field: 'inChargeIds', message }])
+}
+
+/** The file that goes with the plan: as it was, none, or one uploaded for it, which becomes the application's. */
+async function attachedFile(
+  { db, actor, application }: Meeting,
+  key: ScheduleChange['attachment'],
+  before: OpenSchedule | undefined,
+) {
+  if (key === undefined) return before?.attachmentFileId ?? null
+  if (key === null) return null
+  const file = await findFile(db, actor.companyId, key)
+  const isAttachment = file?.uploadType === uploadType.attachment
+  const claim = file && isAttachment && { fileId: file.id, applicationId: application.id, questionId: null }
+  if (!claim || !(await claimFile(db, actor.companyId, claim))) {
+    throw invalid([{ field: 'attachment', message: 'The file is not there any more. Please upload it again' }])
+  }
+  return claim.fileId
+}
+
+function placeOf({ actor, application, stage, now }: Meeting) {
+  const { id: applicationId, jobId } = application
+  return {
+    jobId,
+    applicationId,
+    stageId: stage.id,
+    process: stage.process,
+    scheduledBy: actor.userId,
+    scheduledAt: now,
+  }
+}
+
+/** Takes the meeting of a stage off the calendar. */
+export async function dropSchedule(meeting: Meeting, { notes, sendEmail }: CancelChange) {
+  await takeOff(meeting, await openScheduleOf(meeting), notes, sendEmail ? notes : undefined)
+}
+
+/** Records the result of a stage's meeting. */
+export async function closeSchedule(meeting: Meeting, { notes, score }: ResultChange) {
+  const { db, actor, application, stage, now } = meeting
+  if (score !== null && stage.process !== hiringProcess.assessment) {
+    throw invalid([{ field: 'score', message: 'Only an assessment has a score' }])
+  }
+  const open = await openScheduleOf(meeting)
+  await completeSchedule(db, actor.companyId, open.id, { result: notes, score })
+  const event = {
+    kind: eventKind.resultSubmitted,
+    stage,
+    scheduleId: open.id,
+    at: now,
+    text: resultWords(notes, score),
+  } as const
+  await recordScheduleEvent(db, actor, application, event)
+}
+
+const resultWords = (notes: string, score: number | null) => (score === null ? notes : `${score} of 100. ${notes}`)
+
+/** Takes a schedule off the calendar. `told` is the reason as attendees read it; without one they hear nothing. */
+async function takeOff(meeting: Meeting, open: OpenSchedule, reason: string, told: string | undefined) {
+  const { db, actor, application, now } = meeting
+  await cancelSchedule(db, actor.companyId, open, reason)
+  const stage = { id: open.stageId, name: open.stageName }
+  const event = { kind: eventKind.scheduleCanceled, stage, scheduleId: open.id, at: now, text: reason } as const
+  await recordScheduleEvent(db, actor, application, event)
+  if (told === undefined) return
+  const ended = { ...open, calendarSequence: open.calendarSequence + 1 }
+  await invite(meeting, ended, { cancelReason: told })
+}
+
+async function openScheduleOf({ db, actor, application, stage }: Meeting) {
+  const [open] = await listOpenSchedules(db, actor.companyId, application.id, stage.id)
+  return open ?? refuseIf(`Nothing is scheduled in ${stage.name}`)
+}
+
+/** What the mails about a meeting need. */
+export interface MeetingMail extends Pick<Meeting, 'db' | 'publicUrl' | 'now'> {
+  /** The mails are sent in their name. */
+  actor: Pick<Actor, 'companyId' | 'name' | 'timeZone'>
+  application: Pick<LockedApplication, 'id' | 'jobId' | 'candidateId' | 'firstName' | 'lastName' | 'email'>
+  job: Pick<JobFacts, 'jobPositionName' | 'companyName'>
+}
+
+/** Mails whom it concerns what holds of a meeting now, or that it is off, for the reason given. */
+export async function invite(
+  { db, actor, application, job, publicUrl, now }: MeetingMail,
+  schedule: OpenSchedule,
+  { before, cancelReason }: { before?: OpenSchedule; cancelReason?: string },
+) {
+  const inCharge = schedule.people.map(({ userId }) => userId)
+  const gone = (before?.people ?? []).map(({ userId }) => userId).filter((userId) => !inCharge.includes(userId))
+  const ids = [...inCharge, ...gone, schedule.scheduledBy]
+  const colleagues = await listColleagues(db, actor.companyId, application.jobId, ids)
+  const organizer = colleagues.find(({ id }) => id === schedule.scheduledBy)
+  if (!organizer) throw new Error('Who scheduled it is not there')
+  await queueInvitations(db, {
+    companyId: actor.companyId,
+    appointment: { ...schedule, ...job, timeZone: actor.timeZone, senderName: actor.name },
+    people: colleagues.filter(({ id }) => inCharge.includes(id)),
+    released: colleagues.filter(({ id }) => gone.includes(id)),
+    ...{ application, schedule, organizer, cancelReason, publicUrl, now },
+  })
+}
+
+function refuseIf(problem: string): never
+function refuseIf(problem: string | undefined): void
+function refuseIf(problem: string | undefined) {
+  if (problem) throw against('change_refused', problem)
+}

@@ -1,0 +1,5 @@
+import { task } from '../platform/tasks/tasks.ts'
+
+export const sessionTasks = {
+  registerAdmin: task<{ companyId: number; userId: number }>('registerAdmin'),
+}

@@ -1,0 +1,39 @@
+import { activityLogTaskHandlers } from './activity-log/tasks.ts'
+import { analyticsTaskHandlers } from './analytics/tasks.ts'
+import { applicationTaskHandlers } from './applications/tasks.ts'
+import { candidateTaskHandlers } from './candidates/tasks.ts'
+import { cvParsingTaskHandlers } from './cv-parsing/tasks.ts'
+import { hrSyncTaskHandlers } from './hr-sync/tasks.ts'
+import { intakeTaskHandlers } from './intake/tasks.ts'
+import { jobBoardTaskHandlers } from './job-board/tasks.ts'
+import { jobTaskHandlers } from './jobs/tasks.ts'
+import { mailTaskHandlers } from './mail/tasks.ts'
+import { moveTaskHandlers } from './moves/tasks.ts'
+import { personalityTestTaskHandlers } from './personality-tests/tasks.ts'
+import type { HandledTask } from './platform/tasks/worker.ts'
+import { scoringTaskHandlers } from './scoring/tasks.ts'
+import { sessionTaskHandlers } from './session/tasks.ts'
+import { transferTaskHandlers } from './transfers/tasks.ts'
+import { uploadTaskHandlers } from './uploads/tasks.ts'
+import { userTaskHandlers } from './users/tasks.ts'
+
+/** Every task of the product, by the slice that does it. */
+export const tasks: readonly HandledTask[] = [
+  ...activityLogTaskHandlers,
+  ...analyticsTaskHandlers,
+  ...applicationTaskHandlers,
+  ...candidateTaskHandlers,
+  ...cvParsingTaskHandlers,
+  ...hrSyncTaskHandlers,
+  ...intakeTaskHandlers,
+  ...jobBoardTaskHandlers,
+  ...jobTaskHandlers,
+  ...mailTaskHandlers,
+  ...moveTaskHandlers,
+  ...personalityTestTaskHandlers,
+  ...scoringTaskHandlers,
+  ...sessionTaskHandlers,
+  ...transferTaskHandlers,
+  ...uploadTaskHandlers,
+  ...userTaskHandlers,
+]

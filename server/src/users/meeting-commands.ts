@@ -1,0 +1,59 @@
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import { listColleagues } from '../schedules/change-queries.ts'
+import { inviteColleague } from '../schedules/invitation-commands.ts'
+
+interface PassedOn {
+  /** Of the schedule. */
+  id: number
+  heirId: number
+  publicUrl: string
+  now: Date
+}
+
+/** Puts a meeting that passed on into the calendar of who takes over, when invitations were sent at all. */
+export async function inviteHeir(db: Db, actor: Actor, { id, heirId, publicUrl, now }: PassedOn) {
+  const { companyId } = actor
+  const meeting = await findMeeting(db, companyId, id)
+  const people = await db
+    .selectFrom('schedulePeople')
+    .select('userId')
+    .where('companyId', '=', companyId)
+    .where('scheduleId', '=', id)
+    .execute()
+  const inCharge = people.map(({ userId }) => userId)
+  const colleagues = await listColleagues(db, companyId, meeting.jobId, [...inCharge, meeting.scheduledBy])
+  const organizer = colleagues.find((person) => person.id === meeting.scheduledBy)
+  const heir = colleagues.find((person) => person.id === heirId)
+  if (!organizer || !heir) throw new Error('Who is in charge of the meeting is not there')
+  const { applicationId, candidateId, firstName, lastName, email, ...appointment } = meeting
+  await inviteColleague(
+    db,
+    {
+      ...{ companyId, organizer, publicUrl, now, schedule: meeting, released: [] },
+      application: { id: applicationId, candidateId, firstName, lastName, email },
+      appointment: { ...appointment, timeZone: actor.timeZone, senderName: actor.name },
+      people: colleagues.filter((person) => inCharge.includes(person.id)),
+    },
+    heir,
+  )
+}
+
+const findMeeting = (db: Db, companyId: number, id: number) =>
+  db
+    .selectFrom('schedules')
+    .innerJoin('applications', sameCompany('applications', 'schedules.applicationId'))
+    .innerJoin('jobs', sameCompany('jobs', 'schedules.jobId'))
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .innerJoin('stages', sameCompany('stages', 'schedules.stageId'))
+    .innerJoin('companies', 'companies.id', 'schedules.companyId')
+    .select(['schedules.id', 'schedules.jobId', 'schedules.applicationId', 'schedules.scheduledBy'])
+    .select(['schedules.calendarUid', 'schedules.calendarSequence', 'schedules.startsAt', 'schedules.endsAt'])
+    .select(['schedules.isOnlineLocation', 'schedules.location', 'schedules.message'])
+    .select(['schedules.attachmentFileId', 'schedules.sendAttachment'])
+    .select(['applications.candidateId', 'applications.firstName', 'applications.lastName', 'applications.email'])
+    .select(['jobPositions.name as jobPositionName', 'stages.name as stageName', 'companies.name as companyName'])
+    .where('schedules.companyId', '=', companyId)
+    .where('schedules.id', '=', id)
+    .executeTakeFirstOrThrow()
