@@ -22,7 +22,7 @@ test('all candidates that match a filter are selected over all pages, moved toge
   await dialog.getByRole('button', { name: 'Move to Assessment' }).click()
   // Some of their jobs do without an assessment.
   const outcome = page.getByRole('dialog', { name: 'Some candidates stayed' })
-  const reasons = outcome.getByRole('listitem').filter({ hasText: 'The job does not lead through this stage' })
+  const reasons = outcome.getByRole('listitem').filter({ hasText: "This job doesn't use this stage" })
   await expect(reasons.first()).toBeVisible()
   const stayed = await reasons.count()
   expect(await outcome.getByRole('listitem').count()).toBe(stayed)

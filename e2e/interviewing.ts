@@ -62,7 +62,7 @@ export async function writeFeedback(page: Page, recommendation: string, notes: s
   await page.getByRole('region', { name: 'Next', exact: true }).getByRole('button', { name: 'Write feedback' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Submit feedback' }).click()
-  await expect(dialog.getByText('Notes is required')).toBeVisible()
+  await expect(dialog.getByText('Notes are required')).toBeVisible()
   await dialog.getByRole('radio', { name: recommendation, exact: true }).click()
   await dialog.getByLabel('Notes').fill(notes)
   await expectAccessible(page)

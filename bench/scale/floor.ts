@@ -1,4 +1,4 @@
-import { ApplicationListQuery } from '@hireloom/contract/applications/list'
+import { ApplicationListQuery, withLongKeys } from '@hireloom/contract/applications/list'
 import Fastify from 'fastify'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -40,7 +40,9 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
 
 const applicationId = Number(APPLICATION)
 const wanted = { candidateId: Number(CANDIDATE), applicationId }
-const [list] = await statementsOf(() => listApplications(db, actor, ApplicationListQuery.parse({}), new Date()))
+const [list] = await statementsOf(() =>
+  listApplications(db, actor, withLongKeys(ApplicationListQuery.parse({})), new Date()),
+)
 const [summary] = await statementsOf(() => countKnown(db, actor))
 const [detail] = await statementsOf(() => findCandidate(db, actor, wanted))
 if (!list || !summary || !detail) throw new Error('The product sent no statement')

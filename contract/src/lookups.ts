@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jobStatus, jobStatuses } from './jobs/status.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { codeOf, id, idList, idText, listOf, Named, one, pageOf, pickerPaging } from './platform/fields.ts'
 
@@ -92,7 +93,7 @@ export const optionLists = {
   ),
   experienceLevel: from(1, 'Internship', 'Entry level', 'Associate', 'Mid-senior level', 'Director', 'Executive'),
   gender: from(1, 'Male', 'Female', 'No preference'),
-  jobStatus: named('Draft', 'Published', 'Unpublished', 'Closed'),
+  jobStatus: Object.values(jobStatus).map((id): Named => ({ id, name: jobStatuses[id].label })),
   questionType: named(
     'Paragraph',
     'Short Answer',

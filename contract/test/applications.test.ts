@@ -26,7 +26,7 @@ describe('a change to an application', () => {
 
   test.each<[string, object, string, string]>([
     ['hiring without a first day', { ...move, status: 1, groupId: 2 }, 'date', 'Date is required'],
-    ['rejecting without a reason', { ...move, status: 2, groupId: 2, notes: ' ' }, 'notes', 'Notes is required'],
+    ['rejecting without a reason', { ...move, status: 2, groupId: 2, notes: ' ' }, 'notes', 'Notes are required'],
     ['archiving by a move', { ...move, status: 3 }, 'status', 'Status must be one of the offered values'],
     ['a move of nobody’s job', { ...move, jobId: undefined }, 'jobId', 'Job is required'],
     ['a move without what was seen', { ...move, updatedAt: undefined }, 'updatedAt', 'Updated at is required'],
@@ -88,8 +88,8 @@ describe('a change to an application', () => {
       'End date must be at most 10 years ahead',
     ],
     ['a time without seconds', { ...schedule, time: '10:45' }, 'time', 'Time must be a time like 09:30:00'],
-    ['cancelling without a reason', { ...cancel, notes: '' }, 'notes', 'Notes is required'],
-    ['a result without feedback', { ...result, notes: '' }, 'notes', 'Notes is required'],
+    ['cancelling without a reason', { ...cancel, notes: '' }, 'notes', 'Notes are required'],
+    ['a result without feedback', { ...result, notes: '' }, 'notes', 'Notes are required'],
   ])('refuses %s', (_what, change, field, message) => expect(said(change)).toEqual({ [field]: message }))
 
   test('on site may be any place', () => {

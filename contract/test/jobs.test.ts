@@ -34,7 +34,7 @@ describe('a new job', () => {
     ['benefits', 49, 'Benefits must be at least 50 characters'],
     ['benefits', 50, undefined],
     ['benefits', 2501, 'Benefits must be at most 2500 characters'],
-    ['benefits', 0, 'Benefits is required'],
+    ['benefits', 0, 'Benefits are required'],
   ])('%s of %i visible characters: %s', (field, length, message) => {
     expect(said({ [field]: visible(length) })).toEqual(message ? { [field]: message } : {})
   })

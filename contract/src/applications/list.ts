@@ -103,6 +103,28 @@ export const ApplicationFilters = z.strictObject({
 })
 export type ApplicationFilters = z.output<typeof ApplicationFilters>
 
+/** The short keys of requests, and what code calls them. */
+const longKeys = {
+  joId: 'jobIds',
+  brId: 'branchIds',
+  orgId: 'organizationIds',
+  lastEdu: 'educationLevels',
+  lastJobPos: 'lastJobPosition',
+  customQ: 'answerFilters',
+  chsId: 'stageIds',
+  jasStatus: 'statuses',
+} as const satisfies Partial<Record<keyof ApplicationFilters, string>>
+type ShortKey = keyof typeof longKeys
+export type WithLongKeys<Query> = {
+  [Key in keyof Query as Key extends ShortKey ? (typeof longKeys)[Key] : Key]: Query[Key]
+}
+
+/** Returns a query under the keys that code uses. The short ones of requests go no further than the routes. */
+export const withLongKeys = <Query extends Partial<ApplicationFilters>>(query: Query) =>
+  Object.fromEntries(
+    Object.entries(query).map(([key, value]) => [longKeys[key as ShortKey] ?? key, value]),
+  ) as WithLongKeys<Query>
+
 /** What can't be asked for together: each with the field it is about. */
 export function filterProblems(
   filters: Partial<ApplicationFilters>,

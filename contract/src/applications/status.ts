@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import { type HiringProcess, hiringProcess } from '../lookups.ts'
 import { codeOf } from '../platform/fields.ts'
+import type { StatusColor } from '../status-color.ts'
 
 /** 0 reads 'New candidate' while no stage is set and 'On process' afterwards. */
 export const applicationStatus = {
@@ -13,6 +15,7 @@ export const applicationStatus = {
 } as const
 export const ApplicationStatus = codeOf(applicationStatus)
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>
+export type ApplicationStatusName = keyof typeof applicationStatus
 
 /** The tabs of the candidate list. Every application is in exactly one. */
 export const candidateGroup = {
@@ -30,3 +33,153 @@ export const candidateGroup = {
 export const CandidateGroup = codeOf(candidateGroup)
 export type CandidateGroup = z.infer<typeof CandidateGroup>
 export type CandidateGroupName = keyof typeof candidateGroup
+
+/** The tabs in the order they are shown. */
+export const candidateGroups: Record<CandidateGroupName, { label: string; color: StatusColor }> = {
+  newCandidates: { label: 'New candidates', color: 'gray' },
+  screening: { label: 'Screening', color: 'nila' },
+  assessments: { label: 'Assessments', color: 'nila' },
+  interviews: { label: 'Interviews', color: 'nila' },
+  offered: { label: 'Offered', color: 'nila' },
+  hired: { label: 'Hired', color: 'green' },
+  rejected: { label: 'Rejected', color: 'red' },
+  archived: { label: 'Archived', color: 'gray' },
+  spam: { label: 'Spam', color: 'gray' },
+  blocked: { label: 'Blocked', color: 'gray' },
+}
+
+/** The name of a tab by its code. */
+export const groupNames = Object.fromEntries(
+  Object.entries(candidateGroup).map(([name, code]) => [code, name]),
+) as Record<CandidateGroup, CandidateGroupName>
+
+/** Where applications may go from a status; `refusal` is the reason when a move is not allowed. */
+type Leaving =
+  | { leaving: 'anywhere' }
+  /** `nowhere`: unless the company lets candidates leave what is final. */
+  | { leaving: 'backToNew' | 'backToNewByAdmin' | 'nowhere'; refusal: string }
+
+interface StatusFacts {
+  label: string
+  /** As it reads inside a sentence: 'marked as spam'. */
+  words: string
+  /** The tab of its applications; `byStage` where the process of the stage decides. */
+  group: CandidateGroupName | 'byStage'
+  /** Moving an application here cancels its interviews and assessments. */
+  endsMeetings: boolean
+  /** A move here must say why. */
+  needsNotes: boolean
+  /** Moving a new candidate here counts as reviewing them. */
+  countsAsReview: boolean
+}
+
+const backFirst = 'Put the candidate back to New candidates first'
+
+/** What holds for each status. The database repeats `group` in the column applications.candidate_group. */
+export const applicationStatuses: Record<ApplicationStatus, StatusFacts & Leaving> = {
+  [applicationStatus.active]: {
+    label: 'New candidate',
+    words: 'new candidate',
+    group: 'byStage',
+    leaving: 'anywhere',
+    endsMeetings: false,
+    needsNotes: false,
+    countsAsReview: true,
+  },
+  [applicationStatus.hired]: {
+    label: 'Hired',
+    words: 'hired',
+    group: 'hired',
+    leaving: 'nowhere',
+    refusal: 'The candidate is hired, and that is final',
+    endsMeetings: false,
+    needsNotes: false,
+    countsAsReview: true,
+  },
+  [applicationStatus.rejected]: {
+    label: 'Rejected',
+    words: 'rejected',
+    group: 'rejected',
+    leaving: 'nowhere',
+    refusal: 'The candidate was rejected, and that is final',
+    endsMeetings: true,
+    needsNotes: true,
+    countsAsReview: true,
+  },
+  [applicationStatus.archived]: {
+    label: 'Archived',
+    words: 'archived',
+    group: 'archived',
+    leaving: 'backToNew',
+    refusal: backFirst,
+    endsMeetings: true,
+    needsNotes: false,
+    countsAsReview: true,
+  },
+  [applicationStatus.spam]: {
+    label: 'Spam',
+    words: 'spam',
+    group: 'spam',
+    leaving: 'backToNew',
+    refusal: backFirst,
+    endsMeetings: true,
+    needsNotes: false,
+    countsAsReview: false,
+  },
+  [applicationStatus.blocked]: {
+    label: 'Blocked',
+    words: 'blocked',
+    group: 'blocked',
+    leaving: 'backToNewByAdmin',
+    refusal: 'The candidate is blocked. An Admin has to put them back to New candidates first',
+    endsMeetings: true,
+    needsNotes: false,
+    countsAsReview: true,
+  },
+  [applicationStatus.withdrawn]: {
+    label: 'Withdrawn',
+    words: 'withdrawn',
+    group: 'archived',
+    leaving: 'backToNew',
+    refusal: backFirst,
+    endsMeetings: true,
+    needsNotes: true,
+    countsAsReview: true,
+  },
+}
+
+/** The statuses that a stage can give an application. */
+export const stageStatuses = [applicationStatus.active, applicationStatus.hired, applicationStatus.rejected] as const
+export type StageStatus = (typeof stageStatuses)[number]
+
+/** A status that comes without a stage. */
+export type StatusWithoutStage = Exclude<ApplicationStatus, typeof applicationStatus.hired>
+const everyStatus = Object.values(applicationStatus)
+/** The statuses that come without a stage. 0 puts an application back to the new candidates. */
+export const statusWithoutStage = everyStatus.filter(
+  (status): status is StatusWithoutStage => status !== applicationStatus.hired,
+)
+
+/** The statuses that every application of a tab has, whatever its stage. */
+export const statusesIn = (group: CandidateGroupName) =>
+  everyStatus.filter((status) => applicationStatuses[status].group === group)
+
+const groupsByProcess: Record<HiringProcess, CandidateGroupName> = {
+  [hiringProcess.screening]: 'screening',
+  [hiringProcess.assessment]: 'assessments',
+  [hiringProcess.interview]: 'interviews',
+  [hiringProcess.offering]: 'offered',
+  // Its stages are those of the hired and the rejected, whose status decides.
+  [hiringProcess.final]: 'hired',
+}
+
+/** Returns the tab of an application; `process` is that of its stage, null without one. */
+export function groupNameOf(status: ApplicationStatus, process: HiringProcess | null): CandidateGroupName {
+  const { group } = applicationStatuses[status]
+  if (group !== 'byStage') return group
+  return process === null ? 'newCandidates' : groupsByProcess[process]
+}
+
+/** Returns the tab of the candidates in a stage. */
+export const groupOfStage = ({ processId, status }: { processId: HiringProcess; status: number }) =>
+  groupNameOf(status as StageStatus, processId)

@@ -11,6 +11,15 @@ const EducationLevel = z.literal(optionLists.educationLevel.map(({ id }) => id))
 const ExperienceLevel = z.literal(optionLists.experienceLevel.map(({ id }) => id))
 const age = z.int().min(17).max(65)
 
+/** What candidates read of a job. */
+export const JobTexts = z.strictObject({
+  jobSummary: text(150),
+  description: richText({ min: 100, max: 2500 }),
+  requirements: richText({ min: 200, max: 2500 }),
+  benefits: richText({ min: 50, max: 2500 }),
+})
+export type JobTexts = z.output<typeof JobTexts>
+
 /** Step 1 of the wizard. */
 export const JobInformation = z.strictObject({
   jobPositionId: id,
@@ -28,10 +37,7 @@ export const JobInformation = z.strictObject({
   maxSalary: money,
   salaryDescription: text(200),
   isSalaryShow: z.boolean(),
-  jobSummary: text(150),
-  description: richText({ min: 100, max: 2500 }),
-  requirements: richText({ min: 200, max: 2500 }),
-  benefits: richText({ min: 50, max: 2500 }),
+  ...JobTexts.shape,
   education: EducationLevel.nullable(),
   experience: ExperienceLevel.nullable(),
   /** Years. */
@@ -125,18 +131,30 @@ export const ChangedJob = z
   .strictObject({
     updatedAt: timestamp,
     status: JobStatus,
-    ...JobInformation.shape,
+    ...withoutDefaults(JobInformation.shape),
     ...requiredInEdit,
     ...JobApplicationForm.shape,
     customQuestion: z.array(ChangedQuestion).max(questionLimits.kept),
     ...JobStages.shape,
     ...JobTeam.shape,
-    ...JobPublishing.shape,
-    jobBoardAd: JobBoardAd.nullable(),
+    ...withoutDefaults(JobPublishing.shape),
   })
   .partial()
   .superRefine(checkTogether, { when: ({ value }) => typeof value === 'object' && value !== null })
 export type ChangedJob = z.output<typeof ChangedJob>
+
+type WithoutDefaults<Shape> = {
+  [Name in keyof Shape]: Shape[Name] extends z.ZodDefault<infer Inner> ? Inner : Shape[Name]
+}
+
+/** Returns the fields of a change: a default would overwrite what a job has where a change leaves the field out. */
+function withoutDefaults<Shape extends z.ZodRawShape>(shape: Shape) {
+  const fields = Object.entries(shape).map(([name, field]) => [
+    name,
+    field instanceof z.ZodDefault ? field.unwrap() : field,
+  ])
+  return Object.fromEntries(fields) as WithoutDefaults<Shape>
+}
 
 type JobValues = Partial<Omit<NewJob, 'status'>>
 

@@ -1,17 +1,44 @@
 import type { z } from 'zod'
 import { codeOf } from '../platform/fields.ts'
+import type { StatusColor } from '../status-color.ts'
 
 export const jobStatus = { draft: 0, published: 1, unpublished: 2, closed: 3 } as const
 export const JobStatus = codeOf(jobStatus)
 export type JobStatus = z.infer<typeof JobStatus>
 
-/** Where a job may go from each status. It never becomes a draft again. */
-export const nextStatuses: Record<JobStatus, readonly JobStatus[]> = {
-  [jobStatus.draft]: [jobStatus.published, jobStatus.unpublished],
-  [jobStatus.published]: [jobStatus.unpublished, jobStatus.closed],
-  [jobStatus.unpublished]: [jobStatus.published, jobStatus.closed],
-  [jobStatus.closed]: [jobStatus.published],
+interface StatusFacts {
+  label: string
+  color: StatusColor
+  /** Where a job may go from here. It never becomes a draft again. */
+  next: readonly JobStatus[]
+  /** A job without applications may be deleted. */
+  isDeletable: boolean
 }
 
-/** Statuses in which a job without applications may be deleted. */
-export const deletableStatuses: readonly JobStatus[] = [jobStatus.draft, jobStatus.unpublished, jobStatus.closed]
+/** What holds for each status of a job. */
+export const jobStatuses: Record<JobStatus, StatusFacts> = {
+  [jobStatus.draft]: {
+    label: 'Draft',
+    color: 'gray',
+    next: [jobStatus.published, jobStatus.unpublished],
+    isDeletable: true,
+  },
+  [jobStatus.published]: {
+    label: 'Published',
+    color: 'green',
+    next: [jobStatus.unpublished, jobStatus.closed],
+    isDeletable: false,
+  },
+  [jobStatus.unpublished]: {
+    label: 'Unpublished',
+    color: 'orange',
+    next: [jobStatus.published, jobStatus.closed],
+    isDeletable: true,
+  },
+  [jobStatus.closed]: {
+    label: 'Closed',
+    color: 'red',
+    next: [jobStatus.published],
+    isDeletable: true,
+  },
+}

@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { ApplicationStatus, applicationStatus } from '../applications/status.ts'
+import {
+  ApplicationStatus,
+  applicationStatus,
+  applicationStatuses,
+  stageStatuses,
+  statusWithoutStage,
+} from '../applications/status.ts'
 import { type HiringProcess, hiringProcess } from '../lookups.ts'
 import { dayWithin, id, optionalText, text, timestamp } from '../platform/fields.ts'
+import { required } from '../platform/messages.ts'
 import type { Permission } from '../platform/permissions.ts'
 import { locationProblem, ScheduleDetails } from '../schedules/schedule.ts'
 import { stageGroup } from '../stages.ts'
@@ -51,8 +58,7 @@ const endingProblems = (ending: Ending): Problem[] => [
 ]
 
 function notesProblems({ status, notes }: Ending): Problem[] {
-  const needs = status === applicationStatus.rejected || status === applicationStatus.withdrawn
-  return needs && !notes ? [['notes', 'Notes is required']] : []
+  return applicationStatuses[status].needsNotes && !notes ? [['notes', required('Notes')]] : []
 }
 
 function barProblems({ status, isRestricted, startDate, endDate }: Ending): Problem[] {
@@ -79,7 +85,7 @@ export const Move = z
   .strictObject({
     ...seen,
     stageId: id,
-    status: z.literal([applicationStatus.active, applicationStatus.hired, applicationStatus.rejected]),
+    status: z.literal(stageStatuses),
     groupId,
     /** First working day, when hired. */
     date: dayWithin(yearsAhead.firstWorkingDay).optional(),
@@ -154,16 +160,6 @@ export const ApplicationChange = z.discriminatedUnion('isRemoveScheduled', [
 ])
 export type ApplicationChange = z.output<typeof ApplicationChange>
 
-/** The statuses that come without a stage. 0 puts an application back to the new candidates. */
-export const statusWithoutStage = [
-  applicationStatus.active,
-  applicationStatus.rejected,
-  applicationStatus.archived,
-  applicationStatus.spam,
-  applicationStatus.blocked,
-  applicationStatus.withdrawn,
-] as const
-
 /** Changes the status of an application outside of its stages. Without `updatedAt` the newest version is changed. */
 export const StatusChange = z
   .strictObject({
@@ -215,7 +211,7 @@ function stageProblems({ stageId, status, groupId }: StageOfMany): Problem[] {
     return needsStage ? [['stageId', 'Stage is required']] : []
   }
   if (groupId === null) return [['groupId', 'Group is required']]
-  return status <= applicationStatus.rejected ? [] : [['status', 'Status must be that of the stage']]
+  return stageStatuses.some((one) => one === status) ? [] : [['status', 'Status must be that of the stage']]
 }
 
 /** The permission that managing schedules of a process takes. */

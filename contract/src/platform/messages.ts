@@ -79,6 +79,9 @@ const formats: Record<string, string> = {
 const isEmpty = (input: unknown) =>
   input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
 
+/** Returns that a field is missing: `Notes are required`, `Address is required`. */
+export const required = (label: string) => `${label} ${/[^isu]s$/.test(label) ? 'are' : 'is'} required`
+
 /** What is wrong with a day that lies more years ahead than it may. */
 export const farAhead = (label: string, years: number) =>
   years === 0 ? `${label} must not be in the future` : `${label} must be at most ${years} years ahead`
@@ -86,7 +89,7 @@ export const farAhead = (label: string, years: number) =>
 /** One sentence per broken rule, the same on the screen and from the server. */
 function sentence(issue: z.core.$ZodRawIssue): string {
   const label = labelOf(issue.path ?? [])
-  if (isEmpty(issue.input)) return `${label} is required`
+  if (isEmpty(issue.input)) return required(label)
   switch (issue.code) {
     case 'invalid_type':
       return `${label} must be ${kinds[issue.expected] ?? 'of another kind'}`

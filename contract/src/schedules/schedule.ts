@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type HiringProcess, hiringProcess } from '../lookups.ts'
 import { dayWithin, id, Named, optionalText, text, timestamp } from '../platform/fields.ts'
 import { uploadKey } from '../uploads.ts'
 import { yearsAhead } from '../years-ahead.ts'
@@ -8,6 +9,9 @@ import { ScheduleProgress } from './progress.ts'
 /** Minutes an interview or assessment may take. */
 export const scheduleLength = { shortest: 15, longest: 480, usual: 45 } as const
 export const scheduleMinutes = z.int().min(scheduleLength.shortest).max(scheduleLength.longest)
+/** Whether candidates in stages of this process are met: interviewed or assessed. */
+export const isSchedulable = (process: HiringProcess) =>
+  process === hiringProcess.interview || process === hiringProcess.assessment
 export const mostInCharge = 20
 
 /** An interview or assessment as it is put on the calendar. Day and time are those of the company's zone. */

@@ -1,14 +1,9 @@
-import { applicationStatus } from '@hireloom/contract/applications/status'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 
 /** Whether a user may act on the candidates of a job they see: the role User only as its Hiring Manager. */
 export const mayAct = (roleId: Role, teamRole: number | null) =>
   roleId !== role.user || teamRole === hiringRole.hiringManager
-
-/** Whether a role can't move candidates to a stage or status. */
-export const isClosedTo = (roleId: Role, { status }: { status: number }) =>
-  roleId === role.consultant && status === applicationStatus.hired
 
 /** Whether a user's jobs can be restricted: Admins and Consultants always see every job of the company. */
 export const canBeRestricted = (roleId: Role) => roleId === role.recruiter || roleId === role.user

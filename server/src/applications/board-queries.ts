@@ -4,8 +4,9 @@ import {
   applicationStatus,
   type CandidateGroup,
   candidateGroup,
+  groupOfStage,
 } from '@hireloom/contract/applications/status'
-import { hiringProcess, hiringRole } from '@hireloom/contract/lookups'
+import { hiringRole } from '@hireloom/contract/lookups'
 import { groupOf, stageGroup } from '@hireloom/contract/stages'
 import { expressionBuilder, sql } from 'kysely'
 import { keptByReach, partInTeam, visibleJobs } from '../access/scope-queries.ts'
@@ -52,8 +53,7 @@ export async function findBoard(db: Db, actor: Actor, jobId: number) {
   const isHiringManager = first.teamRole === hiringRole.hiringManager
   const lanes = rows.flatMap(({ stageId, name, process, status }) => {
     if (stageId === null || name === null || process === null || status === null) return []
-    const rejected = status === applicationStatus.rejected
-    const group = process === hiringProcess.final && rejected ? candidateGroup.rejected : process
+    const group = candidateGroup[groupOfStage({ processId: process, status })]
     return [{ stageId, name, process, status: status as ApplicationStatus, groupId: groupOf(process), metrics: group }]
   })
   return { jobId, isHiringManager, lanes: [newcomers, ...lanes] }
@@ -65,7 +65,7 @@ type Lane = Board['lanes'][number]
 export async function fillLanes(db: Db, asked: Asked, { jobId, isHiringManager, lanes }: Board, order: BoardOrder) {
   const [cards, { counts, isCapped }] = await Promise.all([
     cardsOf(db, asked, jobId, lanes, order),
-    countInLanes(db, { ...asked, filters: { ...asked.filters, joId: [jobId] } }),
+    countInLanes(db, { ...asked, filters: { ...asked.filters, jobIds: [jobId] } }),
   ])
   const filled = lanes.map((lane) => {
     const isHere = (one: { hiringStageId: number | null; candidateGroup: number }) =>

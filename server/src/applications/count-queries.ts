@@ -26,11 +26,11 @@ export async function countKnown(db: Db, actor: Actor, filters: Narrowing = {}):
   return byName(rows)
 }
 
-function inStagesOfNumbers({ chsId, jasStatus }: Narrowing): Expression<SqlBool> {
+function inStagesOfNumbers({ stageIds, statuses }: Narrowing): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'applicationNumbers'>()
   return eb.and([
-    ...(chsId?.length ? [eb('stageId', 'in', chsId)] : []),
-    ...(jasStatus?.length ? [eb('status', 'in', jasStatus)] : []),
+    ...(stageIds?.length ? [eb('stageId', 'in', stageIds)] : []),
+    ...(statuses?.length ? [eb('status', 'in', statuses)] : []),
   ])
 }
 

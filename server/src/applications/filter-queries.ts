@@ -1,5 +1,5 @@
 import type { AnswerFilter } from '@hireloom/contract/applications/answer-filters'
-import type { ApplicationFilters } from '@hireloom/contract/applications/list'
+import type { ApplicationFilters, WithLongKeys } from '@hireloom/contract/applications/list'
 import { questionType } from '@hireloom/contract/lookups'
 import { instantIn } from '@hireloom/contract/platform/zones'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
@@ -12,7 +12,7 @@ import type { DB } from '../platform/db/tables.gen.ts'
 import { barredToday } from '../restricted-candidates/barred-queries.ts'
 import { bornWithin } from './list-rules.ts'
 
-export type Narrowing = Partial<ApplicationFilters>
+export type Narrowing = Partial<WithLongKeys<ApplicationFilters>>
 
 /** Who asks for which applications, and when: ages and bars are those of the company's day. */
 export interface Asked {
@@ -24,18 +24,18 @@ export interface Asked {
 type Conditions = Expression<SqlBool>[]
 
 /** The jobs that are left of those the actor may see, as a subquery of their ids; undefined for every job of the company. */
-export function jobsOf(actor: Actor, { joId, brId, orgId, hiringTeam }: Narrowing) {
+export function jobsOf(actor: Actor, { jobIds, branchIds, organizationIds, hiringTeam }: Narrowing) {
   const scope = scopeOf(actor)
-  const isNarrowed = [joId, brId, orgId, hiringTeam].some((ids) => ids?.length)
+  const isNarrowed = [jobIds, branchIds, organizationIds, hiringTeam].some((ids) => ids?.length)
   if (!scope && !isNarrowed) return undefined
   const { selectFrom } = expressionBuilder<DB, 'jobs'>()
   return selectFrom('jobs')
     .select('jobs.id')
     .where('jobs.companyId', '=', actor.companyId)
     .$if(scope !== undefined, (jobs) => jobs.where('jobs.id', 'in', scope as NonNullable<typeof scope>))
-    .$if(isGiven(joId), (jobs) => jobs.where('jobs.id', 'in', joId as number[]))
-    .$if(isGiven(brId), (jobs) => jobs.where('jobs.branchId', 'in', brId as number[]))
-    .$if(isGiven(orgId), (jobs) => jobs.where('jobs.organizationId', 'in', orgId as number[]))
+    .$if(isGiven(jobIds), (jobs) => jobs.where('jobs.id', 'in', jobIds as number[]))
+    .$if(isGiven(branchIds), (jobs) => jobs.where('jobs.branchId', 'in', branchIds as number[]))
+    .$if(isGiven(organizationIds), (jobs) => jobs.where('jobs.organizationId', 'in', organizationIds as number[]))
     .$if(isGiven(hiringTeam), (jobs) =>
       jobs.where(({ exists }) =>
         exists(
@@ -57,15 +57,22 @@ export const isNarrowed = (filters: Narrowing) => Object.values(filters).some(is
 const isAsked = (value: unknown) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** Whether only jobs, stages and statuses narrow the list, whose numbers are known without counting. */
-export const isCounted = ({ joId, brId, orgId, hiringTeam, chsId, jasStatus, ...others }: Narrowing) =>
-  !isNarrowed(others)
+export const isCounted = ({
+  jobIds,
+  branchIds,
+  organizationIds,
+  hiringTeam,
+  stageIds,
+  statuses,
+  ...others
+}: Narrowing) => !isNarrowed(others)
 
 /** For `where` of a query on applications: what the filters ask of stage and status. */
-export function inStages({ chsId, jasStatus }: Narrowing): Conditions {
+export function inStages({ stageIds, statuses }: Narrowing): Conditions {
   const eb = expressionBuilder<DB, 'applications'>()
   return [
-    ...(chsId?.length ? [eb('applications.stageId', 'in', chsId)] : []),
-    ...(jasStatus?.length ? [eb('applications.status', 'in', jasStatus)] : []),
+    ...(stageIds?.length ? [eb('applications.stageId', 'in', stageIds)] : []),
+    ...(statuses?.length ? [eb('applications.status', 'in', statuses)] : []),
   ]
 }
 
@@ -95,15 +102,15 @@ function whenApplied({
 
 function background({ actor: { companyId }, filters }: Asked): Conditions {
   const eb = expressionBuilder<DB, 'applications'>()
-  const { lastEdu, lastJobPos, source, aiScoreMin, aiScoreMax } = filters
+  const { educationLevels, lastJobPosition, source, aiScoreMin, aiScoreMax } = filters
   const positions = eb
     .selectFrom('latestPositions')
     .select('latestPositions.key')
     .where('latestPositions.companyId', '=', companyId)
-    .where('latestPositions.name', 'ilike', containing(lastJobPos ?? ''))
+    .where('latestPositions.name', 'ilike', containing(lastJobPosition ?? ''))
   return [
-    ...(lastEdu?.length ? [eb('applications.educationLevel', 'in', lastEdu)] : []),
-    ...(lastJobPos ? [eb('applications.lastPositionKey', 'in', positions)] : []),
+    ...(educationLevels?.length ? [eb('applications.educationLevel', 'in', educationLevels)] : []),
+    ...(lastJobPosition ? [eb('applications.lastPositionKey', 'in', positions)] : []),
     ...(source?.length ? [eb('applications.source', 'in', source)] : []),
     ...(aiScoreMin === undefined ? [] : [eb('applications.aiScore', '>=', aiScoreMin)]),
     ...(aiScoreMax === undefined ? [] : [eb('applications.aiScore', '<=', aiScoreMax)]),
@@ -136,9 +143,9 @@ function named({ actor, filters: { candidateName } }: Asked): Conditions {
   return [whole, sql<SqlBool>`(${inFirst} or applications.last_key like ${pattern})`]
 }
 
-function answered({ actor: { companyId }, filters: { customQ = [] } }: Asked): Conditions {
+function answered({ actor: { companyId }, filters: { answerFilters = [] } }: Asked): Conditions {
   const eb = expressionBuilder<DB, 'applications'>()
-  return customQ.map((filter) => {
+  return answerFilters.map((filter) => {
     const answers = eb
       .selectFrom('applicationAnswers')
       .select('applicationAnswers.applicationId')

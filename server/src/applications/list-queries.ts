@@ -1,4 +1,9 @@
-import { type ApplicationListQuery, mostCounted, type WholeListQuery } from '@hireloom/contract/applications/list'
+import {
+  type ApplicationListQuery,
+  mostCounted,
+  type WholeListQuery,
+  type WithLongKeys,
+} from '@hireloom/contract/applications/list'
 import type { CandidateGroup } from '@hireloom/contract/applications/status'
 import { expressionBuilder, sql } from 'kysely'
 import type { Actor } from '../platform/api/routes.ts'
@@ -11,7 +16,7 @@ import { inOrder, type Order, orderedBy } from './order-queries.ts'
 import { rowsAt, selectedAt } from './row-queries.ts'
 
 /** One page of a group with the number of all that fit. */
-export async function listApplications(db: Db, actor: Actor, query: ApplicationListQuery, now: Date) {
+export async function listApplications(db: Db, actor: Actor, query: WithLongKeys<ApplicationListQuery>, now: Date) {
   const { page, limit, metrics, sortBy, sortDirection, ...filters } = query
   const offset = (page - 1) * limit
   const reach = sortBy === 'appliedDate' && sortDirection === 'desc' ? usualReach(actor, filters) : undefined
@@ -110,7 +115,12 @@ function ofEachJob(asked: Asked, jobs: Jobs, group: CandidateGroup, { limit, ...
 type Jobs = NonNullable<ReturnType<typeof jobsOf>>
 
 /** The first applications of a group, as bulk changes take them, with the number of all that fit. */
-export async function selectApplications(db: Db, actor: Actor, query: WholeListQuery & { limit: number }, now: Date) {
+export async function selectApplications(
+  db: Db,
+  actor: Actor,
+  query: WithLongKeys<WholeListQuery> & { limit: number },
+  now: Date,
+) {
   const { limit, metrics, sortBy, sortDirection, ...filters } = query
   const part = { sortBy, sortDirection, limit, offset: 0 }
   const { ids, total, isCapped } = await findPage(db, { actor, filters, now }, metrics, part)

@@ -1,5 +1,5 @@
 import { applicationLists } from '@hireloom/contract/applications/endpoints'
-import type { ApplicationFilters, WholeListQuery } from '@hireloom/contract/applications/list'
+import { type ApplicationFilters, type WholeListQuery, withLongKeys } from '@hireloom/contract/applications/list'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { fullName, seesPersonalData, shown, shownPicture } from '../access/person-rules.ts'
@@ -18,21 +18,21 @@ export const applicationListHandlers = handlersOf(applicationLists, {
   async list(call) {
     const { db, actor, query, now } = call
     await demandSound(call, query)
-    const { data, pagination } = await listApplications(db, actor, query, now())
+    const { data, pagination } = await listApplications(db, actor, withLongKeys(query), now())
     return { data: await Promise.all(data.map((row) => shownRow(call, row))), pagination }
   },
 
   async counts(call) {
     const { db, actor, query, now } = call
     await demandSound(call, query)
-    const { counts, isCapped } = await countByGroup(db, { actor, filters: query, now: now() })
+    const { counts, isCapped } = await countByGroup(db, { actor, filters: withLongKeys(query), now: now() })
     return { data: counts, isCapped }
   },
 
   async ids(call) {
     const { db, actor, query, now } = call
     await demandSound(call, query)
-    const { data, total, isCapped } = await selectApplications(db, actor, query, now())
+    const { data, total, isCapped } = await selectApplications(db, actor, withLongKeys(query), now())
     const rows = data.map((row) => ({
       ...row,
       candidateName: seesPersonalData(actor) ? fullName(row) : row.firstName,
@@ -44,13 +44,14 @@ export const applicationListHandlers = handlersOf(applicationLists, {
   async neighbours(call) {
     const { db, actor, params, query, now } = call
     await demandSound(call, query)
-    return { data: (await findNeighbours(db, actor, params.applicationId, query, now())) ?? missing('Application') }
+    const found = await findNeighbours(db, actor, params.applicationId, withLongKeys(query), now())
+    return { data: found ?? missing('Application') }
   },
 
   async board(call) {
     const { db, actor, params, query, now } = call
     await demandSound(call, { ...query, joId: [params.jobId] })
-    const { sortBy, sortDirection, lane: only, page, ...filters } = query
+    const { sortBy, sortDirection, lane: only, page, ...filters } = withLongKeys(query)
     const found = (await findBoard(db, actor, params.jobId)) ?? missing('Job')
     const lanes = found.lanes.filter(({ stageId }) => only === undefined || (stageId ?? 0) === only)
     const asked = { actor, filters, now: now() }

@@ -1,4 +1,4 @@
-import type { Neighbours, WholeListQuery } from '@hireloom/contract/applications/list'
+import type { Neighbours, WholeListQuery, WithLongKeys } from '@hireloom/contract/applications/list'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
@@ -11,7 +11,7 @@ export async function findNeighbours(
   db: Db,
   actor: Actor,
   applicationId: number,
-  query: WholeListQuery,
+  query: WithLongKeys<WholeListQuery>,
   now: Date,
 ): Promise<Neighbours | undefined> {
   const { metrics, sortBy, sortDirection, ...filters } = query

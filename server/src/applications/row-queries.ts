@@ -1,5 +1,5 @@
 import { hiringProcess, hiringRole } from '@hireloom/contract/lookups'
-import { scheduleProgress } from '@hireloom/contract/schedules/progress'
+import { openProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { type Expression, expressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
@@ -9,7 +9,6 @@ import type { Db } from '../platform/db/db.ts'
 import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { openProgress } from '../schedules/rules.ts'
 import { isRejectedByScore } from '../scoring/queries.ts'
 
 export interface Asker {

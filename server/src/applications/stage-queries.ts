@@ -1,7 +1,7 @@
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import { isClosedTo } from '@hireloom/contract/moves/rules'
 import { groupOf } from '@hireloom/contract/stages'
-import { isClosedTo } from '../access/rules.ts'
 import { visibleJobs } from '../access/scope-queries.ts'
 import { daysInStages } from '../pipeline/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'

@@ -6,8 +6,8 @@ import { oneDay } from '@hireloom/contract/platform/durations'
 import type { Permission, Role } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import type { ScheduleProgress } from '@hireloom/contract/schedules/progress'
+import { isOnCalendar } from '@hireloom/contract/schedules/progress'
 import { mayAct } from '../access/rules.ts'
-import { isOnCalendar } from '../schedules/rules.ts'
 
 interface Meeting {
   process: HiringProcess
@@ -27,7 +27,9 @@ interface Reader {
 export function mayReschedule(meeting: Meeting, { roleId, permissions }: Reader) {
   const { process, progress, stageId, status, currentStageId, teamRole } = meeting
   const isCurrent = status === applicationStatus.active && currentStageId === stageId
-  return isCurrent && isOnCalendar(progress) && mayAct(roleId, teamRole) && permissions.has(schedulePermission(process))
+  return (
+    isCurrent && isOnCalendar({ progress }) && mayAct(roleId, teamRole) && permissions.has(schedulePermission(process))
+  )
 }
 
 /** Events, in the order of their time, without those that are more than `most` on their day, and the days that have such. */

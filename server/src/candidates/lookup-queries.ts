@@ -1,6 +1,6 @@
-import { applicationStatus, type CandidateGroup, candidateGroup } from '@hireloom/contract/applications/status'
+import { type CandidateGroup, candidateGroup, groupOfStage } from '@hireloom/contract/applications/status'
 import { mostPicked } from '@hireloom/contract/candidates/pickers'
-import { type HiringProcess, nameOf, optionLists } from '@hireloom/contract/lookups'
+import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { groupOf } from '@hireloom/contract/stages'
 import { expressionBuilder } from 'kysely'
 import { seesPersonalData } from '../access/person-rules.ts'
@@ -98,14 +98,10 @@ export async function listStagesOfGroup(db: Db, actor: Actor, group: CandidateGr
   const candidatesIn = new Map(numbers.map(({ stageId, candidates }) => [stageId, candidates]))
   return stages
     .map((stage) => ({ ...stage, candidates: candidatesIn.get(stage.id) ?? 0 }))
-    .filter((stage) => stage.candidates > 0 || (stage.isActive && groupOfStage(stage) === group))
+    .filter((stage) => stage.candidates > 0 || (stage.isActive && candidateGroup[groupOfStage(stage)] === group))
     .map((stage) => ({
       ...stage,
       group: nameOf(optionLists.hiringProcess, stage.processId) ?? '',
       groupId: groupOf(stage.processId),
     }))
 }
-
-/** The tab of those who are on their way, or at its end, in a stage. */
-const groupOfStage = ({ processId, status }: { processId: HiringProcess; status: number }): CandidateGroup =>
-  status === applicationStatus.rejected ? candidateGroup.rejected : processId

@@ -57,7 +57,7 @@ test('a text is refused by what is left of it', () => {
   const problems = textProblems({ ...newJob(), description: '<p>Short</p>', benefits: '' })
   expect(problems).toEqual([
     { field: 'description', message: 'Description must be at least 100 characters' },
-    { field: 'benefits', message: 'Benefits is required' },
+    { field: 'benefits', message: 'Benefits are required' },
   ])
 })
 

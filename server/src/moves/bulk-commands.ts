@@ -1,9 +1,10 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { BulkMove } from '@hireloom/contract/moves/changes'
+import { type Stage, type Target, targetOf } from '@hireloom/contract/moves/rules'
 import { seesPersonalData } from '../access/person-rules.ts'
 import { findStageOfJobs, type LockedApplication, lockApplications } from '../pipeline/queries.ts'
 import { findRivals } from '../pipeline/rival-queries.ts'
-import { refusalOf, type Stage, type Target, targetOf } from '../pipeline/rules.ts'
+import { refusalOf } from '../pipeline/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import {

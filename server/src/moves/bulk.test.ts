@@ -62,9 +62,9 @@ describe('a bulk move', () => {
       new Map([
         [gone?.id, { candidateName: 'Ayu2 Putri', reason: 'The candidate is hired, and that is final' }],
         [there?.id, { candidateName: 'Ayu3 Putri', reason: 'The candidate is already in Offering' }],
-        [inShort.id, { candidateName: 'Rara Putri', reason: 'The job does not lead through this stage' }],
+        [inShort.id, { candidateName: 'Rara Putri', reason: "This job doesn't use this stage" }],
         [theirs.id, { candidateName: null, reason: 'Candidate not found' }],
-        [elsewhere.id, { candidateName: 'Rara Putri', reason: 'Job must be that of the application' }],
+        [elsewhere.id, { candidateName: 'Rara Putri', reason: 'This application belongs to another job' }],
         [stale.id, { candidateName: 'Rara Putri', reason: 'Someone changed this in the meantime' }],
         [notHere, { candidateName: null, reason: 'Candidate not found' }],
       ]),

@@ -4,10 +4,10 @@ import {
   type ScheduleChange,
   schedulePermission,
 } from '@hireloom/contract/moves/changes'
+import { targetOf } from '@hireloom/contract/moves/rules'
 import { uploadType } from '@hireloom/contract/uploads'
 import { findJobFacts } from '../pipeline/job-queries.ts'
 import { renewVersion } from '../pipeline/queries.ts'
-import { targetOf } from '../pipeline/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { closeSchedule, dropSchedule, type Meeting, putOnCalendar } from '../schedules/meeting-commands.ts'

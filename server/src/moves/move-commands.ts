@@ -1,9 +1,10 @@
-import { applicationStatus } from '@hireloom/contract/applications/status'
+import { applicationStatus, applicationStatuses } from '@hireloom/contract/applications/status'
 import { type Move, type StatusChange, undoSeconds } from '@hireloom/contract/moves/changes'
+import { isClosedTo, isFinal, moveProblem, type Stage, type Target, targetOf } from '@hireloom/contract/moves/rules'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { groupOf } from '@hireloom/contract/stages'
 import { uploadType } from '@hireloom/contract/uploads'
-import { isClosedTo, mayAct } from '../access/rules.ts'
+import { mayAct } from '../access/rules.ts'
 import { isFlagOn } from '../companies/flag-queries.ts'
 import { newJoinerAddress } from '../outside/new-joiner/address.ts'
 import {
@@ -14,17 +15,7 @@ import {
   placeApplications,
 } from '../pipeline/queries.ts'
 import { findRivals } from '../pipeline/rival-queries.ts'
-import {
-  endsSchedules,
-  endWords,
-  isFinal,
-  isReview,
-  moveProblem,
-  rejectionProblems,
-  type Stage,
-  type Target,
-  targetOf,
-} from '../pipeline/rules.ts'
+import { endWords, isReview, rejectionProblems } from '../pipeline/rules.ts'
 import { type Actor, demand, type Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -111,7 +102,7 @@ export async function lockForChange(
 
 function refuseChange(actor: Actor, application: LockedApplication, body: { jobId: number; updatedAt?: Date }) {
   if (!mayAct(actor.roleId, application.teamRole)) throw forbidden()
-  if (body.jobId !== application.jobId) refuseField('jobId', 'Job must be that of the application')
+  if (body.jobId !== application.jobId) refuseField('jobId', 'This application belongs to another job')
   refuseStale(body.updatedAt, application.updatedAt)
 }
 
@@ -153,7 +144,9 @@ export async function carryOut(db: Db, actor: Actor, applications: readonly Lock
   const isRejected = target.status === applicationStatus.rejected
   const hiredDate = isHired ? date : null
   const versions = await placeApplications(db, actor, applications, { target, at, notes, hiredDate })
-  const ended = endsSchedules(target) ? await endMeetings(db, actor, ids, { reason: endWords(target), at }) : []
+  const ended = applicationStatuses[target.status].endsMeetings
+    ? await endMeetings(db, actor, ids, { reason: endWords(target), at })
+    : []
   const restriction = isRestricted && startDate && endDate ? { startDate, endDate, reason: notes, at } : undefined
   const bars = restriction ? await barApplicants(db, actor, ids, restriction) : new Map<number, number>()
   const sendsEmail = sendEmail && (isHired || isRejected)

@@ -99,7 +99,7 @@ describe('a status without a stage', () => {
     const application = await world.application(await world.job())
     for (const status of [rejected, withdrawn]) {
       const refused = await mark(call, application, { status })
-      expect(refused.body.error?.errors).toEqual([{ field: 'notes', message: 'Notes is required' }])
+      expect(refused.body.error?.errors).toEqual([{ field: 'notes', message: 'Notes are required' }])
     }
     expect((await mark(call, application, { status: hired as never, notes: 'x' })).status).toBe(422)
     expect((await mark(call, application, { status: withdrawn, notes: 'Found another job' })).status).toBe(200)

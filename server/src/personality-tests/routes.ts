@@ -59,7 +59,8 @@ interface Wanted {
 async function admitted(db: Db, actor: Actor, applicationId: number, { jobId, sentAt, isHeld }: Wanted) {
   const application = (await findInvited(db, actor, applicationId, { isHeld })) ?? missing('Application')
   if (!mayAct(actor.roleId, application.teamRole)) throw forbidden()
-  if (jobId !== application.jobId) throw invalid([{ field: 'jobId', message: 'Job must be that of the application' }])
+  if (jobId !== application.jobId)
+    throw invalid([{ field: 'jobId', message: 'This application belongs to another job' }])
   if (application.status !== applicationStatus.active) {
     throw against('test_refused', 'Only candidates on their way are invited to the test')
   }

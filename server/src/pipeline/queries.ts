@@ -1,5 +1,6 @@
-import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
+import { type ApplicationStatus, applicationStatus, applicationStatuses } from '@hireloom/contract/applications/status'
 import type { HiringProcess } from '@hireloom/contract/lookups'
+import type { Stage, Target } from '@hireloom/contract/moves/rules'
 import { type Expression, sql } from 'kysely'
 import { keptByReach, partInTeam, visibleJobs } from '../access/scope-queries.ts'
 import { record } from '../history/queries.ts'
@@ -11,7 +12,6 @@ import { sameCompany } from '../platform/db/same-company.ts'
 import { together } from '../platform/db/together.ts'
 import { isBreach, Refusal } from '../platform/errors.ts'
 import { nextVersion } from '../platform/versions.ts'
-import { type Stage, statusNames, type Target } from './rules.ts'
 
 /** For `where` of a query on applications: those with these ids that are not deleted. */
 export const isAmong = (ids: readonly number[] | Expression<number[]>) =>
@@ -215,7 +215,7 @@ function moveEvent({ id, jobId, reference, status: fromStatus, stageId }: Held, 
     text: notes || null,
   }
   if (!stage) {
-    const statusName = statusNames[toStatus]
+    const statusName = applicationStatuses[toStatus].words
     return { event: 'application.status_changed', data: { ...data, statusName }, at } as const
   }
   const event = stageEvents[toStatus] ?? 'application.stage_changed'

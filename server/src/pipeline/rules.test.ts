@@ -1,18 +1,15 @@
-import { applicationStatus } from '@hireloom/contract/applications/status'
+import { applicationStatus, applicationStatuses } from '@hireloom/contract/applications/status'
 import { hiringProcess, hiringRole } from '@hireloom/contract/lookups'
+import { isClosedTo, moveProblem, type Stage, targetOf } from '@hireloom/contract/moves/rules'
 import { role } from '@hireloom/contract/platform/permissions'
 import { describe, expect, test } from 'vitest'
-import { isClosedTo, mayAct } from '../access/rules.ts'
+import { mayAct } from '../access/rules.ts'
 import {
   daysInStages,
-  endsSchedules,
   isReview,
-  moveProblem,
   refusalOf,
   rejectionProblems,
-  type Stage,
   schedulingProblem,
-  targetOf,
   undoProblem,
   undoRefusal,
 } from './rules.ts'
@@ -105,7 +102,7 @@ test('each of many is refused for the first thing that stands in the way', () =>
   const [user, to] = [{ roleId: role.user, mayLeaveFinal: false }, targetOf(screening)]
   const cases: [Parameters<typeof refusalOf>, string | undefined][] = [
     [[undefined, { jobId: 5 }, { target: to, leadsThere: true, mover: user }], 'Candidate not found'],
-    [[found, { jobId: 6 }, { target: to, leadsThere: true, mover: user }], 'Job must be that of the application'],
+    [[found, { jobId: 6 }, { target: to, leadsThere: true, mover: user }], 'This application belongs to another job'],
     [[found, { jobId: 5 }, { target: to, leadsThere: true, mover: user }], mayNotAct],
     [
       [found, { jobId: 5, updatedAt: new Date(0) }, { target: to, leadsThere: false, mover: admin }],
@@ -113,7 +110,7 @@ test('each of many is refused for the first thing that stands in the way', () =>
     ],
     [
       [found, { jobId: 5, updatedAt: at }, { target: to, leadsThere: false, mover: admin }],
-      'The job does not lead through this stage',
+      "This job doesn't use this stage",
     ],
     [[found, { jobId: 5 }, { target: to, leadsThere: true, mover: admin }], hiredFinal],
     [[found, { jobId: 5 }, { target: to, leadsThere: true, mover: free }], undefined],
@@ -198,8 +195,12 @@ describe('scheduling', () => {
 })
 
 test('whoever is off the process is met no more', () => {
-  expect([screening, interview, offering, hiredStage, rejectedStage].filter(endsSchedules)).toEqual([rejectedStage])
-  const ending = Object.values(applicationStatus).filter((status) => endsSchedules({ status }))
+  expect(
+    [screening, interview, offering, hiredStage, rejectedStage].filter(
+      (stage) => applicationStatuses[targetOf(stage).status].endsMeetings,
+    ),
+  ).toEqual([rejectedStage])
+  const ending = Object.values(applicationStatus).filter((status) => applicationStatuses[status].endsMeetings)
   expect(ending).toEqual([rejected, archived, spam, blocked, withdrawn])
 })
 

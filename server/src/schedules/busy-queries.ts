@@ -1,8 +1,9 @@
+import { openProgress } from '@hireloom/contract/schedules/progress'
 import { scheduleLength } from '@hireloom/contract/schedules/schedule'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { endOf, openProgress } from './rules.ts'
+import { endOf } from './rules.ts'
 
 interface Planned {
   startsAt: Date

@@ -1,16 +1,15 @@
 import type { HiringProcess } from '@hireloom/contract/lookups'
-import { scheduleProgress } from '@hireloom/contract/schedules/progress'
+import type { Stage } from '@hireloom/contract/moves/rules'
+import { openProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { userStatus } from '@hireloom/contract/users'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { listReaders } from '../access/reader-queries.ts'
 import { record } from '../history/queries.ts'
 import type { LockedApplication } from '../pipeline/queries.ts'
-import type { Stage } from '../pipeline/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { openProgress } from './rules.ts'
 
 /** What is on the calendar for an application: in one stage, or in any. */
 export function listOpenSchedules(db: Db, companyId: number, applicationId: number, stageId?: number) {

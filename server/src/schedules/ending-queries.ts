@@ -1,10 +1,9 @@
-import { scheduleProgress } from '@hireloom/contract/schedules/progress'
+import { openProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { record } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { openProgress } from './rules.ts'
 
 /**
  * Takes the coming meetings of applications off the calendar, in a few statements for all. A meeting that has begun took

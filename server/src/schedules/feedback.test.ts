@@ -87,7 +87,7 @@ describe('feedback on an interview', () => {
     expect((await admin(schedules.giveFeedback, { params, body: given })).status).toBe(403)
     expect((await (await world.as('user'))(schedules.giveFeedback, { params, body: given })).status).toBe(404)
     const empty = await asManager(schedules.giveFeedback, { params, body: { ...given, notes: ' ' } })
-    expect(empty.body.error?.errors).toEqual([{ field: 'notes', message: 'Notes is required' }])
+    expect(empty.body.error?.errors).toEqual([{ field: 'notes', message: 'Notes are required' }])
     const high = await asManager(schedules.giveFeedback, { params, body: { ...given, roleFit: 6 } })
     expect(high.body.error?.errors[0]?.field).toBe('roleFit')
 

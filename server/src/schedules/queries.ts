@@ -1,7 +1,7 @@
 import { type HiringRole, hiringProcess } from '@hireloom/contract/lookups'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import { role } from '@hireloom/contract/platform/permissions'
-import { scheduleProgress } from '@hireloom/contract/schedules/progress'
+import { openProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { seesPersonalData, shown } from '../access/person-rules.ts'
@@ -14,7 +14,7 @@ import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { feedbackOf, withTimes } from './feedback-queries.ts'
 import { isCandidateInvited } from './invitation-queries.ts'
-import { feedbackProblem, openProgress, progressAt, readsFeedbackOfOthers } from './rules.ts'
+import { feedbackProblem, progressAt, readsFeedbackOfOthers } from './rules.ts'
 
 const week = 7 * oneDay
 

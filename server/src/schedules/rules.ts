@@ -2,11 +2,8 @@ import { type HiringRole, hiringRole } from '@hireloom/contract/lookups'
 import { oneMinute } from '@hireloom/contract/platform/durations'
 import { type Permission, type Role, role } from '@hireloom/contract/platform/permissions'
 import { cannotMeet, type UsualPlan } from '@hireloom/contract/schedules/endpoints'
-import { type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
+import { isOnCalendar, type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { seesPersonalData } from '../access/person-rules.ts'
-
-/** Progress of what still stands on the calendar. */
-export const openProgress = [scheduleProgress.inProgress, scheduleProgress.invited, scheduleProgress.rescheduled]
 
 interface Colleague {
   name: string
@@ -81,10 +78,7 @@ export const usualPlanOf = ({ isOnlineLocation, location, people, ...span }: Pla
 
 /** How far a meeting is at a time: what has begun and has no result yet is in progress, whatever was last done with it. */
 export const progressAt = ({ progress, startsAt }: Standing, now: Date) =>
-  isOnCalendar(progress) && startsAt <= now ? scheduleProgress.inProgress : progress
-
-/** Whether something still stands on the calendar. */
-export const isOnCalendar = (progress: ScheduleProgress) => openProgress.some((open) => open === progress)
+  isOnCalendar({ progress }) && startsAt <= now ? scheduleProgress.inProgress : progress
 
 /** How long a meeting takes. */
 export const minutesOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>

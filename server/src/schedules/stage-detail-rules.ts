@@ -1,10 +1,10 @@
-import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
+import { type ApplicationStatus, applicationStatus, applicationStatuses } from '@hireloom/contract/applications/status'
 import { type HiringProcess, hiringProcess, nameOf, optionLists } from '@hireloom/contract/lookups'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { wallClock } from '@hireloom/contract/platform/zones'
-import { type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
+import { isOnCalendar, type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { seesPersonalData, shown } from '../access/person-rules.ts'
-import { isOnCalendar, minutesOf } from './rules.ts'
+import { minutesOf } from './rules.ts'
 
 interface Standing {
   firstName: string
@@ -35,16 +35,6 @@ interface Reader {
   timeZone: string
 }
 
-const statusNames: Record<ApplicationStatus, string> = {
-  [applicationStatus.active]: 'On process',
-  [applicationStatus.hired]: 'Hired',
-  [applicationStatus.rejected]: 'Rejected',
-  [applicationStatus.archived]: 'Archived',
-  [applicationStatus.spam]: 'Spam',
-  [applicationStatus.blocked]: 'Blocked',
-  [applicationStatus.withdrawn]: 'Withdrawn',
-}
-
 /** Where an application stands, with the latest meeting of its stage that was not canceled. */
 export function stageDetailOf<Row extends Standing>(row: Row, meetings: readonly Meeting[], reader: Reader) {
   const { status, hiringStageId, processId } = row
@@ -54,7 +44,7 @@ export function stageDetailOf<Row extends Standing>(row: Row, meetings: readonly
     processName: process,
     hiringProcess: process,
     statusId: status,
-    statusName: isNew(row) ? 'New candidate' : statusNames[status],
+    statusName: isOnProcess(row) ? 'On process' : applicationStatuses[status].label,
     ...planIn(
       meetings.find(({ stageId, progress }) => stageId === hiringStageId && progress !== scheduleProgress.canceled),
       reader.timeZone,
@@ -66,7 +56,8 @@ export function stageDetailOf<Row extends Standing>(row: Row, meetings: readonly
   }
 }
 
-const isNew = ({ status, hiringStageId }: Standing) => status === applicationStatus.active && hiringStageId === null
+const isOnProcess = ({ status, hiringStageId }: Standing) =>
+  status === applicationStatus.active && hiringStageId !== null
 
 const nothingPlanned = {
   isScheduled: false,
@@ -88,7 +79,7 @@ function planIn(meeting: Meeting | undefined, timeZone: string) {
   const [date = '', time = ''] = wallClock(timeZone, startsAt).split('T')
   return {
     ...plan,
-    isScheduled: isOnCalendar(progress),
+    isScheduled: isOnCalendar({ progress }),
     schedule: { date, time, durationMinutes: minutesOf(meeting) },
     inChargeIds: inCharge.map(({ id }) => id),
   }

@@ -107,7 +107,7 @@ describe('a row is refused', () => {
     [{ minSalary: '4500000,5' }, [['Min salary', 'Minimum salary must be a whole number of rupiah']]],
     [{ maxSalary: 'negotiable' }, [['Max salary', 'Max salary must be a number']]],
     [{ description: 'short' }, [['Description', 'Description must be at least 100 characters']]],
-    [{ requirements: '' }, [['Requirements', 'Requirements is required']]],
+    [{ requirements: '' }, [['Requirements', 'Requirements are required']]],
     [{ benefits: 'b'.repeat(2501) }, [['Benefits', 'Benefits must be at most 2500 characters']]],
     [{ minExperience: '' }, [['Minimum experience', 'Minimum experience is required']]],
     [{ minExperience: '51' }, [['Minimum experience', 'Minimum experience must be at most 50']]],

@@ -3,6 +3,7 @@ import { NewJob } from '@hireloom/contract/jobs/fields'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { optionLists } from '@hireloom/contract/lookups'
 import { type JobColumn, jobColumns, jobHeaders, type RowData, type RowError } from '@hireloom/contract/transfers'
+import type { z } from 'zod'
 import { foldName } from './rules.ts'
 import { numberOf, richTextOf } from './value-rules.ts'
 
@@ -56,7 +57,7 @@ const codes = {
   gender: indexOf(optionLists.gender),
 } as const
 
-const fields: Record<JobColumn, keyof NewJob> = {
+const fields = {
   jobPosition: 'jobPositionId',
   branch: 'branchId',
   province: 'provinceId',
@@ -76,7 +77,7 @@ const fields: Record<JobColumn, keyof NewJob> = {
   gender: 'gender',
   minAge: 'minAge',
   maxAge: 'maxAge',
-}
+} as const satisfies Record<JobColumn, keyof NewJob>
 const numbers: readonly JobColumn[] = ['headcount', 'minSalary', 'maxSalary', 'minExperience', 'minAge', 'maxAge']
 const texts: readonly JobColumn[] = ['description', 'requirements', 'benefits']
 /** What an empty cell means. In other columns it is missing. */
@@ -90,8 +91,12 @@ const whenEmpty: Partial<Record<JobColumn, unknown>> = {
   maxAge: null,
 }
 
-/** What every imported job has. The file says nothing of the two texts; a draft may wait for them. */
-const usual = {
+type JobInput = z.input<typeof NewJob>
+/** The fields of a job that a row doesn't name. */
+type Unnamed = Exclude<keyof JobInput, (typeof fields)[JobColumn] | keyof typeof awaited | 'stageIds'>
+
+/** What every imported job has. */
+const usual: Pick<JobInput, Unnamed> = {
   status: jobStatus.draft,
   jobLevelId: null,
   isHeadcountShow: false,
@@ -104,9 +109,10 @@ const usual = {
   endDate: null,
   isAutoClose: false,
   jobPlatform: [],
-} as const
-const awaited = { jobSummary: '', salaryDescription: '' }
-const standIn = { jobSummary: 'Awaited', salaryDescription: 'Awaited' }
+}
+/** The file says nothing of these texts; a draft may wait for them. */
+const awaited = { jobSummary: '', salaryDescription: '' } satisfies Partial<NewJob>
+const standIn: typeof awaited = { jobSummary: 'Awaited', salaryDescription: 'Awaited' }
 
 /** The draft that a row asks for, or everything that is wrong with it. `stageIds`: the stages a usual job has. */
 export function jobOf(

@@ -1,12 +1,12 @@
 import { hiringRole, nameOf, optionLists } from '@hireloom/contract/lookups'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
+import { openProgress } from '@hireloom/contract/schedules/progress'
 import { type InvitedRole, invitationStatus, userStatus } from '@hireloom/contract/users'
 import { record } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { openProgress } from '../schedules/rules.ts'
 import { hiringRoleFor } from './rules.ts'
 
 /**

@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { addressOf } from '../candidates/parts/candidate-address.ts'
 import { RowMenu } from '../candidates/parts/row-menu.tsx'
 import { daysSince, longWait } from '../candidates/parts/stage-wait.ts'
-import { allowedMovesOf, type Mover } from '../moves/parts/allowed-moves.ts'
+import { allowedMovesOf, type MovingUser } from '../moves/parts/allowed-moves.ts'
 import type { MoveTarget } from '../moves/parts/move-target.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { PersonAvatar } from '../platform/ui/display/person-avatar.tsx'
@@ -22,7 +22,7 @@ interface Props {
   card: Shown
   lane: BoardLane
   hasScores: boolean
-  mover: Mover
+  mover: MovingUser
   /** One lane is shown at a time, so there is nowhere to drag a card to. */
   isPhone: boolean
   onMove: (card: Shown, to: MoveTarget) => void

@@ -1,12 +1,12 @@
 import { useDroppable } from '@dnd-kit/react'
 import type { BoardLane, BoardQuery, BoardCard as Shown } from '@hireloom/contract/applications/board'
 import { applications } from '@hireloom/contract/applications/endpoints'
+import { groupNames } from '@hireloom/contract/applications/status'
 import { Button, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState } from 'react'
-import { groupName } from '../candidates/parts/group-labels.ts'
-import type { Mover } from '../moves/parts/allowed-moves.ts'
+import type { MovingUser } from '../moves/parts/allowed-moves.ts'
 import type { MoveTarget } from '../moves/parts/move-target.ts'
 import { call } from '../platform/api/call.ts'
 import { StageRing } from '../platform/ui/display/stage-ring.tsx'
@@ -25,7 +25,7 @@ interface Props {
   lane: BoardLane
   query: Partial<BoardQuery>
   hasScores: boolean
-  mover: Mover
+  mover: MovingUser
   isPhone: boolean
   /** Whether cards can come here. */
   mayTake: boolean
@@ -49,7 +49,7 @@ export function BoardLaneColumn({ jobId, lane, query, mayTake, ...rest }: Props)
       className={css.lane}
     >
       <header className={css.head}>
-        <StageRing group={groupName(lane.metrics)} />
+        <StageRing group={groupNames[lane.metrics]} />
         <h2 className={css.name}>{lane.name}</h2>
         <span className={css.count}>{formatNumber(lane.count)}</span>
       </header>

@@ -3,26 +3,16 @@ import type { ApplicationRow } from '@hireloom/contract/applications/list'
 import {
   type ApplicationStatus,
   applicationStatus,
-  type CandidateGroupName,
+  applicationStatuses,
+  groupNameOf,
 } from '@hireloom/contract/applications/status'
 import type { Candidate, WorkExperience } from '@hireloom/contract/candidates/candidate'
 import { clockTime } from '@hireloom/contract/mail/texts'
 import { dayIn, formatDay } from '../platform/ui/text/days.ts'
-import type { StateColor } from '../platform/ui/theme/colors.ts'
-import { groupOfStage } from '../stages/parts/stage-group.ts'
-
-const statusLabels: Record<Exclude<ApplicationStatus, typeof applicationStatus.active>, string> = {
-  [applicationStatus.hired]: 'Hired',
-  [applicationStatus.rejected]: 'Rejected',
-  [applicationStatus.archived]: 'Archived',
-  [applicationStatus.spam]: 'Spam',
-  [applicationStatus.blocked]: 'Blocked',
-  [applicationStatus.withdrawn]: 'Withdrawn',
-}
 
 /** Where an application stands in words: its stage while it is on its way, else how it ended. */
 export const standingOf = (status: ApplicationStatus, stageName: string | null) =>
-  status === applicationStatus.active ? (stageName ?? 'New candidate') : statusLabels[status]
+  (status === applicationStatus.active && stageName) || applicationStatuses[status].label
 
 export const lastPositionOf = ({
   lastJobPosition,
@@ -30,37 +20,9 @@ export const lastPositionOf = ({
 }: Pick<ApplicationRow, 'lastJobPosition' | 'lastCompany'>) =>
   lastJobPosition && lastCompany ? `${lastJobPosition} at ${lastCompany}` : (lastJobPosition ?? lastCompany)
 
-const groupOfStatus: Record<Exclude<ApplicationStatus, typeof applicationStatus.active>, CandidateGroupName> = {
-  [applicationStatus.hired]: 'hired',
-  [applicationStatus.rejected]: 'rejected',
-  [applicationStatus.archived]: 'archived',
-  [applicationStatus.spam]: 'spam',
-  [applicationStatus.blocked]: 'blocked',
-  [applicationStatus.withdrawn]: 'archived',
-}
-
-/** The tab someone is in. */
-export function groupOf(
-  { status }: Pick<Candidate, 'status'>,
-  stages: readonly StageOnTheWay[] | undefined,
-): CandidateGroupName {
-  if (status !== applicationStatus.active) return groupOfStatus[status]
-  const current = stages?.find(({ isCurrent }) => isCurrent)
-  return current ? groupOfStage(current) : 'newCandidates'
-}
-
-export const groupColors: Record<CandidateGroupName, StateColor> = {
-  newCandidates: 'gray',
-  screening: 'nila',
-  assessments: 'nila',
-  interviews: 'nila',
-  offered: 'nila',
-  hired: 'green',
-  rejected: 'red',
-  archived: 'gray',
-  spam: 'gray',
-  blocked: 'gray',
-}
+/** Returns the tab a candidate is in. */
+export const groupOf = ({ status }: Pick<Candidate, 'status'>, stages: readonly StageOnTheWay[] = []) =>
+  groupNameOf(status, stages.find(({ isCurrent }) => isCurrent)?.processId ?? null)
 
 /** Months in jobs, those at the same time counted once. */
 export function monthsWorked(jobs: readonly WorkExperience[], now: Date): number {

@@ -123,7 +123,7 @@ describe('an automatic rejection', () => {
     await user.click(panel.getByRole('button', { name: 'Keep rejected…' }))
     const dialog = within(await screen.findByRole('dialog', { name: /Keep .* rejected/ }))
     await user.click(dialog.getByRole('button', { name: 'Keep rejected and send e-mail' }))
-    expect(await dialog.findByText('Notes is required')).toBeVisible()
+    expect(await dialog.findByText('Notes are required')).toBeVisible()
     await user.type(dialog.getByLabelText(/Notes/), 'No bar experience')
     await user.click(dialog.getByRole('button', { name: 'Keep rejected and send e-mail' }))
     await waitFor(() => expect(sent.mock.lastCall?.[1]).toEqual({ notes: 'No bar experience', sendEmail: true }))

@@ -1,3 +1,4 @@
+import { groupOfStage } from '@hireloom/contract/applications/status'
 import { type CompanyStage, stages as calls, type StageSettings, stageGroup } from '@hireloom/contract/stages'
 import { Button, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
@@ -14,7 +15,6 @@ import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { plural } from '../platform/ui/text/words.ts'
 import { processes } from './labels.ts'
-import { groupOfStage } from './parts/stage-group.ts'
 import { ProcessStages } from './process-stages.tsx'
 import {
   carriedOver,

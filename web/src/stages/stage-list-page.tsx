@@ -1,3 +1,4 @@
+import { groupOfStage } from '@hireloom/contract/applications/status'
 import { type CompanyStage, stages as calls } from '@hireloom/contract/stages'
 import { Button, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
@@ -12,7 +13,6 @@ import { FormSection } from '../platform/ui/forms/form-section.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { processes } from './labels.ts'
-import { groupOfStage } from './parts/stage-group.ts'
 import css from './stage-list.module.css'
 import { StageUse } from './stage-use.tsx'
 

@@ -10,7 +10,7 @@ import {
   type NewJob,
   problemsBetween,
 } from '@hireloom/contract/jobs/fields'
-import { type JobStatus, jobStatus, nextStatuses } from '@hireloom/contract/jobs/status'
+import { type JobStatus, jobStatus, jobStatuses } from '@hireloom/contract/jobs/status'
 import type { JobPlatform } from '@hireloom/contract/lookups'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
@@ -119,18 +119,14 @@ type Standing = Pick<WholeJob, 'status'>
 export const isPublication = (before: Standing, after: Standing) =>
   after.status === jobStatus.published && before.status !== jobStatus.published
 
-export const statusNames: Record<JobStatus, string> = {
-  [jobStatus.draft]: 'draft',
-  [jobStatus.published]: 'published',
-  [jobStatus.unpublished]: 'unpublished',
-  [jobStatus.closed]: 'closed',
-}
+/** Returns a status as it reads inside a sentence. */
+export const wordsOf = (status: JobStatus) => jobStatuses[status].label.toLowerCase()
 
 export function transitionProblems({ status: from }: Standing, { status: to }: Standing): FieldError[] {
-  if (from === to || nextStatuses[from].includes(to)) return []
+  if (from === to || jobStatuses[from].next.includes(to)) return []
   const who =
-    from === jobStatus.draft ? 'A draft' : `A${from === jobStatus.unpublished ? 'n' : ''} ${statusNames[from]} job`
-  const what = to === jobStatus.draft ? 'a draft' : statusNames[to]
+    from === jobStatus.draft ? 'A draft' : `A${from === jobStatus.unpublished ? 'n' : ''} ${wordsOf(from)} job`
+  const what = to === jobStatus.draft ? 'a draft' : wordsOf(to)
   return [{ field: 'status', message: `${who} can't become ${what}` }]
 }
 

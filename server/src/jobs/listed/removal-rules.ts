@@ -1,4 +1,4 @@
-import { deletableStatuses, type JobStatus, jobStatus } from '@hireloom/contract/jobs/status'
+import { type JobStatus, jobStatus, jobStatuses } from '@hireloom/contract/jobs/status'
 
 interface Removal {
   name: string
@@ -12,6 +12,6 @@ export function removalProblem({ name, status, hasApplications }: Removal) {
     const instead = status === jobStatus.closed ? '' : '. Close it instead'
     return { code: 'has_applications', message: `${name} has applications and can't be deleted${instead}` }
   }
-  if (deletableStatuses.includes(status)) return undefined
+  if (jobStatuses[status].isDeletable) return undefined
   return { code: 'job_published', message: `${name} is published and can't be deleted. Unpublish it first` }
 }

@@ -1,6 +1,6 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { type ApplicationCounts, ageBounds, scoreBounds } from '@hireloom/contract/applications/list'
-import type { CandidateGroup } from '@hireloom/contract/applications/status'
+import { type CandidateGroup, groupNames } from '@hireloom/contract/applications/status'
 import { Badge, Button, Drawer, Group, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
@@ -11,7 +11,6 @@ import { useSession } from '../../platform/session/use-session.ts'
 import { typingPause } from '../../platform/ui/fields/typing-pause.ts'
 import { formatTotal } from '../../platform/ui/text/words.ts'
 import { chosenJob, countFilters, type Filters, noFilters, queryOf } from '../list/list-address.ts'
-import { groupName } from '../parts/group-labels.ts'
 import css from './candidate-filter-drawer.module.css'
 import { FilterFields } from './filter-fields.tsx'
 import { answerProblem, rangeProblem } from './filter-form.ts'
@@ -151,7 +150,7 @@ function useMatches({ draft, candidateName, status, jobOfBoard, isSound, seesPer
   })
   if (!isSound || counts.isPlaceholderData || !counts.data) return undefined
   const { data, isCapped } = counts.data
-  return { count: status === undefined ? onTheBoard(data) : data[groupName(status)], isCapped }
+  return { count: status === undefined ? onTheBoard(data) : data[groupNames[status]], isCapped }
 }
 
 /** A board has no lanes for whoever is off the process. */

@@ -1,6 +1,11 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import type { ApplicationRow, SelectedApplication } from '@hireloom/contract/applications/list'
-import { type CandidateGroup, candidateGroup } from '@hireloom/contract/applications/status'
+import {
+  type CandidateGroup,
+  candidateGroup,
+  candidateGroups,
+  groupNames,
+} from '@hireloom/contract/applications/status'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
@@ -27,7 +32,6 @@ import { SavedViewsMenu } from '../../saved-views/parts/saved-views-menu.tsx'
 import { CandidateFilterChips } from '../filters/candidate-filter-chips.tsx'
 import { CandidateFilterDrawer } from '../filters/candidate-filter-drawer.tsx'
 import { DeleteListed } from '../parts/delete-listed.tsx'
-import { groupLabels, groupName } from '../parts/group-labels.ts'
 import { CandidateBlocks } from './candidate-blocks.tsx'
 import css from './candidate-list-page.module.css'
 import { CandidateTable } from './candidate-table.tsx'
@@ -59,7 +63,7 @@ export function Page() {
   const [deleting, setDeleting] = useState<ApplicationRow>()
   const isPhone = useIsPhone()
   const rows = list.data?.data
-  const group = groupName(status)
+  const group = groupNames[status]
   const active = countFilters(filters)
   const { total, isCapped } = list.data?.pagination ?? { total: 0, isCapped: false }
   const mayMove = isKnown && can(applications.moveMany)
@@ -218,13 +222,13 @@ const totalOf = (counts: Counts) => counts && Object.values(counts.data).reduce(
 
 const tabsOf = (counts: Counts) =>
   Object.values(candidateGroup).map((group) => {
-    const name = groupName(group)
+    const name = groupNames[group]
     return {
       value: String(group),
       label: (
         <span className={css.tab}>
           <StageRing group={name} />
-          {groupLabels[name]}
+          {candidateGroups[name].label}
         </span>
       ),
       count: counts?.data[name],

@@ -193,7 +193,7 @@ test('a rejection of many asks for notes, and shows what they will read', async 
   await user.click(screen.getByRole('button', { name: 'Reject…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 candidates' }))
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
-  expect(await dialog.findByText('Notes is required')).toBeVisible()
+  expect(await dialog.findByText('Notes are required')).toBeVisible()
   const mail = within(await dialog.findByRole('region', { name: 'E-mail to 2 candidates' }))
   expect(await mail.findByText('Dear Putri,')).toBeVisible()
   await user.click(dialog.getByLabelText('Message to the candidates'))

@@ -5,7 +5,7 @@ import {
   ageBounds,
   scoreBounds,
 } from '@hireloom/contract/applications/list'
-import type { ApplicationStatus } from '@hireloom/contract/applications/status'
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
 import { z } from 'zod'
 import { addressPaging } from '../../platform/api/hooks.ts'
 
@@ -49,8 +49,9 @@ const months = z.codec(
   },
 )
 
+const stageWithStatus = new RegExp(`^[1-9]\\d{0,15}-(${Object.values(applicationStatus).join('|')})$`)
 /** `12-0,13-0`: stages, each with the status it gives. */
-const hiringStages = z.codec(z.string().max(2000), z.array(z.string().regex(/^[1-9]\d{0,15}-[0-6]$/)).max(100), {
+const hiringStages = z.codec(z.string().max(2000), z.array(z.string().regex(stageWithStatus)).max(100), {
   decode: (text) => text.split(',').filter(Boolean),
   encode: (stages) => stages.join(','),
 })

@@ -1,8 +1,7 @@
-import { candidateGroup } from '@hireloom/contract/applications/status'
+import { candidateGroup, candidateGroups, groupNames } from '@hireloom/contract/applications/status'
 import { Button } from '@mantine/core'
 import { IconSearchOff, IconUsers } from '@tabler/icons-react'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
-import { groupLabels, groupName } from '../parts/group-labels.ts'
 import { type CandidateListAddress, countFilters, filtersOf, noFilters } from './list-address.ts'
 
 interface Props {
@@ -13,7 +12,7 @@ interface Props {
 /** Says why there is nobody to show, and what to do about it. */
 export function NoCandidates({ address, onChange }: Props) {
   const { candidateName, status } = address
-  const tab = groupLabels[groupName(status)]
+  const tab = candidateGroups[groupNames[status]].label
   if (candidateName) {
     return (
       <EmptyState

@@ -1,8 +1,4 @@
-import {
-  type ApplicationStatus,
-  applicationStatus,
-  type CandidateGroupName,
-} from '@hireloom/contract/applications/status'
+import { applicationStatus, type CandidateGroupName, statusesIn } from '@hireloom/contract/applications/status'
 import { ActionBar, Button, Kbd, Menu, Text } from '@mantine/core'
 import { IconArchive, IconArrowRight, IconDots, IconUserX } from '@tabler/icons-react'
 import { InviteItem } from '../../moves/parts/invite-item.tsx'
@@ -26,13 +22,11 @@ interface Props {
   onMove: (to: MoveTarget) => void
 }
 
-const { active, archived, blocked, rejected, spam } = applicationStatus
-/** Where everybody of a tab is already. */
-const standing: Partial<Record<CandidateGroupName, ApplicationStatus>> = {
-  newCandidates: active,
-  rejected,
-  spam,
-  blocked,
+const { active, archived, rejected } = applicationStatus
+/** The one status that every candidate of a tab has; undefined where they differ or have a stage. */
+function statusOf(group: CandidateGroupName) {
+  const [status, ...others] = group === 'newCandidates' ? [active] : statusesIn(group)
+  return others.length === 0 ? status : undefined
 }
 
 /** What can be done with everybody chosen. */
@@ -40,7 +34,7 @@ export function SelectionBar({ selection, group, total, isCapped, hasScores, onM
   const isPhone = useIsNarrow()
   const { size } = selection.selected
   const selected = [...selection.selected.values()]
-  const targets = statusTargets.filter(({ status }) => status !== standing[group])
+  const targets = statusTargets.filter(({ status }) => status !== statusOf(group))
   const others = targets.filter(({ status }) => isPhone || (status !== rejected && status !== archived))
   return (
     <ActionBar

@@ -1,4 +1,5 @@
 import type { StageOnTheWay } from '@hireloom/contract/applications/endpoints'
+import { candidateGroups } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { Anchor, Breadcrumbs, Button, Group, Text, Title, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -13,7 +14,7 @@ import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
 import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
 import { Masked } from '../../platform/ui/text/masked.tsx'
 import { DeleteCandidateModal } from '../deletion/delete-candidate-modal.tsx'
-import { groupColors, groupOf, standingOf } from '../labels.ts'
+import { groupOf, standingOf } from '../labels.ts'
 import { PossibleDuplicate } from '../possible-duplicate.tsx'
 import { DeleteItem, EditItem } from '../profile-items.tsx'
 import { useFile } from '../resume/use-file.ts'
@@ -67,7 +68,7 @@ export function CandidateHead({ candidate, stages, place, backTo, onDuplicates, 
           <Title order={1} className={css.name}>
             {candidateName} {!sensitiveFieldAccess && <Masked />}
           </Title>
-          <StatusBadge color={groupColors[groupOf(candidate, stages)]}>
+          <StatusBadge color={candidateGroups[groupOf(candidate, stages)].color}>
             {standingOf(candidate.status, candidate.hiringStageName)}
           </StatusBadge>
           {candidate.isPossibleDuplicate && (

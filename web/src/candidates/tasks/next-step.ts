@@ -3,10 +3,10 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { clockTime, timeSpan } from '@hireloom/contract/mail/texts'
-import { scheduleProgress } from '@hireloom/contract/schedules/progress'
-import type { Schedule } from '@hireloom/contract/schedules/schedule'
+import { isOnCalendar, scheduleProgress } from '@hireloom/contract/schedules/progress'
+import { isSchedulable, type Schedule } from '@hireloom/contract/schedules/schedule'
 import { formatDay } from '../../platform/ui/text/days.ts'
-import { isOpen, isSchedulable, shortDay } from '../../schedules/parts/schedule-words.ts'
+import { shortDay } from '../../schedules/parts/schedule-words.ts'
 import { standingOf } from '../labels.ts'
 import { daysSince } from '../parts/stage-wait.ts'
 
@@ -73,7 +73,7 @@ export function nextStep(candidate: Subject, stages: readonly StageOnTheWay[], {
   const schedules = [...candidate.interviews, ...candidate.assessments].filter(({ stageId }) => stageId === current.id)
   const unsaid = schedules.find(({ isFeedbackDue }) => isFeedbackDue)
   if (unsaid) return feedbackStep(unsaid, { now, timeZone })
-  const open = schedules.find(isOpen)
+  const open = schedules.find(isOnCalendar)
   if (open) return stepOnTheCalendar(open, { now, timeZone })
   if (schedules.some(({ progress }) => progress === scheduleProgress.completed)) {
     return { title: `Decide after ${hiringStageName}`, why: 'The result is in.', ...move }

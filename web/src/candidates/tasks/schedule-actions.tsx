@@ -1,7 +1,7 @@
+import { isOnCalendar } from '@hireloom/contract/schedules/progress'
 import type { Schedule } from '@hireloom/contract/schedules/schedule'
 import { Button, Group } from '@mantine/core'
 import { useSession } from '../../platform/session/use-session.ts'
-import { isOpen } from '../../schedules/parts/schedule-words.ts'
 import css from './schedule-actions.module.css'
 import type { CandidateActions } from './use-next-step.ts'
 import type { Tasks } from './use-tasks.ts'
@@ -16,7 +16,7 @@ interface Props {
 export function ScheduleActions({ schedule, next, tasks: { begin } }: Props) {
   const { user } = useSession()
   const hasOwn = schedule.feedback.some((feedback) => feedback.user.id === user?.id)
-  const mayFeedBack = schedule.isFeedbackDue || (hasOwn && isOpen(schedule))
+  const mayFeedBack = schedule.isFeedbackDue || (hasOwn && isOnCalendar(schedule))
   const mayManage = next.mayManage(schedule)
   if (!mayFeedBack && !mayManage) return null
   return (

@@ -2,10 +2,10 @@ import type { StageOnTheWay } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { schedulePermission } from '@hireloom/contract/moves/changes'
-import type { Schedule } from '@hireloom/contract/schedules/schedule'
+import { isOnCalendar } from '@hireloom/contract/schedules/progress'
+import { isSchedulable, type Schedule } from '@hireloom/contract/schedules/schedule'
 import { useAllowedMoves } from '../../moves/parts/allowed-moves.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
-import { isOpen, isSchedulable } from '../../schedules/parts/schedule-words.ts'
 import { type NextStep, nextStep } from './next-step.ts'
 
 /** What may be done with an application, and what should be. */
@@ -35,11 +35,11 @@ export function useNextStep(candidate: Candidate, stages: readonly StageOnTheWay
   const current = stages?.[place]
   const coming = stages?.slice(Math.max(place, 0)).find(maySchedule)
   const meetings = [...candidate.interviews, ...candidate.assessments]
-  const isTaken = meetings.some((meeting) => isOpen(meeting) && meeting.stageId === coming?.id)
+  const isTaken = meetings.some((meeting) => isOnCalendar(meeting) && meeting.stageId === coming?.id)
   const schedulable = isActive && !isTaken && (coming?.id === current?.id || mayMove) ? coming : undefined
   const mayManage = (schedule: Schedule) => {
     const stage = stages?.find(({ id }) => id === schedule.stageId)
-    return isOpen(schedule) && stage !== undefined && maySchedule(stage)
+    return isOnCalendar(schedule) && stage !== undefined && maySchedule(stage)
   }
 
   const step = stages && nextStep(candidate, stages, { now: new Date(), timeZone })

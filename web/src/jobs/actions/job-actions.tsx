@@ -1,6 +1,6 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
-import { deletableStatuses, jobStatus, nextStatuses } from '@hireloom/contract/jobs/status'
+import { jobStatus, jobStatuses } from '@hireloom/contract/jobs/status'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { ActionIcon, Kbd, Menu } from '@mantine/core'
 import {
@@ -59,9 +59,9 @@ function JobMenu({ job, acting }: { job: JobInHand; acting: JobActing }) {
     edit: can(editing),
     duplicate: can(jobs.duplicate),
     share: job.status === published && can('jobs.shareSocial'),
-    remove: can(jobs.remove) && deletableStatuses.includes(job.status),
+    remove: can(jobs.remove) && jobStatuses[job.status].isDeletable,
   }
-  const next = can('jobs.updateStatus') ? nextStatuses[job.status] : []
+  const next = can('jobs.updateStatus') ? jobStatuses[job.status].next : []
   const hasFirst = may.openPipeline || may.edit || may.duplicate || may.share
   if (!hasFirst && next.length === 0 && !may.remove) return null
 

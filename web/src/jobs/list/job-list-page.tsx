@@ -1,6 +1,6 @@
 import { jobs as jobCalls } from '@hireloom/contract/jobs/endpoints'
 import { JobListQuery, type JobSummary } from '@hireloom/contract/jobs/job'
-import { type JobStatus, jobStatus } from '@hireloom/contract/jobs/status'
+import { type JobStatus, jobStatus, jobStatuses } from '@hireloom/contract/jobs/status'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -16,7 +16,6 @@ import { FilterButton } from '../../platform/ui/lists/filter-button.tsx'
 import { RecordList } from '../../platform/ui/lists/record-list.tsx'
 import { ExportJobs } from '../../transfers/parts/export-jobs.tsx'
 import { JobActionsScope } from '../actions/job-actions-scope.tsx'
-import { statusLabels } from '../labels.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { countFilters } from './filter-form.ts'
 import { JobBlocks } from './job-blocks.tsx'
@@ -130,6 +129,6 @@ const tabsOf = (counts: Counts) => [
 ]
 const tab = (status: JobStatus, count: number | undefined) => ({
   value: String(status),
-  label: statusLabels[status].label,
+  label: jobStatuses[status].label,
   count,
 })

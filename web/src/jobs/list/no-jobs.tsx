@@ -1,9 +1,9 @@
+import { jobStatuses } from '@hireloom/contract/jobs/status'
 import { Button } from '@mantine/core'
 import { IconBriefcase, IconFilterOff, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
-import { statusLabels } from '../labels.ts'
 import { countFilters, noFilters } from './filter-form.ts'
 import type { JobListAddress } from './use-job-list.ts'
 
@@ -33,7 +33,7 @@ export function NoJobs({ address, onChange, children }: Props) {
     )
   }
   if (search) {
-    const among = status === undefined ? 'job' : `${statusLabels[status].label.toLowerCase()} job`
+    const among = status === undefined ? 'job' : `${jobStatuses[status].label.toLowerCase()} job`
     return (
       <EmptyState
         icon={<IconSearchOff />}
@@ -48,7 +48,7 @@ export function NoJobs({ address, onChange, children }: Props) {
   }
   if (status !== undefined) {
     return (
-      <EmptyState icon={<IconBriefcase />} title={`No ${statusLabels[status].label.toLowerCase()} jobs`}>
+      <EmptyState icon={<IconBriefcase />} title={`No ${jobStatuses[status].label.toLowerCase()} jobs`}>
         <Button variant="default" onClick={() => onChange({ status: undefined })}>
           Show all jobs
         </Button>

@@ -2,11 +2,13 @@ import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { Job } from '@hireloom/contract/jobs/job'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createdJob } from '../../../test/job-wizard.tsx'
 import { answer, refusal, screen, show, user } from '../../../test/screen.tsx'
 import { signedIn } from '../../../test/signed-in.ts'
 import { Page } from './job-page.tsx'
 
 const job: Job = {
+  ...createdJob,
   id: 5,
   slug: 'backend-engineer-jakarta-k3m9xq',
   publicUrl: 'https://jobs.test/career/sagara/jobs/backend-engineer-jakarta-k3m9xq',

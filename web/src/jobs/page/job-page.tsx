@@ -2,7 +2,7 @@ import { applications } from '@hireloom/contract/applications/endpoints'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { Job } from '@hireloom/contract/jobs/job'
 import { jobStatus } from '@hireloom/contract/jobs/status'
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -14,11 +14,11 @@ import { PageHead } from '../../platform/ui/display/page-head.tsx'
 import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
 import { useDelayed } from '../../platform/ui/lists/use-delayed.ts'
 import { formatDay } from '../../platform/ui/text/days.ts'
-import { RichText } from '../../platform/ui/text/rich-text.tsx'
 import { JobActions } from '../actions/job-actions.tsx'
 import { openFields, openParts } from '../edit/edited-job.ts'
 import { JobEditForm } from '../edit/job-edit-form.tsx'
 import type { JobPart } from '../form/job-form.ts'
+import { JobTextsView } from '../job-texts.tsx'
 import { wayOfWorking } from '../labels.ts'
 import { JobStatusBadge } from '../parts/job-status.tsx'
 import { JobCounterStrip } from './job-counter-strip.tsx'
@@ -141,7 +141,7 @@ function closingOf({ endDate, status }: Job) {
 }
 
 const partOf = (job: Job): Record<Part, ReactNode> => ({
-  post: <JobPost job={job} />,
+  post: <JobTextsView job={job} />,
   form: <JobFormView job={job} />,
   stages: <JobStagesView job={job} />,
 })
@@ -160,28 +160,3 @@ function WaitingSheet() {
     </Stack>
   )
 }
-
-/** What the page for applicants says of a job. */
-function JobPost({ job }: { job: Job }) {
-  return (
-    <Stack gap="lg">
-      {job.jobSummary && (
-        <Text size="lg" textWrap="pretty">
-          {job.jobSummary}
-        </Text>
-      )}
-      <Part title="Description" html={job.description} />
-      <Part title="Requirements" html={job.requirements} />
-      <Part title="Benefits" html={job.benefits} />
-    </Stack>
-  )
-}
-
-const Part = ({ title, html }: { title: string; html: string }) => (
-  <section>
-    <Title order={2} mb="xs">
-      {title}
-    </Title>
-    <RichText html={html} />
-  </section>
-)

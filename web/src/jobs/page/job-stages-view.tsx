@@ -1,3 +1,4 @@
+import { groupOfStage } from '@hireloom/contract/applications/status'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { AiRecommendation } from '@hireloom/contract/jobs/fields'
 import type { Job } from '@hireloom/contract/jobs/job'
@@ -10,7 +11,6 @@ import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
 import { Masked } from '../../platform/ui/text/masked.tsx'
 import { formatNumber } from '../../platform/ui/text/words.ts'
-import { groupOfStage } from '../../stages/parts/stage-group.ts'
 import css from './job-stages-view.module.css'
 
 /** The way candidates of a job go, and what happens to low scores on it. */

@@ -1,10 +1,11 @@
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
 import { moves } from '@hireloom/contract/moves/endpoints'
+import { leavingProblem, type Mover, moveProblem } from '@hireloom/contract/moves/rules'
 import { role } from '@hireloom/contract/platform/permissions'
 import { useMemo } from 'react'
 import { useFlag } from '../../platform/session/use-flag.ts'
 import { useSession } from '../../platform/session/use-session.ts'
-import type { LooseStatus } from './move-target.ts'
+import { type LooseStatus, looseStatusOrder } from './move-target.ts'
 
 interface MoveSubject {
   status: ApplicationStatus
@@ -22,44 +23,36 @@ interface AllowedMoves {
   statuses: readonly LooseStatus[]
 }
 
-const { active, hired, rejected, archived, spam, blocked, withdrawn } = applicationStatus
+const { active } = applicationStatus
+const backFirst: readonly LooseStatus[] = [active, ...looseStatusOrder.filter((status) => status !== active)]
 const nowhere: AllowedMoves = { toStages: false, statuses: [] }
-const backOnly: AllowedMoves = { toStages: false, statuses: [active] }
 
-/** What the user may do with every candidate they may act on. */
-export interface Mover {
+/** The signed-in user as the rules of moves see them. */
+export interface MovingUser extends Mover {
   /** False until known. */
   mayChange: boolean
-  /** Whether the company lets candidates leave a final status. */
-  mayLeaveFinal: boolean
-  isAdmin: boolean
 }
 
-export function useMover(): Mover {
+export function useMover(): MovingUser {
   const { can, isKnown, user } = useSession()
   const mayLeaveFinal = useFlag('move_candidate_all_final_status')
   const mayChange = isKnown && can(moves.changeStatus)
-  const isAdmin = user?.roleId === role.admin
-  return useMemo(() => ({ mayChange, mayLeaveFinal, isAdmin }), [mayChange, mayLeaveFinal, isAdmin])
+  const roleId = user?.roleId ?? role.user
+  return useMemo(() => ({ mayChange, mayLeaveFinal, roleId }), [mayChange, mayLeaveFinal, roleId])
 }
 
 /** Returns the moves the user may make with this application. */
 export const useAllowedMoves = (subject: MoveSubject): AllowedMoves => allowedMovesOf(subject, useMover())
 
-/** Returns the moves of an application: anywhere while it is in the pipeline, only back once it has left, where that is allowed. */
+/** Returns the moves of an application that the server would not refuse. */
 export function allowedMovesOf(
-  { status, mayAct, hiringStageId, isRejectedByScore = false }: MoveSubject,
-  mover: Mover,
+  { status, mayAct, hiringStageId, isRejectedByScore }: MoveSubject,
+  mover: MovingUser,
 ): AllowedMoves {
-  const { mayChange, mayLeaveFinal, isAdmin } = mover
-  if (!mayChange || !mayAct) return nowhere
-  if (status === active) {
-    const back = hiringStageId === null ? [] : [active]
-    return { toStages: true, statuses: [...back, archived, withdrawn, spam, blocked] }
+  if (!mover.mayChange || !mayAct) return nowhere
+  const from = { status, stageId: hiringStageId, isRejectedByScore }
+  return {
+    toStages: leavingProblem(from, mover, { isBackToNew: false }) === undefined,
+    statuses: backFirst.filter((to) => moveProblem(from, { status: to, stage: null }, mover) === undefined),
   }
-  if (status === hired || status === rejected) {
-    if (mayLeaveFinal) return { toStages: true, statuses: [active, archived, withdrawn, spam, blocked] }
-    return isRejectedByScore ? backOnly : nowhere
-  }
-  return status === blocked && !isAdmin ? nowhere : backOnly
 }

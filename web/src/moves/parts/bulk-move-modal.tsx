@@ -1,10 +1,10 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import type { SelectedApplication } from '@hireloom/contract/applications/list'
-import { applicationStatus } from '@hireloom/contract/applications/status'
+import { applicationStatus, applicationStatuses, groupOfStage } from '@hireloom/contract/applications/status'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { BulkMove } from '@hireloom/contract/moves/changes'
 import type { BulkMoved } from '@hireloom/contract/moves/results'
-import { role } from '@hireloom/contract/platform/permissions'
+import { isClosedTo } from '@hireloom/contract/moves/rules'
 import { type PipelineStage, stages as stageCalls } from '@hireloom/contract/stages'
 import { Checkbox, Select, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -21,13 +21,12 @@ import { DateField } from '../../platform/ui/fields/date-field.tsx'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
 import { dayIn } from '../../platform/ui/text/days.ts'
 import { plural } from '../../platform/ui/text/words.ts'
-import { groupOfStage } from '../../stages/parts/stage-group.ts'
 import { BulkMail } from '../bulk-mail.tsx'
 import { MessageField } from '../message-field.tsx'
 import { MoveOutcome } from '../move-outcome.tsx'
 import { RestrictionFields } from '../restriction-fields.tsx'
 import css from './bulk-move-modal.module.css'
-import { type MoveTarget, statusNotice, statusTargets } from './move-target.ts'
+import { type MoveTarget, placeOf, statusNotice, verbOf } from './move-target.ts'
 
 interface Props {
   selected: readonly SelectedApplication[]
@@ -37,7 +36,7 @@ interface Props {
   onClose: () => void
 }
 
-const { active, hired, rejected, withdrawn } = applicationStatus
+const { active, hired, rejected } = applicationStatus
 
 /** Moves everybody chosen to one stage or status, and says who had to stay. */
 export function BulkMoveModal({ selected, to, onMoved, onClose }: Props) {
@@ -79,7 +78,6 @@ export function BulkMoveModal({ selected, to, onMoved, onClose }: Props) {
 const isTold = (status: BulkMove['status']) => status === hired || status === rejected
 
 const titleOf = (to: MoveTarget) => (to === 'stage' ? 'Move' : to === active ? 'Put back' : verbOf(to))
-const verbOf = (to: MoveTarget) => statusTargets.find(({ status }) => status === to)?.label ?? 'Move'
 
 interface FormProps extends Omit<Props, 'onMoved'> {
   stage: PipelineStage | undefined
@@ -91,7 +89,7 @@ interface FormProps extends Omit<Props, 'onMoved'> {
 
 function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: FormProps) {
   const choices = useChoices(selected, to === 'stage')
-  const place = to === 'stage' ? (stage?.name ?? '') : (statusTargets.find((one) => one.status === to)?.place ?? '')
+  const place = to === 'stage' ? (stage?.name ?? '') : placeOf(to)
   const mayBar = useFlag('candidate_rejection_attachment')
   const isRejection = status === rejected
   const where = isRejection ? 'rejected' : place
@@ -138,7 +136,7 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
     form.clearErrors()
   }
   const { sendEmail, candidateNotes, schedule, isRestricted } = form.values
-  const needsNotes = isRejection || status === withdrawn
+  const needsNotes = applicationStatuses[status].needsNotes
 
   return (
     <ChangeForm
@@ -229,9 +227,8 @@ function useChoices(selected: readonly SelectedApplication[], isNeeded: boolean)
     throwOnError: false,
   })
   const { data, isPending, isError } = isOneJob ? ofJob : ofCompany
-  const mayHire = user?.roleId !== role.consultant
   return {
-    stages: (data?.data ?? []).filter(({ status }) => mayHire || status !== hired),
+    stages: (data?.data ?? []).filter((stage) => !user || !isClosedTo(user.roleId, stage)),
     isPending,
     isFailed: isError,
     hint: isOneJob ? undefined : 'The selection is of several jobs. Who applied for a job without this stage stays.',

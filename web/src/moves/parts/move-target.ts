@@ -1,30 +1,88 @@
-import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
+import {
+  type ApplicationStatus,
+  applicationStatus,
+  applicationStatuses,
+  type StatusWithoutStage,
+  statusWithoutStage,
+} from '@hireloom/contract/applications/status'
+import { IconArchive, IconArrowBackUp, IconBan, IconDoorExit, IconTrashX } from '@tabler/icons-react'
 
 /** Where candidates are moved: to a stage still to be chosen, or to a status outside the stages. */
-export type MoveTarget = 'stage' | Exclude<ApplicationStatus, typeof applicationStatus.hired>
+export type MoveTarget = 'stage' | StatusWithoutStage
 
 /** A status that needs neither a stage nor a rejection. */
-export type LooseStatus = Exclude<ApplicationStatus, typeof applicationStatus.hired | typeof applicationStatus.rejected>
+export type LooseStatus = Exclude<StatusWithoutStage, typeof applicationStatus.rejected>
+
+interface LooseStatusWords {
+  /** Its place in menus. */
+  position: number
+  /** The words of the button. */
+  label: string
+  /** The notice after one candidate got the status. */
+  notice: string
+  meaning: string
+  icon: typeof IconArchive
+}
 
 const { active, rejected, archived, spam, blocked, withdrawn } = applicationStatus
 
-/** The statuses outside the stages: the label of the button, and where candidates are afterwards. */
-export const statusTargets = [
-  { status: archived, label: 'Archive', place: 'Archived' },
-  { status: active, label: 'Back to new candidates', place: 'New candidates' },
-  { status: withdrawn, label: 'Mark as withdrawn', place: 'Withdrawn' },
-  { status: spam, label: 'Mark as spam', place: 'Spam' },
-  { status: blocked, label: 'Block', place: 'Blocked' },
-  { status: rejected, label: 'Reject', place: 'Rejected' },
-] as const
-
-const notices: Partial<Record<ApplicationStatus, string>> = {
-  [active]: 'Candidate marked as new candidate',
-  [spam]: 'Candidate marked as spam',
-  [withdrawn]: 'Candidate marked as withdrawn',
-  [blocked]: 'Candidate blocked',
+/** The words and the icon of each status outside the stages. */
+export const looseStatuses: Record<LooseStatus, LooseStatusWords> = {
+  [archived]: {
+    position: 1,
+    label: 'Archive',
+    notice: 'Candidate moved to archived',
+    meaning: 'The application rests in the talent pool. It can come back.',
+    icon: IconArchive,
+  },
+  [active]: {
+    position: 2,
+    label: 'Back to new candidates',
+    notice: 'Candidate marked as new candidate',
+    meaning: 'The application starts again among the new candidates.',
+    icon: IconArrowBackUp,
+  },
+  [withdrawn]: {
+    position: 3,
+    label: 'Mark as withdrawn',
+    notice: 'Candidate marked as withdrawn',
+    meaning: 'The candidate doesn’t go on. Note how they said so.',
+    icon: IconDoorExit,
+  },
+  [spam]: {
+    position: 4,
+    label: 'Mark as spam',
+    notice: 'Candidate marked as spam',
+    meaning: 'The application is junk and counts no more. It can come back.',
+    icon: IconTrashX,
+  },
+  [blocked]: {
+    position: 5,
+    label: 'Block',
+    notice: 'Candidate blocked',
+    meaning: 'The person can’t apply to the company again until an Admin puts them back.',
+    icon: IconBan,
+  },
 }
 
+/** The statuses without a stage and without a rejection, in the order of menus. */
+export const looseStatusOrder = statusWithoutStage
+  .filter((status): status is LooseStatus => status !== rejected)
+  .sort((one, other) => looseStatuses[one].position - looseStatuses[other].position)
+
+/** Every status that candidates can be given without a stage, in the order of menus. */
+export const statusTargets: readonly { status: StatusWithoutStage; label: string }[] = [
+  ...looseStatusOrder.map((status) => ({ status, label: looseStatuses[status].label })),
+  { status: rejected, label: 'Reject' },
+]
+
+/** Returns the words of the button that gives a status. */
+export const verbOf = (status: StatusWithoutStage) => (status === rejected ? 'Reject' : looseStatuses[status].label)
+
+/** Returns the name of the place where candidates with a status are. */
+export const placeOf = (status: ApplicationStatus) =>
+  status === active ? 'New candidates' : applicationStatuses[status].label
+
 /** Returns the notice after one candidate got a status outside the stages. */
-export const statusNotice = (status: ApplicationStatus) =>
-  notices[status] ?? `Candidate moved to ${statusTargets.find((one) => one.status === status)?.place.toLowerCase()}`
+export const statusNotice = (status: StatusWithoutStage) =>
+  status === rejected ? 'Candidate moved to rejected' : looseStatuses[status].notice

@@ -2,27 +2,19 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { moves } from '@hireloom/contract/moves/endpoints'
 import { Menu } from '@mantine/core'
-import { IconArchive, IconArrowBackUp, IconBan, IconDoorExit, IconMailForward, IconTrashX } from '@tabler/icons-react'
+import { IconMailForward } from '@tabler/icons-react'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { useScore } from '../../scoring/parts/use-scores.ts'
 import { useAllowedMoves } from './allowed-moves.ts'
-import { type LooseStatus, statusTargets } from './move-target.ts'
+import { type LooseStatus, looseStatuses } from './move-target.ts'
 
 interface Props {
   candidate: Candidate
   onChoose: (status: LooseStatus) => void
 }
 
-const { active, hired, archived, spam, blocked, withdrawn } = applicationStatus
-
-const icons = {
-  [archived]: IconArchive,
-  [active]: IconArrowBackUp,
-  [withdrawn]: IconDoorExit,
-  [spam]: IconTrashX,
-  [blocked]: IconBan,
-}
+const { hired, blocked } = applicationStatus
 
 /** The statuses outside of the stages that an application can get, for those who may give them. */
 export function StatusItems({ candidate, onChoose }: Props) {
@@ -38,7 +30,7 @@ export function StatusItems({ candidate, onChoose }: Props) {
   return (
     <>
       {statuses.map((status) => {
-        const Icon = icons[status]
+        const { icon: Icon, label } = looseStatuses[status]
         return (
           <Menu.Item
             key={status}
@@ -46,7 +38,7 @@ export function StatusItems({ candidate, onChoose }: Props) {
             leftSection={<Icon size={16} />}
             onClick={() => onChoose(status)}
           >
-            {statusTargets.find((target) => target.status === status)?.label}
+            {label}
           </Menu.Item>
         )
       })}

@@ -1,5 +1,5 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
-import { applicationStatus } from '@hireloom/contract/applications/status'
+import { applicationStatus, applicationStatuses } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { StatusChange } from '@hireloom/contract/moves/changes'
 import { Text, Textarea } from '@mantine/core'
@@ -10,7 +10,7 @@ import { isStale, useSeenVersion } from '../../changing/parts/use-change.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
 import { EndedMeetings } from '../../schedules/parts/ended-meetings.tsx'
-import { type LooseStatus, statusNotice, statusTargets } from './move-target.ts'
+import { type LooseStatus, looseStatuses, placeOf, statusNotice } from './move-target.ts'
 
 interface Props {
   candidate: Candidate
@@ -18,23 +18,15 @@ interface Props {
   onClose: () => void
 }
 
-const { active, archived, spam, blocked, withdrawn } = applicationStatus
-
-const meanings: Record<LooseStatus, string> = {
-  [active]: 'The application starts again among the new candidates.',
-  [archived]: 'The application rests in the talent pool. It can come back.',
-  [spam]: 'The application is junk and counts no more. It can come back.',
-  [blocked]: 'The person can’t apply to the company again until an Admin puts them back.',
-  [withdrawn]: 'The candidate doesn’t go on. Note how they said so.',
-}
+const { blocked } = applicationStatus
 
 /** Gives an application a status outside of the stages. */
 export function StatusModal({ candidate, status, onClose }: Props) {
   const { jobApplicationId: applicationId, jobId, candidateName, jobPositionName } = candidate
-  const { label, place } = statusTargets.find((target) => target.status === status) ?? { label: 'Move', place: '' }
+  const { label, meaning } = looseStatuses[status]
   const { updatedAt, renew, staleOf } = useSeenVersion(candidate)
   const change = useCall(applications.changeStatus, {
-    failure: `Failed to move candidate to ${place.toLowerCase()}`,
+    failure: `Failed to move candidate to ${placeOf(status).toLowerCase()}`,
     isSaidOnScreen: isStale,
     refreshes: staleQueries,
     onDone({ data }) {
@@ -44,7 +36,7 @@ export function StatusModal({ candidate, status, onClose }: Props) {
     },
   })
   const form = useFormOf(StatusChange, { jobId, updatedAt, status, notes: '' })
-  const needsNotes = status === withdrawn
+  const needsNotes = applicationStatuses[status].needsNotes
   return (
     <ChangeDialog
       title={`${label}: ${candidateName}`}
@@ -66,8 +58,8 @@ export function StatusModal({ candidate, status, onClose }: Props) {
         isDestructive={status === blocked}
         onClose={onClose}
       >
-        <Text size="sm">{meanings[status]}</Text>
-        {status !== active && <EndedMeetings candidate={candidate} />}
+        <Text size="sm">{meaning}</Text>
+        {applicationStatuses[status].endsMeetings && <EndedMeetings candidate={candidate} />}
         <Textarea
           label={needsNotes ? 'Notes' : 'Note for the team'}
           withAsterisk={needsNotes}

@@ -1,15 +1,16 @@
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import { isOnCalendar } from '@hireloom/contract/schedules/progress'
 import { Stack, Text } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import css from './ended-meetings.module.css'
-import { isOpen, whenOf } from './schedule-words.ts'
+import { whenOf } from './schedule-words.ts'
 
 /** What goes off the calendar when somebody leaves the process: all that is still to come. */
 export function EndedMeetings({ candidate: { interviews, assessments } }: { candidate: Candidate }) {
   const timeZone = useCompanyTimeZone()
   const now = new Date()
-  const ended = [...interviews, ...assessments].filter((meeting) => isOpen(meeting) && meeting.startsAt > now)
+  const ended = [...interviews, ...assessments].filter((meeting) => isOnCalendar(meeting) && meeting.startsAt > now)
   if (ended.length === 0) return null
   return (
     <Stack gap={4}>

@@ -1,3 +1,4 @@
+import { isOnCalendar } from '@hireloom/contract/schedules/progress'
 import type { Schedule } from '@hireloom/contract/schedules/schedule'
 import { Anchor, Group, Text } from '@mantine/core'
 import { IconMapPin, IconVideo } from '@tabler/icons-react'
@@ -9,7 +10,7 @@ import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
 import { FeedbackList } from '../feedback-list.tsx'
 import { ProgressBadge } from '../progress-badge.tsx'
 import css from './schedule-card.module.css'
-import { isOpen, whenOf } from './schedule-words.ts'
+import { whenOf } from './schedule-words.ts'
 
 interface Props {
   schedule: Schedule
@@ -103,7 +104,7 @@ function Place({ schedule }: { schedule: Schedule }) {
   return (
     <>
       <IconVideo size={15} aria-hidden />
-      {isOpen(schedule) ? (
+      {isOnCalendar(schedule) ? (
         <Anchor href={location} target="_blank" rel="noopener noreferrer" size="sm">
           {name}
         </Anchor>

@@ -1,15 +1,6 @@
 import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
 import { timeSpan } from '@hireloom/contract/mail/texts'
-import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import type { Schedule } from '@hireloom/contract/schedules/schedule'
-
-/** Whether something still stands on the calendar. */
-export const isOpen = ({ progress }: Pick<Schedule, 'progress'>) =>
-  progress !== scheduleProgress.completed && progress !== scheduleProgress.canceled
-
-/** Stages of these processes are put on the calendar. */
-export const isSchedulable = (process: HiringProcess) =>
-  process === hiringProcess.interview || process === hiringProcess.assessment
 
 interface Notice {
   success: string

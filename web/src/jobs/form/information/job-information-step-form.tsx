@@ -1,7 +1,7 @@
 import type { Job } from '@hireloom/contract/jobs/job'
 import { lookups, optionLists } from '@hireloom/contract/lookups'
 import type { VacancyRequest } from '@hireloom/contract/vacancy-requests'
-import { Switch, Textarea } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MasterDataField } from '../../../lookups/parts/master-data-field.tsx'
 import { useMasterData } from '../../../lookups/parts/use-master-data.ts'
@@ -9,17 +9,16 @@ import { answerTo } from '../../../platform/api/hooks.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import { ChoiceField } from '../../../platform/ui/fields/choice-field.tsx'
 import { NumberField } from '../../../platform/ui/fields/number-field.tsx'
-import { RichTextField } from '../../../platform/ui/fields/rich-text-field.tsx'
 import css from '../../../platform/ui/forms/form-section.module.css'
 import { FormSection } from '../../../platform/ui/forms/form-section.tsx'
 import { plural } from '../../../platform/ui/text/words.ts'
 import { VacancyRequestField } from '../../../vacancy-requests/parts/vacancy-request-field.tsx'
+import { JobTextFields } from '../../job-texts.tsx'
 import type { JobForm } from '../job-form.ts'
 import { CriteriaFields } from './criteria-fields.tsx'
 import { SalaryFields } from './salary-fields.tsx'
 import { StatusFields } from './status-fields.tsx'
 
-const summaryLimit = 150
 const mostYears = 50
 const years = Array.from({ length: mostYears + 1 }, (_, year) => ({
   id: year,
@@ -41,7 +40,7 @@ export function JobInformationStepForm({ form, job }: Props) {
         <>
           <PositionFields form={form} job={job} />
           <SalaryFields form={form} isHidden={job !== undefined && !can('jobs.accessConfidentialFields')} />
-          <TextFields form={form} />
+          <JobTextFields form={form} />
           <CriteriaFields form={form} isEdited={job !== undefined} />
         </>
       )}
@@ -166,32 +165,6 @@ function PositionFields({ form, job }: Props) {
         className={css.beside}
         {...field('isHeadcountShow', { type: 'checkbox' })}
       />
-    </FormSection>
-  )
-}
-
-function TextFields({ form: { field } }: { form: JobForm }) {
-  return (
-    <FormSection title="What candidates read" why="Shown on the career page and to job boards. Plain words work best.">
-      <Textarea
-        label="Job summary"
-        description={`One or two sentences, at most ${summaryLimit} characters`}
-        className={css.wide}
-        maxLength={summaryLimit}
-        autosize
-        minRows={2}
-        required
-        {...field('jobSummary')}
-      />
-      <div className={css.wide}>
-        <RichTextField label="Description" min={100} max={2500} required {...field('description')} />
-      </div>
-      <div className={css.wide}>
-        <RichTextField label="Requirements" min={200} max={2500} required {...field('requirements')} />
-      </div>
-      <div className={css.wide}>
-        <RichTextField label="Benefits" min={50} max={2500} required {...field('benefits')} />
-      </div>
     </FormSection>
   )
 }

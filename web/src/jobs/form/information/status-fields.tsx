@@ -1,8 +1,7 @@
 import type { Job } from '@hireloom/contract/jobs/job'
-import { type JobStatus, jobStatus, nextStatuses } from '@hireloom/contract/jobs/status'
+import { type JobStatus, jobStatus, jobStatuses } from '@hireloom/contract/jobs/status'
 import { ChoiceField } from '../../../platform/ui/fields/choice-field.tsx'
 import { FormSection } from '../../../platform/ui/forms/form-section.tsx'
-import { statusLabels } from '../../labels.ts'
 import type { JobForm } from '../job-form.ts'
 
 interface Props {
@@ -21,13 +20,13 @@ const consequences: Record<JobStatus, string> = {
 /** Where a job may go from the status it has. */
 export function StatusFields({ form, job }: Props) {
   const status = form.values.status ?? job.status
-  const offered = [job.status, ...nextStatuses[job.status]]
+  const offered = [job.status, ...jobStatuses[job.status].next]
   const isReopened = job.status === jobStatus.closed && status === jobStatus.published
   return (
     <FormSection title="Status" why="Saved together with your other changes.">
       <ChoiceField
         label="Status"
-        choices={offered.map((id) => ({ id, name: statusLabels[id].label }))}
+        choices={offered.map((id) => ({ id, name: jobStatuses[id].label }))}
         description={
           isReopened ? 'A job that opens again gets a new closing date, or none: see Publishing.' : consequences[status]
         }

@@ -12,10 +12,15 @@ export type Unfilled<T> = T extends readonly (infer Item)[]
     ? { [Key in keyof T]: Unfilled<T[Key]> }
     : T | null | (T extends string ? '' : never)
 
-/** Fields of a schema before anyone typed: texts empty, everything else null. */
+/** Returns the fields of an empty form: texts empty, those with a default at it, everything else null. */
 export function blank<Shape extends z.core.$ZodShape>(shape: Shape): Unfilled<z.input<z.ZodObject<Shape>>> {
-  const fields = Object.entries(shape).map(([name, field]) => [name, field instanceof z.ZodString ? '' : null])
+  const fields = Object.entries(shape).map(([name, field]) => [name, emptyOf(field)])
   return Object.fromEntries(fields)
+}
+
+function emptyOf(field: z.core.$ZodType) {
+  if (field instanceof z.ZodDefault) return field.def.defaultValue
+  return field instanceof z.ZodString ? '' : null
 }
 
 interface FieldOptions {

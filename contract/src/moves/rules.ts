@@ -1,0 +1,75 @@
+import {
+  type ApplicationStatus,
+  applicationStatus,
+  applicationStatuses,
+  type StageStatus,
+} from '../applications/status.ts'
+import type { HiringProcess } from '../lookups.ts'
+import { type Role, role } from '../platform/permissions.ts'
+
+/** Where an application is before a move. */
+export interface Standing {
+  status: ApplicationStatus
+  /** Null for a new candidate. */
+  stageId: number | null
+  /** Rejected by its score, and no user has changed that since. */
+  isRejectedByScore?: boolean | undefined
+}
+
+export interface Stage {
+  id: number
+  name: string
+  process: HiringProcess
+  status: number
+}
+
+/** Where an application is moved: to a stage, with the status of that stage, or to a status without one. */
+export interface Target {
+  status: ApplicationStatus
+  stage: Stage | null
+}
+
+/** Returns a stage as the target of a move. */
+export const targetOf = (stage: Stage): Target => ({ status: stage.status as StageStatus, stage })
+
+export interface Mover {
+  roleId: Role
+  /** The company lets candidates leave what is final. */
+  mayLeaveFinal: boolean
+}
+
+/** Returns why an application may not be moved to a target; undefined when it may. */
+export function moveProblem(from: Standing, to: Target, mover: Mover): string | undefined {
+  if (isThere(from, to)) {
+    const where = to.stage ? `in ${to.stage.name}` : `marked as ${applicationStatuses[to.status].words}`
+    return `The candidate is already ${where}`
+  }
+  return leavingProblem(from, mover, { isBackToNew: to.status === applicationStatus.active && to.stage === null })
+}
+
+/** Returns why an application may not leave the status it has; undefined when it may. */
+export function leavingProblem(from: Standing, mover: Mover, { isBackToNew }: { isBackToNew: boolean }) {
+  const facts = applicationStatuses[from.status]
+  switch (facts.leaving) {
+    case 'anywhere':
+      return undefined
+    case 'backToNew':
+      return isBackToNew ? undefined : facts.refusal
+    case 'backToNewByAdmin':
+      return isBackToNew && mover.roleId === role.admin ? undefined : facts.refusal
+    case 'nowhere':
+      return mover.mayLeaveFinal || (isBackToNew && from.isRejectedByScore) ? undefined : facts.refusal
+  }
+}
+
+/** Whether an application is at the end of the process, which it leaves only where the company allows that. */
+export const isFinal = ({ status }: Pick<Standing, 'status'>) => applicationStatuses[status].leaving === 'nowhere'
+
+/** Whether an application is at the target already. */
+export const isThere = (from: Standing, to: Target) =>
+  from.status === to.status &&
+  (to.stage ? from.stageId === to.stage.id : to.status !== applicationStatus.active || from.stageId === null)
+
+/** Whether a role can't move candidates to a stage or status. */
+export const isClosedTo = (roleId: Role, { status }: { status: number }) =>
+  roleId === role.consultant && status === applicationStatus.hired
