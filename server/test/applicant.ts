@@ -24,7 +24,7 @@ export interface Visit {
     given: Given<E>,
     more?: Record<string, string>,
   ) => Promise<{ status: number; headers: OutgoingHttpHeaders; body: Reply<E> & Partial<ErrorBody> }>
-  /** Of the product, where it is known: then the work of the human verification is made light. */
+  /** The product's secret, where it is known: the proof of work is made easy with it. */
   captchaSecret?: string
 }
 
@@ -52,7 +52,7 @@ export async function askToUpload(
 export const sendFile = ({ put }: Visit, url: string, bytes: Buffer, contentType = 'application/pdf') =>
   put(url, bytes, contentType)
 
-/** Uploads a file and answers with its key. */
+/** Uploads a file and returns its key. */
 export async function upload(
   visit: Visit,
   ...file: Parameters<typeof askToUpload> extends [Visit, ...infer F] ? F : never
@@ -73,7 +73,7 @@ export async function captchaToken({ call, captchaSecret }: Visit) {
   return token
 }
 
-/** A challenge as the product hands it out, signed with its secret, but of little work, and solved. */
+/** Returns a challenge as the product hands it out, signed with its secret, but of little work, and solved. */
 export async function lightToken(secret: string, issuedAt: Date) {
   const handedOut = await altchaCaptcha(secret, { cost: 1, tries: [1, 2] }).challenge(issuedAt)
   if (handedOut.provider !== 'altcha') throw new Error(`No solution for ${handedOut.provider}`)
@@ -85,7 +85,7 @@ async function solved(challenge: Challenge) {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-/** A complete form for a job, its files uploaded and its verification solved, of a person of its own. */
+/** Returns a complete form of a new person for a job, with uploaded files and a solved verification. */
 export async function filledForm(
   visit: Visit,
   { slug, customQuestion }: AppliedJob,
@@ -158,12 +158,12 @@ async function questionAnswer(
   }
 }
 
-/** What a company has in a table, the oldest first. */
+/** Returns what a company has in a table, the oldest first. */
 export const rowsOf = (
   { db, companyId }: { db: Db; companyId: number },
   table: 'applications' | 'candidates' | 'mails' | 'applicationEvents' | 'activityLog' | 'files',
 ) => db.selectFrom(table).selectAll().where('companyId', '=', companyId).orderBy('id').execute()
 
-/** What the log of a company says, the oldest line first. */
+/** Returns the activity log of a company, the oldest line first. */
 export const logOf = async (company: { db: Db; companyId: number }) =>
   (await rowsOf(company, 'activityLog')).map(({ what }) => what)

@@ -8,7 +8,7 @@ import type { Services } from '../src/platform/api/routes.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { toJson } from '../src/platform/db/json.ts'
 
-export interface ApplicationWanted {
+export interface ApplicationInput {
   firstName?: string
   lastName?: string | null
   email?: string
@@ -40,8 +40,8 @@ interface Place {
   product: { services: Services }
 }
 
-/** An application as it stands after applying and, with a stage, one move: rows, résumé, profile and events. */
-export function insertApplication({ db, companyId, product }: Place, jobId: number, wanted: ApplicationWanted) {
+/** Inserts an application as it is after applying and, with a stage, one move: rows, résumé, profile and events. */
+export function insertApplication({ db, companyId, product }: Place, jobId: number, wanted: ApplicationInput) {
   const { services } = product
   const { firstName = 'Rara', lastName = 'Putri', nik = randomDigits(16), stage } = wanted
   const email = wanted.email ?? `${randomBytes(5).toString('hex')}@example.com`
@@ -97,7 +97,7 @@ export function insertApplication({ db, companyId, product }: Place, jobId: numb
   })
 }
 
-type Person = ApplicationWanted & {
+type Person = ApplicationInput & {
   firstName: string
   lastName: string | null
   nik: string
@@ -175,7 +175,7 @@ async function insertProfile(
 
 const randomDigits = (count: number) => Array.from(randomBytes(count), (byte) => byte % 10).join('')
 
-/** What a change says of the application it was made for, as the caller last saw it. */
+/** Returns the version fields that a change sends for the application the caller last saw. */
 export const asSeen = ({ jobId, updatedAt }: { jobId: number; updatedAt: Date }) => ({
   jobId,
   updatedAt: updatedAt.toISOString(),

@@ -17,7 +17,7 @@ export async function uploaded(call: Caller, type: 1 | 2 | 5 = uploadType.resume
   return answer.body.data.key
 }
 
-/** A candidate as staff fill one in, with an uploaded résumé. */
+/** Returns a candidate as staff fill one in, with an uploaded résumé. */
 export async function byHand(call: Caller, jobId: number, over: Partial<NewBody> = {}): Promise<NewBody> {
   return {
     jobId,
@@ -34,6 +34,6 @@ export async function byHand(call: Caller, jobId: number, over: Partial<NewBody>
   }
 }
 
-/** The sentences of a refusal by their fields. */
+/** Returns the sentences of a refusal by their fields. */
 export const errorsOf = ({ body }: { body: { error?: { errors: { field: string; message: string }[] } } }) =>
   Object.fromEntries((body.error?.errors ?? []).map(({ field, message }) => [field, message]))

@@ -9,7 +9,7 @@ export type Caller = Awaited<ReturnType<World['as']>>
 export const change = (call: Caller, { id: jobId }: Pick<Job, 'id'>, body: JobChange) =>
   call(jobs.change, { params: { jobId }, body })
 
-/** The job after a change that must succeed, made by an Admin unless told otherwise. */
+/** Returns the job after a change that must succeed, made by an Admin unless told otherwise. */
 export async function changed(world: World, job: Pick<Job, 'id'>, body: JobChange, call?: Caller): Promise<Job> {
   const answer = await change(call ?? (await world.as('admin')), job, body)
   if (answer.status !== 200) throw new Error(`The change was refused: ${JSON.stringify(answer.body)}`)
@@ -28,7 +28,7 @@ export async function readJob(world: World, { id: jobId }: Pick<Job, 'id'>, call
   return fromReply(jobs.read, body).data
 }
 
-/** What the activity log says of a job, the oldest first. */
+/** Returns the activity log of a job, the oldest line first. */
 export async function logOf({ db, companyId }: World, { id: jobId }: Pick<Job, 'id'>) {
   const rows = await db
     .selectFrom('activityLog')

@@ -27,7 +27,7 @@ const throwAway = {
   jit: 'off',
 }
 
-/** The cluster of TEST_DATABASE_URL, which runs on, or else one in a temporary folder that `stop` removes. */
+/** Returns the cluster of TEST_DATABASE_URL, which runs on, or else one in a temporary folder that `stop` removes. */
 export async function startTestCluster(): Promise<TestCluster> {
   const shared = process.env.TEST_DATABASE_URL
   if (shared) return { url: shared, stop: async () => undefined }
@@ -48,7 +48,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   }
 }
 
-/** Makes an empty database, in place of one of the same name, and answers with its address. */
+/** Makes an empty database, in place of one of the same name, and returns its address. */
 export async function createDatabase({ url }: TestCluster, name: string): Promise<string> {
   const client = new pg.Client(`${url}/postgres`)
   await client.connect()
@@ -61,7 +61,7 @@ export async function createDatabase({ url }: TestCluster, name: string): Promis
   return `${url}/${name}`
 }
 
-/** A run that was killed left its cluster running. */
+/** Stops clusters that killed runs left running. */
 async function removeLeftovers() {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1])

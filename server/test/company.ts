@@ -34,7 +34,10 @@ export interface MadeCompany {
 }
 export type MasterData = MadeCompany['masterData']
 
-/** A company with one of each kind of master data and the usual stages: in one statement, since most tests make one. */
+/**
+ * Returns a company with one of each kind of master data and the usual stages: in one statement, since most tests make
+ * one.
+ */
 export async function makeCompany(db: Db, planId: Plan, timeZone: string): Promise<MadeCompany> {
   const tag = randomBytes(6).toString('hex')
   const code = Array.from(randomBytes(3), (byte) => String.fromCharCode(65 + (byte % 26))).join('')

@@ -11,7 +11,7 @@ export function postmaster(dataDir: string) {
   return { pid, port, text }
 }
 
-/** `kill -9` for the database of a data folder. */
+/** Kills the database of a data folder as by `kill -9`. */
 export function killDatabase(dataDir: string) {
   const running = postmaster(dataDir)
   // Process id 0 would be this process and all its kin.
@@ -19,7 +19,7 @@ export function killDatabase(dataDir: string) {
   process.kill(running.pid, 'SIGKILL')
 }
 
-/** What a start has generated into its data folder. */
+/** Reads the secrets that a start has generated into its data folder. */
 export function generatedSecrets(dataDir: string): {
   databasePassword: string
   publicApiKey: string

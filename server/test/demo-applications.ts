@@ -13,8 +13,8 @@ import { e164 } from '../src/platform/phone.ts'
 import { statusOf } from '../src/restricted-candidates/rules.ts'
 import { count, type Demo, idOf, now, sealing } from './demo.ts'
 
-/** What the demo data says of applications, and of what became of them. */
-export function tellsOfApplications(demo: Demo) {
+/** Registers the tests of the demo's applications and their outcomes. */
+export function testDemoApplications(demo: Demo) {
   it('shows applications in every tab and status at the largest company', async () => {
     const companyId = await idOf(demo.db, 'sagara-logistik')
     const rows = await demo.db
@@ -83,7 +83,7 @@ export function tellsOfApplications(demo: Demo) {
     }
   })
 
-  it('has phone numbers as they are kept of whoever applies', async () => {
+  it('has phone numbers in the format of applicants', async () => {
     const profiles = await demo.all.selectFrom('applicationProfiles').select('phoneNumber').distinct().execute()
     expect(profiles.filter(({ phoneNumber }) => e164(phoneNumber) !== phoneNumber)).toEqual([])
   })

@@ -6,8 +6,8 @@ import { transferStatus } from '@hireloom/contract/transfers'
 import { expect, it } from 'vitest'
 import { count, type Demo, idOf, now } from './demo.ts'
 
-/** What the demo data says of jobs, and of where they are shown. */
-export function tellsOfJobs(demo: Demo) {
+/** Registers the tests of the demo's jobs and where they are shown. */
+export function testDemoJobs(demo: Demo) {
   it('publishes jobs only where their company is connected', async () => {
     const connected = async (slug: string) => {
       const companyId = await idOf(demo.db, slug)

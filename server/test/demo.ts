@@ -24,7 +24,7 @@ export function kept() {
   return { files, settings: { issuer: 'embedded', publicUrl: 'http://localhost:3000', sealing, files: { put } } }
 }
 
-/** A fresh database, closed after the test or, told when, later. */
+/** Returns a fresh database, closed after the test or, told when, later. */
 export async function emptyDatabase(whenDone: (close: () => Promise<void>) => void) {
   const { url, drop } = await cloneTemplate(inject('databaseServer'))
   const db = connect(url)

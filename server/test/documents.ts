@@ -1,15 +1,15 @@
 import { samplePdf } from '../src/platform/sample-pdf.ts'
 
-/** A PDF of one page that says these words. */
+/** Returns a PDF of one page that says these words. */
 export const pdf = (words = 'Curriculum vitae') => Buffer.from(samplePdf(words))
 
-/** A picture of one pixel. */
+/** Returns a picture of one pixel. */
 export const png = () =>
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
     'base64',
   )
 
-/** The first bytes of a Windows program. */
+/** Returns the first bytes of a Windows program. */
 export const exe = () =>
   Buffer.concat([Buffer.from('MZ\x90\x00\x03\x00\x00\x00\x04\x00\x00\x00', 'latin1'), Buffer.alloc(500)])

@@ -52,7 +52,7 @@ export const activitiesOf = async ({ db, companyId }: World) =>
 export const off = { isEnabled: false, isConnect: false, accessToken: null }
 export const on = { isEnabled: true, isConnect: true, accessToken: 'present' }
 
-/** The documents the stand-in shows on its page that this company's connection may have. */
+/** Returns the documents the stand-in shows on its page that this company's connection may have. */
 export async function documents(world: World) {
   const { outside, sealing } = world.product.services
   const token = sealing.unseal((await rowOf(world))?.token ?? Buffer.alloc(0))

@@ -7,7 +7,7 @@ export const feedCompany: FeedCompany = {
   publicUrl: 'https://hire.example.com',
 }
 
-/** A job with everything a feed can say. */
+/** Returns a job with everything a feed can say. */
 export const feedJob = (over: Partial<FeedJob> = {}): FeedJob => ({
   slug: 'barista-kemang-k3m9xq',
   jobPositionName: 'Barista',

@@ -15,7 +15,7 @@ const stream = (head: string, bytes: Buffer | string) =>
     Buffer.from('\nendstream'),
   ])
 
-/** A PDF of these objects, of which the first is its catalog (ISO 32000-1, 7.5). */
+/** Returns a PDF of these objects; the first is its catalog (ISO 32000-1, 7.5). */
 function pdfOf(objects: readonly (string | Buffer)[], trailer = '') {
   const parts = [Buffer.from('%PDF-1.4\n')]
   const offsets: number[] = []
@@ -32,13 +32,13 @@ function pdfOf(objects: readonly (string | Buffer)[], trailer = '') {
   return Buffer.concat([...parts, Buffer.from(table + end)])
 }
 
-/** A document whose page inflates to this many bytes of drawing. */
+/** Returns a document whose page inflates to this many bytes of drawing. */
 export function inflatingPdf(bytes: number) {
   const drawing = deflateSync(Buffer.alloc(bytes, 'q Q '))
   return pdfOf([catalog, onePage, page, stream('/Filter /FlateDecode', drawing), font])
 }
 
-/** A list of pages that has itself among its pages. */
+/** Returns a list of pages that has itself among its pages. */
 export const recursivePdf = () => pdfOf([catalog, '<< /Type /Pages /Kids [2 0 R] /Count 1 >>'])
 
 export const manyPages = (count: number, words: string) =>
@@ -50,17 +50,17 @@ export const manyPages = (count: number, words: string) =>
     font,
   ])
 
-/** A document with a password nobody knows. */
+/** Returns a document with a password nobody knows. */
 export const lockedPdf = () =>
   pdfOf(
     [catalog, onePage, page, stream('', 'BT ET'), font],
     `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> /P -4 >> /ID [<01><01>]`,
   )
 
-/** An array within an array, and so on. */
+/** Returns an array within an array, and so on. */
 export const nestedPdf = (depth: number) => pdfOf([catalog, onePage, page, `<< /X ${'['.repeat(depth)} >>`, font])
 
-/** A Word document of these parts. */
+/** Returns a Word document of these parts. */
 export async function docxOf(parts: Record<string, string | Buffer>) {
   const file = zip()
   for (const [path, content] of Object.entries(parts)) file.add(path, Buffer.from(content))

@@ -13,7 +13,7 @@ export const hostileTexts = {
   'lines of a mail': 'Sari\r\nBcc: everyone@example.com',
 } as const
 
-/** A form for a job with this in every field that takes any text. */
+/** Returns a form for a job with this in every field that takes any text. */
 export function hostileForm({ customQuestion }: { customQuestion: readonly { id: number }[] }, text: string) {
   const school = { institutionName: text, degree: 15, fieldOfStudy: text, grade: text.slice(0, 20).trim() }
   const post = { jobPosition: text, companyName: text, startDate: '2020-01-01', isCurrent: true }

@@ -12,11 +12,11 @@ export async function uploaded(call: Call, bytes: Buffer, filename?: string) {
   return body.data
 }
 
-/** Works off an import as its task does. */
-export const workOff = ({ companyId, product }: World, importId: number) =>
+/** Runs an import as its task does. */
+export const runImport = ({ companyId, product }: World, importId: number) =>
   importJobs(product.services, { companyId, importId })
 
-/** An import with its rows, as this caller sees them. */
+/** Returns an import with its rows, as this caller sees them. */
 export async function seen(call: Call, importId: number) {
   const { data } = (await call(transfers.read, { params: { importId } })).body
   const { body } = await call(transfers.rows, { params: { importId }, query: { limit: 1000 } })
@@ -27,6 +27,6 @@ export async function seen(call: Call, importId: number) {
 export async function imported(world: World, call: Call, bytes: Buffer) {
   const { importId } = await uploaded(call, bytes)
   await call(transfers.start, { body: { importId } })
-  await workOff(world, importId)
+  await runImport(world, importId)
   return seen(call, importId)
 }

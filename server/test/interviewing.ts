@@ -12,7 +12,7 @@ type Caller = Awaited<ReturnType<World['as']>>
 export const online = { isOnlineLocation: true, location: 'https://meet.example.com/kopi' }
 const monday = { date: '2026-11-30', time: '10:45:00' }
 
-/** A candidate in screening on a job with a recruiter and a User in its team, and the recruiter calling. */
+/** Returns a candidate in screening on a job with a recruiter and a User in its team, and the recruiter calling. */
 export async function interviewing(world: World) {
   const recruiter = await world.user('recruiter', { firstName: 'Ratna', lastName: 'Wulandari' })
   const manager = await world.user('user', { firstName: 'Made', lastName: 'Suarta' })
@@ -57,7 +57,7 @@ export function inbox(world: World) {
   }
 }
 
-/** An iCalendar file as its unfolded lines (RFC 5545, section 3.1). */
+/** Returns an iCalendar file as its unfolded lines (RFC 5545, section 3.1). */
 export function linesOf(file: string | null | undefined): string[] {
   const folded = (file ?? '').split('\r\n')
   expect(folded.every((line) => Buffer.byteLength(line) <= 75 && !line.includes('\n'))).toBe(true)
@@ -67,9 +67,9 @@ export function linesOf(file: string | null | undefined): string[] {
     .trimEnd()
     .split('\r\n')
 }
-/** The value of the first line of this name. */
+/** Returns the value of the first line of this name. */
 export const valueIn = (lines: string[], name: string) =>
   lines.find((line) => line.startsWith(name))?.slice(name.length + 1)
-/** Addresses of the attendees, in their order. */
+/** Returns the addresses of the attendees, in their order. */
 export const attendeesOf = (lines: string[]) =>
   lines.filter((line) => line.startsWith('ATTENDEE')).map((line) => line.match(/mailto:(.+)$/i)?.[1])

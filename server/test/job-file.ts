@@ -3,7 +3,7 @@ import type { Given } from '@hireloom/contract/platform/endpoint'
 import { type JobColumn, jobColumns, jobHeaders, type transfers, transferType } from '@hireloom/contract/transfers'
 
 type Cell = string | number | boolean | Date | null | { formula: string; result: string | number } | object
-/** What differs from a good row, by column. */
+/** The cells that differ from a good row, by column. */
 export type JobCells = Partial<Record<JobColumn, Cell>>
 
 /** A row that a company of these tests can import. */
@@ -29,7 +29,7 @@ export const goodRow = {
   maxAge: null,
 } satisfies Record<JobColumn, Cell>
 
-/** A workbook as a person would fill it in: a header, and below it these rows. */
+/** Builds a workbook as a user would fill it in: a header, and below it these rows. */
 export async function jobFile(
   rows: readonly JobCells[],
   {
@@ -47,13 +47,13 @@ export async function jobFile(
   return Buffer.from(await workbook.xlsx.writeBuffer())
 }
 
-/** What `transfers.upload` is sent. */
+/** Returns what `transfers.upload` is sent. */
 export const asUpload = (bytes: Buffer, filename = 'jobs.xlsx') =>
   ({ filename, type: transferType.jobImport, file: bytes.toString('base64') }) satisfies Given<
     typeof transfers.upload
   >['body']
 
-/** The texts of a workbook's first sheet, row by row. */
+/** Returns the texts of a workbook's first sheet, row by row. */
 export async function rowsIn(file: File) {
   const workbook = new Workbook()
   await workbook.xlsx.load(await file.arrayBuffer())

@@ -13,7 +13,7 @@ export type BulkBody = Given<typeof applications.moveMany>['body']
 
 export const stageOf = (world: World, name: string) => world.masterData.stages[name] as number
 
-/** A move as the screen sends it: status and group are those of the stage. */
+/** Returns a move as the screen sends it: status and group are those of the stage. */
 export function moveTo(
   world: World,
   application: { jobId: number; updatedAt: Date },
@@ -49,13 +49,13 @@ export const moveMany = (call: Caller, moved: readonly { id: number; jobId: numb
     },
   })
 
-/** What a bulk move to a stage says of it. */
+/** Returns the target of a bulk move to a stage. */
 export const toStage = (world: World, stage: string, over: object = {}) => {
   const { stageId, status, groupId, notes } = moveTo(world, { jobId: 1, updatedAt: new Date() }, stage)
   return { stageId, status, groupId, notes, ...(stage === 'Hired' && { schedule: '2026-12-01' }), ...over }
 }
 
-/** Candidates of a job, each in a stage of it or new, with names of their own. */
+/** Inserts candidates of a job, each in a stage of it or new, with different names. */
 export async function people(world: World, job: { id: number }, stages: readonly (string | undefined)[]) {
   const made = []
   for (const [index, stage] of stages.entries())

@@ -23,7 +23,7 @@ export async function named({ db, companyId }: World, table: 'organizations' | '
   return (await db.insertInto(table).values({ companyId, name }).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** A recruiter in the teams of two jobs in two branches, each with an applicant. */
+/** Returns a recruiter in the teams of two jobs in two branches, each with an applicant. */
 export async function twoBranches(world: World) {
   const dimas = await world.user('recruiter', { firstName: 'Dimas', lastName: 'Prakoso' })
   const hiringTeam = [{ hiringUserId: dimas.id, hiringRoleId: hiringRole.recruiter }]

@@ -48,8 +48,8 @@ export const scoreAll = (world: World, applicationIds: number[], { scorer, isLas
     { isLastAttempt, giveWay: () => Promise.resolve() },
   )
 
-/** Works off what a changed job brings, 5 minutes later. */
-export async function scoreAnewFor(world: World, { id: jobId }: Job, { scorer, isLastAttempt = false }: Way = {}) {
+/** Runs the scoring task that a changed job causes 5 minutes later. */
+export async function scoreAgainFor(world: World, { id: jobId }: Job, { scorer, isLastAttempt = false }: Way = {}) {
   const { clock } = world.product
   clock.now = new Date(clock.now.getTime() + 300_000)
   const payload = { companyId: world.companyId, jobId, afterId: 0 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { type Product, product, World, test as worldTest } from './world.ts'
 
-/** The product on a port of its own, for what it and the providers in it say to each other over HTTP. */
+/** The product on a separate port, for the HTTP calls between it and the embedded providers. */
 export const test = worldTest
   .extend('served', { scope: 'file' }, async ({ db }, { onCleanup }) => {
     const PORT = String(await freePort())
@@ -23,7 +23,7 @@ export async function freePort() {
   return port
 }
 
-/** A browser: follows no redirect by itself and keeps its cookies. */
+/** Returns a browser: follows no redirect by itself and keeps its cookies. */
 export function browser({ services }: Product) {
   const { publicUrl } = services.config
   const jar = new Map<string, string>()

@@ -25,7 +25,7 @@ export const said = ({ status, body }: { status: number; body: Partial<ErrorBody
   ...(body?.error?.errors ?? []).map(({ field, message }) => `${field}: ${message}`),
 ]
 
-/** What a user is by now. */
+/** Returns what a user is by now. */
 export const userRow = (world: World, id: number) =>
   world.db
     .selectFrom('users')

@@ -64,7 +64,7 @@ test('a killed database ends the start, and the next one recovers', { timeout: 3
   expect(await queryIn(dataDir, 'select value from kept')).toEqual([{ value: 'committed' }])
 })
 
-test('a stale process id that now belongs to someone else does not block', { timeout: 30_000 }, async () => {
+test('a stale process id that now belongs to another process does not block', { timeout: 30_000 }, async () => {
   const { pid = 0, text = '' } = postmaster(dataDir) ?? {}
   killDatabase(dataDir)
   await running.exit
@@ -74,7 +74,7 @@ test('a stale process id that now belongs to someone else does not block', { tim
   await running.says('Hireloom is ready')
 })
 
-test('Ctrl-C ends the server and its database within 5 seconds, and whoever has called is answered', {
+test('Ctrl-C ends the server and its database within 5 seconds, and open calls are answered', {
   timeout: 20_000,
 }, async () => {
   const database = postmaster(dataDir)?.pid ?? 0
@@ -89,7 +89,7 @@ test('Ctrl-C ends the server and its database within 5 seconds, and whoever has 
   expect(isRunning(database)).toBe(false)
 })
 
-/** The product in a process of its own, as npm start runs it. */
+/** The product in a separate process, as npm start runs it. */
 class Start {
   output = ''
   readonly exit: Promise<number | null>
@@ -134,7 +134,7 @@ function callUntilGone(path: string) {
   return { statuses, gone }
 }
 
-/** A process that has ended but whose parent has not looked yet doesn't run. */
+/** Returns a process that has ended but whose parent has not looked yet doesn't run. */
 function isRunning(pid: number) {
   if (!existsSync(`/proc/${pid}/stat`)) return false
   return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))

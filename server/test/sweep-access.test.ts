@@ -19,21 +19,21 @@ const open = [
   'boardApply.resumeFile',
   'personalityTests.arrived',
 ]
-/** What these answer to a sample, which no issuer and no board has let through. */
+/** The status of calls whose samples no issuer and no job board has vouched for. */
 const unvouched: Record<string, number> = {
   'session.verify': 401,
   'boardApply.profile': 404,
   'boardApply.resumeFile': 404,
   'personalityTests.arrived': 404,
 }
-/** What the record itself asks for on top: a résumé is personal data, a vacancy request confidential. */
+/** Permissions that the record itself requires in addition: a résumé is personal data, a vacancy request confidential. */
 const alsoNeeded: Record<string, Permission> = {
   'applications.file': 'candidates.viewSensitiveData',
   'vacancyRequests.search': 'jobs.accessConfidentialFields',
   'vacancyRequests.read': 'jobs.accessConfidentialFields',
 }
 
-/** What another system has to hold or to have said before these answer well: their own tests see to it. */
+/** Calls that succeed only after another system's reply; their own tests cover them. */
 const heldElsewhere = ['esign.verify', 'esign.download']
 
 describe('without a session', () => {

@@ -8,18 +8,18 @@ import { expect } from 'vitest'
 import { type SampleIds, sampleIds } from '../../contract/test/sample-bodies.ts'
 import { toJson } from '../src/platform/db/json.ts'
 import { logOf } from './applicant.ts'
-import { insertBar } from './barred.ts'
 import { byHand, type NewBody } from './by-hand.ts'
+import { insertRestriction } from './restricted-candidate.ts'
 import { everyCall, send, stocked, test } from './sweep.ts'
 import { World } from './world.ts'
 
-/** What changes candidates and what hangs on them. */
+/** Slices with calls that change candidates and their related records. */
 const slices = [
   ...['applications', 'candidateForm', 'candidates', 'comments', 'duplicates', 'schedules', 'scoring'],
   ...['personalityTests', 'restrictedCandidates'],
 ]
 
-/** What logs nothing, with the reason. */
+/** Calls that log nothing, with the reason. */
 const silent: Record<string, string> = {
   'candidateForm.upload': 'A file that no form has taken yet belongs to nobody.',
   'scoring.rescore': 'It asks for the same score anew; what a score decides is logged when it does.',
@@ -36,13 +36,13 @@ interface Place {
 const body = (given: object) => (given as { body: object }).body
 const sampleOf = (ids: SampleIds, name: string) => everyCall(ids).find((one) => one.name === name)?.given as never
 
-/** Of somebody who is hired. */
+/** Hires the candidate first. */
 const hired =
   (name: string) =>
   async ({ world, ids }: Place) =>
     sampleOf({ ...ids, ...(await applied(world, ids, 'Hired')) }, name) as object
 
-/** What has to be there before a call can change something. Answers what is sent instead of the sample. */
+/** Sets up what a call needs before it can change something. Returns what is sent instead of the sample. */
 const before: Record<string, (place: Place, given: object) => Promise<object>> = {
   'applications.change (move)': async (place, given) => ({
     ...given,
@@ -90,8 +90,8 @@ const before: Record<string, (place: Place, given: object) => Promise<object>> =
     const { body } = await admin(duplicates.merge, { params, body: { otherId: await another(world, ids) } })
     return { ...given, body: { mergeId: body.data.id } }
   },
-  'restrictedCandidates.change': barred,
-  'restrictedCandidates.lift': barred,
+  'restrictedCandidates.change': restricted,
+  'restrictedCandidates.lift': restricted,
   'scoring.endReview': async ({ world, ids }, given) => {
     const { applicationId } = await applied(world, ids, 'Rejected')
     await rejectByScore(world, applicationId)
@@ -99,7 +99,7 @@ const before: Record<string, (place: Place, given: object) => Promise<object>> =
   },
 }
 
-/** Back among the new candidates. */
+/** Moves the application back to the new candidates. */
 async function isNew({ ids, admin }: Place) {
   const { body } = await admin(applications.changeStatus, {
     params: { applicationId: ids.applicationId },
@@ -108,13 +108,13 @@ async function isNew({ ids, admin }: Place) {
   return { updatedAt: body.data.updatedAt }
 }
 
-/** With a meeting in the stage of the sample. */
+/** Schedules a meeting in the stage of the sample. */
 async function scheduled({ ids, admin }: Place, given: object) {
   const { body: planned } = await admin(applications.change, sampleOf(ids, 'applications.change (schedule)'))
   return { ...given, body: { ...body(given), updatedAt: planned.data.updatedAt } }
 }
 
-/** As a score does, with the applicant's wish that a person looks. */
+/** Rejects an application as a score does, with the applicant's request for a review. */
 async function rejectByScore({ db, companyId, product }: World, applicationId: number) {
   const at = product.clock.now
   const score = { criteria: toJson([]), scorer: 'test-1', scoredAt: at, rejectedAt: at, reviewAskedAt: at }
@@ -128,9 +128,9 @@ async function another(world: World, ids: SampleIds) {
   return (await world.application({ id: ids.jobId }, { firstName: 'Ayu' })).candidateId
 }
 
-async function barred({ world }: Place, given: object) {
+async function restricted({ world }: Place, given: object) {
   const updatedAt = new Date('2026-11-02T03:15:00Z')
-  const { id } = await insertBar(world, { updatedAt })
+  const { id } = await insertRestriction(world, { updatedAt })
   return { ...given, params: { id }, ...('body' in given && { body: { ...body(given), updatedAt } }) }
 }
 
@@ -146,9 +146,7 @@ test('knows everything it names', () => {
   expect([...Object.keys(silent), ...Object.keys(before)].filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('every change of candidates is logged, without a word of who they are', { timeout: 300_000 }, async ({
-  product,
-}) => {
+test('every change of candidates is logged, without any name', { timeout: 300_000 }, async ({ product }) => {
   const world = await World.make(product)
   const stock = await stocked(world, 'Rara')
   const manager = await world.db
@@ -174,12 +172,12 @@ test('every change of candidates is logged, without a word of who they are', { t
   expect(outcomes).toEqual(Object.fromEntries(Object.keys(silent).map((name) => [name, 'logs nothing'])))
   const ofUsers = /^invited|^revoked/
   const said = (await logOf(world)).filter((line) => !ofUsers.test(line))
-  // They read on after somebody's name.
+  // Each line continues after the name of a user.
   expect(said.filter((line) => !/^[a-z]/.test(line))).toEqual([])
   expect(said.filter((line) => /Rara|Ayu|Galih|Dewi|@|\d{16}/.test(line))).toEqual([])
 })
 
-/** Somebody in the stage of the sample. */
+/** Inserts an application in the stage of the sample. */
 async function applied(world: World, { jobId }: SampleIds, stage = 'HR Interview') {
   const { id, candidateId, updatedAt } = await world.application({ id: jobId }, { firstName: 'Rara', stage })
   return { applicationId: id, candidateId, applicationUpdatedAt: new Date(updatedAt) }

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { sampleIds } from '../../contract/test/sample-bodies.ts'
 import { everyCall, idPlaces, send, test, valueAt, withAt } from './sweep.ts'
 
-/** Every place in a sample where an id of a company's own stands. */
+/** Every place in a sample where an id of the company's records is. */
 const places = (() => {
   const others = Object.fromEntries(
     Object.entries(sampleIds).map(([key, value]) => {
@@ -13,7 +13,7 @@ const places = (() => {
   const shared = { provinceId: sampleIds.provinceId, cityId: sampleIds.cityId }
   const theirs = everyCall({ ...sampleIds, ...others, ...shared })
   return everyCall(sampleIds).flatMap((call, index) => {
-    // The service key speaks for every company.
+    // The service key is valid for every company.
     if (call.endpoint.service) return []
     return idPlaces(call, theirs[index]).map((path) => ({ name: call.name, path, place: path.join('.') }))
   })
@@ -38,7 +38,7 @@ describe('a record of another company', () => {
 
       if (sample.endpoint.method === 'GET') {
         expect((await send(callerOf(sample.endpoint), sample.endpoint, sample.given)).status).toBe(200)
-        // Who reads a file is remembered.
+        // Reads of a file are recorded.
         await changed()
       }
       const given = withAt(sample.given, path, valueAt(theirSample.given, path))

@@ -8,7 +8,7 @@ import { asGiven, callers, everyCall, type Leaf, leavesOf, type Outcome, send, t
 
 const calls = everyCall(sampleIds)
 const named = (ids: typeof sampleIds, name: string) => everyCall(ids).find((one) => one.name === name)!
-/** The field an error should name: the path without the part of the request it is in. */
+/** Returns the field an error should name: the path without the part of the request it is in. */
 const fieldOf = ({ path }: Leaf) => path.slice(1).join('.')
 const saysOf = ({ body }: Outcome) => body?.error?.errors ?? []
 

@@ -2,24 +2,24 @@ import { duplicates } from '@hireloom/contract/duplicates'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { expect } from 'vitest'
 import type { SampleIds } from '../../contract/test/sample-bodies.ts'
-import { insertBar } from './barred.ts'
+import { insertRestriction } from './restricted-candidate.ts'
 import { asGiven, everyCall, pastMeeting, send, stocked, test } from './sweep.ts'
 import { World } from './world.ts'
 
-/** Calls that show candidates or tell of them. */
+/** Slices with calls that show or mention candidates. */
 const slices = [
   ...['applications', 'candidateForm', 'candidateLookups', 'candidates', 'comments', 'duplicates', 'schedules'],
   ...['scoring', 'personalityTests', 'restrictedCandidates', 'savedViews'],
   ...['calendar', 'home', 'reports', 'activityLog', 'jobs'],
 ]
-/** What narrows a list to people like those of the samples, who are not those here. */
+/** Filters that match people like those of the samples, but not the people here. */
 const narrowing = [
   ...['candidateName', 'search', 'lastJobPos', 'applicationDateStart', 'applicationDateEnd', 'joId', 'brId', 'orgId'],
   ...['lastEdu', 'hiringTeam', 'source', 'aiScoreMin', 'aiScoreMax', 'gender', 'isRestricted', 'chsId', 'jasStatus'],
   ...['sortBy', 'sortDirection', 'status', 'userId'],
 ]
 
-/** What not everybody may see of people who are alike in all the rest. */
+/** People who differ only in fields that not every user may see. */
 const people = [
   { lastName: 'Abadi', email: 'abadi@pribadi.example', phoneNumber: '+6281277700001', dateOfBirth: '1981-03-02' },
   { lastName: 'Zubaidah', email: 'zubaidah@pribadi.example', phoneNumber: '+6281277700002', dateOfBirth: '2003-09-08' },
@@ -29,7 +29,7 @@ const nik = '3171010203810001'
 /** Also what every application of the tests has. */
 const secrets = [...people.flatMap(Object.values), nik, 'Bandung', 'Kenanga', '40115', '6500000']
 
-/** Words that find only who has them, and one that finds everybody, in an order that may tell something. */
+/** Search words that match one person only, and one that matches all, in an order that might give something away. */
 const soughtWords = ['Zubaidah', 'abadi@pribadi', '77700002', nik, 'Wati']
 
 interface Place {
@@ -38,7 +38,10 @@ interface Place {
   applications: { id: number; candidateId: number }[]
 }
 
-/** The first two of the people, in one stage of a job; the first was the third one, too, until they were made one. */
+/**
+ * Returns the first two of the people, in one stage of a job; the first was the third one, too, until they were made
+ * one.
+ */
 async function twoPeople(world: World): Promise<Place> {
   const ids = await stocked(world, 'Wati')
   const applications: Place['applications'] = []
@@ -53,7 +56,7 @@ async function twoPeople(world: World): Promise<Place> {
   const admin = await world.as('admin')
   const merging = { params: { candidateId }, body: { otherId: alsoThem.candidateId } }
   expect((await admin(duplicates.merge, merging)).status).toBe(200)
-  const { id: barId } = await insertBar(world, { firstName: 'Wati', email: people[0].email, nik })
+  const { id: barId } = await insertRestriction(world, { firstName: 'Wati', email: people[0].email, nik })
   return { world, ids: { ...ids, applicationId, candidateId, barId }, applications }
 }
 
@@ -92,7 +95,7 @@ async function become(
     .execute()
 }
 
-/** Everything that can be read, also in the order of names and by words of every kind. */
+/** Returns everything that can be read, also in the order of names and by words of every kind. */
 function questions(ids: SampleIds) {
   return everyCall(ids)
     .filter(({ name, endpoint }) => slices.includes(name.split('.')[0] ?? '') && endpoint.method === 'GET')
@@ -112,7 +115,7 @@ function questions(ids: SampleIds) {
     })
 }
 
-/** What is answered to each, by the question. */
+/** Returns what is answered to each, by the question. */
 async function answers({ ids }: Place, call: Awaited<ReturnType<World['as']>>) {
   const all = new Map<string, string>()
   for (const { name, endpoint, given } of questions(ids)) {
@@ -140,8 +143,8 @@ test('who may not see personal data learns nothing of it by reading, searching, 
   expect(differing(before, await answers(place, masked))).toEqual([])
   await become(place, [third, one])
   expect(differing(before, await answers(place, masked))).toEqual([])
-  // The same questions tell it to who may see it.
-  const telling = ['list', 'counts', 'ids', 'neighbours', 'board'].map((name) => `applications.${name}`)
+  // Users with access get it by the same calls.
+  const revealing = ['list', 'counts', 'ids', 'neighbours', 'board'].map((name) => `applications.${name}`)
   const told = differing(seen, await answers(place, whole)).map((question) => question.split(' ')[0])
-  expect(told).toEqual(expect.arrayContaining([...telling, 'candidates.read', 'restrictedCandidates.list']))
+  expect(told).toEqual(expect.arrayContaining([...revealing, 'candidates.read', 'restrictedCandidates.list']))
 })

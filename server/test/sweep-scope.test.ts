@@ -5,7 +5,7 @@ import { type SampleIds, sampleIds } from '../../contract/test/sample-bodies.ts'
 import { test as base, changesIn, everyCall, idPlaces, pastMeeting, send, stocked, valueAt, withAt } from './sweep.ts'
 import { World } from './world.ts'
 
-/** Calls about candidates and what hangs on them. */
+/** Slices with calls about candidates and their related records. */
 const slices = [
   ...['applications', 'candidateForm', 'candidateLookups', 'candidates', 'comments', 'duplicates', 'schedules'],
   ...['scoring', 'personalityTests', 'restrictedCandidates', 'savedViews'],
@@ -18,7 +18,7 @@ const calls = everyCall(sampleIds)
 /** They answer for each of many, so that one nobody may see is among those refused. */
 const answeringEach = ['applications.moveMany', 'applications.inviteNewJoiners', 'scoring.rescoreMany']
 
-/** The same records, but for a job outside of somebody's sight and who applied for it. */
+/** Returns the same records, but with a job that the user may not see and its applicants. */
 async function hiddenBeside(world: World, ids: SampleIds): Promise<SampleIds> {
   const job = await world.job({ jobSummary: 'Rahasia of the shop' })
   const application = await world.application(job, { firstName: 'Rahasia', stage: 'HR Interview' })

@@ -15,8 +15,8 @@ import { everySample, type Sample } from '../../contract/test/samples.ts'
 import { setFlag } from '../src/flags/queries.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { storeFile } from '../src/uploads/store-queries.ts'
-import { insertBar } from './barred.ts'
 import { png } from './documents.ts'
+import { insertRestriction } from './restricted-candidate.ts'
 import { insertVacancyRequest } from './vacancy-request-factory.ts'
 import { product, World, test as worldTest } from './world.ts'
 
@@ -66,13 +66,13 @@ export const send = (call: unknown, endpoint: Endpoint, given: object) =>
 /** Calls that belong to a form say to which. */
 const ofForm = { [formKeyHeader]: randomUUID() }
 
-/** The endpoint, taking any text in its query string. */
+/** Returns the endpoint, taking any text in its query string. */
 export const asGiven = (endpoint: Endpoint): Endpoint => ({
   ...endpoint,
   ...(endpoint.query && { query: z.looseObject({}) }),
 })
 
-/** An Admin with every permission, or a visitor, whichever the endpoint is for. */
+/** Returns an Admin with every permission, or a visitor, whichever the endpoint is for. */
 export async function callers(world: World) {
   const admin = await world.as('admin', permissions)
   const visitor = world.visitor()
@@ -80,7 +80,7 @@ export async function callers(world: World) {
   return (endpoint: Endpoint) => (endpoint.service ? service : endpoint.public ? visitor : admin)
 }
 
-/** A company with a record of each kind; `marker` is in the name of all of them. */
+/** Returns a company with a record of each kind; `marker` is in the name of all of them. */
 export async function stocked(world: World, marker: string): Promise<SampleIds> {
   await withEveryFlag(world)
   const manager = await world.user('user', { firstName: marker })
@@ -101,14 +101,14 @@ export async function stocked(world: World, marker: string): Promise<SampleIds> 
     .select(['stagesUpdatedAt', 'careerPageUpdatedAt'])
     .where('id', '=', world.companyId)
     .executeTakeFirstOrThrow()
-  const heir = await world.user('recruiter', { firstName: marker })
+  const successor = await world.user('recruiter', { firstName: marker })
   const { body: invited } = await (await world.as('admin'))(users.invite, {
     body: { firstName: marker, email: `${marker}.${world.slug}@example.com`, roleId: 3 },
   })
   return {
     ...sampleIds,
     ...masterData,
-    heirId: heir.id,
+    heirId: successor.id,
     invitationId: invited.data.id,
     invitedUserId: invited.data.userId,
     provinceId,
@@ -128,13 +128,13 @@ export async function stocked(world: World, marker: string): Promise<SampleIds> 
     applicationId: application.id,
     applicationUpdatedAt: new Date(application.updatedAt),
     fileId: application.resumeFileId ?? 0,
-    barId: (await insertBar(world, { firstName: marker, email: 'kept.out@example.com' })).id,
+    barId: (await insertRestriction(world, { firstName: marker, email: 'kept.out@example.com' })).id,
     scheduleId: await pastMeeting(world, application, stageId, manager.id),
     userId: manager.id,
   }
 }
 
-/** An interview of last week with a colleague in charge. */
+/** Inserts an interview of last week with a colleague in charge. */
 export async function pastMeeting(
   { db, companyId }: World,
   { id: applicationId, jobId }: { id: number; jobId: number },
@@ -152,7 +152,7 @@ export async function pastMeeting(
   return id
 }
 
-/** A request of the HR suite, which knows the master data by ids of its own. */
+/** Inserts a request of the HR suite, which has its own ids for master data. */
 async function vacancyRequestOf(world: World, marker: string) {
   const { db, companyId } = world
   const { jobPositionId, branchId, organizationId } = world.masterData
@@ -175,7 +175,7 @@ async function vacancyRequestOf(world: World, marker: string) {
   return { vacancyRequestId: id, ...externalIds }
 }
 
-/** An import of which one row failed. */
+/** Inserts an import with one failed row. */
 async function finishedImport(world: World, uploadedBy: number, filename: string) {
   const { companyId, db } = world
   const at = new Date('2026-11-02T03:15:00Z')
@@ -204,7 +204,7 @@ const uploadedBanner = (world: World, uploadedBy: number, filename: string) =>
     uploadedBy,
   })
 
-/** Every endpoint with its sample, and with one sample for each kind of change an application takes. */
+/** Returns every endpoint with its sample, and with one sample for each kind of change an application takes. */
 export function everyCall(ids: SampleIds): Sample[] {
   return everySample(ids).flatMap((sample) =>
     sample.name === 'applications.change'
@@ -223,7 +223,7 @@ export interface Leaf {
   value: unknown
 }
 
-/** Every value below, with the way to it; lists and groups too. */
+/** Returns every value below, with the way to it; lists and groups too. */
 export function leavesOf(value: unknown, path: Path = []): Leaf[] {
   if (typeof value !== 'object' || value === null || value instanceof Date) return [{ path, value }]
   const inside = Object.entries(value).flatMap(([key, inner]) =>
@@ -232,10 +232,10 @@ export function leavesOf(value: unknown, path: Path = []): Leaf[] {
   return path.length > 1 ? [{ path, value }, ...inside] : inside
 }
 
-/** What differs between two samples and yet names no record. */
+/** Fields that differ between two samples without naming a record. */
 const noRecord = ['updatedAt', 'companySlug']
 
-/** Every place in a call where an id stands, found by laying the same call with other ids over it. */
+/** Returns every place of an id in a call, found by comparing it with the same call for other ids. */
 export const idPlaces = (call: Sample, other: Sample | undefined): Path[] => {
   const others = leavesOf(other?.given)
   return leavesOf(call.given)
@@ -244,11 +244,11 @@ export const idPlaces = (call: Sample, other: Sample | undefined): Path[] => {
     .map(({ path }) => path)
 }
 
-/** What stands at a place. */
+/** Returns the value at a path. */
 export const valueAt = (value: unknown, path: Path) =>
   path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value)
 
-/** The same value with one place changed. */
+/** Returns the same value with one place changed. */
 export function withAt<Value>(value: Value, [key, ...rest]: Path, to: unknown): Value {
   if (key === undefined) return to as Value
   const copy: Record<string | number, unknown> = Array.isArray(value) ? ([...value] as never) : { ...(value as object) }
@@ -259,7 +259,7 @@ export function withAt<Value>(value: Value, [key, ...rest]: Path, to: unknown): 
 /** Tables whose rows are not of any company's making. */
 const apart = ['rate_limits', 'captcha_solutions', 'sessions']
 
-/** One sum over every row of every table, which stays the same while nothing is written. */
+/** Returns one sum over every row of every table, which stays the same while nothing is written. */
 export async function checksum(db: Db): Promise<Record<string, string>> {
   const sums = (await tablesOf(db)).map(
     (name) => sql`
@@ -270,7 +270,7 @@ export async function checksum(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
 }
 
-/** Answers the tables that were written to since it was asked before. Whoever asks makes sure that nobody else writes. */
+/** Returns the tables written to since the previous call. The caller makes sure that nothing else writes. */
 export async function changesIn(db: Db) {
   let before = await checksum(db)
   return async () => {

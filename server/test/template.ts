@@ -24,7 +24,7 @@ export default async function setup({ provide }: TestProject) {
   return cluster.stop
 }
 
-/** A database of its own, as migrated. */
+/** Clones the migrated database. */
 export async function cloneTemplate(server: string) {
   const name = `hireloom_test_${randomBytes(6).toString('hex')}`
   await run(`${server}/postgres`, `create database ${name} template ${template}`)
@@ -39,7 +39,7 @@ interface EmptiedDatabase {
 }
 let ofWorker: Promise<EmptiedDatabase> | undefined
 
-/** The database of this worker: a clone takes most of a second, so its files have one in turn. */
+/** Returns the database of this worker: a clone takes most of a second, so its files have one in turn. */
 export const workerDatabase = (server: string) => {
   ofWorker ??= emptiedDatabase(server)
   return ofWorker

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import type { DB } from '../src/platform/db/tables.gen.ts'
 import type { World } from './world.ts'
 
-/** A vacancy request of the company as the HR suite would have sent it. */
+/** Inserts a vacancy request of the company as the HR suite would have sent it. */
 export function insertVacancyRequest(
   { db, companyId, masterData }: World,
   wanted: Partial<Insertable<DB['vacancyRequests']>> = {},

@@ -2,7 +2,7 @@ import { unzip, zip } from '@cj-tech-master/excelts/archive'
 
 type Parts = Record<string, string>
 
-/** A workbook with some of its parts changed; a part that becomes undefined is left out. */
+/** Returns a workbook with some of its parts changed; a part that becomes undefined is left out. */
 export async function withParts(workbook: Buffer, change: (parts: Parts) => Record<string, string | undefined>) {
   const parts: Parts = {}
   for await (const entry of unzip(workbook).entries()) parts[entry.path] = await entry.text()
@@ -15,7 +15,7 @@ export async function withParts(workbook: Buffer, change: (parts: Parts) => Reco
 
 export const sheetPart = 'xl/worksheets/sheet1.xml'
 
-/** The workbook with another entry for a part in its list of parts (PKWARE APPNOTE, 4.3.12). */
+/** Returns the workbook with another entry for a part in its list of parts (PKWARE APPNOTE, 4.3.12). */
 function withEntry(workbook: Buffer, path: string, change: (entry: Buffer) => void) {
   const bytes = Buffer.from(workbook)
   const entry = bytes.subarray(bytes.lastIndexOf(path) - 46)
@@ -24,10 +24,10 @@ function withEntry(workbook: Buffer, path: string, change: (entry: Buffer) => vo
   return bytes
 }
 
-/** The workbook, saying of this part that it is inflated to so many bytes. */
+/** Returns the workbook, saying of this part that it is inflated to so many bytes. */
 export const withDeclaredSize = (workbook: Buffer, path: string, size: number) =>
   withEntry(workbook, path, (entry) => entry.writeUInt32LE(size, 24))
 
-/** The workbook, saying of this part that it has a password. */
+/** Returns the workbook, saying of this part that it has a password. */
 export const withPassword = (workbook: Buffer, path: string) =>
   withEntry(workbook, path, (entry) => entry.writeUInt16LE(entry.readUInt16LE(8) | 1, 8))

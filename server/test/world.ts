@@ -71,7 +71,7 @@ export function product(db: Db, env: Record<string, string> = {}, captcha?: Capt
 }
 export type Product = ReturnType<typeof product>
 
-/** A company of its own for each test, so tests share a database without seeing each other. */
+/** A separate company for each test, so that tests share a database without seeing each other's data. */
 export class World {
   readonly db: Db
   readonly product: Product
@@ -143,7 +143,7 @@ export class World {
     return this.signedIn(accessToken)
   }
 
-  /** What the wizard sends for a published job of this company with all its usual stages. */
+  /** Returns what the wizard sends for a published job of this company with all its default stages. */
   newJob(over: Partial<NewJobBody> = {}): NewJobBody {
     const { stages, ...ids } = this.masterData
     const { Hired, Rejected, ...usual } = stages

@@ -7,7 +7,7 @@ export interface Element {
 
 const tag = /<(\/?)([A-Za-z][\w-]*)>/y
 const cdata = /<!\[CDATA\[([\s\S]*?)\]\]>/y
-// What XML 1.0 lets stand outside a section, of what feeds have reason to use.
+// The characters that XML 1.0 allows outside a section and that feeds use.
 const plain = /[\t\n\r -%'-;=?-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]+/uy
 const notXml = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
 
@@ -47,7 +47,7 @@ export function readXml(xml: string): Element {
   return root
 }
 
-/** The texts of an element's elements, by their names. */
+/** Returns the texts of an element's elements, by their names. */
 export const textsOf = ({ children }: Element) => Object.fromEntries(children.map(({ name, text }) => [name, text]))
 
 export const namesOf = ({ children }: Element) => children.map(({ name }) => name)

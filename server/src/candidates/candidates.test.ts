@@ -5,7 +5,7 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import { uploadType } from '@hireloom/contract/uploads'
 import { extractText } from 'unpdf'
 import { describe, expect } from 'vitest'
-import { insertBar } from '../../test/barred.ts'
+import { insertRestriction } from '../../test/restricted-candidate.ts'
 import { test } from '../../test/world.ts'
 import { setFlag } from '../flags/queries.ts'
 
@@ -83,8 +83,8 @@ describe('a candidate', () => {
     })
     const { candidateId } = await world.application(mine)
     const { id: applicationId } = await world.application(await world.job(), { candidateId, status: 2 })
-    await insertBar(world, { candidateId, applicationId, reason: 'Was rude to the team' })
-    await insertBar(world, { candidateId, reason: 'Did not come' })
+    await insertRestriction(world, { candidateId, applicationId, reason: 'Was rude to the team' })
+    await insertRestriction(world, { candidateId, reason: 'Did not come' })
     const reasons = async (call: Awaited<ReturnType<typeof world.as>>) => {
       const { body } = await call(candidates.restrictionHistory, { params: { candidateId } })
       return body.data.map(({ reason }) => reason)

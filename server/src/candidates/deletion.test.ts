@@ -10,8 +10,8 @@ import type { SampleIds } from '../../../contract/test/sample-bodies.ts'
 import { everySample } from '../../../contract/test/samples.ts'
 import { logOf, rowsOf } from '../../test/applicant.ts'
 import { asSeen } from '../../test/application-factory.ts'
-import { insertBar } from '../../test/barred.ts'
 import { inbox, interviewing, online } from '../../test/interviewing.ts'
+import { insertRestriction } from '../../test/restricted-candidate.ts'
 import { send, stocked, test } from '../../test/sweep.ts'
 import type { World } from '../../test/world.ts'
 import { eraseDeleted } from './tasks.ts'
@@ -165,7 +165,7 @@ describe('a deletion', () => {
     const { application, change, plan } = await interviewing(world)
     await change(plan)
     const barred = { candidateId: application.candidateId, applicationId: application.id, email: application.email }
-    await insertBar(world, barred)
+    await insertRestriction(world, barred)
     const { product } = world
     const admin = await world.as('admin')
     await admin(candidateForm.removeApplication, { params: { applicationId: application.id } })

@@ -13,7 +13,7 @@ export interface AdStory {
   problem?: string
 }
 
-/** What was chosen for it in the form. */
+/** Returns what was chosen for it in the form. */
 export function chosenAd({ category, location, product, bulletPoints = [], reference = '' }: AdStory) {
   const parent = boardCategories.find(({ children }) => children.some(({ name }) => name === category))
   const child = parent?.children.find(({ name }) => name === category)

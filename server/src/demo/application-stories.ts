@@ -29,7 +29,7 @@ export interface ApplicationStory {
 const clear = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const appliesAgainShare = 0.05
 
-/** Days ago in which people applied who stand there today. */
+/** How many days ago people applied, by where their application is today. */
 const appliedAgo: Record<Outcome, [longest: number, shortest: number]> = {
   new: [12, 0.02],
   screening: [20, 3],
@@ -45,7 +45,7 @@ const appliedAgo: Record<Outcome, [longest: number, shortest: number]> = {
 }
 const stillOpen: Outcome[] = ['new', 'screening', 'assessment', 'interview', 'offering']
 
-/** Everyone who applied to a company over the last year, oldest first. */
+/** Makes the applications to a company over the last year, oldest first. */
 export function applicationStories(
   random: Random,
   company: CompanyStory,
@@ -78,7 +78,7 @@ export function applicationStories(
     return random.pick(open)
   }
 
-  /** Now and then someone who was rejected applies for another job, as the same person. */
+  /** Picks the applicant: now and then a rejected one, who applies for another job. */
   function whoApplies(job: StoredJob, appliedAt: Date) {
     const former = random.chance(appliesAgainShare) ? formerApplicant(job, appliedAt) : undefined
     if (!former) return nextApplicant(job.story)
@@ -124,10 +124,10 @@ export function applicationStories(
   return told.toSorted((one, other) => one.appliedAt.getTime() - other.appliedAt.getTime())
 }
 
-/** Two of three coming interviews are with the people one would work with. */
+/** Makes two of three coming interviews those with the team. */
 const interviewAt = (position: number): StageName => (position % 3 === 2 ? 'HR Interview' : 'User Interview')
 
-/** When people could apply for this job and still stand where the wish says, or undefined. */
+/** Returns when people could have applied for this job to be where the wish has them, or undefined. */
 function applyWindow({ timeZone }: CompanyStory, { outcome, when }: Wish, job: StoredJob, now: Date) {
   if (!job.publishedAt || (stillOpen.includes(outcome) && job.closedAt)) return undefined
   if (outcome === 'assessment' && job.story.skipsAssessment) return undefined

@@ -1,7 +1,7 @@
 // PostgreSQL takes 65,535 parameters in one statement; the widest row here has 25.
 const batchSize = 500
 
-/** Inserts many rows in as few statements as PostgreSQL allows, and answers with what they return. */
+/** Inserts many rows in as few statements as PostgreSQL allows, and returns the rows that they return. */
 export async function toRows<Row, Stored>(
   rows: readonly Row[],
   insert: (batch: Row[]) => Promise<Stored[]>,
@@ -12,7 +12,7 @@ export async function toRows<Row, Stored>(
   return stored
 }
 
-/** What a map holds for a key that must be there. */
+/** Returns the value of a key that must be in the map. */
 export function known<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key)
   if (value === undefined) throw new Error(`The demo data names ${String(key)}, which does not exist`)

@@ -2,10 +2,15 @@ import type { Flag } from '@hireloom/contract/platform/flags'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { type Plan, plan } from '@hireloom/contract/subscription'
 import { bahariJobs } from './bahari-jobs.ts'
-import { type BarStory, type PeriodStory, sagaraBar, sagaraRejectedBars } from './bar-stories.ts'
 import { type ImportStory, sagaraImports } from './import-stories.ts'
 import type { JobStory } from './job-stories.ts'
 import { kopiJobs } from './kopi-jobs.ts'
+import {
+  type PeriodStory,
+  type RestrictionStory,
+  sagaraRejectionRestrictions,
+  sagaraRestriction,
+} from './restriction-stories.ts'
 import { sagaraOfficeJobs } from './sagara-office-jobs.ts'
 import { sagaraOperationsJobs } from './sagara-operations-jobs.ts'
 import { sagaraTechnologyJobs } from './sagara-technology-jobs.ts'
@@ -20,7 +25,7 @@ export interface PersonAtWork {
   lastName: string
   role: Role
   jobPosition: string
-  /** Where the mail goes of who works for several companies. */
+  /** The mail domain of people who work for several companies. */
   mailDomain?: string
 }
 
@@ -47,7 +52,7 @@ export interface CompanyStory {
   timeZone: string
   industry: string
   employees: number
-  /** What is switched on. */
+  /** The features that are switched on. */
   flags: Flag[]
   /** Days from now. */
   subscription: { startedAgo: number; endsIn: number }
@@ -55,23 +60,23 @@ export interface CompanyStory {
   header: string
   subHeader: string
   content: string
-  /** What every job offers besides pay. */
+  /** The benefits of every job besides pay. */
   benefits: string[]
   /** The first is the head office. */
   branches: [BranchStory, ...BranchStory[]]
   people: PersonAtWork[]
   jobs: JobStory[]
-  /** What the HR suite has approved. */
+  /** The requests that the HR suite has approved. */
   vacancyRequests?: VacancyRequestStory[]
   imports?: ImportStory[]
-  /** Whom it keeps out without having met them. */
-  bars?: BarStory[]
+  /** Do-not-hire restrictions of people it has never met. */
+  restrictions?: RestrictionStory[]
   /** How long it keeps out people it has rejected, one each. */
-  rejectedBars?: PeriodStory[]
+  rejectionRestrictions?: PeriodStory[]
   wishes: Wish[]
   /** Interviews of the coming working days. */
   comingInterviews: number
-  /** What the company is called where it is connected; the embedded job board knows it by the same id. */
+  /** The company's id at LinkedIn; the embedded job board has the same. */
   linkedInId?: string
   seekId?: string
 }
@@ -139,8 +144,8 @@ export const sagara: CompanyStory = {
   jobs: [...sagaraOperationsJobs, ...sagaraWarehouseJobs, ...sagaraOfficeJobs, ...sagaraTechnologyJobs],
   vacancyRequests: sagaraRequests,
   imports: sagaraImports,
-  bars: [sagaraBar],
-  rejectedBars: sagaraRejectedBars,
+  restrictions: [sagaraRestriction],
+  rejectionRestrictions: sagaraRejectionRestrictions,
   wishes: [
     { outcome: 'new', count: 96 },
     { outcome: 'screening', count: 84 },

@@ -25,17 +25,17 @@ function zoneOf(timeZone: string): Zone {
   return zone
 }
 
-/** The calendar day of an instant in a zone, as YYYY-MM-DD. */
+/** Returns the calendar day of an instant in a zone, as YYYY-MM-DD. */
 export const dayIn = (timeZone: string, at: Date) => zoneOf(timeZone).day.format(at)
 
-/** The instant of a wall clock time in a zone; `time` as HH:MM. */
+/** Returns the instant of a wall clock time in a zone; `time` as HH:MM. */
 export const instantAt = (timeZone: string, day: string, time: string) =>
   new Date(`${day}T${time}:00${zoneOf(timeZone).offset}`)
 
 export const monthStart = (timeZone: string, now: Date) =>
   instantAt(timeZone, `${dayIn(timeZone, now).slice(0, 7)}-01`, '00:00')
 
-/** A calendar day so many days later. */
+/** Returns a calendar day so many days later. */
 export const dayAfter = (day: string, days: number) =>
   daysAfter(new Date(`${day}T00:00:00Z`), days)
     .toISOString()
@@ -43,7 +43,7 @@ export const dayAfter = (day: string, days: number) =>
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
-/** The day itself, or the Monday after it. */
+/** Returns the day itself, or the Monday after it. */
 export const workingDayFrom = (day: string): string => (isWeekend(day) ? workingDayFrom(dayAfter(day, 1)) : day)
 
 export function workingDaysFrom(day: string, count: number): string[] {
@@ -51,7 +51,7 @@ export function workingDaysFrom(day: string, count: number): string[] {
   return count === 1 ? [first] : [first, ...workingDaysFrom(dayAfter(first, 1), count - 1)]
 }
 
-/** The instant itself in office hours (9 to 17 on working days), else the same minute of the next ones. */
+/** Moves an instant outside office hours (9 to 17 on working days) to the same minute of the next ones. */
 export function inOfficeHours(timeZone: string, at: Date): Date {
   const day = dayIn(timeZone, at)
   const opening = instantAt(timeZone, day, '09:00')

@@ -4,8 +4,8 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { quotaKind } from '@hireloom/contract/subscription'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { count, type Demo, emptyDatabase, idOf, kept, now } from '../../test/demo.ts'
-import { tellsOfApplications } from '../../test/demo-applications.ts'
-import { tellsOfJobs } from '../../test/demo-jobs.ts'
+import { testDemoApplications } from '../../test/demo-applications.ts'
+import { testDemoJobs } from '../../test/demo-jobs.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { loadDemoData } from './demo.ts'
@@ -111,6 +111,6 @@ describe('the demo data', () => {
     expect(await references(again)).toEqual(await references(demo.all))
   }, 60_000)
 
-  tellsOfJobs(demo)
-  tellsOfApplications(demo)
+  testDemoJobs(demo)
+  testDemoApplications(demo)
 })

@@ -3,8 +3,7 @@ import { type Db, inTurn } from '../platform/db/db.ts'
 import { applicationStories } from './application-stories.ts'
 import { companyStories } from './company-stories.ts'
 import { insertAds } from './insert-ads.ts'
-import { insertApplications, type Keeping } from './insert-applications.ts'
-import { insertBars } from './insert-bars.ts'
+import { insertApplications, type StorageSettings } from './insert-applications.ts'
 import { insertComments } from './insert-comments.ts'
 import { insertCompany } from './insert-company.ts'
 import { insertHistory } from './insert-history.ts'
@@ -13,12 +12,13 @@ import { insertIntegrations } from './insert-integrations.ts'
 import { insertInvitations } from './insert-invitations.ts'
 import { insertJobs } from './insert-jobs.ts'
 import { insertQuotaUses } from './insert-quota-uses.ts'
+import { insertRestrictions } from './insert-restrictions.ts'
 import { insertScores } from './insert-scores.ts'
 import { insertTags } from './insert-tags.ts'
 import { insertVacancyRequests } from './insert-vacancy-requests.ts'
 import { randomFrom } from './random.ts'
 
-interface DemoSettings extends Keeping {
+interface DemoSettings extends StorageSettings {
   /** Issuer of the accounts, the one that signs them in. */
   issuer: string
   /** Where the product is, and with it the embedded job board. */
@@ -55,7 +55,7 @@ export async function loadDemoData(db: Db, settings: DemoSettings, now: Date): P
       await insertAds(db, story, company.id, jobs, settings.publicUrl)
       await insertQuotaUses(db, story, company, jobs, applications)
       await insertVacancyRequests(db, story, company, jobs, now)
-      await insertBars(db, story, company, applications, settings.sealing, now)
+      await insertRestrictions(db, story, company, applications, settings.sealing, now)
       await insertImports(db, story, company, settings.files, now)
     }
   })

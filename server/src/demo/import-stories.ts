@@ -1,9 +1,9 @@
 import type { RowData } from '@hireloom/contract/transfers'
 
-/** A file of jobs that somebody imported. */
+/** An imported file of jobs. */
 export interface ImportStory {
   filename: string
-  /** Subject of who sent it. */
+  /** Subject of the user who imported it. */
   by: string
   daysAgo: number
   /** Each like the company's job of this position, at another branch. */

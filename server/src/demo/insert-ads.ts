@@ -33,14 +33,14 @@ export async function insertAds(db: Db, story: CompanyStory, companyId: number, 
   }
 }
 
-interface Posted extends StoredJob {
+interface PostedJob extends StoredJob {
   companyId: number
   publishedAt: Date
 }
 async function postAd(
   db: Db,
   { seekId = '', timeZone }: CompanyStory,
-  job: Posted,
+  job: PostedJob,
   chosen: ChosenAd,
   publicUrl: string,
 ) {
@@ -108,6 +108,6 @@ async function postAd(
   }
 }
 
-/** The same each time, as all that is invented. */
+/** Returns an invented id, the same with each load. */
 const hashOf = (jobId: number) => createHash('sha256').update(`ad ${jobId}`).digest('hex').slice(0, 16)
 const keyOf = (jobId: number) => `00000000-0000-4000-8000-${String(jobId).padStart(12, '0')}`

@@ -13,7 +13,7 @@ import type { Random } from './random.ts'
 import { claimFiles, type FileIds, storeFiles } from './store-files.ts'
 
 /** Where demo files and identity numbers are kept. */
-export interface Keeping {
+export interface StorageSettings {
   files: Pick<FileStore, 'put'>
   sealing: Pick<Sealing, 'seal' | 'fingerprint'>
 }
@@ -31,7 +31,7 @@ export async function insertApplications(
   random: Random,
   { id: companyId, stages }: StoredCompany,
   stories: ApplicationStory[],
-  keeping: Keeping,
+  keeping: StorageSettings,
 ): Promise<StoredApplication[]> {
   const candidateIds = await insertCandidates(db, companyId, stories, keeping.sealing)
   const files = await storeFiles(db, random, companyId, stories, keeping.files)
@@ -80,7 +80,7 @@ export async function insertApplications(
   return applications
 }
 
-/** Only who applies in public is asked for consent on the form. */
+/** Returns the consent; only applicants of the public form are asked for it. */
 function consentOf(random: Random, { source, appliedAt, talentPoolConsent }: ApplicationStory) {
   if (source > candidateSource.googleForJobs)
     return { consentAt: null, consentAddress: null, consentVersion: null, talentPoolConsent: false }
@@ -93,10 +93,15 @@ function consentOf(random: Random, { source, appliedAt, talentPoolConsent }: App
   }
 }
 
-const identityHash = ({ nik, passportNumber }: Applicant, { fingerprint }: Keeping['sealing']) =>
+const identityHash = ({ nik, passportNumber }: Applicant, { fingerprint }: StorageSettings['sealing']) =>
   nik ? fingerprint('nik', nik) : passportNumber ? fingerprint('passport', passportNumber) : null
 
-async function insertCandidates(db: Db, companyId: number, stories: ApplicationStory[], sealing: Keeping['sealing']) {
+async function insertCandidates(
+  db: Db,
+  companyId: number,
+  stories: ApplicationStory[],
+  sealing: StorageSettings['sealing'],
+) {
   const people = new Map<Applicant, Date>()
   for (const { applicant, appliedAt } of stories) if (!people.has(applicant)) people.set(applicant, appliedAt)
   const rows = [...people].map(([{ firstName, lastName, email, nik, passportNumber }, createdAt]) => ({
@@ -117,7 +122,7 @@ async function insertCandidates(db: Db, companyId: number, stories: ApplicationS
 function profileRow(
   companyId: number,
   { id, story: { applicant, job } }: StoredApplication,
-  { seal }: Keeping['sealing'],
+  { seal }: StorageSettings['sealing'],
 ) {
   const { nik, passportNumber } = applicant
   return {

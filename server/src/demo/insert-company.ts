@@ -127,7 +127,7 @@ async function insertBranches(db: Db, companyId: number, { branches }: CompanySt
   return new Map(stored.map(({ name, ...branch }) => [name, branch]))
 }
 
-/** Who works for several companies keeps one account. */
+/** Inserts the people; those who work for several companies have one account. */
 async function insertPeople(db: Db, companyId: number, story: CompanyStory, issuer: string, now: Date) {
   const accounts = story.people.map(({ subject, firstName, lastName, mailDomain = story.mailDomain }) => {
     return { issuer, subject, firstName, lastName, email: `${subject}@${mailDomain}` }

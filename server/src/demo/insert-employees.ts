@@ -23,7 +23,7 @@ export async function insertEmployees(db: Db, companyId: number, story: CompanyS
   await db.insertInto('employees').values(rows).execute()
 }
 
-/** The number on a user's badge. */
+/** Returns the number on a user's badge. */
 export function idEmployeeOf({ code, people }: CompanyStory, subject: string) {
   return `${code}-${1001 + people.findIndex((person) => person.subject === subject) * 7}`
 }

@@ -6,7 +6,7 @@ import { minutesAfter } from './days.ts'
 import type { StoredCompany } from './insert-company.ts'
 import type { ScheduleStory } from './schedule-stories.ts'
 
-interface Held {
+interface PastMeeting {
   applicationId: number
   schedule: ScheduleStory
   /** The person was rejected in the end. */
@@ -46,11 +46,11 @@ const against: Omit<FeedbackForm, 'skills'> = {
   notes: 'Pleasant to talk with, but looks for other work than ours.',
 }
 
-/** What those in charge said after meetings that have a result. Answers the events that tell of it. */
+/** Inserts the interviewers' feedback on meetings that have a result. Returns the events for it. */
 export async function insertFeedback(
   db: Db,
   { id: companyId, stages }: StoredCompany,
-  held: readonly Held[],
+  held: readonly PastMeeting[],
   scheduleIds: ReadonlyMap<string, number>,
 ) {
   const given = held.flatMap(

@@ -77,10 +77,10 @@ async function insertSchedules(db: Db, { id: companyId, stages }: StoredCompany,
   return ids
 }
 
-/** 60 to 95, the same with each load. */
+/** Returns a result of 60 to 95, the same with each load. */
 const resultOf = ({ calendarUid }: ScheduleStory) => 60 + (Number.parseInt(calendarUid.slice(0, 4), 16) % 36)
 
-/** What a new row says unless its event names it: one statement holds events of all kinds. */
+/** Values of a row unless its event has them: one statement inserts events of all kinds. */
 const blank = {
   userId: null as number | null,
   fromStageId: null as number | null,

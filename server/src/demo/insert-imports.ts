@@ -32,7 +32,7 @@ export async function insertImports(
   now: Date,
 ) {
   if (!story.imports) return
-  // Chance of its own, so that the rest of the story stays as it is.
+  // A separate random source, so that the rest of the story stays as it is.
   const random = randomFrom(company.id)
   const names = await listNames(db, company.id)
   for (const each of story.imports) {
@@ -102,7 +102,7 @@ async function storeWorkbook(
     .execute()
 }
 
-interface Importing {
+interface ImportInput {
   rows: RowData[]
   names: OfferedNames
   at: Date
@@ -110,7 +110,7 @@ interface Importing {
 }
 
 /** Deals with rows as an import does. */
-async function importRows(db: Db, companyId: number, userId: number, { rows, names, at, newTail }: Importing) {
+async function importRows(db: Db, companyId: number, userId: number, { rows, names, at, newTail }: ImportInput) {
   const stages = await listActiveStages(db, companyId)
   const stageIds = usualStageIds(stages)
   const team = teamWith({ userId, roleId: role.recruiter }, [])
@@ -130,7 +130,7 @@ async function importRows(db: Db, companyId: number, userId: number, { rows, nam
   return done
 }
 
-/** A row as somebody would write it who knows the company's job of this position. */
+/** Makes a row as a user would write it for the company's job of this position. */
 function rowOf(
   story: CompanyStory,
   { provinces, cities }: OfferedNames,

@@ -6,22 +6,22 @@ import type { CompanyStory } from './company-stories.ts'
 import { daysAfter } from './days.ts'
 import type { StoredCompany } from './insert-company.ts'
 
-interface Invited {
+interface InvitationStory {
   firstName: string
   lastName: string
   role: InvitedRole
   daysAgo: number
 }
 
-/** Who has been invited and has not come yet, by the address of the company. */
-const invitedBySlug: Record<string, Invited[]> = {
+/** Pending invitations, by the slug of the company. */
+const invitedBySlug: Record<string, InvitationStory[]> = {
   'sagara-logistik': [
     { firstName: 'Arman', lastName: 'Siregar', role: role.user, daysAgo: 2 },
     { firstName: 'Nia', lastName: 'Kurniasih', role: role.recruiter, daysAgo: 0 },
   ],
 }
 
-/** Nobody has the link of these; who was invited signs in by their e-mail address. */
+/** Inserts invitations whose links nobody has; invited users sign in by their e-mail address. */
 export async function insertInvitations(
   db: Db,
   story: CompanyStory,

@@ -26,7 +26,7 @@ interface Dates {
   createdAt: Date
   publishedAt: Date | null
   closedAt: Date | null
-  /** From when nobody can apply any more. */
+  /** From when nobody can apply. */
   hiddenAt: Date | null
 }
 
@@ -201,8 +201,8 @@ function customQuestion(name: QuestionName, { customFields, fileCategories }: St
 }
 
 /**
- * The usual form, without the picture that few jobs need, with a portfolio where work can be shown, and with the gender
- * where a team wants to know whom it reaches.
+ * Returns the default form, without the picture that few jobs need, with a portfolio where work can be shown, and with
+ * the gender where a team wants to know who applies.
  */
 function formOf({ asksForPortfolio = false, asksForGender = false }: JobStory) {
   const { attachment, personalInformation, ...groups } = defaultApplicationForm

@@ -32,7 +32,7 @@ export interface JobStory {
   openFor?: number
   /** Days from now until the closing date. */
   closesIn?: number
-  /** How it stands on the job board. Such a job closes within 30 days. */
+  /** Its state on the job board. Such a job closes within 30 days. */
   advertised?: AdStory
   /** Subjects of the team: recruiter, hiring manager, interviewers. The recruiter made the job. */
   team: [recruiter: string, manager: string, ...interviewers: string[]]
@@ -40,7 +40,7 @@ export interface JobStory {
   appeal?: number
 }
 
-/** What is the same wherever a position is open. */
+/** The parts of a job that are the same at every branch. */
 export type Position = Pick<
   JobStory,
   | 'position'

@@ -4,8 +4,8 @@ import * as names from './names.ts'
 import { portraitKinds } from './portrait.ts'
 import type { Random } from './random.ts'
 
-/** What a job says about the people who apply for it. */
-export interface Calling {
+/** The facts of a job that its applicants depend on. */
+export interface ApplicantOptions {
   position: string
   /** Id in the list of education levels. */
   education: number
@@ -19,7 +19,7 @@ const diploma = 11
 const foreignerShare = 0.02
 const singleNameShare = 0.07
 
-/** A source of people who don't exist, each with a name, e-mail address and identity number of their own. */
+/** Returns a source of people who don't exist, each with a different name, e-mail address and identity number. */
 export function applicantsFrom(random: Random, today: string) {
   const addresses = new Set<string>()
   let born = 0
@@ -38,7 +38,7 @@ export function applicantsFrom(random: Random, today: string) {
     return address
   }
 
-  return (calling: Calling) => {
+  return (calling: ApplicantOptions) => {
     born += 1
     const age = 20 + calling.minExperience + random.whole(0, 14)
     const dateOfBirth = dayAfter(today, -Math.round((age + random.between(0, 1)) * 365.25))
@@ -92,14 +92,14 @@ function identity(random: Random) {
   }
 }
 
-/** City, district, birth day (women's plus 40), number. No district has the number 99, so it is nobody's NIK. */
+/** Makes a NIK: city, district, birth day (women's plus 40), number. No district has the number 99, so it is nobody's NIK. */
 function identityNumber(city: number, dateOfBirth: string, female: boolean, count: number) {
   const [year = '', month = '', day = ''] = dateOfBirth.split('-')
   const dayPart = String(Number(day) + (female ? 40 : 0)).padStart(2, '0')
   return `${city}99${dayPart}${month}${year.slice(2)}${String(count).padStart(4, '0')}`
 }
 
-function schooling(random: Random, { education, position }: Calling, dateOfBirth: string): Education {
+function schooling(random: Random, { education, position }: ApplicantOptions, dateOfBirth: string): Education {
   const isHigher = education >= diploma || random.chance(0.15)
   const degree = isHigher ? Math.max(education, diploma) : education
   const startYear = Number(dateOfBirth.slice(0, 4)) + (isHigher ? 18 : 15)
@@ -139,10 +139,10 @@ function course(random: Random, today: string): Certificate {
   return Certificate.parse({ ...random.pick(names.certificates), issueDate, expirationDate })
 }
 
-/** Newest first; nothing for those who just left school. */
+/** Makes the earlier jobs, the newest first; none for people who just left school. */
 function workBefore(
   random: Random,
-  { position, minExperience }: Calling,
+  { position, minExperience }: ApplicantOptions,
   today: string,
   age: number,
 ): WorkExperience[] {

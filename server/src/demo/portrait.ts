@@ -21,7 +21,7 @@ const figures: readonly Colour[] = [
 ]
 export const portraitKinds = grounds.length
 
-/** A head and shoulders in two colours as PNG (ISO/IEC 15948), one bit for each pixel. */
+/** Returns a head and shoulders in two colours as PNG (ISO/IEC 15948), one bit for each pixel. */
 export function portrait(kind: number): Buffer {
   const colours = Buffer.from([
     ...(grounds[kind % portraitKinds] as Colour),
@@ -41,7 +41,7 @@ export function portrait(kind: number): Buffer {
   ])
 }
 
-/** The filter byte of a line and its pixels. */
+/** Returns the filter byte of a line and its pixels. */
 function row(y: number): Buffer {
   const line = Buffer.alloc(1 + size / 8)
   for (let x = 0; x < size; x++)

@@ -72,7 +72,7 @@ const stories = {
 export type QuestionName = keyof typeof stories
 export const questionStory = (name: QuestionName): QuestionStory => stories[name]
 
-/** What an applicant answers; nothing for a file, which is uploaded. `today` as YYYY-MM-DD. */
+/** Returns what an applicant answers; nothing for a file, which is uploaded. `today` as YYYY-MM-DD. */
 export function answerTo(random: Random, name: QuestionName, today: string): AnswerValue | undefined {
   const { type, answerOptions = [], answers = [] } = questionStory(name)
   if (hasOptions(type)) {

@@ -2,12 +2,12 @@ import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { drawPdf } from '../platform/pdf.ts'
 import type { Applicant } from './people.ts'
 
-/** Helvetica of PDF readers knows the letters of Western Europe only. */
+/** Replaces letters that the Helvetica of PDF readers lacks: it has those of Western Europe only. */
 const printable = (text: string) => text.replace(/[^\u0020-\u00ff–’]/g, '?')
 const months = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const month = (day: string) => months.format(new Date(day))
 
-/** A one-page résumé as PDF. */
+/** Makes a one-page résumé as PDF. */
 export function resumeOf(
   applicant: Applicant,
   position: string,

@@ -56,7 +56,7 @@ const results = [
 ]
 const cancelReasons = ['The candidate is ill and asked for another week.', 'The interviewer has to travel to a branch.']
 
-/** The interviews and assessments on an application's way, those that are over and those to come. */
+/** Returns the interviews and assessments on an application's way, those that are over and those to come. */
 export function schedulesFor(random: Random, situation: Situation): ScheduleStory[] {
   const { steps, slot } = situation
   return steps.flatMap((step, index) => {
@@ -93,7 +93,7 @@ function inSlot(random: Random, situation: Situation, step: Step, startsAt: Date
   return schedule
 }
 
-/** A schedule that took place between two steps, or none where they are too close. */
+/** Makes a schedule between two steps, or none where they are too close. */
 function between(
   random: Random,
   situation: Situation,
@@ -148,7 +148,7 @@ function basis(
   }
 }
 
-/** Version 4 in form (RFC 9562), from this story's chance. */
+/** Makes a version 4 UUID (RFC 9562) from the story's random source. */
 function uuid(random: Random) {
   const hex = (length: number) => random.letters('0123456789abcdef', length)
   return `${hex(8)}-${hex(4)}-4${hex(3)}-${random.letters('89ab', 1)}${hex(3)}-${hex(12)}`

@@ -3,7 +3,7 @@ import { daysAfter, earliest, inOfficeHours, latest, minutesAfter } from './days
 import type { StageName } from './default-stages.ts'
 import type { Random } from './random.ts'
 
-/** Where an application stands today. */
+/** Where an application is today. */
 export type Outcome =
   | 'new'
   | 'screening'
@@ -55,11 +55,11 @@ const reasons = {
 
 interface Way {
   skipsAssessment?: boolean
-  /** Which of the interviews, for who stands there. */
+  /** Which of the interviews, for applications in that stage. */
   interview?: StageName
 }
 
-/** The changes that lead to an outcome, in order. */
+/** Returns the changes up to an outcome, in order. */
 export function changesTo(random: Random, outcome: Outcome, { skipsAssessment, interview }: Way): Change[] {
   const stages = through.filter((stage) => !(skipsAssessment && stage === 'Assessment'))
   const inStages = (count: number): Change[] =>
@@ -114,7 +114,7 @@ export function spread(random: Random, changes: Change[], { first, now, timeZone
     first,
     gaps.reduce((sum, gap) => sum + gap, 0),
   )
-  // Who is still in the process was moved there lately.
+  // Candidates still in the process were moved there lately.
   const end = goesOn.includes(outcome) && changes.length > 1 ? daysAfter(now, -random.between(2, 5)) : natural
   const last = latest(first, earliest(end, minutesAfter(now, -5)))
   const total = gaps.reduce((sum, gap) => sum + gap, 0) || 1

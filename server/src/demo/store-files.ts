@@ -19,7 +19,7 @@ export interface FileIds {
   answers: Map<number, number>
 }
 
-/** Writes the files and their rows; each application gets files of its own, as if it had uploaded them. */
+/** Writes the files and their rows; each application gets separate files, as if it had uploaded them. */
 export async function storeFiles(
   db: Db,
   random: Random,

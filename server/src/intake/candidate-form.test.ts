@@ -9,8 +9,8 @@ import { idempotencyHeader } from '@hireloom/contract/public-site'
 import { uploadType } from '@hireloom/contract/uploads'
 import { describe, expect } from 'vitest'
 import { rowsOf } from '../../test/applicant.ts'
-import { insertBar } from '../../test/barred.ts'
 import { byHand, errorsOf, type NewBody } from '../../test/by-hand.ts'
+import { insertRestriction } from '../../test/restricted-candidate.ts'
 import { test } from '../../test/world.ts'
 
 describe('adding a candidate by hand', () => {
@@ -145,7 +145,7 @@ describe('adding a candidate by hand', () => {
     expect(elsewhere.body.data.id).toBe(known.candidateId)
     expect(await rowsOf(world, 'candidates')).toMatchObject([{ firstName: 'Rara', email: 'rara@example.com' }])
 
-    await insertBar(world, { nik: '3171010101980009', endDate: '2027-09-01' })
+    await insertRestriction(world, { nik: '3171010101980009', endDate: '2027-09-01' })
     const barred = await byHand(call, job.id, { identityAndAddress: { nik: '3171010101980009' } })
     expect((await call(candidateForm.add, { body: barred })).body.error?.message).toBe(
       'Restricted until 01 Sep 2027. Lift the restriction of this person first',

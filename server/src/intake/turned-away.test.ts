@@ -2,7 +2,7 @@ import { applicationStatus, applications, candidateGroup } from '@hireloom/contr
 import { candidates } from '@hireloom/contract/candidates'
 import { describe, expect } from 'vitest'
 import { filledForm, rowsOf, type SubmissionBody, sendForm } from '../../test/applicant.ts'
-import { insertBar } from '../../test/barred.ts'
+import { insertRestriction } from '../../test/restricted-candidate.ts'
 import { test, type World } from '../../test/world.ts'
 
 const nik = '3171010101980001'
@@ -23,7 +23,7 @@ const statuses = async (world: World) =>
 describe('somebody barred', () => {
   test('gets a receipt and a mail like anyone, and is rejected at once', async ({ world }) => {
     const job = await world.job()
-    await insertBar(world, { nik, endDate: '2026-12-31' })
+    await insertRestriction(world, { nik, endDate: '2026-12-31' })
     const { applicationId, candidateId, reference } = await world.apply(job, barred)
 
     expect(await rowsOf(world, 'mails')).toMatchObject([
@@ -50,7 +50,7 @@ describe('somebody barred', () => {
 
   test('hears on a second application what everyone hears', async ({ world }) => {
     const job = await world.job()
-    await insertBar(world, { nik })
+    await insertRestriction(world, { nik })
     const answers = []
     for (const form of [barred, barred])
       answers.push(await sendForm(world.visit(), await filledForm(world.visit(), job, form)))
@@ -65,7 +65,7 @@ describe('somebody barred', () => {
 
   test('may apply again for the same job when the bar is over', async ({ world }) => {
     const job = await world.job()
-    await insertBar(world, { nik, endDate: '2026-11-20' })
+    await insertRestriction(world, { nik, endDate: '2026-11-20' })
     const { clock } = world.product
     const start = clock.now
     clock.now = new Date('2026-11-20T16:59:00Z')
@@ -76,7 +76,7 @@ describe('somebody barred', () => {
     expect(await statuses(world)).toEqual([applicationStatus.rejected, applicationStatus.active])
   })
 
-  test.for<[string, Parameters<typeof insertBar>[1], number]>([
+  test.for<[string, Parameters<typeof insertRestriction>[1], number]>([
     ['by the number, whatever else they say', { nik, email: 'other@example.com' }, applicationStatus.rejected],
     ['by the address where no number is known', { email: 'galih@example.com' }, applicationStatus.rejected],
     ['not by the address of somebody with another number', { nik: '3171010101980002' }, applicationStatus.active],
@@ -85,23 +85,23 @@ describe('somebody barred', () => {
     ['not after its last day', { nik, endDate: '2026-11-19' }, applicationStatus.active],
   ])('is known %s', async ([, bar, status], { world }) => {
     const job = await world.job()
-    await insertBar(world, bar)
+    await insertRestriction(world, bar)
     await world.apply(job, barred)
     expect(await statuses(world)).toEqual([status])
   })
 
   test('is free in another company, and once the bar is lifted', async ({ world }) => {
     const other = await world.another()
-    await insertBar(other, { nik })
+    await insertRestriction(other, { nik })
     const { id: liftedBy } = await world.user()
-    await insertBar(world, { nik, liftedBy, liftedAt: new Date() })
+    await insertRestriction(world, { nik, liftedBy, liftedAt: new Date() })
     await world.apply(await world.job(), barred)
     expect(await statuses(world)).toEqual([applicationStatus.active])
   })
 
   test('is known by the candidate that the bar names, under another number and address', async ({ world }) => {
     const known = await world.application(await world.job(), { nik, status: applicationStatus.rejected })
-    await insertBar(world, { candidateId: known.candidateId, email: 'elsewhere@example.com' })
+    await insertRestriction(world, { candidateId: known.candidateId, email: 'elsewhere@example.com' })
     const { candidateId, applicationId } = await world.apply(await world.job(), barred)
     expect(candidateId).toBe(known.candidateId)
     expect(await rowsOf(world, 'applications')).toContainEqual(
@@ -128,7 +128,7 @@ test('whoever is blocked is blocked again, with a receipt and a mail like anyone
 
 test('twenty at once of somebody barred are one application', async ({ world }) => {
   const job = await world.job()
-  await insertBar(world, { nik })
+  await insertRestriction(world, { nik })
   const forms = await Promise.all(Array.from({ length: 20 }, () => filledForm(world.visit(), job, barred)))
   const answers = await Promise.all(forms.map((form) => sendForm(world.visit(), form)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])

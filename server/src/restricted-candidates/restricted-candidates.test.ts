@@ -4,7 +4,7 @@ import { activityPage, hiringRole } from '@hireloom/contract/lookups'
 import { defaultPermissions, permissions, role } from '@hireloom/contract/platform/permissions'
 import { barStatus, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
 import { describe, expect } from 'vitest'
-import { insertBar } from '../../test/barred.ts'
+import { insertRestriction } from '../../test/restricted-candidate.ts'
 import { test, type World } from '../../test/world.ts'
 
 const galih = {
@@ -49,8 +49,8 @@ describe('restricted candidates', () => {
       ...{ candidateName: 'Galih Nugroho', nik: galih.nik, email: 'galih@example.com', phoneNumber: '+6281234567890' },
       ...{ isTyped: true, candidateId: null, jobApplicationId: null, status: barStatus.active, liftedAt: null },
     })
-    await insertBar(world, { firstName: 'Ayu', email: 'ayu@example.com', startDate: '2026-11-21' })
-    await insertBar(world, { firstName: 'Tirta', email: 'tirta@example.com', endDate: '2026-11-19' })
+    await insertRestriction(world, { firstName: 'Ayu', email: 'ayu@example.com', startDate: '2026-11-21' })
+    await insertRestriction(world, { firstName: 'Tirta', email: 'tirta@example.com', endDate: '2026-11-19' })
     const names = async (query: object) =>
       (await admin(restrictedCandidates.list, { query })).body.data.map(({ firstName }) => firstName)
     expect(await names({})).toEqual(['Tirta', 'Ayu', 'Galih'])
@@ -166,7 +166,7 @@ describe('restricted candidates', () => {
       .where('companyId', '=', world.companyId)
       .execute()
     expect((await admin(restrictedCandidates.read, { params })).body.data.turnedAway).toBe(1)
-    const other = await insertBar(world, { candidateId: first.candidateId, email: 'rara@example.com' })
+    const other = await insertRestriction(world, { candidateId: first.candidateId, email: 'rara@example.com' })
     expect((await admin(restrictedCandidates.read, { params })).body.data.turnedAway).toBe(0)
     await admin(restrictedCandidates.lift, { params: { id: other.id } })
     const only = await world.as('recruiter', ['settings.restrictedCandidates'])

@@ -14,8 +14,8 @@ import {
   eventsOf,
   readScores,
   score,
+  scoreAgainFor,
   scoreAll,
-  scoreAnewFor,
   scorer,
   stored,
   tasksOf,
@@ -229,14 +229,14 @@ describe('a score', () => {
     expect(await anew()).toBe(1)
     expect([await older(candidateId), await older(moved.candidateId)]).toEqual([true, true])
     // What is there stays there while the scorer is down.
-    await expect(scoreAnewFor(world, job, { scorer: down })).rejects.toThrow('scored')
+    await expect(scoreAgainFor(world, job, { scorer: down })).rejects.toThrow('scored')
     expect(await anew()).toBe(1)
     // What can't be scored is in nobody's way.
-    await expect(scoreAnewFor(world, job, { scorer: down, isLastAttempt: true })).rejects.toThrow('scored')
+    await expect(scoreAgainFor(world, job, { scorer: down, isLastAttempt: true })).rejects.toThrow('scored')
     expect(await anew()).toBe(2)
     expect(await stored(world, applicationId)).toMatchObject({ aiScore: 40, aiScoreStatus: scoreStatus.complete })
     // Below the threshold by now: they applied for what the job asked before.
-    await scoreAnewFor(world, job, { scorer: scorer(20) })
+    await scoreAgainFor(world, job, { scorer: scorer(20) })
     expect(await stored(world, applicationId)).toMatchObject({ aiScore: 20, status: applicationStatus.active })
     expect(await stored(world, moved.applicationId)).toMatchObject({ aiScore: 50 })
     expect([await older(candidateId), await older(moved.candidateId)]).toEqual([false, true])

@@ -1,6 +1,6 @@
 import { rowStatus, transferStatus, transfers } from '@hireloom/contract/transfers'
 import { describe, expect } from 'vitest'
-import { imported, seen, uploaded, workOff } from '../../test/importing.ts'
+import { imported, runImport, seen, uploaded } from '../../test/importing.ts'
 import { type JobCells, jobFile } from '../../test/job-file.ts'
 import { test, type World } from '../../test/world.ts'
 import { importJobs } from './tasks.ts'
@@ -50,7 +50,7 @@ describe('a run', () => {
         .where('id', 'in', late)
         .execute()
     await setLate(rowStatus.failed)
-    await workOff(world, importId)
+    await runImport(world, importId)
     await setLate(rowStatus.waiting)
     await db
       .updateTable('transfers')
@@ -60,8 +60,8 @@ describe('a run', () => {
       .execute()
     expect(await countJobs(world)).toBe(3)
 
-    await workOff(world, importId)
-    await workOff(world, importId)
+    await runImport(world, importId)
+    await runImport(world, importId)
     expect(await seen(call, importId)).toMatchObject({ status: transferStatus.completed, succeededRows: 6 })
     expect(await countJobs(world)).toBe(6)
   })
@@ -69,7 +69,7 @@ describe('a run', () => {
   test('shares the rows with another one at the same time', async ({ world }) => {
     const call = await world.as('admin')
     const importId = await started(call, rows(30))
-    await Promise.all([workOff(world, importId), workOff(world, importId), workOff(world, importId)])
+    await Promise.all([runImport(world, importId), runImport(world, importId), runImport(world, importId)])
     expect(await seen(call, importId)).toMatchObject({ status: transferStatus.completed, succeededRows: 30 })
     expect(await countJobs(world)).toBe(30)
     const log = await world.db
@@ -87,7 +87,7 @@ describe('a run', () => {
     expect(starts.map(({ status, body }) => [status, body.data.status])).toEqual(
       starts.map(() => [200, transferStatus.processing]),
     )
-    await workOff(world, importId)
+    await runImport(world, importId)
     const { body } = await call(transfers.start, { body: { importId } })
     expect(body.data.status).toBe(transferStatus.completed)
     expect(await countJobs(world)).toBe(1)
@@ -96,7 +96,7 @@ describe('a run', () => {
   test('does nothing for an import nobody started', async ({ world }) => {
     const call = await world.as('admin')
     const { importId } = await uploaded(call, await jobFile([{}]))
-    await workOff(world, importId)
+    await runImport(world, importId)
     expect(await seen(call, importId)).toMatchObject({ status: transferStatus.pending, startedAt: null })
   })
 
@@ -114,7 +114,7 @@ describe('a run', () => {
       'The row could not be saved. Please import it again',
       'The row could not be saved. Please import it again',
     ])
-    await workOff(world, importId)
+    await runImport(world, importId)
     expect(await countJobs(world)).toBe(0)
   })
 })

@@ -10,7 +10,7 @@ import {
   transferType,
 } from '@hireloom/contract/transfers'
 import { describe, expect } from 'vitest'
-import { imported, seen, workOff } from '../../test/importing.ts'
+import { imported, runImport, seen } from '../../test/importing.ts'
 import { jobFile, rowsIn } from '../../test/job-file.ts'
 import { test, type World } from '../../test/world.ts'
 
@@ -137,7 +137,7 @@ describe('one path takes both', () => {
 
     const started = await call(transfers.send, { body: { importId } })
     expect([started.status, started.body.data.status]).toEqual([201, transferStatus.processing])
-    await workOff(world, importId)
+    await runImport(world, importId)
     expect((await seen(call, importId)).status).toBe(transferStatus.completed)
   })
 

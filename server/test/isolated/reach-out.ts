@@ -8,7 +8,7 @@ const [order = '', port] = given.split(' ')
 
 const reach = (module: string, work: (module: never) => unknown) => async () => work((await import(module)) as never)
 
-/** Ways out, each of which would work in a usual process. */
+/** Ways out of the sandbox that work in an ordinary process. */
 const ways: Record<string, () => unknown> = {
   'a socket': reach('node:net', (net: typeof import('node:net')) => net.connect(Number(port))),
   'a socket like those it has': () => Reflect.construct(process.stdin.constructor, []).connect(Number(port)),

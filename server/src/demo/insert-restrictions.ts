@@ -2,19 +2,19 @@ import { eventKind } from '@hireloom/contract/candidates'
 import type { Db } from '../platform/db/db.ts'
 import type { Sealing } from '../platform/sealing.ts'
 import { recordBars } from '../restricted-candidates/change-queries.ts'
-import type { PeriodStory } from './bar-stories.ts'
 import { known } from './bulk.ts'
 import type { CompanyStory } from './company-stories.ts'
 import { dayAfter, dayIn, daysAfter } from './days.ts'
 import type { StoredApplication } from './insert-applications.ts'
 import type { StoredCompany } from './insert-company.ts'
+import type { PeriodStory } from './restriction-stories.ts'
 
 type Seals = Pick<Sealing, 'seal' | 'fingerprint'>
 
-/** Stores whom a company keeps out or did, by its first Admin: some whom it has rejected, and people it never met. */
-export async function insertBars(
+/** Inserts current and past do-not-hire restrictions by the first Admin: of rejected candidates, and of people never met. */
+export async function insertRestrictions(
   db: Db,
-  { bars = [], rejectedBars = [], people: [administrator], timeZone }: CompanyStory,
+  { restrictions = [], rejectionRestrictions = [], people: [administrator], timeZone }: CompanyStory,
   { id: companyId, users }: StoredCompany,
   applications: readonly StoredApplication[],
   sealing: Seals,
@@ -23,14 +23,14 @@ export async function insertBars(
   if (!administrator) return
   const setter = { companyId, userId: known(users, administrator.subject) }
   const rejected = rejectedOnce(applications)
-  for (const story of rejectedBars) {
+  for (const story of rejectionRestrictions) {
     const period = periodOf(story, setter, timeZone, now)
     const index = rejected.findLastIndex(({ story }) => (story.steps.at(-1)?.at ?? now) < period.createdAt)
     const [application] = index < 0 ? [] : rejected.splice(index, 1)
     if (!application) throw new Error(`Nobody was rejected ${story.startedAgo} days ago`)
-    await barRejected(db, setter, application, period, sealing)
+    await restrictRejected(db, setter, application, period, sealing)
   }
-  for (const { firstName, lastName, nik, email, phone, ...story } of bars) {
+  for (const { firstName, lastName, nik, email, phone, ...story } of restrictions) {
     const person = { firstName, lastName, email, phone, ...numbered(nik, sealing) }
     const period = periodOf(story, setter, timeZone, now)
     await db
@@ -67,8 +67,8 @@ const numbered = (nik: string | null, { fingerprint, seal }: Seals) => ({
   nikCipher: nik ? seal(nik) : null,
 })
 
-/** As the product does it: by what the application says, with lines in its history. */
-async function barRejected(
+/** Restricts a rejected candidate as the product does, with the data and the history of the application. */
+async function restrictRejected(
   db: Db,
   setter: Setter,
   { id: applicationId, story: { applicant } }: StoredApplication,
@@ -94,7 +94,7 @@ async function barRejected(
   if (liftedAt) await recordBars(db, setter, [id], { kind: eventKind.barLifted, at: liftedAt })
 }
 
-/** Rejected people with this one application, those rejected first at the beginning. */
+/** Returns rejected people with a single application, the earliest rejection first. */
 function rejectedOnce(applications: readonly StoredApplication[]) {
   const byPerson = Map.groupBy(applications, ({ story }) => story.applicant.email)
   const endOf = ({ story }: StoredApplication) => story.steps.at(-1)?.at.getTime() ?? 0

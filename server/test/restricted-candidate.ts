@@ -2,13 +2,13 @@ import type { Insertable } from 'kysely'
 import type { CandidateBars } from '../src/platform/db/tables.gen.ts'
 import type { World } from './world.ts'
 
-/** Somebody whom the first company of the demo data keeps out. */
-export { sagaraBar as barredPerson } from '../src/demo/bar-stories.ts'
+/** The person with a do-not-hire restriction in the first company of the demo data. */
+export { sagaraRestriction as restrictedPerson } from '../src/demo/restriction-stories.ts'
 
-type Bar = Partial<Insertable<CandidateBars>> & { nik?: string; passportNumber?: string }
+type Restriction = Partial<Insertable<CandidateBars>> & { nik?: string; passportNumber?: string }
 
-/** Keeps a person out of a company, from a day in the past on and without an end unless told otherwise. */
-export async function insertBar(world: World, { nik, passportNumber, ...over }: Bar = {}) {
+/** Restricts a person in a company, by default from a day in the past and without an end. */
+export async function insertRestriction(world: World, { nik, passportNumber, ...over }: Restriction = {}) {
   const { db, companyId, product } = world
   const { sealing } = product.services
   const { id: createdBy } = await world.user()
