@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          // A browser of its own for each file would take a third of the time. The set-up leaves nothing behind.
+          // A separate browser for each file would add half to the time. The set-up removes what a file left.
           isolate: false,
           setupFiles: './web/test/setup.ts',
           testTimeout,

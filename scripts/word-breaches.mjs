@@ -82,7 +82,9 @@ function betweenTags(code) {
 }
 
 function inDeclarations(code) {
-  const declared = code.matchAll(/\b(interface|type|function\*?|class|const|enum) ([A-Za-z_]\w*)/g)
+  const declared = code.matchAll(
+    /^[ \t]*(?:(?:export|declare|abstract|async) )*(interface|type|function\*?|class|const|enum) (\w+)/gm,
+  )
   return [...declared].flatMap(({ 1: keyword, 2: name, index }) => {
     const words = wordsOf(name)
     const isType = keyword === 'interface' || keyword === 'type'
