@@ -162,7 +162,7 @@ const typed: Layout = {
 
 /** A column at the right and unusual headings. */
 const ownWords: Layout = {
-  name: 'U headings of their own',
+  name: 'U unusual headings',
   languages: ['en', 'id'],
   shows: { jobs: 'month', schools: 'highest' },
   blocks: (person) => {
