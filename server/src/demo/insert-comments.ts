@@ -33,7 +33,10 @@ export async function insertComments(
       mention: text.includes('{name}') ? known(users, mentioned.subject) : undefined,
       text: text.replace('{name}', `${mentioned.firstName} ${mentioned.lastName}`.trim()),
       event: {
-        ...{ companyId, applicationId, kind: eventKind.commented, userId: known(users, author.subject) },
+        companyId,
+        applicationId,
+        kind: eventKind.commented,
+        userId: known(users, author.subject),
         at: earliest(minutesAfter(known(lastAt, applicationId), 37), now),
       },
     }
