@@ -1,9 +1,9 @@
 import { oneDay } from '@hireloom/contract/platform/durations'
 
-// Making one takes a third of a millisecond, and there are few zones.
+// Creating a format takes a third of a millisecond, and there are few zones.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The calendar day (`YYYY-MM-DD`) that an instant falls on in a zone (IANA name). */
+/** Returns the calendar day (`YYYY-MM-DD`) of an instant in a zone (IANA name). */
 export function dayIn(timeZone: string, at: Date) {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
   formats.set(timeZone, format)
@@ -13,10 +13,10 @@ export function dayIn(timeZone: string, at: Date) {
 const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
 const lastDay = '9999-12-31'
 
-/** The calendar day (`YYYY-MM-DD`) after this one; of the last that can be written, that one itself. */
+/** Returns the calendar day (`YYYY-MM-DD`) after this one; 9999-12-31 stays as it is. */
 export const dayAfter = (day: string) => (day === lastDay ? day : dayAt(Date.parse(day) + oneDay))
 
-/** Every calendar day from one to another, both included; none where the last is before the first. */
+/** Lists the calendar days from one to another, both included; none when the last is before the first. */
 export function daysFrom(first: string, last: string) {
   const start = Date.parse(first)
   const count = Math.max(0, (Date.parse(last) - start) / oneDay + 1)

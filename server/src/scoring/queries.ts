@@ -9,7 +9,7 @@ import type { DB } from '../platform/db/tables.gen.ts'
 import { together } from '../platform/db/together.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { findPlan } from '../subscription/queries.ts'
-import { asksOf, type JobToScore } from './engine/asks.ts'
+import { type JobToScore, requirementsToScore } from './engine/requirements.ts'
 import { scoringTasks } from './task-list.ts'
 
 /** So many are scored by one task, one after the other. */
@@ -69,7 +69,7 @@ export const asksOther = (before: JobToAsk, after: JobToAsk) =>
 type JobToAsk = Omit<JobToScore, 'jobPositionName'> & { jobPositionId: number }
 
 const asksInWords = (job: JobToAsk) =>
-  JSON.stringify(asksOf({ ...job, jobPositionName: '' }).map((ask) => ({ ...ask, terms: [...ask.terms] })))
+  JSON.stringify(requirementsToScore({ ...job, jobPositionName: '' }).map((ask) => ({ ...ask, terms: [...ask.terms] })))
 
 /** Milliseconds in which a job may be changed again before anybody is scored by it. */
 const calm = 5 * oneMinute
