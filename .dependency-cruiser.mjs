@@ -1,45 +1,14 @@
+import { readFileSync } from 'node:fs'
+
 const tests = '\\.test\\.tsx?$|^(contract|server|web)/test/|^e2e/'
 
-/** The slices of the web from the ground up. */
-const webFloors = [
-  'platform',
-  'session',
-  'analytics',
-  'lookups',
-  'activity-log',
-  'uploads',
-  'mail',
-  'comments',
-  'saved-views',
-  'stages',
-  'subscription',
-  'changing',
-  'transfers',
-  'vacancy-requests',
-  'job-board',
-  'personality-tests',
-  'application-form',
-  'scoring',
-  'schedules',
-  'restricted-candidates',
-  'duplicates',
-  'moves',
-  'candidates',
-  'applications',
-  'jobs',
-  'user-restrictions',
-  'users',
-  'roles',
-  'calendar',
-  'public-site',
-  'public-api',
-  'career-page',
-  'esign',
-  'integrations',
-  'visibility',
-  'reports',
-  'home',
-]
+/** Returns the slices of a side from the ground up, as the picture in docs/tour.md shows them. */
+function floorsOf(side) {
+  const tour = readFileSync(new URL('docs/tour.md', import.meta.url), 'utf8')
+  const [picture] = tour.match(new RegExp(`^${side}, .*\\n( {2}.*\\n)+`, 'm')) ?? []
+  if (!picture) throw new Error(`docs/tour.md doesn't show the floors of ${side}`)
+  return picture.match(/[a-z-]+/g).slice(picture.match(/^.*/)[0].match(/[a-z-]+/g).length)
+}
 
 /**
  * A slice imports only from slices below it, so that no two of them can need each other. What two slices share moves to a
@@ -58,7 +27,7 @@ function floors(side, slices) {
     })),
     {
       name: `every-slice-has-a-floor-in-${side}`,
-      comment: 'A new slice is named in the list of floors.',
+      comment: 'A new slice is named in the picture of the floors in docs/tour.md.',
       severity: 'error',
       from: { path: anySlice, pathNot: `${inSlice(...slices)}|${tests}` },
       to: {},
@@ -67,7 +36,7 @@ function floors(side, slices) {
 }
 
 /** What lies in the parts/ of a slice is imported by another slice. Pieces of the slice's own pages lie beside the pages. */
-const doors = webFloors.map((slice) => ({
+const doors = floorsOf('web').map((slice) => ({
   name: `doors-of-${slice}`,
   comment: `Every file in web/src/${slice}/parts is imported by another slice.`,
   severity: 'error',
@@ -137,14 +106,15 @@ export default {
       from: { path: '^server/src/', pathNot: `^server/src/(demo/|main\\.ts$|reset\\.ts$)|${tests}` },
       to: { path: '^server/src/demo/' },
     },
+    ...floors('server', floorsOf('server')),
     {
-      name: 'slice-to-slice-through-queries-and-rules',
-      comment: 'A server slice uses another one through its queries or rules.',
+      name: 'slice-to-slice-through-queries-rules-and-commands',
+      comment: 'A server slice uses a lower one through its queries, rules or commands.',
       severity: 'error',
       from: { path: '^server/src/([^/]+)/', pathNot: `^server/src/(platform|outside|cv|demo)/|${tests}` },
       to: {
         path: '^server/src/[^/]+/',
-        pathNot: '^server/src/(platform|outside|cv|$1)/|(^|[/-])(queries|rules)\\.ts$',
+        pathNot: '^server/src/(platform|outside|cv|$1)/|(^|[/-])(queries|rules|commands)\\.ts$',
       },
     },
     {
@@ -160,7 +130,7 @@ export default {
       from: { path: '^web/src/[^/]+$', pathNot: tests },
       to: { path: '^web/src/[^/]+/', pathNot: '^web/src/platform/|^web/src/[^/]+/parts/|-page\\.tsx$' },
     },
-    ...floors('web', webFloors),
+    ...floors('web', floorsOf('web')),
     ...doors,
     {
       name: 'rules-are-pure',
@@ -168,6 +138,13 @@ export default {
       severity: 'error',
       from: { path: '^server/src/.*rules\\.ts$' },
       to: { pathNot: '^contract/src/|rules\\.ts$|^node_modules/zod/' },
+    },
+    {
+      name: 'history-is-recorded',
+      comment: 'Slices record events of the catalogue. Demo data fills both tables with what happened earlier.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: `^server/src/(history|demo)/|${tests}` },
+      to: { path: '^server/src/history/insert-queries\\.ts$' },
     },
     {
       name: 'kysely-in-queries-only',

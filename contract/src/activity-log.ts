@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { historyReaders } from './history/readers.ts'
 import { ActivityPage } from './lookups.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { day, id, idList, idText, Named, one, pageOf, paging, pickerPaging, timestamp } from './platform/fields.ts'
@@ -48,7 +49,7 @@ export const activityLog = {
     method: 'GET',
     path: '/api/v1/logs',
     summary: 'Lists what was done in the company, newest first. Activity on jobs the caller may not see is left out.',
-    permission: 'reports.accessActivityLog',
+    permission: historyReaders.log,
     query: ActivityQuery,
     reply: pageOf(Activity),
   }),

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
-import { type Education, eventKind } from '@hireloom/contract/candidates/candidate'
+import type { Education } from '@hireloom/contract/candidates/candidate'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { type CandidateSource, candidateSource } from '@hireloom/contract/lookups'
 import { scoreStatus } from '@hireloom/contract/scoring'
 import { uploadType } from '@hireloom/contract/uploads'
+import { insertHistoryRows } from '../src/history/insert-queries.ts'
 import type { Services } from '../src/platform/api/routes.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { toJson } from '../src/platform/db/json.ts'
@@ -83,16 +85,14 @@ export function insertApplication({ db, companyId, product }: Place, jobId: numb
       .execute()
     await insertProfile(db, companyId, services, { ...person, applicationId })
 
-    const event = { companyId, applicationId, at: appliedAt }
+    const event = { applicationId, at: appliedAt }
     const applied = { ...event, kind: eventKind.applied, toStatus: applicationStatus.active }
     const move = { fromStatus: applicationStatus.active, toStageId: at?.id, toStatus: status }
-    await db.insertInto('applicationEvents').values(applied).execute()
-    if (at || status !== applicationStatus.active) {
-      await db
-        .insertInto('applicationEvents')
-        .values({ ...event, kind: eventKind.moved, ...move })
-        .execute()
-    }
+    const isMoved = at || status !== applicationStatus.active
+    await insertHistoryRows(db, companyId, [
+      applied,
+      ...(isMoved ? [{ ...event, kind: eventKind.moved, ...move }] : []),
+    ])
     return application
   })
 }

@@ -1,5 +1,5 @@
 import { applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
-import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { candidateSource } from '@hireloom/contract/lookups'
 import { clockTime } from '@hireloom/contract/mail/texts'
 import { role } from '@hireloom/contract/platform/permissions'

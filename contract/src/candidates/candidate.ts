@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ApplicationStatus } from '../applications/status.ts'
+import { EventKind } from '../history/event-kind.ts'
 import { CandidateSource, Currency, QuestionType } from '../lookups.ts'
-import { codeOf, day, id, Named, optionalText, text, timestamp } from '../platform/fields.ts'
+import { day, id, Named, optionalText, text, timestamp } from '../platform/fields.ts'
 import { Schedule } from '../schedules/schedule.ts'
 
 const year = z
@@ -61,34 +62,7 @@ export type WorkExperience = z.output<typeof WorkExperience>
 export const FileInfo = z.object({ id, filename: z.string(), contentType: z.string(), size: z.int() })
 export type FileInfo = z.infer<typeof FileInfo>
 
-/** What happened to an application. Events are never changed or removed. */
-export const eventKind = {
-  applied: 1,
-  moved: 2,
-  scheduled: 3,
-  rescheduled: 4,
-  scheduleCanceled: 5,
-  resultSubmitted: 6,
-  mailSent: 7,
-  mailFailed: 8,
-  statusChanged: 9,
-  undone: 10,
-  commented: 11,
-  merged: 12,
-  unmerged: 13,
-  feedbackGiven: 14,
-  personalityTest: 15,
-  scored: 16,
-  reviewAsked: 17,
-  barred: 18,
-  barLifted: 19,
-  profileChanged: 20,
-  fileReplaced: 21,
-  newJoinerInvited: 22,
-} as const
-export const EventKind = codeOf(eventKind)
-export type EventKind = z.infer<typeof EventKind>
-
+/** One line of an application's history. Events are never changed or removed. */
 export const TimelineEvent = z.object({
   id,
   kind: EventKind,

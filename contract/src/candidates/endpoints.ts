@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { historyReaders } from '../history/readers.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, idText, listOf, one } from '../platform/fields.ts'
 import { Candidate, Consent, PastApplication, PastBar, TimelineEvent } from './candidate.ts'
@@ -19,7 +20,7 @@ export const candidates = {
     method: 'GET',
     path: '/api/v1/candidate/:candidateId/timeline',
     summary: 'Lists what happened to an application, newest first, 50 at a time; `before` continues after an event.',
-    permission: 'candidates.viewDetails',
+    permission: historyReaders.timeline,
     params,
     query: z.strictObject({
       jobApplicationId: idText,

@@ -1,22 +1,21 @@
 import { activityLog } from '@hireloom/contract/activity-log'
-import { activityPage } from '@hireloom/contract/lookups'
+import { type ActivityPage, activityPage } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
 import { logOf } from '../../test/applicant.ts'
 import { test, type World } from '../../test/world.ts'
+import { insertHistoryRows } from '../history/insert-queries.ts'
 import { forgetOldActivities } from './tasks.ts'
 
 const { jobs, settings, users } = activityPage
 
 async function log(
   world: World,
-  entries: { what: string; page?: number; at?: string; userId?: number; jobId?: number }[],
+  entries: { what: string; page?: ActivityPage; at?: string; userId?: number; jobId?: number }[],
 ) {
-  for (const { what, page = settings, at = '2026-11-19T02:00:00Z', ...ids } of entries) {
-    await world.db
-      .insertInto('activityLog')
-      .values({ companyId: world.companyId, what, page: page as 4, at: new Date(at), ...ids })
-      .execute()
-  }
+  const rows = entries.map(({ at = '2026-11-19T02:00:00Z', page = settings, ...entry }) => {
+    return { ...entry, page, loggedAt: new Date(at) }
+  })
+  await insertHistoryRows(world.db, world.companyId, rows)
 }
 
 const texts = (body: { data: { what: string }[] }) => body.data.map(({ what }) => what)

@@ -1,6 +1,6 @@
 import { activityLog } from '@hireloom/contract/activity-log'
 import { optionLists } from '@hireloom/contract/lookups'
-import { listJobOptions } from '../jobs/option-queries.ts'
+import { listJobOptions } from '../jobs/list/option-queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { invalid } from '../platform/errors.ts'
 import { listActivity, listActivityUsers } from './list-queries.ts'

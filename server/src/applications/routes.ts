@@ -1,8 +1,7 @@
 import { applicationLists, applications } from '@hireloom/contract/applications/endpoints'
-import { activityPage } from '@hireloom/contract/lookups'
 import { type UploadType, uploadType } from '@hireloom/contract/uploads'
 import { seesPersonalData, shownPicture } from '../access/person-rules.ts'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { demand, routes } from '../platform/api/routes.ts'
 import { missing } from '../platform/errors.ts'
 import { applicationListHandlers } from './list-routes.ts'
@@ -28,9 +27,7 @@ export const applicationRoutes = routes(
       const { uploadType: type, jobId, reference } = found
       if (!isOpenToReaders(type)) {
         demand(actor, 'candidates.viewSensitiveData')
-        const what = `opened a file of ${reference}`
-        const { companyId, userId } = actor
-        await recordActivity(db, companyId, { userId, page: activityPage.candidates, what, jobId, applicationId })
+        await record(db, actor, { event: 'application.file_opened', data: { applicationId, jobId, reference } })
       }
       const isPicture = type === uploadType.profilePicture
       const file = isPicture ? shownPicture(found, seesPersonalData(actor)) : found

@@ -1,4 +1,4 @@
-import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { isClosedTo } from '@hireloom/contract/moves/rules'
 import { groupOf } from '@hireloom/contract/stages'

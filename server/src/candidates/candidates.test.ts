@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { applications } from '@hireloom/contract/applications/endpoints'
-import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { uploadType } from '@hireloom/contract/uploads'
 import { extractText } from 'unpdf'

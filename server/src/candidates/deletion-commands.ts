@@ -1,8 +1,7 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { type DeletionReason, daysToRestore, deletionReason } from '@hireloom/contract/intake/candidate-form'
-import { activityPage } from '@hireloom/contract/lookups'
 import { mayAct } from '../access/rules.ts'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { findJobFacts } from '../pipeline/job-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -42,8 +41,12 @@ export async function deleteApplications(db: Db, actor: Actor, { which, reason, 
   const ids = applications.map(({ id }) => id)
   await takeOffCalendar(db, actor, applications, { publicUrl, now })
   await markDeleted(db, companyId, ids, now)
-  const why = reason ? `: ${reasons[reason]}` : ''
-  await recordEach(db, actor, applications, ({ reference }) => `deleted ${reference}${why}`)
+  const why = reason ? reasons[reason] : null
+  await Promise.all(
+    applications.map((one) =>
+      record(db, actor, { event: 'application.deleted', data: { ...subjectOf(one), reason: why } }),
+    ),
+  )
   return { jobApplicationIds: ids, erasedAt: new Date(now.getTime() + patience) }
 }
 
@@ -80,26 +83,12 @@ export async function restoreApplications(db: Db, actor: Actor, { candidateId, i
     throw new Refusal(409, 'already_applied', 'The person has an open application for the same job by now')
   }
   await markDeleted(db, companyId, ids, null)
-  await recordEach(db, actor, deleted, ({ reference }) => `restored ${reference}`)
+  await Promise.all(deleted.map((one) => record(db, actor, { event: 'application.restored', data: subjectOf(one) })))
   return { jobApplicationIds: deleted.map(({ id }) => id) }
 }
 
-interface Named {
-  id: number
-  jobId: number
-  reference: string
-}
-
-async function recordEach<One extends Named>(
-  db: Db,
-  { companyId, userId }: Actor,
-  applications: readonly One[],
-  words: (one: One) => string,
-) {
-  const page = activityPage.candidates
-  await Promise.all(
-    applications.map((one) =>
-      recordActivity(db, companyId, { userId, page, what: words(one), jobId: one.jobId, applicationId: one.id }),
-    ),
-  )
-}
+const subjectOf = ({ id, jobId, reference }: { id: number; jobId: number; reference: string }) => ({
+  applicationId: id,
+  jobId,
+  reference,
+})

@@ -1,19 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
-import {
-  activityPage,
-  hiringProcess,
-  hiringRole,
-  nameOf,
-  type PersonList,
-  personLists,
-} from '@hireloom/contract/lookups'
+import { hiringProcess, hiringRole, nameOf, type PersonList, personLists } from '@hireloom/contract/lookups'
 import { uploadType } from '@hireloom/contract/uploads'
 import { seesPersonalData, shown, shownPicture } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
 import { pictureKey } from '../career-page/rules.ts'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { against, missing } from '../platform/errors.ts'
 import type { Sealing } from '../platform/sealing.ts'
@@ -85,11 +78,9 @@ export const candidateRoutes = routes(candidates, {
     const bytesOf = async (key: string | null | undefined) => (key ? buffer(await outside.files.read(key)) : undefined)
     const [photo, logo] = await Promise.all([bytesOf(found.pictureKey), bytesOf(pictureKey(found.companyLogo))])
     const card = await drawIdCard({ ...found, name: candidateName, firstDay: found.hiredDate, photo, logo })
-    const { companyId, userId } = actor
-    const what = `drew the ID card of ${found.reference}`
-    const { jobId } = found
-    const applicationId = body.jobApplicationId
-    await recordActivity(db, companyId, { userId, page: activityPage.candidates, what, jobId, applicationId })
+    const { jobId, reference } = found
+    const data = { applicationId: body.jobApplicationId, jobId, reference }
+    await record(db, actor, { event: 'application.id_card_drawn', data })
     return new File([new Uint8Array(card)], `ID card ${candidateName}.pdf`, { type: 'application/pdf' })
   },
 })

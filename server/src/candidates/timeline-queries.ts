@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '@hireloom/contract/applications/status'
-import { eventKind, timelinePage } from '@hireloom/contract/candidates/candidate'
+import { timelinePage } from '@hireloom/contract/candidates/candidate'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { expressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { mentions } from '../comments/queries.ts'

@@ -1,6 +1,7 @@
 import type { CareerPageChange } from '@hireloom/contract/career-page'
 import { uploadType } from '@hireloom/contract/uploads'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import { nextVersion } from '../platform/versions.ts'
 
 /** The settings of a company's page, with what was never written empty. */
 export async function findCareerPage(db: Db, companyId: number) {
@@ -51,7 +52,7 @@ export async function publishCareerPage(db: Db, companyId: number, change: Caree
       hasWorkplaceFilter: shown.workplaceType,
       careerPagePublishedAt: now,
       // Two changes within a millisecond are two versions all the same.
-      careerPageUpdatedAt: new Date(Math.max(now.getTime(), seen.getTime() + 1)),
+      careerPageUpdatedAt: nextVersion(seen, now),
     })
     .where('id', '=', companyId)
     .execute()

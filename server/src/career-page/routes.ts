@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import { type CareerPageChange, careerPage } from '@hireloom/contract/career-page'
-import { activityPage } from '@hireloom/contract/lookups'
 import { contentTypeOf, fileProblem } from '@hireloom/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import { careerPath, isReserved } from '../companies/address-rules.ts'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { bytesFit } from '../outside/files/file-bytes.ts'
 import { takeForms } from '../platform/api/form-bodies.ts'
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
-import { invalid, missing, stale } from '../platform/errors.ts'
+import { invalid, missing } from '../platform/errors.ts'
 import { cleanRichText } from '../platform/rich-text.ts'
+import { refuseStale } from '../platform/versions.ts'
 import { storeFile } from '../uploads/store-queries.ts'
 import { changePictures, preparePictures } from './picture-queries.ts'
 import {
@@ -44,11 +44,8 @@ const calls = routes(careerPage, {
       if (!(await takeSlug(db, actor.companyId, body.slug))) throw invalid([slugTaken])
       await changePictures(db, actor.companyId, before, addresses, now())
       await publishCareerPage(db, actor.companyId, change, now())
-      await recordActivity(db, actor.companyId, {
-        userId: actor.userId,
-        page: activityPage.settings,
-        what: before.isPublished ? 'changed the career page' : 'published the career page',
-      })
+      const event = before.isPublished ? 'career_page.changed' : 'career_page.published'
+      await record(db, actor, { event, data: {} })
       return findCareerPage(db, actor.companyId)
     })
     return { data: shown(saved, config) }
@@ -69,7 +66,7 @@ const calls = routes(careerPage, {
 })
 
 function refuseChange(body: CareerPageChange, before: FoundCareerPage) {
-  if (body.updatedAt.getTime() !== before.updatedAt.getTime()) throw stale()
+  refuseStale(body.updatedAt, before.updatedAt)
   const problems = slugProblems(body.slug, before)
   if (problems.length > 0) throw invalid(problems)
 }

@@ -1,12 +1,13 @@
-import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { comments } from '@hireloom/contract/comments'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { describe, expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
 import { listReaders } from '../access/reader-queries.ts'
 import { isVisibleJob } from '../access/scope-queries.ts'
+import { record } from '../history/queries.ts'
 import { saveRestriction } from '../user-restrictions/queries.ts'
 
 /** A job with a recruiter and an interviewer, an outsider, and somebody who applied. */
@@ -106,8 +107,8 @@ describe('a comment', () => {
     const call = await world.as(recruiter)
     const { companyId } = world
     const applicationId = jobApplicationId
-    const events = Array.from({ length: 60 }, () => ({ companyId, applicationId, kind: eventKind.mailSent, text: 'x' }))
-    await db.insertInto('applicationEvents').values(events).execute()
+    const sent = { event: 'mail.sent', data: { applicationId, text: 'x' }, at: new Date() } as const
+    await Promise.all(Array.from({ length: 60 }, () => record(db, { companyId }, sent)))
     for (const text of ['one', 'two']) await call(comments.add, { params, body: { jobApplicationId, text } })
     const { body } = await call(candidates.read, { params })
     expect([body.data.timeline.length, body.data.hasEarlierEvents]).toEqual([50, true])

@@ -1,8 +1,9 @@
-import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { expressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isOf } from '../access/person-queries.ts'
 import { visibleJobs } from '../access/scope-queries.ts'
+import { record } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
@@ -64,21 +65,20 @@ export function mentions(companyId: number) {
   ).as('mentions')
 }
 
+type Commented = NonNullable<Awaited<ReturnType<typeof findCommented>>>
+
 interface Written {
-  applicationId: number
+  application: Pick<Commented, 'id' | 'jobId' | 'reference'>
   text: string
   mentions: readonly number[]
   at: Date
 }
 
 /** Keeps a comment and the event it belongs to. Answers the id of both. */
-export async function insertComment(db: Db, { companyId, userId }: Actor, comment: Written) {
-  const { applicationId, text, mentions, at } = comment
-  const { id } = await db
-    .insertInto('applicationEvents')
-    .values({ companyId, applicationId, userId, at, kind: eventKind.commented })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export async function insertComment(db: Db, actor: Actor, { application, text, mentions, at }: Written) {
+  const { companyId } = actor
+  const { id: applicationId, jobId, reference } = application
+  const id = await record(db, actor, { event: 'comment.added', data: { applicationId, jobId, reference }, at })
   await db.insertInto('comments').values({ companyId, id, text }).execute()
   if (mentions.length > 0) {
     await db

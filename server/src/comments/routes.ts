@@ -1,8 +1,7 @@
 import { comments, type NewComment } from '@hireloom/contract/comments'
-import { activityPage } from '@hireloom/contract/lookups'
 import { mentionNotice } from '@hireloom/contract/mail/team-texts'
 import { listReaders } from '../access/reader-queries.ts'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -23,17 +22,13 @@ export const commentRoutes = routes(comments, {
     return db.transaction().execute(async (db) => {
       const place = { candidateId, applicationId: body.jobApplicationId }
       const application = (await findCommented(db, actor, place)) ?? missing('Candidate')
-      const { id: applicationId, jobId, reference } = application
-      const mentioned = await listMentioned(db, actor, jobId, body.mentions)
-      const { companyId, userId } = actor
+      const mentioned = await listMentioned(db, actor, application.jobId, body.mentions)
       const mentions = mentioned.map(({ id }) => id)
-      const id = await insertComment(db, actor, { applicationId, text: body.text, mentions, at: now() })
-      const what = `commented on ${reference}`
-      await recordActivity(db, companyId, { userId, page: activityPage.candidates, what, jobId, applicationId })
+      const id = await insertComment(db, actor, { application, text: body.text, mentions, at: now() })
       const mail = { application, actor, commentId: id, text: body.text, publicUrl: config.publicUrl }
       await tell(
         db,
-        mentioned.filter((person) => person.id !== userId),
+        mentioned.filter((person) => person.id !== actor.userId),
         mail,
       )
       const people = mentioned.map(({ id, name }) => ({ id, name }))
@@ -44,9 +39,7 @@ export const commentRoutes = routes(comments, {
   remove({ db, actor, params }) {
     return db.transaction().execute(async (db) => {
       const { id, jobId, reference } = (await deleteComment(db, actor, params)) ?? missing('Comment')
-      const { companyId, userId } = actor
-      const what = `took a comment on ${reference} back`
-      await recordActivity(db, companyId, { userId, page: activityPage.candidates, what, jobId, applicationId: id })
+      await record(db, actor, { event: 'comment.removed', data: { applicationId: id, jobId, reference } })
       return undefined
     })
   },

@@ -1,8 +1,7 @@
-import { activityPage } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import { userStatus } from '@hireloom/contract/users'
 import { isFlagOn } from '../companies/flag-queries.ts'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { forbidden, stale } from '../platform/errors.ts'
@@ -43,9 +42,8 @@ export async function switchCompany(db: Db, actor: Actor, token: string, company
       .where('userId', '=', actor.userId)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw stale()
-    const page = activityPage.users
-    await recordActivity(db, actor.companyId, { userId: actor.userId, page, what: 'left for another client company' })
-    await recordActivity(db, companyId, { userId: client.userId, page, what: 'switched to this company' })
+    await record(db, actor, { event: 'consultant.left', data: {} })
+    await record(db, { companyId, userId: client.userId }, { event: 'consultant.arrived', data: {} })
     return client
   })
 }

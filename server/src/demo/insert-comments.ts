@@ -1,4 +1,5 @@
-import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { eventKind } from '@hireloom/contract/history/event-kind'
+import { insertHistoryRows } from '../history/insert-queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { known, toRows } from './bulk.ts'
 import type { CompanyStory } from './company-stories.ts'
@@ -33,16 +34,18 @@ export async function insertComments(
       mention: text.includes('{name}') ? known(users, mentioned.subject) : undefined,
       text: text.replace('{name}', `${mentioned.firstName} ${mentioned.lastName}`.trim()),
       event: {
-        ...{ companyId, applicationId, kind: eventKind.commented, userId: known(users, author.subject) },
+        applicationId,
+        kind: eventKind.commented,
+        userId: known(users, author.subject),
         at: earliest(minutesAfter(known(lastAt, applicationId), 37), now),
       },
     }
   })
   const stored = await toRows(
     said.map(({ event }) => event),
-    (batch) => db.insertInto('applicationEvents').values(batch).returning('id').execute(),
+    (batch) => insertHistoryRows(db, companyId, batch),
   )
-  const comments = stored.flatMap(({ id }, index) => {
+  const comments = stored.flatMap((id, index) => {
     const comment = said[index]
     return comment ? [{ id, ...comment }] : []
   })

@@ -1,4 +1,4 @@
-import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { type FeedbackForm, recommendation } from '@hireloom/contract/schedules/feedback'
 import type { Db } from '../platform/db/db.ts'
 import { known, toRows } from './bulk.ts'

@@ -1,4 +1,4 @@
-import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { candidateSource, hiringProcess } from '@hireloom/contract/lookups'
 import {
   applicationReceived,
@@ -7,6 +7,7 @@ import {
   invitation,
   rejection,
 } from '@hireloom/contract/mail/texts'
+import { insertHistoryRows } from '../history/insert-queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { known, toRows } from './bulk.ts'
 import type { CompanyStory } from './company-stories.ts'
@@ -43,9 +44,9 @@ export async function insertHistory(
       ...(hasScores(story) ? [scoringOf(application)] : []),
     ]
       .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-      .map((event) => ({ companyId: company.id, applicationId: application.id, ...event })),
+      .map((event) => ({ applicationId: application.id, ...event })),
   )
-  await toRows(rows, (batch) => db.insertInto('applicationEvents').values(batch).returning('id').execute())
+  await toRows(rows, (batch) => insertHistoryRows(db, company.id, batch))
 }
 
 async function insertSchedules(db: Db, { id: companyId, stages }: StoredCompany, applications: StoredApplication[]) {

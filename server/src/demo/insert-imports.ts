@@ -2,7 +2,8 @@ import { activityPage, nameOf, optionLists, workingType } from '@hireloom/contra
 import { role } from '@hireloom/contract/platform/permissions'
 import { type RowData, rowStatus, transferType } from '@hireloom/contract/transfers'
 import { contentTypeOf, uploadType } from '@hireloom/contract/uploads'
-import { insertJob } from '../jobs/create-queries.ts'
+import { insertHistoryRows } from '../history/insert-queries.ts'
+import { insertJob } from '../jobs/create/queries.ts'
 import { stagesOfJob, teamWith, usualStageIds } from '../jobs/rules.ts'
 import type { FileStore } from '../outside/files/port.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -72,10 +73,9 @@ export async function insertImports(
       .values(done.map((row) => ({ companyId: company.id, transferId, ...row })))
       .execute()
     const what = `imported ${succeeded} of ${done.length} jobs from a file`
-    await db
-      .insertInto('activityLog')
-      .values({ companyId: company.id, userId, page: activityPage.imports, what, at: minutesAfter(at, 1) })
-      .execute()
+    await insertHistoryRows(db, company.id, [
+      { userId, page: activityPage.imports, what, loggedAt: minutesAfter(at, 1) },
+    ])
   }
 }
 

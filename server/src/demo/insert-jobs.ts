@@ -3,6 +3,7 @@ import { defaultAiRecommendation, NewJob } from '@hireloom/contract/jobs/fields'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { activityPage, gender, hiringProcess, hiringRole, jobPlatform, workingType } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription/endpoints'
+import { insertHistoryRows } from '../history/insert-queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { chosenAd } from './ad-stories.ts'
@@ -63,8 +64,8 @@ export async function insertJobs(db: Db, random: Random, story: CompanyStory, co
     .execute()
   const activities = of((job) => activitiesOf(job))
   await toRows(
-    activities.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
-    (batch) => db.insertInto('activityLog').values(batch).returning('id').execute(),
+    activities.toSorted((one, other) => one.loggedAt.getTime() - other.loggedAt.getTime()),
+    (batch) => insertHistoryRows(db, company.id, batch),
   )
 
   return jobs.map(({ id, story: job, dates, team }): StoredJob => {
@@ -231,5 +232,7 @@ function activitiesOf({ story, dates, team }: ReturnType<typeof planJob>) {
     [dates.publishedAt, `published the job ${job}`],
     [dates.hiddenAt, `${story.status === 'closed' ? 'closed' : 'unpublished'} the job ${job}`],
   ]
-  return entries.flatMap(([at, what]) => (at ? [{ at, what, page: activityPage.jobs, userId: team.recruiter }] : []))
+  return entries.flatMap(([at, what]) =>
+    at ? [{ loggedAt: at, what, page: activityPage.jobs, userId: team.recruiter }] : [],
+  )
 }

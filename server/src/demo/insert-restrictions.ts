@@ -1,4 +1,3 @@
-import { eventKind } from '@hireloom/contract/candidates/candidate'
 import type { Db } from '../platform/db/db.ts'
 import type { Sealing } from '../platform/sealing.ts'
 import { recordBars } from '../restricted-candidates/change-queries.ts'
@@ -90,8 +89,8 @@ async function restrictRejected(
     .returning('id')
     .executeTakeFirstOrThrow()
   const { createdAt, liftedAt } = period
-  await recordBars(db, setter, [id], { kind: eventKind.barred, at: createdAt })
-  if (liftedAt) await recordBars(db, setter, [id], { kind: eventKind.barLifted, at: liftedAt })
+  await recordBars(db, setter, [id], 'application.restricted', createdAt)
+  if (liftedAt) await recordBars(db, setter, [id], 'application.restriction_lifted', liftedAt)
 }
 
 /** Returns rejected people with a single application, the earliest rejection first. */

@@ -1,7 +1,7 @@
 import { activityLog } from '@hireloom/contract/activity-log'
-import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { duplicates, type MatchedBy, matchedBy } from '@hireloom/contract/duplicates'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'

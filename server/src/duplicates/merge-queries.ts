@@ -1,4 +1,3 @@
-import type { eventKind } from '@hireloom/contract/candidates/candidate'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import { sql } from 'kysely'
@@ -199,17 +198,4 @@ export async function undoMerge(
     .where('id', '=', id)
     .execute()
   return restored
-}
-
-interface Noted {
-  kind: typeof eventKind.merged | typeof eventKind.unmerged
-  at: Date
-  /** Where each application's line is to be, and what it says. */
-  texts: ReadonlyMap<number, string>
-}
-
-/** Remembers a merge, or that it was undone, in the timeline of every application of both. */
-export async function recordMerge(db: Db, { companyId, userId }: Actor, { kind, at, texts }: Noted) {
-  const events = [...texts].map(([applicationId, text]) => ({ companyId, applicationId, userId, kind, at, text }))
-  if (events.length > 0) await db.insertInto('applicationEvents').values(events).execute()
 }

@@ -1,9 +1,7 @@
-import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { duplicates } from '@hireloom/contract/duplicates'
-import { activityPage } from '@hireloom/contract/lookups'
 import { fullName, seesPersonalData, shown } from '../access/person-rules.ts'
 import { findStanding } from '../candidates/queries.ts'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, invalid, missing, Refusal } from '../platform/errors.ts'
@@ -17,16 +15,7 @@ import {
   keepDismissal,
   listShared,
 } from './dismissal-queries.ts'
-import {
-  clearSigns,
-  listHeld,
-  listMerges,
-  lockMerge,
-  lockPeople,
-  mergeInto,
-  recordMerge,
-  undoMerge,
-} from './merge-queries.ts'
+import { clearSigns, listHeld, listMerges, lockMerge, lockPeople, mergeInto, undoMerge } from './merge-queries.ts'
 import { listCompared } from './queries.ts'
 import { byPerson, type Held, handOn, inWords, undoUntil } from './rules.ts'
 
@@ -70,7 +59,7 @@ export const duplicateRoutes = routes(duplicates, {
       const isNews = await keepDismissal(db, actor, { pair, matches, at: now() }, sealing)
       if (isNews) {
         await clearSettledSigns(db, companyId, sealing, pair)
-        await logPair(db, actor, held, otherId, { did: 'said that', isWhat: 'are not the same' })
+        await recordPair(db, actor, held, otherId, 'duplicate.dismissed')
       }
       return { data: { candidateId: otherId } }
     })
@@ -83,7 +72,7 @@ export const duplicateRoutes = routes(duplicates, {
       if (await forgetDismissal(db, companyId, pair)) {
         const matches = await listShared(db, actor, pair)
         if (matches.length > 0) await giveSignsBack(db, companyId, pair)
-        await logPair(db, actor, held, otherId, { did: 'took back that', isWhat: 'are not the same' })
+        await recordPair(db, actor, held, otherId, 'duplicate.suggested_again')
       }
       return { data: { candidateId: otherId } }
     })
@@ -95,7 +84,7 @@ export const duplicateRoutes = routes(duplicates, {
       const [keptId] = pair
       const at = now()
       const { id, applicationIds } = await mergeInto(db, actor, { keptId, otherId, at })
-      await remember(db, actor, held, { kind: eventKind.merged, otherId, at })
+      await remember(db, actor, held, { done: 'merged', otherId, at })
       if (!(await isSuggested(db, actor.companyId, sealing, keptId))) await clearSigns(db, actor.companyId, keptId)
       const [merge] = await listMerges(db, actor.companyId, keptId)
       if (merge?.id !== id) throw new Error('The merge is not there')
@@ -126,7 +115,7 @@ export const duplicateRoutes = routes(duplicates, {
       const restored = await undoMerge(db, actor, { id: mergeId, keptId, otherId, mergedAt, at })
       await clearSettledSigns(db, companyId, sealing, [keptId, otherId])
       const held = await listHeld(db, actor, [keptId, otherId])
-      await remember(db, actor, held, { kind: eventKind.unmerged, otherId, at })
+      await remember(db, actor, held, { done: 'separated', otherId, at })
       return { data: { candidateId: otherId, restoredCount: restored.length } }
     })
   },
@@ -170,21 +159,26 @@ function demandAll(held: readonly Held[], candidateIds: readonly number[], what:
 }
 
 interface Merging {
-  kind: typeof eventKind.merged | typeof eventKind.unmerged
+  done: 'merged' | 'separated'
   otherId: number
   at: Date
 }
 
-/** Notes it in the timelines of all applications, each with those of the other person, and in the log. No names. */
-async function remember(db: Db, actor: Actor, held: readonly Held[], { kind, otherId, at }: Merging) {
+/** Records it in the timelines of all applications, each with those of the other person, and in the log. No names. */
+async function remember(db: Db, actor: Actor, held: readonly Held[], { done, otherId, at }: Merging) {
   const { ofKept, ofOther } = sidesOf(held, otherId)
-  const texts = new Map([
-    ...ofKept.map(({ id }) => [id, namesOf(ofOther)] as const),
-    ...ofOther.map(({ id }) => [id, namesOf(ofKept)] as const),
-  ])
-  await recordMerge(db, actor, { kind, at, texts })
-  await logPair(db, actor, held, otherId, { did: kind === eventKind.merged ? 'merged' : 'separated' })
+  const texts = [
+    ...ofKept.map(({ id }) => ({ applicationId: id, text: namesOf(ofOther) })),
+    ...ofOther.map(({ id }) => ({ applicationId: id, text: namesOf(ofKept) })),
+  ]
+  await Promise.all(texts.map((data) => record(db, actor, { event: mergeEvents[done].inTimeline, data, at })))
+  await recordPair(db, actor, held, otherId, mergeEvents[done].inLog)
 }
+
+const mergeEvents = {
+  merged: { inTimeline: 'application.merged', inLog: 'candidate.merged' },
+  separated: { inTimeline: 'application.separated', inLog: 'candidate.separated' },
+} as const
 
 const namesOf = (applications: readonly Held[]) => inWords(applications.map(({ reference }) => reference))
 
@@ -193,16 +187,17 @@ const sidesOf = (held: readonly Held[], otherId: number) => ({
   ofOther: held.filter(({ candidateId }) => candidateId === otherId),
 })
 
-/** One line of the log about two people, by the references of their applications, for those who see the first of them. */
-async function logPair(
+/** Records what was said of two people, by the references of their applications, for users who see the first of these. */
+async function recordPair(
   db: Db,
-  { companyId, userId }: Actor,
+  actor: Actor,
   held: readonly Held[],
   otherId: number,
-  { did, isWhat = '' }: { did: string; isWhat?: string },
+  event: 'candidate.merged' | 'candidate.separated' | 'duplicate.dismissed' | 'duplicate.suggested_again',
 ) {
   const { ofKept, ofOther } = sidesOf(held, otherId)
-  const what = `${did} the person of ${namesOf(ofKept)} and the person of ${namesOf(ofOther)} ${isWhat}`.trim()
-  const [{ id: applicationId, jobId } = {}] = ofKept
-  await recordActivity(db, companyId, { userId, page: activityPage.candidates, what, jobId, applicationId })
+  const [first] = [...ofKept, ...ofOther]
+  if (!first) return
+  const { id: applicationId, jobId } = first
+  await record(db, actor, { event, data: { applicationId, jobId, one: namesOf(ofKept), other: namesOf(ofOther) } })
 }

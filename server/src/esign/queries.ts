@@ -1,5 +1,4 @@
-import { activityPage } from '@hireloom/contract/lookups'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { stale } from '../platform/errors.ts'
@@ -28,13 +27,13 @@ async function holdConnection(db: Db, companyId: number): Promise<Connection> {
     .executeTakeFirstOrThrow()
 }
 
-export async function switchESign(db: Db, { companyId, userId }: Actor, isEnabled: boolean, providerName: string) {
+export async function switchESign(db: Db, actor: Actor, isEnabled: boolean, providerName: string) {
+  const { companyId } = actor
   await db.transaction().execute(async (db) => {
     const before = await holdConnection(db, companyId)
     if (before.isEnabled === isEnabled) return
     await db.updateTable('esignConnections').set({ isEnabled }).where('companyId', '=', companyId).execute()
-    const what = `switched ${providerName} ${isEnabled ? 'on' : 'off'}`
-    await recordActivity(db, companyId, { userId, page: activityPage.settings, what })
+    await record(db, actor, { event: 'esign.switched', data: { providerName, isOn: isEnabled } })
   })
 }
 
@@ -52,9 +51,10 @@ interface NewConnection {
  */
 export async function keepConnection(
   db: Db,
-  { companyId, userId }: Actor,
+  actor: Actor,
   { providerName, ...granted }: NewConnection,
 ): Promise<Connection> {
+  const { companyId, userId } = actor
   return db.transaction().execute(async (db) => {
     const before = await holdConnection(db, companyId)
     await db
@@ -67,8 +67,7 @@ export async function keepConnection(
       })
       .where('companyId', '=', companyId)
       .execute()
-    const what = `connected ${providerName}`
-    await recordActivity(db, companyId, { userId, page: activityPage.settings, what })
+    await record(db, actor, { event: 'esign.connected', data: { providerName } })
     return before
   })
 }
@@ -76,9 +75,10 @@ export async function keepConnection(
 /** Clears token, connected and enabled. Refuses when someone connected anew since `seen`: that token still holds. */
 export async function clearConnection(
   db: Db,
-  { companyId, userId }: Actor,
+  actor: Actor,
   { seen, providerName }: { seen: Connection; providerName: string },
 ) {
+  const { companyId } = actor
   await db.transaction().execute(async (db) => {
     const { isEnabled, isConnected, token } = await holdConnection(db, companyId)
     if (!isEnabled && !isConnected) return
@@ -95,8 +95,7 @@ export async function clearConnection(
       })
       .where('companyId', '=', companyId)
       .execute()
-    const what = `revoked the access to ${providerName}`
-    await recordActivity(db, companyId, { userId, page: activityPage.settings, what })
+    await record(db, actor, { event: 'esign.revoked', data: { providerName } })
   })
 }
 

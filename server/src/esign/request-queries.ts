@@ -1,8 +1,7 @@
 import { connectionRequestMail } from '@hireloom/contract/esign'
-import { activityPage } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import { userStatus } from '@hireloom/contract/users'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -52,8 +51,7 @@ export async function requestConnection(db: Db, actor: Actor, { link, ...asked }
         text,
       })
     }
-    const what = `asked to connect ${providerName}`
-    await recordActivity(db, companyId, { userId, page: activityPage.settings, what })
+    await record(db, actor, { event: 'esign.requested', data: { providerName } })
   })
 }
 

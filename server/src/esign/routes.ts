@@ -1,7 +1,6 @@
 import { eSignWords, esign } from '@hireloom/contract/esign'
-import { activityPage } from '@hireloom/contract/lookups'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { type ESignature, ESignatureRefused, ESignatureUnavailable } from '../outside/e-signature/port.ts'
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
 import { against, Refusal } from '../platform/errors.ts'
@@ -63,7 +62,7 @@ const contractRoutes = (log: FastifyBaseLogger) =>
 
     async download(call) {
       const { db, actor, params, sealing, outside, now } = call
-      const { companyId, userId } = actor
+      const { companyId } = actor
       const absent = new Refusal(404, 'not_found', eSignWords.downloadFailed)
       const token = tokenInUse(await findConnection(db, companyId), now())
       if (!token || !outside.eSignature) throw absent
@@ -74,7 +73,7 @@ const contractRoutes = (log: FastifyBaseLogger) =>
           return explain(error, eSignWords.downloadFailed, log)
         })
       if (!bytes) throw absent
-      await recordActivity(db, companyId, { userId, page: activityPage.offers, what: 'downloaded a signed document' })
+      await record(db, actor, { event: 'document.downloaded', data: {} })
       return new File([bytes], `${params.documentId}.pdf`, { type: 'application/pdf' })
     },
 

@@ -1,7 +1,6 @@
-import { activityPage } from '@hireloom/contract/lookups'
 import type { Flag } from '@hireloom/contract/platform/flags'
 import { setFlag } from '../companies/flag-queries.ts'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
 
 /** Switches a company's flag and records it in the activity log. Returns whether that changed anything. */
@@ -9,8 +8,7 @@ export function switchFlag(db: Db, companyId: number, flag: Flag, isOn: boolean)
   return db.transaction().execute(async (db) => {
     await inTurn(db, `flags of ${companyId}`)
     const hasChanged = await setFlag(db, companyId, flag, isOn)
-    const what = `switched the flag ${flag} ${isOn ? 'on' : 'off'}`
-    if (hasChanged) await recordActivity(db, companyId, { page: activityPage.settings, what })
+    if (hasChanged) await record(db, { companyId }, { event: 'flag.switched', data: { flag, isOn } })
     return hasChanged
   })
 }

@@ -1,25 +1,52 @@
-import type { activityPage } from '@hireloom/contract/lookups'
+import {
+  type HistoryData,
+  type HistoryEvent,
+  historyEvents,
+  type TimelineEventName,
+} from '@hireloom/contract/history/catalogue'
+import type { HistoryEntry } from '@hireloom/contract/history/entry'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import { together } from '../platform/db/together.ts'
+import { type HistoryRow, insertHistoryRows } from './insert-queries.ts'
+import { logWords } from './log-rules.ts'
 
-interface Activity {
+interface Recorder {
+  companyId: number
   /** Absent when no user did it: an applicant, or the product itself. */
-  userId?: number
-  page: (typeof activityPage)[keyof typeof activityPage]
-  /** What was done, as it reads after the person's name. Never a sensitive value: nothing here can be erased. */
-  what: string
-  jobId?: number
-  applicationId?: number
+  userId?: number | null
 }
 
-export const recordActivity = together(async (db, companyId: number, activities: readonly Activity[]) => {
-  await db
-    .insertInto('activityLog')
-    .values(activities.map((activity) => ({ companyId, ...activity })))
-    .execute()
-  return activities.map(() => undefined)
-})
+type NewEvent<Name extends HistoryEvent> = {
+  event: Name
+  /** As the catalogue says. Never a sensitive value: no line of the log can be erased. */
+  data: HistoryData<Name>
+} & (Name extends TimelineEventName ? { at: Date } : { at?: never })
+
+type RecordedId<Name extends HistoryEvent> = Name extends TimelineEventName ? number : undefined
+
+/**
+ * Records an event in the transaction of the change that it tells of: in the timeline, in the activity log or in both, as
+ * the catalogue says. Events of one company that are recorded at the same time share a statement and keep their order.
+ * Returns the id of the timeline's line.
+ */
+export async function record<Name extends HistoryEvent>(
+  db: Db,
+  { companyId, userId }: Recorder,
+  { event, data, at }: NewEvent<Name>,
+): Promise<RecordedId<Name>> {
+  const { timeline: kind, log: page }: HistoryEntry = historyEvents[event]
+  const what = wordsOf[event]?.(data as never)
+  const row = { ...(data as HistoryRow), userId, kind, at, page, what }
+  return (await insertTogether(db, companyId, row)) as RecordedId<Name>
+}
+
+const wordsOf: { [Name in HistoryEvent]?: (data: never) => string } = logWords
+
+const insertTogether = together(async (db, companyId: number, rows: readonly HistoryRow[]) => {
+  const ids = (await insertHistoryRows(db, companyId, rows)).values()
+  return rows.map(({ kind }) => (kind === undefined ? undefined : ids.next().value))
+}, 1000)
 
 /** Removes the lines of every log that are older than 24 months. The database decides which those are. */
 export async function removeOldActivities(db: Db) {

@@ -1,6 +1,6 @@
 import { home } from '@hireloom/contract/home'
 import { countKnown } from '../applications/count-queries.ts'
-import { countJobs } from '../jobs/list-queries.ts'
+import { countJobs } from '../jobs/list/queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { listUpcomingInterviews } from '../schedules/queries.ts'
 import { listOpenReviews } from '../scoring/list-queries.ts'

@@ -1,7 +1,6 @@
 import type { MasterDataKind, MasterDataRow, SyncOutcome } from '@hireloom/contract/hr-sync'
-import { activityPage } from '@hireloom/contract/lookups'
 import { sql } from 'kysely'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { invalid, missing } from '../platform/errors.ts'
@@ -50,8 +49,8 @@ export async function syncMasterData<Kind extends MasterDataKind>(
   await save(db, companyId, kind, toSave)
 
   const total = { ...outcome, deactivated: outcome.deactivated + givenUp }
-  const what = summaryOf(total, kinds[kind])
-  if (what) await recordActivity(db, companyId, { page: activityPage.settings, what })
+  const summary = summaryOf(total, kinds[kind])
+  if (summary) await record(db, { companyId }, { event: 'master_data.synchronized', data: { change: summary } })
   return total
 }
 

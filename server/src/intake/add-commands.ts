@@ -1,42 +1,18 @@
-import { randomInt } from 'node:crypto'
-import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { formForStaff, type NewCandidate } from '@hireloom/contract/intake/candidate-form'
-import { submissionProblems } from '@hireloom/contract/intake/submission'
 import { jobStatus } from '@hireloom/contract/jobs/status'
-import { activityPage } from '@hireloom/contract/lookups'
 import { keyReused } from '@hireloom/contract/platform/wire'
-import { uploadType } from '@hireloom/contract/uploads'
 import { mayAct } from '../access/rules.ts'
-import { clearSignOfDismissed } from '../duplicates/dismissal-queries.ts'
-import { recordActivity } from '../history/queries.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
-import { dayIn } from '../platform/days.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
-import { against, forbidden, invalid, missing, Refusal } from '../platform/errors.ts'
-import { e164 } from '../platform/phone.ts'
+import { against, forbidden, missing, Refusal } from '../platform/errors.ts'
 import { barReason } from '../restricted-candidates/rules.ts'
 import { scoreAnew } from '../scoring/queries.ts'
-import { checkFiles, fileRejected } from '../uploads/check-queries.ts'
-import { claimFile } from '../uploads/queries.ts'
-import { findOrAddCandidate, findTraces } from './applicant-queries.ts'
-import {
-  type FoundForm,
-  findAddedBefore,
-  findForm,
-  hasOpenApplication,
-  holdPublished,
-  insertEvents,
-} from './form-queries.ts'
-import { profileRow } from './profile-queries.ts'
-import { personOf, postOf, profileOf } from './profile-rules.ts'
-import { newReference, repeatedAnswers, wantedFiles, writtenAnswers } from './rules.ts'
-import { insertAnswer, insertApplication, insertProfile } from './submission-queries.ts'
+import { checkFiles } from '../uploads/check-queries.ts'
+import { type FoundForm, findAddedBefore, findForm, hasOpenApplication, holdPublished } from './form-queries.ts'
+import { type CheckedFiles, checkForm, type IntakePolicy, takeApplication } from './intake-commands.ts'
+import { wantedFiles } from './rules.ts'
 import { saveTags } from './tag-queries.ts'
 
-export const impossiblePhone = {
-  field: 'personalInformation.phoneNumber',
-  message: 'Phone number is not one that exists',
-}
 const inactiveJob = () => against('job_inactive', 'You must select active job position')
 const alreadyApplied = () =>
   new Refusal(409, 'already_applied', 'This person has an open application for this job already')
@@ -52,8 +28,8 @@ interface Adding extends Services {
   idempotencyKey: string | undefined
 }
 
-/** The job that somebody is added to or changed on, for those who act on its candidates. */
-export async function formFor(db: Db, actor: Actor, jobId: number) {
+/** Finds the form of a job for users who may act on its candidates. */
+async function formFor(db: Db, actor: Actor, jobId: number) {
   const form = (await findForm(db, actor, jobId)) ?? missing('Job')
   if (!mayAct(actor.roleId, form.teamRole)) throw forbidden()
   return form
@@ -64,31 +40,18 @@ export async function addCandidate(adding: Adding) {
   const { db, actor, body } = adding
   const form = await formFor(db, actor, body.jobId)
   if (form.jobStatus !== jobStatus.published) throw inactiveJob()
-  const phoneNumber = judge(form, body)
+  const phoneNumber = checkForm(body, {
+    applicationForm: formForStaff(form.applicationForm),
+    customQuestion: form.customQuestion.map((question) => ({ ...question, isMandatory: false })),
+  })
   const files = await checkFiles(adding, actor.companyId, wantedFiles(body, form.customQuestion))
   return db.transaction().execute((db) => keepOnce(db, adding, { form, phoneNumber, files }))
-}
-
-/** Refuses what the form doesn't take. Answers the phone number as it is kept. */
-function judge({ applicationForm, customQuestion }: FoundForm, body: NewCandidate): string {
-  const given = body.personalInformation.phoneNumber
-  const phoneNumber = given ? e164(given) : undefined
-  const problems = [
-    ...submissionProblems(body, {
-      applicationForm: formForStaff(applicationForm),
-      customQuestion: customQuestion.map((question) => ({ ...question, isMandatory: false })),
-    }),
-    ...repeatedAnswers(body),
-    ...(given && !phoneNumber ? [impossiblePhone] : []),
-  ]
-  if (problems.length > 0 || !phoneNumber) throw invalid(problems)
-  return phoneNumber
 }
 
 interface Checked {
   form: FoundForm
   phoneNumber: string
-  files: Awaited<ReturnType<typeof checkFiles<ReturnType<typeof wantedFiles>[number]>>>
+  files: CheckedFiles
 }
 
 async function keepOnce(db: Db, adding: Adding, checked: Checked) {
@@ -109,65 +72,35 @@ function sameAs<Earlier extends { jobId: number; email: string }>(earlier: Earli
   return earlier
 }
 
-async function keep(db: Db, { actor, body, sealing, idempotencyKey, now: clock }: Adding, checked: Checked) {
-  const { form, phoneNumber, files } = checked
-  const { companyId, userId } = actor
+async function keep(db: Db, adding: Adding, { form, phoneNumber, files }: Checked) {
+  const { actor, body, sealing, idempotencyKey, now: clock } = adding
+  const { companyId, timeZone } = actor
   const now = clock()
-  const { identityHash, ...person } = personOf(body, sealing)
-  const candidateId = await findOrAddCandidate(db, companyId, person)
-  await inTurn(db, `added ${companyId} ${form.jobId} ${candidateId}`)
-  if (await hasOpenApplication(db, companyId, candidateId, form.jobId)) throw alreadyApplied()
-  const traces = await findTraces(db, companyId, {
-    ...{ ...person, identityHash, phoneNumber, candidateId, jobId: form.jobId },
-    ...{ today: dayIn(actor.timeZone, now), since: now },
-  })
-  refuseKeptOut(traces)
-
-  const { firstName, lastName, email } = person
-  const fileOf = (type: number) => files.find((one) => one.uploadType === type)?.file.id
-  const application = await insertApplication(db, companyId, {
-    ...{ jobId: form.jobId, candidateId, identityHash, firstName, lastName, email, idempotencyKey, now },
-    ...postOf(body),
-    reference: newReference(form.companyCode, (below) => randomInt(below)),
-    source: body.source,
-    resumeFileId: fileOf(uploadType.resume),
-    pictureFileId: fileOf(uploadType.profilePicture),
-    isPossibleDuplicate: traces.isPossibleDuplicate,
-  })
+  const company = { id: companyId, code: form.companyCode, timeZone }
+  const job = { id: form.jobId, salaryCurrency: form.salaryCurrency, jobPositionName: form.jobPositionName }
+  const accepted = { company, job, body, phoneNumber, files, idempotencyKey, sealing, now }
+  const application = await takeApplication(db, accepted, addedBy(adding, form, now))
   if (!application) throw alreadyApplied()
-
-  const { id: applicationId, reference } = application
-  const ids = { applicationId, jobId: form.jobId }
-  const profile = profileRow(profileOf(body, phoneNumber, sealing))
-  await insertProfile(db, companyId, { applicationId, salaryCurrency: form.salaryCurrency, ...profile })
-  if (traces.isPossibleDuplicate) {
-    await clearSignOfDismissed(db, companyId, sealing, { candidateId, applicationId })
-  }
-  await takeFiles(db, companyId, applicationId, files)
-  const answers = [
-    ...writtenAnswers(body, files).map((written) => ({ ...written, fileId: null })),
-    ...files.flatMap(({ questionId, file }) => (questionId ? [{ questionId, answer: null, fileId: file.id }] : [])),
-  ]
-  await Promise.all(answers.map((answer) => insertAnswer(db, companyId, { ...ids, ...answer })))
-  await scoreAnew(db, companyId, applicationId)
+  const { id: jobApplicationId, candidateId, reference } = application
   if (body.tags.length > 0) await saveTags(db, companyId, candidateId, body.tags)
-  await insertEvents(db, actor, [{ applicationId, kind: eventKind.applied, at: now, toStatus: 0 }])
-  const what = `added ${reference} to ${form.jobPositionName}`
-  await recordActivity(db, companyId, { userId, page: activityPage.candidates, what, ...ids })
-  return { id: candidateId, jobApplicationId: applicationId, jobId: form.jobId, reference, updatedAt: now }
+  return { id: candidateId, jobApplicationId, jobId: form.jobId, reference, updatedAt: now }
 }
 
-/** Staff hear why at once; what the bar does to those who apply themselves would only hide it from them. */
-function refuseKeptOut({ bar, isBlocked }: { bar: { endDate: string | null } | null; isBlocked: boolean }) {
-  if (isBlocked)
-    throw against('blocked', 'This person is blocked. An Admin has to put them back to New candidates first')
-  if (bar) throw against('restricted', `${barReason(bar.endDate)}. Lift the restriction of this person first`)
-}
-
-/** Gives uploaded files to an application. */
-export async function takeFiles(db: Db, companyId: number, applicationId: number, files: Checked['files']) {
-  for (const { file, questionId, field } of files) {
-    const isOurs = await claimFile(db, companyId, { fileId: file.id, applicationId, questionId })
-    if (!isOurs) throw fileRejected([{ field, message: 'The file belongs to another application' }])
-  }
-}
+/** Staff are told at once when a person is kept out or has applied already. */
+const addedBy = ({ actor, body }: Adding, form: FoundForm, now: Date): IntakePolicy => ({
+  userId: actor.userId,
+  source: body.source,
+  recentSince: now,
+  async takeTurn(db, candidateId) {
+    await inTurn(db, `added ${actor.companyId} ${form.jobId} ${candidateId}`)
+    if (await hasOpenApplication(db, actor.companyId, candidateId, form.jobId)) throw alreadyApplied()
+  },
+  async turnAway(_db, _applicant, { bar, isBlocked }) {
+    if (isBlocked) {
+      throw against('blocked', 'This person is blocked. An Admin has to put them back to New candidates first')
+    }
+    if (bar) throw against('restricted', `${barReason(bar.endDate)}. Lift the restriction of this person first`)
+    return undefined
+  },
+  score: (db, applicationId) => scoreAnew(db, actor.companyId, applicationId),
+})

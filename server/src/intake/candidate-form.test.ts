@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { applications } from '@hireloom/contract/applications/endpoints'
-import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { candidateSource, hiringRole } from '@hireloom/contract/lookups'
 import { permissions } from '@hireloom/contract/platform/permissions'

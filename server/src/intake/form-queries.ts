@@ -1,5 +1,4 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
-import type { EventKind } from '@hireloom/contract/candidates/candidate'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { uploadType } from '@hireloom/contract/uploads'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -81,23 +80,6 @@ export async function hasOpenApplication(db: Db, companyId: number, candidateId:
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return open !== undefined
-}
-
-interface Event {
-  applicationId: number
-  kind: EventKind
-  at: Date
-  text?: string
-  toStatus?: number
-}
-
-/** Remembers what the actor did with applications. */
-export async function insertEvents(db: Db, { companyId, userId }: Actor, events: readonly Event[]) {
-  if (events.length === 0) return
-  await db
-    .insertInto('applicationEvents')
-    .values(events.map((event) => ({ companyId, userId, ...event })))
-    .execute()
 }
 
 /** An application the actor may see, with everything its form says, as it is stored. */

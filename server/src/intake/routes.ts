@@ -10,7 +10,7 @@ import { fileRejected } from '../uploads/check-queries.ts'
 import { storeFile } from '../uploads/store-queries.ts'
 import { addCandidate } from './add-commands.ts'
 import { findForm } from './form-queries.ts'
-import { besidesProfile, changeProfile } from './profile-commands.ts'
+import { besidesProfile, changeProfile } from './profile/commands.ts'
 import { listCompanyTags } from './tag-queries.ts'
 
 const { form, tags, upload, add, change, changeApplication } = candidateForm

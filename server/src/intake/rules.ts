@@ -112,7 +112,7 @@ export function repeatedAnswers({ answers }: Pick<Submission, 'answers'>) {
   })
 }
 
-/** Answers to keep: those with something in them that isn't a file. */
+/** Returns the answers with something in them that isn't a file. */
 export function writtenAnswers(
   { answers }: Pick<Submission, 'answers'>,
   files: readonly Pick<WantedFile, 'questionId'>[],
@@ -122,6 +122,20 @@ export function writtenAnswers(
     const isBlank = answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0)
     return isBlank || byFile.has(questionId) ? [] : [{ questionId, answer }]
   })
+}
+
+/** Returns the answers to store: what was written, and the files by their ids. */
+export const keptAnswers = (
+  form: Pick<Submission, 'answers'>,
+  files: readonly { questionId: number | null; file: { id: number } }[],
+) => [
+  ...writtenAnswers(form, files).map((written) => ({ ...written, fileId: null })),
+  ...files.flatMap(({ questionId, file }) => (questionId ? [{ questionId, answer: null, fileId: file.id }] : [])),
+]
+
+export const impossiblePhone = {
+  field: 'personalInformation.phoneNumber',
+  message: 'Phone number is not one that exists',
 }
 
 /** One blank between words and none around them, as a name is printed. */

@@ -1,21 +1,36 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Submission, type SubmissionCheck, submissionProblems } from '@hireloom/contract/intake/submission'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import type { Submission, SubmissionCheck } from '@hireloom/contract/intake/submission'
+import { applicationReceived } from '@hireloom/contract/mail/texts'
 import { keyReused } from '@hireloom/contract/platform/wire'
 import type { Receipt } from '@hireloom/contract/public-site'
+import { scoreStatus } from '@hireloom/contract/scoring'
+import { plan } from '@hireloom/contract/subscription/endpoints'
 import { type FoundCompany, findCompany } from '../companies/queries.ts'
+import { queueMail } from '../mail/queries.ts'
 import type { Solution } from '../outside/captcha/port.ts'
 import type { Visiting } from '../platform/api/routes.ts'
-import { dayIn } from '../platform/days.ts'
+import { dayIn, hourLength } from '../platform/days.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { sharedTransactions } from '../platform/db/shared-transactions.ts'
-import { invalid, pageMissing, Refusal } from '../platform/errors.ts'
-import { e164 } from '../platform/phone.ts'
+import { pageMissing, Refusal } from '../platform/errors.ts'
+import { barReason } from '../restricted-candidates/rules.ts'
+import { queueScore } from '../scoring/queries.ts'
+import { findRejectedStage } from '../stages/queries.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
+import { type Applying, type Traces, wasTurnedAway } from './applicant-queries.ts'
 import { captchaFailed, solutionOf } from './human-check-commands.ts'
-import { type Accepted, keepApplication } from './keep-application.ts'
-import { isOpen, repeatedAnswers, wantedFiles, wasPublished } from './rules.ts'
-import { findJobToApplyFor, findSubmission, holdJob, type JobToApplyFor, useSolution } from './submission-queries.ts'
+import { type CheckedFiles, checkForm, type IntakePolicy, takeApplication } from './intake-commands.ts'
+import { agreedTo, confirmationsPerHour, isOpen, noticeOf, sourceOf, wantedFiles, wasPublished } from './rules.ts'
+import {
+  findJobToApplyFor,
+  findSubmission,
+  holdJob,
+  type JobToApplyFor,
+  type TurnedAway,
+  useSolution,
+} from './submission-queries.ts'
 
 type Checking = Visiting & { body: SubmissionCheck }
 type Sending = Visiting & { body: Submission }
@@ -43,7 +58,10 @@ export async function submitApplication(sending: Sending): Promise<{ data: Recei
   return { data: receipt }
 }
 
-interface Checked extends Pick<Accepted, 'sending' | 'company' | 'files'> {
+interface Checked {
+  sending: Sending
+  company: FoundCompany
+  files: CheckedFiles
   judged: Judged
   solution: Solution
 }
@@ -58,7 +76,7 @@ const keepOnce = sharedTransactions(
     if (!(await holdJob(db, company.id, judged.job.id))) throw jobClosed()
     const stillJudged = await judge(db, company, sending, judged)
     if (!(await useSolution(db, company.id, solution))) throw captchaFailed()
-    return keepApplication(db, { sending, company, ...stillJudged, files })
+    return keep(db, { sending, company, judged: stillJudged, files })
   },
   {
     apart({ sending: { body, idempotencyKey }, judged: { phoneNumber } }) {
@@ -96,15 +114,7 @@ async function judge(db: Db, company: FoundCompany, { body, now }: Checking, bef
   if (before && isDeepStrictEqual(job, before.job)) return before
   const { customQuestion } = job
   const answers = body.answers.filter(({ questionId }) => customQuestion.some(({ id }) => id === questionId))
-  const asked = { ...body, answers }
-  const given = body.personalInformation.phoneNumber
-  const phoneNumber = given ? e164(given) : undefined
-  const problems = [
-    ...submissionProblems(asked, job),
-    ...repeatedAnswers(asked),
-    ...(given && !phoneNumber ? [impossiblePhone] : []),
-  ]
-  if (problems.length > 0 || !phoneNumber) throw invalid(problems)
+  const phoneNumber = checkForm({ ...body, answers }, job)
   return { job, answers, phoneNumber }
 }
 
@@ -113,8 +123,6 @@ interface Judged {
   answers: Submission['answers']
   phoneNumber: string
 }
-
-const impossiblePhone = { field: 'personalInformation.phoneNumber', message: 'Phone number is not one that exists' }
 
 async function limitSubmissions({ db, config, network, now }: Visiting, companyId: number) {
   await limitPerMinute(db, `submit from ${network}`, config.submitLimitPerIp, now())
@@ -127,4 +135,77 @@ async function findEarlier(db: Db, companyId: number, { idempotencyKey, body }: 
   if (!earlier) return undefined
   if (earlier.jobSlug !== body.jobSlug) throw otherSubmission()
   return { reference: earlier.reference, sentAt: earlier.appliedAt }
+}
+
+/** Stores an accepted application and confirms it by e-mail; undefined when the person has applied for the job already. */
+async function keep(
+  db: Db,
+  { sending, company, judged, files }: Omit<Checked, 'solution'>,
+): Promise<Receipt | undefined> {
+  const { sealing, idempotencyKey } = sending
+  const { job, answers, phoneNumber } = judged
+  const now = sending.now()
+  const body = { ...sending.body, answers }
+  const asked = files.filter(
+    ({ questionId }) => questionId === null || job.customQuestion.some(({ id }) => id === questionId),
+  )
+  const accepted = { company, job, body, phoneNumber, files: asked, idempotencyKey, sealing, now }
+  const application = await takeApplication(db, accepted, sentBy(sending, company, now))
+  if (!application) return undefined
+  const { id, reference, appliedAt, firstName, email, recentByEmail } = application
+  if (recentByEmail < confirmationsPerHour) {
+    await queueMail(db, company.id, {
+      applicationId: id,
+      dedupeKey: `received ${id}`,
+      recipient: email,
+      senderName: company.name,
+      text: applicationReceived({
+        candidateFirstName: firstName,
+        jobPositionName: job.jobPositionName,
+        companyName: company.name,
+        reference,
+      }),
+    })
+  }
+  return { reference, sentAt: appliedAt }
+}
+
+/** Applicants who are kept out are not told: their applications are placed with the blocked or rejected ones. */
+function sentBy({ body, address, config }: Sending, company: FoundCompany, now: Date): IntakePolicy {
+  const isScored = company.plan === plan.ultimateHire
+  return {
+    source: sourceOf(body.via),
+    columns: {
+      consentAddress: address,
+      consentVersion: agreedTo(body),
+      consentNotice: noticeOf(body, config.privacyUrl),
+      talentPoolConsent: body.talentPoolConsent,
+      aiScoreStatus: isScored ? scoreStatus.waiting : null,
+    },
+    recentSince: new Date(now.getTime() - hourLength),
+    turnAway: (db, applicant, traces) => turnAway(db, company.id, applicant, traces),
+    score: async (db, applicationId) => isScored && queueScore(db, company.id, applicationId),
+  }
+}
+
+/**
+ * Returns where the application of a restricted or blocked person goes; `again` when an earlier one there says the same. Their
+ * applications for one job run one after the other, because no index finds them.
+ */
+async function turnAway(
+  db: Db,
+  companyId: number,
+  applicant: Applying,
+  { isBlocked, bar }: Traces,
+): Promise<TurnedAway | 'again' | undefined> {
+  if (!isBlocked && !bar) return undefined
+  await inTurn(db, `turned away ${companyId} ${applicant.jobId} ${applicant.candidateId}`)
+  if (await wasTurnedAway(db, companyId, applicant)) return 'again'
+  if (isBlocked) return { status: applicationStatus.blocked, stageId: null, stageProcess: null, reason: null }
+  const stage = await findRejectedStage(db, companyId, applicant.jobId)
+  return {
+    ...(stage ?? { stageId: null, stageProcess: null }),
+    status: applicationStatus.rejected,
+    reason: barReason(bar?.endDate ?? null),
+  }
 }

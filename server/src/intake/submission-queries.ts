@@ -1,5 +1,4 @@
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
-import { eventKind } from '@hireloom/contract/candidates/candidate'
 import type { AnswerValue } from '@hireloom/contract/intake/submission'
 import type { HiringProcess } from '@hireloom/contract/lookups'
 import type { Insertable } from 'kysely'
@@ -98,12 +97,12 @@ export async function forgetOldSolutions(db: Db, now: Date) {
   await acrossCompanies(db).deleteFrom('captchaSolutions').where('expiresAt', '<', now).execute()
 }
 
-type NewApplication = Omit<
+export type NewApplication = Omit<
   Insertable<Applications>,
   'companyId' | 'appliedAt' | 'inStageSince' | 'updatedAt' | 'consentAt'
 >
 
-/** Undefined when there is an open application with the same number and address for this job. */
+/** Inserts applications. Undefined for one whose person has an open application for the job, by identity number and e-mail. */
 export const insertApplication = together(
   async (db, companyId: number, applications: readonly (NewApplication & { now: Date })[]) => {
     const inserted = await db
@@ -129,7 +128,7 @@ export const insertApplication = together(
   },
 )
 
-type NewProfile = Omit<Insertable<ApplicationProfiles>, 'companyId'>
+export type NewProfile = Omit<Insertable<ApplicationProfiles>, 'companyId'>
 
 export const insertProfile = together(async (db, companyId: number, profiles: readonly NewProfile[]) => {
   await db
@@ -157,31 +156,10 @@ export const insertAnswer = together(async (db, companyId: number, answers: read
   return answers.map(() => undefined)
 }, 500)
 
-/** Why an application went somewhere as soon as it came. */
+/** Where an application is placed as soon as it arrives, and why. */
 export interface TurnedAway {
   status: ApplicationStatus
   stageId: number | null
   stageProcess: HiringProcess | null
   reason: string | null
-}
-
-/** Remembers that an application came, and where it went at once. */
-export const insertArrival = together(async (db, companyId: number, arrivals: readonly Arrival[]) => {
-  const events = arrivals.flatMap(({ applicationId, turnedAway, at }) => {
-    const none = { fromStatus: null, toStageId: null, text: null }
-    const applied = { ...none, kind: eventKind.applied, toStatus: applicationStatus.active }
-    const moved = turnedAway && {
-      ...{ kind: eventKind.moved, fromStatus: applicationStatus.active, toStatus: turnedAway.status },
-      ...{ toStageId: turnedAway.stageId, text: turnedAway.reason },
-    }
-    return [applied, ...(moved ? [moved] : [])].map((event) => ({ companyId, applicationId, at, ...event }))
-  })
-  await db.insertInto('applicationEvents').values(events).execute()
-  return arrivals.map(() => undefined)
-})
-
-interface Arrival {
-  applicationId: number
-  turnedAway: TurnedAway | undefined
-  at: Date
 }

@@ -1,5 +1,5 @@
 import { type IntegrationKind, integrationKind, integrations } from '@hireloom/contract/integrations'
-import { activityPage, jobPlatform } from '@hireloom/contract/lookups'
+import { jobPlatform } from '@hireloom/contract/lookups'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { feedPath } from '../companies/address-rules.ts'
 import {
@@ -12,13 +12,14 @@ import {
   lockIntegration,
   updateIntegration,
 } from '../companies/connection-queries.ts'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { syncAds } from '../job-board/queries.ts'
 import { type Hirer, type JobBoard, JobBoardUnavailable } from '../outside/job-board/port.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { invalid, missing, Refusal, stale } from '../platform/errors.ts'
 import type { Config } from '../platform/start/config.ts'
+import { nextVersion, refuseStale } from '../platform/versions.ts'
 import { changesIn, needsHirer } from './rules.ts'
 
 const { linkedIn, seek } = integrationKind
@@ -103,7 +104,8 @@ async function create(db: Db, actor: Actor, kind: IntegrationKind, identity: Ide
   return db.transaction().execute(async (db) => {
     const created = await insertIntegration(db, actor.companyId, kind, identity, now)
     if (!created) throw stale()
-    await record(db, actor, `connected ${names[kind]} as company ${identity.externalId}`)
+    const data = { name: names[kind], externalId: identity.externalId }
+    await record(db, actor, { event: 'integration.connected', data })
     return created
   })
 }
@@ -117,18 +119,16 @@ interface Change {
 async function change(db: Db, actor: Actor, kind: IntegrationKind, wanted: Change, now: Date) {
   return db.transaction().execute(async (db) => {
     const saved = (await lockIntegration(db, actor.companyId, kind)) ?? missing(names[kind])
-    if (wanted.updatedAt && wanted.updatedAt.getTime() !== saved.updatedAt.getTime()) throw stale()
+    refuseStale(wanted.updatedAt, saved.updatedAt)
     const { identity, isEnabled } = wanted
-    const updatedAt = new Date(Math.max(now.getTime(), saved.updatedAt.getTime() + 1))
+    const updatedAt = nextVersion(saved.updatedAt, now)
     const changed = await updateIntegration(db, actor.companyId, kind, { ...identity, isEnabled, updatedAt })
-    for (const what of changesIn(saved, changed, names[kind])) await record(db, actor, what)
+    const changes = changesIn(saved, changed, names[kind])
+    await Promise.all(changes.map((change) => record(db, actor, { event: 'integration.changed', data: { change } })))
     if (kind === seek && !isEnabled) await syncAds(db, actor.companyId)
     return changed
   })
 }
-
-const record = (db: Db, { companyId, userId }: Actor, what: string) =>
-  recordActivity(db, companyId, { userId, page: activityPage.settings, what })
 
 /** Refuses a company id that the board doesn't know, whatever the screen said about it. */
 async function requireHirer(board: JobBoard | undefined, id: string, log: FastifyBaseLogger): Promise<Hirer> {

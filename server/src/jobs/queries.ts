@@ -7,7 +7,7 @@ import { findAd } from '../job-board/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { countersOf } from './counter-queries.ts'
+import { countersOf } from './list/counter-queries.ts'
 
 /** Jobs of a company with the words of what they refer to. */
 export function namedJobs(db: Db, companyId: number) {

@@ -2,12 +2,12 @@ import { withOlderFlags, withoutOlderFlags } from '@hireloom/contract/jobs/appli
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { NewJob } from '@hireloom/contract/jobs/fields'
 import { jobStatus } from '@hireloom/contract/jobs/status'
-import { activityPage, hiringRole } from '@hireloom/contract/lookups'
+import { hiringRole } from '@hireloom/contract/lookups'
 import { keyReused } from '@hireloom/contract/platform/wire'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { findTeamRole, isVisibleJob } from '../access/scope-queries.ts'
 import { listConnectedPlatforms } from '../companies/connection-queries.ts'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { syncAd } from '../job-board/queries.ts'
 import { findFileCategoryIds, findGivenUp } from '../lookups/queries.ts'
 import type { Outside } from '../outside/outside.ts'
@@ -24,11 +24,11 @@ import { takePublication } from '../subscription/quota-queries.ts'
 import { findUsers } from '../users/queries.ts'
 import { claimVacancyRequest } from '../vacancy-requests/queries.ts'
 import { requestProblems } from '../vacancy-requests/rules.ts'
-import { changeJob } from './change-routes.ts'
-import { type Attempt, findJobOfKey, insertJob } from './create-queries.ts'
-import { countJobs, listJobs } from './list-queries.ts'
-import { duplicateJob, removeJob } from './listed-job-routes.ts'
-import { listJobOptions } from './option-queries.ts'
+import { changeJob } from './change/commands.ts'
+import { type Attempt, findJobOfKey, insertJob } from './create/queries.ts'
+import { listJobOptions } from './list/option-queries.ts'
+import { countJobs, listJobs } from './list/queries.ts'
+import { duplicateJob, removeJob } from './listed/commands.ts'
 import { type FoundJob, findAnyJob, findJob } from './queries.ts'
 import { outOfSight, recommendationNeedsPlan } from './refusals.ts'
 import {
@@ -131,7 +131,7 @@ interface Creation {
 }
 
 async function createJob(db: Db, actor: Actor, job: NewJob, { now, attempt, outside }: Creation) {
-  const { companyId, userId } = actor
+  const { companyId } = actor
   const active = await listActiveStages(db, companyId)
   for (const permission of permissionsFor(job, { active, creator: actor })) demand(actor, permission)
   const { vacancyRequestId } = job
@@ -164,11 +164,10 @@ async function createJob(db: Db, actor: Actor, job: NewJob, { now, attempt, outs
   const stages = stagesOfJob(job.stageIds, active)
   const { id, name } = await insertJob(db, actor, job, { now, attempt, stages, team })
   if (actor.restriction && !(await isVisibleJob(db, actor, id))) throw outOfSight()
-  const activity = { userId, page: activityPage.jobs, jobId: id }
-  await recordActivity(db, companyId, { ...activity, what: `created the job ${name}` })
+  await record(db, actor, { event: 'job.created', data: { jobId: id, name } })
   if (job.status === jobStatus.published) {
     await takePublication(db, actor, id, now)
-    await recordActivity(db, companyId, { ...activity, what: `published the job ${name}` })
+    await record(db, actor, { event: 'job.published', data: { jobId: id, name } })
     await syncAd(db, companyId, id)
   }
   return id

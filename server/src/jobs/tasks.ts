@@ -1,7 +1,7 @@
 import type { Services } from '../platform/api/routes.ts'
 import { task } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
-import { closeOverdueJob, listOverdueJobs, type OverdueJob } from './closing-queries.ts'
+import { closeOverdueJob, listOverdueJobs, type OverdueJob } from './listed/closing-queries.ts'
 
 const batch = 500
 

@@ -1,4 +1,4 @@
-import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import type { MailText } from '@hireloom/contract/mail/texts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'

@@ -1,7 +1,7 @@
-import { type EventKind, eventKind } from '@hireloom/contract/candidates/candidate'
 import type { MailText } from '@hireloom/contract/mail/texts'
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { record } from '../history/queries.ts'
 import type { OutgoingMail } from '../outside/mail/port.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -108,7 +108,7 @@ export async function markSent(
   await recordMails(
     db,
     sent.map(({ mail }) => mail),
-    eventKind.mailSent,
+    'mail.sent',
     at,
   )
 }
@@ -121,18 +121,18 @@ export async function markFailed(db: Db, mail: WaitingMail, error: string, at: D
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute()
-  await recordMails(db, [mail], eventKind.mailFailed, at)
+  await recordMails(db, [mail], 'mail.failed', at)
 }
 
 /**
  * A colleague's mail has the candidate's whole name in its subject, which not every reader of the timeline may see; nor may
  * they see an address that the candidate had when the mail was written.
  */
-async function recordMails(db: Db, mails: readonly WaitingMail[], kind: EventKind, at: Date) {
-  const events = mails.flatMap(({ companyId, applicationId, recipient, applicantEmail, isToColleague, subject }) => {
+async function recordMails(db: Db, mails: readonly WaitingMail[], event: 'mail.sent' | 'mail.failed', at: Date) {
+  const recorded = mails.flatMap(({ companyId, applicationId, recipient, applicantEmail, isToColleague, subject }) => {
     const elsewhere = isToColleague ? `Notice to ${recipient}` : 'Notice to a former address'
     const text = recipient === applicantEmail ? subject : elsewhere
-    return applicationId === null ? [] : [{ companyId, applicationId, kind, at, text }]
+    return applicationId === null ? [] : [record(db, { companyId }, { event, data: { applicationId, text }, at })]
   })
-  if (events.length > 0) await db.insertInto('applicationEvents').values(events).execute()
+  await Promise.all(recorded)
 }

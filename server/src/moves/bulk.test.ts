@@ -1,6 +1,6 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
-import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { mostMoves } from '@hireloom/contract/moves/changes'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { describe, expect } from 'vitest'

@@ -1,7 +1,7 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus } from '@hireloom/contract/applications/status'
-import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
 import { type Caller, letMovesSettle, moveTo, stageOf } from '../../test/moving.ts'

@@ -115,7 +115,8 @@ async function moveOne(
 ) {
   const { companyId } = actor
   refuse(moveProblem(application, target, await moverOf(db, actor, [application])))
-  if (target.status === applicationStatus.active) await refuseRival(db, companyId, application)
+  const { active } = applicationStatus
+  if (target.status === active && application.status !== active) await refuseRival(db, companyId, application)
   const { refusal } = await reviewAll(db, actor, [application], { target, now })
   if (refusal) throw refusal
   const attachmentFileId = options.attachment ? await claim(db, companyId, application.id, options.attachment) : null

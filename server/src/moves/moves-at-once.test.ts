@@ -1,5 +1,5 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
-import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { expect } from 'vitest'
 import { type Caller, moveTo } from '../../test/moving.ts'

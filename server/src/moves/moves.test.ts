@@ -1,6 +1,6 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
-import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import type { Given } from '@hireloom/contract/platform/endpoint'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { uploadType } from '@hireloom/contract/uploads'

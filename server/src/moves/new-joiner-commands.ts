@@ -1,10 +1,9 @@
-import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { dayInWords, newJoinerForm } from '@hireloom/contract/mail/texts'
 import { seesPersonalData } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
+import { record } from '../history/queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import { findJobsFacts, type JobFacts } from '../pipeline/job-queries.ts'
-import { recordAll } from '../pipeline/queries.ts'
 import { joinerProblem } from '../pipeline/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -101,7 +100,7 @@ interface InviteOptions {
 /** Mails hired candidates the link to the new joiner form and records it. */
 export async function inviteJoiners(db: Db, mails: readonly JoinerMail[], { sender, at, form }: InviteOptions) {
   if (mails.length === 0) return
-  const { companyId, userId } = sender
+  const { companyId } = sender
   await Promise.all(
     mails.map(({ joiner, recipient, job, key }) =>
       queueMail(db, companyId, {
@@ -115,15 +114,11 @@ export async function inviteJoiners(db: Db, mails: readonly JoinerMail[], { send
     ),
   )
   const joiners = [...new Map(mails.map(({ joiner }) => [joiner.id, joiner])).values()]
-  await db
-    .insertInto('applicationEvents')
-    .values(
-      joiners.map(({ id: applicationId }) => ({
-        ...{ companyId, userId, applicationId, at, kind: eventKind.newJoinerInvited },
-      })),
-    )
-    .execute()
-  await recordAll(db, sender, joiners, (reference) => `sent the new joiner form to ${reference}`)
+  await Promise.all(
+    joiners.map(({ id: applicationId, jobId, reference }) =>
+      record(db, sender, { event: 'new_joiner.invited', data: { applicationId, jobId, reference }, at }),
+    ),
+  )
 }
 
 function linkTo(form: string, reference: string) {

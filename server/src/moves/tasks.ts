@@ -60,6 +60,7 @@ async function sendMails(db: Db, move: KeptMove, { config, at }: { config: Settl
     })
     await inviteJoiners(db, invited, { sender, at, form })
   }
+  if (ended.length === 0) return
   const meetings = withJobs(ended, jobs).map(({ scheduleId, job, ...application }) => ({
     scheduleId,
     job,

@@ -1,6 +1,7 @@
-import { applicationStatus } from '@hireloom/contract/applications/status'
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
 import { seesPersonalData } from '../access/person-rules.ts'
-import { type LockedApplication, lockApplications, recordAll } from '../pipeline/queries.ts'
+import { record } from '../history/queries.ts'
+import { type LockedApplication, lockApplications } from '../pipeline/queries.ts'
 import { findRivals } from '../pipeline/rival-queries.ts'
 import { undoProblem, undoRefusal } from '../pipeline/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
@@ -28,18 +29,36 @@ export function undoMove(db: Db, actor: Actor, moveId: number, at: Date) {
     if (problem) throw against('undo_refused', problem)
     const { back, refused } = await judge(db, actor, moveId)
 
-    const ids = back.map(({ id }) => id)
-    const versions = new Map(back.map(({ id, updatedAt }) => [id, nextVersion(updatedAt, at)]))
+    const ids = back.map(({ application: { id } }) => id)
+    const versions = new Map(back.map(({ application: { id, updatedAt } }) => [id, nextVersion(updatedAt, at)]))
     await restoreApplications(db, actor, moveId, versions, at)
     const isTold = move.settledAt !== null
     if (!isTold) await restoreSchedules(db, companyId, moveId, ids)
     const schedulesCanceled = isTold ? await countEnded(db, companyId, moveId, ids) : 0
     const mailsSent = await stopMails(db, companyId, moveId, ids)
     await forgetMoved(db, companyId, moveId, { applicationIds: ids, at })
-    await recordAll(db, actor, back, (reference) => `undid the move of ${reference}`)
+    await Promise.all(
+      back.map((one) => record(db, actor, { event: 'application.move_undone', data: undoneData(one), at })),
+    )
     return { restored: ids.length, restoredIds: ids, refused, mailsSent, schedulesCanceled }
   })
 }
+
+interface UndoneMove {
+  application: LockedApplication
+  /** Where it was before the move. */
+  before: { status: ApplicationStatus; stageId: number | null }
+}
+
+const undoneData = ({ application: { id, jobId, reference, status, stageId }, before }: UndoneMove) => ({
+  applicationId: id,
+  jobId,
+  reference,
+  fromStageId: stageId,
+  toStageId: before.stageId,
+  fromStatus: status,
+  toStatus: before.status,
+})
 
 /** Locks the applications of a move and sorts out which can go back, and why the others can't. */
 async function judge(db: Db, actor: Actor, moveId: number) {
@@ -56,11 +75,11 @@ async function judge(db: Db, actor: Actor, moveId: number) {
     const application = held.get(id)
     const hasStage = before.stageId === null || stages.has(id)
     const problem = undoRefusal(application, before, { roleId: actor.roleId, hasStage }) ?? rivals.get(id)
-    return { id, application, problem }
+    return { id, before, application, problem }
   })
   return {
-    back: judged.flatMap(({ application, problem }): LockedApplication[] =>
-      application && !problem ? [application] : [],
+    back: judged.flatMap(({ application, before, problem }): UndoneMove[] =>
+      application && !problem ? [{ application, before }] : [],
     ),
     refused: judged.flatMap(({ id, application, problem }) =>
       problem ? [refusedMove(seesPersonalData(actor), id, application, problem)] : [],

@@ -1,4 +1,3 @@
-import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { sql } from 'kysely'
 import { mailStatus } from '../mail/rules.ts'
 import { refuseSecond } from '../pipeline/queries.ts'
@@ -49,30 +48,22 @@ export async function restoreApplications(
   const rows = [...versions].map(([id, version]) => ({ id, version }))
   await sql`
     with restored as (
-      select restored.id, restored.version, applications.status as from_status, applications.stage_id as from_stage,
-        moved.status, moved.stage_id, moved.stage_process, moved.hired_date, moved.in_stage_since, moved.is_turned_away,
-        moved.bar_id
+      select restored.id, restored.version, moved.status, moved.stage_id, moved.stage_process, moved.hired_date,
+        moved.in_stage_since, moved.is_turned_away, moved.bar_id
       from json_to_recordset(${toJson(rows)}::json) as restored (id bigint, version timestamptz)
-      join applications on applications.company_id = ${companyId} and applications.id = restored.id
       join moved_applications moved on moved.company_id = ${companyId} and moved.move_id = ${moveId}
         and moved.application_id = restored.id
-    ), placed as (
-      update applications
-      set status = restored.status, stage_id = restored.stage_id, stage_process = restored.stage_process,
-        hired_date = restored.hired_date, in_stage_since = restored.in_stage_since,
-        is_turned_away = restored.is_turned_away, updated_at = restored.version
-      from restored
-      where applications.company_id = ${companyId} and applications.id = restored.id
     ), lifted as (
       update candidate_bars set lifted_by = ${userId}, lifted_at = ${at}
       from restored
       where candidate_bars.company_id = ${companyId} and candidate_bars.id = restored.bar_id and lifted_at is null
     )
-    insert into application_events
-      (company_id, application_id, user_id, at, kind, from_stage_id, to_stage_id, from_status, to_status)
-    select ${companyId}::bigint, id, ${userId}::bigint, ${at}::timestamptz, ${eventKind.undone}::smallint,
-      from_stage, stage_id, from_status, status
-    from restored order by id`
+    update applications
+    set status = restored.status, stage_id = restored.stage_id, stage_process = restored.stage_process,
+      hired_date = restored.hired_date, in_stage_since = restored.in_stage_since,
+      is_turned_away = restored.is_turned_away, updated_at = restored.version
+    from restored
+    where applications.company_id = ${companyId} and applications.id = restored.id`
     .execute(db)
     .catch(refuseSecond(versions.size))
 }

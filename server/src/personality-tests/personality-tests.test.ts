@@ -1,6 +1,6 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
-import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { personalityTestStatus, personalityTests } from '@hireloom/contract/personality-tests'
 import { describe, expect, test as plain } from 'vitest'
 import { inbox, interviewing } from '../../test/interviewing.ts'

@@ -1,8 +1,6 @@
-import { eventKind } from '@hireloom/contract/candidates/candidate'
-import { activityPage } from '@hireloom/contract/lookups'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import type { OpenedTest, TestResult } from '../outside/personality-test/port.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
@@ -50,12 +48,7 @@ export async function keepInvitation(db: Db, actor: Actor, application: Invited,
     .values({ companyId, applicationId, ...invited })
     .onConflict((conflict) => conflict.columns(['companyId', 'applicationId']).doUpdateSet(invited))
     .execute()
-  await db
-    .insertInto('applicationEvents')
-    .values({ companyId, applicationId, userId, at, kind: eventKind.personalityTest })
-    .execute()
-  const what = `invited ${reference} to the personality test`
-  await recordActivity(db, companyId, { userId, page: activityPage.candidates, what, jobId, applicationId })
+  await record(db, actor, { event: 'personality_test.invited', data: { applicationId, jobId, reference }, at })
 }
 
 /** Keeps what came out of a test, once. */
@@ -73,10 +66,7 @@ export async function keepResult(
     .where('submittedAt', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return
-  await db
-    .insertInto('applicationEvents')
-    .values({ companyId, applicationId, at: submittedAt, kind: eventKind.personalityTest })
-    .execute()
+  await record(db, { companyId }, { event: 'personality_test.submitted', data: { applicationId }, at: submittedAt })
 }
 
 /** Tests of every company that were sent since and not submitted, those sent last first. */

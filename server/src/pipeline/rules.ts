@@ -40,10 +40,6 @@ export function refusalOf(
 
 const mayNotAct = 'Only a Hiring Manager of the job may move its candidates'
 
-/** Returns a move as the activity log puts it; `reference` names the application. */
-export const moveWords = ({ status, stage }: Target, reference: string) =>
-  stage ? `moved ${reference} to ${stage.name}` : `marked ${reference} as ${applicationStatuses[status].words}`
-
 /** Returns the reason that cancelled interviews and assessments get from a move. */
 export const endWords = ({ status, stage }: Target) =>
   stage ? `Moved to ${stage.name}` : `Marked as ${applicationStatuses[status].words}`

@@ -4,10 +4,10 @@ import { stale } from './errors.ts'
 export const nextVersion = (last: Date, now: Date) => new Date(Math.max(now.getTime(), last.getTime() + 1))
 
 /** Whether the caller saw another version than the stored one. A caller who names no version has seen the stored one. */
-export const isStale = (seen: Date | undefined, stored: Date) =>
-  seen !== undefined && seen.getTime() !== stored.getTime()
+export const isStale = (seen: Date | null | undefined, stored: Date) =>
+  seen != null && seen.getTime() !== stored.getTime()
 
 /** Refuses a change with 409 when the caller saw another version than the stored one. */
-export function refuseStale(seen: Date | undefined, stored: Date) {
+export function refuseStale(seen: Date | null | undefined, stored: Date) {
   if (isStale(seen, stored)) throw stale()
 }

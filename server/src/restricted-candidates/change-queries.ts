@@ -1,7 +1,7 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
-import { type EventKind, eventKind } from '@hireloom/contract/candidates/candidate'
 import { expressionBuilder, sql } from 'kysely'
 import { visibleJobs } from '../access/scope-queries.ts'
+import { record } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
@@ -129,22 +129,28 @@ export async function liftBar(db: Db, { companyId, userId }: Actor, barId: numbe
     .execute()
 }
 
-/** Remembers on the applications of the people whom bars mean that they were restricted, or are so no longer. */
+/** Records on the applications of restricted people that the restrictions began, each with its reason, or were lifted. */
 export async function recordBars(
   db: Db,
-  { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
+  actor: Pick<Actor, 'companyId' | 'userId'>,
   barIds: readonly number[],
-  { kind, at }: { kind: EventKind & (typeof eventKind.barred | typeof eventKind.barLifted); at: Date },
+  event: 'application.restricted' | 'application.restriction_lifted',
+  at: Date,
 ) {
-  await sql`
-    insert into application_events (company_id, application_id, user_id, at, kind, text)
-    select ${companyId}::bigint, applications.id, ${userId}::bigint, ${at}::timestamptz, ${kind}::smallint,
-      case when ${kind}::smallint = ${eventKind.barred} then max(bars.reason) end
+  const { companyId } = actor
+  const { rows } = await sql<{ applicationId: number; reason: string }>`
+    select applications.id as application_id, max(bars.reason) as reason
     from (${meantBy(companyId, barIds)}) as meant
     join candidate_bars bars on bars.company_id = ${companyId} and bars.id = meant.bar_id
     join applications on applications.company_id = ${companyId} and applications.id = meant.id
       and applications.deleted_at is null
     group by applications.id order by applications.id`.execute(db)
+  await Promise.all(
+    rows.map(({ applicationId, reason }) => {
+      const text = event === 'application.restricted' ? reason : null
+      return record(db, actor, { event, data: { applicationId, text }, at })
+    }),
+  )
 }
 
 /**

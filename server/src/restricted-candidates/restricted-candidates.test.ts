@@ -1,6 +1,6 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
-import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { activityPage, hiringRole } from '@hireloom/contract/lookups'
 import { defaultPermissions, permissions, role } from '@hireloom/contract/platform/permissions'
 import { barStatus, restrictedCandidates } from '@hireloom/contract/restricted-candidates'

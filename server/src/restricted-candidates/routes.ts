@@ -1,20 +1,19 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
-import { eventKind } from '@hireloom/contract/candidates/candidate'
-import { activityPage } from '@hireloom/contract/lookups'
 import {
   type ChangedBar,
   type RestrictedCandidate,
   restrictedCandidates,
 } from '@hireloom/contract/restricted-candidates'
 import { seesPersonalData, shown } from '../access/person-rules.ts'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { lockApplications, placeApplications } from '../pipeline/queries.ts'
 import { findRivals } from '../pipeline/rival-queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
-import { against, forbidden, invalid, missing, stale } from '../platform/errors.ts'
+import { against, forbidden, invalid, missing } from '../platform/errors.ts'
 import type { Sealing } from '../platform/sealing.ts'
+import { nextVersion, refuseStale } from '../platform/versions.ts'
 import { insertBars, liftBar, listStanding, listTurnedAway, lockBar, recordBars, updateBar } from './change-queries.ts'
 import { type BarRow, countBars, findBar, listBars } from './list-queries.ts'
 import { allowedBars, changedPerson, noPhone } from './new-bars.ts'
@@ -51,7 +50,7 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
       const { bars, refused } = await allowedBars(db, actor, [body], { sealing, at })
       if (refused.length > 0) throw invalid(refused.map(({ field, message }) => ({ field, message })))
       const [barId = 0] = await keepBars(db, actor, bars, at)
-      await log(db, actor, `restricted a candidate ${periodWords(body)}`)
+      await record(db, actor, { event: 'restriction.added', data: { count: 1, period: periodWords(body) } })
       return { data: await theBar(db, actor, barId, { sealing, at }) }
     })
   },
@@ -61,9 +60,9 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
       const at = now()
       const { bars, refused } = await allowedBars(db, actor, restrictions, { sealing, at })
       const addedIds = bars.length > 0 ? await keepBars(db, actor, bars, at) : []
-      const people = addedIds.length === 1 ? 'a candidate' : `${addedIds.length} candidates`
-      if (addedIds.length > 0) await log(db, actor, `restricted ${people}`)
-      return { data: { added: addedIds.length, addedIds, refused } }
+      const added = addedIds.length
+      if (added > 0) await record(db, actor, { event: 'restriction.added', data: { count: added, period: null } })
+      return { data: { added, addedIds, refused } }
     })
   },
 
@@ -72,7 +71,7 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
       const at = now()
       await inTurn(db, `bars ${actor.companyId}`)
       const bar = (await lockBar(db, actor.companyId, params.id)) ?? missing('Restriction')
-      if (bar.updatedAt.getTime() !== body.updatedAt.getTime()) throw stale()
+      refuseStale(body.updatedAt, bar.updatedAt)
       if (bar.liftedAt) throw against('lifted', "A restriction that was lifted can't be changed")
       const { reason, startDate, endDate } = body
       const changed = { ...personAfter(actor, bar, body, sealing), reason, startDate, endDate }
@@ -83,9 +82,9 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
         others.filter(({ id }) => id !== bar.id),
         dayIn(actor.timeZone, at),
       )
-      const updatedAt = new Date(Math.max(at.getTime(), bar.updatedAt.getTime() + 1))
+      const updatedAt = nextVersion(bar.updatedAt, at)
       await updateBar(db, actor.companyId, bar.id, { ...changed, updatedAt })
-      await log(db, actor, `changed the restriction of a candidate, now ${periodWords(body)}`)
+      await record(db, actor, { event: 'restriction.changed', data: { period: periodWords(body) } })
       return { data: await theBar(db, actor, bar.id, { sealing, at }) }
     })
   },
@@ -99,9 +98,9 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
       const today = dayIn(actor.timeZone, at)
       const turnedAway = returnApplications ? await listTurnedAway(db, actor, bar, today) : []
       await liftBar(db, actor, bar.id, at)
-      await recordBars(db, actor, [bar.id], { kind: eventKind.barLifted, at })
+      await recordBars(db, actor, [bar.id], 'application.restriction_lifted', at)
       const returned = await takeBack(db, actor, turnedAway, at)
-      await log(db, actor, `lifted the restriction of a candidate${returnWords(returned)}`)
+      await record(db, actor, { event: 'restriction.lifted', data: { returned } })
       return { data: { id: bar.id, liftedAt: at, returned } }
     })
   },
@@ -136,11 +135,6 @@ function refuseChange(
 const statusNames = { 1: 'active', 2: 'upcoming', 3: 'ended', 4: 'lifted' } as const
 const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-const returnWords = (count: number) => {
-  if (count === 0) return ''
-  return count === 1 ? ' and took an application back' : ` and took ${count} applications back`
-}
-
 /** Puts applications that were turned away to the new ones, but for those another open one stands in the way of. */
 async function takeBack(db: Db, actor: Actor, applicationIds: readonly number[], at: Date) {
   if (applicationIds.length === 0) return 0
@@ -154,7 +148,7 @@ async function takeBack(db: Db, actor: Actor, applicationIds: readonly number[],
 
 async function keepBars(db: Db, actor: Actor, bars: Parameters<typeof insertBars>[2], at: Date) {
   const barIds = await insertBars(db, actor, bars, at)
-  await recordBars(db, actor, barIds, { kind: eventKind.barred, at })
+  await recordBars(db, actor, barIds, 'application.restricted', at)
   return barIds
 }
 
@@ -176,7 +170,3 @@ function readable(bar: BarRow, actor: Actor, sealing: Sealing, today: string): R
     status: statusOf(bar, today),
   }
 }
-
-/** No names: nothing in the log can be erased. */
-const log = (db: Db, { companyId, userId }: Actor, what: string) =>
-  recordActivity(db, companyId, { userId, page: activityPage.settings, what })

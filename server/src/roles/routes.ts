@@ -1,7 +1,7 @@
-import { activityPage, nameOf, optionLists } from '@hireloom/contract/lookups'
+import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { roles } from '@hireloom/contract/roles'
 import { listDecisions } from '../access/permission-queries.ts'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { invalid, stale } from '../platform/errors.ts'
@@ -12,7 +12,7 @@ export const roleRoutes = routes(roles, {
   matrix: ({ db, actor }) => readMatrix(db, actor.companyId),
 
   async saveMatrix({ db, actor, body, now }) {
-    const { companyId, userId } = actor
+    const { companyId } = actor
     const problems = matrixProblems(body.permissions)
     if (problems.length > 0) throw invalid(problems)
     return db.transaction().execute(async (db) => {
@@ -21,10 +21,7 @@ export const roleRoutes = routes(roles, {
       const decisions = decisionsIn(body.permissions, before)
       await saveDecisions(db, companyId, decisions)
       const changes = changesInWords(before, decisions, (id) => nameOf(optionLists.userRole, id) ?? '')
-      if (changes.length > 0) {
-        const what = `changed what roles may do: ${changes.join(', ')}`
-        await recordActivity(db, companyId, { userId, page: activityPage.settings, what })
-      }
+      if (changes.length > 0) await record(db, actor, { event: 'role_matrix.changed', data: { changes } })
       return readMatrix(db, companyId)
     })
   },

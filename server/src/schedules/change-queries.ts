@@ -1,11 +1,10 @@
-import { eventKind } from '@hireloom/contract/candidates/candidate'
-import { activityPage, type HiringProcess } from '@hireloom/contract/lookups'
 import type { Stage } from '@hireloom/contract/moves/rules'
-import { openProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
+import type { HiringProcess } from '@hireloom/contract/lookups'
+import { scheduleProgress, openProgress } from '@hireloom/contract/schedules/progress'
 import { userStatus } from '@hireloom/contract/users'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { listReaders } from '../access/reader-queries.ts'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import type { LockedApplication } from '../pipeline/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -142,35 +141,20 @@ export async function listColleagues(db: Db, companyId: number, jobId: number, i
 }
 export type Colleague = Awaited<ReturnType<typeof listColleagues>>[number]
 
-const scheduleWords = {
-  [eventKind.scheduled]: 'scheduled',
-  [eventKind.rescheduled]: 'rescheduled',
-  [eventKind.scheduleCanceled]: 'cancelled',
-  [eventKind.resultSubmitted]: 'submitted the result of',
-}
-
 /** Records in the timeline and the activity log what was done with a meeting. */
 export async function recordScheduleEvent(
   db: Db,
-  { companyId, userId }: Actor,
-  application: LockedApplication,
-  event: {
-    kind: keyof typeof scheduleWords
+  actor: Actor,
+  { id: applicationId, jobId, reference }: LockedApplication,
+  schedule: {
+    event: `interview.${'scheduled' | 'rescheduled' | 'cancelled' | 'result_submitted'}`
     stage: Pick<Stage, 'id' | 'name'>
     scheduleId: number
     at: Date
     text: string
   },
 ) {
-  const { kind, stage, scheduleId, at, text } = event
-  const applicationId = application.id
-  await db
-    .insertInto('applicationEvents')
-    .values({ companyId, userId, applicationId, kind, scheduleId, at, toStageId: stage.id, text: text || null })
-    .execute()
-  const what = `${scheduleWords[kind]} ${stage.name} of ${application.reference}`
-  await recordActivity(db, companyId, {
-    ...{ userId, page: activityPage.candidates, what },
-    ...{ jobId: application.jobId, applicationId },
-  })
+  const { event, stage, scheduleId, at, text } = schedule
+  const place = { scheduleId, toStageId: stage.id, stageName: stage.name }
+  await record(db, actor, { event, data: { applicationId, jobId, reference, ...place, text: text || null }, at })
 }

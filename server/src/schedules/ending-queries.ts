@@ -1,6 +1,6 @@
-import { eventKind } from '@hireloom/contract/candidates/candidate'
-import { openProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
+import { scheduleProgress, openProgress } from '@hireloom/contract/schedules/progress'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { record } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -11,10 +11,11 @@ import { sameCompany } from '../platform/db/same-company.ts'
  */
 export async function endMeetings(
   db: Db,
-  { companyId, userId }: Actor,
+  actor: Actor,
   applicationIds: readonly number[],
   { reason, at }: { reason: string; at: Date },
 ) {
+  const { companyId } = actor
   const open = await db
     .selectFrom('schedules')
     .select(['id as scheduleId', 'applicationId', 'stageId', 'progress'])
@@ -37,11 +38,12 @@ export async function endMeetings(
     .where('companyId', '=', companyId)
     .where('id', 'in', ids)
     .execute()
-  const event = { companyId, userId, at, text: reason, kind: eventKind.scheduleCanceled }
-  const events = open.map(({ scheduleId, applicationId, stageId: toStageId }) => ({
-    ...{ ...event, scheduleId, applicationId, toStageId },
-  }))
-  await db.insertInto('applicationEvents').values(events).execute()
+  await Promise.all(
+    open.map(({ scheduleId, applicationId, stageId: toStageId }) => {
+      const data = { scheduleId, applicationId, toStageId, text: reason }
+      return record(db, actor, { event: 'interview.called_off', data, at })
+    }),
+  )
   return open
 }
 export type EndedMeeting = Awaited<ReturnType<typeof endMeetings>>[number]

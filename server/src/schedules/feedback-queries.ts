@@ -1,10 +1,8 @@
-import { eventKind } from '@hireloom/contract/candidates/candidate'
-import { activityPage } from '@hireloom/contract/lookups'
 import type { FeedbackForm } from '@hireloom/contract/schedules/feedback'
 import { expressionBuilder } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { visibleJobs } from '../access/scope-queries.ts'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
@@ -102,12 +100,7 @@ export async function insertFeedback(db: Db, actor: Actor, meeting: LockedMeetin
     .onConflict((conflict) => conflict.columns(['companyId', 'scheduleId', 'userId']).doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return false
-  const { id: scheduleId, applicationId, stageId: toStageId } = meeting
-  await db
-    .insertInto('applicationEvents')
-    .values({ companyId, userId, applicationId, scheduleId, toStageId, at, kind: eventKind.feedbackGiven })
-    .execute()
-  await recordFeedback(db, actor, meeting, 'gave feedback on')
+  await record(db, actor, { event: 'interview.feedback_given', data: feedbackData(meeting), at })
   return true
 }
 
@@ -122,12 +115,22 @@ export async function updateFeedback(db: Db, actor: Actor, meeting: LockedMeetin
     .where('userId', '=', userId)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return false
-  await recordFeedback(db, actor, meeting, 'changed feedback on')
+  await record(db, actor, { event: 'interview.feedback_changed', data: feedbackData(meeting) })
   return true
 }
 
-async function recordFeedback(db: Db, { companyId, userId }: Actor, meeting: LockedMeeting, done: string) {
-  const { jobId, applicationId, stageName, reference } = meeting
-  const what = `${done} ${stageName} of ${reference}`
-  await recordActivity(db, companyId, { userId, page: activityPage.candidates, what, jobId, applicationId })
-}
+const feedbackData = ({
+  id: scheduleId,
+  applicationId,
+  jobId,
+  reference,
+  stageId: toStageId,
+  stageName,
+}: LockedMeeting) => ({
+  scheduleId,
+  applicationId,
+  jobId,
+  reference,
+  toStageId,
+  stageName,
+})

@@ -1,4 +1,4 @@
-import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { home, nextActionKind } from '@hireloom/contract/home'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'

@@ -1,4 +1,3 @@
-import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import type { CancelChange, ResultChange, ScheduleChange } from '@hireloom/contract/moves/changes'
 import { isThere, type Mover, type Stage, targetOf } from '@hireloom/contract/moves/rules'
@@ -64,8 +63,8 @@ export async function putOnCalendar(meeting: Meeting, body: ScheduleChange, move
   const [after] = await listOpenSchedules(db, companyId, application.id, stage.id)
   if (!after) throw new Error('The schedule is not there')
 
-  const kind = before ? eventKind.rescheduled : eventKind.scheduled
-  await recordScheduleEvent(db, actor, application, { kind, stage, scheduleId: after.id, at: now, text: notes })
+  const event = before ? 'interview.rescheduled' : 'interview.scheduled'
+  await recordScheduleEvent(db, actor, application, { event, stage, scheduleId: after.id, at: now, text: notes })
   if (body.sendEmail) await invite(meeting, after, { before })
 }
 
@@ -125,7 +124,7 @@ export async function closeSchedule(meeting: Meeting, { notes, score }: ResultCh
   const open = await openScheduleOf(meeting)
   await completeSchedule(db, actor.companyId, open.id, { result: notes, score })
   const event = {
-    kind: eventKind.resultSubmitted,
+    event: 'interview.result_submitted',
     stage,
     scheduleId: open.id,
     at: now,
@@ -141,7 +140,7 @@ async function takeOff(meeting: Meeting, open: OpenSchedule, reason: string, tol
   const { db, actor, application, now } = meeting
   await cancelSchedule(db, actor.companyId, open, reason)
   const stage = { id: open.stageId, name: open.stageName }
-  const event = { kind: eventKind.scheduleCanceled, stage, scheduleId: open.id, at: now, text: reason } as const
+  const event = { event: 'interview.cancelled', stage, scheduleId: open.id, at: now, text: reason } as const
   await recordScheduleEvent(db, actor, application, event)
   if (told === undefined) return
   const ended = { ...open, calendarSequence: open.calendarSequence + 1 }

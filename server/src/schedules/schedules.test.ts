@@ -1,5 +1,5 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
-import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { home } from '@hireloom/contract/home'
 import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'

@@ -1,5 +1,5 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
-import { eventKind } from '@hireloom/contract/candidates/candidate'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { scoreStatus } from '@hireloom/contract/scoring'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { type ExpressionBuilder, sql } from 'kysely'

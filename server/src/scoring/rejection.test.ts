@@ -1,6 +1,6 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
-import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { home, nextActionKind } from '@hireloom/contract/home'
 import { moves } from '@hireloom/contract/moves/endpoints'
 import { scoring } from '@hireloom/contract/scoring'

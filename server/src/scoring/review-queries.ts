@@ -1,7 +1,5 @@
-import { eventKind } from '@hireloom/contract/candidates/candidate'
-import { activityPage } from '@hireloom/contract/lookups'
 import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -70,12 +68,7 @@ export async function keepReviewRequest(
   const { companyId, applicationId } = asked
   const text = message || null
   await ofApplication(db, asked).set({ reviewAskedAt: at, reviewMessage: text }).execute()
-  await db
-    .insertInto('applicationEvents')
-    .values({ companyId, applicationId, kind: eventKind.reviewAsked, at, text })
-    .execute()
-  const what = `received the wish for a review of ${reference}`
-  await recordActivity(db, companyId, { page: activityPage.candidates, what, jobId, applicationId })
+  await record(db, { companyId }, { event: 'review.requested', data: { applicationId, jobId, reference, text }, at })
 }
 
 /** Keeps that somebody has looked and leaves it at the rejection. Answers the event's id. */
@@ -90,12 +83,6 @@ export async function keepReviewEnd(
   await ofApplication(db, { companyId, applicationId: id })
     .set({ reviewClosedAt: at, reviewClosedBy: userId })
     .execute()
-  const event = await db
-    .insertInto('applicationEvents')
-    .values({ companyId, applicationId: id, kind: eventKind.reviewAsked, userId, at, text: notes })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const what = `reviewed the automatic rejection of ${reference} and kept it`
-  await recordActivity(db, companyId, { userId, page: activityPage.candidates, what, jobId, applicationId: id })
-  return event.id
+  const data = { applicationId: id, jobId, reference, text: notes }
+  return record(db, actor, { event: 'review.closed', data, at })
 }

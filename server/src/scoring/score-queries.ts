@@ -1,11 +1,10 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
-import { eventKind } from '@hireloom/contract/candidates/candidate'
-import { activityPage } from '@hireloom/contract/lookups'
 import { type ScoreCriterion, type ScoreStatus, scoreStatus } from '@hireloom/contract/scoring'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
+import { nextVersion } from '../platform/versions.ts'
 import { findRejectedStage } from '../stages/queries.ts'
 
 export const underWay: readonly ScoreStatus[] = [scoreStatus.waiting, scoreStatus.processing]
@@ -98,10 +97,7 @@ export async function keepScore(
     .values({ companyId, applicationId, ...row })
     .onConflict((conflict) => conflict.columns(['companyId', 'applicationId']).doUpdateSet(row))
     .execute()
-  await db
-    .insertInto('applicationEvents')
-    .values({ companyId, applicationId, kind: eventKind.scored, at, text: score.toFixed(1) })
-    .execute()
+  await record(db, { companyId }, { event: 'score.completed', data: { applicationId, text: score.toFixed(1) }, at })
 }
 
 /**
@@ -140,7 +136,7 @@ export async function rejectByScore(
     .updateTable('applications')
     .set({
       ...{ status, stageId: stage?.stageId ?? null, stageProcess: stage?.stageProcess ?? null, inStageSince: at },
-      updatedAt: new Date(Math.max(at.getTime(), application.updatedAt.getTime() + 1)),
+      updatedAt: nextVersion(application.updatedAt, at),
     })
     .where('companyId', '=', companyId)
     .where('id', '=', applicationId)
@@ -151,17 +147,9 @@ export async function rejectByScore(
     .where('companyId', '=', companyId)
     .where('applicationId', '=', applicationId)
     .execute()
-  const { id } = await db
-    .insertInto('applicationEvents')
-    .values({
-      ...{ companyId, applicationId, kind: eventKind.moved, at, text },
-      ...{ fromStatus: application.status, toStatus: status, toStageId: stage?.stageId ?? null },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const what = `rejected ${reference} by AI, for its score`
-  await recordActivity(db, companyId, { page: activityPage.candidates, what, jobId, applicationId })
-  return id
+  const place = { fromStatus: application.status, toStatus: status, toStageId: stage?.stageId ?? null }
+  const data = { applicationId, jobId, reference, text, ...place }
+  return record(db, { companyId }, { event: 'application.rejected_by_score', data, at })
 }
 
 /** What the mail of an automatic rejection says of the job and its company. */

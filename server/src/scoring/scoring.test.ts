@@ -1,6 +1,6 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
-import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { scoreStatus, scoring } from '@hireloom/contract/scoring'
 import { plan } from '@hireloom/contract/subscription/endpoints'

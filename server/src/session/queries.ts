@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { activityPage } from '@hireloom/contract/lookups'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { userStatus } from '@hireloom/contract/users'
 import { sql } from 'kysely'
@@ -7,7 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { permissionsOf } from '../access/permission-rules.ts'
 import { restrictionOf } from '../access/restriction-queries.ts'
 import { isFlagOn } from '../companies/flag-queries.ts'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import type { Identity } from '../outside/sign-on/port.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
@@ -158,7 +157,7 @@ export async function openSession(db: Db, membership: Opening, now: Date) {
       .where('accountId', '=', accountId)
       .where('expiresAt', '<', monthBefore(now))
       .execute()
-    await recordActivity(db, companyId, { userId, page: activityPage.users, what: 'signed in' })
+    await record(db, { companyId, userId }, { event: 'user.signed_in', data: {} })
   })
   return { accessToken, expiresAt }
 }

@@ -1,9 +1,9 @@
-import { activityPage } from '@hireloom/contract/lookups'
 import { mostStages, stages } from '@hireloom/contract/stages'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, invalid, missing, stale } from '../platform/errors.ts'
+import { refuseStale } from '../platform/versions.ts'
 import { inPipeline, listActiveStages } from './queries.ts'
 import { arrangementProblems, changesOf, isFinal, isIncomplete, usageProblems } from './rules.ts'
 import {
@@ -33,7 +33,7 @@ export const stageRoutes = routes(stages, {
 
   arrange: ({ db, actor, body }) =>
     change(db, actor, async (db, { seenAt, own }) => {
-      refuseStale(seenAt, body.updatedAt)
+      refuseStale(body.updatedAt, seenAt)
       const problems = arrangementProblems(body.stages, own)
       if (problems.length > 0) throw invalid(problems)
       if (isIncomplete(body.stages, own)) throw stale()
@@ -55,7 +55,7 @@ export const stageRoutes = routes(stages, {
     change(db, actor, async (db, { seenAt, own }) => {
       const stage = own.find(({ id }) => id === params.stageId) ?? missing('Stage')
       if (isFinal(stage)) throw against('final_stage', `${stage.name} is a final stage and keeps its name`)
-      refuseStale(seenAt, updatedAt)
+      refuseStale(updatedAt, seenAt)
       await refuseTakenName(db, actor, name, stage.id)
       await renameStage(db, actor.companyId, stage.id, name)
       return {
@@ -93,18 +93,15 @@ interface Change<Answer> {
 }
 
 /** Changes the company's stages, one change after the other, and says in the activity log what was done. */
-function change<Answer>(db: Db, { companyId, userId }: Actor, make: (db: Db, seen: Seen) => Promise<Change<Answer>>) {
+function change<Answer>(db: Db, actor: Actor, make: (db: Db, seen: Seen) => Promise<Change<Answer>>) {
+  const { companyId } = actor
   return db.transaction().execute(async (db) => {
     const seenAt = await lockStages(db, companyId)
     const { what, answer } = await make(db, { seenAt, own: await listStages(db, companyId) })
     if (what.length > 0) await markStagesChanged(db, companyId)
-    for (const line of what) await recordActivity(db, companyId, { userId, page: activityPage.settings, what: line })
+    await Promise.all(what.map((line) => record(db, actor, { event: 'stages.changed', data: { change: line } })))
     return answer(db)
   })
-}
-
-function refuseStale(seenAt: Date, callerSaw: Date | null | undefined) {
-  if (callerSaw && callerSaw.getTime() !== seenAt.getTime()) throw stale()
 }
 
 async function refuseTakenName(db: Db, { companyId }: Actor, name: string, exceptId?: number) {

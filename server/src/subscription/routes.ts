@@ -1,7 +1,6 @@
-import { activityPage } from '@hireloom/contract/lookups'
 import { planKeys, subscription } from '@hireloom/contract/subscription/endpoints'
 import { expiryOf } from '@hireloom/contract/subscription/limits'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -37,8 +36,7 @@ export const subscriptionRoutes = routes(subscription, {
     await db.transaction().execute(async (db) => {
       const currentPackage = await findPlan(db, actor.companyId)
       await insertLeadRequest(db, actor, { ...body, currentPackage, requestedAt: now() })
-      const activity = { userId: actor.userId, page: activityPage.settings, what: 'asked for a quote for another plan' }
-      await recordActivity(db, actor.companyId, activity)
+      await record(db, actor, { event: 'quote.requested', data: {} })
     })
     return undefined
   },

@@ -1,7 +1,7 @@
 import type { JobStatus } from '@hireloom/contract/jobs/status'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { jobColumns, type RowData } from '@hireloom/contract/transfers'
-import { fittingJobs, type Narrowing } from '../jobs/filter-queries.ts'
+import { fittingJobs, type Narrowing } from '../jobs/list/filter-queries.ts'
 import { namedJobs } from '../jobs/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'

@@ -1,7 +1,6 @@
-import { activityPage } from '@hireloom/contract/lookups'
 import { restrictionOf } from '../access/restriction-queries.ts'
-import { recordActivity } from '../history/queries.ts'
-import { insertJob } from '../jobs/create-queries.ts'
+import { record } from '../history/queries.ts'
+import { insertJob } from '../jobs/create/queries.ts'
 import { stagesOfJob, teamWith, usualStageIds } from '../jobs/rules.ts'
 import type { Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -102,11 +101,7 @@ async function finish(db: Db, run: Run, now: Date) {
   const progress = await keepProgress(db, run)
   if (!(await finishRun(db, run, outcomeOf(progress), now))) return
   const { succeeded, failed } = progress
-  await recordActivity(db, run.companyId, {
-    userId: run.userId,
-    page: activityPage.imports,
-    what: `imported ${succeeded} of ${succeeded + failed} jobs from a file`,
-  })
+  await record(db, run, { event: 'jobs.imported', data: { succeeded, total: succeeded + failed } })
 }
 
 export const transferTaskHandlers = handledTasks(transferTasks, { importJobs })

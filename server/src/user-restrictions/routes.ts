@@ -1,14 +1,15 @@
-import { activityPage, nameOf, optionLists } from '@hireloom/contract/lookups'
+import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { permissionSet } from '@hireloom/contract/session'
 import { type UserRestrictionChange, userRestrictions } from '@hireloom/contract/user-restrictions'
 import { userStatus } from '@hireloom/contract/users'
 import { findPermissions } from '../access/permission-queries.ts'
 import { countVisibleJobs, restrictionOf } from '../access/restriction-queries.ts'
 import { canBeRestricted } from '../access/rules.ts'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { type Actor, type Restriction, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, invalid, missing, stale } from '../platform/errors.ts'
+import { nextVersion } from '../platform/versions.ts'
 import { findUsers } from '../users/queries.ts'
 import { findRestrictedUser, joinTeams, listJobsOutside, lockRestriction, saveRestriction } from './queries.ts'
 import { formProblems, handoverProblems, jobsToHandOver, restrictionIn } from './rules.ts'
@@ -37,15 +38,15 @@ export const userRestrictionRoutes = routes(userRestrictions, {
       if (body.updatedAt !== undefined && !isSeen) throw stale()
 
       const restriction = restrictionIn(body)
-      const updatedAt = new Date(Math.max(now().getTime(), (stored.updatedAt?.getTime() ?? 0) + 1))
+      const updatedAt = nextVersion(stored.updatedAt ?? new Date(0), now())
       const target = { companyId, userId: params.userId, roleId: stored.role }
       await saveRestriction(db, target, { restriction, updatedAt })
       await handOver(db, target, { change: body, restriction })
 
       const data = await readRestriction(db, companyId, params.userId)
       const name = `${data.firstName} ${data.lastName}`.trim()
-      const what = data.useRestriction ? `restricted which jobs ${name} sees` : `took back the restriction of ${name}`
-      await recordActivity(db, companyId, { userId: actor.userId, page: activityPage.users, what })
+      const event = data.useRestriction ? 'user.restricted' : 'user.restriction_removed'
+      await record(db, actor, { event, data: { name } })
       return { data }
     })
   },

@@ -1,6 +1,5 @@
-import { activityPage } from '@hireloom/contract/lookups'
 import { invitationStatus, userStatus } from '@hireloom/contract/users'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import type { Identity } from '../outside/sign-on/port.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { hashOfToken, invitationPath } from './invitation-queries.ts'
@@ -105,7 +104,7 @@ async function accept(db: Db, identity: Identity, { companyId, id, token }: Acce
       const names = namesOf(identity.name, email)
       await db.updateTable('users').set(names).where('companyId', '=', companyId).where('id', '=', userId).execute()
     }
-    await recordActivity(db, companyId, { userId, page: activityPage.users, what: 'accepted the invitation' })
+    await record(db, { companyId, userId }, { event: 'user.invitation_accepted', data: {} })
     return true
   })
 }

@@ -1,8 +1,8 @@
-import { activityPage, hiringRole, nameOf, optionLists } from '@hireloom/contract/lookups'
+import { hiringRole, nameOf, optionLists } from '@hireloom/contract/lookups'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { openProgress } from '@hireloom/contract/schedules/progress'
 import { type InvitedRole, invitationStatus, userStatus } from '@hireloom/contract/users'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
@@ -52,8 +52,9 @@ export async function changeRole(db: Db, actor: Actor, user: LockedUser, to: Inv
       .where('role', '=', hiringRole.recruiter)
       .execute()
   }
-  const word = (held: Role) => nameOf(optionLists.userRole, held)
-  await record(db, actor, `changed the role of ${user.name} from ${word(user.role)} to ${word(to)}`)
+  const word = (held: Role) => nameOf(optionLists.userRole, held) ?? ''
+  const data = { name: user.name, before: word(user.role), after: word(to) }
+  await record(db, actor, { event: 'user.role_changed', data })
 }
 
 /** Jobs that pass on when a user is removed, and whether one of them needs who takes over to be a Recruiter there. */
@@ -135,7 +136,7 @@ export async function removeUser(db: Db, actor: Actor, user: LockedUser, heir: L
     .where('id', '=', user.id)
     .execute()
   await db.deleteFrom('sessions').where('companyId', '=', companyId).where('userId', '=', user.id).execute()
-  await record(db, actor, `removed ${user.name}; ${heir.name} takes over`)
+  await record(db, actor, { event: 'user.removed', data: { name: user.name, successor: heir.name } })
   return meetings
 }
 
@@ -180,6 +181,3 @@ async function passMeetings(db: Db, companyId: number, user: LockedUser, heir: L
 
 export const activeAdmins = (people: readonly LockedUser[]) =>
   people.filter((person) => person.role === role.admin && person.status === userStatus.active).map(({ id }) => id)
-
-const record = (db: Db, { companyId, userId }: Actor, what: string) =>
-  recordActivity(db, companyId, { userId, page: activityPage.users, what })

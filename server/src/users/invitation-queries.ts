@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { activityPage, nameOf, optionLists } from '@hireloom/contract/lookups'
+import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { userInvitation } from '@hireloom/contract/mail/team-texts'
 import { dayInWords } from '@hireloom/contract/mail/texts'
 import { type InvitedRole, invitationStatus, userStatus } from '@hireloom/contract/users'
-import { recordActivity } from '../history/queries.ts'
+import { record } from '../history/queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
@@ -74,7 +74,8 @@ export async function inviteUser(db: Db, actor: Actor, person: Invitee, role: In
     .returning('id')
     .executeTakeFirstOrThrow()
   await sendInvitation(db, actor, { id, timesSent: 1, token, ...person, role }, at)
-  await record(db, actor, `invited ${nameOfPerson(person)} as ${nameOf(optionLists.userRole, role)}`)
+  const roleName = nameOf(optionLists.userRole, role) ?? ''
+  await record(db, actor, { event: 'user.invited', data: { name: nameOfPerson(person), roleName } })
   return id
 }
 
@@ -142,7 +143,7 @@ export async function resendInvitation(db: Db, actor: Actor, invitation: LockedI
     .where('id', '=', invitation.id)
     .execute()
   await sendInvitation(db, actor, { ...invitation, timesSent, token }, at)
-  await record(db, actor, `sent the invitation of ${nameOfPerson(invitation)} again`)
+  await record(db, actor, { event: 'user.invited_again', data: { name: nameOfPerson(invitation) } })
 }
 
 export async function cancelInvitation(db: Db, actor: Actor, invitation: LockedInvitation, now: Date) {
@@ -159,11 +160,8 @@ export async function cancelInvitation(db: Db, actor: Actor, invitation: LockedI
     .where('companyId', '=', companyId)
     .where('id', '=', invitation.userId)
     .execute()
-  await record(db, actor, `cancelled the invitation of ${nameOfPerson(invitation)}`)
+  await record(db, actor, { event: 'user.invitation_cancelled', data: { name: nameOfPerson(invitation) } })
 }
-
-const record = (db: Db, { companyId, userId }: Actor, what: string) =>
-  recordActivity(db, companyId, { userId, page: activityPage.users, what })
 
 const nameOfPerson = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim()

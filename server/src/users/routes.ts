@@ -4,6 +4,7 @@ import { countVisibleJobs, restrictionOf } from '../access/restriction-queries.t
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, forbidden, invalid, missing, Refusal, stale } from '../platform/errors.ts'
+import { refuseStale } from '../platform/versions.ts'
 import { takeAdminSeat } from '../subscription/quota-queries.ts'
 import {
   activeAdmins,
@@ -59,7 +60,7 @@ export const userRoutes = routes(users, {
       const { target, people } = await lockTarget(db, actor, params.id, [])
       const change = { actor: { id: actor.userId, role: actor.roleId }, target, admins: activeAdmins(people) }
       refuseIf(roleProblem(change, body.roleId), target)
-      refuseStale(target, body.updatedAt)
+      refuseStale(body.updatedAt, target.updatedAt)
       if (target.role !== body.roleId) {
         if (body.roleId === role.admin) await takeAdminSeat(db, actor.companyId)
         await changeRole(db, actor, target, body.roleId, now())
@@ -101,7 +102,7 @@ export const userRoutes = routes(users, {
       const { target, people } = await lockTarget(db, actor, params.id, [body.assignedUserId])
       const change = { actor: { id: actor.userId, role: actor.roleId }, target, admins: activeAdmins(people) }
       refuseIf(removalProblem(change), target)
-      refuseStale(target, body.updatedAt)
+      refuseStale(body.updatedAt, target.updatedAt)
       const heir = people.find(({ id }) => id === body.assignedUserId)
       if (!heir) throw refusedHeir('Who takes over must be an active user of the company')
       const { ids, runsAny } = await listJobsOf(db, actor.companyId, target.id)
@@ -170,10 +171,6 @@ async function refuseUnseen(db: Db, companyId: number, heir: LockedUser, jobIds:
 }
 
 const refusedHeir = (message: string) => invalid([{ field: 'assignedUserId', message }])
-
-function refuseStale(target: LockedUser, seen: Date | undefined) {
-  if (seen && seen.getTime() !== target.updatedAt.getTime()) throw stale()
-}
 
 function refuseAboveActor(actor: Actor, held: Role) {
   if (isAboveActor({ role: actor.roleId }, held)) throw forbidden()

@@ -1,6 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '../../../test/world.ts'
+import { record } from '../../history/queries.ts'
 import { acrossCompanies } from './db.ts'
 import type { DB } from './tables.gen.ts'
 
@@ -83,7 +84,7 @@ describe('the tenancy guard', () => {
 describe('the product’s role in the database', () => {
   test('can add to the activity log and to the events, and never change or remove a line', async ({ world, db }) => {
     const { companyId } = world
-    await db.insertInto('activityLog').values({ companyId, page: 1, what: 'Tested' }).execute()
+    await record(db, { companyId }, { event: 'quote.requested', data: {} })
     const change = db.updateTable('activityLog').set({ what: 'x' }).where('companyId', '=', companyId)
     await expect(change.execute()).rejects.toThrow(/permission denied/)
     await expect(db.deleteFrom('activityLog').where('companyId', '=', companyId).execute()).rejects.toThrow(

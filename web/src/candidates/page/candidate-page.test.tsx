@@ -1,6 +1,6 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
-import { eventKind } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { questionType } from '@hireloom/contract/lookups'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { type Candidate, eventKind, type TimelineEvent } from '@hireloom/contract/candidates/candidate'
+import type { Candidate, TimelineEvent } from '@hireloom/contract/candidates/candidate'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { Text } from '@mantine/core'
 import { CommentText } from '../../comments/parts/comment-text.tsx'
 import { FeedbackOfEvent } from '../../schedules/parts/feedback-of-event.tsx'

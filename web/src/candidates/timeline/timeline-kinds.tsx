@@ -1,4 +1,5 @@
-import { type EventKind, eventKind, type TimelineEvent } from '@hireloom/contract/candidates/candidate'
+import type { TimelineEvent } from '@hireloom/contract/candidates/candidate'
+import { type EventKind, eventKind } from '@hireloom/contract/history/event-kind'
 import {
   IconArrowBackUp,
   IconArrowRight,

@@ -1,4 +1,5 @@
-import { type Candidate, eventKind, type TimelineEvent } from '@hireloom/contract/candidates/candidate'
+import type { Candidate, TimelineEvent } from '@hireloom/contract/candidates/candidate'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { ActionIcon, Menu, ThemeIcon, Timeline } from '@mantine/core'
 import { IconDots, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

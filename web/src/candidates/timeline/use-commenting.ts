@@ -1,6 +1,7 @@
-import { type Candidate, eventKind, type TimelineEvent } from '@hireloom/contract/candidates/candidate'
+import type { Candidate, TimelineEvent } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { type Comment, comments } from '@hireloom/contract/comments'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { useState } from 'react'
 import { type Draft, keepComment, readComment } from '../../comments/parts/comment-draft.ts'
 import { useCall } from '../../platform/api/hooks.ts'

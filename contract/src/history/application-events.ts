@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { activityPage } from '../lookups.ts'
+import { id } from '../platform/fields.ts'
+import type { HistoryEntry } from './entry.ts'
+import { eventKind } from './event-kind.ts'
+
+const { applied, moved, scheduled, rescheduled, scheduleCanceled, resultSubmitted, mailSent, mailFailed } = eventKind
+const { statusChanged, undone, commented, merged, unmerged, feedbackGiven, personalityTest, scored } = eventKind
+const { reviewAsked, barred, barLifted, profileChanged, fileReplaced, newJoinerInvited } = eventKind
+const { candidates, offers } = activityPage
+
+const word = z.string()
+const text = word.nullable()
+const line = z.object({ applicationId: id, text })
+const application = z.object({ applicationId: id, jobId: id, reference: word })
+const place = { fromStageId: id.nullable(), toStageId: id.nullable(), fromStatus: z.int(), toStatus: z.int() }
+const arrival = application.extend({
+  toStatus: z.int(),
+  jobPositionName: word,
+  createdBy: z.enum(['applicant', 'user']),
+})
+const stageChange = application.extend({ ...place, stageName: word, text })
+const statusChange = application.extend({ ...place, statusName: word, text })
+const atOnce = line.extend({ fromStatus: z.int(), toStageId: id.nullable(), toStatus: z.int() })
+const meeting = z.object({ applicationId: id, scheduleId: id, toStageId: id })
+const namedMeeting = meeting.extend({ ...application.shape, stageName: word })
+const noted = namedMeeting.extend({ text })
+/** Two people, each by the references of their applications. */
+const pair = z.object({ applicationId: id, jobId: id, one: word, other: word })
+
+/** What happens to an application, a person or a meeting. */
+export const applicationEvents = {
+  'application.created': {
+    scope: 'job',
+    timeline: applied,
+    log: candidates,
+    webhook: 'application.created',
+    data: arrival,
+  },
+  /** Rejected or blocked as soon as it came, because of a restriction or a block. */
+  'application.turned_away': { scope: 'job', timeline: moved, data: atOnce },
+  'application.stage_changed': {
+    scope: 'job',
+    timeline: moved,
+    log: candidates,
+    webhook: 'application.stage_changed',
+    data: stageChange,
+  },
+  'application.hired': {
+    scope: 'job',
+    timeline: moved,
+    log: candidates,
+    webhook: 'application.hired',
+    data: stageChange,
+  },
+  'application.rejected': {
+    scope: 'job',
+    timeline: moved,
+    log: candidates,
+    webhook: 'application.rejected',
+    data: stageChange,
+  },
+  'application.rejected_by_score': {
+    scope: 'job',
+    timeline: moved,
+    log: candidates,
+    webhook: 'application.rejected',
+    data: atOnce.extend(application.shape),
+  },
+  'application.status_changed': { scope: 'job', timeline: statusChanged, log: candidates, data: statusChange },
+  'application.move_undone': { scope: 'job', timeline: undone, log: candidates, data: application.extend(place) },
+  'application.deleted': { scope: 'job', log: candidates, data: application.extend({ reason: text }) },
+  'application.restored': { scope: 'job', log: candidates, data: application },
+  'application.changed': { scope: 'job', log: candidates, data: application },
+  'application.profile_changed': { scope: 'job', timeline: profileChanged, data: line },
+  'application.file_replaced': { scope: 'job', timeline: fileReplaced, data: line },
+  'application.file_opened': { scope: 'job', log: candidates, data: application },
+  'application.id_card_drawn': { scope: 'job', log: candidates, data: application },
+  'application.restricted': { scope: 'job', timeline: barred, data: line },
+  'application.restriction_lifted': { scope: 'job', timeline: barLifted, data: line },
+  'application.merged': { scope: 'job', timeline: merged, data: line },
+  'application.separated': { scope: 'job', timeline: unmerged, data: line },
+
+  'candidate.merged': { scope: 'job', log: candidates, data: pair },
+  'candidate.separated': { scope: 'job', log: candidates, data: pair },
+  'duplicate.dismissed': { scope: 'job', log: candidates, data: pair },
+  'duplicate.suggested_again': { scope: 'job', log: candidates, data: pair },
+
+  'interview.scheduled': {
+    scope: 'job',
+    timeline: scheduled,
+    log: candidates,
+    webhook: 'interview.scheduled',
+    data: noted,
+  },
+  'interview.rescheduled': {
+    scope: 'job',
+    timeline: rescheduled,
+    log: candidates,
+    webhook: 'interview.rescheduled',
+    data: noted,
+  },
+  'interview.cancelled': {
+    scope: 'job',
+    timeline: scheduleCanceled,
+    log: candidates,
+    webhook: 'interview.cancelled',
+    data: noted,
+  },
+  /** A move or a deletion takes the meeting off the calendar; the log has that one's line. */
+  'interview.called_off': {
+    scope: 'job',
+    timeline: scheduleCanceled,
+    webhook: 'interview.cancelled',
+    data: meeting.extend({ text }),
+  },
+  'interview.result_submitted': { scope: 'job', timeline: resultSubmitted, log: candidates, data: noted },
+  'interview.feedback_given': { scope: 'job', timeline: feedbackGiven, log: candidates, data: namedMeeting },
+  'interview.feedback_changed': { scope: 'job', log: candidates, data: namedMeeting },
+
+  'comment.added': { scope: 'job', timeline: commented, log: candidates, data: application },
+  'comment.removed': { scope: 'job', log: candidates, data: application },
+  'mail.sent': { scope: 'job', timeline: mailSent, data: line },
+  'mail.failed': { scope: 'job', timeline: mailFailed, data: line },
+  'personality_test.invited': { scope: 'job', timeline: personalityTest, log: candidates, data: application },
+  'personality_test.submitted': { scope: 'job', timeline: personalityTest, data: z.object({ applicationId: id }) },
+  'score.completed': { scope: 'job', timeline: scored, data: line },
+  'review.requested': { scope: 'job', timeline: reviewAsked, log: candidates, data: application.extend({ text }) },
+  'review.closed': { scope: 'job', timeline: reviewAsked, log: candidates, data: application.extend({ text }) },
+  'new_joiner.invited': { scope: 'job', timeline: newJoinerInvited, log: candidates, data: application },
+  'document.downloaded': { scope: 'company', log: offers, data: z.object({}) },
+} as const satisfies Record<string, HistoryEntry>

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { activityPage } from '../lookups.ts'
+import { id } from '../platform/fields.ts'
+import { flagNames } from '../platform/flags.ts'
+import type { HistoryEntry } from './entry.ts'
+
+const { jobs, settings, users, imports } = activityPage
+
+const word = z.string()
+const count = z.int().nonnegative()
+const job = z.object({ jobId: id, name: word })
+const person = z.object({ name: word })
+const provider = z.object({ providerName: word })
+/** A sentence of the slice's rules, such as "switched on the hiring stage Offering". */
+const change = z.object({ change: word })
+
+/** What happens to jobs, users and settings. */
+export const companyEvents = {
+  'job.created': { scope: 'job', log: jobs, data: job },
+  'job.duplicated': { scope: 'job', log: jobs, data: job },
+  'job.changed': { scope: 'job', log: jobs, data: job.extend({ parts: word }) },
+  'job.published': { scope: 'job', log: jobs, webhook: 'job.published', data: job },
+  'job.unpublished': { scope: 'job', log: jobs, data: job },
+  'job.closed': { scope: 'job', log: jobs, webhook: 'job.closed', data: job },
+  'job.closed_when_due': { scope: 'job', log: jobs, webhook: 'job.closed', data: job },
+  'job.deleted': { scope: 'job', log: jobs, data: job },
+  'jobs.imported': { scope: 'company', log: imports, data: z.object({ succeeded: count, total: count }) },
+
+  'user.invited': { scope: 'company', log: users, data: person.extend({ roleName: word }) },
+  'user.invited_again': { scope: 'company', log: users, data: person },
+  'user.invitation_cancelled': { scope: 'company', log: users, data: person },
+  'user.invitation_accepted': { scope: 'company', log: users, data: z.object({}) },
+  'user.role_changed': { scope: 'company', log: users, data: person.extend({ before: word, after: word }) },
+  'user.removed': { scope: 'company', log: users, data: person.extend({ successor: word }) },
+  'user.restricted': { scope: 'company', log: users, data: person },
+  'user.restriction_removed': { scope: 'company', log: users, data: person },
+  'user.signed_in': { scope: 'company', log: users, data: z.object({}) },
+  'consultant.arrived': { scope: 'company', log: users, data: z.object({}) },
+  'consultant.left': { scope: 'company', log: users, data: z.object({}) },
+
+  'stages.changed': { scope: 'company', log: settings, data: change },
+  'career_page.published': { scope: 'company', log: settings, data: z.object({}) },
+  'career_page.changed': { scope: 'company', log: settings, data: z.object({}) },
+  'master_data.synchronized': { scope: 'company', log: settings, data: change },
+  'flag.switched': { scope: 'company', log: settings, data: z.object({ flag: z.enum(flagNames), isOn: z.boolean() }) },
+  'role_matrix.changed': { scope: 'company', log: settings, data: z.object({ changes: z.array(word) }) },
+  'quote.requested': { scope: 'company', log: settings, data: z.object({}) },
+  'integration.connected': { scope: 'company', log: settings, data: person.extend({ externalId: word }) },
+  'integration.changed': { scope: 'company', log: settings, data: change },
+  'esign.connected': { scope: 'company', log: settings, data: provider },
+  'esign.switched': { scope: 'company', log: settings, data: provider.extend({ isOn: z.boolean() }) },
+  'esign.revoked': { scope: 'company', log: settings, data: provider },
+  'esign.requested': { scope: 'company', log: settings, data: provider },
+  'restriction.added': { scope: 'company', log: settings, data: z.object({ count, period: word.nullable() }) },
+  'restriction.changed': { scope: 'company', log: settings, data: z.object({ period: word }) },
+  'restriction.lifted': { scope: 'company', log: settings, data: z.object({ returned: count }) },
+} as const satisfies Record<string, HistoryEntry>

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { ActivityPage } from '../lookups.ts'
+import type { id } from '../platform/fields.ts'
+import type { EventKind } from './event-kind.ts'
+
+/** Names of webhooks, as other systems know them. */
+type WebhookType =
+  | `application.${'created' | 'stage_changed' | 'rejected' | 'hired'}`
+  | `interview.${'scheduled' | 'rescheduled' | 'cancelled'}`
+  | `job.${'published' | 'closed'}`
+
+interface Places {
+  /** The kind of the event's line in the application's timeline. Absent: the timeline doesn't show it. */
+  timeline?: EventKind
+  /** The part of the product under which the activity log lists the event. Absent: the log doesn't show it. */
+  log?: ActivityPage
+  /** The webhook that announces the event to other systems, once there are webhooks. */
+  webhook?: WebhookType
+}
+
+type OfJob = z.ZodObject<{ jobId: typeof id }>
+type OfApplication = z.ZodObject<{ applicationId: typeof id }>
+
+/**
+ * What is recorded of one event. `scope` says who may read it: `job`, users who see the job; `company`, every user of the
+ * company. Both need the permission of the place, see `historyReaders`. Keys of `data` that are columns of
+ * `application_events` or `activity_log` are stored there; the others serve the words of the log.
+ */
+export type HistoryEntry =
+  | (Places & { scope: 'job'; data: OfJob; timeline?: never })
+  | (Places & { scope: 'job'; data: OfJob & OfApplication })
+  | (Places & { scope: 'job'; data: OfApplication; log?: never })
+  | (Places & { scope: 'company'; data: z.ZodObject; timeline?: never })

@@ -1,0 +1,7 @@
+import type { Permission } from '../platform/permissions.ts'
+
+/** The permission it takes to read the history, by the place where it is shown. */
+export const historyReaders = {
+  timeline: 'candidates.viewDetails',
+  log: 'reports.accessActivityLog',
+} as const satisfies Record<string, Permission>

@@ -1,0 +1,51 @@
+import type { EventKind } from '@hireloom/contract/history/event-kind'
+import type { ActivityPage } from '@hireloom/contract/lookups'
+import { snakeKeys } from '@hireloom/contract/platform/wire'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/db.ts'
+import { toJson } from '../platform/db/json.ts'
+
+/** An event as it is stored: a line of a timeline where it has a kind, a line of the activity log where it has a page. */
+export interface HistoryRow {
+  userId?: number | null
+  jobId?: number | null
+  applicationId?: number | null
+  kind?: EventKind
+  at?: Date
+  fromStageId?: number | null
+  toStageId?: number | null
+  fromStatus?: number | null
+  toStatus?: number | null
+  scheduleId?: number | null
+  text?: string | null
+  page?: ActivityPage
+  what?: string
+  /** Now, unless the log is filled with what happened earlier. */
+  loggedAt?: Date
+}
+
+/**
+ * Inserts lines of timelines and of the activity log by one statement, in their order. Returns the ids of the lines of
+ * timelines. Nothing else inserts into these tables: the product records by `record`, which knows the catalogue.
+ */
+export async function insertHistoryRows(db: Db, companyId: number, rows: readonly HistoryRow[]): Promise<number[]> {
+  const places = rows.map((row, place) => snakeKeys({ place, ...row }))
+  const { rows: events } = await sql<{ id: number }>`
+    with history as (
+      select * from json_to_recordset(${toJson(places)}::json) as history (place integer, user_id bigint, job_id bigint,
+        application_id bigint, kind smallint, at timestamptz, from_stage_id bigint, to_stage_id bigint,
+        from_status smallint, to_status smallint, schedule_id bigint, text text, page smallint, what text,
+        logged_at timestamptz)
+    ), logged as (
+      insert into activity_log (company_id, at, user_id, page, what, job_id, application_id)
+      select ${companyId}::bigint, coalesce(logged_at, now()), user_id, page, what, job_id, application_id
+      from history where page is not null order by place
+    )
+    insert into application_events (company_id, application_id, kind, at, user_id, from_stage_id, to_stage_id,
+      from_status, to_status, schedule_id, text)
+    select ${companyId}::bigint, application_id, kind, coalesce(at, now()), user_id, from_stage_id, to_stage_id,
+      from_status, to_status, schedule_id, text
+    from history where kind is not null order by place
+    returning id`.execute(db)
+  return events.map(({ id }) => id)
+}

@@ -1,0 +1,94 @@
+import type { HistoryData, LoggedEvent } from '@hireloom/contract/history/catalogue'
+
+/**
+ * What the activity log says of each event, as it reads after the user's name. References stand for people who applied:
+ * nothing here can be erased.
+ */
+export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => string } = {
+  'application.created': ({ createdBy, reference, jobPositionName }) =>
+    createdBy === 'user'
+      ? `added ${reference} to ${jobPositionName}`
+      : `received an application for ${jobPositionName}`,
+  'application.stage_changed': movedTo,
+  'application.hired': movedTo,
+  'application.rejected': movedTo,
+  'application.rejected_by_score': ({ reference }) => `rejected ${reference} by AI, for its score`,
+  'application.status_changed': ({ reference, statusName }) => `marked ${reference} as ${statusName}`,
+  'application.move_undone': ({ reference }) => `undid the move of ${reference}`,
+  'application.deleted': ({ reference, reason }) => `deleted ${reference}${reason ? `: ${reason}` : ''}`,
+  'application.restored': ({ reference }) => `restored ${reference}`,
+  'application.changed': ({ reference }) => `changed the profile of ${reference}`,
+  'application.file_opened': ({ reference }) => `opened a file of ${reference}`,
+  'application.id_card_drawn': ({ reference }) => `drew the ID card of ${reference}`,
+
+  'candidate.merged': ({ one, other }) => `merged ${people(one, other)}`,
+  'candidate.separated': ({ one, other }) => `separated ${people(one, other)}`,
+  'duplicate.dismissed': ({ one, other }) => `said that ${people(one, other)} are not the same`,
+  'duplicate.suggested_again': ({ one, other }) => `took back that ${people(one, other)} are not the same`,
+
+  'interview.scheduled': ({ stageName, reference }) => `scheduled ${stageName} of ${reference}`,
+  'interview.rescheduled': ({ stageName, reference }) => `rescheduled ${stageName} of ${reference}`,
+  'interview.cancelled': ({ stageName, reference }) => `cancelled ${stageName} of ${reference}`,
+  'interview.result_submitted': ({ stageName, reference }) => `submitted the result of ${stageName} of ${reference}`,
+  'interview.feedback_given': ({ stageName, reference }) => `gave feedback on ${stageName} of ${reference}`,
+  'interview.feedback_changed': ({ stageName, reference }) => `changed feedback on ${stageName} of ${reference}`,
+
+  'comment.added': ({ reference }) => `commented on ${reference}`,
+  'comment.removed': ({ reference }) => `took a comment on ${reference} back`,
+  'personality_test.invited': ({ reference }) => `invited ${reference} to the personality test`,
+  'review.requested': ({ reference }) => `received the wish for a review of ${reference}`,
+  'review.closed': ({ reference }) => `reviewed the automatic rejection of ${reference} and kept it`,
+  'new_joiner.invited': ({ reference }) => `sent the new joiner form to ${reference}`,
+  'document.downloaded': () => 'downloaded a signed document',
+
+  'job.created': ({ name }) => `created the job ${name}`,
+  'job.duplicated': ({ name }) => `duplicated the job ${name}`,
+  'job.changed': ({ name, parts }) => `changed the ${parts} of the job ${name}`,
+  'job.published': ({ name }) => `published the job ${name}`,
+  'job.unpublished': ({ name }) => `unpublished the job ${name}`,
+  'job.closed': ({ name }) => `closed the job ${name}`,
+  'job.closed_when_due': ({ name }) => `closed the job ${name} after its closing date`,
+  'job.deleted': ({ name }) => `deleted the job ${name}`,
+  'jobs.imported': ({ succeeded, total }) => `imported ${succeeded} of ${total} jobs from a file`,
+
+  'user.invited': ({ name, roleName }) => `invited ${name} as ${roleName}`,
+  'user.invited_again': ({ name }) => `sent the invitation of ${name} again`,
+  'user.invitation_cancelled': ({ name }) => `cancelled the invitation of ${name}`,
+  'user.invitation_accepted': () => 'accepted the invitation',
+  'user.role_changed': ({ name, before, after }) => `changed the role of ${name} from ${before} to ${after}`,
+  'user.removed': ({ name, successor }) => `removed ${name}; ${successor} takes over`,
+  'user.restricted': ({ name }) => `restricted which jobs ${name} sees`,
+  'user.restriction_removed': ({ name }) => `took back the restriction of ${name}`,
+  'user.signed_in': () => 'signed in',
+  'consultant.arrived': () => 'switched to this company',
+  'consultant.left': () => 'left for another client company',
+
+  'stages.changed': ({ change }) => change,
+  'career_page.published': () => 'published the career page',
+  'career_page.changed': () => 'changed the career page',
+  'master_data.synchronized': ({ change }) => change,
+  'flag.switched': ({ flag, isOn }) => `switched the flag ${flag} ${isOn ? 'on' : 'off'}`,
+  'role_matrix.changed': ({ changes }) => `changed what roles may do: ${changes.join(', ')}`,
+  'quote.requested': () => 'asked for a quote for another plan',
+  'integration.connected': ({ name, externalId }) => `connected ${name} as company ${externalId}`,
+  'integration.changed': ({ change }) => change,
+  'esign.connected': ({ providerName }) => `connected ${providerName}`,
+  'esign.switched': ({ providerName, isOn }) => `switched ${providerName} ${isOn ? 'on' : 'off'}`,
+  'esign.revoked': ({ providerName }) => `revoked the access to ${providerName}`,
+  'esign.requested': ({ providerName }) => `asked to connect ${providerName}`,
+  'restriction.added': ({ count, period }) =>
+    `restricted ${count === 1 ? 'a candidate' : `${count} candidates`}${period ? ` ${period}` : ''}`,
+  'restriction.changed': ({ period }) => `changed the restriction of a candidate, now ${period}`,
+  'restriction.lifted': ({ returned }) => `lifted the restriction of a candidate${returnWords(returned)}`,
+}
+
+function movedTo({ reference, stageName }: HistoryData<'application.stage_changed'>) {
+  return `moved ${reference} to ${stageName}`
+}
+
+const people = (one: string, other: string) => `the person of ${one} and the person of ${other}`
+
+function returnWords(count: number) {
+  if (count === 0) return ''
+  return count === 1 ? ' and took an application back' : ` and took ${count} applications back`
+}

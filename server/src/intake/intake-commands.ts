@@ -1,0 +1,170 @@
+import { randomInt } from 'node:crypto'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import { submissionProblems } from '@hireloom/contract/intake/submission'
+import type { CandidateSource } from '@hireloom/contract/lookups'
+import { uploadType } from '@hireloom/contract/uploads'
+import { clearSignOfDismissed } from '../duplicates/dismissal-queries.ts'
+import { record } from '../history/queries.ts'
+import { dayIn } from '../platform/days.ts'
+import type { Db } from '../platform/db/db.ts'
+import { invalid } from '../platform/errors.ts'
+import { e164 } from '../platform/phone.ts'
+import type { Sealing } from '../platform/sealing.ts'
+import { type checkFiles, fileRejected } from '../uploads/check-queries.ts'
+import { claimFile } from '../uploads/queries.ts'
+import { type Applying, findOrAddCandidate, findTraces, type Traces } from './applicant-queries.ts'
+import { profileRow } from './profile/queries.ts'
+import { factsOf, personOf, postOf, profileOf } from './profile/rules.ts'
+import { impossiblePhone, keptAnswers, newReference, repeatedAnswers, type wantedFiles } from './rules.ts'
+import {
+  insertAnswer,
+  insertApplication,
+  insertProfile,
+  type NewApplication,
+  type NewProfile,
+  type TurnedAway,
+} from './submission-queries.ts'
+
+/** The files of a form that were found and checked. */
+export type CheckedFiles = Awaited<ReturnType<typeof checkFiles<ReturnType<typeof wantedFiles>[number]>>>
+
+type FilledForm = Parameters<typeof submissionProblems>[0]
+
+/** A filled form that fits its job. */
+export interface AcceptedForm {
+  company: { id: number; code: string; timeZone: string }
+  job: { id: number; salaryCurrency: NewProfile['salaryCurrency']; jobPositionName: string }
+  body: FilledForm
+  phoneNumber: string
+  files: CheckedFiles
+  idempotencyKey: string | undefined
+  sealing: Sealing
+  now: Date
+}
+
+/** What differs between an application that staff add and one that the applicant sends. */
+export interface IntakePolicy {
+  /** Undefined when the applicant sends it. */
+  userId?: number
+  source: CandidateSource
+  /** Columns that only this way of arriving fills. */
+  columns?: Partial<NewApplication>
+  /** Start of the period in which earlier applications with the same e-mail address count as recent. */
+  recentSince: Date
+  /** Waits for other applications of the candidate for the job, and refuses a second one. */
+  takeTurn?: (db: Db, candidateId: number) => Promise<void>
+  /** Decides about applicants the company keeps out: where they are placed; `again` when the application is not taken. */
+  turnAway: (db: Db, applicant: Applying, traces: Traces) => Promise<TurnedAway | 'again' | undefined>
+  score: (db: Db, applicationId: number) => Promise<unknown>
+}
+
+/**
+ * Stores an application with its profile, files and answers, and records that it arrived. Returns undefined when the person
+ * already has an open application for the job.
+ */
+export async function takeApplication(db: Db, form: AcceptedForm, policy: IntakePolicy) {
+  const { company, job, body, phoneNumber, files, idempotencyKey, sealing, now } = form
+  const { identityHash, ...person } = personOf(body, sealing)
+  const { firstName, lastName, email } = person
+  const candidateId = await findOrAddCandidate(db, company.id, person)
+  if (policy.takeTurn) await policy.takeTurn(db, candidateId)
+  const applicant = { ...person, identityHash, phoneNumber, jobId: job.id, candidateId }
+  const since = policy.recentSince
+  const traces = await findTraces(db, company.id, { ...applicant, today: dayIn(company.timeZone, now), since })
+  const turnedAway = await policy.turnAway(db, applicant, traces)
+  if (turnedAway === 'again') return undefined
+
+  const fileOf = (type: number) => files.find((one) => one.uploadType === type)?.file.id
+  const application = await insertApplication(db, company.id, {
+    jobId: job.id,
+    candidateId,
+    identityHash,
+    firstName,
+    lastName,
+    email,
+    reference: newReference(company.code, (below) => randomInt(below)),
+    idempotencyKey,
+    source: policy.source,
+    ...postOf(body),
+    ...factsOf(body),
+    ...policy.columns,
+    resumeFileId: fileOf(uploadType.resume),
+    pictureFileId: fileOf(uploadType.profilePicture),
+    isPossibleDuplicate: traces.isPossibleDuplicate,
+    isTurnedAway: turnedAway !== undefined,
+    status: turnedAway?.status,
+    stageId: turnedAway?.stageId,
+    stageProcess: turnedAway?.stageProcess,
+    now,
+  })
+  if (!application) return undefined
+
+  const { id: applicationId, reference } = application
+  const ids = { applicationId, jobId: job.id }
+  await takeFiles(db, company.id, applicationId, files)
+  const profile = profileRow(profileOf(body, phoneNumber, sealing))
+  await insertProfile(db, company.id, { applicationId, salaryCurrency: job.salaryCurrency, ...profile })
+  if (traces.isPossibleDuplicate) {
+    await clearSignOfDismissed(db, company.id, sealing, { candidateId, applicationId })
+  }
+  const answers = keptAnswers(body, files)
+  await Promise.all(answers.map((answer) => insertAnswer(db, company.id, { ...ids, ...answer })))
+  await recordArrival(
+    db,
+    { companyId: company.id, userId: policy.userId },
+    { ...ids, reference, job, turnedAway, at: now },
+  )
+  await policy.score(db, applicationId)
+  return { ...application, candidateId, firstName, email, recentByEmail: traces.recentByEmail }
+}
+
+interface Arrival {
+  applicationId: number
+  jobId: number
+  reference: string
+  job: { jobPositionName: string }
+  turnedAway: TurnedAway | undefined
+  at: Date
+}
+
+/** Records that an application arrived, and where it was placed at once. */
+async function recordArrival(
+  db: Db,
+  sender: { companyId: number; userId: number | undefined },
+  { job: { jobPositionName }, turnedAway, at, ...application }: Arrival,
+) {
+  const fromStatus = applicationStatus.active
+  const createdBy = sender.userId === undefined ? 'applicant' : 'user'
+  const created = { ...application, toStatus: fromStatus, jobPositionName, createdBy } as const
+  const recorded = [record(db, sender, { event: 'application.created', data: created, at })]
+  if (turnedAway) {
+    const { applicationId } = application
+    const { status: toStatus, stageId: toStageId, reason: text } = turnedAway
+    const data = { applicationId, fromStatus, toStatus, toStageId, text }
+    recorded.push(record(db, sender, { event: 'application.turned_away', data, at }))
+  }
+  await Promise.all(recorded)
+}
+
+/** Gives uploaded files to an application. */
+export async function takeFiles(db: Db, companyId: number, applicationId: number, files: CheckedFiles) {
+  await Promise.all(
+    files.map(async ({ file, questionId, field }) => {
+      const isOurs = await claimFile(db, companyId, { fileId: file.id, applicationId, questionId })
+      if (!isOurs) throw fileRejected([{ field, message: 'The file belongs to another application' }])
+    }),
+  )
+}
+
+/** Refuses what a job's form doesn't take. Returns the phone number as it is stored. */
+export function checkForm(body: FilledForm, form: Parameters<typeof submissionProblems>[1]): string {
+  const given = body.personalInformation.phoneNumber
+  const phoneNumber = given ? e164(given) : undefined
+  const problems = [
+    ...submissionProblems(body, form),
+    ...repeatedAnswers(body),
+    ...(given && !phoneNumber ? [impossiblePhone] : []),
+  ]
+  if (problems.length > 0 || !phoneNumber) throw invalid(problems)
+  return phoneNumber
+}

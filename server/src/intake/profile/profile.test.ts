@@ -1,0 +1,193 @@
+import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { eventKind } from '@hireloom/contract/history/event-kind'
+import { candidateForm } from '@hireloom/contract/intake/candidate-form'
+import { candidateSource } from '@hireloom/contract/lookups'
+import { uploadType } from '@hireloom/contract/uploads'
+import { describe, expect } from 'vitest'
+import { rowsOf } from '../../../test/applicant.ts'
+import { byHand, errorsOf, uploaded } from '../../../test/by-hand.ts'
+import { test, type World } from '../../../test/world.ts'
+
+describe('changing a profile', () => {
+  async function changing(world: World) {
+    const job = await world.job()
+    const call = await world.as('admin')
+    const body = await byHand(call, job.id)
+    const { id: candidateId, jobApplicationId } = (await call(candidateForm.add, { body })).body.data
+    const page = async (by = call) => (await by(candidates.read, { params: { candidateId } })).body.data
+    const change = async (over: object, by = call) => {
+      const { updatedAt } = await page()
+      const seen = { jobApplicationId, updatedAt: new Date(updatedAt).toISOString() }
+      return by(candidateForm.change, { params: { candidateId }, body: { ...seen, ...over } })
+    }
+    return { job, call, candidateId, jobApplicationId, page, change, body }
+  }
+
+  test('changes what is named, says which fields in the history, and follows in what is known of the person', async ({
+    world,
+  }) => {
+    const { change, page, job, body, call } = await changing(world)
+    const [question] = job.customQuestion
+    const answer = await change({
+      personalInformation: {
+        firstName: 'Dewi',
+        emailAddress: 'NEW@example.com',
+        placeOfBirth: 'Medan',
+        phoneNumber: '+6281234567890',
+      },
+      identityAndAddress: { nik: '3171010101980077' },
+      educationAndWorkExperience: {
+        workExperience: [
+          { jobPosition: 'Barista', companyName: 'Kopi Pagi', startDate: '2024-01-01', isCurrent: true },
+        ],
+      },
+      compensation: { expectedSalaryPerMonth: 5_500_000 },
+      source: candidateSource.linkedIn,
+      answers: [{ questionId: question?.id, answer: 'Lives near' }],
+      tags: ['barista'],
+    })
+    expect(answer.status).toBe(200)
+    expect(await page()).toMatchObject({
+      ...{ firstName: 'Dewi', lastName: 'Lestari', email: 'new@example.com', placeOfBirth: 'Medan', tags: ['barista'] },
+      ...{ nik: '3171010101980077', lastJobPosition: 'Barista', lastCompany: 'Kopi Pagi', expectedSalary: 5_500_000 },
+      ...{ source: candidateSource.linkedIn, updatedAt: answer.body.data.updatedAt },
+    })
+    const [event] = (await page()).timeline
+    expect(event).toMatchObject({
+      kind: eventKind.profileChanged,
+      text: 'First name, E-mail address, Place of birth, NIK, Work experience, Expected salary, Answers, Source, Tags',
+    })
+    const { sealing } = world.product.services
+    expect(await rowsOf(world, 'candidates')).toMatchObject([
+      { firstName: 'Dewi', email: 'new@example.com', nikHash: sealing.fingerprint('nik', '3171010101980077') },
+    ])
+    // Who comes back with the number is known by it.
+    const next = { ...body, jobId: (await world.job()).id, identityAndAddress: { nik: '3171010101980077' } }
+    const attachment = { resume: await uploaded(call) }
+    await call(candidateForm.add, { body: { ...next, attachment } })
+    expect(await rowsOf(world, 'candidates')).toHaveLength(1)
+  })
+
+  test('leaves a phone number as it was written before, unless it names another', async ({ world }) => {
+    const { change, page, jobApplicationId } = await changing(world)
+    const written = '+62 812-0000-3933'
+    const older = world.db.updateTable('applicationProfiles').set({ phoneNumber: written })
+    await older.where('companyId', '=', world.companyId).where('applicationId', '=', jobApplicationId).execute()
+    await change({ tags: ['barista'] })
+    const { phoneNumber, timeline } = await page()
+    expect([phoneNumber, timeline[0]?.text]).toEqual([written, 'Tags'])
+    await change({ personalInformation: { phoneNumber: '0812 0000 3934' } })
+    expect((await page()).phoneNumber).toBe('+6281200003934')
+  })
+
+  test('keeps what is always asked, refuses what the job never asked for, and knows who came too late', async ({
+    world,
+  }) => {
+    const { change, page, call, candidateId, jobApplicationId } = await changing(world)
+    expect(errorsOf(await change({ personalInformation: { firstName: null, bloodType: 1 } }))).toEqual({
+      'personalInformation.firstName': 'First name is required',
+      'personalInformation.bloodType': 'Blood type is not asked for by this job',
+    })
+    const seen = { jobApplicationId, updatedAt: '2026-01-01T00:00:00.000Z' }
+    const late = await call(candidateForm.change, { params: { candidateId }, body: { ...seen, tags: [] } })
+    expect([late.status, late.body.error?.code]).toEqual([409, 'stale'])
+    const [other] = [await world.application(await world.job())]
+    const wrong = { params: { candidateId: other.candidateId }, body: { ...seen, tags: [] } }
+    expect((await call(candidateForm.change, wrong)).status).toBe(404)
+    expect((await page()).tags).toEqual(['Barista', 'Night shifts'])
+  })
+
+  test('makes no two open applications for a job of one person', async ({ world }) => {
+    const { change, job, page } = await changing(world)
+    const nik = '3171010101980066'
+    await world.application(job, { nik, email: 'twin@example.com' })
+    const twin = { personalInformation: { emailAddress: 'Twin@example.com' }, identityAndAddress: { nik } }
+    const { status, body } = await change(twin)
+    expect([status, body.error?.code]).toEqual([409, 'already_applied'])
+    expect(body.error?.message).toContain('the same identity number and e-mail address')
+    expect(await page()).not.toMatchObject({ nik })
+    expect((await change({ identityAndAddress: { nik } })).status).toBe(200)
+  })
+
+  test('replaces files and gives the old ones up, also by the call for an application alone', async ({ world }) => {
+    const { call, page, jobApplicationId, change } = await changing(world)
+    const key = await uploaded(call, uploadType.resume, 'newer.pdf')
+    const updatedAt = new Date((await page()).updatedAt).toISOString()
+    const answer = await call(candidateForm.changeApplication, {
+      params: { applicationId: jobApplicationId },
+      body: { updatedAt, attachment: { resume: key }, source: candidateSource.manual },
+    })
+    expect(answer.status).toBe(200)
+    expect(await page()).toMatchObject({ resume: { filename: 'newer.pdf' }, source: candidateSource.manual })
+    const kinds = (await page()).timeline.map(({ kind, text }) => [kind, text])
+    expect(kinds).toEqual(
+      expect.arrayContaining([
+        [eventKind.fileReplaced, 'Résumé'],
+        [eventKind.profileChanged, 'Source'],
+      ]),
+    )
+    expect(await rowsOf(world, 'files')).toMatchObject([
+      { filename: 'cv.pdf', applicationId: null, claimedAt: null },
+      { filename: 'newer.pdf', applicationId: jobApplicationId },
+    ])
+    expect(errorsOf(await change({ attachment: { resume: null } }))).toEqual({
+      'attachment.resume': 'Résumé is required',
+    })
+    await change({ attachment: { portfolio: 'dewi.example.com' } })
+    expect(await page()).toMatchObject({ isPortfolioOnline: true, portfolio: 'https://dewi.example.com' })
+    await change({ attachment: { portfolio: null } })
+    expect(await page()).toMatchObject({ isPortfolioOnline: false, portfolio: null })
+    const taken = await uploaded(call, uploadType.questionFile, 'paper.pdf')
+    expect((await change({ attachment: { portfolio: taken } })).status).toBe(422)
+  })
+
+  test('leaves what one may not see as it is, whatever is sent', async ({ world }) => {
+    const { change, page } = await changing(world)
+    const before = await page()
+    const masked = await world.as('admin', ['candidates.updateProfile', 'candidates.viewDetails'])
+    const answer = await change(
+      {
+        ...{ isForeigner: true, hasSingleName: true, tags: ['Kept'] },
+        personalInformation: { firstName: 'Ayu', lastName: null, emailAddress: 'taken@example.com', phoneNumber: null },
+        identityAndAddress: { nik: null, passportNumber: 'X1234567', citizenIdAddress: 'Elsewhere' },
+        compensation: { expectedSalaryPerMonth: 1 },
+        attachment: { resume: null, portfolio: 'https://else.example.com' },
+      },
+      masked,
+    )
+    expect([answer.status, errorsOf(answer)]).toEqual([200, {}])
+    const after = await page()
+    expect(after).toEqual({
+      ...before,
+      ...{ firstName: 'Ayu', candidateName: 'Ayu Lestari', tags: ['Kept'], timeline: expect.any(Array) },
+      updatedAt: answer.body.data.updatedAt,
+    })
+    expect(after.timeline[0]?.text).toBe('First name, Tags')
+  })
+
+  test('is for those who act on the job and may', async ({ world }) => {
+    const { change, job } = await changing(world)
+    const outside = await world.as('recruiter')
+    expect((await change({ tags: [] }, outside)).status).toBe(404)
+    const reader = await world.as('admin', ['candidates.viewDetails', 'candidates.viewSensitiveData'])
+    expect((await change({ tags: [] }, reader)).status).toBe(403)
+    expect((await change({ tags: [] }, await (await world.another()).as('admin'))).status).toBe(404)
+    expect(job.id).toBeGreaterThan(0)
+  })
+})
+
+test("a company's tags are offered once each, by how they begin", async ({ world }) => {
+  const job = await world.job()
+  const call = await world.as('admin')
+  for (const tags of [['Barista', 'Night shifts'], ['barista', 'Bali'], ['%_']]) {
+    await call(candidateForm.add, { body: await byHand(call, job.id, { tags }) })
+  }
+  const offered = async (search: string, limit = 20) =>
+    (await call(candidateForm.tags, { query: { search, limit } })).body.data
+  expect(await offered('')).toEqual(['%_', 'Bali', 'Barista', 'Night shifts'])
+  expect(await offered('', 2)).toEqual(['%_', 'Bali'])
+  expect(await offered('BA')).toEqual(['Bali', 'Barista'])
+  expect(await offered('%')).toEqual(['%_'])
+  const { body } = await (await (await world.another()).as('admin'))(candidateForm.tags, {})
+  expect(body.data).toEqual([])
+})

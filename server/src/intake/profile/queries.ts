@@ -1,0 +1,132 @@
+import type { CandidateSource } from '@hireloom/contract/lookups'
+import { type Db, inTurn } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
+import type { Person, Profile } from './rules.ts'
+
+/** A profile as its row takes it. */
+export const profileRow = ({ formalEducation, informalEducation, workExperience, ...rest }: Profile) => ({
+  ...rest,
+  formalEducation: toJson(formalEducation),
+  informalEducation: toJson(informalEducation),
+  workExperience: toJson(workExperience),
+})
+
+interface ChangedColumns {
+  source: CandidateSource
+  firstName: string
+  lastName: string | null
+  email: string
+  identityHash: Buffer | null
+  lastJobPosition: string | null
+  lastCompany: string | null
+}
+
+export async function saveApplication(db: Db, companyId: number, applicationId: number, columns: ChangedColumns) {
+  await db
+    .updateTable('applications')
+    .set(columns)
+    .where('companyId', '=', companyId)
+    .where('id', '=', applicationId)
+    .execute()
+}
+
+export async function saveProfile(db: Db, companyId: number, applicationId: number, profile: Profile) {
+  await db
+    .updateTable('applicationProfiles')
+    .set(profileRow(profile))
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .execute()
+}
+
+/**
+ * Lets what is known of the person follow a correction: where it says what the application said before, and where nobody
+ * else has the number.
+ */
+export async function followPerson(db: Db, companyId: number, candidateId: number, before: Person, after: Person) {
+  const own = db.updateTable('candidates').where('companyId', '=', companyId).where('id', '=', candidateId)
+  const { firstName, lastName, email } = after
+  await own
+    .set({ firstName, lastName, email })
+    .where('firstName', '=', before.firstName)
+    .where('lastName', 'is not distinct from', before.lastName)
+    .where('email', '=', before.email)
+    .execute()
+  for (const number of ['nikHash', 'passportHash'] as const) {
+    const hash = after[number]
+    if (hash) await inTurn(db, `person ${companyId} ${hash.toString('hex')}`)
+    await own
+      .set({ [number]: hash })
+      .where(number, 'is not distinct from', before[number])
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('candidates as others')
+              .select('others.id')
+              .where('others.companyId', '=', companyId)
+              .where('others.id', '<>', candidateId)
+              .where(`others.${number}`, '=', hash),
+          ),
+        ),
+      )
+      .execute()
+  }
+}
+
+/** Points an application at other files. Undefined stays as it is. */
+export async function saveFiles(
+  db: Db,
+  companyId: number,
+  applicationId: number,
+  files: { resumeFileId?: number | null; pictureFileId?: number | null },
+) {
+  if (Object.values(files).every((id) => id === undefined)) return
+  await db
+    .updateTable('applications')
+    .set(files)
+    .where('companyId', '=', companyId)
+    .where('id', '=', applicationId)
+    .execute()
+}
+
+/** Gives up files of an application that others replaced: a day from now they are removed. */
+export async function releaseFiles(
+  db: Db,
+  companyId: number,
+  applicationId: number,
+  keys: readonly string[],
+  now: Date,
+) {
+  if (keys.length === 0) return
+  await db
+    .updateTable('files')
+    .set({ applicationId: null, createdAt: now })
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .where('key', 'in', [...keys])
+    .execute()
+}
+
+/** Takes answers of an application away; their files are given up. */
+export async function clearAnswers(
+  db: Db,
+  companyId: number,
+  applicationId: number,
+  questionIds: readonly number[],
+  now: Date,
+) {
+  if (questionIds.length === 0) return
+  await db
+    .deleteFrom('applicationAnswers')
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .where('questionId', 'in', [...questionIds])
+    .execute()
+  await db
+    .updateTable('files')
+    .set({ applicationId: null, questionId: null, createdAt: now })
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .where('questionId', 'in', [...questionIds])
+    .execute()
+}

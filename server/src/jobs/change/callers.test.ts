@@ -1,0 +1,159 @@
+import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import { defaultAiRecommendation } from '@hireloom/contract/jobs/fields'
+import { jobStatus } from '@hireloom/contract/jobs/status'
+import { hiringRole, jobPlatform } from '@hireloom/contract/lookups'
+import { defaultPermissions, type Permission, permissions, role } from '@hireloom/contract/platform/permissions'
+import { describe, expect } from 'vitest'
+import { change, changed, type JobChange, readJob } from '../../../test/changing.ts'
+import { test } from '../../../test/world.ts'
+
+const { gender, ...personalInformation } = defaultApplicationForm.personalInformation
+const askingGender = {
+  ...defaultApplicationForm,
+  personalInformation: { ...personalInformation, gender: { isEnabled: true, isMandatory: false } },
+}
+
+describe('each part takes its own permission', () => {
+  const named: [Permission, string, JobChange][] = [
+    ['jobs.updateDetails', 'job information', { headcount: 8 }],
+    ['jobs.updateDetails', 'closing date', { endDate: '2099-10-01' }],
+    ['jobs.updateDetails', 'platforms', { jobPlatform: [{ platformId: jobPlatform.careerPage, isPublish: false }] }],
+    ['jobs.updateStatus', 'status', { status: jobStatus.closed }],
+    ['jobs.createHiringTeam', 'hiring team', { hiringTeam: [] }],
+    ['jobs.manageApplicationForm', 'application form', { applicationForm: askingGender }],
+    ['jobs.manageApplicationForm', 'questions', { customQuestion: [] }],
+    [
+      'jobs.manageHiringStages',
+      'AI candidate recommendation',
+      { aiCandidateRecommendation: { ...defaultAiRecommendation, notes: 'Ours' } },
+    ],
+  ]
+  test.for(named)('%s: %s', async ([permission, words, body], { world }) => {
+    const job = await world.job()
+    const user = await world.user('admin')
+    const but = permissions.filter((one) => one !== permission)
+    const { status, body: answer } = await change(await world.as(user, but), job, body)
+    expect([status, answer.error?.message]).toEqual([403, `You don't have access to change the ${words} of a job`])
+    expect(await readJob(world, job)).toEqual(job)
+    const only: Permission[] = [permission, 'jobs.viewJobListing', 'jobs.accessConfidentialFields']
+    expect((await change(await world.as(user, only), job, body)).status).toBe(200)
+  })
+
+  test('the order of stages takes that for stages', async ({ world }) => {
+    const job = await world.job()
+    const stageIds = job.jobHiringStages
+      .slice(0, -2)
+      .map(({ stageId }) => stageId)
+      .toReversed()
+    const but = permissions.filter((one) => one !== 'jobs.manageHiringStages')
+    expect((await change(await world.as('admin', but), job, { stageIds })).status).toBe(403)
+  })
+
+  test('and none for what stays as it is', async ({ world }) => {
+    const job = await world.job()
+    const { headcount, endDate, applicationForm } = job
+    const call = await world.as('admin', ['jobs.updateStatus', 'jobs.viewJobListing'])
+    const body = { headcount, endDate, applicationForm, status: jobStatus.closed }
+    expect((await changed(world, job, body, call)).status).toBe(jobStatus.closed)
+  })
+
+  test('a new closing date comes with publishing a closed job again', async ({ world }) => {
+    const job = await world.job()
+    await changed(world, job, { status: jobStatus.closed })
+    const call = await world.as('admin', ['jobs.updateStatus', 'jobs.viewJobListing'])
+    const again = await changed(world, job, { status: jobStatus.published, endDate: '2099-06-30' }, call)
+    expect(again).toMatchObject({ status: jobStatus.published, endDate: '2099-06-30' })
+  })
+})
+
+describe('who may not see confidential fields', () => {
+  const blind = defaultPermissions[role.recruiter].filter((one) => one !== 'jobs.accessConfidentialFields')
+
+  test('changes the rest, and what they send of those is kept as it was', async ({ world }) => {
+    const recruiter = await world.user('recruiter')
+    const job = await world.job({}, recruiter)
+    const call = await world.as(recruiter, blind)
+    const after = await changed(
+      world,
+      job,
+      {
+        headcount: 4,
+        minSalary: 1,
+        maxSalary: 2,
+        salaryDescription: 'Nothing',
+        salaryCurrency: 'USD',
+        isSalaryShow: false,
+      },
+      call,
+    )
+    expect(after).toMatchObject({ headcount: 4, minSalary: null, maxSalary: null, salaryDescription: null })
+    const { minSalary, maxSalary, salaryDescription, salaryCurrency, isSalaryShow } = job
+    expect(await readJob(world, job)).toMatchObject({
+      ...{ minSalary, maxSalary, salaryDescription, salaryCurrency, isSalaryShow },
+      headcount: 4,
+    })
+  })
+
+  test('sets a recommendation with the threshold and reason it has, and cannot take it away', async ({ world }) => {
+    const recruiter = await world.user('recruiter')
+    const stored = { ...defaultAiRecommendation, threshold: 88.5, rejectedReason: 'Too low' }
+    const job = await world.job({ aiCandidateRecommendation: stored }, recruiter)
+    const call = await world.as(recruiter, blind)
+    const sent = { autoReject: true, threshold: 1, rejectedReason: 'Because', sendEmail: false, notes: 'Ours' }
+    await changed(world, job, { aiCandidateRecommendation: sent }, call)
+    const kept = { ...sent, threshold: 88.5, rejectedReason: 'Too low' }
+    expect((await readJob(world, job)).aiCandidateRecommendation).toEqual(kept)
+    await changed(world, job, { aiCandidateRecommendation: null }, call)
+    expect((await readJob(world, job)).aiCandidateRecommendation).toEqual(kept)
+  })
+})
+
+describe('the jobs one may change', () => {
+  test('are those one sees', async ({ world }) => {
+    const job = await world.job()
+    const member = await world.user('recruiter')
+    expect((await change(await world.as('recruiter'), job, { headcount: 2 })).status).toBe(404)
+    await changed(world, job, { hiringTeam: [{ hiringUserId: member.id, hiringRoleId: hiringRole.recruiter }] })
+    expect((await change(await world.as(member), job, { headcount: 2 })).status).toBe(200)
+  })
+
+  test('get out of sight for who leaves the team, which is answered once more', async ({ world }) => {
+    const member = await world.user('recruiter')
+    const team = [{ hiringUserId: member.id, hiringRoleId: hiringRole.recruiter }]
+    const job = await world.job({ hiringTeam: team })
+    const call = await world.as(member)
+    const after = await changed(world, job, { hiringTeam: [] }, call)
+    expect(after.hiringTeam).toEqual([])
+    expect((await call(jobs.read, { params: { jobId: job.id } })).status).toBe(404)
+  })
+
+  test('do not move out of sight of whoever is restricted', async ({ world }) => {
+    const { companyId, db, masterData } = world
+    const { provinceId, cityId, branchId } = masterData
+    const other = await db
+      .insertInto('branches')
+      .values({ companyId, name: 'Bandung', provinceId, cityId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const recruiter = await world.user('recruiter')
+    const job = await world.job({}, recruiter)
+    const call = await world.as(recruiter)
+    const actor = [...world.product.actors.values()].at(-1)!
+    actor.restriction = { branchIds: [branchId], organizationIds: [], jobPositionIds: [] }
+    const { status, body } = await change(call, job, { branchId: other.id })
+    expect([status, body.error?.code]).toEqual([422, 'restricted'])
+    expect((await change(call, job, { headcount: 2 })).status).toBe(200)
+  })
+
+  test('tell by a call whether one may open them, and one’s part in the team', async ({ world }) => {
+    const manager = await world.user('user')
+    const team = [{ hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager }]
+    const job = await world.job({ hiringTeam: team })
+    const params = { jobId: job.id }
+    const access = async (who: Parameters<typeof world.as>[0]) => (await world.as(who))(jobs.access, { params })
+    expect((await access(manager)).body.data).toEqual({ isAllowed: true, hiringRoleId: 2, isHiringManager: true })
+    expect((await access('admin')).body.data).toEqual({ isAllowed: true, hiringRoleId: null, isHiringManager: false })
+    expect((await access('user')).status).toBe(404)
+  })
+})

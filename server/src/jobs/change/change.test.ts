@@ -1,0 +1,180 @@
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import { hiringRole, jobPlatform } from '@hireloom/contract/lookups'
+import { describe, expect } from 'vitest'
+import { change, changed, type JobChange, logOf, readJob, refusal } from '../../../test/changing.ts'
+import { test, type World } from '../../../test/world.ts'
+
+describe('a change of a job', () => {
+  test('changes what it names and leaves the rest', async ({ world }) => {
+    const job = await world.job()
+    const after = await changed(world, job, { headcount: 7, jobSummary: 'Leads the shop' })
+    expect(after).toEqual({ ...job, headcount: 7, jobSummary: 'Leads the shop', updatedAt: after.updatedAt })
+    expect(await readJob(world, job)).toEqual(after)
+  })
+
+  test('that changes nothing leaves the version and the log as they are', async ({ world }) => {
+    const job = await world.job()
+    const { headcount, hiringTeam, jobPlatform, endDate, applicationForm } = job
+    const team = hiringTeam.map(({ hiringUserId, hiringRoleId }) => ({ hiringUserId, hiringRoleId }))
+    const same = await changed(world, job, {
+      ...{ headcount, applicationForm, endDate, status: job.status, requirements: job.requirements },
+      hiringTeam: team.toReversed(),
+      jobPlatform: jobPlatform.map(({ platformId, isPublish }) => ({ platformId, isPublish })),
+      stageIds: job.jobHiringStages.slice(0, -2).map(({ stageId }) => stageId),
+      customQuestion: job.customQuestion.map(({ isAnswered: _, ...question }) => question),
+      aiCandidateRecommendation: job.aiCandidateRecommendation,
+    })
+    expect(same).toEqual(job)
+    expect(await logOf(world, job)).toHaveLength(2)
+  })
+
+  test('keeps the address of the job, whatever it is called then', async ({ world }) => {
+    const { companyId, db } = world
+    const position = await db
+      .insertInto('jobPositions')
+      .values({ companyId, name: 'Barista' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const job = await world.job()
+    const after = await changed(world, job, { jobPositionId: position.id })
+    expect(after).toMatchObject({ jobPositionName: 'Barista', slug: job.slug })
+  })
+
+  test('turns single platforms on and off', async ({ world }) => {
+    const job = await world.job()
+    const after = await changed(world, job, {
+      jobPlatform: [{ platformId: jobPlatform.googleForJobs, isPublish: true }],
+    })
+    expect(after.jobPlatform.map(({ platformId, isPublish }) => [platformId, isPublish])).toEqual([
+      [jobPlatform.careerPage, true],
+      [jobPlatform.linkedIn, false],
+      [jobPlatform.jobBoard, false],
+      [jobPlatform.googleForJobs, true],
+    ])
+  })
+
+  test('says in the activity log which parts were changed, without their content', async ({ world }) => {
+    const job = await world.job()
+    const manager = await world.user('user')
+    await changed(world, job, {
+      minSalary: 5_000_000,
+      endDate: '2099-11-30',
+      hiringTeam: [{ hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager }],
+    })
+    expect((await logOf(world, job)).slice(2)).toEqual([
+      'changed the job information, closing date, and hiring team of the job Backend Engineer, Jakarta Selatan',
+    ])
+  })
+
+  test('answers the older flags of the form, and takes them without effect', async ({ world }) => {
+    const job = await world.job()
+    expect(job.applicationForm).toMatchObject({ basicInformation: true, workProfile: true })
+    const off = { isEnabled: false, isMandatory: false }
+    const form = {
+      ...job.applicationForm,
+      educationAndWorkExperience: { formalEducation: off, informalEducation: off, workExperience: off },
+      basicInformation: false,
+    }
+    const after = await changed(world, job, { applicationForm: form })
+    expect(after.applicationForm).toEqual({ ...form, basicInformation: true, workProfile: false })
+  })
+})
+
+describe('two changes of a job', () => {
+  test('never share a version, and the second of a stale one is refused', async ({ world }) => {
+    const job = await world.job()
+    const first = await changed(world, job, { headcount: 3, updatedAt: job.updatedAt.toISOString() })
+    expect(first.updatedAt.getTime()).toBeGreaterThan(job.updatedAt.getTime())
+    const second = await change(await world.as('admin'), job, { headcount: 4, updatedAt: job.updatedAt.toISOString() })
+    expect([second.status, second.body.error?.code]).toEqual([409, 'stale'])
+    expect(await readJob(world, job)).toMatchObject({ headcount: 3 })
+  })
+
+  test('at once: one is made, the others come too late', async ({ world }) => {
+    const job = await world.job()
+    const call = await world.as('admin')
+    const updatedAt = job.updatedAt.toISOString()
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => change(call, job, { headcount: index + 10, updatedAt })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    const made = answers.find(({ status }) => status === 200)
+    expect((await readJob(world, job)).headcount).toBe(made?.body.data.headcount)
+  })
+})
+
+describe('a change is refused', () => {
+  test.for<[string, (world: World) => JobChange, Record<string, string>]>([
+    [
+      'with a minimum salary above the maximum that stays',
+      () => ({ minSalary: 6_000_001 }),
+      { minSalary: 'Minimum salary must not be above the maximum salary' },
+    ],
+    [
+      'with a maximum age below the minimum that stays',
+      () => ({ maxAge: 17 }),
+      { minAge: 'Minimum age must not be above the maximum age' },
+    ],
+    [
+      'with a currency that has no cents for a salary that has',
+      () => ({ minSalary: 4_500_000.5 }),
+      { minSalary: 'Minimum salary must be a whole number of rupiah' },
+    ],
+    ['without a closing date that closing needs', () => ({ endDate: null }), { endDate: 'Closing date is required' }],
+    [
+      'with yesterday as closing date',
+      () => ({ endDate: '2026-11-19' }),
+      { endDate: 'Closing date must not be in the past' },
+    ],
+    ['without a workplace', () => ({ workingTypeId: null as never }), { workingTypeId: 'Workplace is required' }],
+    ['without an age', () => ({ minAge: null as never }), { minAge: 'Minimum age is required' }],
+    ['without a gender', () => ({ gender: null as never }), { gender: 'Gender is required' }],
+    [
+      'with rich text that is too short once it is clean',
+      () => ({ benefits: `<p>Kind</p><script>${'steal() '.repeat(20)}</script>` }),
+      { benefits: 'Benefits must be at least 50 characters' },
+    ],
+    [
+      'with a city of another province',
+      () => ({ provinceId: 31 }),
+      { cityId: 'City must be one of the offered values' },
+    ],
+    [
+      'with a branch nobody has',
+      () => ({ branchId: 999_999 }),
+      { branchId: 'Branch must be one of the offered values' },
+    ],
+    [
+      'with a stage that ends it',
+      ({ masterData }) => ({ stageIds: [masterData.stages.Hired!] }),
+      { 'stageIds.0': 'Stage must be one of the offered values' },
+    ],
+    [
+      'with a stranger in the team',
+      () => ({ hiringTeam: [{ hiringUserId: 999_999, hiringRoleId: hiringRole.interviewer }] }),
+      { 'hiringTeam.0.hiringUserId': 'Team member must be one of the offered values' },
+    ],
+    [
+      'on a platform that is not connected',
+      () => ({ jobPlatform: [{ platformId: jobPlatform.linkedIn, isPublish: true }] }),
+      { 'jobPlatform.0.isPublish': 'LinkedIn is not connected' },
+    ],
+  ])('%s', async ([, body, errors], { world }) => {
+    const job = await world.job()
+    expect(await refusal(world, job, body(world))).toEqual({ status: 422, errors })
+    expect(await readJob(world, job)).toEqual(job)
+  })
+
+  test('until today where the company is', async ({ world }) => {
+    const job = await world.job()
+    expect((await changed(world, job, { endDate: '2026-11-20' })).endDate).toBe('2026-11-20')
+  })
+})
+
+test('a job of another company is not there', async ({ world }) => {
+  const other = await world.another()
+  const job = await other.job()
+  const { status } = await change(await world.as('admin'), job, { headcount: 2 })
+  expect(status).toBe(404)
+  expect((await (await world.as('admin'))(jobs.access, { params: { jobId: job.id } })).status).toBe(404)
+})

@@ -1,0 +1,172 @@
+import type { ChangedJob } from '@hireloom/contract/jobs/fields'
+import { jobStatus } from '@hireloom/contract/jobs/status'
+import { hiringProcess } from '@hireloom/contract/lookups'
+import { plan } from '@hireloom/contract/subscription/endpoints'
+import { listConnectedPlatforms } from '../../companies/connection-queries.ts'
+import { record } from '../../history/queries.ts'
+import { syncAd } from '../../job-board/queries.ts'
+import { findFileCategoryIds, findGivenUp } from '../../lookups/queries.ts'
+import type { Outside } from '../../outside/outside.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import { dayIn } from '../../platform/days.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { invalid, missing, Refusal } from '../../platform/errors.ts'
+import { cleanRichText } from '../../platform/rich-text.ts'
+import { nextVersion, refuseStale } from '../../platform/versions.ts'
+import { asksOther, queueJobAnew } from '../../scoring/queries.ts'
+import { listActiveStages } from '../../stages/queries.ts'
+import { findPlan } from '../../subscription/queries.ts'
+import { takePublication } from '../../subscription/quota-queries.ts'
+import { findUsers } from '../../users/queries.ts'
+import { questionProblems } from '../question-rules.ts'
+import { outOfSight, recommendationNeedsPlan } from '../refusals.ts'
+import {
+  fileCategoriesOf,
+  fileCategoryProblems,
+  givenUpProblems,
+  referencesOf,
+  stageProblems,
+  teamProblems,
+} from '../rules.ts'
+import { countCrowds, type LockedJob, lockJob, saveChange } from './queries.ts'
+import {
+  changedBy,
+  changedFields,
+  closingChangeProblems,
+  contentProblems,
+  crowdProblems,
+  forbiddenPart,
+  isInSight,
+  isPublication,
+  partsOf,
+  platformChangeProblems,
+  transitionProblems,
+  type WholeJob,
+} from './rules.ts'
+
+interface Surroundings {
+  now: Date
+  outside: Pick<Outside, 'jobBoard'>
+}
+
+/** Changes a job as a whole, or nothing of it. Of two changes at once the second finds that it comes too late. */
+export async function changeJob(db: Db, actor: Actor, jobId: number, body: ChangedJob, around: Surroundings) {
+  const job = (await lockJob(db, actor, jobId)) ?? missing('Job')
+  refuseStale(body.updatedAt, job.updatedAt)
+  const said = cleaned(body)
+  const after = changedBy(said, job.whole, actor.permissions.has('jobs.accessConfidentialFields'))
+  if (changedFields(job.whole, after).length === 0) return
+  demandFor(actor, job.whole, after)
+  const stages = [...job.stages, ...(await listFurtherStages(db, actor.companyId, job))]
+  await refuseProblems(db, actor, job, { said, after, stages, ...around })
+
+  const { now } = around
+  const isPublished = isPublication(job.whole, after)
+  const isAskingOther = asksOther(job.whole, after)
+  await saveChange(db, actor.companyId, job, {
+    after,
+    stages,
+    isAskingOther,
+    publishedDate: job.publishedDate ?? (isPublished ? now : null),
+    updatedAt: nextVersion(job.updatedAt, now),
+  })
+  await recordChange(db, actor, job, after)
+  if (isAskingOther) await queueJobAnew(db, actor.companyId, jobId)
+  await syncAd(db, actor.companyId, jobId)
+  const wasClosed = job.whole.status === jobStatus.closed
+  if (isPublished && (job.publishedDate === null || wasClosed)) await takePublication(db, actor, jobId, now)
+}
+
+const cleaned = ({ description, requirements, benefits, ...rest }: ChangedJob): ChangedJob => ({
+  ...rest,
+  ...(description !== undefined && { description: cleanRichText(description) }),
+  ...(requirements !== undefined && { requirements: cleanRichText(requirements) }),
+  ...(benefits !== undefined && { benefits: cleanRichText(benefits) }),
+})
+
+function demandFor(actor: Actor, before: WholeJob, after: WholeJob) {
+  const words = forbiddenPart(before, after, actor.permissions)
+  if (words) throw new Refusal(403, 'forbidden', `You don't have access to change the ${words} of a job`)
+}
+
+interface Change extends Surroundings {
+  said: ChangedJob
+  after: WholeJob
+  stages: LockedJob['stages']
+}
+
+async function refuseProblems(db: Db, actor: Actor, job: LockedJob, { said, after, stages, now, outside }: Change) {
+  const { companyId } = actor
+  const before = job.whole
+  const outOfTurn = transitionProblems(before, after)
+  if (outOfTurn.length > 0) throw invalid(outOfTurn)
+  if (actor.restriction && !isInSight(actor.restriction, after)) throw outOfSight()
+  await demandPlan(db, companyId, before, after)
+  const removed = before.stageIds.filter((id) => !after.stageIds.includes(id))
+  const problems = [
+    ...contentProblems(before, after),
+    ...closingChangeProblems(before, after, said, dayIn(actor.timeZone, now)),
+    ...questionProblems(before.customQuestion, said.customQuestion),
+    ...(await referenceProblems(db, companyId, before, { ...after, customQuestion: said.customQuestion ?? [] })),
+    ...stageProblems(after.stageIds, stages),
+    ...crowdProblems(await countCrowds(db, companyId, job.id, removed)),
+    ...(await memberProblems(db, companyId, before, said)),
+    ...platformChangeProblems(before, after, said, await listConnectedPlatforms(db, companyId, outside)),
+  ]
+  if (problems.length > 0) throw invalid(problems)
+}
+
+/** A recommendation that was set under a better plan may stay as it is or be switched off, and not be changed. */
+async function demandPlan(db: Db, companyId: number, before: WholeJob, after: WholeJob) {
+  if (after.aiCandidateRecommendation === null) return
+  if (!changedFields(before, after).includes('aiCandidateRecommendation')) return
+  if ((await findPlan(db, companyId)) !== plan.ultimateHire) throw recommendationNeedsPlan()
+}
+
+/** Stages that the job may be led through besides its own. */
+async function listFurtherStages(db: Db, companyId: number, { stages: own }: LockedJob) {
+  const active = await listActiveStages(db, companyId)
+  return active.filter(({ id, process }) => process !== hiringProcess.final && own.every((stage) => stage.id !== id))
+}
+
+/** Questions stand here as they were named, so that a problem finds its place. */
+type NamedInJob = Omit<WholeJob, 'customQuestion'> & { customQuestion: NonNullable<ChangedJob['customQuestion']> }
+
+/** What the company has given up may stay where it is named already. */
+async function referenceProblems(db: Db, companyId: number, before: WholeJob, after: NamedInJob) {
+  const known = referencesOf(before)
+  const references = referencesOf(after).filter(
+    ({ table, id }) => !known.some((reference) => reference.table === table && reference.id === id),
+  )
+  const knownCategories = fileCategoriesOf(before).map(({ id }) => id)
+  const categories = fileCategoriesOf(after).filter(({ id }) => !knownCategories.includes(id))
+  const ids = categories.map(({ id }) => id)
+  return [
+    ...givenUpProblems(await findGivenUp(db, companyId, references)),
+    ...fileCategoryProblems(categories, await findFileCategoryIds(db, companyId, ids)),
+  ]
+}
+
+async function memberProblems(db: Db, companyId: number, before: WholeJob, { hiringTeam: team }: ChangedJob) {
+  if (!team || team.length === 0) return []
+  const ids = team.map(({ hiringUserId }) => hiringUserId)
+  return teamProblems(team, await findUsers(db, companyId, ids), before.hiringTeam)
+}
+
+async function recordChange(db: Db, actor: Actor, { id: jobId, name, whole: before }: LockedJob, after: WholeJob) {
+  const words = partsOf(changedFields(before, after).filter((field) => field !== 'status')).map((part) => part.words)
+  if (words.length > 0) {
+    await record(db, actor, { event: 'job.changed', data: { jobId, name, parts: inList(words) } })
+  }
+  if (after.status !== before.status && after.status !== jobStatus.draft) {
+    await record(db, actor, { event: statusEvents[after.status], data: { jobId, name } })
+  }
+}
+
+const statusEvents = {
+  [jobStatus.published]: 'job.published',
+  [jobStatus.unpublished]: 'job.unpublished',
+  [jobStatus.closed]: 'job.closed',
+} as const
+
+const inList = (words: readonly string[]) => new Intl.ListFormat('en').format(words)

@@ -1,0 +1,117 @@
+import { jobStatus } from '@hireloom/contract/jobs/status'
+import { hiringRole, questionType } from '@hireloom/contract/lookups'
+import { plan } from '@hireloom/contract/subscription/endpoints'
+import { describe, expect } from 'vitest'
+import { change, changed, logOf, refusal } from '../../../test/changing.ts'
+import { test, type World } from '../../../test/world.ts'
+
+describe('what the company has given up since', () => {
+  const giveUp = ({ db, companyId, masterData }: World) =>
+    Promise.all(
+      (['branches', 'organizations', 'jobLevels', 'stages', 'users'] as const).map((table) =>
+        db
+          .updateTable(table as 'branches')
+          .set({ isActive: false })
+          .where('companyId', '=', companyId)
+          .$if(table === 'stages', (stages) => stages.where('id', '=', masterData.stages.Assessment!))
+          .execute(),
+      ),
+    )
+
+  test('stays where it is named already', async ({ world }) => {
+    const member = await world.user('user')
+    const job = await world.job({ hiringTeam: [{ hiringUserId: member.id, hiringRoleId: hiringRole.interviewer }] })
+    await giveUp(world)
+    const { branchId, organizationId, jobLevelId, hiringTeam, jobHiringStages } = job
+    const again = await changed(world, job, {
+      ...{ branchId, organizationId, jobLevelId, headcount: 9 },
+      hiringTeam: hiringTeam.map(({ hiringUserId, hiringRoleId }) => ({ hiringUserId, hiringRoleId })),
+      stageIds: jobHiringStages.slice(0, -2).map(({ stageId }) => stageId),
+    })
+    expect(again.headcount).toBe(9)
+  })
+
+  test('is named by its place in a list of questions', async ({ world }) => {
+    const { db, companyId, masterData } = world
+    const { customFieldId } = masterData
+    const job = await world.job({ customQuestion: [] })
+    await db
+      .updateTable('customFields')
+      .set({ isActive: false })
+      .where('companyId', '=', companyId)
+      .where('id', '=', customFieldId)
+      .execute()
+    const question = { content: 'Notice?', type: questionType.number }
+    const customQuestion = [
+      { ...question, isDeleted: true },
+      { ...question, mapToCustomField: true, customFieldId },
+    ]
+    expect((await refusal(world, job, { customQuestion })).errors).toEqual({
+      'customQuestion.1.customFieldId': 'Custom field must be one of the offered values',
+    })
+  })
+
+  test('is not taken anew', async ({ world }) => {
+    const member = await world.user('user')
+    const { stages } = world.masterData
+    const job = await world.job({ jobLevelId: null, stageIds: [stages.Screening!] })
+    await giveUp(world)
+    const { errors } = await refusal(world, job, {
+      jobLevelId: world.masterData.jobLevelId,
+      stageIds: [stages.Screening!, stages.Assessment!],
+      hiringTeam: [{ hiringUserId: member.id, hiringRoleId: hiringRole.interviewer }],
+    })
+    expect(errors).toEqual({
+      jobLevelId: 'Job level must be one of the offered values',
+      'stageIds.1': 'Stage must be one of the offered values',
+      'hiringTeam.0.hiringUserId': 'Team member is no longer active',
+    })
+  })
+})
+
+describe('AI candidate recommendation', () => {
+  const recommendation = { autoReject: true, threshold: 80.5, rejectedReason: 'Low', sendEmail: false, notes: 'Ours' }
+
+  test('is set, changed and switched off on Ultimate Hire', async ({ world }) => {
+    const job = await world.job({ aiCandidateRecommendation: null })
+    const on = await changed(world, job, { aiCandidateRecommendation: recommendation })
+    expect(on.aiCandidateRecommendation).toEqual(recommendation)
+    expect((await changed(world, job, { aiCandidateRecommendation: null })).aiCandidateRecommendation).toBeNull()
+    expect((await logOf(world, job)).at(-1)).toMatch(/^changed the AI candidate recommendation of/)
+  })
+
+  test('stays or is switched off on a lesser plan, and is not changed', async ({ world }) => {
+    const job = await world.job()
+    await world.db
+      .updateTable('subscriptions')
+      .set({ plan: plan.proHire })
+      .where('companyId', '=', world.companyId)
+      .execute()
+    const { aiCandidateRecommendation } = job
+    expect((await changed(world, job, { headcount: 3, aiCandidateRecommendation })).headcount).toBe(3)
+    const { status, body } = await change(await world.as('admin'), job, { aiCandidateRecommendation: recommendation })
+    expect([status, body.error?.code]).toEqual([422, 'plan_required'])
+    expect((await changed(world, job, { aiCandidateRecommendation: null })).aiCandidateRecommendation).toBeNull()
+  })
+})
+
+test('a draft that was imported with gaps is changed as it is, and completed before it becomes anything else', async ({
+  world,
+}) => {
+  const job = await world.job({ status: jobStatus.draft })
+  await world.db
+    .updateTable('jobs')
+    .set({ jobSummary: '', salaryDescription: '' })
+    .where('companyId', '=', world.companyId)
+    .where('id', '=', job.id)
+    .execute()
+  expect(await changed(world, job, { headcount: 3 })).toMatchObject({ headcount: 3, jobSummary: '' })
+  for (const status of [jobStatus.published, jobStatus.unpublished]) {
+    expect(await refusal(world, job, { status })).toEqual({
+      status: 422,
+      errors: { jobSummary: 'Job summary is required', salaryDescription: 'Salary description is required' },
+    })
+  }
+  const whole = { jobSummary: 'Leads the shop', salaryDescription: 'A month' }
+  expect((await changed(world, job, { ...whole, status: jobStatus.published })).status).toBe(jobStatus.published)
+})

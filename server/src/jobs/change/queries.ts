@@ -1,0 +1,228 @@
+import { openProgress } from '@hireloom/contract/schedules/progress'
+import { JobBoardAd } from '@hireloom/contract/job-board'
+import { JobQuestion } from '@hireloom/contract/jobs/application-form'
+import { JobInformation } from '@hireloom/contract/jobs/fields'
+import { hiringProcess } from '@hireloom/contract/lookups'
+import { visibleJobs } from '../../access/scope-queries.ts'
+import { findAd, keepAd } from '../../job-board/queries.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
+import { listStagesOfJob } from '../../stages/queries.ts'
+import { findParts, namedJobs } from '../queries.ts'
+import type { KeptQuestion } from '../question-rules.ts'
+import { isSame, stagesOfJob } from '../rules.ts'
+import { changedFields, inOrder, keysOf, pick, type WholeJob } from './rules.ts'
+
+/**
+ * A job the actor may see, held until the end of the transaction: other changes and new applications wait. What only
+ * refers to the job, such as a candidate who is moved, doesn't.
+ */
+export async function lockJob(db: Db, actor: Actor, jobId: number) {
+  const { companyId } = actor
+  const row = await namedJobs(db, companyId)
+    .where('jobs.id', '=', jobId)
+    .where(visibleJobs(actor))
+    .selectAll('jobs')
+    .forNoKeyUpdate('jobs')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const stages = await listStagesOfJob(db, companyId, jobId)
+  const ad = await findAd(db, companyId, jobId)
+  const { customQuestion, hiringTeam, jobPlatform } = await findParts(db, companyId, jobId)
+  const chosen = stages.filter(({ process }) => process !== hiringProcess.final)
+  const whole: WholeJob = {
+    ...pick(row, keysOf(JobInformation)),
+    status: row.status,
+    endDate: row.endDate,
+    isAutoClose: row.isAutoClose,
+    applicationForm: row.applicationForm,
+    customQuestion: customQuestion.map((question) => pick(question, keysOf(JobQuestion))),
+    stageIds: chosen.map(({ id }) => id),
+    aiCandidateRecommendation: row.aiRecommendation,
+    hiringTeam: inOrder(hiringTeam.map(({ hiringUserId, hiringRoleId }) => ({ hiringUserId, hiringRoleId }))),
+    jobPlatform: jobPlatform.map(({ platformId, isPublish }) => ({ platformId, isPublish })),
+    jobBoardAd: ad ? pick(ad, keysOf(JobBoardAd)) : null,
+  }
+  const { id, updatedAt, publishedDate, jobPositionName, branchName } = row
+  return { id, updatedAt, publishedDate, name: `${jobPositionName}, ${branchName}`, whole, stages }
+}
+export type LockedJob = NonNullable<Awaited<ReturnType<typeof lockJob>>>
+
+/** How many candidates are in each of these stages of a job, and for how many something is still to take place there. */
+export async function countCrowds(db: Db, companyId: number, jobId: number, stageIds: readonly number[]) {
+  if (stageIds.length === 0) return []
+  // Whoever moves a candidate into a stage holds it by a foreign key; this waits for them, and they for this.
+  await db
+    .selectFrom('jobStages')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('jobId', '=', jobId)
+    .where('stageId', 'in', [...stageIds])
+    .forUpdate()
+    .execute()
+  const stages = await db
+    .selectFrom('stages')
+    .where('stages.companyId', '=', companyId)
+    .where('stages.id', 'in', [...stageIds])
+    .select(({ selectFrom }) => [
+      'stages.name',
+      selectFrom('applications')
+        .where('applications.companyId', '=', companyId)
+        .where('applications.jobId', '=', jobId)
+        .whereRef('applications.stageId', '=', 'stages.id')
+        .where('applications.deletedAt', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('number'))
+        .as('candidates'),
+      selectFrom('schedules')
+        .where('schedules.companyId', '=', companyId)
+        .where('schedules.jobId', '=', jobId)
+        .whereRef('schedules.stageId', '=', 'stages.id')
+        .where('schedules.progress', 'in', openProgress)
+        .select(({ fn }) => fn.countAll<number>().as('number'))
+        .as('schedules'),
+    ])
+    .orderBy('stages.orderNum')
+    .execute()
+  return stages.map(({ name, candidates, schedules }) => ({
+    name,
+    candidates: candidates ?? 0,
+    schedules: schedules ?? 0,
+  }))
+}
+
+interface Change {
+  after: WholeJob
+  publishedDate: Date | null
+  updatedAt: Date
+  /** It asks something else of applicants from now on. */
+  isAskingOther: boolean
+  /** Stages the job may lead through, its own and those in use. */
+  stages: LockedJob['stages']
+}
+
+/** Writes what differs of a job that is held. */
+export async function saveChange(db: Db, companyId: number, { id, whole: before }: LockedJob, change: Change) {
+  const { after, publishedDate, updatedAt, isAskingOther, stages } = change
+  const changed = changedFields(before, after)
+  const { applicationForm, aiCandidateRecommendation, status, endDate, isAutoClose } = after
+  await db
+    .updateTable('jobs')
+    .set({
+      ...pick(after, keysOf(JobInformation)),
+      ...{ status, endDate, isAutoClose, publishedDate, updatedAt },
+      ...(isAskingOther && { asksChangedAt: updatedAt }),
+      applicationForm: toJson(applicationForm),
+      aiRecommendation: aiCandidateRecommendation && toJson(aiCandidateRecommendation),
+    })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+  const ofJob = { companyId, jobId: id }
+  if (changed.includes('customQuestion')) await saveQuestions(db, ofJob, before.customQuestion, after.customQuestion)
+  if (changed.includes('stageIds')) await saveStages(db, ofJob, stagesOfJob(after.stageIds, stages))
+  if (changed.includes('hiringTeam')) await saveTeam(db, ofJob, after.hiringTeam)
+  if (changed.includes('jobPlatform')) await savePlatforms(db, ofJob, after.jobPlatform)
+  if (changed.includes('jobBoardAd')) await keepAd(db, companyId, id, after.jobBoardAd)
+}
+
+interface OfJob {
+  companyId: number
+  jobId: number
+}
+
+async function saveQuestions(
+  db: Db,
+  { companyId, jobId }: OfJob,
+  before: readonly KeptQuestion[],
+  after: readonly KeptQuestion[],
+) {
+  const kept = after.flatMap(({ id }) => id ?? [])
+  const gone = before.flatMap(({ id }) => (id === null || kept.includes(id) ? [] : [id]))
+  if (gone.length > 0) {
+    await db
+      .deleteFrom('jobQuestions')
+      .where('companyId', '=', companyId)
+      .where('jobId', '=', jobId)
+      .where('id', 'in', gone)
+      .execute()
+  }
+  for (const [index, { id, isAnswered: _counted, ...question }] of after.entries()) {
+    const values = { ...question, orderNum: index + 1 }
+    if (id === null) {
+      await db
+        .insertInto('jobQuestions')
+        .values({ companyId, jobId, ...values })
+        .execute()
+    } else if (!isSame(before[index], after[index])) {
+      await db.updateTable('jobQuestions').set(values).where('companyId', '=', companyId).where('id', '=', id).execute()
+    }
+  }
+}
+
+async function saveStages(db: Db, ofJob: OfJob, stages: LockedJob['stages']) {
+  const { companyId, jobId } = ofJob
+  const own = db.updateTable('jobStages').where('companyId', '=', companyId).where('jobId', '=', jobId)
+  const kept = stages.map(({ id }) => id)
+  // Nobody is in a stage that goes but for those deleted. Who is restored is a new candidate then.
+  await db
+    .updateTable('applications')
+    .set({ stageId: null, stageProcess: null })
+    .where('companyId', '=', companyId)
+    .where('jobId', '=', jobId)
+    .where('stageId', 'not in', kept)
+    .where('deletedAt', 'is not', null)
+    .execute()
+  await db
+    .deleteFrom('jobStages')
+    .where('companyId', '=', companyId)
+    .where('jobId', '=', jobId)
+    .where('stageId', 'not in', kept)
+    .execute()
+  // No two stages of a job may share a place, not even for a moment.
+  await own.set(({ neg }) => ({ orderNum: neg('orderNum') })).execute()
+  await db
+    .insertInto('jobStages')
+    .values(stages.map(({ id: stageId, process }, index) => ({ ...ofJob, stageId, process, orderNum: index + 1 })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'jobId', 'stageId'])
+        .doUpdateSet(({ ref }) => ({ orderNum: ref('excluded.orderNum') })),
+    )
+    .execute()
+}
+
+async function saveTeam(db: Db, ofJob: OfJob, team: WholeJob['hiringTeam']) {
+  await db
+    .deleteFrom('hiringTeam')
+    .where('companyId', '=', ofJob.companyId)
+    .where('jobId', '=', ofJob.jobId)
+    .$if(team.length > 0, (members) =>
+      members.where(
+        'userId',
+        'not in',
+        team.map(({ hiringUserId }) => hiringUserId),
+      ),
+    )
+    .execute()
+  if (team.length === 0) return
+  await db
+    .insertInto('hiringTeam')
+    .values(team.map(({ hiringUserId: userId, hiringRoleId }) => ({ ...ofJob, userId, role: hiringRoleId })))
+    .onConflict((conflict) =>
+      conflict.columns(['companyId', 'jobId', 'userId']).doUpdateSet(({ ref }) => ({ role: ref('excluded.role') })),
+    )
+    .execute()
+}
+
+async function savePlatforms(db: Db, { companyId, jobId }: OfJob, platforms: WholeJob['jobPlatform']) {
+  for (const { platformId, isPublish } of platforms) {
+    await db
+      .updateTable('jobPlatforms')
+      .set({ isPublish })
+      .where('companyId', '=', companyId)
+      .where('jobId', '=', jobId)
+      .where('platform', '=', platformId)
+      .execute()
+  }
+}

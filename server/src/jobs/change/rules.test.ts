@@ -1,0 +1,230 @@
+import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
+import { ChangedJob, defaultAiRecommendation } from '@hireloom/contract/jobs/fields'
+import { type JobStatus, jobStatus } from '@hireloom/contract/jobs/status'
+import { hiringRole, jobPlatform } from '@hireloom/contract/lookups'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sampleIds, sampleJob } from '../../../../contract/test/sample-bodies.ts'
+import {
+  changedBy,
+  changedFields,
+  closingChangeProblems,
+  contentProblems,
+  crowdProblems,
+  forbiddenPart,
+  isInSight,
+  platformChangeProblems,
+  transitionProblems,
+  type WholeJob,
+} from './rules.ts'
+
+const { draft, published, unpublished, closed } = jobStatus
+const { careerPage, linkedIn, jobBoard, googleForJobs } = jobPlatform
+
+const stored: WholeJob = {
+  ...sampleJob(sampleIds),
+  customQuestion: [],
+  applicationForm: defaultApplicationForm,
+  hiringTeam: [
+    { hiringUserId: 3, hiringRoleId: hiringRole.recruiter },
+    { hiringUserId: 5, hiringRoleId: hiringRole.interviewer },
+  ],
+  jobPlatform: [careerPage, linkedIn, jobBoard, googleForJobs].map((platformId) => ({
+    platformId,
+    isPublish: platformId === careerPage,
+  })),
+  jobBoardAd: null,
+}
+const jobWith = (over: Partial<WholeJob>): WholeJob => ({ ...stored, ...over })
+const afterChange = (said: ChangedJob, seesConfidential = true) => changedBy(said, stored, seesConfidential)
+
+describe('a change', () => {
+  test('of nothing leaves the job as it is', () => {
+    expect(afterChange({})).toEqual(stored)
+  })
+
+  test('to what is there already changes nothing', () => {
+    const { status, customQuestion, ...rest } = stored
+    const same = ChangedJob.parse({ ...rest, gender: 1 })
+    const before = jobWith({ gender: 1 })
+    expect(changedFields(before, changedBy({ ...same, status, customQuestion }, before, true))).toEqual([])
+  })
+
+  test('made twice is the same as made once', () => {
+    const change = fc.record(
+      {
+        headcount: fc.integer({ min: 1, max: 9999 }),
+        status: fc.constantFrom(...Object.values(jobStatus)),
+        stageIds: fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1 }),
+        hiringTeam: fc.uniqueArray(
+          fc.record({
+            hiringUserId: fc.integer({ min: 1, max: 9 }),
+            hiringRoleId: fc.constantFrom(...Object.values(hiringRole)),
+          }),
+          { selector: ({ hiringUserId }) => hiringUserId },
+        ),
+        jobPlatform: fc.uniqueArray(
+          fc.record({ platformId: fc.constantFrom(...Object.values(jobPlatform)), isPublish: fc.boolean() }),
+          { selector: ({ platformId }) => platformId },
+        ),
+      },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(change, fc.boolean(), (said, sees) => {
+        const once = changedBy(said, stored, sees)
+        expect(changedBy(said, once, sees)).toEqual(once)
+        expect(changedFields(stored, once).every((field) => field in said)).toBe(true)
+        expect(once.jobPlatform.map(({ platformId }) => platformId)).toEqual([1, 2, 3, 4])
+      }),
+    )
+  })
+
+  test.each([
+    [true, 1],
+    [false, stored.minSalary],
+  ])('of confidential fields by who sees them (%s) makes the salary %i', (sees, minSalary) => {
+    expect(afterChange({ minSalary: 1, isSalaryShow: false }, sees)).toMatchObject({ minSalary, isSalaryShow: !sees })
+  })
+})
+
+test.each<[Partial<WholeJob>, string | undefined]>([
+  [{}, undefined],
+  [{ headcount: 5 }, 'job information'],
+  [{ isAutoClose: false }, 'closing date'],
+  [{ status: closed }, 'status'],
+  [{ stageIds: [9] }, 'hiring stages'],
+  [{ hiringTeam: [] }, 'hiring team'],
+])('without any permission %j is stopped at the %s', (over, words) => {
+  expect(forbiddenPart(stored, jobWith(over), new Set())).toBe(words)
+})
+
+test('a new closing date belongs to the status when a job is published, and not when it is closed', () => {
+  const status = new Set(['jobs.updateStatus'] as const)
+  const day = { endDate: '2099-01-01' }
+  expect(forbiddenPart(jobWith({ status: closed }), jobWith(day), status)).toBeUndefined()
+  expect(forbiddenPart(stored, jobWith({ ...day, status: closed }), status)).toBe('closing date')
+})
+
+describe('statuses', () => {
+  const all = Object.values(jobStatus)
+  const allowed: [JobStatus, JobStatus][] = [
+    [draft, published],
+    [draft, unpublished],
+    [published, unpublished],
+    [published, closed],
+    [unpublished, published],
+    [unpublished, closed],
+    [closed, published],
+  ]
+  test.each(all.flatMap((from) => all.map((to) => [from, to] as const)))('from %i to %i', (from, to) => {
+    const isAllowed = from === to || allowed.some(([one, other]) => one === from && other === to)
+    expect(transitionProblems({ status: from }, { status: to }).length).toBe(isAllowed ? 0 : 1)
+  })
+})
+
+describe('the closing date', () => {
+  const today = '2026-11-20'
+  const [past, future] = ['2026-11-19', '2026-11-21']
+  const over = 'Closing date must not be in the past'
+  test.each<[string, Partial<WholeJob>, ChangedJob, string | undefined]>([
+    ['yesterday', {}, { endDate: past }, over],
+    ['today', {}, { endDate: today }, undefined],
+    ['none', {}, { endDate: null }, undefined],
+    ['its own in the past, named', { endDate: past }, { endDate: past }, over],
+    ['its own in the past, not named', { endDate: past }, { headcount: 2 }, undefined],
+    ['its own in the past, closing', { endDate: past }, { status: closed }, undefined],
+    ['its own in the past, closed', { endDate: past, status: closed }, { endDate: past }, undefined],
+    ['another past one, closed', { endDate: past, status: closed }, { endDate: '2026-11-18' }, over],
+    ['its own in the past, published', { endDate: past, status: draft }, { status: published }, over],
+    ['its own to come, published', { endDate: future, status: draft }, { status: published }, undefined],
+    [
+      'its own to come, published again',
+      { endDate: future, status: closed },
+      { status: published },
+      'Closing date must be a new one',
+    ],
+    ['its own in the past, published again', { endDate: past, status: closed }, { status: published }, over],
+    ['none, published again', { endDate: null, status: closed }, { status: published }, undefined],
+    ['taken away, published again', { endDate: past, status: closed }, { status: published, endDate: null }, undefined],
+    ['a new one, published again', { endDate: past, status: closed }, { status: published, endDate: today }, undefined],
+  ])('%s', (_what, own, said, message) => {
+    const before = jobWith(own)
+    const problems = closingChangeProblems(before, changedBy(said, before, true), said, today)
+    expect(problems).toEqual(message ? [{ field: 'endDate', message }] : [])
+  })
+})
+
+describe('content', () => {
+  const gaps = { jobSummary: '', salaryDescription: '' }
+  const fields = (before: WholeJob, over: Partial<WholeJob>) =>
+    contentProblems(before, { ...before, ...over }).map(({ field }) => field)
+
+  test('may keep its gaps in a draft, and in nothing else', () => {
+    const before = jobWith({ ...gaps, status: draft })
+    expect(fields(before, { headcount: 2 })).toEqual([])
+    for (const status of [published, unpublished]) {
+      expect(fields(before, { status }).sort()).toEqual(['jobSummary', 'salaryDescription'])
+    }
+    expect(fields(before, { jobSummary: 'Leads the shop' })).toEqual([])
+  })
+
+  test('that was fine once stays while something else is changed', () => {
+    const before = jobWith({ minSalary: 4_500_000.5, description: '<p>Short</p>' })
+    expect(fields(before, { headcount: 2, status: unpublished })).toEqual([])
+    expect(fields(before, { maxSalary: 1 })).toEqual(['minSalary'])
+    expect(fields({ ...before, status: unpublished }, { status: published })).toEqual(['description', 'minSalary'])
+  })
+})
+
+describe('platforms', () => {
+  const own = [careerPage, googleForJobs]
+  const on = (platformId: (typeof stored.jobPlatform)[number]['platformId']) => ({ platformId, isPublish: true })
+  const fields = (before: WholeJob, said: ChangedJob) =>
+    platformChangeProblems(before, changedBy(said, before, true), said, own).map(({ field }) => field)
+
+  test('are connected when they are turned on', () => {
+    expect(fields(stored, { jobPlatform: [on(googleForJobs), on(linkedIn)] })).toEqual(['jobPlatform.1.isPublish'])
+    expect(fields(jobWith({ status: unpublished }), { jobPlatform: [on(linkedIn)] })).toEqual([])
+  })
+
+  test('that were turned on before stay until the job is published anew', () => {
+    const before = changedBy({ jobPlatform: [on(linkedIn)] }, stored, true)
+    expect(fields(before, { headcount: 2 })).toEqual([])
+    expect(fields(before, { jobPlatform: [on(linkedIn)] })).toEqual([])
+    expect(fields({ ...before, status: unpublished }, { status: published })).toEqual(['jobPlatform.1.isPublish'])
+  })
+
+  test('are named once each', () => {
+    expect(fields(stored, { jobPlatform: [on(careerPage), on(careerPage)] })).toEqual(['jobPlatform.1.platformId'])
+  })
+})
+
+test.each([
+  [0, 0, []],
+  [1, 0, ["Interview has 1 candidate, so it can't be removed"]],
+  [3, 1, ["Interview has 3 candidates, so it can't be removed"]],
+  [0, 1, ["Something is still scheduled in Interview, so it can't be removed"]],
+])('a stage with %i candidates and %i schedules: %j', (candidates, schedules, messages) => {
+  const said = crowdProblems([{ name: 'Interview', candidates, schedules }])
+  expect(said.map(({ message }) => message)).toEqual(messages)
+})
+
+test.each([
+  [{}, true],
+  [{ branchIds: [2, sampleIds.branchId] }, true],
+  [{ branchIds: [2] }, false],
+  [{ branchIds: [sampleIds.branchId], organizationIds: [2] }, false],
+  [{ organizationIds: [sampleIds.organizationId], jobPositionIds: [sampleIds.jobPositionId] }, true],
+])('under the restriction %j the job is in sight: %s', (limits, expected) => {
+  expect(isInSight({ branchIds: [], organizationIds: [], jobPositionIds: [], ...limits }, stored)).toBe(expected)
+})
+
+test('a recommendation starts from the usual threshold for who may not see it', () => {
+  const before = jobWith({ aiCandidateRecommendation: null })
+  const sent = { ...defaultAiRecommendation, threshold: 1, rejectedReason: 'Because', autoReject: true }
+  expect(changedBy({ aiCandidateRecommendation: sent }, before, false).aiCandidateRecommendation).toEqual({
+    ...defaultAiRecommendation,
+    autoReject: true,
+  })
+})

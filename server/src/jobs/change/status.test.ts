@@ -1,0 +1,186 @@
+import type { Job } from '@hireloom/contract/jobs/job'
+import { type JobStatus, jobStatus } from '@hireloom/contract/jobs/status'
+import { jobPlatform } from '@hireloom/contract/lookups'
+import { plan, quotaKind } from '@hireloom/contract/subscription/endpoints'
+import { describe, expect } from 'vitest'
+import { change, changed, logOf, readJob, refusal } from '../../../test/changing.ts'
+import { test, type World } from '../../../test/world.ts'
+
+const { draft, published, unpublished, closed } = jobStatus
+const name = 'Backend Engineer, Jakarta Selatan'
+
+/** A job that came to this status, without a closing date. */
+async function jobIn(world: World, status: JobStatus): Promise<Job> {
+  const open = { endDate: null, isAutoClose: false, aiCandidateRecommendation: null }
+  if (status !== closed) return world.job({ ...open, status })
+  return changed(world, await world.job({ ...open, status: published }), { status: closed })
+}
+
+async function setQuota({ db, companyId }: World, quotaPublishedJobs: number) {
+  await db.updateTable('subscriptions').set({ quotaPublishedJobs }).where('companyId', '=', companyId).execute()
+}
+const usesOf = ({ db, companyId }: World) =>
+  db
+    .selectFrom('quotaUses')
+    .select('subjectId')
+    .where('companyId', '=', companyId)
+    .where('kind', '=', quotaKind.publishedJob)
+    .execute()
+
+describe('the status of a job', () => {
+  test.for<[string, JobStatus, JobStatus, string | undefined]>([
+    ['a draft is published', draft, published, undefined],
+    ['a draft is kept unpublished', draft, unpublished, undefined],
+    ['a draft is not closed', draft, closed, "A draft can't become closed"],
+    ['a published job is unpublished', published, unpublished, undefined],
+    ['a published job is closed', published, closed, undefined],
+    ['a published job is no draft again', published, draft, "A published job can't become a draft"],
+    ['an unpublished job is published', unpublished, published, undefined],
+    ['an unpublished job is closed', unpublished, closed, undefined],
+    ['an unpublished job is no draft again', unpublished, draft, "An unpublished job can't become a draft"],
+    ['a closed job is published again', closed, published, undefined],
+    ['a closed job is not unpublished', closed, unpublished, "A closed job can't become unpublished"],
+    ['a closed job is no draft again', closed, draft, "A closed job can't become a draft"],
+  ])('%s', async ([, from, to, message], { world }) => {
+    const job = await jobIn(world, from)
+    if (message) {
+      expect(await refusal(world, job, { status: to })).toEqual({ status: 422, errors: { status: message } })
+      expect(await readJob(world, job)).toEqual(job)
+    } else {
+      expect((await changed(world, job, { status: to })).status).toBe(to)
+      expect((await readJob(world, job)).status).toBe(to)
+    }
+  })
+
+  test('is told by the activity log', async ({ world }) => {
+    const job = await jobIn(world, draft)
+    for (const status of [unpublished, published, unpublished, published, closed, published]) {
+      await changed(world, job, { status })
+    }
+    expect((await logOf(world, job)).slice(1)).toEqual(
+      ['unpublished', 'published', 'unpublished', 'published', 'closed', 'published'].map(
+        (word) => `${word} the job ${name}`,
+      ),
+    )
+  })
+
+  test('changes nothing else: who is on their way stays', async ({ world }) => {
+    const job = await world.job()
+    await world.application(job, { stage: 'Screening' })
+    expect(await changed(world, job, { status: closed })).toMatchObject({ inProcess: 1, allCandidates: 1 })
+  })
+})
+
+describe('the day of the first publication', () => {
+  test('is kept whatever happens after it, and counts in whole days', async ({ world }) => {
+    const { clock } = world.product
+    const start = clock.now
+    const job = await jobIn(world, draft)
+    expect([job.publishedDate, job.publishDuration]).toEqual([null, null])
+    const first = await changed(world, job, { status: published })
+    expect([first.publishedDate, first.publishDuration]).toEqual([start, 0])
+    clock.now = new Date(start.getTime() + 49 * 60 * 60 * 1000)
+    await changed(world, job, { status: closed })
+    const again = await changed(world, job, { status: published })
+    clock.now = start
+    expect([again.publishedDate, again.publishDuration]).toEqual([start, 2])
+  })
+})
+
+describe('the closing date of a job', () => {
+  test('that is over is refused when the job is published', async ({ world }) => {
+    const job = await world.job({ status: draft, endDate: '2026-11-19', isAutoClose: false })
+    expect(await refusal(world, job, { status: published })).toEqual({
+      status: 422,
+      errors: { endDate: 'Closing date must not be in the past' },
+    })
+    expect((await changed(world, job, { status: published, endDate: '2026-11-20' })).status).toBe(published)
+  })
+
+  test('is another one when a closed job is published again, or none', async ({ world }) => {
+    const job = await world.job({ endDate: '2026-12-24', isAutoClose: false })
+    await changed(world, job, { status: closed })
+    for (const body of [{ status: published }, { status: published, endDate: '2026-12-24' }]) {
+      expect(await refusal(world, job, body)).toEqual({
+        status: 422,
+        errors: { endDate: 'Closing date must be a new one' },
+      })
+    }
+    expect(await changed(world, job, { status: published, endDate: '2026-12-25' })).toMatchObject({
+      ...{ status: published, endDate: '2026-12-25' },
+    })
+    await changed(world, job, { status: closed })
+    expect((await changed(world, job, { status: published, endDate: null })).endDate).toBeNull()
+  })
+
+  test('of a closed job may stay in the past while something else is changed', async ({ world }) => {
+    const { clock } = world.product
+    const start = clock.now
+    const job = await world.job({ endDate: '2026-11-21', isAutoClose: false })
+    await changed(world, job, { status: closed })
+    clock.now = new Date('2026-11-25T03:00:00Z')
+    const after = await changed(world, job, { endDate: '2026-11-21', headcount: 5 })
+    clock.now = start
+    expect(after).toMatchObject({ endDate: '2026-11-21', headcount: 5, status: closed })
+  })
+})
+
+describe('publishing', () => {
+  test('counts once a month, also when a closed job is published again', async ({ world }) => {
+    const job = await jobIn(world, draft)
+    for (const status of [published, unpublished, published, closed, published]) await changed(world, job, { status })
+    expect(await usesOf(world)).toEqual([{ subjectId: job.id }])
+  })
+
+  test('again in another month counts anew after closing, and not after unpublishing', async ({ world }) => {
+    const { clock } = world.product
+    const start = clock.now
+    const [one, other] = [await jobIn(world, published), await jobIn(world, published)]
+    await changed(world, one, { status: closed })
+    await changed(world, other, { status: unpublished })
+    clock.now = new Date('2026-12-05T03:00:00Z')
+    await changed(world, one, { status: published })
+    await changed(world, other, { status: published })
+    clock.now = start
+    expect(await usesOf(world)).toEqual([one, other, one].map(({ id }) => ({ subjectId: id })))
+  })
+
+  test('is refused as a whole when the quota of the month is reached', async ({ world }) => {
+    await setQuota(world, 1)
+    await jobIn(world, published)
+    const job = await jobIn(world, draft)
+    const answer = await change(await world.as('admin'), job, { status: published, headcount: 9 })
+    expect([answer.status, answer.body.error?.code]).toEqual([409, 'quota_reached'])
+    expect(await readJob(world, job)).toEqual(job)
+    expect((await changed(world, job, { status: unpublished })).status).toBe(unpublished)
+  })
+
+  test('of several jobs at once takes no more than the quota', async ({ world }) => {
+    await setQuota(world, 1)
+    const jobs = await Promise.all(Array.from({ length: 5 }, () => jobIn(world, draft)))
+    const call = await world.as('admin')
+    const answers = await Promise.all(jobs.map((job) => change(call, job, { status: published })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(await usesOf(world)).toHaveLength(1)
+  })
+
+  test('asks for the platforms to be connected, those chosen earlier too', async ({ world }) => {
+    const choice = [{ platformId: jobPlatform.linkedIn, isPublish: true }]
+    const job = await world.job({ status: draft, jobPlatform: choice })
+    expect(await refusal(world, job, { status: published })).toEqual({
+      status: 422,
+      errors: { 'jobPlatform.1.isPublish': 'LinkedIn is not connected' },
+    })
+    expect((await changed(world, job, { status: unpublished })).status).toBe(unpublished)
+  })
+
+  test('needs no plan for a recommendation set before', async ({ world }) => {
+    const job = await world.job({ status: draft })
+    await world.db
+      .updateTable('subscriptions')
+      .set({ plan: plan.proHire })
+      .where('companyId', '=', world.companyId)
+      .execute()
+    expect((await changed(world, job, { status: published })).status).toBe(published)
+  })
+})

@@ -1,0 +1,239 @@
+import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import { NewJob } from '@hireloom/contract/jobs/fields'
+import { jobStatus } from '@hireloom/contract/jobs/status'
+import { hiringProcess, hiringRole, jobPlatform, questionType } from '@hireloom/contract/lookups'
+import { plan } from '@hireloom/contract/subscription/endpoints'
+import { describe, expect } from 'vitest'
+import { sampleAd } from '../../../../contract/test/sample-bodies.ts'
+import { test, type World } from '../../../test/world.ts'
+import { insertJob } from './queries.ts'
+
+type NewJobBody = ReturnType<World['newJob']>
+
+/** Status and field messages of the answer to this job. */
+async function answerTo(world: World, over: Partial<NewJobBody>) {
+  const call = await world.as('admin')
+  const { status, body } = await call(jobs.create, { body: world.newJob(over) })
+  const errors = body.error?.errors ?? []
+  return { status, code: body.error?.code, errors: Object.fromEntries(errors.map((e) => [e.field, e.message])) }
+}
+const ofCompany = (world: World) =>
+  world.db.selectFrom('jobs').select(['id', 'slug']).where('companyId', '=', world.companyId).execute()
+
+describe('creating a job', () => {
+  test('keeps everything the wizard sends', async ({ world }) => {
+    const interviewer = await world.user('user', { firstName: 'Sari', lastName: '' })
+    const { customFieldId, stages } = world.masterData
+    const job = await world.job({
+      status: jobStatus.draft,
+      description: `<p>${'Serves coffee. '.repeat(10)}</p>`,
+      customQuestion: [
+        { content: 'Notice?', type: questionType.number, mapToCustomField: true, customFieldId },
+        { content: 'Shift?', type: questionType.dropdown, answerOptions: ['Day', 'Night'], isMandatory: true },
+      ],
+      stageIds: [stages.Offering!, stages.Screening!],
+      hiringTeam: [{ hiringUserId: interviewer.id, hiringRoleId: hiringRole.interviewer }],
+      jobPlatform: [{ platformId: jobPlatform.googleForJobs, isPublish: true }],
+    })
+
+    expect(job).toMatchObject({
+      status: jobStatus.draft,
+      publishedDate: null,
+      publishDuration: null,
+      minSalary: 4_500_000,
+    })
+    expect(job.slug).toMatch(/^backend-engineer-jakarta-selatan-[a-z2-9]{6}$/)
+    expect(job.publicUrl).toBe(`http://localhost:3000/career/${world.slug}/jobs/${job.slug}`)
+    expect(job.customQuestion.map(({ content, customFieldId }) => [content, customFieldId])).toEqual([
+      ['Notice?', customFieldId],
+      ['Shift?', null],
+    ])
+    expect(job.jobHiringStages.map(({ stageName }) => stageName)).toEqual([
+      'Offering',
+      'Screening',
+      'Hired',
+      'Rejected',
+    ])
+    expect(job.hiringTeam.map(({ name, hiringRoleId }) => [name, hiringRoleId])).toEqual([
+      ['Ratna Wulandari', hiringRole.recruiter],
+      ['Sari', hiringRole.interviewer],
+    ])
+    expect(job.jobPlatform.filter(({ isPublish }) => isPublish).map(({ platformId }) => platformId)).toEqual([
+      jobPlatform.googleForJobs,
+    ])
+  })
+
+  test('publishes at once when asked to, and the activity log says both', async ({ world }) => {
+    const job = await world.job({ jobPlatform: [] })
+    expect(job.publishedDate).toEqual(world.product.clock.now)
+    expect(job.publishDuration).toBe(0)
+    expect(job.jobPlatform[0]).toMatchObject({ platformId: jobPlatform.careerPage, isPublish: true })
+    const log = await world.db
+      .selectFrom('activityLog')
+      .select(['what', 'userId', 'jobId'])
+      .where('companyId', '=', world.companyId)
+      .orderBy('id')
+      .execute()
+    expect(log).toEqual([
+      { what: 'created the job Backend Engineer, Jakarta Selatan', userId: job.createdBy, jobId: job.id },
+      { what: 'published the job Backend Engineer, Jakarta Selatan', userId: job.createdBy, jobId: job.id },
+    ])
+  })
+
+  test('keeps of rich text only what is harmless', async ({ world }) => {
+    const text = 'Serves coffee and looks after guests. '.repeat(6)
+    const { requirements } = await world.job({
+      requirements: `<h1 onclick="steal()">Must</h1><p style="color:red">${text}<a href="javascript:steal()">link</a></p>
+        <script>steal()</script><img src=x onerror=steal()><ul><li><b>Kind</b> &amp; <i>calm</i></li></ul>`,
+    })
+    expect(requirements).toBe(
+      `Must<p>${text}link</p>\n        <ul><li><strong>Kind</strong> &amp; <em>calm</em></li></ul>`,
+    )
+  })
+
+  test('measures rich text after cleaning it', async ({ world }) => {
+    const benefits = `<p>Kind</p><script>${'steal() '.repeat(20)}</script>`
+    expect(await answerTo(world, { benefits })).toMatchObject({
+      status: 422,
+      errors: { benefits: 'Benefits must be at least 50 characters' },
+    })
+  })
+
+  test('takes an address that is taken already with another end', async ({ world }) => {
+    const { slug, createdBy } = await world.job()
+    const tails = [slug.slice(-6), slug.slice(-6), 'k3m9xq']
+    const actor = { userId: createdBy, companyId: world.companyId }
+    const { id } = await insertJob(world.db, actor, NewJob.parse(world.newJob()), {
+      now: new Date(),
+      attempt: undefined,
+      stages: [{ id: world.masterData.stages.Screening!, process: hiringProcess.screening }],
+      team: [{ hiringUserId: createdBy, hiringRoleId: hiringRole.recruiter }],
+      newTail: () => tails.shift()!,
+    })
+    expect((await ofCompany(world)).find((job) => job.id === id)?.slug).toBe('backend-engineer-jakarta-selatan-k3m9xq')
+  })
+})
+
+describe('a job is refused', () => {
+  test.for<[string, (world: World) => Partial<NewJobBody>, Record<string, string>]>([
+    [
+      'with a minimum salary above the maximum',
+      () => ({ minSalary: 9e6 }),
+      { minSalary: 'Minimum salary must not be above the maximum salary' },
+    ],
+    [
+      'with a closing date in the past when published',
+      () => ({ endDate: '2026-11-19' }),
+      { endDate: 'Closing date must not be in the past' },
+    ],
+    [
+      'with a final stage among the chosen',
+      ({ masterData }) => ({ stageIds: [masterData.stages.Hired!] }),
+      { 'stageIds.0': 'Stage must be one of the offered values' },
+    ],
+    [
+      'with a city of another province',
+      () => ({ provinceId: 31 }),
+      { cityId: 'City must be one of the offered values' },
+    ],
+    [
+      'with a position nobody has',
+      () => ({ jobPositionId: 999_999 }),
+      { jobPositionId: 'Job position must be one of the offered values' },
+    ],
+    [
+      'with a level nobody has',
+      () => ({ jobLevelId: 999_999 }),
+      { jobLevelId: 'Job level must be one of the offered values' },
+    ],
+    [
+      'with someone unknown in the team',
+      () => ({ hiringTeam: [{ hiringUserId: 999_999, hiringRoleId: hiringRole.interviewer }] }),
+      { 'hiringTeam.0.hiringUserId': 'Team member must be one of the offered values' },
+    ],
+    [
+      'on the board while it is not connected',
+      () => ({
+        jobPlatform: [{ platformId: jobPlatform.jobBoard, isPublish: true }],
+        jobBoardAd: sampleAd,
+        endDate: '2026-12-10',
+      }),
+      { 'jobPlatform.0.isPublish': 'Jobstreet by SEEK is not connected' },
+    ],
+    [
+      'with a question mapped to a field nobody has',
+      () => ({
+        customQuestion: [
+          { content: 'Why?', type: questionType.paragraph, mapToCustomField: true, customFieldId: 999_999 },
+        ],
+      }),
+      { customFieldId: 'Custom field must be one of the offered values' },
+    ],
+    [
+      'with a locked field turned off',
+      () => ({
+        applicationForm: {
+          ...defaultApplicationForm,
+          identityAndAddress: {
+            ...defaultApplicationForm.identityAndAddress,
+            nik: { isEnabled: false, isMandatory: false },
+          },
+        },
+      }),
+      { 'applicationForm.identityAndAddress.nik': 'NIK is always asked and mandatory' },
+    ],
+  ])('%s', async ([, over, errors], { world }) => {
+    expect(await answerTo(world, over(world))).toEqual({ status: 422, code: 'validation_failed', errors })
+    expect(await ofCompany(world)).toEqual([])
+  })
+
+  test('with master data of another company', async ({ world }) => {
+    const other = await world.another()
+    const { status, errors } = await answerTo(world, { branchId: other.masterData.branchId })
+    expect(status).toBe(422)
+    expect(errors).toEqual({ branchId: 'Branch must be one of the offered values' })
+  })
+
+  test('with someone of another company, or someone who left, in the team', async ({ world }) => {
+    const stranger = await (await world.another()).user()
+    const former = await world.user('recruiter')
+    await world.db
+      .updateTable('users')
+      .set({ isActive: false })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', former.id)
+      .execute()
+    const team = [stranger, former].map(({ id }) => ({ hiringUserId: id, hiringRoleId: hiringRole.interviewer }))
+    expect((await answerTo(world, { hiringTeam: team })).errors).toEqual({
+      'hiringTeam.0.hiringUserId': 'Team member must be one of the offered values',
+      'hiringTeam.1.hiringUserId': 'Team member is no longer active',
+    })
+  })
+
+  test('with a stage the company has given up', async ({ world }) => {
+    const { stages } = world.masterData
+    await world.db
+      .updateTable('stages')
+      .set({ isActive: false })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', stages.Assessment!)
+      .execute()
+    expect((await answerTo(world, {})).errors).toEqual({ 'stageIds.1': 'Stage must be one of the offered values' })
+  })
+
+  test('when the day it closes is over where the company is', async ({ world }) => {
+    // 17:30 UTC is 00:30 of the next day in Jakarta.
+    world.product.clock.now = new Date('2026-11-20T17:30:00Z')
+    expect((await answerTo(world, { endDate: '2026-11-20' })).status).toBe(422)
+    const west = await world.another({ timeZone: 'America/New_York' })
+    expect((await answerTo(west, { endDate: '2026-11-20' })).status).toBe(201)
+    world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+  })
+
+  test('with AI recommendation on a plan without it', async ({ world }) => {
+    const small = await world.another({ planId: plan.proHire })
+    expect(await answerTo(small, {})).toMatchObject({ status: 422, code: 'plan_required' })
+    expect(await answerTo(small, { aiCandidateRecommendation: null })).toMatchObject({ status: 201 })
+  })
+})

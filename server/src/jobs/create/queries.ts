@@ -1,0 +1,130 @@
+import { randomInt } from 'node:crypto'
+import type { NewJob, TeamMember } from '@hireloom/contract/jobs/fields'
+import { jobStatus } from '@hireloom/contract/jobs/status'
+import type { HiringProcess } from '@hireloom/contract/lookups'
+import type { Insertable } from 'kysely'
+import { keepAd } from '../../job-board/queries.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import { type Db, inTurn } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
+import type { DB } from '../../platform/db/tables.gen.ts'
+import { platformsOf, slugOf } from '../rules.ts'
+
+/** The job that an earlier call of the actor with this key created. A call at the same time is waited for. */
+export async function findJobOfKey(db: Db, actor: Pick<Actor, 'companyId' | 'userId'>, { idempotencyKey }: Attempt) {
+  await inTurn(db, `job ${actor.companyId} ${idempotencyKey}`)
+  return db
+    .selectFrom('jobs')
+    .select(['id', 'idempotencyFingerprint'])
+    .where('companyId', '=', actor.companyId)
+    .where('createdBy', '=', actor.userId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst()
+}
+
+/** How a retry of a creation is known: by its key, and the fingerprint of what it says. */
+export interface Attempt {
+  idempotencyKey: string
+  idempotencyFingerprint: Buffer
+}
+
+interface Creation {
+  now: Date
+  attempt: Attempt | undefined
+  /** The job's stages in their order, the final ones too. */
+  stages: readonly { id: number; process: HiringProcess }[]
+  team: readonly TeamMember[]
+  duplicatedFromId?: number
+  /** Makes the end of a public address. */
+  newTail?: () => string
+}
+
+export async function insertJob(
+  db: Db,
+  actor: Pick<Actor, 'companyId' | 'userId'>,
+  job: NewJob,
+  { now, attempt, newTail, ...given }: Creation,
+) {
+  const { customQuestion, applicationForm, aiCandidateRecommendation, ...rest } = job
+  const { stageIds: _stages, hiringTeam: _team, jobPlatform, jobBoardAd, ...columns } = rest
+  const values = {
+    ...columns,
+    companyId: actor.companyId,
+    createdBy: actor.userId,
+    ...attempt,
+    duplicatedFromId: given.duplicatedFromId,
+    publishedDate: job.status === jobStatus.published ? now : null,
+    applicationForm: toJson(applicationForm),
+    aiRecommendation: aiCandidateRecommendation && toJson(aiCandidateRecommendation),
+    createdAt: now,
+    updatedAt: now,
+  }
+  const { id, name } = await insertWithSlug(db, values, newTail)
+
+  const ofJob = { companyId: actor.companyId, jobId: id }
+  if (customQuestion.length > 0) {
+    await db
+      .insertInto('jobQuestions')
+      .values(customQuestion.map((question, index) => ({ ...ofJob, ...question, orderNum: index + 1 })))
+      .execute()
+  }
+  await db
+    .insertInto('jobStages')
+    .values(
+      given.stages.map(({ id: stageId, process }, index) => ({ ...ofJob, stageId, process, orderNum: index + 1 })),
+    )
+    .execute()
+  await db
+    .insertInto('hiringTeam')
+    .values(
+      given.team.map(({ hiringUserId, hiringRoleId }) => ({ ...ofJob, userId: hiringUserId, role: hiringRoleId })),
+    )
+    .execute()
+  await db
+    .insertInto('jobPlatforms')
+    .values(
+      platformsOf(jobPlatform).map(({ platformId, isPublish }) => ({ ...ofJob, platform: platformId, isPublish })),
+    )
+    .execute()
+  await keepAd(db, actor.companyId, id, jobBoardAd)
+  return { id, name }
+}
+
+/** Inserts under a public address that no other job has. Answers the job's id and name. */
+async function insertWithSlug(db: Db, values: Omit<Insertable<DB['jobs']>, 'slug'>, newTail = randomTail) {
+  const { jobPositionName, branchName } = await findNames(db, values)
+  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    const slug = slugOf(jobPositionName, branchName, newTail())
+    const job = await db
+      .insertInto('jobs')
+      .values({ ...values, slug })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (job) return { id: job.id, name: `${jobPositionName}, ${branchName}` }
+  }
+  throw new Error(`No free public address was found in ${mostAttempts} attempts`)
+}
+
+/** Two jobs of the same name meet once in 900 million times. */
+const mostAttempts = 5
+const tailLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const randomTail = () => Array.from({ length: 6 }, () => tailLetters[randomInt(tailLetters.length)]).join('')
+
+/** Empty where the company has no such record: the foreign keys refuse the job then. */
+async function findNames(db: Db, { companyId, jobPositionId, branchId }: PlaceOfJob) {
+  const position = await db
+    .selectFrom('jobPositions')
+    .select('name')
+    .where('companyId', '=', companyId)
+    .where('id', '=', jobPositionId)
+    .executeTakeFirst()
+  const branch = await db
+    .selectFrom('branches')
+    .select('name')
+    .where('companyId', '=', companyId)
+    .where('id', '=', branchId)
+    .executeTakeFirst()
+  return { jobPositionName: position?.name ?? '', branchName: branch?.name ?? '' }
+}
+type PlaceOfJob = Pick<Insertable<DB['jobs']>, 'companyId' | 'jobPositionId' | 'branchId'>

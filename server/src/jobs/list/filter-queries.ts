@@ -1,0 +1,85 @@
+import { JobFilters } from '@hireloom/contract/jobs/job'
+import type { JobPlatform, WorkingType } from '@hireloom/contract/lookups'
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { visibleJobs } from '../../access/scope-queries.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import { containing } from '../../platform/db/pattern.ts'
+import type { DB } from '../../platform/db/tables.gen.ts'
+
+export type Narrowing = Partial<JobFilters>
+
+const names = Object.keys(JobFilters.shape) as (keyof JobFilters)[]
+
+/** Whether the filters may leave out a job that the actor may see. */
+export const isNarrowed = (filters: Narrowing) => names.some((name) => (filters[name]?.length ?? 0) > 0)
+
+/** Jobs the actor may see that fit every filter. */
+export function fittingJobs(actor: Actor, filters: Narrowing): Expression<SqlBool> {
+  const eb = expressionBuilder<DB, 'jobs'>()
+  return eb.and([
+    visibleJobs(actor),
+    ...ofKind(filters),
+    ...ofTeamAndPlatforms(actor, filters),
+    ...inMonths(actor, filters),
+    ...named(actor, filters),
+  ])
+}
+
+function ofKind({ branchId, organizationId, employmentStatusId, workArrangementId }: Narrowing) {
+  const eb = expressionBuilder<DB, 'jobs'>()
+  const anyOf = (column: 'branchId' | 'organizationId' | 'employmentTypeId', ids: readonly number[] = []) =>
+    ids.length === 0 ? [] : [eb(`jobs.${column}`, 'in', [...ids])]
+  return [
+    ...anyOf('branchId', branchId),
+    ...anyOf('organizationId', organizationId),
+    ...anyOf('employmentTypeId', employmentStatusId),
+    ...(workArrangementId?.length ? [eb('jobs.workingTypeId', 'in', workArrangementId as WorkingType[])] : []),
+  ]
+}
+
+function ofTeamAndPlatforms({ companyId }: Actor, { creator, hiringTeam, publicationPlatform }: Narrowing) {
+  const eb = expressionBuilder<DB, 'jobs'>()
+  const conditions: Expression<SqlBool>[] = []
+  if (creator?.length) conditions.push(eb('jobs.createdBy', 'in', creator))
+  if (hiringTeam?.length) {
+    const jobsOfTeam = eb
+      .selectFrom('hiringTeam')
+      .select('hiringTeam.jobId')
+      .where('hiringTeam.companyId', '=', companyId)
+      .where('hiringTeam.userId', 'in', hiringTeam)
+    conditions.push(eb('jobs.id', 'in', jobsOfTeam))
+  }
+  if (publicationPlatform?.length) {
+    const jobsOnPlatform = eb
+      .selectFrom('jobPlatforms')
+      .select('jobPlatforms.jobId')
+      .where('jobPlatforms.companyId', '=', companyId)
+      .where('jobPlatforms.platform', 'in', publicationPlatform as JobPlatform[])
+      .where('jobPlatforms.isPublish', '=', true)
+    conditions.push(eb('jobs.id', 'in', jobsOnPlatform))
+  }
+  return conditions
+}
+
+/** Months of the company, the first and the last one included. */
+function inMonths({ timeZone }: Actor, filters: Narrowing) {
+  const published = sql`(jobs.published_date at time zone ${timeZone})`
+  return [
+    ...bounds(published, filters.publishDateStart, filters.publishDateEnd),
+    ...bounds(sql`jobs.end_date`, filters.closingDateStart, filters.closingDateEnd),
+  ]
+}
+
+const bounds = (moment: RawBuilder<unknown>, first: string | undefined, last: string | undefined) => [
+  ...(first ? [sql<SqlBool>`${moment} >= ${`${first}-01`}::date`] : []),
+  ...(last ? [sql<SqlBool>`${moment} < ${`${last}-01`}::date + interval '1 month'`] : []),
+]
+
+/** Whose position or branch contains the words. */
+function named({ companyId }: Actor, { search }: Narrowing) {
+  if (!search) return []
+  const eb = expressionBuilder<DB, 'jobs'>()
+  const idsIn = (table: 'jobPositions' | 'branches') =>
+    eb.selectFrom(table).select('id').where('companyId', '=', companyId).where('name', 'ilike', containing(search))
+  return [eb.or([eb('jobs.jobPositionId', 'in', idsIn('jobPositions')), eb('jobs.branchId', 'in', idsIn('branches'))])]
+}

@@ -1,0 +1,114 @@
+import type { JobListQuery } from '@hireloom/contract/jobs/job'
+import { type JobStatus, jobStatus } from '@hireloom/contract/jobs/status'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { inWords, namedJobs } from '../queries.ts'
+import { countersOf } from './counter-queries.ts'
+import { fittingJobs, type Narrowing } from './filter-queries.ts'
+
+export async function listJobs(db: Db, actor: Actor, query: JobListQuery) {
+  const { page, limit, status } = query
+  const [rows, numbers] = await Promise.all([
+    inOrder(db, actor, query)
+      .innerJoin('companies', 'companies.id', 'jobs.companyId')
+      .select([
+        'jobs.id',
+        'jobs.slug',
+        'jobs.status',
+        'jobs.workingTypeId',
+        'jobs.publishedDate',
+        'jobs.endDate',
+        'jobs.createdAt',
+        'jobs.updatedAt',
+        'companies.slug as companySlug',
+      ])
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    numbersByStatus(db, actor, query),
+  ])
+  const ids = rows.map(({ id }) => id)
+  const [counters, platforms] = await Promise.all([
+    countersOf(db, actor.companyId, ids),
+    platformsOfJobs(db, actor.companyId, ids),
+  ])
+  const total = status === undefined ? numbers.reduce((sum, number) => sum + number) : (numbers[status] ?? 0)
+  return {
+    data: rows.map((row) => ({ ...inWords(row), ...counters(row.id), jobPlatform: platforms.get(row.id) ?? [] })),
+    pagination: { total, page, limit },
+  }
+}
+
+/** Jobs that fit, in the order asked for. What has no date comes last, and of equals the newest comes first. */
+function inOrder(db: Db, actor: Actor, query: JobListQuery) {
+  const { status, sortBy, sortDirection } = query
+  const { companyId } = actor
+  return namedJobs(db, companyId)
+    .where(fittingJobs(actor, query))
+    .$if(status !== undefined, (jobs) => jobs.where('jobs.status', '=', status as JobStatus))
+    .$if(sortBy === 'candidates', (jobs) =>
+      jobs.leftJoin(
+        ({ selectFrom }) =>
+          selectFrom('applicationNumbers')
+            .where('companyId', '=', companyId)
+            .where('jobId', 'is not', null)
+            .select(({ fn }) => ['jobId', fn.sum<number>('number').as('candidates')])
+            .groupBy('jobId')
+            .as('applied'),
+        (join) => join.onRef('applied.jobId', '=', 'jobs.id'),
+      ),
+    )
+    .$if(sortBy !== undefined, (jobs) =>
+      jobs.orderBy(sortKeys[sortBy as SortKey], (order) =>
+        (sortDirection === 'asc' ? order.asc() : order.desc()).nullsLast(),
+      ),
+    )
+    .orderBy('jobs.createdAt', 'desc')
+    .orderBy('jobs.id', 'desc')
+}
+
+type SortKey = NonNullable<JobListQuery['sortBy']>
+const sortKeys: Record<SortKey, RawBuilder<unknown>> = {
+  position: sql`job_positions.name`,
+  publishDate: sql`jobs.published_date`,
+  closingDate: sql`jobs.end_date`,
+  candidates: sql`coalesce(applied.candidates, 0)`,
+}
+
+/** Where each of these jobs is to be published. */
+async function platformsOfJobs(db: Db, companyId: number, jobIds: readonly number[]) {
+  if (jobIds.length === 0) return new Map<number, never>()
+  const rows = await db
+    .selectFrom('jobPlatforms')
+    .select(['jobId', 'id', 'platform as platformId', 'isPublish'])
+    .where('companyId', '=', companyId)
+    .where('jobId', 'in', [...jobIds])
+    .orderBy('platform')
+    .execute()
+  return Map.groupBy(rows, ({ jobId }) => jobId)
+}
+
+/** Counts by status the jobs the actor may see. */
+export async function countJobs(db: Db, actor: Actor, filters: Narrowing = {}) {
+  const numbers = await numbersByStatus(db, actor, filters)
+  const number = (name: keyof typeof jobStatus) => numbers[jobStatus[name]] ?? 0
+  return {
+    publish: number('published'),
+    draft: number('draft'),
+    unPublish: number('unpublished'),
+    close: number('closed'),
+  }
+}
+
+/** The number of jobs at the place of each status. */
+async function numbersByStatus(db: Db, actor: Actor, filters: Narrowing) {
+  const rows = await db
+    .selectFrom('jobs')
+    .where('companyId', '=', actor.companyId)
+    .where(fittingJobs(actor, filters))
+    .select(({ fn }) => ['status', fn.countAll<number>().as('number')])
+    .groupBy('status')
+    .execute()
+  return Object.values(jobStatus).map((status) => rows.find((row) => row.status === status)?.number ?? 0)
+}

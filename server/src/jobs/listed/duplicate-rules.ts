@@ -1,0 +1,49 @@
+import { JobBoardAd } from '@hireloom/contract/job-board'
+import { CustomQuestion } from '@hireloom/contract/jobs/application-form'
+import { type AiRecommendation, JobInformation, type NewJob } from '@hireloom/contract/jobs/fields'
+import type { Job } from '@hireloom/contract/jobs/job'
+import { jobStatus } from '@hireloom/contract/jobs/status'
+import { keysOf, pick } from '../change/rules.ts'
+import { usualStageIds } from '../rules.ts'
+
+type Information = Pick<NewJob, keyof typeof JobInformation.shape>
+type Parts = 'applicationForm' | 'customQuestion' | 'jobHiringStages' | 'hiringTeam' | 'jobPlatform' | 'jobBoardAd'
+
+/** A job with everything set on it, what is confidential too. */
+export type OriginalJob = Information & Pick<Job, Parts> & { aiCandidateRecommendation: AiRecommendation | null }
+
+interface Today {
+  /** The company's stages in use, in their order. */
+  stages: Parameters<typeof usualStageIds>[0]
+  /** Members of the team who are still here. */
+  people: readonly number[]
+  /** Whether the plan has the AI candidate recommendation. */
+  hasAi: boolean
+}
+
+/**
+ * The draft that a job's duplicate begins as: what the company has given up since is left out where the rest stands
+ * without it. It has no dates, no vacancy request and nothing of the job board's own.
+ */
+export function duplicateOf(job: OriginalJob, { stages, people, hasAi }: Today): NewJob {
+  const usual = usualStageIds(stages)
+  const kept = job.jobHiringStages.map(({ stageId }) => stageId).filter((id) => usual.includes(id))
+  return {
+    ...pick(job, keysOf(JobInformation)),
+    status: jobStatus.draft,
+    applicationForm: job.applicationForm,
+    customQuestion: job.customQuestion
+      .filter(({ isDeleted }) => !isDeleted)
+      .map((question) => pick(question, keysOf(CustomQuestion))),
+    stageIds: kept.length > 0 ? kept : usual,
+    aiCandidateRecommendation: hasAi ? job.aiCandidateRecommendation : null,
+    hiringTeam: job.hiringTeam
+      .filter(({ hiringUserId }) => people.includes(hiringUserId))
+      .map(({ hiringUserId, hiringRoleId }) => ({ hiringUserId, hiringRoleId })),
+    endDate: null,
+    isAutoClose: false,
+    jobPlatform: job.jobPlatform.map(({ platformId, isPublish }) => ({ platformId, isPublish })),
+    jobBoardAd: job.jobBoardAd && pick(job.jobBoardAd, keysOf(JobBoardAd)),
+    vacancyRequestId: null,
+  }
+}

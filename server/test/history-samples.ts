@@ -1,0 +1,133 @@
+import type { HistoryData, HistoryEvent } from '@hireloom/contract/history/catalogue'
+
+interface SubjectIds {
+  applicationId: number
+  jobId: number
+  scheduleId: number
+  stageId: number
+}
+
+/** Every event of the catalogue with data, and the words of the activity log where it shows the event. */
+export function historySamples({ applicationId, jobId, scheduleId, stageId }: SubjectIds) {
+  const reference = 'KOP-7QX2'
+  const application = { applicationId, jobId, reference }
+  const line = { applicationId, text: 'A few words' }
+  const place = { fromStageId: null, toStageId: stageId, fromStatus: 0, toStatus: 0 }
+  const arrival = { ...application, toStatus: 0, jobPositionName: 'Barista' }
+  const atOnce = { ...line, fromStatus: 0, toStageId: null, toStatus: 2 }
+  const toStage = (stageName: string, toStatus: number) => ({
+    ...application,
+    ...place,
+    toStatus,
+    stageName,
+    text: null,
+  })
+  const meeting = { applicationId, scheduleId, toStageId: stageId }
+  const feedback = { ...application, ...meeting, stageName: 'HR Interview' }
+  const interview = { ...feedback, text: null }
+  const pair = { applicationId, jobId, one: 'KOP-7QX2 and KOP-8AB3', other: 'KOP-9CD4' }
+  const job = { jobId, name: 'Barista, Jakarta' }
+  const name = 'Made Suarta'
+  const providerName = 'Mekari Sign'
+  const samples: { [Name in HistoryEvent]: [data: HistoryData<Name>, words?: string] } = {
+    'application.created': [{ ...arrival, createdBy: 'applicant' }, 'received an application for Barista'],
+    'application.turned_away': [atOnce],
+    'application.stage_changed': [toStage('HR Interview', 0), 'moved KOP-7QX2 to HR Interview'],
+    'application.hired': [toStage('Hired', 1), 'moved KOP-7QX2 to Hired'],
+    'application.rejected': [toStage('Rejected', 2), 'moved KOP-7QX2 to Rejected'],
+    'application.rejected_by_score': [{ ...atOnce, ...application }, 'rejected KOP-7QX2 by AI, for its score'],
+    'application.status_changed': [
+      { ...application, ...place, toStatus: 3, statusName: 'archived', text: null },
+      'marked KOP-7QX2 as archived',
+    ],
+    'application.move_undone': [{ ...application, ...place }, 'undid the move of KOP-7QX2'],
+    'application.deleted': [{ ...application, reason: 'added by mistake' }, 'deleted KOP-7QX2: added by mistake'],
+    'application.restored': [application, 'restored KOP-7QX2'],
+    'application.changed': [application, 'changed the profile of KOP-7QX2'],
+    'application.profile_changed': [line],
+    'application.file_replaced': [line],
+    'application.file_opened': [application, 'opened a file of KOP-7QX2'],
+    'application.id_card_drawn': [application, 'drew the ID card of KOP-7QX2'],
+    'application.restricted': [line],
+    'application.restriction_lifted': [{ applicationId, text: null }],
+    'application.merged': [line],
+    'application.separated': [line],
+    'candidate.merged': [pair, 'merged the person of KOP-7QX2 and KOP-8AB3 and the person of KOP-9CD4'],
+    'candidate.separated': [pair, 'separated the person of KOP-7QX2 and KOP-8AB3 and the person of KOP-9CD4'],
+    'duplicate.dismissed': [
+      pair,
+      'said that the person of KOP-7QX2 and KOP-8AB3 and the person of KOP-9CD4 are not the same',
+    ],
+    'duplicate.suggested_again': [
+      pair,
+      'took back that the person of KOP-7QX2 and KOP-8AB3 and the person of KOP-9CD4 are not the same',
+    ],
+    'interview.scheduled': [interview, 'scheduled HR Interview of KOP-7QX2'],
+    'interview.rescheduled': [interview, 'rescheduled HR Interview of KOP-7QX2'],
+    'interview.cancelled': [interview, 'cancelled HR Interview of KOP-7QX2'],
+    'interview.called_off': [{ ...meeting, text: 'Moved to Offering' }],
+    'interview.result_submitted': [interview, 'submitted the result of HR Interview of KOP-7QX2'],
+    'interview.feedback_given': [feedback, 'gave feedback on HR Interview of KOP-7QX2'],
+    'interview.feedback_changed': [feedback, 'changed feedback on HR Interview of KOP-7QX2'],
+    'comment.added': [application, 'commented on KOP-7QX2'],
+    'comment.removed': [application, 'took a comment on KOP-7QX2 back'],
+    'mail.sent': [line],
+    'mail.failed': [line],
+    'personality_test.invited': [application, 'invited KOP-7QX2 to the personality test'],
+    'personality_test.submitted': [{ applicationId }],
+    'score.completed': [{ applicationId, text: '71.0' }],
+    'review.requested': [{ ...application, text: null }, 'received the wish for a review of KOP-7QX2'],
+    'review.closed': [
+      { ...application, text: 'Looked twice' },
+      'reviewed the automatic rejection of KOP-7QX2 and kept it',
+    ],
+    'new_joiner.invited': [application, 'sent the new joiner form to KOP-7QX2'],
+    'document.downloaded': [{}, 'downloaded a signed document'],
+    'job.created': [job, 'created the job Barista, Jakarta'],
+    'job.duplicated': [job, 'duplicated the job Barista, Jakarta'],
+    'job.changed': [{ ...job, parts: 'salary and team' }, 'changed the salary and team of the job Barista, Jakarta'],
+    'job.published': [job, 'published the job Barista, Jakarta'],
+    'job.unpublished': [job, 'unpublished the job Barista, Jakarta'],
+    'job.closed': [job, 'closed the job Barista, Jakarta'],
+    'job.closed_when_due': [job, 'closed the job Barista, Jakarta after its closing date'],
+    'job.deleted': [job, 'deleted the job Barista, Jakarta'],
+    'jobs.imported': [{ succeeded: 3, total: 4 }, 'imported 3 of 4 jobs from a file'],
+    'user.invited': [{ name, roleName: 'Recruiter' }, 'invited Made Suarta as Recruiter'],
+    'user.invited_again': [{ name }, 'sent the invitation of Made Suarta again'],
+    'user.invitation_cancelled': [{ name }, 'cancelled the invitation of Made Suarta'],
+    'user.invitation_accepted': [{}, 'accepted the invitation'],
+    'user.role_changed': [
+      { name, before: 'User', after: 'Recruiter' },
+      'changed the role of Made Suarta from User to Recruiter',
+    ],
+    'user.removed': [{ name, successor: 'Ratna' }, 'removed Made Suarta; Ratna takes over'],
+    'user.restricted': [{ name }, 'restricted which jobs Made Suarta sees'],
+    'user.restriction_removed': [{ name }, 'took back the restriction of Made Suarta'],
+    'user.signed_in': [{}, 'signed in'],
+    'consultant.arrived': [{}, 'switched to this company'],
+    'consultant.left': [{}, 'left for another client company'],
+    'stages.changed': [{ change: 'added the hiring stage Trial day' }, 'added the hiring stage Trial day'],
+    'career_page.published': [{}, 'published the career page'],
+    'career_page.changed': [{}, 'changed the career page'],
+    'master_data.synchronized': [
+      { change: 'synchronised 2 branches with the HR suite' },
+      'synchronised 2 branches with the HR suite',
+    ],
+    'flag.switched': [{ flag: 'generate_id_card', isOn: true }, 'switched the flag generate_id_card on'],
+    'role_matrix.changed': [
+      { changes: ['User may add', 'User may delete'] },
+      'changed what roles may do: User may add, User may delete',
+    ],
+    'quote.requested': [{}, 'asked for a quote for another plan'],
+    'integration.connected': [{ name: 'LinkedIn', externalId: '1234567' }, 'connected LinkedIn as company 1234567'],
+    'integration.changed': [{ change: 'switched LinkedIn off' }, 'switched LinkedIn off'],
+    'esign.connected': [{ providerName }, 'connected Mekari Sign'],
+    'esign.switched': [{ providerName, isOn: false }, 'switched Mekari Sign off'],
+    'esign.revoked': [{ providerName }, 'revoked the access to Mekari Sign'],
+    'esign.requested': [{ providerName }, 'asked to connect Mekari Sign'],
+    'restriction.added': [{ count: 1, period: 'for good' }, 'restricted a candidate for good'],
+    'restriction.changed': [{ period: 'for good' }, 'changed the restriction of a candidate, now for good'],
+    'restriction.lifted': [{ returned: 2 }, 'lifted the restriction of a candidate and took 2 applications back'],
+  }
+  return Object.entries(samples).map(([event, [data, words]]) => ({ event: event as HistoryEvent, data, words }))
+}
