@@ -1,6 +1,6 @@
-import type { Stage } from '@hireloom/contract/moves/rules'
 import type { HiringProcess } from '@hireloom/contract/lookups'
-import { scheduleProgress, openProgress } from '@hireloom/contract/schedules/progress'
+import type { Stage } from '@hireloom/contract/moves/rules'
+import { openProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { userStatus } from '@hireloom/contract/users'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { listReaders } from '../access/reader-queries.ts'

@@ -1,4 +1,4 @@
-import { scheduleProgress, openProgress } from '@hireloom/contract/schedules/progress'
+import { openProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { record } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
