@@ -1,4 +1,4 @@
-import type { BulkMoved } from '@hireloom/contract/moves/results'
+import type { BulkMoveResult } from '@hireloom/contract/moves/results'
 import { OwnServer } from './own-server.ts'
 import { tokenOf } from './signed-in.ts'
 import { expect, signIn, test } from './test.ts'
@@ -34,7 +34,7 @@ test('a thousand candidates rejected at once are each rejected and told once, ho
         ...{ notes: 'The position is filled', send_email: true },
       }),
     })
-    const { data }: { data: BulkMoved } = await response.json()
+    const { data }: { data: BulkMoveResult } = await response.json()
     return data
   }
 

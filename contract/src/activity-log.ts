@@ -11,7 +11,7 @@ export const Activity = z.object({
   user: z.object({ id, name: z.string(), avatar: z.string().nullable() }).nullable(),
   pageId: ActivityPage,
   pageName: z.string(),
-  /** What was done, as it reads after the person's name. */
+  /** The words of what was done; they follow the user's name. */
   what: z.string(),
   jobId: id.nullable(),
   candidateId: id.nullable(),
@@ -31,7 +31,7 @@ export const ActivityQuery = z.strictObject({
 })
 export type ActivityQuery = z.infer<typeof ActivityQuery>
 
-/** Someone whose activity can be chosen, also when they have left. */
+/** A user whose activity can be chosen, also after they have left. */
 const ActivityUser = z.object({
   id,
   firstName: z.string(),
@@ -56,13 +56,13 @@ export const activityLog = {
   info: endpoint({
     method: 'GET',
     path: '/api/v1/logs-info',
-    summary: 'Answers the users, the jobs and the parts of the product by which the activity log can be narrowed.',
+    summary: 'Returns the users, the jobs and the parts of the product by which the activity log can be narrowed.',
     permission: 'reports.accessActivityLog',
     reply: one(
       z.object({
         /** By name; 500 at most. */
         users: z.array(ActivityUser),
-        /** Those the caller may see, by name; 500 at most. */
+        /** The jobs the caller may see, by name; 500 at most. */
         jobs: z.array(ActivityJob),
         pages: z.array(Named),
       }),

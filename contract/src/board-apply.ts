@@ -5,19 +5,19 @@ import { one } from './platform/fields.ts'
 
 /** Names in the query of the addresses that the board leads people to, as SEEK has them. */
 export const boardParameters = {
-  /** Of everyone who comes from an advertisement, and of those who come back from being asked. */
+  /** Set for visitors who come from an advertisement, or return from the board after granting access. */
   token: 'seek-token',
-  /** Of those who let us read their profile. */
+  /** Set for visitors who let us read their profile. */
   profile: 'seek-prefill-id',
 } as const
 
-/** What the board offers beside the form: a button that leads to it and back with a profile. */
+/** The button beside the form that leads to the board and back with a profile. */
 export const ApplyButton = z.object({
   /** Words on the button. */
   label: z.string(),
-  /** Where it leads: to the board, which asks the person and leads back to the form. */
+  /** The address at the board, which asks the visitor and leads back to the form. */
   url: z.string(),
-  /** For a person who came with a profile, how to ask for it; null for everyone else. */
+  /** The key of the profile of a visitor who came with one; null for everyone else. */
   profileId: z.string().nullable(),
 })
 export type ApplyButton = z.infer<typeof ApplyButton>
@@ -30,18 +30,18 @@ export const BoardProfile = FormFill.extend({
 })
 export type BoardProfile = z.infer<typeof BoardProfile>
 
-/** Sealed by the server for whom the board let through, so that knowing one is the right to read that profile for a while. */
+/** Sealed by the server for visitors the board let through: holding one is the right to read that profile for a while. */
 const profileId = z.string().min(20).max(4000)
 
 export const boardApply = {
   button: endpoint({
     method: 'GET',
     path: '/api/v1/seek/apply-button',
-    summary: 'Answers the button that fills an application with a profile of the job board.',
+    summary: 'Returns the button that fills an application with a profile of the job board.',
     public: true,
     query: z.strictObject({
       seekToken: z.string().min(8).max(2000).optional(),
-      /** The profile of who was led back with one, which takes the token along with it. */
+      /** The profile of a visitor who returned with one, together with the token. */
       prefillId: z.string().min(8).max(300).optional(),
       /** The page of an application form of this installation, and of nobody else. */
       redirectUri: z.url({ protocol: /^https?$/ }).max(2000),
@@ -51,7 +51,7 @@ export const boardApply = {
   profile: endpoint({
     method: 'GET',
     path: '/api/v1/seek/candidate-profile/:id',
-    summary: 'Answers what a profile of the job board fills the form with. The board may tell it once only.',
+    summary: 'Returns what a profile of the job board fills the form with. The board may tell it once only.',
     public: true,
     params: z.strictObject({ id: profileId }),
     reply: one(BoardProfile),
@@ -59,7 +59,7 @@ export const boardApply = {
   resumeFile: endpoint({
     method: 'GET',
     path: '/api/v1/seek/resume-file',
-    summary: 'Answers the résumé of a profile. Only addresses of the job board are fetched.',
+    summary: 'Returns the résumé of a profile. Only addresses of the job board are fetched.',
     public: true,
     query: z.strictObject({ fileUrl: z.url({ protocol: /^https?$/ }).max(2000), profileId }),
     file: true,

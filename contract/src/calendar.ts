@@ -16,7 +16,7 @@ export const CalendarEvent = z.object({
   /** Unique among the events of one answer. */
   key: z.string(),
   type: CalendarType,
-  /** Who or what it is about; without the last name for callers who may not see personal data. */
+  /** The candidate or job it is about; without the last name for callers who may not see personal data. */
   title: z.string(),
   /** The stage, or what happens on the day. */
   detail: z.string(),
@@ -29,7 +29,7 @@ export const CalendarEvent = z.object({
   jobPositionName: z.string(),
   candidateId: id.nullable(),
   jobApplicationId: id.nullable(),
-  /** Of an interview or assessment. */
+  /** Set for an interview or assessment. */
   scheduleId: id.nullable(),
   /** The caller may put it at another time: it has not taken place, and the candidate is in its stage. */
   mayReschedule: z.boolean(),

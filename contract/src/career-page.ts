@@ -27,7 +27,7 @@ export const Website = z
     'Website must be an address like https://example.co.id',
   )
 
-/** What visitors may narrow the list of jobs by. */
+/** The filters visitors may use on the list of jobs. */
 export const JobFilterVisibility = z.strictObject({
   branch: z.boolean(),
   organization: z.boolean(),
@@ -49,7 +49,7 @@ export const CareerPageChange = z.strictObject({
   banner: picture,
   companyLogo: picture,
   jobFilterVisibility: JobFilterVisibility,
-  /** Of the settings as they were read. */
+  /** The version of the settings as they were read. */
   updatedAt: timestamp,
 })
 export type CareerPageChange = z.infer<typeof CareerPageChange>
@@ -80,7 +80,7 @@ export const careerPage = {
   read: endpoint({
     method: 'GET',
     path: '/api/v1/settings/company/career-page',
-    summary: 'Answers the settings of the career page.',
+    summary: 'Returns the settings of the career page.',
     permission,
     reply: one(CareerPage),
   }),

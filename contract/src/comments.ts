@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
 import { id, idText, limitUpTo, listOf, Named, one, text, timestamp } from './platform/fields.ts'
 
-/** What a colleague said about an application. Only who wrote it takes it back. */
+/** A colleague's comment on an application. Only its author can delete it. */
 export const Comment = z.object({
   /** Also that of its line in the timeline. */
   id,
@@ -14,7 +14,7 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
-/** Plain text. `@` and the name of somebody in `mentions` is shown as a mention. */
+/** Plain text. `@` followed by the name of a user in `mentions` is shown as a mention. */
 export const NewComment = z.strictObject({
   jobApplicationId: id,
   text: text(2000),

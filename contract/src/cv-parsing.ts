@@ -4,24 +4,24 @@ import { endpoint } from './platform/endpoint.ts'
 import { codeOf, one } from './platform/fields.ts'
 import { uploadKey } from './uploads.ts'
 
-/** How far the reading of a CV is. */
+/** The progress of CV parsing. */
 export const parseStatus = { processing: 1, waiting: 2, complete: 3, failed: 4 } as const
 export const ParseStatus = codeOf(parseStatus)
 export type ParseStatus = z.infer<typeof ParseStatus>
 
-/** What was read of a CV. */
+/** The result of CV parsing. */
 export const CvContent = FormFill.extend({ skills: z.array(z.string().max(100)).max(50) })
 export type CvContent = z.infer<typeof CvContent>
 
 /** A CV being read into the form. */
-export const CvReading = z.object({
+export const CvParsingResult = z.object({
   status: ParseStatus,
   /** Why it failed, for the person to read. */
   problem: z.string().nullable(),
   /** Null until it is complete. */
   result: CvContent.nullable(),
 })
-export type CvReading = z.infer<typeof CvReading>
+export type CvParsingResult = z.infer<typeof CvParsingResult>
 
 /** Guessed by nobody, and good for one form: the header `formKeyHeader` says which. */
 const trackId = z.string().regex(/^[A-Za-z0-9_-]{32,64}$/, 'Track id must be the one that was answered')
@@ -42,9 +42,9 @@ export const cvParsing = {
   track: endpoint({
     method: 'GET',
     path: '/public_api/track-parse-cv',
-    summary: 'Answers how far the reading of a CV is, and what was read.',
+    summary: 'Returns the progress of CV parsing, and its result.',
     public: true,
     query: z.strictObject({ trackId }),
-    reply: one(CvReading),
+    reply: one(CvParsingResult),
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
 import { codeOf, day, id, idText, listOf, one, timestamp } from './platform/fields.ts'
 
-/** What two people have in common. */
+/** The field two candidates share. */
 export const matchedBy = { nik: 1, passport: 2, email: 3, phone: 4 } as const
 export const MatchedBy = codeOf(matchedBy)
 export type MatchedBy = z.infer<typeof MatchedBy>
@@ -10,7 +10,7 @@ export type MatchedBy = z.infer<typeof MatchedBy>
 /** Days in which a merge can be undone. */
 export const undoDays = 30
 
-/** A person as their newest application tells of them. Null where the caller may not see personal data. */
+/** A candidate as of their newest application. Null where the caller may not see personal data. */
 export const ComparedPerson = z.object({
   candidateId: id,
   jobApplicationId: id,
@@ -32,22 +32,22 @@ export const ComparedPerson = z.object({
 })
 export type ComparedPerson = z.infer<typeof ComparedPerson>
 
-/** Somebody who may be the same person. */
+/** A candidate who may be the same person. */
 export const PossibleDuplicate = ComparedPerson.extend({
   matchedBy: z.array(MatchedBy),
-  /** The caller sees every application of both, and may change the profiles; so they may dismiss it, too. */
+  /** The caller sees every application of both and may change the profiles, so they may dismiss it, too. */
   mayMerge: z.boolean(),
 })
 export type PossibleDuplicate = z.infer<typeof PossibleDuplicate>
 
-/** Somebody of whom a colleague said that they are not the same person. */
+/** A candidate that a colleague marked as a different person. */
 export const DismissedDuplicate = PossibleDuplicate.extend({ dismissedAt: timestamp, dismissedByName: z.string() })
 export type DismissedDuplicate = z.infer<typeof DismissedDuplicate>
 
-/** Two people who were made one. */
+/** Two candidates that were merged. */
 export const Merge = z.object({
   id,
-  /** Who is gone, as far as the caller may read the name. */
+  /** The name of the merged candidate, as far as the caller may see it. */
   otherName: z.string(),
   applicationCount: z.int(),
   mergedAt: timestamp,
@@ -63,7 +63,7 @@ export const duplicates = {
     method: 'GET',
     path: '/api/v1/candidates/:candidateId/possible-duplicates',
     summary:
-      'Answers a person and, at most 20, others with the same NIK, passport, e-mail or phone on jobs the caller may see. Those dismissed stand apart, as long as the two share nothing else.',
+      'Returns a person and at most 20 others with the same NIK, passport, e-mail or phone on jobs the caller may see. Dismissed ones are listed apart, as long as the two share nothing else.',
     permission: 'candidates.viewDetails',
     params,
     reply: one(
@@ -78,7 +78,7 @@ export const duplicates = {
     method: 'POST',
     path: '/api/v1/candidates/:candidateId/dismissed-duplicates',
     summary:
-      'Says that another one is not the same person, for everyone in the company. They are suggested anew when an e-mail, a phone or a number becomes the same that was not.',
+      'Marks another candidate as a different person, for everyone in the company. They are suggested again when another e-mail, phone or number becomes the same.',
     permission: 'candidates.updateProfile',
     params,
     body: z.strictObject({ otherId: id }),
@@ -87,7 +87,7 @@ export const duplicates = {
   restore: endpoint({
     method: 'DELETE',
     path: '/api/v1/candidates/:candidateId/dismissed-duplicates/:otherId',
-    summary: 'Takes back that another one is not the same person, so that they are suggested again.',
+    summary: 'Takes back that another candidate is a different person, so that they are suggested again.',
     permission: 'candidates.updateProfile',
     params: z.strictObject({ candidateId: idText, otherId: idText }),
     reply: one(z.object({ candidateId: id })),

@@ -18,10 +18,10 @@ export const ESignStatus = z.object({
 })
 export type ESignStatus = z.infer<typeof ESignStatus>
 
-/** E-signature is used only when it is switched on and connected. */
+/** Returns whether e-signatures work: only while switched on and connected. */
 export const isESignUsable = (isEnabled: boolean, isConnect: boolean) => isEnabled && isConnect
 
-/** In use, but the provider has to be asked for a token anew. */
+/** Returns whether the connection needs a new token from the provider. */
 export const needsSignIn = ({ isEnabled, isConnect, accessToken }: ESignStatus) =>
   isESignUsable(isEnabled, isConnect) && accessToken === null
 
@@ -38,7 +38,7 @@ export const eSignWords = {
   downloadFailed: 'Failed to download offer letter from esign',
 }
 
-/** What someone writes who needs e-signatures and can't connect them. Plain text. */
+/** The message of a user who needs e-signatures and can't connect them. Plain text. */
 export const ConnectionRequest = z.strictObject({ message: text(500) })
 
 interface RequestToConnect {
@@ -125,7 +125,7 @@ export const esign = {
   download: endpoint({
     method: 'GET',
     path: '/api/v1/esign/:documentId/download',
-    summary: 'Answers a signed document.',
+    summary: 'Returns a signed document.',
     permission: 'candidates.manageOffer',
     params: z.object({ documentId: z.string().regex(/^[\w-]{1,100}$/) }),
     file: true,

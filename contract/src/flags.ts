@@ -28,14 +28,14 @@ export const flags = {
   list: endpoint({
     method: 'GET',
     path: '/backyard/v1/flags',
-    summary: 'Answers which of these flags are on for the company of the session.',
+    summary: 'Returns which of these flags are on for the company of the session.',
     query: z.strictObject({ ...asked, flags: flagList }),
     reply: z.object({ data: z.array(FlagState) }),
   }),
   find: endpoint({
     method: 'GET',
     path: '/backyard/v1/flags/:name',
-    summary: 'Answers whether a flag is on for the company of the session.',
+    summary: 'Returns whether a flag is on for the company of the session.',
     params: byName,
     query: z.strictObject(asked),
     reply: one(FlagState),
@@ -43,7 +43,7 @@ export const flags = {
   findPublic: endpoint({
     method: 'GET',
     path: '/public_api/flags/:name',
-    summary: 'Answers whether a flag is on for a company, without a session.',
+    summary: 'Returns whether a flag is on for a company, without a session.',
     public: true,
     params: byName,
     query: z.strictObject({ companySlug: z.string().min(1).max(120) }),

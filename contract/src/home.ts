@@ -20,7 +20,7 @@ export const UpcomingInterview = z.object({
 })
 export type UpcomingInterview = z.infer<typeof UpcomingInterview>
 
-/** What waits for somebody. */
+/** A task that waits for the user. */
 export const nextActionKind = { feedback: 1, result: 2, newCandidates: 3, review: 4 } as const
 export const NextActionKind = codeOf(nextActionKind)
 
@@ -29,7 +29,7 @@ export const NextAction = z.object({
   kind: NextActionKind,
   jobId: id,
   jobPositionName: z.string(),
-  /** Whom it is about; null for candidates of a job that nobody has looked at. */
+  /** The candidate it is about; null for the unreviewed candidates of a job. */
   candidateId: id.nullable(),
   jobApplicationId: id.nullable(),
   /** Without the last name for callers who may not see personal data. */
@@ -42,7 +42,7 @@ export const NextAction = z.object({
 })
 export type NextAction = z.infer<typeof NextAction>
 
-/** Of each kind that the answer holds at most. */
+/** The most of each kind in a reply. */
 export const mostNextActions = 3
 
 /** How far a company has come in setting up its recruitment. */

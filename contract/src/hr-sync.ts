@@ -6,7 +6,7 @@ import { VacancyRequestType } from './vacancy-requests.ts'
 /** Header of the key that the HR suite and other services call with; a bearer token does as well. */
 export const serviceHeader = 'x-service-key'
 
-/** What the HR suite keeps and the product takes over. A kind that refers to others comes after them. */
+/** The master data the product takes over from the HR suite. A kind that refers to others comes after them. */
 export const masterDataKinds = [
   'branches',
   'organizations',
@@ -35,7 +35,7 @@ const Branch = z.strictObject({
   name: text(200),
   address: optionalText(500).default(''),
   postalCode: text(10).nullable().default(null),
-  /** Of the Ministry of Home Affairs, without dots: 3174 is Jakarta Selatan. The province follows from it. */
+  /** The code of the Ministry of Home Affairs, without dots: 3174 is Jakarta Selatan. It determines the province. */
   cityCode: z.int().min(1101).max(9999),
 })
 
@@ -58,7 +58,7 @@ const Employee = z.strictObject({
 /** Sent once it is approved, and switched off when it is taken back. What it names is known by its external id. */
 const VacancyRequest = z.strictObject({
   ...record,
-  /** What people call it, such as 'VR-2026-0142'. */
+  /** Its number, such as 'VR-2026-0142'. */
   requestId: text(50),
   requestType: VacancyRequestType,
   requestedBy: text(200),

@@ -8,7 +8,7 @@ export const IntegrationKind = codeOf(integrationKind)
 export type IntegrationKind = z.infer<typeof IntegrationKind>
 
 const companyIdRequired = 'Company ID is required'
-/** What the company is called elsewhere. The key of the field is `id`, which would read as a record's. */
+/** The company's id elsewhere. The key of the field is `id`, whose default label would be a record's. */
 const companyId = z
   .string({ error: ({ input }) => (input === undefined ? companyIdRequired : 'Company ID must be a text') })
   .trim()
@@ -41,7 +41,7 @@ export type SeekIntegration = z.infer<typeof SeekIntegration>
 export const NewLinkedIn = z.strictObject({ id: LinkedInCompanyId })
 export const NewSeek = z.strictObject({ id: SeekCompanyId })
 
-/** With `updatedAt`, a change is refused when someone else made one since. */
+/** With `updatedAt`, a change is refused when another user made one since. */
 const change = { isEnabled: z.boolean(), updatedAt: timestamp.optional() }
 
 /** Where a job may be published, and whether the company is connected to it. */
@@ -55,7 +55,7 @@ export const integrations = {
     ...manages,
     method: 'GET',
     path: `${settings}/linkedin`,
-    summary: 'Answers the LinkedIn integration.',
+    summary: 'Returns the LinkedIn integration.',
     reply: one(LinkedInIntegration),
   }),
   createLinkedIn: endpoint({
@@ -79,7 +79,7 @@ export const integrations = {
     ...manages,
     method: 'GET',
     path: `${settings}/seek`,
-    summary: 'Answers the job board integration.',
+    summary: 'Returns the job board integration.',
     reply: one(SeekIntegration),
   }),
   createSeek: endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
 import { codeOf, idText, listOf, one, optionalText, text, timestamp } from './platform/fields.ts'
 
-/** Where an advertisement stands on the board. `off`: it was never there, or is taken down. */
+/** The state of an advertisement on the board. `off`: it was never posted, or is taken down. */
 export const adState = { off: 0, pending: 1, live: 2, failed: 3 } as const
 export const AdState = codeOf(adState)
 export type AdState = z.infer<typeof AdState>
@@ -23,12 +23,12 @@ const youtubeLink = z
   })
   .max(255)
 
-/** What an advertisement says beside the job itself. A job that isn't on the board yet may leave it unfinished. */
+/** The fields of an advertisement besides the job itself. A job that isn't on the board yet may leave it unfinished. */
 export const JobBoardAd = z.strictObject({
   workLocationId: objectId.nullable(),
   workTypeId: objectId.nullable(),
   salaryTypeId: objectId.nullable(),
-  /** Of the salary: `Year`, `Month`, `Hour`. Chosen together with its type. */
+  /** The interval of the salary: `Year`, `Month`, `Hour`. Chosen together with its type. */
   salaryTypeIntervalCode: text(50).nullable(),
   jobCategoryId: objectId.nullable(),
   jobSubCategoryId: objectId.nullable(),
@@ -43,7 +43,7 @@ export const JobBoardAd = z.strictObject({
 })
 export type JobBoardAd = z.infer<typeof JobBoardAd>
 
-/** What the board demands of an advertisement, in the order of the form. */
+/** The fields the board requires of an advertisement, in the order of the form. */
 export const requiredOfAd = [
   'workLocationId',
   'workTypeId',
@@ -57,7 +57,7 @@ export const requiredOfAd = [
 export const PostedAd = z.object({
   ...JobBoardAd.shape,
   state: AdState,
-  /** Why the board refused, or could not be had. */
+  /** Why the board refused, or could not be reached. */
   problem: z.string().nullable(),
   postedAt: timestamp.nullable(),
   /** The same on every try of one posting, so that no job is advertised twice. */
@@ -85,7 +85,7 @@ export const AdvertisementProduct = z.object({
 export type AdvertisementProduct = z.infer<typeof AdvertisementProduct>
 export const AdvertisementBranding = z.object({ ...BoardOption.shape, logoUrl: z.string().nullable() })
 
-/** What a preview is made of: the advertisement and the words of the job, which may not be saved yet. */
+/** The input of a preview: the advertisement and the texts of the job, which may not be saved yet. */
 export const AdPreviewRequest = z.strictObject({
   ...JobBoardAd.shape,
   jobTitle: text(200),
@@ -111,7 +111,7 @@ export const jobBoard = {
     summary: 'Lists places on the board that fit the name of a city, the best fit first.',
     query: z.strictObject({
       cityName: z.string().trim().max(100).default(''),
-      /** A place whose words are wanted, too, such as the one that was chosen before. */
+      /** A place to include by its id, such as the one chosen before. */
       id: objectId.optional(),
     }),
     reply: listOf(BoardOption),
@@ -131,7 +131,7 @@ export const jobBoard = {
   advertisementProducts: endpoint({
     ...mayRead,
     path: `${base}/advertisement-products`,
-    summary: 'Lists what the company may buy from the board. What the job is and where it is decides on the prices.',
+    summary: 'Lists what the company may buy from the board. Prices depend on the position and the place.',
     query: z.strictObject({
       jobTitle: z.string().trim().max(200).default(''),
       jobSubCategoryId: objectId.optional(),
@@ -162,7 +162,8 @@ export const jobBoard = {
   retry: endpoint({
     method: 'POST',
     path: `${base}/jobs/:jobId/retry`,
-    summary: 'Tries again what the board refused, or could not be had for. Answers the advertisement, pending.',
+    summary:
+      'Retries a posting that the board refused, or that could not reach it. Returns the advertisement, pending.',
     permission: 'jobs.updateDetails',
     params: z.strictObject({ jobId: idText }),
     reply: one(PostedAd),

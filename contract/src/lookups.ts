@@ -16,7 +16,7 @@ export const questionType = {
   number: 6,
   fileUpload: 7,
 } as const
-/** What happens in a stage. Its code is the stage's place in the pipeline and the tab of its candidates. */
+/** The process of a stage. Its code is the stage's place in the pipeline and the tab of its candidates. */
 export const hiringProcess = { screening: 1, assessment: 2, interview: 3, offering: 4, final: 5 } as const
 export const jobPlatform = { careerPage: 1, linkedIn: 2, jobBoard: 3, googleForJobs: 4 } as const
 export const candidateSource = {
@@ -55,7 +55,7 @@ export type ActivityPage = z.infer<typeof ActivityPage>
 export const CandidateSource = codeOf(candidateSource)
 export type CandidateSource = z.infer<typeof CandidateSource>
 
-/** Words of every list of codes, as pickers offer them and `GET /job-informations` answers them. */
+/** Words of every list of codes, as pickers offer them and `GET /job-informations` returns them. */
 export const optionLists = {
   status: named('Inactive', 'Active'),
   userRole: from(1, 'Admin', 'Recruiter', 'User', 'Consultant'),
@@ -111,7 +111,7 @@ export const optionLists = {
 } as const satisfies Record<string, readonly Named[]>
 export type OptionList = keyof typeof optionLists
 
-/** What an applicant may say of themselves; these lists are not part of `GET /job-informations`. */
+/** Lists for the personal data of applicants; they are not part of `GET /job-informations`. */
 export const personLists = {
   gender: from(1, 'Male', 'Female'),
   maritalStatus: from(1, 'Single', 'Married', 'Widow', 'Widower'),
@@ -120,7 +120,7 @@ export const personLists = {
 } as const
 export type PersonList = keyof typeof personLists
 
-/** The words of a code, or undefined for a code that the list does not have. */
+/** Returns the name of a code, or undefined for a code that the list does not have. */
 export const nameOf = (list: readonly Named[], id: number | null | undefined) =>
   list.find((item) => item.id === id)?.name
 
@@ -168,7 +168,7 @@ export type UserOption = z.infer<typeof UserOption>
 
 const Branch = Named.extend({ cityId: z.int(), provinceId: z.int() })
 const EmploymentType = Named.extend({ hasEndDate: z.boolean() })
-/** Naming ids asks for these, whether they are still offered or given up since. */
+/** With ids, only these are listed, also those no longer offered. */
 const picker = z.strictObject({ ...pickerPaging, id: idList.optional() })
 const Words = z.array(Named).readonly()
 const lists = Object.keys(optionLists) as OptionList[]
@@ -187,7 +187,7 @@ export const lookups = {
   jobInformations: endpoint({
     method: 'GET',
     path: '/api/v1/job-informations',
-    summary: 'Answers every list of codes with its words.',
+    summary: 'Returns every list of codes with its words.',
     reply: one(z.object(Object.fromEntries(lists.map((list) => [list, Words])) as Record<OptionList, typeof Words>)),
   }),
   jobPositions: masterData('job-positions', 'job positions', Named),
@@ -220,7 +220,7 @@ export const lookups = {
   user: endpoint({
     method: 'GET',
     path: '/api/v1/users/:userId',
-    summary: 'Answers one of them, also someone who has left.',
+    summary: 'Returns one user, also one who has left.',
     params: z.strictObject({ userId: idText }),
     reply: one(UserOption),
   }),

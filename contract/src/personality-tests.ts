@@ -23,7 +23,7 @@ export const PersonalityTest = z.object({
 })
 export type PersonalityTest = z.infer<typeof PersonalityTest>
 
-/** What the provider has to show when it says that a test is submitted; longer than any that is given out is none. */
+/** The token the provider sends when a test is submitted; one longer than any issued token is invalid. */
 export const PersonalityTestTicket = z.string().regex(/^[A-Za-z0-9_-]{20,600}$/)
 
 const ofApplication = {

@@ -5,7 +5,7 @@ import { endpoint } from './platform/endpoint.ts'
 import { day, idList, Named, one, pageOf, timestamp } from './platform/fields.ts'
 import { UploadAddress, UploadRequest } from './uploads.ts'
 
-/** What a company shows to everyone. */
+/** The public details of a company. */
 export const CompanyDetails = z.object({
   name: z.string(),
   slug: z.string(),
@@ -99,7 +99,7 @@ const Choices = z.object({
   workingTypes: z.array(Named),
 })
 
-/** What the server writes into a public page, so that it opens without another call. */
+/** The data the server writes into a public page, so that it opens without another call. */
 export const PageData = z.object({
   apiKey: z.string(),
   /** Address of the product, which links that are passed on begin with. */
@@ -109,7 +109,7 @@ export const PageData = z.object({
   parentName: z.string(),
   privacyUrl: z.string().nullable(),
   termsUrl: z.string().nullable(),
-  /** Who reads a CV into the form, which applicants agree to: this product, or a service outside. Null where nobody does. */
+  /** The CV parser that applicants agree to: this product or an outside service. Null without one. */
   cvReader: z.enum(['product', 'service']).nullable(),
   /** The board whose profile can fill the form; null where there is none. */
   boardName: z.string().nullable(),
@@ -130,13 +130,13 @@ const slug = z.string().min(1).max(120)
 const ofCompany = z.strictObject({ companySlug: slug })
 const ofJob = z.strictObject({ companySlug: slug, jobSlug: slug })
 
-/** What a visitor gets for a sent application. */
+/** The receipt of a sent application. */
 export const Receipt = z.object({ reference: z.string(), sentAt: timestamp })
 export type Receipt = z.infer<typeof Receipt>
 
-/** Milliseconds after which a solution is taken. A form that is sent sooner was not sent by a person. */
+/** Milliseconds after which a solution is accepted. A form that is sent earlier was not sent by a person. */
 const wait = z.int().optional()
-/** What tells people from robots, and what a browser needs for it. */
+/** The human check, and what a browser needs for it. */
 export const Challenge = z.discriminatedUnion('provider', [
   /** A piece of work in the shape altcha solves. */
   z.object({ provider: z.literal('altcha'), challenge: z.looseObject({}), wait }),
@@ -161,7 +161,7 @@ export const publicSite = {
   company: endpoint({
     method: 'GET',
     path: '/api/company-details/:companySlug',
-    summary: 'Answers what a company shows on its career page.',
+    summary: 'Returns what a company shows on its career page.',
     public: true,
     params: ofCompany,
     reply: one(CompanyDetails),
@@ -186,7 +186,7 @@ export const publicSite = {
   job: endpoint({
     method: 'GET',
     path: '/api/jobs/:companySlug/:jobSlug',
-    summary: 'Answers a published job.',
+    summary: 'Returns a published job.',
     public: true,
     params: ofJob,
     reply: one(PublicJob),
@@ -209,7 +209,7 @@ export const publicSite = {
   presignedUrl: endpoint({
     method: 'POST',
     path: '/public_api/presigned-url',
-    summary: 'Answers an address to send one file to, before the application is submitted.',
+    summary: 'Returns an address to send one file to, before the application is submitted.',
     public: true,
     body: UploadRequest,
     reply: one(UploadAddress),

@@ -44,7 +44,7 @@ export const reports = {
   pipeline: endpoint({
     method: 'GET',
     path: '/api/v1/reports/pipeline',
-    summary: 'Answers where the applications of each job are that the caller may see, and all of them together.',
+    summary: 'Returns the numbers of applications by group for each job the caller may see, and for all of them.',
     permission: 'reports.accessReports',
     query: JobListQuery,
     reply: pageOf(PipelineRow).extend({ totals: ApplicationCounts }),
@@ -52,7 +52,7 @@ export const reports = {
   timeToHire: endpoint({
     method: 'GET',
     path: '/api/v1/reports/time-to-hire',
-    summary: 'Answers how many days it took to hire people, by job and by month, on the jobs the caller may see.',
+    summary: 'Returns how many days it took to hire people, by job and by month, on the jobs the caller may see.',
     permission: 'reports.accessReports',
     query: TimeToHireQuery,
     reply: pageOf(TimeToHireRow).extend({

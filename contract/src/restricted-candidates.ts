@@ -17,21 +17,21 @@ import {
 } from './platform/fields.ts'
 import { yearsAhead } from './years-ahead.ts'
 
-/** Where a bar stands today, by the days of the company's zone. A lifted one stays lifted. */
-export const barStatus = { active: 1, upcoming: 2, ended: 3, lifted: 4 } as const
-export const BarStatus = codeOf(barStatus)
-export type BarStatus = z.infer<typeof BarStatus>
+/** The status of a restriction today, in the company's zone. A lifted one stays lifted. */
+export const restrictionStatus = { active: 1, upcoming: 2, ended: 3, lifted: 4 } as const
+export const RestrictionStatus = codeOf(restrictionStatus)
+export type RestrictionStatus = z.infer<typeof RestrictionStatus>
 
-/** People whom one call restricts. */
-export const mostBars = 200
+/** The most people that one call restricts. */
+export const mostRestrictions = 200
 
-/** Empty, or by the rule. `called`: what readers know the field as, where the rule doesn't say it. */
+/** Returns a text that is empty or follows the rule. `called`: the label of the field, where the rule doesn't have it. */
 const either = (rule: z.ZodType, called: string) => (value: string, ctx: z.RefinementCtx) => {
   const [issue] = (value === '' ? undefined : rule.safeParse(value))?.error?.issues ?? []
   if (issue) ctx.addIssue({ code: 'custom', message: issue.message.replace(/^This /, `${called} `) })
 }
 
-/** A person as they are typed in. Empty is what isn't known. */
+/** A person who is typed in. Unknown fields are empty. */
 const person = {
   firstName: optionalLine(100),
   lastName: optionalLine(100),
@@ -40,12 +40,12 @@ const person = {
   phoneNumber: optionalText(20).superRefine(either(values.phoneNumber, 'Phone number')),
 }
 
-/** Why and when; both days belong to it. */
+/** The reason and the period; both days are included. */
 const period = {
   reason: text(2000),
-  startDate: dayWithin(yearsAhead.barStart),
-  /** Null where there is no end. */
-  endDate: dayWithin(yearsAhead.barEnd, 'End date').nullable().default(null),
+  startDate: dayWithin(yearsAhead.restrictionStart),
+  /** Null without an end. */
+  endDate: dayWithin(yearsAhead.restrictionEnd, 'End date').nullable().default(null),
 }
 
 type Period = { startDate: string; endDate: string | null }
@@ -54,11 +54,11 @@ const checkPeriod = ({ startDate, endDate }: Period, ctx: z.RefinementCtx) => {
   ctx.addIssue({ code: 'custom', path: ['endDate'], message: 'End date must not be before the start date' })
 }
 
-/** Why and when, for forms that ask nothing else. */
-export const BarPeriod = z.strictObject(period).superRefine(checkPeriod)
+/** The reason and the period, for forms that ask nothing else. */
+export const RestrictionPeriod = z.strictObject(period).superRefine(checkPeriod)
 
-/** Somebody to keep out: a candidate the company has, or a person by name and address. */
-export const NewBar = z
+/** A new restriction: of a candidate the company has, or of a person by name and address. */
+export const NewRestriction = z
   .strictObject({
     candidateId: id.nullable().default(null),
     firstName: person.firstName.default(''),
@@ -75,15 +75,15 @@ export const NewBar = z
     if (!bar.firstName) say('firstName', 'First name is required')
     if (!bar.email) say('email', 'E-mail is required')
   })
-export type NewBar = z.output<typeof NewBar>
+export type NewRestriction = z.output<typeof NewRestriction>
 
 /**
- * What changes of a bar. Of a person who was typed in, what isn't named stays as it is, and so does what the caller may not
- * see, whatever is sent; a candidate stays the candidate.
+ * A change of a restriction. For a person who was typed in, fields left out stay as they are, and so do fields the caller
+ * may not see, whatever is sent; a candidate stays the same.
  */
-export const ChangedBar = z
+export const RestrictionChange = z
   .strictObject({
-    /** Of the bar that was seen; an older one answers 409. */
+    /** The version of the restriction that was seen; an older one gets 409. */
     updatedAt: timestamp,
     firstName: person.firstName.optional(),
     lastName: person.lastName.optional(),
@@ -98,14 +98,14 @@ export const ChangedBar = z
     if (bar.firstName === '') say('firstName', 'First name is required')
     if (bar.email === '') say('email', 'E-mail is required')
   })
-export type ChangedBar = z.output<typeof ChangedBar>
+export type RestrictionChange = z.output<typeof RestrictionChange>
 
-/** A bar and whom it keeps out. Personal data is null where the caller may not see it. */
+/** A restriction and the person it is about. Personal data is null where the caller may not see it. */
 export const RestrictedCandidate = z.object({
   id,
   /** Null for a person who was typed in, and for a candidate the caller may not see. */
   candidateId: id.nullable(),
-  /** The person can be changed, for they were typed in. */
+  /** The person can be changed, because they were typed in. */
   isTyped: z.boolean(),
   candidateName: z.string(),
   firstName: z.string(),
@@ -117,7 +117,7 @@ export const RestrictedCandidate = z.object({
   reason: z.string(),
   startDate: day,
   endDate: day.nullable(),
-  status: BarStatus,
+  status: RestrictionStatus,
   /** The application that was rejected with it, where the caller may see it. */
   jobApplicationId: id.nullable(),
   createdByName: z.string(),
@@ -128,12 +128,12 @@ export const RestrictedCandidate = z.object({
 })
 export type RestrictedCandidate = z.infer<typeof RestrictedCandidate>
 
-export const BarListQuery = z.strictObject({
+export const RestrictionListQuery = z.strictObject({
   ...paging,
-  status: z.coerce.number<number>().pipe(BarStatus).optional(),
+  status: z.coerce.number<number>().pipe(RestrictionStatus).optional(),
   search: optionalText(100).default(''),
 })
-export type BarListQuery = z.output<typeof BarListQuery>
+export type RestrictionListQuery = z.output<typeof RestrictionListQuery>
 
 const counts = z.object({ active: z.int(), upcoming: z.int(), ended: z.int(), lifted: z.int() })
 
@@ -144,15 +144,15 @@ export const restrictedCandidates = {
   list: endpoint({
     method: 'GET',
     path: '/api/v2/restrictions',
-    summary: 'Lists who is kept out, the newest first, with the number of those who fit the search by status.',
+    summary: 'Lists the restrictions, newest first, with the number of matches by status.',
     permission,
-    query: BarListQuery,
+    query: RestrictionListQuery,
     reply: pageOf(RestrictedCandidate).extend({ counts }),
   }),
   read: endpoint({
     method: 'GET',
     path: '/api/v2/restrictions/:id',
-    summary: 'Answers one restriction, and how many applications were turned away only because of it.',
+    summary: 'Returns one restriction, and how many applications were turned away only because of it.',
     permission,
     params,
     reply: one(RestrictedCandidate.extend({ turnedAway: z.int() })),
@@ -160,18 +160,18 @@ export const restrictedCandidates = {
   add: endpoint({
     method: 'POST',
     path: '/api/v2/restrictions',
-    summary: 'Keeps a person out for a time, or without an end.',
+    summary: 'Restricts a person for a time, or without an end.',
     permission,
-    body: NewBar,
+    body: NewRestriction,
     reply: one(RestrictedCandidate),
     status: 201,
   }),
   addMany: endpoint({
     method: 'POST',
     path: '/api/v2/restrictions/bulk',
-    summary: `Keeps up to ${mostBars} people out. Says of each who could not be added why, by their place in the list.`,
+    summary: `Restricts up to ${mostRestrictions} people. For each that could not be added, returns the reason by their place in the list.`,
     permission,
-    body: z.strictObject({ restrictions: z.array(NewBar).min(1).max(mostBars) }),
+    body: z.strictObject({ restrictions: z.array(NewRestriction).min(1).max(mostRestrictions) }),
     reply: one(
       z.object({
         added: z.int(),
@@ -186,13 +186,13 @@ export const restrictedCandidates = {
     summary: 'Changes a restriction that was not lifted.',
     permission,
     params,
-    body: ChangedBar,
+    body: RestrictionChange,
     reply: one(RestrictedCandidate),
   }),
   lift: endpoint({
     method: 'DELETE',
     path: '/api/v2/restrictions/:id',
-    summary: 'Lifts a restriction. On choice, applications turned away only because of it are new again.',
+    summary: 'Lifts a restriction. Optionally, applications turned away only because of it become new again.',
     permission,
     params,
     query: z.strictObject({ returnApplications: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false) }),

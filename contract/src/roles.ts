@@ -15,7 +15,7 @@ export const permissionTypes = {
 export type PermissionType = keyof typeof permissionTypes
 
 interface MatrixRow {
-  /** Never given to another permission, so that a list kept by someone stays right. */
+  /** Never reused for another permission, so that lists kept elsewhere stay right. */
   id: number
   permissionName: string
   note?: string
@@ -25,7 +25,7 @@ interface MatrixRow {
 
 const forHiringManagers = 'Users: as Hiring Manager only'
 
-/** What the matrix says of each permission; its order is that of `permissions`. */
+/** The words of each permission in the matrix, in the order of `permissions`. */
 export const matrixRows: Record<Permission, MatrixRow> = {
   'jobs.create': { id: 1, permissionName: 'Create job listing' },
   'jobs.duplicate': { id: 2, permissionName: 'Duplicate existing job listing', isHidden: true },
@@ -78,7 +78,7 @@ export const matrixRows: Record<Permission, MatrixRow> = {
   jobBoard: { id: 29, permissionName: 'Manage integrations' },
 }
 
-/** The group of a permission: the first word of its key. */
+/** Returns the group of a permission: the first word of its key. */
 export const typeOf = (permission: Permission) => permission.split('.')[0] as PermissionType
 
 /** The columns of the matrix, in their order. */
@@ -113,7 +113,7 @@ export const RoleMatrixChange = z.strictObject({
       }),
     )
     .max(100),
-  /** Of the matrix that was seen. Without it the newest is changed. */
+  /** The version of the matrix that was seen. Without it the newest is changed. */
   updatedAt: timestamp.nullish(),
 })
 export type RoleMatrixChange = z.infer<typeof RoleMatrixChange>
@@ -122,7 +122,7 @@ export const roles = {
   matrix: endpoint({
     method: 'GET',
     path: '/api/v1/settings/permissions',
-    summary: 'Answers what each role may do, in six groups.',
+    summary: 'Returns what each role may do, in six groups.',
     permission: 'settings.rolesPermissions',
     reply: RoleMatrix,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
 import { id, idText, listOf, one, text } from './platform/fields.ts'
 
-/** What the address of the candidate list says of which list it is. Its page is not part of that. */
+/** The query of the candidate list's address without the page. */
 export const viewKeys = [
   'status',
   'per_page',

@@ -9,41 +9,41 @@ export const scoreStatus = { processing: 1, waiting: 2, complete: 3, failed: 4, 
 export const ScoreStatus = codeOf(scoreStatus)
 export type ScoreStatus = z.infer<typeof ScoreStatus>
 
-/** Whether somebody is still at it, so that asking again soon may tell more. */
+/** Returns whether scoring is still running, so that asking again soon may return more. */
 export const isBeingScored = (status: ScoreStatus | null) =>
   status === scoreStatus.processing || status === scoreStatus.waiting
 
-/** How far a CV meets what the job asks. */
+/** How far a CV meets a requirement. */
 export const criterionOutcomes = ['met', 'partly', 'notMet'] as const
 export const CriterionOutcome = z.enum(criterionOutcomes)
 export type CriterionOutcome = z.infer<typeof CriterionOutcome>
 
-/** What a criterion is about. */
+/** The subject of a criterion. */
 export const criterionKinds = ['position', 'experience', 'education', 'requirement', 'work'] as const
 
-/** One thing that a job asks, and what the CV says to it. */
+/** One requirement of a job, and how the CV meets it. */
 export const ScoreCriterion = z.object({
   kind: z.enum(criterionKinds),
-  /** What the job asks, in its own words. */
+  /** The requirement in the job's own words. */
   asks: z.string(),
   /** Its share of the whole score, from 0 to 100; those of one score make 100. */
   weight: z.number(),
   outcome: CriterionOutcome,
   /** Points of 100 that it brought. */
   points: z.number(),
-  /** Words of the CV and the form that speak for it; none for callers who may not see personal data. */
+  /** Quotes from the CV and the form that support it; none for callers who may not see personal data. */
   evidence: z.array(z.string()),
-  /** Words of the job that were looked for and not found. */
+  /** Words of the job that the CV lacks. */
   absent: z.array(z.string()),
 })
 export type ScoreCriterion = z.infer<typeof ScoreCriterion>
 
-/** An applicant's wish that a person looks at an automatic rejection. */
+/** An applicant's request that a person reviews an automatic rejection. */
 export const ReviewRequest = z.object({
   askedAt: timestamp,
-  /** What the applicant wrote to it. */
+  /** The applicant's message. */
   message: z.string().nullable(),
-  /** When somebody looked and left it at the rejection. */
+  /** When a user reviewed it and confirmed the rejection. */
   closedAt: timestamp.nullable(),
 })
 
@@ -56,38 +56,38 @@ export const ApplicationScore = z.object({
   isIncluded: z.boolean(),
   /** 0 to 100 with one decimal, when it is complete. */
   score: z.number().nullable(),
-  /** Null where the application was never meant to be scored. */
+  /** Null for an application that is not scored. */
   status: ScoreStatus.nullable(),
   criteria: z.array(ScoreCriterion),
-  /** What judged, with its version. */
+  /** The scoring engine and its version. */
   scorer: z.string().nullable(),
   scoredAt: timestamp.nullable(),
-  /** What the job asks was changed since. */
+  /** The job's requirements have changed since. */
   isOfOlderAsks: z.boolean(),
   /** How many complete scores the job has, and how many of them are above this one. */
   rank: z.object({ above: z.int(), of: z.int() }).nullable(),
-  /** The score rejected it, and nobody has changed that since. */
+  /** The score rejected it, and no user has changed that since. */
   isRejectedByScore: z.boolean(),
   review: ReviewRequest.nullable(),
-  /** The caller may have it scored anew and answer the wish for a review. */
+  /** The caller may have it scored again and answer the request for a review. */
   mayAct: z.boolean(),
 })
 export type ApplicationScore = z.infer<typeof ApplicationScore>
 
-/** The end of a review that leaves it at the rejection. */
+/** The end of a review that confirms the rejection. */
 export const ReviewEnd = z.strictObject({
   /** For the team. */
   notes: text(2000),
-  /** Tells the applicant that a person has looked. */
+  /** Tells the applicant that a person has reviewed it. */
   sendEmail: z.boolean().default(true),
 })
 export type ReviewEnd = z.output<typeof ReviewEnd>
 
-/** What the link in the mail of an automatic rejection carries. */
+/** The content of the link in the mail of an automatic rejection. */
 const ticket = z.string().regex(/^[\w-]{20,600}$/, 'Ticket must be the one of the link in the e-mail')
 
-export const ScoresRequested = z.object({ requested: z.int(), refused: z.array(RefusedMove) })
-export type ScoresRequested = z.infer<typeof ScoresRequested>
+export const RescoreResult = z.object({ requested: z.int(), refused: z.array(RefusedMove) })
+export type RescoreResult = z.infer<typeof RescoreResult>
 
 const ofApplication = z.strictObject({ applicationId: idText })
 
@@ -96,7 +96,7 @@ export const scoring = {
     method: 'GET',
     path: '/api/v1/candidate/:candidateId/scores',
     summary:
-      'Answers the score of each application of a candidate on the jobs the caller may see, newest first, with its criteria. Scores are null on other plans than Ultimate Hire.',
+      'Returns the score of each application of a candidate on the jobs the caller may see, newest first, with its criteria. Scores are null on other plans than Ultimate Hire.',
     permission: 'candidates.viewDetails',
     params: z.strictObject({ candidateId: idText }),
     reply: listOf(ApplicationScore),
@@ -104,7 +104,7 @@ export const scoring = {
   rescore: endpoint({
     method: 'POST',
     path: '/api/v1/job-applications/:applicationId/score',
-    summary: 'Has an application scored anew, or for the first time.',
+    summary: 'Has an application scored again, or for the first time.',
     permission: 'candidates.updateStatus',
     params: ofApplication,
     reply: one(z.object({ jobApplicationId: id, status: ScoreStatus })),
@@ -112,15 +112,15 @@ export const scoring = {
   rescoreMany: endpoint({
     method: 'POST',
     path: '/api/v1/job-applications/score',
-    summary: 'Has up to 1000 applications scored anew. Those that can not be are left out, each with the reason.',
+    summary: 'Has up to 1000 applications scored again. Those that can not be are left out, each with the reason.',
     permission: 'candidates.updateStatus',
     body: z.strictObject({ jobApplicationIds: z.array(id).min(1).max(mostMoves) }),
-    reply: one(ScoresRequested),
+    reply: one(RescoreResult),
   }),
   endReview: endpoint({
     method: 'POST',
     path: '/api/v1/job-applications/:applicationId/review',
-    summary: 'Notes that a person has looked at an automatic rejection and leaves it at that.',
+    summary: 'Records that a person has reviewed an automatic rejection and confirmed it.',
     permission: 'candidates.updateStatus',
     params: ofApplication,
     body: ReviewEnd,

@@ -75,7 +75,7 @@ export const PermissionSet = z.object({
 })
 export type PermissionSet = z.infer<typeof PermissionSet>
 
-/** Puts what someone holds in its groups. */
+/** Returns a user's permissions by group. */
 export function permissionSet(holds: (permission: Permission) => boolean): PermissionSet {
   const set: Record<string, boolean | Record<string, boolean>> = {}
   for (const permission of permissions) {
@@ -86,17 +86,17 @@ export function permissionSet(holds: (permission: Permission) => boolean): Permi
   return set as PermissionSet
 }
 
-/** Whether a permission is granted in the groups. */
+/** Returns whether the groups grant a permission. */
 export function isGrantedIn(set: PermissionSet, permission: Permission): boolean {
   const [group, name] = permission.split('.') as [keyof PermissionSet, string | undefined]
   const granted = set[group] as boolean | Record<string, boolean>
   return typeof granted === 'boolean' ? granted : granted[name ?? ''] === true
 }
 
-/** What the browser needs to know of this installation. Addresses that are not configured are null. */
+/** The settings of this installation for the browser. Addresses that are not configured are null. */
 export const Installation = z.object({
   parentName: z.string(),
-  /** What the flag calls name themselves by. */
+  /** The key of the flag calls. */
   backyardKey: z.string(),
   /** Where sign-out ends the sign-on session, then comes back. */
   signOutUrl: z.string(),
@@ -111,14 +111,14 @@ export const Installation = z.object({
 })
 export type Installation = z.infer<typeof Installation>
 
-/** Where the browser goes to sign in; the server answers with a redirect to the sign-on server. */
+/** The address where the browser signs in; it redirects to the sign-on server. */
 export const signInPath = '/api/v1/auth/sign-in'
 
 export const session = {
   installation: endpoint({
     method: 'GET',
     path: '/api/v1/installation',
-    summary: 'Answers the addresses and names configured for this installation.',
+    summary: 'Returns the addresses and names configured for this installation.',
     public: true,
     reply: one(Installation),
   }),
@@ -144,7 +144,7 @@ export const session = {
   me: endpoint({
     method: 'GET',
     path: '/api/v1/user/me',
-    summary: 'Answers the signed-in user.',
+    summary: 'Returns the signed-in user.',
     reply: one(CurrentUser),
   }),
   endTour: endpoint({
@@ -157,13 +157,13 @@ export const session = {
   permissionList: endpoint({
     method: 'GET',
     path: '/api/v1/user/me/permissions',
-    summary: 'Answers what the signed-in user may do, as a list in the order of the role matrix.',
+    summary: 'Returns what the signed-in user may do, as a list in the order of the role matrix.',
     reply: listOf(HeldPermission),
   }),
   permissions: endpoint({
     method: 'GET',
     path: '/api/v2/user/me/permissions',
-    summary: 'Answers what the signed-in user may do.',
+    summary: 'Returns what the signed-in user may do.',
     reply: one(PermissionSet),
   }),
 }

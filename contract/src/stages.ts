@@ -3,7 +3,7 @@ import { HiringProcess, hiringProcess } from './lookups.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { id, idText, listOf, Named, one, timestamp } from './platform/fields.ts'
 
-/** 1: the normal process; 2: where it ends, hired or rejected. */
+/** 1: a stage of the process; 2: a final stage, hired or rejected. */
 export const stageGroup = { process: 1, final: 2 } as const
 
 export const PipelineStage = z.object({
@@ -27,14 +27,14 @@ export const mostActiveStages = 20
 /** Stages a company may have at all. */
 export const mostStages = 100
 
-/** Blanks inside count once, so that two names that look the same are the same. */
+/** Blanks inside are joined, so that two names that look the same are the same. */
 const stageName = z
   .string()
   .overwrite((name) => name.trim().replace(/\s+/g, ' '))
   .min(2)
   .max(50)
 
-/** Processes that a company may have stages of its own in; the final ones are the same everywhere. */
+/** The processes in which a company may have its own stages; the final ones are the same everywhere. */
 export const openProcesses = [
   hiringProcess.screening,
   hiringProcess.assessment,
@@ -45,7 +45,7 @@ export const openProcesses = [
 export const NewStage = z.strictObject({ name: stageName, processId: z.literal(openProcesses) })
 export type NewStage = z.infer<typeof NewStage>
 
-/** When the stages changed last, as the caller saw them. Without it the newest are changed. */
+/** The version of the stages the caller saw. Without it the newest are changed. */
 const seen = { updatedAt: timestamp.nullish() }
 
 export const StageRename = z.strictObject({ name: stageName, ...seen })
@@ -60,11 +60,11 @@ export const StageOrder = z.strictObject({
 })
 export type StageOrder = z.infer<typeof StageOrder>
 
-/** A stage with who depends on it. */
+/** A stage with the jobs and candidates that depend on it. */
 export const CompanyStage = PipelineStage.extend({
-  /** Open and draft jobs that lead through it. */
+  /** Open and draft jobs that use it. */
   jobCount: z.int(),
-  /** Candidates who are on their way and in it now. */
+  /** Active candidates in it now. */
   candidateCount: z.int(),
   /** Something refers to it, so it can be switched off but not deleted. */
   isUsed: z.boolean(),
@@ -83,7 +83,8 @@ export const stages = {
     ...manages,
     method: 'GET',
     path: '/api/v1/settings/stages',
-    summary: "Answers all of the company's hiring stages, those switched off too, with who depends on each.",
+    summary:
+      "Returns all of the company's hiring stages, those switched off too, with the jobs and candidates that depend on each.",
     reply: one(StageSettings),
   }),
   arrange: endpoint({

@@ -4,7 +4,7 @@ import { JobStatus } from './jobs/status.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { codeOf, id, idText, one, pageOf, paging, timestamp } from './platform/fields.ts'
 
-/** What is imported or exported. */
+/** The kind of an import or export. */
 export const transferType = {
   jobImport: 1,
   candidateImport: 2,
@@ -49,7 +49,7 @@ export const jobColumns = [
 ] as const
 export type JobColumn = (typeof jobColumns)[number]
 
-/** What stands above each column. */
+/** The header of each column. */
 export const jobHeaders: Record<JobColumn, string> = {
   jobPosition: 'Job position',
   branch: 'Branch',
@@ -72,7 +72,7 @@ export const jobHeaders: Record<JobColumn, string> = {
   maxAge: 'Maximum age',
 }
 
-/** What a row may leave empty. A job without headcount looks for one person; ages come in pairs. */
+/** The columns a row may leave empty. A job without headcount looks for one person; ages come in pairs. */
 export const optionalJobColumns: readonly JobColumn[] = [
   'workplace',
   'headcount',
@@ -100,9 +100,9 @@ export const Transfer = z.object({
   failedRows: z.int(),
   startedAt: timestamp.nullable(),
   finishedAt: timestamp.nullable(),
-  /** What is wrong with the file as a whole. */
+  /** Problems of the file as a whole. */
   errors: z.array(TransferError),
-  /** What came out of it: for an import the rows that failed with their reasons, to be mended and sent again. */
+  /** The resulting file: for an import the rows that failed with their reasons, to be corrected and sent again. */
   fileUrl: z.string().nullable(),
 })
 export type Transfer = z.infer<typeof Transfer>
@@ -111,7 +111,7 @@ export const rowStatus = { waiting: 0, succeeded: 1, failed: 2 } as const
 export const RowStatus = codeOf(rowStatus)
 export type RowStatus = z.infer<typeof RowStatus>
 
-/** What a row says, by column, as text. */
+/** The texts of a row by column. */
 export const RowData = z.record(z.string(), z.string())
 export type RowData = z.infer<typeof RowData>
 
@@ -168,7 +168,7 @@ export const transfers = {
     query: TransferListQuery,
     reply: pageOf(Transfer),
   }),
-  /** The path as it is told of: it does what its two neighbours do, whichever the body asks for. */
+  /** The path in the specification: it does what the two calls beside it do, by its body. */
   send: endpoint({
     ...creates,
     path: base,
@@ -196,14 +196,14 @@ export const transfers = {
   jobTemplate: endpoint({
     method: 'GET',
     path: `${base}/templates/jobs`,
-    summary: "Answers an empty job file, with the company's own names to choose from.",
+    summary: "Returns an empty job file, with the company's own names to choose from.",
     permission: 'jobs.create',
     file: true,
   }),
   read: endpoint({
     ...reads,
     path: `${base}/:importId`,
-    summary: 'Answers one import with how far it is.',
+    summary: 'Returns one import with how far it is.',
     params: oneImport,
     reply: one(Transfer),
   }),
@@ -218,14 +218,14 @@ export const transfers = {
   failedRows: endpoint({
     ...reads,
     path: `${base}/:importId/failed-rows`,
-    summary: 'Answers a file of the rows that failed, each with its reasons, in the shape of the template.',
+    summary: 'Returns a file of the rows that failed, each with its reasons, in the shape of the template.',
     params: oneImport,
     file: true,
   }),
   exportJobs: endpoint({
     ...reads,
     path: '/api/v1/jobs-export',
-    summary: 'Answers a file of the jobs that fit, newest first, in the shape of the template.',
+    summary: 'Returns a file of the jobs that fit, newest first, in the shape of the template.',
     query: z.strictObject({ ...JobFilters.shape, status: z.coerce.number<number>().pipe(JobStatus).optional() }),
     file: true,
   }),

@@ -3,7 +3,7 @@ import { endpoint } from './platform/endpoint.ts'
 import { codeOf, one } from './platform/fields.ts'
 import type { Permission } from './platform/permissions.ts'
 
-/** What a file is for. */
+/** The purpose of a file. */
 export const uploadType = {
   resume: 1,
   portfolio: 2,
@@ -52,7 +52,7 @@ const attaching = [
   'candidates.manageInterviews',
   'candidates.manageAssessments',
 ] as const
-/** Who of the staff uploads a file of this purpose: holders of any one of these. */
+/** The permissions to upload a file of this purpose; one of them is enough. */
 export const uploadPermissions: Record<UploadType, readonly Permission[]> = {
   [uploadType.resume]: aboutCandidates,
   [uploadType.portfolio]: aboutCandidates,
@@ -80,14 +80,14 @@ export const contentTypes: Record<string, readonly string[]> = {
   zip: ['application/zip', 'application/x-zip-compressed'],
 }
 
-/** What a file of this name is sent as. */
+/** Returns the content type of a file by its name. */
 export const contentTypeOf = (filename: string) => contentTypes[extensionOf(filename)]?.[0] ?? ''
 
 export const extensionOf = (filename: string) => filename.toLowerCase().match(/\.([a-z0-9]+)$/)?.[1] ?? ''
 
 /**
- * Why a file can't be taken, or undefined when it can: judged by its name, before its bytes are looked at. `called` is
- * what the sentence calls it.
+ * Returns why a file can't be accepted, or undefined: judged by its name, before its bytes are read. `called` is its name
+ * in the sentence.
  */
 export function fileProblem(type: UploadType, filename: string, size: number, called = 'The file'): string | undefined {
   const allowed = fileTypes[type]
@@ -97,7 +97,7 @@ export function fileProblem(type: UploadType, filename: string, size: number, ca
   return undefined
 }
 
-/** With an article in front: an XLSX is spoken by its letters. */
+/** Returns a type with its article: an XLSX is pronounced by its letters. */
 const listWords = (words: readonly string[]) => {
   const upper = words.filter((word) => word !== 'jpeg').map((word) => word.toUpperCase())
   const list = upper.length === 1 ? upper[0] : `${upper.slice(0, -1).join(', ')} or ${upper.at(-1)}`
@@ -120,7 +120,7 @@ function requestOf<T extends UploadType>(types: readonly T[]) {
     })
 }
 
-/** The key an upload was given; whoever takes the file into use names it. */
+/** The key of an upload, by which later calls refer to the file. */
 export const uploadKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 
 /** Asks for an address to send one file to. */
@@ -132,7 +132,7 @@ export type StaffUploadRequest = z.infer<typeof StaffUploadRequest>
 /** Where to PUT the file, with exactly the named content type, within five minutes. */
 export const UploadAddress = z.object({
   url: z.string(),
-  /** What to send with the form to attach the file. */
+  /** The fields to send with the form to attach the file. */
   key: z.string(),
   contentType: z.string(),
   expiresAt: z.iso.datetime(),
@@ -151,7 +151,7 @@ export const uploads = {
   presignedUrl: endpoint({
     method: 'POST',
     path: '/api/v1/upload/presigned-url',
-    summary: 'Answers an address to send one file to. What nothing takes within a day is removed.',
+    summary: 'Returns an address to send one file to. A file that is not used within a day is removed.',
     permission,
     body: StaffUploadRequest,
     reply: one(UploadAddress),
@@ -159,7 +159,7 @@ export const uploads = {
   link: endpoint({
     method: 'GET',
     path: '/api/v1/upload/:key',
-    summary: 'Answers a link to an uploaded file that works for five minutes.',
+    summary: 'Returns a link to an uploaded file that works for five minutes.',
     permission,
     params: z.strictObject({ key: uploadKey }),
     reply: one(FileLink),

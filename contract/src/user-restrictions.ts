@@ -6,7 +6,7 @@ import { codeOf, id, idList, idText, listOf, Named, one, timestamp } from './pla
 import { role } from './platform/permissions.ts'
 import { PermissionSet } from './session.ts'
 
-/** What is chosen: jobs of any of these branches, and any of these organizations, and any of these positions. */
+/** The chosen jobs: of any of these branches, and any of these organizations, and any of these positions. */
 const limits = { branchId: idList.default([]), organizationId: idList.default([]), jobPositionId: idList.default([]) }
 
 /** The restriction of a user; its id is the user's. */
@@ -41,16 +41,16 @@ export const UserRestrictionChange = z.strictObject({
   roleId: codeOf(role).optional(),
   useRestriction: z.boolean().optional(),
   ...limits,
-  /** Who takes over the jobs that fall outside. */
+  /** The user who takes over the jobs that fall outside. */
   assignedUserId: id.nullable().default(null),
   /** Jobs that fall outside and are not handed over. */
   uncheckedIds: z.array(id).max(10_000).default([]),
-  /** Of the restriction that was seen. Without it the newest is changed. */
+  /** The version of the restriction that was seen. Without it the newest is changed. */
   updatedAt: timestamp.nullish(),
 })
 export type UserRestrictionChange = z.infer<typeof UserRestrictionChange>
 
-/** A restriction is in use as soon as anything is chosen. */
+/** Returns whether a restriction is in use: as soon as anything is chosen. */
 export const isInUse = (chosen: Record<keyof typeof limits, readonly unknown[]>) =>
   [chosen.branchId, chosen.organizationId, chosen.jobPositionId].some((ids) => ids.length > 0)
 
@@ -72,7 +72,7 @@ export const userRestrictions = {
   read: endpoint({
     method: 'GET',
     path: '/api/v1/settings/user-restrictions/:userId',
-    summary: 'Answers what a user is restricted to.',
+    summary: 'Returns what a user is restricted to.',
     permission,
     params,
     reply: one(UserRestriction),

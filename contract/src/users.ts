@@ -16,7 +16,7 @@ import {
 } from './platform/fields.ts'
 import { role } from './platform/permissions.ts'
 
-/** Pending: invited, and not here yet. */
+/** Pending: invited, and not signed in yet. */
 export const userStatus = { active: 1, pending: 2 } as const
 export const UserStatus = codeOf(userStatus)
 export type UserStatus = z.infer<typeof UserStatus>
@@ -28,12 +28,12 @@ export type InvitationStatus = z.infer<typeof InvitationStatus>
 /** Days in which an invitation can be accepted. */
 export const invitationDays = 7
 
-/** The roles a company gives. A Consultant comes from elsewhere and can't be invited. */
+/** The roles a company gives. A Consultant comes from another company and can't be invited. */
 const { consultant: _, ...invited } = role
 export const InvitedRole = codeOf(invited)
 export type InvitedRole = z.infer<typeof InvitedRole>
 
-/** Whoever forms hiring teams or plans meetings picks from the users; only those who manage users see more. */
+/** The permissions to list users: building hiring teams and scheduling need pickers; only users who manage users see more. */
 const readers = [
   'settings.users',
   'jobs.create',
@@ -70,7 +70,7 @@ export const ListedUser = UserOption.extend({
   statusName: z.string(),
   /** In words, such as '2 branches'. */
   restrictions: z.string().nullable(),
-  /** Of a pending user. */
+  /** Set for a pending user. */
   invitation: Invitation.pick({ id: true, status: true, sentAt: true, expiresAt: true }).nullable(),
   updatedAt: timestamp,
 })
@@ -94,13 +94,13 @@ export const NewInvitation = z
   })
 export type NewInvitation = z.output<typeof NewInvitation>
 
-/** What a user's record was when whoever changes it looked at it. Without it the newest is changed. */
+/** The version of a user's record that the caller saw. Without it the newest is changed. */
 const seen = { updatedAt: timestamp.optional() }
 
 export const RoleChange = z.strictObject({ roleId: InvitedRole, ...seen })
 export const Removal = z.strictObject({ assignedUserId: id, ...seen })
 
-/** Someone who works for the company and is not a user yet. Without an e-mail address they can't be invited. */
+/** An employee who is not a user yet. Without an e-mail address they can't be invited. */
 export const Employee = z.object({
   id,
   firstName: z.string(),
@@ -111,7 +111,7 @@ export const Employee = z.object({
 })
 export type Employee = z.infer<typeof Employee>
 
-/** What passes on when a user is removed. */
+/** The numbers of what passes to another user on removal. */
 const Handover = z.object({ jobs: z.int(), teams: z.int(), interviews: z.int() })
 
 const params = z.strictObject({ id: idText })
@@ -144,7 +144,7 @@ export const users = {
   invite: endpoint({
     method: 'POST',
     path: '/api/v1/settings/user',
-    summary: 'Invites someone. They are a pending user until they sign in.',
+    summary: 'Invites a person, who is a pending user until they sign in.',
     ...admins,
     body: NewInvitation,
     reply: one(Invitation),
@@ -162,7 +162,7 @@ export const users = {
   resend: endpoint({
     method: 'PUT',
     path: '/api/v1/settings/user/:id',
-    summary: 'Sends an invitation again: the old link ends, and the days to accept it begin anew.',
+    summary: 'Sends an invitation again: the old link ends, and the days to accept it start over.',
     ...admins,
     params,
     body: z.strictObject({ userId: id, roleId: InvitedRole }),

@@ -9,7 +9,7 @@ export type VacancyRequestType = z.infer<typeof VacancyRequestType>
 /** An approved request of the HR suite to fill a position. The wizard takes over what it names. */
 export const VacancyRequest = z.object({
   id,
-  /** What people call it, such as 'VR-2026-0142'. */
+  /** Its number, such as 'VR-2026-0142'. */
   requestId: z.string(),
   requestType: VacancyRequestType,
   requestedBy: z.string(),
@@ -53,7 +53,7 @@ export const vacancyRequests = {
   read: endpoint({
     method: 'GET',
     path: '/api/v1/job-vacancy-id',
-    summary: 'Answers one approved vacancy request by its id.',
+    summary: 'Returns one approved vacancy request by its id.',
     permission: 'jobs.create',
     query: z.strictObject({ data: z.coerce.number<number>().int().positive() }),
     reply: one(VacancyRequest),

@@ -1,2 +1,2 @@
-/** Years ahead that days may lie which somebody sets. */
-export const yearsAhead = { meeting: 2, firstWorkingDay: 2, barStart: 2, barEnd: 10 } as const
+/** The most years ahead that a day may be set. */
+export const yearsAhead = { meeting: 2, firstWorkingDay: 2, restrictionStart: 2, restrictionEnd: 10 } as const

@@ -1,12 +1,12 @@
 import { camelKeys, fromReply, toRequest } from '@hireloom/contract/platform/wire'
 import { exampleCalls } from '@hireloom/contract/public-api/example-calls'
-import { exampleAnswers } from '@hireloom/contract/public-api/example-replies'
+import { exampleReplies } from '@hireloom/contract/public-api/example-replies'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { everySample } from './samples.ts'
 
 const calls: Record<string, Record<string, object>> = exampleCalls()
-const answers: Record<string, Record<string, object>> = exampleAnswers
+const answers: Record<string, Record<string, object>> = exampleReplies
 
 /** Every call open to everyone, but those a person signs in with. */
 const open = everySample()

@@ -3,7 +3,7 @@ import { eventKind } from '@hireloom/contract/history/event-kind'
 import { candidateSource } from '@hireloom/contract/lookups'
 import { clockTime } from '@hireloom/contract/mail/texts'
 import { role } from '@hireloom/contract/platform/permissions'
-import { barStatus } from '@hireloom/contract/restricted-candidates'
+import { restrictionStatus } from '@hireloom/contract/restricted-candidates'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -96,7 +96,7 @@ export function testDemoApplications(demo: Demo) {
       .select(['candidateBars.startDate', 'candidateBars.endDate', 'candidateBars.liftedAt', 'applications.status'])
       .where('candidateBars.companyId', '=', companyId)
       .execute()
-    const { active, ended, lifted } = barStatus
+    const { active, ended, lifted } = restrictionStatus
     const stands = bars.map((bar) => [statusOf(bar, '2026-11-20'), bar.endDate === null])
     expect(stands.toSorted()).toEqual([
       [active, false],

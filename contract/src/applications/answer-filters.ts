@@ -4,14 +4,14 @@ import { day, id, text } from '../platform/fields.ts'
 
 const { paragraph, shortAnswer, yesNo, dropdown, multipleChoice, date, number, fileUpload } = questionType
 
-/** Escaped in JSON, a NUL gets past the look at the request as a whole. */
+/** A NUL that is escaped in JSON passes the check of the whole request. */
 const words = text(200).regex(/^[^\0]*$/)
 
-/** What an answer to one question must be, by the type of the question. */
+/** A filter for the answers to one question, by the type of the question. */
 export const AnswerFilter = z.discriminatedUnion('typeId', [
   /** Contains the words. */
   z.strictObject({ qId: id, typeId: z.literal([paragraph, shortAnswer]), ans: words }),
-  /** Yes or no; a file is there or not. */
+  /** Yes or no; whether there is a file. */
   z.strictObject({ qId: id, typeId: z.literal([yesNo, fileUpload]), ans: z.boolean() }),
   /** Any of the options. */
   z.strictObject({ qId: id, typeId: z.literal([dropdown, multipleChoice]), ans: z.array(words).min(1).max(30) }),

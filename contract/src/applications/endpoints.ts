@@ -3,7 +3,7 @@ import { moves } from '../moves/endpoints.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { idText, limitUpTo, listOf, one } from '../platform/fields.ts'
 import { PipelineStage } from '../stages.ts'
-import { BoardLane, BoardQuery, cardsAtFirst } from './board.ts'
+import { BoardColumn, BoardQuery, cardsAtFirst } from './board.ts'
 import {
   ApplicationCounts,
   ApplicationFilters,
@@ -15,7 +15,7 @@ import {
   WholeListQuery,
 } from './list.ts'
 
-/** `isCapped`: a search by words found more than are counted, so the true numbers are at least these. */
+/** `isCapped`: a search by words found more than is counted, so the true numbers are at least these. */
 const isCapped = z.boolean()
 
 export const applicationLists = {
@@ -49,7 +49,7 @@ export const applicationLists = {
   neighbours: endpoint({
     method: 'GET',
     path: '/api/v2/job-applications/neighbours/:applicationId',
-    summary: 'Answers who comes before and after an application in a list.',
+    summary: 'Returns the applications before and after an application in a list.',
     permission: 'candidates.viewDetails',
     params: z.strictObject({ applicationId: idText }),
     query: WholeListQuery,
@@ -58,15 +58,15 @@ export const applicationLists = {
   board: endpoint({
     method: 'GET',
     path: '/api/v1/jobs/:jobId/board',
-    summary: `Answers the applications of a job by stage: the number of each, and ${cardsAtFirst} cards.`,
+    summary: `Returns the applications of a job by stage: the number of each, and ${cardsAtFirst} cards.`,
     permission: 'candidates.viewDetails',
     params: z.strictObject({ jobId: idText }),
     query: BoardQuery,
-    reply: z.object({ data: z.array(BoardLane), isCapped }),
+    reply: z.object({ data: z.array(BoardColumn), isCapped }),
   }),
 }
 
-/** A stage on an application's way, with the days it has spent there. */
+/** A stage of an application's job, with the days the application has spent there. */
 export const StageOnTheWay = z.object({ ...PipelineStage.shape, isCurrent: z.boolean(), days: z.int().nullable() })
 export type StageOnTheWay = z.infer<typeof StageOnTheWay>
 
@@ -86,7 +86,7 @@ export const applications = {
   file: endpoint({
     method: 'GET',
     path: '/api/v1/job-applications/:applicationId/files/:fileId',
-    summary: 'Answers a link to a file of the application that works for five minutes.',
+    summary: 'Returns a link to a file of the application that works for five minutes.',
     permission: 'candidates.viewDetails',
     params: z.strictObject({ applicationId: idText, fileId: idText }),
     reply: one(z.object({ url: z.string(), filename: z.string(), contentType: z.string() })),

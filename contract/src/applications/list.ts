@@ -9,7 +9,7 @@ const ofEachGroup = Object.fromEntries(Object.keys(candidateGroup).map((name) =>
 export const ApplicationCounts = z.object(ofEachGroup as Record<CandidateGroupName, z.ZodInt>)
 export type ApplicationCounts = z.infer<typeof ApplicationCounts>
 
-/** One line of the candidate list. What the caller may not see is null, and the name stops after the first name. */
+/** A row of the candidate list. Fields the caller may not see are null, and the name ends after the first name. */
 export const ApplicationRow = z.object({
   /** The candidate's id. */
   id,
@@ -40,18 +40,18 @@ export const ApplicationRow = z.object({
   isCreateOfferEligible: z.boolean(),
   isCreateElEligible: z.boolean(),
   source: CandidateSource,
-  /** Somebody else had applied with the same number, e-mail or phone, or the person for this job. */
+  /** Another candidate has the same ID number, e-mail or phone, or the person had applied for this job before. */
   isPossibleDuplicate: z.boolean(),
   /** 0 to 100. Null until it is complete, and on plans without scores. */
   aiScore: z.number().nullable(),
   aiScoreStatus: ScoreStatus.nullable(),
-  /** The score rejected it, and nobody has changed that since. */
+  /** The score rejected it, and no user has changed that since. */
   isRejectedByScore: z.boolean(),
   tags: z.array(z.string()),
   appliedDate: timestamp,
-  /** When the application came into its stage or status. */
+  /** When the application got its stage or status. */
   inStageSince: timestamp,
-  /** For a change from the list, which is refused when someone else made one since. */
+  /** The version for a change from the list, which is refused when another user changed it since. */
   updatedAt: timestamp,
   sensitiveFieldAccess: z.boolean(),
 })
@@ -64,8 +64,8 @@ const age = z.coerce.number<number>().int().min(ageBounds.min).max(ageBounds.max
 const score = z.coerce.number<number>().min(scoreBounds.min).max(scoreBounds.max).optional()
 
 /**
- * What narrows both the list and the counts of its tabs. Values of one kind are alternatives, kinds add up. Days are those
- * of the company's zone; both ends of a range belong to it.
+ * Filters of the list and of the counts of its tabs. Values of one filter are alternatives; filters add up. Days are in the
+ * company's zone, and ranges include both ends.
  */
 export const ApplicationFilters = z.strictObject({
   candidateName: z.string().trim().max(100).default(''),
@@ -79,7 +79,7 @@ export const ApplicationFilters = z.strictObject({
   lastEdu: codeList(z.literal(optionLists.educationLevel.map(({ id }) => id))).optional(),
   /** Part of the latest job position. */
   lastJobPos: z.string().trim().max(150).default(''),
-  /** Users, one of whom is in the job's hiring team. */
+  /** Users; one of them is in the job's hiring team. */
   hiringTeam: idList.optional(),
   source: codeList(CandidateSource).optional(),
   /** Only on plans with scores. */
@@ -94,7 +94,7 @@ export const ApplicationFilters = z.strictObject({
     .optional(),
   /** Answers to questions of the one job that `joId` names, as JSON. */
   customQ: AnswerFilters.optional(),
-  /** Only those who are barred today, or only the others. */
+  /** Only restricted candidates, as of today, or only the others. */
   isRestricted: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
   /** Stages the application is in. */
   chsId: idList.optional(),
@@ -125,7 +125,7 @@ export const withLongKeys = <Query extends Partial<ApplicationFilters>>(query: Q
     Object.entries(query).map(([key, value]) => [longKeys[key as ShortKey] ?? key, value]),
   ) as WithLongKeys<Query>
 
-/** What can't be asked for together: each with the field it is about. */
+/** Returns the filters that can't be combined, each with its field. */
 export function filterProblems(
   filters: Partial<ApplicationFilters>,
 ): { field: keyof ApplicationFilters; message: string }[] {
@@ -150,7 +150,7 @@ export function filterProblems(
 
 export const applicationSorting = ['name', 'appliedDate', 'score', 'stage'] as const
 
-/** The order of a list. Who has no score comes last; of equals the one who came last is the greater. */
+/** The order of a list. Candidates without a score come last; of equals, the later application is the greater. */
 export const listOrder = {
   sortBy: z.enum(applicationSorting).default('appliedDate'),
   sortDirection: z.enum(['asc', 'desc']).default('desc'),
@@ -164,12 +164,12 @@ export type ApplicationListQuery = z.output<typeof ApplicationListQuery>
 export const WholeListQuery = z.strictObject({ ...ApplicationFilters.shape, ...listOrder, metrics })
 export type WholeListQuery = z.output<typeof WholeListQuery>
 
-/** The most applications that one search by words is counted through. */
+/** The most applications that a search by words counts. */
 export const mostCounted = 10_000
-/** The most applications that are selected, and changed, at once. */
+/** The most applications that can be selected and changed at once. */
 export const mostSelected = 1000
 
-/** An application as bulk changes take it. */
+/** An application as bulk changes need it. */
 export const SelectedApplication = ApplicationRow.pick({
   id: true,
   jobApplicationId: true,
@@ -185,7 +185,7 @@ const Neighbour = z.object({ candidateId: id, jobApplicationId: id })
 export const Neighbours = z.object({
   previous: Neighbour.nullable(),
   next: Neighbour.nullable(),
-  /** From 1; null when the application is not in the list any more. */
+  /** From 1; null when the application is no longer in the list. */
   position: z.int().nullable(),
   total: z.int(),
   isCapped: z.boolean(),

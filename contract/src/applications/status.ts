@@ -61,7 +61,7 @@ type Leaving =
 
 interface StatusFacts {
   label: string
-  /** As it reads inside a sentence: 'marked as spam'. */
+  /** The words inside a sentence: 'marked as spam'. */
   words: string
   /** The tab of its applications; `byStage` where the process of the stage decides. */
   group: CandidateGroupName | 'byStage'
@@ -75,7 +75,7 @@ interface StatusFacts {
 
 const backFirst = 'Put the candidate back to New candidates first'
 
-/** What holds for each status. The database repeats `group` in the column applications.candidate_group. */
+/** The facts of each status. The database repeats `group` in the column applications.candidate_group. */
 export const applicationStatuses: Record<ApplicationStatus, StatusFacts & Leaving> = {
   [applicationStatus.active]: {
     label: 'New candidate',
@@ -160,7 +160,7 @@ export const statusWithoutStage = everyStatus.filter(
   (status): status is StatusWithoutStage => status !== applicationStatus.hired,
 )
 
-/** The statuses that every application of a tab has, whatever its stage. */
+/** Returns the statuses whose applications are all in one tab, whatever their stage. */
 export const statusesIn = (group: CandidateGroupName) =>
   everyStatus.filter((status) => applicationStatuses[status].group === group)
 

@@ -67,16 +67,16 @@ export const TimelineEvent = z.object({
   id,
   kind: EventKind,
   at: timestamp,
-  /** Who did it; null for the applicant and for the system. */
+  /** The user who did it; null for the applicant and for the system. */
   actorName: z.string().nullable(),
   fromStageName: z.string().nullable(),
   toStageName: z.string().nullable(),
-  /** What the application became, where that changed. */
+  /** The new status of the application, where it changed. */
   toStatus: ApplicationStatus.nullable(),
   scheduleId: id.nullable(),
   /** Reason, feedback, note, comment or the subject of a mail. */
   text: z.string().nullable(),
-  /** Of a comment that was not taken back. */
+  /** Set for a comment that was not deleted. */
   comment: z.object({ isOwn: z.boolean(), mentions: z.array(Named) }).nullable(),
 })
 export type TimelineEvent = z.infer<typeof TimelineEvent>
@@ -173,31 +173,31 @@ export const PastApplication = z.object({
   status: ApplicationStatus,
   stageName: z.string().nullable(),
   appliedDate: timestamp,
-  /** Since when it stands where it stands. */
+  /** When it got its stage or status. */
   inStageSince: timestamp,
   source: CandidateSource,
 })
 export type PastApplication = z.infer<typeof PastApplication>
 
-/** A time in which the person is or was kept out. */
-export const PastBar = z.object({
+/** A period in which the person is or was restricted. */
+export const PastRestriction = z.object({
   id,
-  /** Null for that of a rejection on a job that the caller does not see. */
+  /** Null for a rejection on a job the caller does not see. */
   reason: z.string().nullable(),
   startDate: day,
-  /** Null for one without an end. */
+  /** Null without an end. */
   endDate: day.nullable(),
   createdByName: z.string(),
   createdAt: timestamp,
   liftedByName: z.string().nullable(),
   liftedAt: timestamp.nullable(),
 })
-export type PastBar = z.infer<typeof PastBar>
+export type PastRestriction = z.infer<typeof PastRestriction>
 
-/** What an applicant agreed to when they sent the form. */
+/** The consent an applicant gave with the form. */
 export const Consent = z.object({
   at: timestamp,
-  /** Of the words of our form; `website` where those were of a website of the company's own. */
+  /** The version of our form's words; `website` for the words of the company's own website. */
   version: z.string(),
   /** Address of the privacy notice that the form linked. */
   notice: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { historyReaders } from '../history/readers.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, idText, listOf, one } from '../platform/fields.ts'
-import { Candidate, Consent, PastApplication, PastBar, TimelineEvent } from './candidate.ts'
+import { Candidate, Consent, PastApplication, PastRestriction, TimelineEvent } from './candidate.ts'
 
 const params = z.strictObject({ candidateId: idText })
 
@@ -10,7 +10,7 @@ export const candidates = {
   read: endpoint({
     method: 'GET',
     path: '/api/v1/candidate/:candidateId',
-    summary: 'Answers a candidate with one application: the named one, else the newest the caller may see.',
+    summary: 'Returns a candidate with one application: the named one, else the newest the caller may see.',
     permission: 'candidates.viewDetails',
     params,
     query: z.strictObject({ jobApplicationId: idText.optional() }),
@@ -40,16 +40,16 @@ export const candidates = {
   restrictionHistory: endpoint({
     method: 'GET',
     path: '/api/v1/candidate/:candidateId/logs-restriction-history',
-    summary: 'Lists the bars that keep or kept a person out, newest first, 100 at most.',
+    summary: 'Lists the restrictions of a person, past ones included, newest first, 100 at most.',
     permission: 'candidates.viewDetails',
     params,
-    reply: listOf(PastBar),
+    reply: listOf(PastRestriction),
   }),
   consent: endpoint({
     method: 'GET',
     path: '/api/v1/candidates/:candidateId/consent',
     summary:
-      'Answers what a person agreed to with an application, the newest unless one is named; null where a colleague added it.',
+      'Returns what a person agreed to with an application, the newest unless one is named; null where a colleague added it.',
     permission: 'candidates.viewDetails',
     params,
     query: z.strictObject({ jobApplicationId: idText.optional() }),

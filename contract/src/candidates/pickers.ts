@@ -5,7 +5,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { id, listOf, one, pageOf, pickerPaging } from '../platform/fields.ts'
 import { PipelineStage } from '../stages.ts'
 
-/** The most people a picker goes through. */
+/** The most people a picker pages through. */
 export const mostPicked = 2000
 
 /** A person in a picker. */
@@ -21,7 +21,7 @@ export type CandidateOption = z.infer<typeof CandidateOption>
 export const FilterStage = PipelineStage.extend({ candidates: z.int() })
 export type FilterStage = z.infer<typeof FilterStage>
 
-/** What pickers and filters of the candidate list offer. */
+/** The options of pickers and filters of the candidate list. */
 export const candidateLookups = {
   people: endpoint({
     method: 'GET',

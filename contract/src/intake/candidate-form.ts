@@ -37,7 +37,7 @@ const groups = Object.fromEntries(
   formGroups.map((group) => [group, (SubmissionCheck.shape[group] as z.ZodType).default({})]),
 ) as unknown as { [Group in FormGroup]: z.ZodDefault<Groups[Group]> }
 
-/** A candidate as staff add one: any field the job's form asks, of which only those that are always asked are needed. */
+/** A candidate that staff add: any field of the job's form; only those that are always asked are required. */
 export const NewCandidate = z.strictObject({
   jobId: id,
   source: CandidateSource,
@@ -50,8 +50,8 @@ export type NewCandidate = z.output<typeof NewCandidate>
 const seen = { updatedAt: timestamp }
 
 /**
- * What staff change of a candidate's profile on one job. What isn't named stays as it is, null empties a field, and what the
- * caller may not see stays as it is whatever is sent.
+ * A change of a candidate's profile on one job. Fields left out stay as they are, null empties a field, and fields the
+ * caller may not see stay as they are whatever is sent.
  */
 export const ChangedCandidate = z.strictObject({
   ...seen,
@@ -65,7 +65,7 @@ export const ChangedCandidate = z.strictObject({
 })
 export type ChangedCandidate = z.output<typeof ChangedCandidate>
 
-/** What staff change of an application besides the profile. */
+/** A change of an application besides the profile. */
 export const ChangedApplication = z.strictObject({
   ...seen,
   source: CandidateSource.optional(),
@@ -95,8 +95,8 @@ export const StaffForm = z.object({
 export type StaffForm = z.infer<typeof StaffForm>
 
 /**
- * The form of a job for staff: only what is always asked must be filled in, and nothing that is filled in already goes
- * unasked.
+ * Returns the form of a job for staff: only fields that are always asked are required, and every field that is filled in is
+ * shown.
  */
 export function formForStaff(form: ApplicationForm, filled: readonly FormField[] = []): ApplicationForm {
   const group = (name: FormGroup) => {
@@ -109,7 +109,7 @@ export function formForStaff(form: ApplicationForm, filled: readonly FormField[]
   return { ...form, ...Object.fromEntries(formGroups.map((name) => [name, Object.fromEntries(group(name))])) }
 }
 
-/** Why someone is deleted, as the activity log says it; nothing of the person stands there. */
+/** The reason for a deletion in the activity log, which has no personal data. */
 export const deletionReason = {
   askedFor: 1,
   mistake: 2,
@@ -132,7 +132,7 @@ export const candidateForm = {
   form: endpoint({
     method: 'GET',
     path: '/api/v1/candidates/form',
-    summary: 'Answers the application form of a job, as staff fill it in.',
+    summary: 'Returns the application form of a job, as staff fill it in.',
     permission: ofForm,
     query: z.strictObject({ jobId: idText }),
     reply: one(StaffForm),

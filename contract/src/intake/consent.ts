@@ -1,6 +1,6 @@
 /**
- * What applicants agree to on our form, by version. People have agreed to these words, so none of them changes: other words
- * are a new version at the end.
+ * The consent that applicants give on our form, by version. People have agreed to these words, so they never change: other
+ * words are a new version at the end.
  */
 export const consentTexts = {
   '1': {

@@ -5,8 +5,8 @@ import { day } from '../platform/fields.ts'
 const word = z.string().max(500)
 
 /**
- * What is known of a person from a CV or a profile elsewhere, in the fields of the application form. Anything may be
- * missing, of an entry too: the person completes and confirms it.
+ * The fields of the application form that a CV or a profile elsewhere fills in. Anything may be missing, also within an
+ * entry: the applicant completes and confirms it.
  */
 export const FormFill = z.object({
   personalInformation: z

@@ -39,7 +39,7 @@ const webAddress = z
   )
 
 const past = dayWithin(0).nullable().default(null)
-/** Of a contract, as of a school. */
+/** Dates of a contract, as of a school. */
 const soon = dayWithin(10)
 
 /** Each field of the form, whether a job asks it or not. */
@@ -78,7 +78,7 @@ export const values = {
 type Values = { [Field in FormField]: z.input<(typeof values)[Field]> }
 
 const longestAnswer = 5000
-/** What one question may be answered with, before the question itself is looked at. */
+/** An answer to a question, before it is checked against the question. */
 export const AnswerValue = z.union([
   z.string().max(longestAnswer),
   z.number(),
@@ -110,7 +110,7 @@ export type Ticks = z.output<typeof Ticks>
 export const arrivals = ['linkedin', 'jobstreet', 'google'] as const
 export type Arrival = (typeof arrivals)[number]
 
-/** What an application says of a person: any field the product knows. `submissionProblems` checks it against the job. */
+/** The data of an applicant: any field the product knows. `submissionProblems` checks it against the job. */
 export const SubmissionCheck = z.strictObject({
   jobSlug: z.string().min(1).max(120),
   ...Ticks.shape,
@@ -129,7 +129,7 @@ export const Submission = z.strictObject({
   /** Where the person saw the job; left out by those who came by the career page or a link. */
   via: z.enum(arrivals).optional(),
   consent: z.literal(true, 'Consent is required to apply'),
-  /** Which of our words the person agreed to. Left out by websites, which have words of their own. */
+  /** The version of the consent. Websites leave it out, as they have their own words. */
   consentVersion: z.enum(consentVersions).optional(),
   /** Keeps the person in the talent pool for other jobs. */
   talentPoolConsent: z.boolean().default(false),
@@ -141,7 +141,7 @@ export type Submission = z.output<typeof Submission>
 
 const askedOfForeigners: readonly FormField[] = ['passportNumber', 'passportExpirationDate']
 
-/** Whether a job's form asks for a field, and whether it must be filled in, for a person with these ticks. */
+/** Returns whether a job's form asks for a field and requires it, for an applicant with these ticks. */
 export function asked(
   form: ApplicationForm,
   group: FormGroup,
@@ -157,7 +157,7 @@ export function asked(
   return setting.isMandatory ? 'must' : 'maybe'
 }
 
-/** One part of the form as a job asks it: what is not asked is not a known field. */
+/** Returns one part of the form as a schema: fields the job doesn't ask for are unknown. */
 export function groupSchema(form: ApplicationForm, group: FormGroup, ticks: Ticks) {
   const fields = formFields[group].map((field) => [field, asked(form, group, field, ticks)] as const)
   const key = fields.flat().join()
@@ -192,7 +192,7 @@ const isBlank = (answer: AnswerValue | null | undefined) =>
   answer === undefined ||
   (typeof answer !== 'boolean' && typeof answer !== 'number' && answer.length === 0)
 
-/** Why a question is not answered well, or undefined. */
+/** Returns what is wrong with an answer to a question, or undefined. */
 export function answerProblem(question: Question, answer: AnswerValue | null | undefined): string | undefined {
   if (isBlank(answer)) return question.isMandatory ? 'Answer is required' : undefined
   const { type, answerOptions } = question
@@ -219,7 +219,7 @@ export function answerProblem(question: Question, answer: AnswerValue | null | u
   }
 }
 
-/** Everything wrong with a submission for this job, field by field; empty when it can be taken. */
+/** Returns everything wrong with a submission for this job, by field; empty when it is accepted. */
 export function submissionProblems(
   submission: Pick<Submission, FormGroup | keyof Ticks | 'answers'>,
   job: { applicationForm: ApplicationForm; customQuestion: readonly Question[] },

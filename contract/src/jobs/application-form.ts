@@ -3,7 +3,7 @@ import { QuestionType, questionType } from '../lookups.ts'
 import { id, text } from '../platform/fields.ts'
 import { labelOf } from '../platform/messages.ts'
 
-/** What an applicant can be asked, in the order of the form. */
+/** The fields an applicant can be asked for, in the order of the form. */
 export const formFields = {
   personalInformation: [
     'firstName',
@@ -112,16 +112,16 @@ export const ApplicationForm = z.strictObject({
 })
 export type ApplicationForm = z.infer<typeof ApplicationForm>
 
-/** The form as it is kept. */
+/** Returns the form as it is stored. */
 export const withoutOlderFlags = ({ basicInformation, workProfile, ...form }: ApplicationForm): ApplicationForm => form
 
-/** The form as it is answered: each flag says whether any field of its group is asked for. */
+/** Returns the form for replies: each flag says whether any field of its group is asked for. */
 export const withOlderFlags = (form: ApplicationForm): ApplicationForm => ({
   ...form,
-  basicInformation: asksAny(form.personalInformation),
-  workProfile: asksAny(form.educationAndWorkExperience),
+  basicInformation: hasEnabledField(form.personalInformation),
+  workProfile: hasEnabledField(form.educationAndWorkExperience),
 })
-const asksAny = (group: Record<string, { isEnabled: boolean }>) =>
+const hasEnabledField = (group: Record<string, { isEnabled: boolean }>) =>
   Object.values(group).some(({ isEnabled }) => isEnabled)
 
 const firstSetting = (field: FormField) => ({
@@ -182,7 +182,7 @@ function checkQuestion(question: Question, ctx: z.RefinementCtx) {
 export const CustomQuestion = z.strictObject(questionFields).superRefine(checkQuestion)
 export type CustomQuestion = z.infer<typeof CustomQuestion>
 
-/** A question in a change of a job: one of its own by its id, or a new one. */
+/** A question in a change of a job: an existing one by its id, or a new one. */
 export const ChangedQuestion = z
   .strictObject({ id: id.nullable().default(null), isDeleted: z.boolean().default(false), ...questionFields })
   .superRefine(checkQuestion)

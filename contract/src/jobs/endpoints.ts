@@ -39,7 +39,7 @@ export const jobs = {
   read: endpoint({
     method: 'GET',
     path: '/api/v1/jobs/:jobId',
-    summary: 'Answers a job with everything set on it.',
+    summary: 'Returns a job with everything set on it.',
     permission: 'jobs.viewJobListing',
     params: oneJob,
     reply: one(Job),
@@ -47,7 +47,7 @@ export const jobs = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/v1/jobs/:jobId',
-    summary: 'Changes what is named of a job, each part with a permission of its own, and answers the whole.',
+    summary: 'Changes what is named of a job, each part with a permission of its own, and returns the whole.',
     permission: [
       'jobs.updateDetails',
       'jobs.updateStatus',

@@ -11,7 +11,7 @@ const EducationLevel = z.literal(optionLists.educationLevel.map(({ id }) => id))
 const ExperienceLevel = z.literal(optionLists.experienceLevel.map(({ id }) => id))
 const age = z.int().min(17).max(65)
 
-/** What candidates read of a job. */
+/** The texts of a job for candidates. */
 export const JobTexts = z.strictObject({
   jobSummary: text(150),
   description: richText({ min: 100, max: 2500 }),
@@ -53,7 +53,7 @@ export const JobApplicationForm = z.strictObject({
   applicationForm: ApplicationForm,
 })
 
-/** What happens to applications that score low. */
+/** The handling of applications with a low score. */
 export const AiRecommendation = z.strictObject({
   autoReject: z.boolean(),
   threshold: z.number().min(0).max(100).multipleOf(0.1),
@@ -86,14 +86,14 @@ export const JobTeam = z.strictObject({ hiringTeam: z.array(TeamMember).max(50) 
 const PlatformChoice = z.strictObject({ platformId: JobPlatform, isPublish: z.boolean() })
 
 /** Step 5. */
-export const JobPublishing = z.strictObject({
+export const JobPublication = z.strictObject({
   endDate: day.nullable(),
   isAutoClose: z.boolean(),
   jobPlatform: z.array(PlatformChoice).max(4),
-  /** What the job board asks for; null where the job has never been meant for it. */
+  /** The job board's fields; null for a job that was never meant for it. */
   jobBoardAd: JobBoardAd.nullable().default(null),
 })
-export type JobPublishing = z.infer<typeof JobPublishing>
+export type JobPublication = z.infer<typeof JobPublication>
 
 /** The three ways the wizard saves. */
 const NewJobStatus = z.literal([jobStatus.draft, jobStatus.published, jobStatus.unpublished])
@@ -106,14 +106,14 @@ export const NewJob = z
     ...JobApplicationForm.shape,
     ...JobStages.shape,
     ...JobTeam.shape,
-    ...JobPublishing.shape,
+    ...JobPublication.shape,
     /** The approved request of the HR suite that the job comes from. */
     vacancyRequestId: id.nullable().default(null),
   })
   .superRefine(checkTogether, { when: ({ value }) => typeof value === 'object' && value !== null })
 export type NewJob = z.output<typeof NewJob>
 
-/** What a job that is being edited must say, although a new one may leave it open. */
+/** Fields that an edited job requires and a new one may leave open. */
 const requiredInEdit = {
   workingTypeId: WorkingType,
   education: EducationLevel,
@@ -124,8 +124,8 @@ const requiredInEdit = {
 }
 
 /**
- * A change of a job: whatever is left out stays as it is. With `updatedAt`, it is refused when someone else made one
- * since. Rules over fields that are not all named here are checked on the server, against the whole.
+ * A change of a job: fields left out stay as they are. With `updatedAt`, it is refused when another user changed the job
+ * since. The server checks rules over several fields against the whole job.
  */
 export const ChangedJob = z
   .strictObject({
@@ -137,7 +137,7 @@ export const ChangedJob = z
     customQuestion: z.array(ChangedQuestion).max(questionLimits.kept),
     ...JobStages.shape,
     ...JobTeam.shape,
-    ...withoutDefaults(JobPublishing.shape),
+    ...withoutDefaults(JobPublication.shape),
   })
   .partial()
   .superRefine(checkTogether, { when: ({ value }) => typeof value === 'object' && value !== null })
@@ -158,7 +158,7 @@ function withoutDefaults<Shape extends z.ZodRawShape>(shape: Shape) {
 
 type JobValues = Partial<Omit<NewJob, 'status'>>
 
-/** Rules over several fields. They speak even while other fields are still wrong, so no field has its kind for sure. */
+/** Checks rules over several fields, also while other fields are still wrong, so no field is sure to have its type. */
 function checkTogether(job: JobValues, ctx: z.RefinementCtx) {
   const refuse = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
   const { minSalary, maxSalary, minAge, maxAge } = job
@@ -182,17 +182,17 @@ function checkTogether(job: JobValues, ctx: z.RefinementCtx) {
   }
 }
 
-/** What the board demands and an advertisement lacks; a type of salary comes with its interval. */
+/** Returns the fields that the board requires and an advertisement lacks; a salary type needs its interval. */
 const absentOfAd = (ad: JobBoardAd | null): (keyof JobBoardAd)[] => [
   ...requiredOfAd.filter((field) => (ad?.[field] ?? null) === null),
   ...(ad?.salaryTypeId && (ad.salaryTypeIntervalCode ?? null) === null ? (['salaryTypeIntervalCode'] as const) : []),
 ]
 
-/** Whether a job is to be advertised on the external job board, as far as its platforms are named. */
-export const isMeantForBoard = (job: { jobPlatform?: JobPublishing['jobPlatform'] | undefined }) =>
+/** Returns whether a job is to be advertised on the external job board, as far as its platforms are given. */
+export const isMeantForBoard = (job: { jobPlatform?: JobPublication['jobPlatform'] | undefined }) =>
   listIn(job.jobPlatform).some((choice) => choice?.platformId === jobPlatform.jobBoard && choice.isPublish)
 
-/** Why a job can't close on this day; days as `YYYY-MM-DD`, `today` in the company's zone. */
+/** Returns why a job can't close on this day, or undefined; days as `YYYY-MM-DD`, `today` in the company's zone. */
 export function closingDayProblem(endDate: string | null, today: string, isForBoard: boolean): string | undefined {
   if (endDate === null) return undefined
   if (endDate < today) return 'Closing date must not be in the past'
@@ -203,13 +203,13 @@ export function closingDayProblem(endDate: string | null, today: string, isForBo
   return undefined
 }
 
-/** What the fields of a whole job say against each other. */
+/** Returns the problems between the fields of a whole job. */
 export function problemsBetween(job: JobValues): FieldError[] {
   const { error } = z.custom<JobValues>().superRefine(checkTogether).safeParse(job)
   return (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
 }
 
-/** Rupiah has no cents in use; only the least amount the product takes, 0.1, is below one. */
+/** Returns whether an amount has cents of rupiah, which are not in use; only the smallest amount, 0.1, is below one. */
 const hasCentsOfRupiah = ({ salaryCurrency }: JobValues, amount: number | undefined) =>
   salaryCurrency === 'IDR' && typeof amount === 'number' && amount >= 1 && !Number.isInteger(amount)
 

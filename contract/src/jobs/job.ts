@@ -31,7 +31,7 @@ const Creator = z.object({
   roleName: z.string(),
 })
 
-/** Words of the ids a job refers to. */
+/** Names of the records a job refers to. */
 const jobNames = {
   jobPositionName: z.string(),
   branchName: z.string(),
@@ -48,7 +48,7 @@ export const JobRow = z.object({
   publishedDate: timestamp.nullable(),
   endDate: day.nullable(),
   createdAt: timestamp,
-  /** For a change from the list, which is refused when someone else made one since. */
+  /** The version for a change from the list, which is refused when another user changed it since. */
   updatedAt: timestamp,
   publicUrl: z.string(),
   jobPlatform: z.array(z.object({ id, platformId: JobPlatform, isPublish: z.boolean() })),
@@ -103,7 +103,7 @@ export type Job = z.infer<typeof Job>
 
 const month = z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month as YYYY-MM')
 
-/** What narrows the list of jobs. Ids of one kind are alternatives, kinds add up; months include both ends. */
+/** Filters of the list of jobs. Ids of one filter are alternatives, filters add up; months include both ends. */
 export const JobFilters = z.strictObject({
   branchId: idList.optional(),
   organizationId: idList.optional(),

@@ -15,7 +15,7 @@ interface StatusFacts {
   isDeletable: boolean
 }
 
-/** What holds for each status of a job. */
+/** The facts of each status of a job. */
 export const jobStatuses: Record<JobStatus, StatusFacts> = {
   [jobStatus.draft]: {
     label: 'Draft',

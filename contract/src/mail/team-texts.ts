@@ -1,12 +1,12 @@
 import { type Appointment, dear, factsOf, type MailText, paragraphsOf, regards } from './texts.ts'
 
-/** What an interviewer reads; the calendar file is the same. */
+/** Returns the mail to an interviewer; the calendar file is the same. */
 export function interviewerNotice(
   at: Appointment & {
     candidateName: string
     word: 'scheduled' | 'changed' | 'cancelled'
     address: string
-    /** Why it is off. */
+    /** Why it was cancelled. */
     reason?: string | undefined
   },
 ): MailText {
@@ -22,7 +22,7 @@ export function interviewerNotice(
   }
 }
 
-/** What an interviewer reads who is not in charge any more, while it takes place all the same. */
+/** Returns the mail to an interviewer who was removed from a meeting that still takes place. */
 export function releaseNotice(at: Appointment & { candidateName: string }): MailText {
   return {
     subject: `You no longer take part: ${at.stageName} of ${at.candidateName}, ${at.jobPositionName}`,
@@ -46,7 +46,7 @@ interface Membership {
   lastDay: string
 }
 
-/** What someone reads who is to become a user of the product. */
+/** Returns the mail that invites a person to become a user. */
 export function userInvitation({ firstName, inviterName, companyName, roleName, ...at }: Membership): MailText {
   return {
     subject: `${inviterName} invites you to recruit at ${companyName}`,
@@ -72,7 +72,7 @@ interface Mention {
   address: string
 }
 
-/** What a colleague reads who is mentioned in a comment. */
+/** Returns the mail to a user who is mentioned in a comment. */
 export function mentionNotice({ authorName, candidateFirstName, jobPositionName, text, address }: Mention): MailText {
   return {
     subject: `${authorName} mentioned you: ${candidateFirstName}, ${jobPositionName}`,

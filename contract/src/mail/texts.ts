@@ -1,11 +1,11 @@
-/** A mail before it gets its frame: the screen previews it and the server sends it from the same words. */
+/** A mail before it gets its frame. The preview on the screen and the sent mail use the same words. */
 export interface MailText {
   subject: string
   greeting: string
   paragraphs: string[]
-  /** What a reader looks for: date, time, place. */
+  /** The facts: date, time, place. */
   facts: { label: string; value: string }[]
-  /** What follows the facts. */
+  /** The paragraph after the facts. */
   afterword?: string
   signature: string[]
 }
@@ -25,7 +25,7 @@ export interface Appointment extends Occasion {
   isOnlineLocation: boolean
   location: string
   message: string
-  /** What to prepare or bring. */
+  /** Notes on what to prepare or bring. */
   candidateNotes?: string
   senderName: string
 }
@@ -37,7 +37,7 @@ const zoneNames: Record<string, string> = {
   'Asia/Jayapura': 'WIT',
 }
 
-/** How readers in Indonesia call a zone; its IANA name elsewhere. */
+/** Returns the Indonesian name of a zone; its IANA name elsewhere. */
 export const zoneName = (timeZone: string) => zoneNames[timeZone] ?? timeZone
 
 export function dayInWords(at: Date, timeZone: string) {
@@ -50,7 +50,7 @@ export function dayInWords(at: Date, timeZone: string) {
   }).format(at)
 }
 
-/** `10.45`, as clocks are written in Indonesia. */
+/** Returns a time as Indonesia writes it: `10.45`. */
 export function clockTime(at: Date, timeZone: string) {
   return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at).replace(':', '.')
 }
@@ -117,9 +117,9 @@ export function cancelledInvitation(at: Appointment & { reason: string }): MailT
 }
 
 /** The end of the process, as its mails tell it. */
-interface Ending extends Occasion {
+interface OutcomeContext extends Occasion {
   senderName: string
-  /** What the sender adds to the usual words. */
+  /** The sender's addition to the usual words. */
   candidateNotes?: string
 }
 
@@ -136,7 +136,7 @@ export function personalityInvitation(at: Occasion & { link: string; senderName:
   }
 }
 
-export function hiredNotice(at: Ending & { startDay: string }): MailText {
+export function hiredNotice(at: OutcomeContext & { startDay: string }): MailText {
   return {
     subject: `Welcome to ${at.companyName}`,
     greeting: dear(at.candidateFirstName),
@@ -150,15 +150,15 @@ export function hiredNotice(at: Ending & { startDay: string }): MailText {
   }
 }
 
-/** `isBarred`: the same decision keeps the person out for a time, so nobody asks them to come back. */
-export function rejection(at: Ending & { isBarred: boolean }): MailText {
+/** Returns the rejection mail. `isRestricted`: the candidate may not apply for a time, so the mail doesn't invite them to. */
+export function rejection(at: OutcomeContext & { isRestricted: boolean }): MailText {
   return {
     subject: `Your application for ${at.jobPositionName} at ${at.companyName}`,
     greeting: dear(at.candidateFirstName),
     paragraphs: [
       `Thank you for the time you gave to your application for ${at.jobPositionName}. We have decided to go on with other candidates.`,
       ...paragraphsOf(at.candidateNotes ?? ''),
-      at.isBarred
+      at.isRestricted
         ? 'We wish you every success.'
         : 'We wish you every success, and would be glad to hear from you again.',
     ],
@@ -167,7 +167,7 @@ export function rejection(at: Ending & { isBarred: boolean }): MailText {
   }
 }
 
-/** What a hired candidate reads who is to tell the HR suite about themselves. */
+/** Returns the mail with the new joiner form of the HR suite. */
 export function newJoinerForm(at: Occasion & { senderName: string; startDay?: string; link: string }): MailText {
   return {
     subject: `Before you start at ${at.companyName}`,
@@ -184,7 +184,7 @@ export function newJoinerForm(at: Occasion & { senderName: string; startDay?: st
   }
 }
 
-/** What an applicant reads whom a score has rejected before anybody looked. */
+/** Returns the mail to an applicant who was rejected automatically by the score. */
 export function automaticRejection(at: Occasion & { link: string; lastDay: string }): MailText {
   return {
     subject: `Your application for ${at.jobPositionName} at ${at.companyName}`,
@@ -202,7 +202,7 @@ export function automaticRejection(at: Occasion & { link: string; lastDay: strin
   }
 }
 
-/** What an applicant reads when a person has reviewed an automatic rejection and left it at that. */
+/** Returns the mail after a user reviewed an automatic rejection and confirmed it. */
 export function reviewedRejection(at: Occasion & { askedDay: string; senderName: string }): MailText {
   return {
     subject: `We have reviewed your application for ${at.jobPositionName} at ${at.companyName}`,

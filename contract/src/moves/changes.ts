@@ -17,30 +17,30 @@ import { yearsAhead } from '../years-ahead.ts'
 
 /** Applications that one call moves. */
 export const mostMoves = 1000
-/** Seconds that the mails of a move wait, in which undoing it stops them. */
+/** Seconds before the mails of a move are sent; undoing it meanwhile stops them. */
 export const undoSeconds = 10
 
-/** The version of the application the caller looked at; an older one answers 409. */
+/** The version of the application the caller saw; an older one gets 409. */
 const seen = { jobId: id, updatedAt: timestamp }
 const groupId = z.literal([stageGroup.process, stageGroup.final])
 
-/** What a move to where the process ends may take along. */
+/** Options of a move to the end of the process. */
 const ending = {
   /** Reason, when rejected or withdrawn; otherwise a note for the team. */
   notes: optionalText(2000).default(''),
   /** Tells the candidate by mail, when hired or rejected. */
   sendEmail: z.boolean().default(false),
-  /** What the candidate reads in that mail besides its usual words. */
+  /** The sender's addition to that mail. */
   candidateNotes: optionalText(2000).default(''),
-  /** A rejection that keeps the person out from `startDate` to `endDate`, both included. */
+  /** Restricts the rejected candidate from `startDate` to `endDate`, both included. */
   isRestricted: z.boolean().default(false),
-  startDate: dayWithin(yearsAhead.barStart).nullable().default(null),
-  endDate: dayWithin(yearsAhead.barEnd, 'End date').nullable().default(null),
+  startDate: dayWithin(yearsAhead.restrictionStart).nullable().default(null),
+  endDate: dayWithin(yearsAhead.restrictionEnd, 'End date').nullable().default(null),
 }
-/** Key of an uploaded attachment that goes along with the mail of a rejection. */
+/** Key of an uploaded file attached to the rejection mail. */
 const attachment = { attachment: uploadKey.nullable().default(null) }
 
-interface Ending {
+interface EndingOptions {
   status: ApplicationStatus
   notes: string
   sendEmail: boolean
@@ -51,17 +51,17 @@ interface Ending {
 }
 type Problem = [field: string, message: string]
 
-const endingProblems = (ending: Ending): Problem[] => [
+const endingProblems = (ending: EndingOptions): Problem[] => [
   ...notesProblems(ending),
-  ...barProblems(ending),
+  ...restrictionProblems(ending),
   ...attachmentProblems(ending),
 ]
 
-function notesProblems({ status, notes }: Ending): Problem[] {
+function notesProblems({ status, notes }: EndingOptions): Problem[] {
   return applicationStatuses[status].needsNotes && !notes ? [['notes', required('Notes')]] : []
 }
 
-function barProblems({ status, isRestricted, startDate, endDate }: Ending): Problem[] {
+function restrictionProblems({ status, isRestricted, startDate, endDate }: EndingOptions): Problem[] {
   if (!isRestricted) return []
   if (status !== applicationStatus.rejected) return [['isRestricted', 'Only a rejected candidate can be restricted']]
   if (!startDate) return [['startDate', 'Start date is required']]
@@ -69,7 +69,7 @@ function barProblems({ status, isRestricted, startDate, endDate }: Ending): Prob
   return endDate < startDate ? [['endDate', 'End date must not be before the start date']] : []
 }
 
-function attachmentProblems({ status, sendEmail, attachment }: Ending): Problem[] {
+function attachmentProblems({ status, sendEmail, attachment }: EndingOptions): Problem[] {
   if (!attachment || (status === applicationStatus.rejected && sendEmail)) return []
   return [['attachment', 'An attachment goes along with the e-mail of a rejection only']]
 }
@@ -147,13 +147,13 @@ export const ResultChange = z.strictObject({
   isRemoveScheduled: z.literal(false).optional(),
   updateResult: z.literal(true),
   status: z.literal(1),
-  /** What an assessment came to, if that is a number. */
+  /** The score of an assessment, if it has one. */
   score: z.int().min(0).max(100).nullable().default(null),
   notes: text(5000),
 })
 export type ResultChange = z.output<typeof ResultChange>
 
-/** What one PATCH may do to an application: move it, schedule, cancel, or submit a result. */
+/** The change of one PATCH: a move, a schedule, a cancellation or a result. */
 export const ApplicationChange = z.discriminatedUnion('isRemoveScheduled', [
   CancelChange,
   z.discriminatedUnion('updateResult', [ResultChange, z.discriminatedUnion('isScheduled', [ScheduleChange, Move])]),
@@ -182,7 +182,7 @@ export const BulkMove = z
       .max(mostMoves, `You can only select up to ${mostMoves} candidates for bulk move. Please reduce your selection`),
     stageId: id.nullable(),
     status: ApplicationStatus,
-    /** Of the stage; null without one. */
+    /** The group of the stage; null without one. */
     groupId: groupId.nullable().default(null),
     /** First working day, when hired. */
     schedule: dayWithin(yearsAhead.firstWorkingDay).nullable().default(null),
@@ -214,6 +214,6 @@ function stageProblems({ stageId, status, groupId }: StageOfMany): Problem[] {
   return stageStatuses.some((one) => one === status) ? [] : [['status', 'Status must be that of the stage']]
 }
 
-/** The permission that managing schedules of a process takes. */
+/** Returns the permission to manage the schedules of a process. */
 export const schedulePermission = (process: HiringProcess): Permission =>
   process === hiringProcess.assessment ? 'candidates.manageAssessments' : 'candidates.manageInterviews'

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, idText, one } from '../platform/fields.ts'
 import { ApplicationChange, BulkMove, mostMoves, StatusChange } from './changes.ts'
-import { BulkMoved, ChangedApplication, NewJoinersInvited, Undone } from './results.ts'
+import { BulkMoveResult, ChangedApplication, NewJoinerResult, UndoResult } from './results.ts'
 
 const oneApplication = z.strictObject({ applicationId: idText })
 const permission = 'candidates.updateStatus'
 
-/** The calls that bring applications elsewhere. */
+/** The calls that move applications. */
 export const moves = {
   change: endpoint({
     method: 'PATCH',
@@ -35,7 +35,7 @@ export const moves = {
     summary: 'Moves up to 1000 applications at once. Those that may not move stay, each with the reason.',
     permission,
     body: BulkMove,
-    reply: one(BulkMoved),
+    reply: one(BulkMoveResult),
   }),
   undo: endpoint({
     method: 'POST',
@@ -44,7 +44,7 @@ export const moves = {
       "Undoes the caller's own move of the last 24 hours for every application that nothing happened to since. Mails that still wait are not sent.",
     permission,
     params: z.strictObject({ undoId: idText }),
-    reply: one(Undone),
+    reply: one(UndoResult),
   }),
   inviteNewJoiner: endpoint({
     method: 'POST',
@@ -52,7 +52,7 @@ export const moves = {
     summary: 'Mails the link to the new joiner form for a hired candidate, to the addresses given or to their own.',
     permission,
     body: z.strictObject({ candidateId: id, emails: z.array(z.email().max(254)).max(5).default([]) }),
-    reply: one(NewJoinersInvited),
+    reply: one(NewJoinerResult),
   }),
   inviteNewJoiners: endpoint({
     method: 'POST',
@@ -60,6 +60,6 @@ export const moves = {
     summary: 'Mails the link to the new joiner form to up to 1000 hired candidates, by their applications.',
     permission,
     body: z.strictObject({ jobApplicantIds: z.array(id).min(1).max(mostMoves) }),
-    reply: one(NewJoinersInvited),
+    reply: one(NewJoinerResult),
   }),
 }

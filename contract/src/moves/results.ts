@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { ApplicationStatus } from '../applications/status.ts'
 import { id, timestamp } from '../platform/fields.ts'
 
-/** An undoing the caller may ask for. Until then the mails of the move wait. */
+/** An undo offered to the caller. The mails of the move wait until `until`. */
 export const UndoOffer = z.object({ id, until: timestamp })
 export type UndoOffer = z.infer<typeof UndoOffer>
 
-/** One that stays as it was, with the reason as a sentence. The name only where the caller may see the application. */
+/** An application that was not moved, with the reason as a sentence. The name is null where the caller may not see it. */
 export const RefusedMove = z.object({ jobApplicationId: id, candidateName: z.string().nullable(), reason: z.string() })
 export type RefusedMove = z.infer<typeof RefusedMove>
 
-/** What became of an application. */
+/** An application after a change. */
 export const ChangedApplication = z.object({
   jobApplicationId: id,
   updatedAt: timestamp,
@@ -22,28 +22,28 @@ export const ChangedApplication = z.object({
 })
 export type ChangedApplication = z.infer<typeof ChangedApplication>
 
-export const BulkMoved = z.object({
+export const BulkMoveResult = z.object({
   /** How many. */
   moved: z.int(),
   movedIds: z.array(id),
   refused: z.array(RefusedMove),
-  /** The limit of the plan that some of the refused met, as a sentence. */
+  /** The plan limit that refused some of them, as a sentence. */
   limit: z.string().nullable(),
   undo: UndoOffer.nullable(),
 })
-export type BulkMoved = z.infer<typeof BulkMoved>
+export type BulkMoveResult = z.infer<typeof BulkMoveResult>
 
-export const Undone = z.object({
+export const UndoResult = z.object({
   /** How many are back where they were. */
   restored: z.int(),
   restoredIds: z.array(id),
   refused: z.array(RefusedMove),
-  /** Mails of the move that had left before it was undone. */
+  /** Mails of the move that were sent before it was undone. */
   mailsSent: z.int(),
-  /** Interviews and assessments that the move cancelled and that stay cancelled, because people have been told. */
+  /** Interviews and assessments that stay cancelled, because people were notified. */
   schedulesCanceled: z.int(),
 })
-export type Undone = z.infer<typeof Undone>
+export type UndoResult = z.infer<typeof UndoResult>
 
-export const NewJoinersInvited = z.object({ invited: z.int(), refused: z.array(RefusedMove) })
-export type NewJoinersInvited = z.infer<typeof NewJoinersInvited>
+export const NewJoinerResult = z.object({ invited: z.int(), refused: z.array(RefusedMove) })
+export type NewJoinerResult = z.infer<typeof NewJoinerResult>

@@ -8,7 +8,7 @@ import type { HiringProcess } from '../lookups.ts'
 import { type Role, role } from '../platform/permissions.ts'
 
 /** Where an application is before a move. */
-export interface Standing {
+export interface ApplicationState {
   status: ApplicationStatus
   /** Null for a new candidate. */
   stageId: number | null
@@ -39,7 +39,7 @@ export interface Mover {
 }
 
 /** Returns why an application may not be moved to a target; undefined when it may. */
-export function moveProblem(from: Standing, to: Target, mover: Mover): string | undefined {
+export function moveProblem(from: ApplicationState, to: Target, mover: Mover): string | undefined {
   if (isThere(from, to)) {
     const where = to.stage ? `in ${to.stage.name}` : `marked as ${applicationStatuses[to.status].words}`
     return `The candidate is already ${where}`
@@ -48,7 +48,7 @@ export function moveProblem(from: Standing, to: Target, mover: Mover): string | 
 }
 
 /** Returns why an application may not leave the status it has; undefined when it may. */
-export function leavingProblem(from: Standing, mover: Mover, { isBackToNew }: { isBackToNew: boolean }) {
+export function leavingProblem(from: ApplicationState, mover: Mover, { isBackToNew }: { isBackToNew: boolean }) {
   const facts = applicationStatuses[from.status]
   switch (facts.leaving) {
     case 'anywhere':
@@ -62,14 +62,15 @@ export function leavingProblem(from: Standing, mover: Mover, { isBackToNew }: { 
   }
 }
 
-/** Whether an application is at the end of the process, which it leaves only where the company allows that. */
-export const isFinal = ({ status }: Pick<Standing, 'status'>) => applicationStatuses[status].leaving === 'nowhere'
+/** Returns whether an application is at the end of the process, which it leaves only where the company allows it. */
+export const isFinal = ({ status }: Pick<ApplicationState, 'status'>) =>
+  applicationStatuses[status].leaving === 'nowhere'
 
-/** Whether an application is at the target already. */
-export const isThere = (from: Standing, to: Target) =>
+/** Returns whether an application is at the target already. */
+export const isThere = (from: ApplicationState, to: Target) =>
   from.status === to.status &&
   (to.stage ? from.stageId === to.stage.id : to.status !== applicationStatus.active || from.stageId === null)
 
-/** Whether a role can't move candidates to a stage or status. */
+/** Returns whether a role can't move candidates to a stage or status. */
 export const isClosedTo = (roleId: Role, { status }: { status: number }) =>
   roleId === role.consultant && status === applicationStatus.hired

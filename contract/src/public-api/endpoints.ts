@@ -4,7 +4,7 @@ import { idText, listOf, Named, one, pageOf, pickerPaging } from '../platform/fi
 import { PublicJob, PublicJobQuery, PublicJobRow } from '../public-site.ts'
 import { applicantUploads, fileForm } from '../uploads.ts'
 
-/** A file that has arrived, to be named by its key in an application. */
+/** An uploaded file; an application refers to it by its key. */
 const StoredFile = z.object({
   key: z.string(),
   filename: z.string(),
@@ -13,13 +13,13 @@ const StoredFile = z.object({
   size: z.int(),
 })
 
-/** What the people who make a company's own website need. */
+/** The access data for a company's own website. */
 export const WebsiteAccess = z.object({
-  /** Where the calls go. */
+  /** The base address of the calls. */
   apiUrl: z.string(),
   apiKey: z.string(),
   companySlug: z.string(),
-  /** Origins whose pages browsers let read the answers; none while the company has named no website. */
+  /** Origins whose pages may read the replies; none while the company has named no website. */
   origins: z.array(z.string()),
 })
 export type WebsiteAccess = z.infer<typeof WebsiteAccess>
@@ -35,7 +35,7 @@ function choices<Path extends string>(path: Path, what: string) {
   })
 }
 
-/** What a company's own website is made with, besides the calls that send an application. */
+/** The calls for a company's own website, besides those that send an application. */
 export const publicApi = {
   branches: choices('branches', 'branches'),
   organizations: choices('organizations', 'organizations'),
@@ -67,7 +67,7 @@ export const publicApi = {
   job: endpoint({
     method: 'GET',
     path: '/public_api/jobs/:jobSlug',
-    summary: 'Answers a published job with its application form.',
+    summary: 'Returns a published job with its application form.',
     public: true,
     params: z.strictObject({ jobSlug: z.string().min(1).max(120) }),
     reply: one(PublicJob),
@@ -85,7 +85,7 @@ export const publicApi = {
   access: endpoint({
     method: 'GET',
     path: '/api/v1/settings/company/website-access',
-    summary: "Answers what the company's own website needs to make these calls.",
+    summary: "Returns what the company's own website needs to make these calls.",
     permission: 'career',
     reply: one(WebsiteAccess),
   }),

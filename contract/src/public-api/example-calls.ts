@@ -18,7 +18,7 @@ export const exampleIds = {
 }
 export type ExampleIds = typeof exampleIds
 
-/** Of the public calls of a slice, what is given to each. */
+/** The inputs of the public calls of a slice. */
 type Calls<Group> = {
   [Name in keyof Group as Group[Name] extends { public: true } ? Name : never]?: Group[Name] extends Endpoint
     ? Given<Group[Name]>
@@ -34,7 +34,7 @@ interface PublicCalls {
   boardApply: Calls<typeof boardApply>
 }
 
-/** A filled in form. */
+/** Returns a filled-in form. */
 export const exampleCheck = ({ jobSlug, uploadKey }: ExampleIds) =>
   ({
     jobSlug,
@@ -60,11 +60,11 @@ export const exampleCheck = ({ jobSlug, uploadKey }: ExampleIds) =>
     answers: [{ questionId: 1, answer: 'I live next door.' }],
   }) satisfies Given<typeof publicSite.validate>['body']
 
-/** An application with everything a usual form asks for. */
+/** Returns an application with everything a usual form asks for. */
 export const exampleSubmission = (ids: ExampleIds = exampleIds) =>
   ({ ...exampleCheck(ids), consent: true, captchaToken: 'e30=' }) satisfies Given<typeof publicSite.apply>['body']
 
-/** One valid input of every public call: in the API document, and what tests send. */
+/** Returns one valid input of every public call, for the API document and for tests. */
 export const exampleCalls = (ids: ExampleIds = exampleIds) => {
   const { companySlug, jobSlug, branchId, provinceId, uploadKey } = ids
   const company = { params: { companySlug } }

@@ -10,13 +10,13 @@ import type { scoring } from '../scoring.ts'
 import type { publicApi } from './endpoints.ts'
 import { exampleIds } from './example-calls.ts'
 
-/** Of the public calls of a slice, what each answers. */
+/** The replies of the public calls of a slice. */
 type Answers<Group> = {
   [Name in keyof Group as Group[Name] extends { public: true } ? Name : never]?: Group[Name] extends Endpoint
     ? Reply<Group[Name]>
     : never
 }
-interface PublicAnswers {
+interface PublicReplies {
   flags: Answers<typeof flags>
   publicSite: Answers<typeof publicSite>
   publicApi: Answers<typeof publicApi>
@@ -80,8 +80,8 @@ const pageOfOne = <Row>(row: Row, limit: number) => ({ data: [row], pagination: 
 const choice = (name: string, id = 1): Named => ({ id, name })
 const receipt = { data: { reference: 'KPS-7Q2M-4XTD', sentAt: new Date('2026-11-20T03:00:00Z') } }
 
-/** What the calls of `exampleCalls` are answered with. */
-export const exampleAnswers = {
+/** The replies to the calls of `exampleCalls`. */
+export const exampleReplies = {
   flags: { findPublic: { data: { name: 'career_cv_parsing', status: true } } },
   publicSite: {
     company: { data: company },
@@ -167,4 +167,4 @@ export const exampleAnswers = {
       },
     },
   },
-} satisfies PublicAnswers
+} satisfies PublicReplies

@@ -5,7 +5,7 @@ import { day, id, idList, idText, listOf, Named, one, timestamp } from '../platf
 import { Feedback, FeedbackForm } from './feedback.ts'
 import { mostInCharge, ScheduleDetails, scheduleLength, scheduleMinutes } from './schedule.ts'
 
-/** Someone in charge of something else on the calendar, and when that is. */
+/** An interviewer with another meeting on the calendar, and its time. */
 export const BusyTime = z.object({ ...Named.shape, startsAt: timestamp, endsAt: timestamp })
 export type BusyTime = z.infer<typeof BusyTime>
 
@@ -16,17 +16,17 @@ const BusyQuery = z.strictObject({
   inChargeIds: idList.refine((ids) => ids.length >= 1 && ids.length <= mostInCharge, {
     message: `Interviewers must be 1 to ${mostInCharge} people`,
   }),
-  /** The schedule that is to be changed, which is in nobody's way. */
+  /** The schedule that is being changed, which is no conflict. */
   exceptId: idText.optional(),
 })
 
-/** Someone who sees the candidates of a job. */
+/** A user who sees the candidates of a job. */
 export const PossibleInterviewer = Named.extend({ isInTeam: z.boolean() })
 
-/** The most one answer holds. */
+/** The most interviewers in a reply. */
 export const mostInterviewers = 500
 
-/** Why people can't be in charge of a meeting with a candidate whom they don't see. */
+/** Returns why users can't be interviewers of a candidate they don't see. */
 export function cannotMeet(names: readonly string[]) {
   const who = names.length === 1 ? `${names[0]} doesn't` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} don't`
   return `${who} see the candidates of this job`
@@ -37,12 +37,12 @@ export const UsualPlan = z.object({
   inChargeIds: z.array(id),
   durationMinutes: z.int(),
   isOnlineLocation: z.boolean(),
-  /** The place; of an online meeting empty, for each has its own link. */
+  /** The place; empty for an online meeting, because each has its own link. */
   location: z.string(),
 })
 export type UsualPlan = z.infer<typeof UsualPlan>
 
-/** Where an application stands, with the schedule of its stage. What the caller may not see is null. */
+/** The stage and status of an application, with the schedule of its stage. Fields the caller may not see are null. */
 export const StageDetail = z.object({
   jobApplicationId: id,
   jobId: id,
@@ -94,7 +94,7 @@ export const schedules = {
   interviewers: endpoint({
     method: 'GET',
     path: '/api/v1/schedules/interviewers',
-    summary: `Lists who can be in charge of meetings with candidates of a job, those who see them, by name; ${mostInterviewers} at most.`,
+    summary: `Lists the users who can be in charge of meetings with candidates of a job, those who see them, by name; ${mostInterviewers} at most.`,
     permission: ['candidates.manageInterviews', 'candidates.manageAssessments'],
     query: z.strictObject({ jobId: idText }),
     reply: listOf(PossibleInterviewer),
@@ -111,7 +111,7 @@ export const schedules = {
     method: 'GET',
     path: '/api/v1/schedules/usual',
     summary:
-      'Answers with whom, how long and where the last candidate was met in a stage of a job; null for the first.',
+      'Returns with whom, how long and where the last candidate was met in a stage of a job; null for the first.',
     permission: ['candidates.manageInterviews', 'candidates.manageAssessments'],
     query: z.strictObject({ jobId: idText, stageId: idText }),
     reply: one(UsualPlan.nullable()),
@@ -138,7 +138,7 @@ export const schedules = {
   stageDetail: endpoint({
     method: 'GET',
     path: '/api/v1/job-applications/stage/:applicationId',
-    summary: 'Answers where an application stands and what is scheduled in its stage.',
+    summary: 'Returns the stage and status of an application and what is scheduled in its stage.',
     permission: 'candidates.viewDetails',
     params: z.strictObject({ applicationId: idText }),
     query: z.strictObject({ jobId: idText }),

@@ -5,14 +5,14 @@ export const recommendation = { strongNo: 1, no: 2, yes: 3, strongYes: 4 } as co
 export const Recommendation = codeOf(recommendation)
 export type Recommendation = z.infer<typeof Recommendation>
 
-/** What interviewers judge, each from 1 to 5. */
+/** The criteria interviewers rate, each from 1 to 5. */
 export const criteria = ['communication', 'ownership', 'skills', 'roleFit'] as const
 export type Criterion = (typeof criteria)[number]
 export const bestScore = 5
-/** Null: not judged. */
+/** Null: not rated. */
 const score = z.int().min(1).max(bestScore).nullable()
 
-/** What an interviewer thinks of someone they met. */
+/** An interviewer's feedback on a candidate. */
 export const FeedbackForm = z.strictObject({
   recommendation: Recommendation,
   communication: score.default(null),

@@ -13,7 +13,7 @@ interface ProgressFacts {
   isOnCalendar: boolean
 }
 
-/** What holds for each progress of an interview or assessment. */
+/** The facts of each progress of an interview or assessment. */
 export const scheduleProgresses: Record<ScheduleProgress, ProgressFacts> = {
   [scheduleProgress.inProgress]: { label: 'In Progress', color: 'nila', isOnCalendar: true },
   [scheduleProgress.invited]: { label: 'Invited', color: 'blue', isOnCalendar: true },
@@ -27,5 +27,5 @@ export const openProgress = Object.values(scheduleProgress).filter(
   (progress) => scheduleProgresses[progress].isOnCalendar,
 )
 
-/** Whether an interview or assessment is still on the calendar. */
+/** Returns whether an interview or assessment is still on the calendar. */
 export const isOnCalendar = ({ progress }: { progress: ScheduleProgress }) => scheduleProgresses[progress].isOnCalendar

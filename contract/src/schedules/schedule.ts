@@ -9,12 +9,12 @@ import { ScheduleProgress } from './progress.ts'
 /** Minutes an interview or assessment may take. */
 export const scheduleLength = { shortest: 15, longest: 480, usual: 45 } as const
 export const scheduleMinutes = z.int().min(scheduleLength.shortest).max(scheduleLength.longest)
-/** Whether candidates in stages of this process are met: interviewed or assessed. */
+/** Returns whether stages of this process have interviews or assessments. */
 export const isSchedulable = (process: HiringProcess) =>
   process === hiringProcess.interview || process === hiringProcess.assessment
 export const mostInCharge = 20
 
-/** An interview or assessment as it is put on the calendar. Day and time are those of the company's zone. */
+/** An interview or assessment as it is scheduled. Day and time are in the company's zone. */
 export const ScheduleDetails = z.strictObject({
   date: dayWithin(yearsAhead.meeting),
   time: z.iso.time({ precision: 0 }),
@@ -23,13 +23,13 @@ export const ScheduleDetails = z.strictObject({
   /** The link of the call when online, else the place. */
   location: text(500),
   inChargeIds: z.array(id).min(1).max(mostInCharge),
-  /** What the candidate reads above the facts of the invitation. */
+  /** The message to the candidate above the facts of the invitation. */
   message: optionalText(2000).default(''),
-  /** What the candidate is to prepare or bring; follows the facts of the invitation. */
+  /** Notes on what to prepare or bring; they follow the facts of the invitation. */
   candidateNotes: optionalText(2000).default(''),
   /** Only for the team. */
   notes: optionalText(2000).default(''),
-  /** Key of an uploaded file of type 4. Left out: as it was; null: none. */
+  /** Key of an uploaded file of type 4. Left out: unchanged; null: none. */
   attachment: uploadKey.nullable().optional(),
   /** The invitation to the candidate carries the attachment. */
   sendAttachment: z.boolean().default(true),
@@ -38,13 +38,13 @@ export const ScheduleDetails = z.strictObject({
 })
 export type ScheduleDetails = z.output<typeof ScheduleDetails>
 
-/** Why an online location can't be joined, or undefined. */
+/** Returns why an online location can't be joined, or undefined. */
 export function locationProblem({
   isOnlineLocation,
   location,
 }: Pick<ScheduleDetails, 'isOnlineLocation' | 'location'>) {
   if (!isOnlineLocation || location === '') return undefined
-  // Blanks within are left out or written otherwise when an address is read.
+  // URL.parse removes or rewrites blanks inside an address.
   const url = /[\s\p{Cc}]/u.test(location) ? null : URL.parse(location)
   return url?.protocol === 'https:' && url.hostname.includes('.') ? undefined : 'Location must be an https link'
 }
@@ -67,16 +67,16 @@ export const Schedule = z.object({
   scheduledBy: Named,
   scheduledByDate: timestamp,
   progress: ScheduleProgress,
-  /** An invitation to it went to the candidate, who hears of a change or its end as such. */
+  /** The candidate was invited, so a change or cancellation is sent as one. */
   isCandidateInvited: z.boolean(),
-  /** What it came to in words, once the result is submitted. */
+  /** The result in words, once it is submitted. */
   result: z.string().nullable(),
-  /** 0 to 100, of an assessment whose result says so. */
+  /** 0 to 100, for an assessment with a score in its result. */
   score: z.int().nullable(),
   cancelReason: z.string().nullable(),
-  /** Of those in charge, as far as the caller may read it: others' not before their own is in. */
+  /** The feedback the caller may read: that of others only after giving their own. */
   feedback: z.array(Feedback),
-  /** Who of those in charge has given theirs, readable or not. */
+  /** The interviewers who have given feedback, readable or not. */
   feedbackGivenBy: z.array(id),
   /** The caller is in charge, it has begun, and their feedback is not in. */
   isFeedbackDue: z.boolean(),

@@ -14,7 +14,7 @@ export const planKeys: Record<Plan, string> = {
   [plan.ultimateHire]: 'ultimate_hire',
 }
 
-/** What a plan allows so much of in a month. */
+/** The things a plan limits by month. */
 export const quotaKind = { publishedJob: 1, reviewedCandidate: 2 } as const
 export type QuotaKind = (typeof quotaKind)[keyof typeof quotaKind]
 
@@ -22,14 +22,14 @@ export type QuotaKind = (typeof quotaKind)[keyof typeof quotaKind]
 export const quotaReached = 'quota_reached'
 export const subscriptionExpired = 'subscription_expired'
 
-/** How much is allowed; 0 is without limit. */
+/** The allowed number; 0 is unlimited. */
 const quotas = { quotaPublishedJobs: z.int(), quotaReviewedCandidates: z.int(), quotaAdmin: z.int() }
 
 export const PlanOffer = z.object({
   id: PlanId,
   key: z.string(),
   name: z.string(),
-  /** What a request for a quote calls it. */
+  /** Its name in a request for a quote. */
   expansionName: z.string(),
   description: z.string(),
   benefits: z.array(z.string()),
@@ -73,7 +73,7 @@ export const companySizeNames: Record<CompanySize, string> = {
   [companySize.enterprise]: 'Enterprise over 700',
 }
 
-/** From where someone opened the upgrade. */
+/** The place where the user opened the upgrade. */
 export const upgradeSources = [
   'job listing creation',
   'job listing index',
@@ -112,7 +112,7 @@ export const subscription = {
   read: endpoint({
     method: 'GET',
     path: '/api/v1/subscriptions',
-    summary: "Answers the company's subscription with what is used of its quotas.",
+    summary: "Returns the company's subscription with what is used of its quotas.",
     reply: one(Subscription),
   }),
   verify: endpoint({
@@ -130,7 +130,7 @@ export const subscription = {
   leadForm: endpoint({
     method: 'GET',
     path: '/api/v1/lead-form',
-    summary: 'Answers where requests for a quote go and what they say of the company.',
+    summary: 'Returns where requests for a quote go and what they say of the company.',
     adminOnly: true,
     reply: one(LeadForm),
   }),

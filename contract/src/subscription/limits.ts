@@ -1,9 +1,9 @@
 import type { Subscription, UpgradeSource } from './endpoints.ts'
 
-/** Days before the end from which it is announced. */
+/** Days before the end from which a warning is shown. */
 const daysAhead = 30
 
-/** From which share of its quota something is announced, in percent. */
+/** The share of a quota from which a warning is shown, in percent. */
 const warningShare = { job: 80, candidate: 80, admin: 50 }
 export type LimitKind = keyof typeof warningShare
 
@@ -18,10 +18,10 @@ type Counts = Pick<
   | 'countAdmin'
 >
 
-/** A quota of 0 is none, so it is never reached. */
+/** Returns whether a quota is reached. A quota of 0 is unlimited. */
 export const isLimitReached = (count: number, quota: number) => quota > 0 && count >= quota
 
-/** What is used of a quota, and how much there is. */
+/** Returns how much of a quota is used, and its size. */
 export function usedOf(kind: LimitKind, subscription: Counts): { count: number; quota: number } {
   const { countPublishedJobs, countReviewedCandidates, countAdmin } = subscription
   if (kind === 'job') return { count: countPublishedJobs, quota: subscription.quotaPublishedJobs }
@@ -29,11 +29,11 @@ export function usedOf(kind: LimitKind, subscription: Counts): { count: number; 
   return { count: countAdmin, quota: subscription.quotaAdmin }
 }
 
-/** Whether so much of a quota is used that it is announced. */
+/** Returns whether a quota is so nearly used up that a warning is shown. */
 export const isNearLimit = (kind: LimitKind, count: number, quota: number) =>
   quota > 0 && count * 100 >= quota * warningShare[kind]
 
-/** Days from one calendar day to another, below zero when it has passed. */
+/** Returns the days from one calendar day to another, negative when it has passed. */
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 export interface Expiry {
@@ -42,7 +42,7 @@ export interface Expiry {
   days?: number
 }
 
-/** How near the end of a plan is, on the company's calendar. The last day itself is still one of the plan. */
+/** Returns how near the end of a plan is, on the company's calendar. The last day still belongs to the plan. */
 export function expiryOf(endDate: string | null, today: string): Expiry {
   if (endDate === null) return { state: 'far' }
   const days = daysBetween(today, endDate)
@@ -55,7 +55,7 @@ export type Warning =
   | { kind: LimitKind; about: 'expiry'; days: number; endDate: string }
   | { kind: LimitKind; about: 'quota'; count: number; quota: number }
 
-/** What a banner of this kind has to say, the end of the plan before its quota; undefined when there is nothing. */
+/** Returns the warning of a banner, the end of the plan before its quota; undefined without one. */
 export function warningOf(kind: LimitKind, subscription: Counts & Dates, today: string): Warning | undefined {
   const { endDate } = subscription
   const { state, days } = expiryOf(endDate, today)
@@ -74,7 +74,7 @@ const sources: readonly [route: RegExp, source: UpgradeSource, kind: LimitKind |
   [/^\/settings\/subscription\/?$/, 'billing page', undefined],
 ]
 
-/** Which banner belongs on a page, and how analytics call an upgrade that begins there. */
+/** Returns the banner of a page, and how analytics name an upgrade that begins there. */
 export function placeOf(pathname: string): { source: UpgradeSource; kind: LimitKind | undefined } {
   const [, source = 'unknown', kind] = sources.find(([route]) => route.test(pathname)) ?? []
   return { source, kind }

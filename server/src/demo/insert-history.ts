@@ -157,7 +157,7 @@ function movesOf(company: CompanyStory, { stages, users }: StoredCompany, applic
 function noticeOf(company: CompanyStory, application: StoredApplication, stage: string | undefined) {
   const occasion = { ...occasionOf(company, application), senderName: company.name }
   if (stage === 'Hired') return hiredNotice({ ...occasion, startDay: application.story.hiredDate ?? '' }).subject
-  if (stage === 'Rejected') return rejection({ ...occasion, isBarred: false }).subject
+  if (stage === 'Rejected') return rejection({ ...occasion, isRestricted: false }).subject
   return undefined
 }
 

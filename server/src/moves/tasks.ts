@@ -108,9 +108,9 @@ async function mailCandidates(
 
 function textFor(
   { status, hiredDate, barId }: SettledApplication,
-  occasion: Omit<Parameters<typeof rejection>[0], 'isBarred'>,
+  occasion: Omit<Parameters<typeof rejection>[0], 'isRestricted'>,
 ) {
-  if (status === applicationStatus.rejected) return rejection({ ...occasion, isBarred: barId !== null })
+  if (status === applicationStatus.rejected) return rejection({ ...occasion, isRestricted: barId !== null })
   if (status !== applicationStatus.hired || hiredDate === null) return undefined
   return hiredNotice({ ...occasion, startDay: dayInWords(new Date(hiredDate), 'UTC') })
 }

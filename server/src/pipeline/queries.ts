@@ -1,4 +1,9 @@
-import { type ApplicationStatus, applicationStatus, applicationStatuses } from '@hireloom/contract/applications/status'
+import {
+  type ApplicationStatus,
+  applicationStatus,
+  applicationStatuses,
+  type StageStatus,
+} from '@hireloom/contract/applications/status'
 import type { HiringProcess } from '@hireloom/contract/lookups'
 import type { Stage, Target } from '@hireloom/contract/moves/rules'
 import { type Expression, sql } from 'kysely'
@@ -218,14 +223,15 @@ function moveEvent({ id, jobId, reference, status: fromStatus, stageId }: Held, 
     const statusName = applicationStatuses[toStatus].words
     return { event: 'application.status_changed', data: { ...data, statusName }, at } as const
   }
-  const event = stageEvents[toStatus] ?? 'application.stage_changed'
+  const event = stageEvents[toStatus as StageStatus]
   return { event, data: { ...data, stageName: stage.name }, at } as const
 }
 
-const stageEvents: { [Status in ApplicationStatus]?: 'application.hired' | 'application.rejected' } = {
+const stageEvents = {
+  [applicationStatus.active]: 'application.stage_changed',
   [applicationStatus.hired]: 'application.hired',
   [applicationStatus.rejected]: 'application.rejected',
-}
+} as const satisfies Record<StageStatus, string>
 
 /**
  * For the failure of a statement that opens so many applications: one of their people has applied for the same job since

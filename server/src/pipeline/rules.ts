@@ -1,10 +1,10 @@
 import { type ApplicationStatus, applicationStatus, applicationStatuses } from '@hireloom/contract/applications/status'
 import {
+  type ApplicationState,
   isThere,
   type Mover,
   moveProblem,
   type Stage,
-  type Standing,
   type Target,
   targetOf,
 } from '@hireloom/contract/moves/rules'
@@ -19,7 +19,7 @@ interface SelectedVersion {
   updatedAt?: Date
 }
 
-interface FoundApplication extends Standing {
+interface FoundApplication extends ApplicationState {
   jobId: number
   updatedAt: Date
   /** The user's role in the hiring team of the job. */
@@ -46,11 +46,11 @@ export const endWords = ({ status, stage }: Target) =>
   stage ? `Moved to ${stage.name}` : `Marked as ${applicationStatuses[status].words}`
 
 /** Whether a move counts as a review: out of the new candidates, and not because it is spam. */
-export const isReview = (from: Standing, to: ApplicationStatus) =>
+export const isReview = (from: ApplicationState, to: ApplicationStatus) =>
   from.status === applicationStatus.active && from.stageId === null && applicationStatuses[to].countsAsReview
 
 /** Returns why an interview or assessment may not be scheduled in a stage, or undefined. */
-export function schedulingProblem(from: Standing, to: Stage, mover: Mover): string | undefined {
+export function schedulingProblem(from: ApplicationState, to: Stage, mover: Mover): string | undefined {
   if (!isSchedulable(to.process)) return 'Only assessments and interviews are scheduled'
   return isThere(from, targetOf(to)) ? undefined : moveProblem(from, targetOf(to), mover)
 }
@@ -110,5 +110,5 @@ export function daysInStages(moves: readonly { at: Date; stageId: number | null 
 }
 
 /** Returns why a candidate doesn't get the new joiner form, or undefined. */
-export const joinerProblem = ({ status }: Pick<Standing, 'status'>) =>
+export const joinerProblem = ({ status }: Pick<ApplicationState, 'status'>) =>
   status === applicationStatus.hired ? undefined : 'The new joiner form goes to hired candidates only'

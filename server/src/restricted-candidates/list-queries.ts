@@ -1,4 +1,8 @@
-import { type BarListQuery, type BarStatus, barStatus } from '@hireloom/contract/restricted-candidates'
+import {
+  type RestrictionListQuery,
+  type RestrictionStatus,
+  restrictionStatus,
+} from '@hireloom/contract/restricted-candidates'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
@@ -8,7 +12,7 @@ import { containing } from '../platform/db/pattern.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 
 /** What a list of bars is narrowed by. */
-export interface BarFilter extends BarListQuery {
+export interface BarFilter extends RestrictionListQuery {
   /** In the company's zone. */
   today: string
   /** Of a search that is a whole number. */
@@ -21,7 +25,7 @@ export function listBars(db: Db, actor: Actor, filter: BarFilter) {
   const { page, limit, status, today } = filter
   return bars(db, actor)
     .where(fitting(filter))
-    .$if(status !== undefined, (found) => found.where(standing(status as BarStatus, today)))
+    .$if(status !== undefined, (found) => found.where(standing(status as RestrictionStatus, today)))
     .orderBy('candidateBars.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -34,12 +38,12 @@ export function countBars(db: Db, { companyId }: Actor, filter: BarFilter) {
   return db
     .selectFrom('candidateBars')
     .select(({ fn }) => {
-      const count = (status: BarStatus) => fn.countAll<number>().filterWhere(standing(status, today))
+      const count = (status: RestrictionStatus) => fn.countAll<number>().filterWhere(standing(status, today))
       return [
-        count(barStatus.active).as('active'),
-        count(barStatus.upcoming).as('upcoming'),
-        count(barStatus.ended).as('ended'),
-        count(barStatus.lifted).as('lifted'),
+        count(restrictionStatus.active).as('active'),
+        count(restrictionStatus.upcoming).as('upcoming'),
+        count(restrictionStatus.ended).as('ended'),
+        count(restrictionStatus.lifted).as('lifted'),
       ]
     })
     .where('candidateBars.companyId', '=', companyId)
@@ -87,14 +91,14 @@ function bars(db: Db, actor: Actor) {
     .where('candidateBars.companyId', '=', companyId)
 }
 
-function standing(status: BarStatus, today: string): Expression<SqlBool> {
+function standing(status: RestrictionStatus, today: string): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'candidateBars'>()
-  if (status === barStatus.lifted) return eb('candidateBars.liftedAt', 'is not', null)
+  if (status === restrictionStatus.lifted) return eb('candidateBars.liftedAt', 'is not', null)
   const stands = eb('candidateBars.liftedAt', 'is', null)
   const isOver = eb('candidateBars.endDate', '<', today)
-  if (status === barStatus.ended) return eb.and([stands, isOver])
+  if (status === restrictionStatus.ended) return eb.and([stands, isOver])
   const goesOn = eb.or([eb('candidateBars.endDate', 'is', null), eb('candidateBars.endDate', '>=', today)])
-  const begins = eb('candidateBars.startDate', status === barStatus.upcoming ? '>' : '<=', today)
+  const begins = eb('candidateBars.startDate', status === restrictionStatus.upcoming ? '>' : '<=', today)
   return eb.and([stands, goesOn, begins])
 }
 

@@ -1,4 +1,4 @@
-import type { ChangedBar, NewBar } from '@hireloom/contract/restricted-candidates'
+import type { NewRestriction, RestrictionChange } from '@hireloom/contract/restricted-candidates'
 import type { Actor } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
@@ -21,7 +21,7 @@ interface Refused {
 export async function allowedBars(
   db: Db,
   actor: Actor,
-  wanted: readonly NewBar[],
+  wanted: readonly NewRestriction[],
   { sealing, at }: { sealing: Pick<Sealing, 'seal' | 'fingerprint'>; at: Date },
 ) {
   await inTurn(db, `bars ${actor.companyId}`)
@@ -68,7 +68,7 @@ function newProblem(
 
 /** A person who was typed in, as a row has them. */
 function typedPerson(
-  { firstName, lastName, nik, email, phoneNumber }: NewBar,
+  { firstName, lastName, nik, email, phoneNumber }: NewRestriction,
   sealing: Pick<Sealing, 'seal' | 'fingerprint'>,
 ): BarPerson {
   return {
@@ -86,7 +86,7 @@ type Person = Pick<BarPerson, 'firstName' | 'lastName' | 'nikHash' | 'nikCipher'
 /** A person who was typed in, after a change. What isn't named stays as it is, and so does what the caller may not see. */
 export function changedPerson(
   person: Person,
-  { firstName, lastName, nik, email, phoneNumber }: ChangedBar,
+  { firstName, lastName, nik, email, phoneNumber }: RestrictionChange,
   { sealing, seesPersonalData }: { sealing: Pick<Sealing, 'seal' | 'fingerprint'>; seesPersonalData: boolean },
 ): Person {
   const changed = { ...person, ...(firstName !== undefined && { firstName }) }

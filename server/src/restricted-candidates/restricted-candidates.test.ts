@@ -3,7 +3,7 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { activityPage, hiringRole } from '@hireloom/contract/lookups'
 import { defaultPermissions, permissions, role } from '@hireloom/contract/platform/permissions'
-import { barStatus, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
+import { restrictedCandidates, restrictionStatus } from '@hireloom/contract/restricted-candidates'
 import { describe, expect } from 'vitest'
 import { insertRestriction } from '../../test/restricted-candidate.ts'
 import { test, type World } from '../../test/world.ts'
@@ -48,7 +48,7 @@ describe('restricted candidates', () => {
     const bar = body.data
     expect(bar).toMatchObject({
       ...{ candidateName: 'Galih Nugroho', nik: galih.nik, email: 'galih@example.com', phoneNumber: '+6281234567890' },
-      ...{ isTyped: true, candidateId: null, jobApplicationId: null, status: barStatus.active, liftedAt: null },
+      ...{ isTyped: true, candidateId: null, jobApplicationId: null, status: restrictionStatus.active, liftedAt: null },
     })
     await insertRestriction(world, { firstName: 'Ayu', email: 'ayu@example.com', startDate: '2026-11-21' })
     await insertRestriction(world, { firstName: 'Tirta', email: 'tirta@example.com', endDate: '2026-11-19' })
@@ -56,12 +56,12 @@ describe('restricted candidates', () => {
       (await admin(restrictedCandidates.list, { query })).body.data.map(({ firstName }) => firstName)
     expect(await names({})).toEqual(['Tirta', 'Ayu', 'Galih'])
     expect(await names({ limit: 1, page: 2 })).toEqual(['Ayu'])
-    expect(await names({ status: barStatus.upcoming })).toEqual(['Ayu'])
-    expect(await names({ status: barStatus.ended })).toEqual(['Tirta'])
+    expect(await names({ status: restrictionStatus.upcoming })).toEqual(['Ayu'])
+    expect(await names({ status: restrictionStatus.ended })).toEqual(['Tirta'])
     expect(await names({ search: 'galih nug' })).toEqual(['Galih'])
     expect(await names({ search: 'AYU@' })).toEqual(['Ayu'])
     expect(await names({ search: galih.nik })).toEqual(['Galih'])
-    const all = (await admin(restrictedCandidates.list, { query: { status: barStatus.active } })).body
+    const all = (await admin(restrictedCandidates.list, { query: { status: restrictionStatus.active } })).body
     expect(all.counts).toEqual({ active: 1, upcoming: 1, ended: 1, lifted: 0 })
     expect(all.pagination.total).toBe(1)
 
@@ -75,7 +75,11 @@ describe('restricted candidates', () => {
     expect(lifted.body.data).toMatchObject({ id: bar.id, returned: 0 })
     expect((await admin(restrictedCandidates.lift, { params })).status).toBe(422)
     const { body: read } = await admin(restrictedCandidates.read, { params })
-    expect(read.data).toMatchObject({ status: barStatus.lifted, liftedByName: 'Ratna Wulandari', turnedAway: 0 })
+    expect(read.data).toMatchObject({
+      status: restrictionStatus.lifted,
+      liftedByName: 'Ratna Wulandari',
+      turnedAway: 0,
+    })
     const late = { ...change, updatedAt: sent(read.data.updatedAt) }
     expect((await admin(restrictedCandidates.change, { params, body: late })).status).toBe(422)
     expect(await logged(world)).toEqual([

@@ -1,7 +1,7 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import {
-  type ChangedBar,
   type RestrictedCandidate,
+  type RestrictionChange,
   restrictedCandidates,
 } from '@hireloom/contract/restricted-candidates'
 import { seesPersonalData, shown } from '../access/person-rules.ts'
@@ -109,7 +109,7 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
 type Bar = NonNullable<Awaited<ReturnType<typeof lockBar>>>
 
 /** Whom a changed bar means. A candidate stays who they are. */
-function personAfter(actor: Actor, bar: Bar, body: ChangedBar, sealing: Sealing) {
+function personAfter(actor: Actor, bar: Bar, body: RestrictionChange, sealing: Sealing) {
   const { firstName, lastName, nikHash, nikCipher, email, phone } = bar
   const person = { firstName, lastName, nikHash, nikCipher, email, phone }
   if (bar.candidateId !== null) return person

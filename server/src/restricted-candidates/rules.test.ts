@@ -1,4 +1,4 @@
-import { barStatus } from '@hireloom/contract/restricted-candidates'
+import { restrictionStatus } from '@hireloom/contract/restricted-candidates'
 import { expect, test } from 'vitest'
 import { barReason, endProblem, isSamePerson, overlapProblem, statusOf } from './rules.ts'
 
@@ -10,11 +10,11 @@ test.each([
 
 const today = '2026-11-20'
 test.each([
-  ['2026-11-20', '2026-11-20', null, barStatus.active],
-  ['2026-11-01', null, null, barStatus.active],
-  ['2026-11-21', null, null, barStatus.upcoming],
-  ['2026-11-01', '2026-11-19', null, barStatus.ended],
-  ['2026-11-21', null, new Date(), barStatus.lifted],
+  ['2026-11-20', '2026-11-20', null, restrictionStatus.active],
+  ['2026-11-01', null, null, restrictionStatus.active],
+  ['2026-11-21', null, null, restrictionStatus.upcoming],
+  ['2026-11-01', '2026-11-19', null, restrictionStatus.ended],
+  ['2026-11-21', null, new Date(), restrictionStatus.lifted],
 ])('a bar from %s to %s that was lifted at %s has status %i', (startDate, endDate, liftedAt, status) =>
   expect(statusOf({ startDate, endDate, liftedAt }, today)).toBe(status),
 )

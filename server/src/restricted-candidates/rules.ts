@@ -1,4 +1,4 @@
-import { type BarStatus, barStatus } from '@hireloom/contract/restricted-candidates'
+import { type RestrictionStatus, restrictionStatus } from '@hireloom/contract/restricted-candidates'
 
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
@@ -21,10 +21,10 @@ interface Period {
 export function statusOf(
   { startDate, endDate, liftedAt }: Period & { liftedAt: Date | null },
   today: string,
-): BarStatus {
-  if (liftedAt) return barStatus.lifted
-  if (endDate !== null && endDate < today) return barStatus.ended
-  return startDate > today ? barStatus.upcoming : barStatus.active
+): RestrictionStatus {
+  if (liftedAt) return restrictionStatus.lifted
+  if (endDate !== null && endDate < today) return restrictionStatus.ended
+  return startDate > today ? restrictionStatus.upcoming : restrictionStatus.active
 }
 
 /** The days of a bar, as the activity log and refusals say them. */

@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/react'
-import type { BoardLane, BoardCard as Shown } from '@hireloom/contract/applications/board'
+import type { BoardColumn, BoardCard as Shown } from '@hireloom/contract/applications/board'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { Button } from '@mantine/core'
 import { IconCalendarEvent, IconClipboardCheck, IconClock, IconMessageExclamation, IconSend } from '@tabler/icons-react'
@@ -20,7 +20,7 @@ import { pressingOf } from './card-words.ts'
 
 interface Props {
   card: Shown
-  lane: BoardLane
+  lane: BoardColumn
   hasScores: boolean
   mover: MovingUser
   /** One lane is shown at a time, so there is nowhere to drag a card to. */

@@ -1,5 +1,5 @@
 import { useDroppable } from '@dnd-kit/react'
-import type { BoardLane, BoardQuery, BoardCard as Shown } from '@hireloom/contract/applications/board'
+import type { BoardColumn, BoardQuery, BoardCard as Shown } from '@hireloom/contract/applications/board'
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { groupNames } from '@hireloom/contract/applications/status'
 import { Button, Text } from '@mantine/core'
@@ -22,7 +22,7 @@ const usualHeight = 84
 
 interface Props {
   jobId: number
-  lane: BoardLane
+  lane: BoardColumn
   query: Partial<BoardQuery>
   hasScores: boolean
   mover: MovingUser
@@ -111,7 +111,7 @@ function CardsInSight({ cards, scroller, ...rest }: SightProps) {
   )
 }
 
-function useMoreCards(jobId: number, lane: BoardLane, query: Props['query']) {
+function useMoreCards(jobId: number, lane: BoardColumn, query: Props['query']) {
   const given = { params: { jobId }, query: { ...query, lane: lane.stageId ?? 0 } }
   const [isOpen, setOpen] = useState(false)
   const pages = useInfiniteQuery({

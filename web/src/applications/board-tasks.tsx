@@ -1,4 +1,4 @@
-import type { BoardLane, BoardCard as Shown } from '@hireloom/contract/applications/board'
+import type { BoardColumn, BoardCard as Shown } from '@hireloom/contract/applications/board'
 import { DeleteListed } from '../candidates/parts/delete-listed.tsx'
 import { CardMoveModal } from '../moves/parts/card-move-modal.tsx'
 import type { MoveTarget } from '../moves/parts/move-target.ts'
@@ -16,10 +16,10 @@ export const taskOf = (card: Shown, to: MoveTarget): CardTask =>
 
 interface Props {
   task: CardTask | undefined
-  lanes: readonly BoardLane[]
+  lanes: readonly BoardColumn[]
   /** Whether cards can come to a lane. */
-  mayTake: (lane: BoardLane) => boolean
-  bring: (card: Shown, to: BoardLane) => void
+  mayTake: (lane: BoardColumn) => boolean
+  bring: (card: Shown, to: BoardColumn) => void
   begin: (task: CardTask | undefined) => void
 }
 

@@ -1,4 +1,4 @@
-import { type BoardLane, BoardQuery } from '@hireloom/contract/applications/board'
+import { type BoardColumn, BoardQuery } from '@hireloom/contract/applications/board'
 import { Button, Group, Kbd, Menu, Select, Text } from '@mantine/core'
 import { IconChevronDown, IconLayoutKanban, IconList } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -53,7 +53,7 @@ export function BoardToolbar({ jobId, address, hasScores, mayMove, laneChoice }:
 }
 
 interface LaneChoiceProps {
-  lanes: readonly BoardLane[]
+  lanes: readonly BoardColumn[]
   /** Stage of the lane; 0 for the new candidates. */
   open: string
   onOpen: (lane: string) => void

@@ -1,4 +1,4 @@
-import type { BoardCard, BoardLane } from '@hireloom/contract/applications/board'
+import type { BoardCard, BoardColumn } from '@hireloom/contract/applications/board'
 import { applications } from '@hireloom/contract/applications/endpoints'
 import type { ApplicationCounts } from '@hireloom/contract/applications/list'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
@@ -16,7 +16,7 @@ const card = (changes: Partial<BoardCard>): BoardCard => ({
   ...changes,
 })
 const stage = { process: 1, status: 0, groupId: 1, metrics: 1, count: 0, cards: [] } as const
-const lanes: BoardLane[] = [
+const lanes: BoardColumn[] = [
   {
     ...stage,
     stageId: null,

@@ -1,12 +1,12 @@
-import type { BoardLane } from '@hireloom/contract/applications/board'
+import type { BoardColumn } from '@hireloom/contract/applications/board'
 import { Modal, Select } from '@mantine/core'
 
 interface Props {
   name: string
   /** Where the candidate can go. */
-  lanes: readonly BoardLane[]
+  lanes: readonly BoardColumn[]
   /** Closes it, too. */
-  onChoose: (lane: BoardLane) => void
+  onChoose: (lane: BoardColumn) => void
   onClose: () => void
 }
 

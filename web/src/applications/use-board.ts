@@ -1,4 +1,4 @@
-import type { BoardCard, BoardLane, BoardQuery } from '@hireloom/contract/applications/board'
+import type { BoardCard, BoardColumn, BoardQuery } from '@hireloom/contract/applications/board'
 import { applications } from '@hireloom/contract/applications/endpoints'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { type InfiniteData, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -23,10 +23,11 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
   const changeStatus = useCall(applications.changeStatus, outcome)
 
   const lanesNow = () => client.getQueryData<Board>(asked.queryKey)?.data ?? []
-  const show = (data: BoardLane[]) => client.setQueryData<Board>(asked.queryKey, (known) => known && { ...known, data })
+  const show = (data: BoardColumn[]) =>
+    client.setQueryData<Board>(asked.queryKey, (known) => known && { ...known, data })
   const send = async (
     { jobApplicationId: applicationId, updatedAt }: BoardCard,
-    { stageId, groupId, name }: BoardLane,
+    { stageId, groupId, name }: BoardColumn,
   ) => {
     const params = { applicationId }
     const seen = { jobId, updatedAt: updatedAt.toISOString(), status: 0 as const }
@@ -38,7 +39,7 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
       sayMoved(`Candidate moved to ${name}`, data.undo)
     }
   }
-  const move = async (card: BoardCard, to: BoardLane) => {
+  const move = async (card: BoardCard, to: BoardColumn) => {
     await client.cancelQueries({ queryKey: asked.queryKey })
     const from = lanesNow().find(({ stageId }) => stageId === card.hiringStageId)
     show(moved(lanesNow(), card, to))
@@ -56,7 +57,7 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
 
 const isOther = (card: BoardCard) => (one: BoardCard) => one.jobApplicationId !== card.jobApplicationId
 
-const moved = (lanes: readonly BoardLane[], card: BoardCard, to: BoardLane) =>
+const moved = (lanes: readonly BoardColumn[], card: BoardCard, to: BoardColumn) =>
   lanes.map((lane) => {
     const others = lane.cards.filter(isOther(card))
     if (lane.stageId === to.stageId) {
@@ -68,9 +69,9 @@ const moved = (lanes: readonly BoardLane[], card: BoardCard, to: BoardLane) =>
 
 /** Only the one: others may have come or gone since. */
 const takenBack = (
-  lanes: readonly BoardLane[],
+  lanes: readonly BoardColumn[],
   card: BoardCard,
-  { from, to }: { from: BoardLane | undefined; to: BoardLane },
+  { from, to }: { from: BoardColumn | undefined; to: BoardColumn },
 ) =>
   lanes.map((lane) => {
     const others = lane.cards.filter(isOther(card))

@@ -1,11 +1,11 @@
-import type { BulkMoved } from '@hireloom/contract/moves/results'
+import type { BulkMoveResult } from '@hireloom/contract/moves/results'
 import { Button, Group, ScrollArea, Stack, Text } from '@mantine/core'
 import { askForUpgrade } from '../platform/api/plan-limit.ts'
 import { plural } from '../platform/ui/text/words.ts'
 import css from './move-outcome.module.css'
 
 /** Lists the candidates who could not be moved, each with the reason. */
-export function MoveOutcome({ outcome, onClose }: { outcome: BulkMoved; onClose: () => void }) {
+export function MoveOutcome({ outcome, onClose }: { outcome: BulkMoveResult; onClose: () => void }) {
   const { moved, refused, limit } = outcome
   return (
     <Stack gap="md">

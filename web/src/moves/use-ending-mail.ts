@@ -29,7 +29,7 @@ export function useEndingMail(
     senderName: fullName(user),
     candidateNotes: candidateNotes?.trim() ?? '',
   }
-  if (status === rejected) return rejection({ ...occasion, isBarred: isRestricted === true })
+  if (status === rejected) return rejection({ ...occasion, isRestricted: isRestricted === true })
   if (status !== hired || !date) return undefined
   return hiredNotice({ ...occasion, startDay: dayInWords(new Date(date), 'UTC') })
 }

@@ -1,5 +1,5 @@
 import type { CandidateOption } from '@hireloom/contract/candidates/pickers'
-import { mostBars, NewBar, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
+import { mostRestrictions, NewRestriction, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
 import { Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -32,7 +32,7 @@ export function AddCandidates(props: Props) {
       {(error) => (
         <CandidatePicker
           value={chosen}
-          max={mostBars}
+          max={mostRestrictions}
           error={error}
           onChange={(people) => {
             props.onTouched()
@@ -47,7 +47,7 @@ export function AddCandidates(props: Props) {
 /** One person who never applied. */
 export function AddPerson({ today, onTouched, onSaved }: Props) {
   const navigate = useNavigate()
-  const form = useFormOf(NewBar, {
+  const form = useFormOf(NewRestriction, {
     ...{ candidateId: null, firstName: '', lastName: '', nik: '', email: '', phoneNumber: '' },
     ...{ reason: '', startDate: today, endDate: null },
   })
@@ -80,7 +80,7 @@ export function AddPasted(props: Props) {
   const findProblem = () => {
     if (problems.length > 0) return problems.slice(0, 3).join('. ')
     if (people.length === 0) return 'Paste at least one row'
-    return people.length > mostBars ? `Paste at most ${mostBars} rows` : undefined
+    return people.length > mostRestrictions ? `Paste at most ${mostRestrictions} rows` : undefined
   }
   const keep = (places: number[]) =>
     setText(
@@ -100,7 +100,7 @@ export function AddPasted(props: Props) {
         <Textarea
           label="Rows"
           withAsterisk
-          description={`One person a line: first name, last name, e-mail, NIK, phone number. Up to ${mostBars}.`}
+          description={`One person a line: first name, last name, e-mail, NIK, phone number. Up to ${mostRestrictions}.`}
           autosize
           minRows={6}
           maxRows={16}

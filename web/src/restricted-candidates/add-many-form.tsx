@@ -1,4 +1,9 @@
-import { BarPeriod, mostBars, type NewBar, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
+import {
+  mostRestrictions,
+  type NewRestriction,
+  RestrictionPeriod,
+  restrictedCandidates,
+} from '@hireloom/contract/restricted-candidates'
 import { Alert, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,7 +17,7 @@ import { useRestrictionCall } from './use-restriction-call.ts'
 
 /** Someone of the list, with the words for them. */
 export interface Listed {
-  who: Partial<Pick<NewBar, 'candidateId' | 'firstName' | 'lastName' | 'nik' | 'email' | 'phoneNumber'>>
+  who: Partial<Pick<NewRestriction, 'candidateId' | 'firstName' | 'lastName' | 'nik' | 'email' | 'phoneNumber'>>
   name: string
 }
 
@@ -33,7 +38,7 @@ interface Props {
 /** Restricts several people for the same time and reason. Whoever can't be stays, with the reason. */
 export function AddManyForm({ people, findProblem, onRefused, onSaved, onTouched, today, children }: Props) {
   const navigate = useNavigate()
-  const form = useFormOf(BarPeriod, { reason: '', startDate: today, endDate: null })
+  const form = useFormOf(RestrictionPeriod, { reason: '', startDate: today, endDate: null })
   const add = useRestrictionCall(restrictedCandidates.addMany, {
     success: ({ data: { added } }) => `${plural(added, 'candidate')} restricted`,
     onDone: ({ data: { refused } }) => {
@@ -55,7 +60,7 @@ export function AddManyForm({ people, findProblem, onRefused, onSaved, onTouched
         form.onSubmit((period) => {
           if (wrong) return form.setFieldError('people', wrong)
           add.mutate(
-            { body: { restrictions: people.slice(0, mostBars).map(({ who }) => ({ ...who, ...period })) } },
+            { body: { restrictions: people.slice(0, mostRestrictions).map(({ who }) => ({ ...who, ...period })) } },
             { onError: form.refuse },
           )
         })(event)

@@ -1,4 +1,8 @@
-import { ChangedBar, type RestrictedCandidate, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
+import {
+  type RestrictedCandidate,
+  RestrictionChange,
+  restrictedCandidates,
+} from '@hireloom/contract/restricted-candidates'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { CallError } from '../platform/api/call.ts'
@@ -19,7 +23,7 @@ interface Props {
 /** Changes a restriction: its days and reason, and who it is where they were typed in. */
 export function EditRestrictionForm({ bar, onReload, onDone, onCancel }: Props) {
   const isSaved = useRef(false)
-  const form = useFormOf(ChangedBar, valuesOf(bar))
+  const form = useFormOf(RestrictionChange, valuesOf(bar))
   const save = useRestrictionCall(restrictedCandidates.change, {
     onDone: () => {
       isSaved.current = true

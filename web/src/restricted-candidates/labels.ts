@@ -1,14 +1,14 @@
-import { type BarStatus, barStatus } from '@hireloom/contract/restricted-candidates'
+import { type RestrictionStatus, restrictionStatus } from '@hireloom/contract/restricted-candidates'
 import { formatDay } from '../platform/ui/text/days.ts'
 import type { StateColor } from '../platform/ui/theme/colors.ts'
 
 export const listPath = '/settings/recruitment/restricted-candidates'
 
-export const statusLabels: Record<BarStatus, { label: string; color: StateColor }> = {
-  [barStatus.active]: { label: 'Restricted', color: 'red' },
-  [barStatus.upcoming]: { label: 'Coming', color: 'orange' },
-  [barStatus.ended]: { label: 'Over', color: 'gray' },
-  [barStatus.lifted]: { label: 'Lifted', color: 'gray' },
+export const statusLabels: Record<RestrictionStatus, { label: string; color: StateColor }> = {
+  [restrictionStatus.active]: { label: 'Restricted', color: 'red' },
+  [restrictionStatus.upcoming]: { label: 'Coming', color: 'orange' },
+  [restrictionStatus.ended]: { label: 'Over', color: 'gray' },
+  [restrictionStatus.lifted]: { label: 'Lifted', color: 'gray' },
 }
 
 /** `1 Nov 2026 – 30 Nov 2026`, both included. */

@@ -1,4 +1,4 @@
-import { NewBar } from '@hireloom/contract/restricted-candidates'
+import { NewRestriction } from '@hireloom/contract/restricted-candidates'
 
 /** What a pasted row holds, in the order of its columns. */
 const columns = ['firstName', 'lastName', 'email', 'nik', 'phoneNumber'] as const
@@ -32,4 +32,5 @@ function personIn(line: string): PastedPerson {
 }
 
 const anyPeriod = { reason: 'x', startDate: '2026-01-01', endDate: null }
-const problemOf = (person: PastedPerson) => NewBar.safeParse({ ...person, ...anyPeriod }).error?.issues[0]?.message
+const problemOf = (person: PastedPerson) =>
+  NewRestriction.safeParse({ ...person, ...anyPeriod }).error?.issues[0]?.message

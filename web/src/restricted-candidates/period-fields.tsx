@@ -1,4 +1,4 @@
-import { BarPeriod } from '@hireloom/contract/restricted-candidates'
+import { RestrictionPeriod } from '@hireloom/contract/restricted-candidates'
 import { Group, Textarea } from '@mantine/core'
 import { DateField } from '../platform/ui/fields/date-field.tsx'
 import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
@@ -24,7 +24,7 @@ export const PeriodFields = ({ field }: Props) => (
       withAsterisk
       autosize
       minRows={3}
-      maxLength={maxLengthOf(BarPeriod.shape.reason)}
+      maxLength={maxLengthOf(RestrictionPeriod.shape.reason)}
       {...field('reason')}
     />
   </>

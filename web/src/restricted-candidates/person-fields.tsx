@@ -1,4 +1,4 @@
-import { NewBar } from '@hireloom/contract/restricted-candidates'
+import { NewRestriction } from '@hireloom/contract/restricted-candidates'
 import { Group, TextInput } from '@mantine/core'
 import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 
@@ -15,11 +15,11 @@ export const PersonFields = ({ field, seesPersonalData = true }: Props) => (
       <TextInput
         label="First name"
         withAsterisk
-        maxLength={maxLengthOf(NewBar.shape.firstName)}
+        maxLength={maxLengthOf(NewRestriction.shape.firstName)}
         {...field('firstName')}
       />
       {seesPersonalData && (
-        <TextInput label="Last name" maxLength={maxLengthOf(NewBar.shape.lastName)} {...field('lastName')} />
+        <TextInput label="Last name" maxLength={maxLengthOf(NewRestriction.shape.lastName)} {...field('lastName')} />
       )}
     </Group>
     {seesPersonalData && (
@@ -28,15 +28,20 @@ export const PersonFields = ({ field, seesPersonalData = true }: Props) => (
           label="E-mail"
           withAsterisk
           type="email"
-          maxLength={maxLengthOf(NewBar.shape.email)}
+          maxLength={maxLengthOf(NewRestriction.shape.email)}
           {...field('email')}
         />
         <Group grow align="flex-start">
-          <TextInput label="NIK" inputMode="numeric" maxLength={maxLengthOf(NewBar.shape.nik)} {...field('nik')} />
+          <TextInput
+            label="NIK"
+            inputMode="numeric"
+            maxLength={maxLengthOf(NewRestriction.shape.nik)}
+            {...field('nik')}
+          />
           <TextInput
             label="Phone number"
             type="tel"
-            maxLength={maxLengthOf(NewBar.shape.phoneNumber)}
+            maxLength={maxLengthOf(NewRestriction.shape.phoneNumber)}
             {...field('phoneNumber')}
           />
         </Group>

@@ -1,4 +1,8 @@
-import { barStatus, type RestrictedCandidate, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
+import {
+  type RestrictedCandidate,
+  restrictedCandidates,
+  restrictionStatus,
+} from '@hireloom/contract/restricted-candidates'
 import { Anchor, Button, Drawer, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -56,7 +60,7 @@ function Opened({ id }: { id: number }) {
       />
     )
   }
-  const isOpen = bar.status !== barStatus.lifted
+  const isOpen = bar.status !== restrictionStatus.lifted
   return (
     <Stack gap="md">
       <Facts bar={bar} />

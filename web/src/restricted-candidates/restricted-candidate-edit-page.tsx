@@ -1,4 +1,4 @@
-import { barStatus, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
+import { restrictedCandidates, restrictionStatus } from '@hireloom/contract/restricted-candidates'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
@@ -37,7 +37,7 @@ export function Page() {
       />
       <div className={css.page}>
         <div className={css.form}>
-          {bar.status === barStatus.lifted ? (
+          {bar.status === restrictionStatus.lifted ? (
             <Text>A restriction that was lifted can't be changed.</Text>
           ) : (
             <EditRestrictionForm

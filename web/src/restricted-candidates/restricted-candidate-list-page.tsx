@@ -1,4 +1,4 @@
-import { BarListQuery, barStatus } from '@hireloom/contract/restricted-candidates'
+import { RestrictionListQuery, restrictionStatus } from '@hireloom/contract/restricted-candidates'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -19,10 +19,10 @@ import { BarListAddress, useRestrictionList } from './use-restriction-list.ts'
 
 const everyone = 'all'
 const statuses = [
-  [barStatus.active, 'active'],
-  [barStatus.upcoming, 'upcoming'],
-  [barStatus.ended, 'ended'],
-  [barStatus.lifted, 'lifted'],
+  [restrictionStatus.active, 'active'],
+  [restrictionStatus.upcoming, 'upcoming'],
+  [restrictionStatus.ended, 'ended'],
+  [restrictionStatus.lifted, 'lifted'],
 ] as const
 
 /** Whom the company keeps out, kept out, or will. */
@@ -60,7 +60,7 @@ export function Page() {
             label="Search restricted candidates"
             value={search}
             onChange={(words) => change({ search: words })}
-            maxLength={maxLengthOf(BarListQuery.shape.search)}
+            maxLength={maxLengthOf(RestrictionListQuery.shape.search)}
             className={css.search}
           />
         </div>

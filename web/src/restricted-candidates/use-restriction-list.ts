@@ -1,11 +1,11 @@
 import { id } from '@hireloom/contract/platform/fields'
-import { BarListQuery, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
+import { RestrictionListQuery, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
 
 /** State of the list in its address; `restriction` is the one whose details are open. */
-export const BarListAddress = BarListQuery.omit({ page: true, limit: true }).extend({
+export const BarListAddress = RestrictionListQuery.omit({ page: true, limit: true }).extend({
   ...addressPaging,
   restriction: z.coerce.number<number>().pipe(id).optional(),
 })

@@ -119,8 +119,7 @@ type Standing = Pick<WholeJob, 'status'>
 export const isPublication = (before: Standing, after: Standing) =>
   after.status === jobStatus.published && before.status !== jobStatus.published
 
-/** Returns a status as it reads inside a sentence. */
-export const wordsOf = (status: JobStatus) => jobStatuses[status].label.toLowerCase()
+const wordsOf = (status: JobStatus) => jobStatuses[status].label.toLowerCase()
 
 export function transitionProblems({ status: from }: Standing, { status: to }: Standing): FieldError[] {
   if (from === to || jobStatuses[from].next.includes(to)) return []

@@ -1,12 +1,12 @@
 import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import { toRequest } from '@hireloom/contract/platform/wire'
 import { exampleCalls, exampleIds } from '@hireloom/contract/public-api/example-calls'
-import { exampleAnswers } from '@hireloom/contract/public-api/example-replies'
+import { exampleReplies } from '@hireloom/contract/public-api/example-replies'
 import { formKeyHeader, idempotencyHeader, publicHeaders } from '@hireloom/contract/public-site'
 import { z } from 'zod'
 
 const calls: Record<string, Record<string, object>> = exampleCalls()
-const answers: Record<string, Record<string, object>> = exampleAnswers
+const answers: Record<string, Record<string, object>> = exampleReplies
 
 /** Header values of the examples. */
 export const exampleHeaders: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
-import type { BoardLane, BoardCard as Shown } from '@hireloom/contract/applications/board'
+import type { BoardColumn, BoardCard as Shown } from '@hireloom/contract/applications/board'
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { role } from '@hireloom/contract/platform/permissions'
@@ -49,10 +49,10 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
   const mayMove = isKnown && can(applications.change)
   const mayHire = user?.roleId !== role.consultant
   const lanes = board.data?.data ?? []
-  const mayTake = ({ status }: BoardLane) => mayMove && (mayHire || status !== hired)
+  const mayTake = ({ status }: BoardColumn) => mayMove && (mayHire || status !== hired)
 
   /** Where a move ends the way, it asks for what it needs first. */
-  const bring = (card: Shown, to: BoardLane) => {
+  const bring = (card: Shown, to: BoardColumn) => {
     const isThere = card.hiringStageId === to.stageId && card.jobApplicationStatus === to.status
     const isEnd = !isThere && to.status !== active
     setTask(isEnd ? { kind: 'move', card, to: 'stage', stageId: to.stageId } : undefined)

@@ -76,7 +76,7 @@ export function CandidateForm({ filled, uploads, children }: Props) {
         </div>
       </FormSection>
       {formGroups
-        .filter((group) => asksAny(application, group))
+        .filter((group) => hasEnabledField(application, group))
         .map((group) => (
           <FormSection key={group} {...sections[group]}>
             <div className={`${css.wide} ${fields.fields}`}>
@@ -96,7 +96,7 @@ export function CandidateForm({ filled, uploads, children }: Props) {
   )
 }
 
-const asksAny = ({ job, draft }: FormState, group: FormGroup) => askedFields(job, group, draft.ticks).length > 0
+const hasEnabledField = ({ job, draft }: FormState, group: FormGroup) => askedFields(job, group, draft.ticks).length > 0
 
 const hidesAny = ({ job, draft }: FormState, group: FormGroup, hidden: readonly FormField[]) =>
   askedFields(job, group, draft.ticks).some((field) => hidden.includes(field))

@@ -1,4 +1,4 @@
-import type { PastBar } from '@hireloom/contract/candidates/candidate'
+import type { PastRestriction } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { Group, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -59,10 +59,10 @@ export function CandidateRestrictions({ candidateId }: { candidateId: number }) 
   )
 }
 
-const spanOf = ({ startDate, endDate }: PastBar) =>
+const spanOf = ({ startDate, endDate }: PastRestriction) =>
   endDate ? `${formatDay(startDate)} – ${formatDay(endDate)}` : `From ${formatDay(startDate)}, without an end`
 
-function State({ bar: { startDate, endDate, liftedAt }, today }: { bar: PastBar; today: string }) {
+function State({ bar: { startDate, endDate, liftedAt }, today }: { bar: PastRestriction; today: string }) {
   if (liftedAt) return <StatusBadge color="gray">Lifted</StatusBadge>
   if (endDate && endDate < today) return <StatusBadge color="gray">Over</StatusBadge>
   if (startDate > today) return <StatusBadge color="orange">Coming</StatusBadge>

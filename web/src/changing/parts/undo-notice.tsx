@@ -1,6 +1,6 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { undoSeconds } from '@hireloom/contract/moves/changes'
-import type { Undone, UndoOffer } from '@hireloom/contract/moves/results'
+import type { UndoOffer, UndoResult } from '@hireloom/contract/moves/results'
 import { Button, Group, Kbd } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { notifications, notificationsStore } from '@mantine/notifications'
@@ -63,7 +63,7 @@ function isNewest(id: number) {
   return offers.at(-1)?.id === noticeOf(id)
 }
 
-function wordsOf({ restored, refused, mailsSent, schedulesCanceled }: Undone) {
+function wordsOf({ restored, refused, mailsSent, schedulesCanceled }: UndoResult) {
   return [
     restored > 0 ? `${plural(restored, 'candidate')} back where they were.` : '',
     refused.length > 0 ? `${plural(refused.length, 'candidate')} changed since and stayed.` : '',

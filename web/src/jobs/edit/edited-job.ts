@@ -4,7 +4,7 @@ import {
   closingDayProblem,
   isMeantForBoard,
   JobInformation,
-  JobPublishing,
+  JobPublication,
 } from '@hireloom/contract/jobs/fields'
 import type { Job } from '@hireloom/contract/jobs/job'
 import { jobStatus } from '@hireloom/contract/jobs/status'
@@ -66,7 +66,7 @@ const salary = [
 /** Which fields of a job someone may change. The recommendation also depends on the plan. */
 export function openFields(can: (permission: Permission) => boolean, hasRecommendation: boolean): ReadonlySet<Field> {
   const seesAll = can('jobs.accessConfidentialFields')
-  const details = [...keysOf(JobInformation.shape), ...keysOf(JobPublishing.shape)]
+  const details = [...keysOf(JobInformation.shape), ...keysOf(JobPublication.shape)]
   return new Set<Field>([
     ...(can('jobs.updateStatus') ? (['status'] as const) : []),
     ...(can('jobs.updateDetails') ? details.filter((field) => seesAll || !isIn(salary, field)) : []),

@@ -2,7 +2,7 @@ import { ChangedQuestion } from '@hireloom/contract/jobs/application-form'
 import {
   JobApplicationForm,
   JobInformation,
-  JobPublishing,
+  JobPublication,
   JobStages,
   JobTeam,
   NewJob,
@@ -46,7 +46,7 @@ export const jobParts = [
   { slug: 'form', title: 'Application form', fields: JobApplicationForm.shape },
   { slug: 'stages', title: 'Hiring stages', fields: JobStages.shape },
   { slug: 'team', title: 'Hiring team', fields: JobTeam.shape },
-  { slug: 'publishing', title: 'Publishing', fields: JobPublishing.shape },
+  { slug: 'publishing', title: 'Publishing', fields: JobPublication.shape },
 ] as const
 export type JobPart = (typeof jobParts)[number]['slug']
 

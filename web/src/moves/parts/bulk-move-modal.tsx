@@ -3,7 +3,7 @@ import type { SelectedApplication } from '@hireloom/contract/applications/list'
 import { applicationStatus, applicationStatuses, groupOfStage } from '@hireloom/contract/applications/status'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { BulkMove } from '@hireloom/contract/moves/changes'
-import type { BulkMoved } from '@hireloom/contract/moves/results'
+import type { BulkMoveResult } from '@hireloom/contract/moves/results'
 import { isClosedTo } from '@hireloom/contract/moves/rules'
 import { type PipelineStage, stages as stageCalls } from '@hireloom/contract/stages'
 import { Checkbox, Select, Textarea } from '@mantine/core'
@@ -41,7 +41,7 @@ const { active, hired, rejected } = applicationStatus
 /** Moves everybody chosen to one stage or status, and says who had to stay. */
 export function BulkMoveModal({ selected, to, onMoved, onClose }: Props) {
   const [stage, setStage] = useState<PipelineStage>()
-  const [outcome, setOutcome] = useState<BulkMoved>()
+  const [outcome, setOutcome] = useState<BulkMoveResult>()
   const [first] = selected
   const one = selected.length === 1 ? first : undefined
   const who = one ? one.candidateName : plural(selected.length, 'candidate')
@@ -84,7 +84,7 @@ interface FormProps extends Omit<Props, 'onMoved'> {
   /** What it leads to. */
   status: BulkMove['status']
   onStage: (stage: PipelineStage | undefined) => void
-  onDone: (outcome: BulkMoved) => void
+  onDone: (outcome: BulkMoveResult) => void
 }
 
 function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: FormProps) {

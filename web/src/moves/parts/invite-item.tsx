@@ -1,6 +1,6 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import type { SelectedApplication } from '@hireloom/contract/applications/list'
-import type { NewJoinersInvited } from '@hireloom/contract/moves/results'
+import type { NewJoinerResult } from '@hireloom/contract/moves/results'
 import { Menu } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import type { z } from 'zod'
@@ -36,7 +36,7 @@ export function InviteItem({ selected, onInvited }: Props) {
 }
 
 /** Who was left out, by the reason. */
-const wordsOf = ({ invited, refused }: z.infer<typeof NewJoinersInvited>) =>
+const wordsOf = ({ invited, refused }: z.infer<typeof NewJoinerResult>) =>
   [
     ...(invited > 0 ? [`New joiner form sent to ${plural(invited, 'candidate')}`] : []),
     ...refusalSummary(refused),

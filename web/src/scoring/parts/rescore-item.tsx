@@ -1,7 +1,7 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import type { SelectedApplication } from '@hireloom/contract/applications/list'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
-import { type ScoresRequested, scoring } from '@hireloom/contract/scoring'
+import { type RescoreResult, scoring } from '@hireloom/contract/scoring'
 import { Menu } from '@mantine/core'
 import { refusalSummary } from '../../changing/parts/refusal-summary.ts'
 import { useCall } from '../../platform/api/hooks.ts'
@@ -28,7 +28,7 @@ export function RescoreItem({ selected, onRequested }: Props) {
 }
 
 /** Who was left out, by the reason. */
-const wordsOf = ({ requested, refused }: ScoresRequested) =>
+const wordsOf = ({ requested, refused }: RescoreResult) =>
   [
     ...(requested > 0 ? [`Score requested for ${plural(requested, 'candidate')}`] : []),
     ...refusalSummary(refused),

@@ -1,4 +1,4 @@
-import { type CvReading, cvParsing, parseStatus } from '@hireloom/contract/cv-parsing'
+import { type CvParsingResult, cvParsing, parseStatus } from '@hireloom/contract/cv-parsing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pdf, publicJob, publicPage, takeFiles, uploadedKey } from '../../../../test/public-job.tsx'
 import { answer, fill, refusal, screen, show, user, waitFor } from '../../../../test/screen.tsx'
@@ -6,8 +6,8 @@ import type { PageData } from '../../page-data.ts'
 import { ApplyPage } from '../apply-page.tsx'
 
 const trackId = 'Zm9yLXRoZS1mb3JtLXRoYXQtYXNrZWQtYWxvbmU'
-const reading: CvReading = { status: parseStatus.processing, problem: null, result: null }
-const read: CvReading = {
+const reading: CvParsingResult = { status: parseStatus.processing, problem: null, result: null }
+const read: CvParsingResult = {
   status: parseStatus.complete,
   problem: null,
   result: {
