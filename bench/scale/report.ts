@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dayIn } from '../../server/src/platform/days.ts'
-import type { Measured } from './load.ts'
+import type { Measurement } from './load.ts'
 
 /** The time of one call at a number of connections, for each caller. */
 export interface Line {
@@ -8,7 +8,7 @@ export interface Line {
   connections: number
   /** Milliseconds that p95 is to stay below. */
   target: number | undefined
-  measured: ReadonlyMap<string, Measured>
+  measured: ReadonlyMap<string, Measurement>
 }
 
 /** Calls a second of the product, of a bare route with the same statement, and of an empty one. */
@@ -63,7 +63,7 @@ export function printed({ applications, companies, largest, lines, ratios, megab
   ].join('\n\n')
 }
 
-function cells(measured: Measured | undefined) {
+function cells(measured: Measurement | undefined) {
   if (!measured) return ['', '', '', '']
   const { p50, p95, p99, perSecond } = measured
   return [tenths.format(p50), tenths.format(p95), tenths.format(p99), whole.format(perSecond)]

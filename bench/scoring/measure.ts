@@ -1,6 +1,6 @@
+import { asksOf } from '../../server/src/scoring/engine/asks.ts'
 import { backgroundOf } from '../../server/src/scoring/engine/background.ts'
 import { judgeAll } from '../../server/src/scoring/engine/local-scorer.ts'
-import { asksOf } from '../../server/src/scoring/engine/requirements.ts'
 import { criteriaOf, totalOf } from '../../server/src/scoring/rules.ts'
 import { cvsOf, type TradeCv, twinsOf } from './corpus.ts'
 import { heldOutTrades } from './held-out-trades.ts'

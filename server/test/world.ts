@@ -23,7 +23,7 @@ import type { Db } from '../src/platform/db/db.ts'
 import { sealingWith } from '../src/platform/sealing.ts'
 import { findActor, openSession } from '../src/session/queries.ts'
 import { filledForm, type SubmissionBody, type Visit } from './applicant.ts'
-import { type ApplicationWanted, insertApplication } from './application-factory.ts'
+import { type ApplicationInput, insertApplication } from './application-factory.ts'
 import { type MadeCompany, makeCompany } from './company.ts'
 import { workerDatabase } from './template.ts'
 import { fetchThrough } from './through-app.ts'
@@ -113,7 +113,7 @@ export class World {
   }
 
   /** An application for a job, put straight into the database. */
-  application = (job: { id: number }, wanted: ApplicationWanted = {}) => insertApplication(this, job.id, wanted)
+  application = (job: { id: number }, wanted: ApplicationInput = {}) => insertApplication(this, job.id, wanted)
 
   /** Calls the API as a new user of this role, or as a given user, through HTTP parsing and back. */
   async as(who: RoleName | Awaited<ReturnType<World['user']>>, granted?: readonly Permission[]) {
