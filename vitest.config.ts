@@ -14,8 +14,8 @@ export default defineConfig({
     // As many as the cores of a small machine; left alone, one of two would be idle.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
-      { test: { name: 'rules', include: [rules] } },
+      { test: { name: 'contract', include: ['contract/**/*.test.ts'], testTimeout } },
+      { test: { name: 'rules', include: [rules], testTimeout } },
       {
         test: {
           name: 'server',
