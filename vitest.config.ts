@@ -14,9 +14,9 @@ export default defineConfig({
     // As many as the cores of a small machine; left alone, one of two would be idle.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
-      { test: { name: 'rules', include: [rules] } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+      { test: { name: 'contract', include: ['contract/**/*.test.ts'], testTimeout } },
+      { test: { name: 'rules', include: [rules], testTimeout } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout } },
       {
         test: {
           name: 'server',

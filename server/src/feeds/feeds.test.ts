@@ -1,8 +1,10 @@
 import { integrations } from '@hireloom/contract/integrations'
 import { jobPlatform } from '@hireloom/contract/lookups'
+import { instantIn } from '@hireloom/contract/platform/zones'
 import { describe, expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
 import { namesOf, readXml, textsOf } from '../../test/xml.ts'
+import { dayAfter, dayIn } from '../platform/days.ts'
 
 const on = (...platforms: (typeof jobPlatform)[keyof typeof jobPlatform][]) =>
   platforms.map((platformId) => ({ platformId, isPublish: true }))
@@ -100,13 +102,15 @@ describe('the feed for Indeed', () => {
   test('loses a job at the end of the day it closes by itself', async ({ world }) => {
     const { clock } = world.product
     const start = clock.now
-    await world.job({ endDate: '2026-11-25', isAutoClose: true })
-    const stays = await world.job({ endDate: '2026-11-25', isAutoClose: false })
-    // In Jakarta the 25th ends at 17:00 of Greenwich.
-    clock.now = new Date('2026-11-25T16:59:00Z')
+    // After today: the database dates the changes of a job by its own clock.
+    const endDate = dayAfter(dayIn('Asia/Jakarta', new Date()))
+    const end = instantIn('Asia/Jakarta', dayAfter(endDate), '00:00:00')
+    await world.job({ endDate, isAutoClose: true })
+    const stays = await world.job({ endDate, isAutoClose: false })
+    clock.now = new Date(end.getTime() - 60_000)
     const before = await read(world, address(world))
     expect(jobsIn(before.body)).toHaveLength(2)
-    clock.now = new Date('2026-11-25T17:00:00Z')
+    clock.now = end
     const { 'last-modified': since = '', etag } = before.headers
     expect((await read(world, address(world), { 'if-modified-since': since })).status).toBe(200)
     const after = await read(world, address(world), { 'if-none-match': String(etag) })
