@@ -6,11 +6,10 @@ const tool = (pkg, args, { name, env } = {}) => {
 
 export const types = { name: 'Types', work: tool('typescript', ['--noEmit'], { name: 'tsc' }) }
 
-/** Checks that read the code without running it, fastest first. */
+/** Checks that read the code without running it and take seconds, fastest first. */
 export const readingSteps = [
   { name: 'Words', work: () => run(process.execPath, ['scripts/words.mjs']) },
   { name: 'Format and lint', work: tool('@biomejs/biome', ['check', '--error-on-warnings'], { name: 'biome' }) },
-  types,
   {
     name: 'Import rules',
     work: tool('dependency-cruiser', ['contract', 'server', 'web', '--output-type', 'err'], { name: 'depcruise' }),
@@ -21,11 +20,21 @@ export const readingSteps = [
 export const vitest = (args, env) => tool('vitest', ['run', ...args], { env })
 export const playwright = (args, env) => tool('playwright', ['test', ...args], { env })
 
-/** Runs the steps until one fails, those of an inner list in parallel. Returns the lines of a summary and the exit code. */
+/**
+ * Runs the steps one after the other until one fails. The steps of a list run in parallel; a list within that list is a
+ * lane, whose steps run in turn. Returns the lines of a summary and the exit code.
+ */
 export async function runSteps(steps) {
   const summary = []
-  for (const together of steps) {
-    const codes = await Promise.all([together].flat().map((step) => runStep(step, summary)))
+  const runInTurn = async (lane) => {
+    for (const step of lane) {
+      const code = await runStep(step, summary)
+      if (code !== 0) return code
+    }
+    return 0
+  }
+  for (const group of steps) {
+    const codes = await Promise.all([group].flat().map((lane) => runInTurn([lane].flat())))
     const code = codes.find((one) => one !== 0)
     if (code !== undefined) return { code, summary }
   }

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { prepare, run } from './prepare.mjs'
+import { prepare, run, stop } from './prepare.mjs'
 
 await prepare()
 const { clockAt, dayInTurn, hasClock } = await import('./clock.mjs')
@@ -9,10 +9,19 @@ const { buildWeb } = await import('./build-web.mjs')
 const { weighJobPage } = await import('./page-weight.mjs')
 const { findOrInstallBrowser } = await import('./browser.mjs')
 const { playwright, readingSteps, runSteps, types, vitest } = await import('./steps.mjs')
+const { findTestFiles } = await import('./test-files.mjs')
 const { startTestCluster } = await import('../server/test/cluster.ts')
 
-const browser = await findOrInstallBrowser()
-if (process.env.CI && !hasClock) await goOnAtTurn()
+if (process.env.CLOCK_BY_TURNS && !hasClock) await goOnAtTurn()
+
+/** With words, only the test files run that have one of them in their path. */
+const words = process.argv.slice(2)
+const matching = findTestFiles(words)
+const isWhole = words.length === 0
+const hasTests = isWhole || matching.tests.length > 0
+const hasJourneys = isWhole || matching.journeys.length > 0
+if (!hasTests && !hasJourneys) stop(`No test file has ${words.join(' or ')} in its path.`)
+
 const reports = mkdtempSync(join(tmpdir(), 'hireloom-run-'))
 // Passable, so that as root the database's own user reaches the journeys' data.
 chmodSync(reports, 0o711)
@@ -20,8 +29,7 @@ const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 // The product starts dozens of times: what was compiled once need not be again.
 process.env.NODE_COMPILE_CACHE = join(reports, 'compiled')
-const cluster = await startTestCluster()
-const env = { TEST_DATABASE_URL: cluster.url }
+const browser = hasJourneys ? await findOrInstallBrowser() : ''
 const journeys = {
   PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   CHROMIUM: browser,
@@ -30,35 +38,7 @@ const journeys = {
   E2E_TEMPLATE_DIR: join(reports, 'template'),
 }
 
-const { code, summary } = await runSteps([
-  [
-    ...readingSteps.filter((step) => step !== types),
-    { name: 'Table types', work: () => run(process.execPath, ['scripts/tables.mjs', '--check'], { env }) },
-  ],
-  // One process alone reads the types for a minute, and leaves a core to others.
-  [
-    types,
-    {
-      name: 'Unit, API and screen tests',
-      work: vitest(['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`], env),
-    },
-  ],
-  [
-    {
-      name: 'Build of the pages',
-      work: async () => {
-        await buildWeb()
-        return weighJobPage()
-      },
-    },
-    {
-      name: 'Demo data of the journeys',
-      work: () => run(process.execPath, ['e2e/template.ts'], { env: journeys }),
-    },
-  ],
-  { name: 'Journeys in a browser', work: playwright(['--reporter=list,json'], journeys) },
-])
-await cluster.stop()
+const { code, summary } = await (isWhole ? runAll() : runSteps(matchingSteps()))
 
 const { numPassedTests = 0, numFailedTests = 0 } = report(vitestReport)
 const { expected = 0, flaky = 0, unexpected = 0 } = report(playwrightReport).stats ?? {}
@@ -67,11 +47,61 @@ process.stdout.write(`\n${summary.join('\n')}\n`)
 process.stdout.write(`${numPassedTests + expected + flaky} passed, ${numFailedTests + unexpected} failed\n`)
 process.exit(code)
 
+async function runAll() {
+  const cluster = await startTestCluster()
+  const env = { TEST_DATABASE_URL: cluster.url }
+  const tableTypes = {
+    name: 'Table types',
+    work: () => run(process.execPath, ['scripts/tables.mjs', '--check'], { env }),
+  }
+  const result = await runSteps([
+    [...readingSteps, tableTypes],
+    // The steps of the lane take one core each and fill the gaps that the two processes of the tests leave.
+    [[types, build(), demoData()], tests([], env)],
+    browserTests([]),
+  ])
+  await cluster.stop()
+  return result
+}
+
+function matchingSteps() {
+  // On Windows the paths of journeys have backslashes: a dot stands for either.
+  const patterns = matching.journeys.map((path) => path.replaceAll('/', '.'))
+  return [
+    ...(hasTests ? [tests(matching.tests)] : []),
+    ...(hasJourneys ? [[build(), demoData()], browserTests(patterns)] : []),
+  ]
+}
+
+function tests(files, env) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  return { name: 'Unit, API and screen tests', work: vitest([...reporters, ...files], env) }
+}
+
+function build() {
+  const work = async () => {
+    await buildWeb()
+    return weighJobPage()
+  }
+  return { name: 'Build of the pages', work }
+}
+
+function demoData() {
+  return {
+    name: 'Demo data of the journeys',
+    work: () => run(process.execPath, ['e2e/template.ts'], { env: journeys }),
+  }
+}
+
+function browserTests(patterns) {
+  return { name: 'Journeys in a browser', work: playwright(['--reporter=list,json', ...patterns], journeys) }
+}
+
 function report(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-/** Goes on with the clock at one of the days, where that can be set. */
+/** Continues with the clock at one of the days, where that can be set. */
 async function goOnAtTurn() {
   const day = dayInTurn()
   try {
