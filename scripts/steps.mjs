@@ -8,6 +8,7 @@ export const types = { name: 'Types', work: tool('typescript', ['--noEmit'], { n
 
 /** Checks that read the code without running it, fastest first. */
 export const readingSteps = [
+  { name: 'Words', work: () => run(process.execPath, ['scripts/words.mjs']) },
   { name: 'Format and lint', work: tool('@biomejs/biome', ['check', '--error-on-warnings'], { name: 'biome' }) },
   types,
   {

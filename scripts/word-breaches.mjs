@@ -3,7 +3,7 @@ import { sourceParts } from './source-parts.mjs'
 import { readWordList } from './word-list.mjs'
 
 const list = readWordList()
-const longestSubject = 100
+const longestSubject = 120
 
 /** Returns the breaches of the word list in a file: line, kind of place, the words found, and what to say instead. */
 export function breachesOfFile(path, source) {

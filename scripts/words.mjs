@@ -18,7 +18,7 @@ const breaches = [...files(args.length > 0 ? args : everything)].flatMap((path) 
 if (args.length === 0) breaches.push(...inSubjects())
 
 process.stdout.write(process.argv.includes('--count') ? counts() : lines())
-process.exit(breaches.length > 0 ? 1 : 0)
+process.exitCode = breaches.length > 0 ? 1 : 0
 
 /** Yields the checked files below these paths; of the root folder only those directly in it. */
 function* files(paths) {

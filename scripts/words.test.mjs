@@ -55,7 +55,7 @@ describe('the word list', () => {
     ['Cap calendar ranges', 'area: Verb what changed'],
     ['jobs: Read all of it anew', 'again'],
     ['demo: Let no import be of tomorrow', 'a verb for what the code does now: Add, Show, Refuse, Return, Cap'],
-    [`jobs: Show ${'very '.repeat(20)}long ones`, 'at most 100'],
+    [`jobs: Show ${'very '.repeat(25)}long ones`, 'at most 120'],
   ])('refuses the commit subject "%s"', (subject, say) => {
     expect(breachesOfSubject(subject).map((breach) => breach.say)).toContain(say)
   })

@@ -1,6 +1,6 @@
-import { asksOf } from '../../server/src/scoring/engine/asks.ts'
 import { backgroundOf } from '../../server/src/scoring/engine/background.ts'
 import { judgeAll } from '../../server/src/scoring/engine/local-scorer.ts'
+import { requirementsToScore } from '../../server/src/scoring/engine/requirements.ts'
 import { criteriaOf, totalOf } from '../../server/src/scoring/rules.ts'
 import { cvsOf, type TradeCv, twinsOf } from './corpus.ts'
 import { heldOutTrades } from './held-out-trades.ts'
@@ -18,7 +18,7 @@ const least = { auc: 0.97, kept: 0.65, rejected: 0.97 }
 
 const nothing = { names: [], formalEducation: [], informalEducation: [], workExperience: [] }
 function criteriaFor({ job }: Trade, { lines, pages }: TradeCv) {
-  const requirements = asksOf(job)
+  const requirements = requirementsToScore(job)
   return criteriaOf(requirements, judgeAll(requirements, backgroundOf({ lines, pages }, nothing, today)))
 }
 const scoreOf = (trade: Trade, cv: TradeCv) => totalOf(criteriaFor(trade, cv))

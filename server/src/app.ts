@@ -35,7 +35,7 @@ import { s3Origin } from './outside/files/s3.ts'
 import { mailboxRoutes } from './outside/mail/stand-in/mailbox-routes.ts'
 import { newJoinerRoutes } from './outside/new-joiner/stand-in.ts'
 import { personalityTestRoutes } from './personality-tests/routes.ts'
-import { answerErrors, answerUnreadable } from './platform/api/error-answers.ts'
+import { handleErrors, refuseUnreadable } from './platform/api/error-replies.ts'
 import { healthRoutes } from './platform/api/health-routes.ts'
 import { plainPageStyle } from './platform/api/plain-page.ts'
 import type { Actor, Services } from './platform/api/routes.ts'
@@ -64,26 +64,26 @@ import { userRoutes } from './users/routes.ts'
 import { vacancyRequestRoutes } from './vacancy-requests/routes.ts'
 import { visibilityRoutes } from './visibility/routes.ts'
 
-/** Calls a minute from one token or, without one, one address: far above what a person does. */
+/** Calls a minute from one token or, without one, one address: far more than a user makes. */
 const callsPerMinute = 3000
 
 export interface AppOptions extends Services {
-  /** Tests hand in who calls; the product looks the token up. */
+  /** Tests pass their own; the product looks the token up. */
   authenticate?: (token: string) => Promise<Actor | undefined>
 }
 
-/** The whole product as one Fastify instance, not yet listening. */
+/** Builds the whole product as one Fastify instance, not yet listening. */
 export function buildApp({ authenticate, ...services }: AppOptions) {
   const { config, db, now } = services
   const app = Fastify({
     trustProxy: 'loopback',
     bodyLimit: 1024 * 1024,
-    // What still comes over a kept connection while the server is stopped is served, and the connection closed with it.
+    // Requests on open connections are still served while the server stops; then the connection is closed.
     return503OnClosing: false,
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.query.code'] },
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerUnreadable,
-    // Sealed ids are longer than the usual 100.
+    frameworkErrors: refuseUnreadable,
+    // Sealed ids are longer than the default of 100.
     routerOptions: { maxParamLength: 800 },
   })
   app.decorate('services', services)
@@ -92,7 +92,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.decorateRequest('actor', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  answerErrors(app)
+  handleErrors(app)
 
   const store = [s3Origin(config) ?? []].flat()
   const { scripts = [], frames = [] } = services.outside.captcha.sources ?? {}

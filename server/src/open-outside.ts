@@ -29,7 +29,7 @@ import type { Db } from './platform/db/db.ts'
 import type { Config } from './platform/start/config.ts'
 import { localScorer } from './scoring/engine/local-scorer.ts'
 
-/** The systems around the product as the settings name them; the embedded stand-in where they name none. */
+/** Opens the outside systems that the settings name, and embedded stand-ins where they name none. */
 export function openOutside(config: Config, db: Db): Outside {
   const { dataDir, publicUrl, signingKey, smtpUrl, mailFrom } = config
   return {
@@ -72,7 +72,7 @@ function openCvParser({ cvParserUrl: url, cvParserKey: key, cvParserModel: model
   return url && key && model ? withFallback(openAiCvParser({ url, key, model }), localCvParser) : localCvParser
 }
 
-/** Never one for the other: scores of a job are compared, so one that can't be had is waited for. */
+/** Opens one scorer, without a fallback: scores of a job are compared, so a scorer that is down is waited for. */
 const openScorer = ({ scorerUrl: url, scorerKey: key, scorerModel: model }: Config) =>
   url && key && model ? openAiScorer({ url, key, model }) : localScorer()
 
@@ -86,13 +86,13 @@ function openJobBoard(config: Config, db: Db): JobBoard | undefined {
   return config.production ? undefined : embeddedJobBoard({ ...config, db })
 }
 
-/** The stand-in is for this machine only, so candidates elsewhere have a real provider or none. */
+/** Opens the stand-in outside production only: its pages are for this machine, which candidates can't reach. */
 function openPersonalityTests({ personalityTestUrl: url, personalityTestKey: key, ...config }: Config) {
   if (url && key) return httpPersonalityTests({ url, key })
   return config.production ? undefined : embeddedPersonalityTests(config)
 }
 
-/** The stand-in asks for consent whoever comes, so production has a real provider or none. */
+/** Opens the stand-in outside production only: it asks every visitor for consent. */
 function openESignature({ esignUrl, esignClientId, esignClientSecret, esignName, ...config }: Config) {
   const { publicUrl, signingKey, production } = config
   const returnUrl = `${publicUrl}${eSignReturnPath}`

@@ -22,7 +22,7 @@ runUntilStopped(async ({ onStop, fail }) => {
 
   const sealing = sealingWith(config.encryptionKey)
   const services = { db, config, outside: openOutside(config, db), sealing, now: () => new Date() }
-  // Never listens: it is here for its log.
+  // It never listens; its log is used.
   const app = buildApp(services)
   const worker = await startTasks({
     connectionString: database.url,

@@ -25,10 +25,10 @@ const atOnce = line.extend({ fromStatus: z.int(), toStageId: id.nullable(), toSt
 const meeting = z.object({ applicationId: id, scheduleId: id, toStageId: id })
 const namedMeeting = meeting.extend({ ...application.shape, stageName: word })
 const noted = namedMeeting.extend({ text })
-/** Two people, each by the references of their applications. */
+/** Names two people by the references of their applications. */
 const pair = z.object({ applicationId: id, jobId: id, one: word, other: word })
 
-/** What happens to an application, a person or a meeting. */
+/** Lists what happens to applications, their people and their meetings. */
 export const applicationEvents = {
   'application.created': {
     scope: 'job',
@@ -37,7 +37,7 @@ export const applicationEvents = {
     webhook: 'application.created',
     data: arrival,
   },
-  /** Rejected or blocked as soon as it came, because of a restriction or a block. */
+  /** A restriction or a block rejected or blocked the application on arrival. */
   'application.turned_away': { scope: 'job', timeline: moved, data: atOnce },
   'application.stage_changed': {
     scope: 'job',
@@ -107,7 +107,7 @@ export const applicationEvents = {
     webhook: 'interview.cancelled',
     data: noted,
   },
-  /** A move or a deletion takes the meeting off the calendar; the log has that one's line. */
+  /** A move or a deletion took the meeting off the calendar. The log has the line of that change. */
   'interview.called_off': {
     scope: 'job',
     timeline: scheduleCanceled,

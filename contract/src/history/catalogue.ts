@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { applicationEvents } from './application-events.ts'
 import { companyEvents } from './company-events.ts'
 
-/** Everything that the history records, by name. Timeline and activity log read it. */
+/** The catalogue of everything that the history records. Timelines and the activity log read it. */
 export const historyEvents = { ...applicationEvents, ...companyEvents }
 
 type Catalogue = typeof historyEvents

@@ -1,8 +1,10 @@
+import { oneDay, oneMinute } from './durations.ts'
+
 /** Minutes that clocks in a zone (IANA name) are ahead of UTC at an instant. */
 export function offsetIn(timeZone: string, at: Date): number {
   const within = Math.min(Math.max(at.getTime(), earliest), latest)
   const wall = wallClock(timeZone, new Date(within))
-  return (Date.parse(`${wall}Z`) - Math.floor(within / 1000) * 1000) / 60_000
+  return (Date.parse(`${wall}Z`) - Math.floor(within / 1000) * 1000) / oneMinute
 }
 
 // Years of four digits, as clocks show and dates are written; beyond them a zone keeps its last offset.
@@ -20,8 +22,8 @@ export function wallClock(timeZone: string, at: Date): string {
  */
 export function instantIn(timeZone: string, day: string, time: string): Date {
   const shown = Date.parse(`${day}T${time}Z`)
-  const readings = [-dayLength, dayLength].map((away) => {
-    return new Date(shown - offsetIn(timeZone, new Date(shown + away)) * 60_000)
+  const readings = [-oneDay, oneDay].map((away) => {
+    return new Date(shown - offsetIn(timeZone, new Date(shown + away)) * oneMinute)
   })
   const exact = readings.filter((at) => wallClock(timeZone, at) === `${day}T${time}`)
   return [...exact, ...readings][0] as Date
@@ -38,15 +40,14 @@ export function clockChanges(timeZone: string, from: Date, to: Date): { at: Date
 }
 
 function turningPoint(timeZone: string, early: number, late: number): Date {
-  if (late - early <= 1000) return new Date(Math.floor(late / 60_000) * 60_000)
+  if (late - early <= 1000) return new Date(Math.floor(late / oneMinute) * oneMinute)
   const middle = Math.floor((early + late) / 2)
   const isAfter = offsetIn(timeZone, new Date(middle)) === offsetIn(timeZone, new Date(late))
   return isAfter ? turningPoint(timeZone, early, middle) : turningPoint(timeZone, middle, late)
 }
 
-const dayLength = 24 * 60 * 60 * 1000
 // No zone changes its clocks twice within a week.
-const step = 7 * dayLength
+const step = 7 * oneDay
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatterOf(timeZone: string) {

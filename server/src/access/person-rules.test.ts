@@ -17,7 +17,12 @@ describe('what callers are shown of a person', () => {
 
   test('stops at the first name for everyone else, and names no field that was not there', () => {
     expect(shown(person, false)).toEqual({
-      ...{ id: 7, firstName: 'Rara', lastName: null, email: null, nik: null, resume: null },
+      id: 7,
+      firstName: 'Rara',
+      lastName: null,
+      email: null,
+      nik: null,
+      resume: null,
       candidateName: 'Rara',
       sensitiveFieldAccess: false,
     })

@@ -80,7 +80,9 @@ type BoardOrder = Pick<BoardQuery, 'sortBy' | 'sortDirection' | 'page'>
 async function cardsOf(db: Db, asked: Asked, jobId: number, lanes: readonly Lane[], order: BoardOrder) {
   const { actor, filters } = asked
   const place = {
-    ...{ companyId: actor.companyId, jobId, offset: (order.page - 1) * cardsAtFirst },
+    companyId: actor.companyId,
+    jobId,
+    offset: (order.page - 1) * cardsAtFirst,
     stageIds: lanes.map(({ stageId }) => stageId),
     groups: lanes.map(({ metrics }) => metrics),
   }

@@ -4,6 +4,7 @@ import {
   filterProblems,
 } from '@hireloom/contract/applications/list'
 import { applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
+import { oneDay } from '@hireloom/contract/platform/durations'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import type { ScheduleProgress } from '@hireloom/contract/schedules/progress'
 import { seesPersonalData } from '../access/person-rules.ts'
@@ -31,7 +32,7 @@ function yearsBefore(day: string, years: number) {
 
 function dayAfterYearsBefore(day: string, years: number) {
   const before = new Date(`${yearsBefore(day, years)}T00:00:00Z`)
-  return new Date(before.getTime() + 86_400_000).toISOString().slice(0, 10)
+  return new Date(before.getTime() + oneDay).toISOString().slice(0, 10)
 }
 
 type Asking = Partial<ApplicationFilters> & Partial<Pick<ApplicationListQuery, 'sortBy'>>

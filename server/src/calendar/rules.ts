@@ -2,6 +2,7 @@ import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/ap
 import { longestCalendarRange } from '@hireloom/contract/calendar'
 import type { HiringProcess, HiringRole } from '@hireloom/contract/lookups'
 import { schedulePermission } from '@hireloom/contract/moves/changes'
+import { oneDay } from '@hireloom/contract/platform/durations'
 import type { Permission, Role } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import type { ScheduleProgress } from '@hireloom/contract/schedules/progress'
@@ -39,8 +40,6 @@ export function sharedOut<Event extends { day: string }>(events: readonly Event[
     cutDays: days.flatMap(([day, { length }]) => (length > most ? [day] : [])),
   }
 }
-
-const oneDay = 24 * 60 * 60 * 1000
 
 /** Why these days (`YYYY-MM-DD`) can't be shown at once, or undefined. */
 export function rangeProblem(start: string, end: string): FieldError | undefined {

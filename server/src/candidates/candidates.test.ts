@@ -18,7 +18,10 @@ describe('a candidate', () => {
     const { status, body } = await recruiter(candidates.read, { params: { candidateId } })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
-      ...{ jobApplicationId: applicationId, reference, jobPositionName: 'Backend Engineer', hiringStageId: null },
+      jobApplicationId: applicationId,
+      reference,
+      jobPositionName: 'Backend Engineer',
+      hiringStageId: null,
       ...{ nik: expect.stringMatching(/^\d{16}$/), sensitiveFieldAccess: true, mayAct: true, isHiringManager: false },
       ...{
         resume: { filename: expect.any(String), contentType: 'application/pdf' },
@@ -37,10 +40,24 @@ describe('a candidate', () => {
     const masked = await world.as(manager)
     const { body } = await masked(candidates.read, { params: { candidateId: application.candidateId } })
     expect(body.data).toMatchObject({
-      ...{ candidateName: 'Rara', firstName: 'Rara', lastName: null, email: null, phoneNumber: null, nik: null },
-      ...{ placeOfBirth: null, dateOfBirth: null, citizenIdAddress: null, residentialAddress: null, postalCode: null },
-      ...{ currentSalary: null, expectedSalary: null, resume: null, passportNumber: null },
-      ...{ sensitiveFieldAccess: false, isHiringManager: true, mayAct: true },
+      candidateName: 'Rara',
+      firstName: 'Rara',
+      lastName: null,
+      email: null,
+      phoneNumber: null,
+      nik: null,
+      placeOfBirth: null,
+      dateOfBirth: null,
+      citizenIdAddress: null,
+      residentialAddress: null,
+      postalCode: null,
+      currentSalary: null,
+      expectedSalary: null,
+      resume: null,
+      passportNumber: null,
+      sensitiveFieldAccess: false,
+      isHiringManager: true,
+      mayAct: true,
     })
     const leaks = ['Putri', application.email, '3171010101980001', 'Melati', 'Kenanga', 'Bandung', '6281234567890']
     expect(leaks.filter((leak) => JSON.stringify(body).includes(leak))).toEqual([])

@@ -1,5 +1,6 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { type DeletionReason, daysToRestore, deletionReason } from '@hireloom/contract/intake/candidate-form'
+import { oneDay } from '@hireloom/contract/platform/durations'
 import { mayAct } from '../access/rules.ts'
 import { record } from '../history/queries.ts'
 import { findJobFacts } from '../pipeline/job-queries.ts'
@@ -10,9 +11,8 @@ import { mailEnded } from '../schedules/ending-commands.ts'
 import { endMeetings } from '../schedules/ending-queries.ts'
 import { isTakenAgain, lockDeleted, lockToDelete, markDeleted } from './deletion-queries.ts'
 
-const dayLength = 24 * 60 * 60 * 1000
 /** Milliseconds a deleted application can be brought back. */
-export const patience = daysToRestore * dayLength
+export const patience = daysToRestore * oneDay
 
 const reasons: Record<DeletionReason, string> = {
   [deletionReason.askedFor]: 'the person asked for it',

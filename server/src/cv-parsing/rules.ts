@@ -1,6 +1,7 @@
 import { Certificate, Education, WorkExperience } from '@hireloom/contract/candidates/candidate'
 import { CvContent } from '@hireloom/contract/cv-parsing'
 import { values } from '@hireloom/contract/intake/submission'
+import { oneDay } from '@hireloom/contract/platform/durations'
 import type { z } from 'zod'
 
 /** Why a CV was not read: its file is at fault, or we are. */
@@ -20,7 +21,7 @@ export const problemSentence = (problem: string | null) =>
   problem === null ? null : (sentences[problem as ReadingProblem] ?? sentences.ours)
 
 /** Milliseconds that a reading is kept, as long as a file that nothing takes. */
-export const keptFor = 24 * 3_600_000
+export const keptFor = oneDay
 
 /**
  * What a parser answered, as the form could take it: each value by the rules of its field, each entry with what is good

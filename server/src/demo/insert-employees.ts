@@ -11,7 +11,9 @@ const others = 14
 export async function insertEmployees(db: Db, companyId: number, story: CompanyStory) {
   const users = story.people.filter((person) => person.role !== role.consultant)
   const known = users.map(({ subject, firstName, lastName, jobPosition }) => ({
-    ...{ firstName, lastName, jobPosition },
+    firstName,
+    lastName,
+    jobPosition,
     idEmployee: idEmployeeOf(story, subject),
     email: `${subject}@${story.mailDomain}`,
   }))

@@ -62,9 +62,17 @@ export async function insertImports(
       .insertInto('transfers')
       .values({
         companyId: company.id,
-        ...{ type: transferType.jobImport, filename: each.filename, fileKey, uploadedBy: userId, uploadedAt: at },
-        ...{ status: outcomeOf(counts), totalRows: done.length, succeededRows: succeeded, failedRows: counts.failed },
-        ...{ startedAt: minutesAfter(at, 1), finishedAt: minutesAfter(at, 1) },
+        type: transferType.jobImport,
+        filename: each.filename,
+        fileKey,
+        uploadedBy: userId,
+        uploadedAt: at,
+        status: outcomeOf(counts),
+        totalRows: done.length,
+        succeededRows: succeeded,
+        failedRows: counts.failed,
+        startedAt: minutesAfter(at, 1),
+        finishedAt: minutesAfter(at, 1),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -42,7 +42,12 @@ export async function insertInvitations(
     await db
       .insertInto('invitations')
       .values({
-        ...{ companyId, userId, email, role: person.role, invitedBy, sentAt },
+        companyId,
+        userId,
+        email,
+        role: person.role,
+        invitedBy,
+        sentAt,
         tokenHash: randomBytes(32),
         expiresAt: daysAfter(sentAt, invitationDays),
       })

@@ -54,10 +54,15 @@ function periodOf(
   const createdAt = daysAfter(now, -startedAgo)
   const liftedAt = liftedAgo === undefined ? null : daysAfter(now, -liftedAgo)
   return {
-    ...{ companyId, reason, createdBy: userId, createdAt, updatedAt: liftedAt ?? createdAt },
+    companyId,
+    reason,
+    createdBy: userId,
+    createdAt,
+    updatedAt: liftedAt ?? createdAt,
     startDate: dayAfter(today, -startedAgo),
     endDate: endsIn === null ? null : dayAfter(today, endsIn),
-    ...{ liftedAt, liftedBy: liftedAt && userId },
+    liftedAt,
+    liftedBy: liftedAt && userId,
   }
 }
 

@@ -20,7 +20,8 @@ export async function insertTags(db: Db, companyId: number, applications: readon
   const ids = [...new Set(people.map(({ candidateId }) => candidateId))]
   const tags = ids.flatMap((candidateId, index) =>
     [index, ...(index % 3 === 0 ? [index + 2] : [])].map((at) => ({
-      ...{ companyId, candidateId },
+      companyId,
+      candidateId,
       name: words[at % words.length] ?? '',
     })),
   )

@@ -20,7 +20,10 @@ export async function insertVacancyRequests(
       .values({
         companyId: company.id,
         externalId: `demo-${requestId}`,
-        ...{ requestId, requestType, requestedBy, headcount },
+        requestId,
+        requestType,
+        requestedBy,
+        headcount,
         requestedDate: dayAfter(today, -request.daysAgo),
         jobPositionId: known(company.positions, request.position),
         branchId: known(company.branches, request.branch).id,

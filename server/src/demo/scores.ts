@@ -1,8 +1,8 @@
 import type { ScoreCriterion } from '@hireloom/contract/scoring'
 import { dayIn } from '../platform/days.ts'
-import { asksOf } from '../scoring/engine/asks.ts'
 import { backgroundOf } from '../scoring/engine/background.ts'
 import { judgeAll, localScorer } from '../scoring/engine/local-scorer.ts'
+import { requirementsToScore } from '../scoring/engine/requirements.ts'
 import { criteriaOf, totalOf } from '../scoring/rules.ts'
 import type { ApplicationStory } from './application-stories.ts'
 import { descriptionOf, type JobStory, requirementsOf } from './job-stories.ts'
@@ -12,8 +12,17 @@ export const scorer = localScorer().name
 
 /** The share of a job's required skills that résumés name, by how far the applicant got. */
 const shareKnown: Record<Outcome, number> = {
-  ...{ new: 0.6, screening: 0.7, assessment: 0.75, interview: 0.85, offering: 0.9, hired: 0.95 },
-  ...{ rejected: 0.3, archived: 0.5, withdrawn: 0.6, spam: 0, blocked: 0.3 },
+  new: 0.6,
+  screening: 0.7,
+  assessment: 0.75,
+  interview: 0.85,
+  offering: 0.9,
+  hired: 0.95,
+  rejected: 0.3,
+  archived: 0.5,
+  withdrawn: 0.6,
+  spam: 0,
+  blocked: 0.3,
 }
 
 /** Returns what a résumé says its writer is good at: of what the job needs, the same part with each load. */
@@ -28,14 +37,14 @@ interface DemoScore {
 }
 
 const scored = new WeakMap<ApplicationStory, DemoScore>()
-const asked = new WeakMap<JobStory, ReturnType<typeof asksOf>>()
+const asked = new WeakMap<JobStory, ReturnType<typeof requirementsToScore>>()
 
 /** Returns the score of a story, made by the scorer that the product brings along. */
 export function scoreOf(story: ApplicationStory): DemoScore {
   const known = scored.get(story)
   if (known) return known
   const { applicant, job, appliedAt } = story
-  const requirements = asked.get(job.story) ?? asksOf(jobToScore(job.story))
+  const requirements = asked.get(job.story) ?? requirementsToScore(jobToScore(job.story))
   asked.set(job.story, requirements)
   const lines = ['Skills', ...strengthsOf(story)]
   const told = { ...applicant, names: [applicant.firstName, applicant.lastName] }

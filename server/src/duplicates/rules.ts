@@ -1,4 +1,5 @@
 import { type MatchedBy, undoDays } from '@hireloom/contract/duplicates'
+import { oneDay } from '@hireloom/contract/platform/durations'
 
 /** By what a person is known. */
 export interface Traces {
@@ -60,10 +61,8 @@ export function handOn(held: readonly Held[], candidateId: number): 'none' | 'so
   return theirs.every(({ isActable }) => isActable) ? 'all' : 'some'
 }
 
-const dayLength = 24 * 60 * 60 * 1000
-
 /** Until when a merge can be undone. */
-export const undoUntil = (mergedAt: Date) => new Date(mergedAt.getTime() + undoDays * dayLength)
+export const undoUntil = (mergedAt: Date) => new Date(mergedAt.getTime() + undoDays * oneDay)
 
 const mostNamed = 3
 

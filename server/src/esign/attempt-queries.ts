@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { oneMinute } from '@hireloom/contract/platform/durations'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Sealing } from '../platform/sealing.ts'
 
 /** Milliseconds someone may take at the provider. */
-const attemptLength = 10 * 60 * 1000
+const attemptLength = 10 * oneMinute
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 

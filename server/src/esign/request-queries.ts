@@ -1,4 +1,5 @@
 import { connectionRequestMail } from '@hireloom/contract/esign'
+import { oneDay } from '@hireloom/contract/platform/durations'
 import { role } from '@hireloom/contract/platform/permissions'
 import { userStatus } from '@hireloom/contract/users'
 import { record } from '../history/queries.ts'
@@ -9,7 +10,6 @@ import { against } from '../platform/errors.ts'
 
 /** What one person may ask in a day: each request is a mail to several people. */
 const mostPerDay = 5
-const day = 24 * 60 * 60 * 1000
 
 interface Asked {
   message: string
@@ -73,7 +73,7 @@ async function refuseTooMany(db: Db, { companyId, userId }: Actor, now: Date) {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('companyId', '=', companyId)
     .where('userId', '=', userId)
-    .where('requestedAt', '>', new Date(now.getTime() - day))
+    .where('requestedAt', '>', new Date(now.getTime() - oneDay))
     .executeTakeFirstOrThrow()
   if (count >= mostPerDay) {
     throw against('too_many_requests', `You have asked ${mostPerDay} times within a day. Your messages have been sent`)

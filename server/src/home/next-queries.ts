@@ -2,6 +2,7 @@ import { type ApplicationStatus, applicationStatus, candidateGroup } from '@hire
 import { mostNextActions, nextActionKind } from '@hireloom/contract/home'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
+import { oneDay } from '@hireloom/contract/platform/durations'
 import { role } from '@hireloom/contract/platform/permissions'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { seesPersonalData, shown } from '../access/person-rules.ts'
@@ -13,7 +14,7 @@ import type { DB } from '../platform/db/tables.gen.ts'
 import { isInCharge, isNotCanceled, isOpen, ofSchedules } from '../schedules/queries.ts'
 
 /** What is older is not waited for any more. */
-const month = 30 * 24 * 60 * 60 * 1000
+const month = 30 * oneDay
 
 /** Meetings that have begun, where the actor is in charge and hasn't said what they think, the latest first. */
 export async function listFeedbackDue(db: Db, actor: Actor, now: Date) {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Submission, SubmissionCheck } from '@hireloom/contract/intake/submission'
 import { applicationReceived } from '@hireloom/contract/mail/texts'
+import { oneHour } from '@hireloom/contract/platform/durations'
 import { keyReused } from '@hireloom/contract/platform/wire'
 import type { Receipt } from '@hireloom/contract/public-site'
 import { scoreStatus } from '@hireloom/contract/scoring'
@@ -10,7 +11,7 @@ import { type FoundCompany, findCompany } from '../companies/queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Solution } from '../outside/captcha/port.ts'
 import type { Visiting } from '../platform/api/routes.ts'
-import { dayIn, hourLength } from '../platform/days.ts'
+import { dayIn } from '../platform/days.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { sharedTransactions } from '../platform/db/shared-transactions.ts'
@@ -182,7 +183,7 @@ function sentBy({ body, address, config }: Sending, company: FoundCompany, now: 
       talentPoolConsent: body.talentPoolConsent,
       aiScoreStatus: isScored ? scoreStatus.waiting : null,
     },
-    recentSince: new Date(now.getTime() - hourLength),
+    recentSince: new Date(now.getTime() - oneHour),
     turnAway: (db, applicant, traces) => turnAway(db, company.id, applicant, traces),
     score: async (db, applicationId) => isScored && queueScore(db, company.id, applicationId),
   }

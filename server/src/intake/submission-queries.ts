@@ -109,8 +109,12 @@ export const insertApplication = together(
       .insertInto('applications')
       .values(
         applications.map(({ now, ...application }) => ({
-          ...{ companyId, ...application, status: application.status ?? applicationStatus.active },
-          ...{ appliedAt: now, inStageSince: now, updatedAt: now },
+          companyId,
+          ...application,
+          status: application.status ?? applicationStatus.active,
+          appliedAt: now,
+          inStageSince: now,
+          updatedAt: now,
           consentAt: application.consentVersion ? now : null,
         })),
       )

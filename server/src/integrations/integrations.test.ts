@@ -5,6 +5,7 @@ import { fromReply } from '@hireloom/contract/platform/wire'
 import { describe, expect } from 'vitest'
 import { sampleAd } from '../../../contract/test/sample-bodies.ts'
 import { logOf } from '../../test/applicant.ts'
+import { countWaiting } from '../../test/waiting.ts'
 import { test, type World } from '../../test/world.ts'
 import type { Outside } from '../outside/outside.ts'
 
@@ -153,9 +154,16 @@ describe('the job board', () => {
   test('is not changed over the head of someone else', async ({ world }) => {
     const call = await world.as('admin')
     await call(integrations.createSeek, { body: { id: sagara.id } })
-    const changes = [bahari.id, '48210736'].map((id) =>
-      call(integrations.changeSeek, { body: { id, isEnabled: true } }),
-    )
+    const changes = await world.db.transaction().execute(async (other) => {
+      const saved = other.selectFrom('integrations').select('externalId').where('companyId', '=', world.companyId)
+      await saved.forUpdate().execute()
+      const changes = [bahari.id, '48210736'].map((id) =>
+        call(integrations.changeSeek, { body: { id, isEnabled: true } }),
+      )
+      // Both have read the saved company ID once they wait for its row.
+      await expect.poll(() => countWaiting(world.db, '%from "integrations"%for update')).toBe(2)
+      return changes
+    })
     expect((await Promise.all(changes)).map(({ status }) => status).sort()).toEqual([200, 409])
   })
 

@@ -1,5 +1,6 @@
 import { integrationKind } from '@hireloom/contract/integrations'
 import { jobBoard } from '@hireloom/contract/job-board'
+import { oneMinute } from '@hireloom/contract/platform/durations'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { isVisibleJob } from '../access/scope-queries.ts'
 import { findIntegration } from '../companies/connection-queries.ts'
@@ -15,7 +16,7 @@ import { findAd, syncAd } from './queries.ts'
 import { notConnected, placeNameOf, previewOf } from './rules.ts'
 
 /** The lists change a few times a year, prices when SEEK says so. */
-const memory = { goodFor: 5 * 60_000, most: 500 }
+const memory = { goodFor: 5 * oneMinute, most: 500 }
 
 export async function jobBoardRoutes(app: FastifyInstance) {
   await contractRoutes(app.log, ttlCache({ ...memory, now: app.services.now }))(app)

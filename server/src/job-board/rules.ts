@@ -1,12 +1,12 @@
 import type { AdPreviewRequest, JobBoardAd } from '@hireloom/contract/job-board'
+import { oneDay, oneMinute } from '@hireloom/contract/platform/durations'
 import type { z } from 'zod'
 
-const day = 24 * 60 * 60 * 1000
 /** SEEK ends every advertisement after 30 days. A minute less, as its clock may be behind. */
-const longestAd = 30 * day - 60_000
+const longestAd = 30 * oneDay - oneMinute
 
 /** Milliseconds to wait after each try that found no board. When they are used up, the posting has failed. */
-export const waits = [30_000, 5 * 60_000, 30 * 60_000] as const
+export const waits = [oneMinute / 2, 5 * oneMinute, 30 * oneMinute] as const
 
 export const notConnected = 'Jobstreet by SEEK is not connected'
 export const notReached = "Jobstreet by SEEK can't be reached"

@@ -1,4 +1,5 @@
 import { adState } from '@hireloom/contract/job-board'
+import { oneHour, oneMinute } from '@hireloom/contract/platform/durations'
 import { applyPath } from '../companies/address-rules.ts'
 import { type BoardAd, type JobBoard, JobBoardRefused, JobBoardUnavailable } from '../outside/job-board/port.ts'
 import type { Services } from '../platform/api/routes.ts'
@@ -15,8 +16,8 @@ type Around = Pick<Services, 'db' | 'outside' | 'config' | 'now'>
 type Ad = PayloadOf<typeof jobBoardTasks.syncAd>
 
 /** Milliseconds from one look for an advertisement that was posted to the next, and in all. */
-const toNextLook = 60_000
-const longestLook = 60 * 60_000
+const toNextLook = oneMinute
+const longestLook = oneHour
 
 /**
  * Makes the board show what a job's advertisement should be now. One run at a time does so for a job, by what it finds

@@ -10,6 +10,7 @@ import {
 } from '@hireloom/contract/jobs/fields'
 import { type JobStatus, jobStatus } from '@hireloom/contract/jobs/status'
 import { hiringProcess, hiringRole, type JobPlatform, jobPlatform, optionLists } from '@hireloom/contract/lookups'
+import { oneDay } from '@hireloom/contract/platform/durations'
 import { labelOf } from '@hireloom/contract/platform/messages'
 import { type Permission, role } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
@@ -206,11 +207,9 @@ const inAddress = (name: string) =>
     .slice(0, 40)
     .replace(/^-+|-+$/g, '')
 
-const dayLength = 24 * 60 * 60 * 1000
-
 /** Whole days since a job was first published. */
 export const publishDuration = (publishedDate: Date | null, now: Date) =>
-  publishedDate && Math.floor((now.getTime() - publishedDate.getTime()) / dayLength)
+  publishedDate && Math.floor((now.getTime() - publishedDate.getTime()) / oneDay)
 
 /** What stays inside: null for callers who may not see confidential fields. */
 export const confidential = {

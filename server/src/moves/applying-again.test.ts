@@ -4,8 +4,8 @@ import type { Given } from '@hireloom/contract/platform/endpoint'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { filledForm, rowsOf, sendForm } from '../../test/applicant.ts'
+import { countWaiting } from '../../test/waiting.ts'
 import { test } from '../../test/world.ts'
-import type { Db } from '../platform/db/db.ts'
 
 const { active, rejected, archived } = applicationStatus
 type Status = Given<typeof applications.changeStatus>['body']['status']
@@ -39,9 +39,9 @@ test.for<Way>([
       // The last that an application writes.
       await sql`lock table mails in exclusive mode`.execute(other)
       const applying = sendForm(world.visit(), form)
-      await expect.poll(() => waiting(db, 'insert into "mails"%')).toBe(1)
+      await expect.poll(() => countWaiting(db, 'insert into "mails"%')).toBe(1)
       const returning = comeBack()
-      await expect.poll(() => waiting(db, way.statement)).toBe(1)
+      await expect.poll(() => countWaiting(db, way.statement)).toBe(1)
       return [applying, returning] as const
     })
     const [applied, returned] = await Promise.all(underWay)
@@ -51,14 +51,3 @@ test.for<Way>([
     expect((await rowsOf(world, 'applications')).map(({ status }) => status)).toEqual([way.from, active])
   },
 )
-
-/** Connections that wait for a lock with a statement like this. */
-const waiting = (db: Db, like: string) =>
-  db.transaction().execute(async (db) => {
-    // The product's own role sees no one else's work.
-    await sql`set local role none`.execute(db)
-    const { rows } = await sql`
-      select from pg_catalog.pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database() and query like ${like}`.execute(db)
-    return rows.length
-  })

@@ -34,7 +34,11 @@ interface NewMove {
 export async function keepMove(db: Db, { companyId, userId }: Actor, move: NewMove) {
   const moveId = await keep(db, companyId, { userId, ...move })
   const schedules = move.ended.map(({ scheduleId, applicationId, progress }) => ({
-    ...{ companyId, moveId, scheduleId, applicationId, progress },
+    companyId,
+    moveId,
+    scheduleId,
+    applicationId,
+    progress,
   }))
   if (schedules.length > 0) await db.insertInto('movedSchedules').values(schedules).execute()
   return moveId
@@ -47,8 +51,16 @@ const keep = together(async (db, companyId: number, moves: readonly (NewMove & {
   const rows = moves.flatMap(({ applications, versions, bars }, place) =>
     applications.map(({ id, status, stageId, stageProcess, hiredDate, inStageSince, isTurnedAway }) =>
       snakeKeys({
-        ...{ place, applicationId: id, version: versions.get(id), status, stageId, stageProcess, hiredDate },
-        ...{ inStageSince, isTurnedAway, barId: bars.get(id) ?? null },
+        place,
+        applicationId: id,
+        version: versions.get(id),
+        status,
+        stageId,
+        stageProcess,
+        hiredDate,
+        inStageSince,
+        isTurnedAway,
+        barId: bars.get(id) ?? null,
       }),
     ),
   )

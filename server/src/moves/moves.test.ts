@@ -66,7 +66,9 @@ describe('a status without a stage', () => {
     const call = await world.as(ratna)
     const application = await world.application(await world.job(), { stage: 'HR Interview' })
     const { status, body } = await mark(call, application, {
-      ...{ status: archived, notes: 'Later', updatedAt: application.updatedAt.toISOString() },
+      status: archived,
+      notes: 'Later',
+      updatedAt: application.updatedAt.toISOString(),
     })
     expect([status, body.data.stageName, body.data.status]).toEqual([200, 'HR Interview', archived])
     expect(await stored(world, application)).toMatchObject({ candidateGroup: candidateGroup.archived })
@@ -197,8 +199,13 @@ describe('a rejection', () => {
     expect((await move(world, call, application, 'Rejected', over)).status).toBe(200)
     const [bar] = await barsOf(world)
     expect(bar).toMatchObject({
-      ...{ candidateId: application.candidateId, applicationId: application.id, email: application.email },
-      ...{ startDate: period.startDate, endDate: period.endDate, reason: 'Gave false papers', liftedAt: null },
+      candidateId: application.candidateId,
+      applicationId: application.id,
+      email: application.email,
+      startDate: period.startDate,
+      endDate: period.endDate,
+      reason: 'Gave false papers',
+      liftedAt: null,
     })
     expect(bar?.nikHash).toEqual(application.identityHash)
     await letMovesSettle(world)
@@ -216,7 +223,11 @@ describe('a rejection', () => {
     await mails()
     const before = await stored(world, application)
     const { body } = await change({
-      ...{ stageId: world.masterData.stages.Rejected, status: 2, groupId: 2, notes: 'By mistake', sendEmail: true },
+      stageId: world.masterData.stages.Rejected,
+      status: 2,
+      groupId: 2,
+      notes: 'By mistake',
+      sendEmail: true,
       ...period,
     })
     expect(body.data.undo).toMatchObject({ until: new Date(november.getTime() + 10_000).toISOString() })
@@ -224,7 +235,11 @@ describe('a rejection', () => {
 
     const undone = await undo(call, body.data.undo?.id)
     expect(undone.body.data).toEqual({
-      ...{ restored: 1, restoredIds: [application.id], refused: [], mailsSent: 0, schedulesCanceled: 0 },
+      restored: 1,
+      restoredIds: [application.id],
+      refused: [],
+      mailsSent: 0,
+      schedulesCanceled: 0,
     })
     const after = await stored(world, application)
     expect({ ...after, updatedAt: 0 }).toEqual({ ...before, updatedAt: 0 })
@@ -241,7 +256,11 @@ describe('a rejection', () => {
     const { application, change, plan, call } = await interviewing(world)
     await change(plan)
     const { body } = await change({
-      ...{ stageId: world.masterData.stages.Rejected, status: 2, groupId: 2, notes: 'By mistake', sendEmail: true },
+      stageId: world.masterData.stages.Rejected,
+      status: 2,
+      groupId: 2,
+      notes: 'By mistake',
+      sendEmail: true,
     })
     await letMovesSettle(world)
     const sent = world.db.updateTable('mails').set({ status: 1 }).where('companyId', '=', world.companyId)

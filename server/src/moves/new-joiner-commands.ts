@@ -1,4 +1,5 @@
 import { dayInWords, newJoinerForm } from '@hireloom/contract/mail/texts'
+import { oneMinute } from '@hireloom/contract/platform/durations'
 import { seesPersonalData } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
 import { record } from '../history/queries.ts'
@@ -74,7 +75,7 @@ async function inviteAll(
   const form = addressOfForm(config)
   const jobIds = [...new Set(invited.map(({ joiner }) => joiner.jobId))]
   const jobs = await findJobsFacts(db, sender.companyId, jobIds)
-  const minute = Math.floor(now.getTime() / 60_000)
+  const minute = Math.floor(now.getTime() / oneMinute)
   const withJobs = invited.flatMap(({ joiner, recipient }) => {
     const job = jobs.get(joiner.jobId)
     return job ? [{ joiner, recipient, job, key: `new joiner ${joiner.id} at ${minute} ${recipient}` }] : []
@@ -104,9 +105,14 @@ export async function inviteJoiners(db: Db, mails: readonly JoinerMail[], { send
   await Promise.all(
     mails.map(({ joiner, recipient, job, key }) =>
       queueMail(db, companyId, {
-        ...{ recipient, applicationId: joiner.id, dedupeKey: key, senderName: job.companyName },
+        recipient,
+        applicationId: joiner.id,
+        dedupeKey: key,
+        senderName: job.companyName,
         text: newJoinerForm({
-          ...{ ...job, candidateFirstName: joiner.firstName, senderName: sender.name },
+          ...job,
+          candidateFirstName: joiner.firstName,
+          senderName: sender.name,
           startDay: joiner.hiredDate === null ? undefined : dayInWords(new Date(joiner.hiredDate), 'UTC'),
           link: linkTo(form, joiner.reference),
         }),

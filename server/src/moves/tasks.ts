@@ -1,11 +1,11 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { dayInWords, hiredNotice, rejection } from '@hireloom/contract/mail/texts'
+import { oneHour } from '@hireloom/contract/platform/durations'
 import { queueMail } from '../mail/queries.ts'
 import { newJoinerAddress } from '../outside/new-joiner/address.ts'
 import { findJobsFacts, type JobFacts } from '../pipeline/job-queries.ts'
 import { undoHours } from '../pipeline/rules.ts'
 import type { Services } from '../platform/api/routes.ts'
-import { hourLength } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
@@ -95,7 +95,10 @@ async function mailCandidates(
   await Promise.all(
     mails.map(({ text, application, senderName }) =>
       queueMail(db, companyId, {
-        ...{ text, senderName, recipient: application.email, applicationId: application.id },
+        text,
+        senderName,
+        recipient: application.email,
+        applicationId: application.id,
         dedupeKey: mailKey(moveId, application.id),
         attachmentFileId: attachmentFileId ?? undefined,
       }),
@@ -114,7 +117,7 @@ function textFor(
 
 /** Deletes moves that can no longer be undone. */
 export function forgetOldMoves({ db, now }: Pick<Services, 'db' | 'now'>) {
-  return forgetMoves(db, new Date(now().getTime() - undoHours * hourLength))
+  return forgetMoves(db, new Date(now().getTime() - undoHours * oneHour))
 }
 
 export const moveTaskHandlers = handledTasks(moveTasks, { settleMove, forgetOldMoves })

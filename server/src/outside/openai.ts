@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Where a service that speaks like OpenAI's is. */
+/** The address and model of an OpenAI-compatible service. */
 export interface OpenAiOptions {
-  /** Where the calls are, such as https://api.example.com/v1. */
+  /** Base address of the calls, such as https://api.example.com/v1. */
   url: string
   key: string
   model: string
-  /** Milliseconds until a service that says nothing counts as down. */
+  /** Milliseconds until a silent service counts as down. */
   patience?: number
 }
 
@@ -16,17 +16,17 @@ export const Completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 })
 
-export class AnsweredTooMuch extends Error {
-  override name = 'AnsweredTooMuch'
+export class ResponseTooLarge extends Error {
+  override name = 'ResponseTooLarge'
 }
 
-/** The text of an answer. Throws AnsweredTooMuch beyond half a megabyte. */
+/** Reads the text of a response. Throws ResponseTooLarge beyond half a megabyte. */
 export async function bodyOf(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > mostBytes) throw new AnsweredTooMuch()
+    if (size > mostBytes) throw new ResponseTooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -11,7 +11,7 @@ import type { PersonalityTests } from './personality-test/port.ts'
 import type { Scorer } from './scorer/port.ts'
 import type { SignOn } from './sign-on/port.ts'
 
-/** The systems around the product, each behind a port with a real adapter and an embedded stand-in. */
+/** The outside systems, each behind a port with a real adapter and an embedded stand-in. */
 export interface Outside {
   signOn: SignOn
   files: FileStore
@@ -26,7 +26,7 @@ export interface Outside {
   analytics: Analytics
   /** Undefined where the installation has none. */
   engagement: Engagement | undefined
-  /** Undefined where master data is pushed, or where the tables hold all there is. */
+  /** Undefined where master data is pushed or kept in Hireloom only. */
   hrSuite: HrSuite | undefined
   /** Undefined where the installation has none. */
   jobBoard: JobBoard | undefined

@@ -5,12 +5,12 @@ import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 
 type Resolve = (name: string) => Promise<{ address: string; family: number }[]>
-interface Sending {
+interface FetchOptions {
   headers: Record<string, string>
   signal: AbortSignal
 }
 
-/** A name leads to no place on the public internet, whatever it looks like. */
+/** Thrown when an address doesn't lead to the public internet. */
 export class NotPublic extends Error {
   override name = 'NotPublic'
 }
@@ -18,13 +18,17 @@ export class NotPublic extends Error {
 const resolveName: Resolve = (name) => lookupName(name, { all: true })
 
 /**
- * Asks an https address on the public internet for what is there. Its name is looked up once, and the connection goes to
- * what was found and checked then, so that a name can't lead into the own network, at the second look either. Redirects
- * are answered and not followed. Throws NotPublic before anything is sent.
+ * Fetches an https address on the public internet. Its name is resolved once, and the connection goes to the address that
+ * was checked, so that a second lookup can't lead into our own network. Redirects are returned, not followed. Throws
+ * NotPublic before anything is sent.
  */
-export async function publicFetch(url: URL, { headers, signal }: Sending, resolve = resolveName): Promise<Response> {
+export async function publicFetch(
+  url: URL,
+  { headers, signal }: FetchOptions,
+  resolve = resolveName,
+): Promise<Response> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  // Addresses are connected to without a look-up.
+  // IP addresses are connected to without a lookup.
   if (isIP(host) && !isPublicAddress(host)) throw new NotPublic(`${host} is no public address`)
   const message = await new Promise<IncomingMessage>((answer, fail) => {
     const sent = request(url, { headers, signal, lookup: checkedLookup(resolve), agent: false })
@@ -54,7 +58,7 @@ const checkedLookup =
     )
   }
 
-/** Special purposes by the registries of IANA (RFC 6890 and its updates), multicast and what is reserved. */
+/** Special-purpose addresses in the registries of IANA (RFC 6890 and its updates), multicast and reserved ones. */
 const special4 = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -74,7 +78,7 @@ for (const [network, bits] of [
 ] as const) {
   special4.addSubnet(network, bits, 'ipv4')
 }
-/** Of IPv6 only 2000::/3 is in use; of that, what stands for an address of IPv4, tunnels and examples are not. */
+/** IPv6 uses only 2000::/3, of which IPv4-mapped addresses, tunnels and examples are not public. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 const special6 = new BlockList()
@@ -83,7 +87,7 @@ special6.addSubnet('2001:db8::', 32, 'ipv6')
 special6.addSubnet('2002::', 16, 'ipv6')
 special6.addSubnet('3fff::', 20, 'ipv6')
 
-/** Whether an IP address is of a place on the public internet. */
+/** Returns whether an IP address is on the public internet. */
 export const isPublicAddress = (address: string) =>
   isIPv4(address)
     ? !special4.check(address, 'ipv4')

@@ -1,3 +1,4 @@
+import { oneDay } from '@hireloom/contract/platform/durations'
 import type { Services } from '../platform/api/routes.ts'
 import { addTask, type PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
@@ -18,7 +19,7 @@ export async function fetchPersonalityTest(
 }
 
 /** Who was sent a test so long ago does not submit it any more. */
-const longest = 60 * 24 * 60 * 60 * 1000
+const longest = 60 * oneDay
 const atOnce = 500
 
 /** Asks for tests of which the provider may have said in vain that they are submitted. */

@@ -8,6 +8,7 @@ import {
   type Target,
   targetOf,
 } from '@hireloom/contract/moves/rules'
+import { oneDay, oneHour } from '@hireloom/contract/platform/durations'
 import type { Role } from '@hireloom/contract/platform/permissions'
 import { isSchedulable } from '@hireloom/contract/schedules/schedule'
 import { mayAct } from '../access/rules.ts'
@@ -81,7 +82,7 @@ export const undoHours = 24
 /** Returns why a move can't be undone at all, or undefined. */
 export function undoProblem({ at, undoneAt }: { at: Date; undoneAt: Date | null }, now: Date) {
   if (undoneAt) return 'This has been undone already'
-  const isLate = now.getTime() - at.getTime() > undoHours * 60 * 60 * 1000
+  const isLate = now.getTime() - at.getTime() > undoHours * oneHour
   return isLate ? `A move can be undone for ${undoHours} hours` : undefined
 }
 
@@ -97,8 +98,6 @@ export function undoRefusal(
   return hasStage ? undefined : 'The job does not lead through the earlier stage any more'
 }
 
-const dayLength = 24 * 60 * 60 * 1000
-
 /** Returns the whole days spent in each stage: from each move into it to the next move, or to now. */
 export function daysInStages(moves: readonly { at: Date; stageId: number | null }[], now: Date): Map<number, number> {
   const spent = new Map<number, number>()
@@ -107,7 +106,7 @@ export function daysInStages(moves: readonly { at: Date; stageId: number | null 
     const until = moves[index + 1]?.at ?? now
     spent.set(stageId, (spent.get(stageId) ?? 0) + until.getTime() - at.getTime())
   })
-  return new Map([...spent].map(([stageId, length]) => [stageId, Math.floor(length / dayLength)]))
+  return new Map([...spent].map(([stageId, length]) => [stageId, Math.floor(length / oneDay)]))
 }
 
 /** Returns why a candidate doesn't get the new joiner form, or undefined. */

@@ -1,27 +1,24 @@
-// Making one takes a third of a millisecond, and there are few zones.
+import { oneDay } from '@hireloom/contract/platform/durations'
+
+// Creating a format takes a third of a millisecond, and there are few zones.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The calendar day (`YYYY-MM-DD`) that an instant falls on in a zone (IANA name). */
+/** Returns the calendar day (`YYYY-MM-DD`) of an instant in a zone (IANA name). */
 export function dayIn(timeZone: string, at: Date) {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
   formats.set(timeZone, format)
   return format.format(at)
 }
 
-/** Milliseconds. */
-export const hourLength = 60 * 60 * 1000
-/** Milliseconds of a day of 24 hours. */
-export const dayLength = 24 * hourLength
-
 const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
 const lastDay = '9999-12-31'
 
-/** The calendar day (`YYYY-MM-DD`) after this one; of the last that can be written, that one itself. */
-export const dayAfter = (day: string) => (day === lastDay ? day : dayAt(Date.parse(day) + dayLength))
+/** Returns the calendar day (`YYYY-MM-DD`) after this one; 9999-12-31 stays as it is. */
+export const dayAfter = (day: string) => (day === lastDay ? day : dayAt(Date.parse(day) + oneDay))
 
-/** Every calendar day from one to another, both included; none where the last is before the first. */
+/** Lists the calendar days from one to another, both included; none when the last is before the first. */
 export function daysFrom(first: string, last: string) {
   const start = Date.parse(first)
-  const count = Math.max(0, (Date.parse(last) - start) / dayLength + 1)
-  return Array.from({ length: count }, (_, place) => dayAt(start + place * dayLength))
+  const count = Math.max(0, (Date.parse(last) - start) / oneDay + 1)
+  return Array.from({ length: count }, (_, place) => dayAt(start + place * oneDay))
 }

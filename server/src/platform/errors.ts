@@ -1,6 +1,6 @@
 import type { FieldError } from '@hireloom/contract/platform/wire'
 
-/** An outcome the caller is meant to read. Anything else that is thrown is a bug and answers 500. */
+/** An error for the caller to read. Anything else that is thrown is a bug and becomes a 500. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: number
@@ -22,17 +22,17 @@ export const forbidden = () => new Refusal(403, 'forbidden', "You don't have acc
 export const stale = () =>
   new Refusal(409, 'stale', 'Someone changed this in the meantime. Reload to see the change, then try again')
 
-/** `seconds`: when to come back. */
+/** Returns the refusal of a rate limit. `seconds`: when to retry. */
 export const tooMany = (seconds: number) =>
   new Refusal(429, 'too_many', "Many candidates are applying right now. You'll be able to submit shortly.", [], {
     'retry-after': String(seconds),
   })
 
-/** Input that breaks a rule, field by field. */
+/** Returns the refusal of invalid input, field by field. */
 export const invalid = (errors: FieldError[]) =>
   new Refusal(422, 'validation_failed', 'Some fields need attention', errors)
 
-/** A rule of the domain that the request runs into, as one sentence. */
+/** Returns the refusal of a request that breaks a rule of the domain, as one sentence. */
 export const against = (code: string, message: string) => new Refusal(422, code, message)
 
 export function missing(what: string): never {
@@ -44,6 +44,6 @@ export function pageMissing(): never {
   throw new Refusal(404, 'not_found', 'This page could not be found')
 }
 
-/** Whether the database refused something because of this unique index or check. */
+/** Returns whether the database refused a statement because of this unique index or check. */
 export const isBreach = (error: unknown, constraint: string) =>
   error instanceof Error && 'constraint' in error && error.constraint === constraint

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import pdfMake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
-/** The fonts every PDF reader brings along: nothing to embed, 6 ms a document. They know the letters of Western Europe only. */
+/** Fonts that every PDF reader has: nothing to embed, 6 ms a document. They have Western European letters only. */
 const helvetica = {
   normal: 'Helvetica',
   bold: 'Helvetica-Bold',
@@ -10,7 +10,7 @@ const helvetica = {
   bolditalics: 'Helvetica-BoldOblique',
 }
 const robotoFile = (style: string) => createRequire(import.meta.url).resolve(`pdfmake/fonts/Roboto/Roboto-${style}.ttf`)
-/** For what people typed: also Vietnamese, Greek and Cyrillic. What a document uses of it is embedded. */
+/** For text that users typed: it has Vietnamese, Greek and Cyrillic letters as well. The letters in use are embedded. */
 const roboto = {
   normal: robotoFile('Regular'),
   bold: robotoFile('Medium'),
@@ -19,7 +19,7 @@ const roboto = {
 }
 const files = new Set([...Object.values(helvetica), ...Object.values(roboto)])
 pdfMake.addFonts({ Helvetica: helvetica, Roboto: roboto })
-// A document shows what it is handed, and fetches nothing.
+// A document shows what it is given and fetches nothing.
 pdfMake.setUrlAccessPolicy(() => false)
 pdfMake.setLocalAccessPolicy((path) => files.has(path))
 

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /**
- * A number as every phone takes it (E.164); one without a country is Indonesian. Undefined when none could exist: of the
- * smallest metadata, `isValid` knows how numbers of a country begin and how long they are, and not which of them are given out.
+ * Returns a phone number in E.164 form; without a country code it counts as Indonesian. Undefined when no such number can
+ * exist: with the smallest metadata, `isValid` checks prefix and length, not whether the number is assigned.
  */
 export function e164(text: string): string | undefined {
   const number = parsePhoneNumberFromString(text, 'ID')

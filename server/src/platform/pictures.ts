@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 
-/** Some 7000 by 7000: a file of 10 MB can claim far more, and each pixel takes memory while it is read. */
+/** About 7000 by 7000: a file of 10 MB can claim far more, and each pixel takes memory while it is decoded. */
 const mostPixels = 50_000_000
 
 interface Shape {
   /** Pixels of the longer side. */
   longest: number
-  /** JPEG is for photographs; PNG keeps what is see-through. */
+  /** JPEG is for photographs; PNG keeps transparency. */
   as: 'jpeg' | 'png'
 }
 
 /**
- * A picture made anew as pages show it: upright, not larger than needed, without what the camera or anyone else wrote
- * into the file. Undefined when it can't be read.
+ * Encodes a picture again as pages show it: upright, not larger than needed, without metadata. Undefined when it can't be
+ * read.
  */
 export async function redrawn(bytes: Buffer, { longest, as }: Shape): Promise<Buffer | undefined> {
   const small = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
@@ -25,6 +25,6 @@ export async function redrawn(bytes: Buffer, { longest, as }: Shape): Promise<Bu
   return drawn.toBuffer().catch(() => undefined)
 }
 
-/** One of our own pictures with at most so many pixels across, in the format it has. */
+/** Returns one of our own pictures scaled down to this width, in its format. */
 export const narrowed = (bytes: Buffer, width: number): Promise<Buffer> =>
   sharp(bytes).resize({ width, withoutEnlargement: true }).toBuffer()

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 
-/** HTML of which only plain paragraphs, lists and emphasis are kept, without any attribute; `<b>` and `<i>` by their modern names. */
+/** Returns HTML with only plain paragraphs, lists and emphasis, without attributes; `<b>` and `<i>` become `<strong>` and `<em>`. */
 export const cleanRichText = (html: string) =>
   sanitize(html, {
     allowedTags: ['p', 'br', 'strong', 'em', 'u', 'ol', 'ul', 'li'],

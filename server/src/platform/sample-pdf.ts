@@ -1,4 +1,4 @@
-/** A PDF of one page with a title and lines of Latin-1 text, in the font every reader brings along. */
+/** Returns a PDF of one page with a title and lines of Latin-1 text, in a font that every reader has. */
 export function samplePdf(title: string, lines: readonly string[] = []): Uint8Array {
   const shown = [
     `/F1 20 Tf 56 760 Td (${escaped(title)}) Tj`,

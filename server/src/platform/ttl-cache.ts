@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 interface Options {
-  /** Milliseconds for which an answer is good. */
+  /** Milliseconds for which an answer is valid. */
   goodFor: number
   /** Answers that are kept at once. */
   most: number

@@ -141,14 +141,25 @@ async function send(
 ) {
   const { startsAt, endsAt, timeZone, location } = appointment
   const content = invitationFile({
-    ...{ method, startsAt, endsAt, timeZone, summary, location, description, url, organizer },
+    method,
+    startsAt,
+    endsAt,
+    timeZone,
+    summary,
+    location,
+    description,
+    url,
+    organizer,
     uid: `${schedule.calendarUid}@${new URL(publicUrl).hostname}`,
     sequence: schedule.calendarSequence,
     stamp: now,
     attendees: attendees.map(({ name, email }) => ({ name, email })),
   })
   await queueMail(db, companyId, {
-    ...{ recipient, senderName, text, replyTo },
+    recipient,
+    senderName,
+    text,
+    replyTo,
     ...(attachmentFileId && { attachmentFileId }),
     applicationId: application.id,
     dedupeKey: `${inviteKey(schedule)}${schedule.calendarSequence} ${recipient}`,

@@ -1,3 +1,4 @@
+import { oneDay, oneMinute } from '@hireloom/contract/platform/durations'
 import { clockChanges, offsetIn, wallClock } from '@hireloom/contract/platform/zones'
 import dayjs from 'dayjs'
 import timezonePlugin from 'dayjs/plugin/timezone.js'
@@ -62,7 +63,7 @@ export function invitationFile(meeting: Meeting): string {
   return `${calendar}\r\n`
 }
 
-const year = 366 * 24 * 60 * 60 * 1000
+const year = 366 * oneDay
 
 /** The zone's clock changes within a year of the meeting, each as an observance of its own (RFC 5545, section 3.6.5). */
 function zoneRules(timeZone: string, around: Date): string {
@@ -91,7 +92,7 @@ function zoneRules(timeZone: string, around: Date): string {
 
 /** An onset is written as the clock showed it before it was changed. */
 const clockBefore = (at: Date, offset: number) =>
-  wallClock('UTC', new Date(at.getTime() + offset * 60_000)).replace(/[-:]/g, '')
+  wallClock('UTC', new Date(at.getTime() + offset * oneMinute)).replace(/[-:]/g, '')
 
 function offsetText(minutes: number) {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]

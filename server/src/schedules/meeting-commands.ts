@@ -55,8 +55,15 @@ export async function putOnCalendar(meeting: Meeting, body: ScheduleChange, move
   const [before] = await listOpenSchedules(db, companyId, application.id, stage.id)
   const attachmentFileId = await attachedFile(meeting, body.attachment, before)
   const plan = {
-    ...{ startsAt, endsAt, isOnlineLocation, location },
-    ...{ message, candidateNotes, notes, attachmentFileId, sendAttachment },
+    startsAt,
+    endsAt,
+    isOnlineLocation,
+    location,
+    message,
+    candidateNotes,
+    notes,
+    attachmentFileId,
+    sendAttachment,
   }
   if (before) await changeSchedule(db, companyId, before, plan, people)
   else await insertSchedule(db, companyId, placeOf(meeting), plan, people)
@@ -177,7 +184,12 @@ export async function invite(
     appointment: { ...schedule, ...job, timeZone: actor.timeZone, senderName: actor.name },
     people: colleagues.filter(({ id }) => inCharge.includes(id)),
     released: colleagues.filter(({ id }) => gone.includes(id)),
-    ...{ application, schedule, organizer, cancelReason, publicUrl, now },
+    application,
+    schedule,
+    organizer,
+    cancelReason,
+    publicUrl,
+    now,
   })
 }
 

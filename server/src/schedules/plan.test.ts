@@ -109,14 +109,25 @@ test('the stage detail says where someone stands, and no last name where that is
   const given = { params: { applicationId: application.id }, query: { jobId: application.jobId } }
   const before = (await call(schedules.stageDetail, given)).body.data
   expect(before).toMatchObject({
-    ...{ candidateName: 'Rara Putri', hiringStageName: 'Screening', statusId: 0, statusName: 'On process' },
-    ...{ isScheduled: false, schedule: null, inChargeIds: [], salaryCurrency: 'IDR', offering: null },
+    candidateName: 'Rara Putri',
+    hiringStageName: 'Screening',
+    statusId: 0,
+    statusName: 'On process',
+    isScheduled: false,
+    schedule: null,
+    inChargeIds: [],
+    salaryCurrency: 'IDR',
+    offering: null,
   })
   await change({ ...plan, notes: 'Ask about shifts' })
   const asManager = await world.as(manager)
   const { data } = (await asManager(schedules.stageDetail, given)).body
   expect(data).toMatchObject({
-    ...{ candidateName: 'Rara', processName: 'Interview', isScheduled: true, notes: 'Ask about shifts', ...online },
+    candidateName: 'Rara',
+    processName: 'Interview',
+    isScheduled: true,
+    notes: 'Ask about shifts',
+    ...online,
     schedule: { date: '2026-11-30', time: '10:45:00', durationMinutes: 45 },
     scheduledBy: { id: recruiter.id, name: 'Ratna Wulandari' },
     isCreateOfferEligible: false,

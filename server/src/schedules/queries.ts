@@ -1,4 +1,5 @@
 import { type HiringRole, hiringProcess } from '@hireloom/contract/lookups'
+import { oneDay } from '@hireloom/contract/platform/durations'
 import { role } from '@hireloom/contract/platform/permissions'
 import { openProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
@@ -15,7 +16,7 @@ import { feedbackOf, withTimes } from './feedback-queries.ts'
 import { isCandidateInvited } from './invitation-queries.ts'
 import { feedbackProblem, progressAt, readsFeedbackOfOthers } from './rules.ts'
 
-const week = 7 * 24 * 60 * 60 * 1000
+const week = 7 * oneDay
 
 export const ofSchedules = expressionBuilder<DB, 'schedules'>()
 

@@ -1,4 +1,5 @@
 import { type HiringRole, hiringRole } from '@hireloom/contract/lookups'
+import { oneMinute } from '@hireloom/contract/platform/durations'
 import { type Permission, type Role, role } from '@hireloom/contract/platform/permissions'
 import { cannotMeet, type UsualPlan } from '@hireloom/contract/schedules/endpoints'
 import { isOnCalendar, type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
@@ -81,10 +82,10 @@ export const progressAt = ({ progress, startsAt }: Standing, now: Date) =>
 
 /** How long a meeting takes. */
 export const minutesOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
-  Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)
+  Math.round((endsAt.getTime() - startsAt.getTime()) / oneMinute)
 
 /** When a meeting ends that takes this many minutes. */
-export const endOf = (startsAt: Date, minutes: number) => new Date(startsAt.getTime() + minutes * 60_000)
+export const endOf = (startsAt: Date, minutes: number) => new Date(startsAt.getTime() + minutes * oneMinute)
 
 /** Why a meeting can't be put at this time, or undefined. */
 export const timeProblem = (startsAt: Date, now: Date) =>

@@ -1,5 +1,6 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { eventKind } from '@hireloom/contract/history/event-kind'
+import { oneMinute } from '@hireloom/contract/platform/durations'
 import { scoreStatus } from '@hireloom/contract/scoring'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -8,7 +9,7 @@ import type { DB } from '../platform/db/tables.gen.ts'
 import { together } from '../platform/db/together.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { findPlan } from '../subscription/queries.ts'
-import { asksOf, type JobToScore } from './engine/asks.ts'
+import { type JobToScore, requirementsToScore } from './engine/requirements.ts'
 import { scoringTasks } from './task-list.ts'
 
 /** So many are scored by one task, one after the other. */
@@ -68,10 +69,10 @@ export const asksOther = (before: JobToAsk, after: JobToAsk) =>
 type JobToAsk = Omit<JobToScore, 'jobPositionName'> & { jobPositionId: number }
 
 const asksInWords = (job: JobToAsk) =>
-  JSON.stringify(asksOf({ ...job, jobPositionName: '' }).map((ask) => ({ ...ask, terms: [...ask.terms] })))
+  JSON.stringify(requirementsToScore({ ...job, jobPositionName: '' }).map((ask) => ({ ...ask, terms: [...ask.terms] })))
 
 /** Milliseconds in which a job may be changed again before anybody is scored by it. */
-const calm = 5 * 60_000
+const calm = 5 * oneMinute
 
 /** Has those of a job scored again that nobody has looked at, because it asks something else now. */
 export const queueJobAnew = (db: Db, companyId: number, jobId: number) =>

@@ -118,7 +118,10 @@ function tell(
     recipient: email,
     senderName: companyName,
     text: reviewedRejection({
-      ...{ candidateFirstName: firstName, jobPositionName, companyName, senderName: name },
+      candidateFirstName: firstName,
+      jobPositionName,
+      companyName,
+      senderName: name,
       askedDay: dayInWords(askedAt, timeZone),
     }),
   })

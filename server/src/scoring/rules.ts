@@ -53,9 +53,13 @@ export const criteriaOf = (asks: readonly Asked[], verdicts: readonly Judged[]):
     const { outcome, share, evidence, absent } = verdict
     return [
       {
-        ...{ kind, asks, outcome },
-        ...{ weight: rounded(weight, 2), points: rounded(weight * share, 2) },
-        ...{ evidence: [...evidence], absent: [...absent] },
+        kind,
+        asks,
+        outcome,
+        weight: rounded(weight, 2),
+        points: rounded(weight * share, 2),
+        evidence: [...evidence],
+        absent: [...absent],
       },
     ]
   })

@@ -135,7 +135,10 @@ export async function rejectByScore(
   await db
     .updateTable('applications')
     .set({
-      ...{ status, stageId: stage?.stageId ?? null, stageProcess: stage?.stageProcess ?? null, inStageSince: at },
+      status,
+      stageId: stage?.stageId ?? null,
+      stageProcess: stage?.stageProcess ?? null,
+      inStageSince: at,
       updatedAt: nextVersion(application.updatedAt, at),
     })
     .where('companyId', '=', companyId)

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { automaticRejection, dayInWords } from '@hireloom/contract/mail/texts'
+import { oneDay } from '@hireloom/contract/platform/durations'
 import { scoreStatus } from '@hireloom/contract/scoring'
 import { reviewPath } from '../companies/address-rules.ts'
 import { CvProblem } from '../cv/text/cv-problem.ts'
@@ -10,8 +11,8 @@ import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { addTask, isQueued, type PayloadOf, retryNow } from '../platform/tasks/tasks.ts'
 import { handledTasks, type TaskRun } from '../platform/tasks/worker.ts'
-import { asksOf } from './engine/asks.ts'
 import { backgroundOf } from './engine/background.ts'
+import { requirementsToScore } from './engine/requirements.ts'
 import { reviewTicket } from './link-token.ts'
 import { hasScores, mostPerTask, queueScore } from './queries.ts'
 import { criteriaOf, rejectionText, rejects, reviewDays, totalOf } from './rules.ts'
@@ -130,7 +131,7 @@ async function scoreOne(services: Scoring, companyId: number, applicationId: num
   const { db, outside, now } = services
   const scoredAt = now()
   const found = await findToScore(db, companyId, applicationId)
-  const asks = found ? asksOf(found) : []
+  const asks = found ? requirementsToScore(found) : []
   const text = found && asks.length > 0 && (await textOf(services, found))
   if (!found || !text) return endScoring(db, companyId, [applicationId], scoreStatus.nonEligible)
   const { firstName, lastName, ...told } = found
@@ -160,8 +161,6 @@ async function textOf({ outside }: Scoring, { resumeKey }: ToScore) {
   }
 }
 
-const day = 24 * 3_600_000
-
 /** Writes to the applicant, with the link to ask for a review. */
 async function tell(
   db: Db,
@@ -182,7 +181,7 @@ async function tell(
       ...job,
       candidateFirstName: firstName,
       link: `${config.publicUrl}${reviewPath(companySlug)}#${ticket}`,
-      lastDay: dayInWords(new Date(at.getTime() + reviewDays * day), timeZone),
+      lastDay: dayInWords(new Date(at.getTime() + reviewDays * oneDay), timeZone),
     }),
   })
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { oneDay, oneHour } from '@hireloom/contract/platform/durations'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { userStatus } from '@hireloom/contract/users'
 import { sql } from 'kysely'
@@ -16,7 +17,7 @@ import { together } from '../platform/db/together.ts'
 import { cameBySwitch, type Membership, type Uses } from './rules.ts'
 
 /** How long a session lasts: a working day. Milliseconds. */
-const sessionLength = 8 * 60 * 60 * 1000
+const sessionLength = 8 * oneHour
 
 /** Only the hash is stored, so a copy of the database opens no session. */
 export const sessionOf = (token: string) => createHash('sha256').update(token).digest()
@@ -30,7 +31,9 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
   if (!user || (user.switchedAt && !(await letsConsultantIn(db, user)))) return undefined
   const { id: userId, companyId, role: roleId } = user
   return {
-    ...{ userId, companyId, roleId },
+    userId,
+    companyId,
+    roleId,
     permissions: new Set(permissionsOf(roleId, user.decisions)),
     restriction: user.restrictionId === null ? null : await restrictionOf(db, companyId, userId),
     name: `${user.firstName} ${user.lastName}`.trim(),
@@ -148,7 +151,12 @@ export async function openSession(db: Db, membership: Opening, now: Date) {
     await db
       .insertInto('sessions')
       .values({
-        ...{ tokenHash: sessionOf(accessToken), accountId, companyId, userId, createdAt: now, expiresAt },
+        tokenHash: sessionOf(accessToken),
+        accountId,
+        companyId,
+        userId,
+        createdAt: now,
+        expiresAt,
         switchedAt: cameBySwitch(membership) ? now : null,
       })
       .execute()
@@ -162,7 +170,7 @@ export async function openSession(db: Db, membership: Opening, now: Date) {
   return { accessToken, expiresAt }
 }
 
-const monthBefore = (now: Date) => new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000)
+const monthBefore = (now: Date) => new Date(now.getTime() - 30 * oneDay)
 
 export async function closeSession(db: Db, token: string) {
   await db.deleteFrom('sessions').where('tokenHash', '=', sessionOf(token)).execute()

@@ -1,10 +1,11 @@
+import { oneDay } from '@hireloom/contract/platform/durations'
 import type { Services } from '../platform/api/routes.ts'
 import { task } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { deleteFile, lockUnclaimedFiles } from './queries.ts'
 
 /** Milliseconds anyone has from choosing a file to sending the form that takes it. */
-const patience = 24 * 3_600_000
+const patience = oneDay
 const atOnce = 100
 
 /** Removes what was uploaded and never sent with a form. */

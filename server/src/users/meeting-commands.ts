@@ -31,7 +31,12 @@ export async function inviteHeir(db: Db, actor: Actor, { id, heirId, publicUrl, 
   await inviteColleague(
     db,
     {
-      ...{ companyId, organizer, publicUrl, now, schedule: meeting, released: [] },
+      companyId,
+      organizer,
+      publicUrl,
+      now,
+      schedule: meeting,
+      released: [],
       application: { id: applicationId, candidateId, firstName, lastName, email },
       appointment: { ...appointment, timeZone: actor.timeZone, senderName: actor.name },
       people: colleagues.filter((person) => inCharge.includes(person.id)),

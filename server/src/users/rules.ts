@@ -1,4 +1,5 @@
 import { type HiringRole, hiringRole } from '@hireloom/contract/lookups'
+import { oneDay, oneMinute } from '@hireloom/contract/platform/durations'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { type InvitationStatus, invitationDays, invitationStatus, userStatus } from '@hireloom/contract/users'
 
@@ -72,9 +73,7 @@ export function restrictionWords(limits: Record<'branches' | 'organizations' | '
   return words.length > 0 ? words.join(' · ') : null
 }
 
-const day = 24 * 60 * 60 * 1000
-
-export const expiryOf = (sentAt: Date) => new Date(sentAt.getTime() + invitationDays * day)
+export const expiryOf = (sentAt: Date) => new Date(sentAt.getTime() + invitationDays * oneDay)
 
 /** Where an invitation stands at this moment, whatever was written down last. */
 export const standingOf = (
@@ -84,7 +83,7 @@ export const standingOf = (
   status === invitationStatus.pending && expiresAt.getTime() <= now.getTime() ? invitationStatus.expired : status
 
 /** Milliseconds in which a second request to send an invitation again is the same one. */
-const sameResend = 60_000
+const sameResend = oneMinute
 
 export const isDoubled = ({ timesSent, sentAt }: { timesSent: number; sentAt: Date }, now: Date) =>
   timesSent > 1 && now.getTime() - sentAt.getTime() < sameResend

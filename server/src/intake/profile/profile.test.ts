@@ -48,9 +48,17 @@ describe('changing a profile', () => {
     })
     expect(answer.status).toBe(200)
     expect(await page()).toMatchObject({
-      ...{ firstName: 'Dewi', lastName: 'Lestari', email: 'new@example.com', placeOfBirth: 'Medan', tags: ['barista'] },
-      ...{ nik: '3171010101980077', lastJobPosition: 'Barista', lastCompany: 'Kopi Pagi', expectedSalary: 5_500_000 },
-      ...{ source: candidateSource.linkedIn, updatedAt: answer.body.data.updatedAt },
+      firstName: 'Dewi',
+      lastName: 'Lestari',
+      email: 'new@example.com',
+      placeOfBirth: 'Medan',
+      tags: ['barista'],
+      nik: '3171010101980077',
+      lastJobPosition: 'Barista',
+      lastCompany: 'Kopi Pagi',
+      expectedSalary: 5_500_000,
+      source: candidateSource.linkedIn,
+      updatedAt: answer.body.data.updatedAt,
     })
     const [event] = (await page()).timeline
     expect(event).toMatchObject({
@@ -147,7 +155,9 @@ describe('changing a profile', () => {
     const masked = await world.as('admin', ['candidates.updateProfile', 'candidates.viewDetails'])
     const answer = await change(
       {
-        ...{ isForeigner: true, hasSingleName: true, tags: ['Kept'] },
+        isForeigner: true,
+        hasSingleName: true,
+        tags: ['Kept'],
         personalInformation: { firstName: 'Ayu', lastName: null, emailAddress: 'taken@example.com', phoneNumber: null },
         identityAndAddress: { nik: null, passportNumber: 'X1234567', citizenIdAddress: 'Elsewhere' },
         compensation: { expectedSalaryPerMonth: 1 },
@@ -159,7 +169,10 @@ describe('changing a profile', () => {
     const after = await page()
     expect(after).toEqual({
       ...before,
-      ...{ firstName: 'Ayu', candidateName: 'Ayu Lestari', tags: ['Kept'], timeline: expect.any(Array) },
+      firstName: 'Ayu',
+      candidateName: 'Ayu Lestari',
+      tags: ['Kept'],
+      timeline: expect.any(Array),
       updatedAt: answer.body.data.updatedAt,
     })
     expect(after.timeline[0]?.text).toBe('First name, Tags')

@@ -90,13 +90,24 @@ export function filledIn(stored: Stored, { unseal }: Pick<Numbers, 'unseal'>): F
   const { passportExpirationDate, postalCode, citizenIdAddress, residentialAddress } = stored
   return {
     personalInformation: {
-      ...{ firstName, lastName, emailAddress, phoneNumber, placeOfBirth, dateOfBirth },
-      ...{ gender, maritalStatus, bloodType, religion },
+      firstName,
+      lastName,
+      emailAddress,
+      phoneNumber,
+      placeOfBirth,
+      dateOfBirth,
+      gender,
+      maritalStatus,
+      bloodType,
+      religion,
     },
     identityAndAddress: {
       nik: nikCipher && unseal(nikCipher),
       passportNumber: passportCipher && unseal(passportCipher),
-      ...{ passportExpirationDate, postalCode, citizenIdAddress, residentialAddress },
+      passportExpirationDate,
+      postalCode,
+      citizenIdAddress,
+      residentialAddress,
     },
     educationAndWorkExperience: {
       formalEducation: stored.formalEducation,

@@ -90,7 +90,11 @@ describe('who may not see confidential fields', () => {
     expect(after).toMatchObject({ headcount: 4, minSalary: null, maxSalary: null, salaryDescription: null })
     const { minSalary, maxSalary, salaryDescription, salaryCurrency, isSalaryShow } = job
     expect(await readJob(world, job)).toMatchObject({
-      ...{ minSalary, maxSalary, salaryDescription, salaryCurrency, isSalaryShow },
+      minSalary,
+      maxSalary,
+      salaryDescription,
+      salaryCurrency,
+      isSalaryShow,
       headcount: 4,
     })
   })

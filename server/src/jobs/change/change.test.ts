@@ -17,7 +17,11 @@ describe('a change of a job', () => {
     const { headcount, hiringTeam, jobPlatform, endDate, applicationForm } = job
     const team = hiringTeam.map(({ hiringUserId, hiringRoleId }) => ({ hiringUserId, hiringRoleId }))
     const same = await changed(world, job, {
-      ...{ headcount, applicationForm, endDate, status: job.status, requirements: job.requirements },
+      headcount,
+      applicationForm,
+      endDate,
+      status: job.status,
+      requirements: job.requirements,
       hiringTeam: team.toReversed(),
       jobPlatform: jobPlatform.map(({ platformId, isPublish }) => ({ platformId, isPublish })),
       stageIds: job.jobHiringStages.slice(0, -2).map(({ stageId }) => stageId),

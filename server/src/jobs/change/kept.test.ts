@@ -24,7 +24,10 @@ describe('what the company has given up since', () => {
     await giveUp(world)
     const { branchId, organizationId, jobLevelId, hiringTeam, jobHiringStages } = job
     const again = await changed(world, job, {
-      ...{ branchId, organizationId, jobLevelId, headcount: 9 },
+      branchId,
+      organizationId,
+      jobLevelId,
+      headcount: 9,
       hiringTeam: hiringTeam.map(({ hiringUserId, hiringRoleId }) => ({ hiringUserId, hiringRoleId })),
       stageIds: jobHiringStages.slice(0, -2).map(({ stageId }) => stageId),
     })

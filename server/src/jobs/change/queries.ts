@@ -110,7 +110,11 @@ export async function saveChange(db: Db, companyId: number, { id, whole: before 
     .updateTable('jobs')
     .set({
       ...pick(after, keysOf(JobInformation)),
-      ...{ status, endDate, isAutoClose, publishedDate, updatedAt },
+      status,
+      endDate,
+      isAutoClose,
+      publishedDate,
+      updatedAt,
       ...(isAskingOther && { asksChangedAt: updatedAt }),
       applicationForm: toJson(applicationForm),
       aiRecommendation: aiCandidateRecommendation && toJson(aiCandidateRecommendation),

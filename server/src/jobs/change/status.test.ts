@@ -107,7 +107,8 @@ describe('the closing date of a job', () => {
       })
     }
     expect(await changed(world, job, { status: published, endDate: '2026-12-25' })).toMatchObject({
-      ...{ status: published, endDate: '2026-12-25' },
+      status: published,
+      endDate: '2026-12-25',
     })
     await changed(world, job, { status: closed })
     expect((await changed(world, job, { status: published, endDate: null })).endDate).toBeNull()

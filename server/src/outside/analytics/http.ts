@@ -1,6 +1,6 @@
 import type { Analytics } from './port.ts'
 
-/** Milliseconds until a service that says nothing counts as down. */
+/** Milliseconds until a silent service counts as down. */
 const patience = 10_000
 
 /** Posts events as JSON in the form Mixpanel's import takes them: a list of `{ event, properties }`. */

@@ -1,6 +1,6 @@
-/** One thing that was done in the product, without any personal data. */
+/** An event in the product, without personal data. */
 export interface AnalyticsEvent {
-  /** The same for a retry, so that an event told twice counts once. */
+  /** The same for a retry, so that an event sent twice counts once. */
   eventId: string
   companyId: number
   userId: number
@@ -10,8 +10,8 @@ export interface AnalyticsEvent {
   at: string
 }
 
-/** Takes events: an analytics service, or a table. */
+/** Tracks events: in an analytics service, or in a table. */
 export interface Analytics {
-  /** Resolves when the event is taken. */
+  /** Resolves when the event is stored. */
   track(event: AnalyticsEvent): Promise<void>
 }

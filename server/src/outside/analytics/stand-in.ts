@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import type { Analytics } from './port.ts'
 
-/** Keeps events in a table instead of sending them. */
+/** Stores events in a table instead of sending them. */
 export function storedAnalytics(db: Db): Analytics {
   return {
     async track({ properties, ...event }) {

@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { isSameSecret } from '../../platform/signing.ts'
 import { type Captcha, isTimely, leastAge, lifetime } from './port.ts'
 
-/** `cost`: rounds of PBKDF2 for each try. `tries`: least and most tries a browser needs. `least`: age of a solution. */
+/** `cost`: PBKDF2 rounds of each try. `tries`: fewest and most tries a browser needs. `least`: minimum age of a solution. */
 interface Difficulty {
   cost: number
   tries: readonly [number, number]
   least?: number
 }
-// About a second on a phone, which makes 5 ms of each try and works on four at once.
+// About a second on a phone, at 5 ms a try and four at once.
 const moderate: Difficulty = { cost: 5000, tries: [400, 1000] }
 
 const Token = z.object({
@@ -22,7 +22,7 @@ const Token = z.object({
   solution: z.object({ derivedKey: z.string().regex(/^(?:[0-9a-f]{2})+$/) }),
 })
 
-/** Human verification by a proof of work (altcha), made and checked without another system. */
+/** Checks that a visitor is human by a proof of work (altcha), without another system. */
 export function altchaCaptcha(secret: string, { cost, tries, least = leastAge }: Difficulty = moderate): Captcha {
   const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `key:${secret}` }
   return {
@@ -50,7 +50,7 @@ export function altchaCaptcha(secret: string, { cost, tries, least = leastAge }:
       const { parameters, signature } = payload.challenge
       const { issued } = parameters.data
       if (!isTimely(issued, now, least)) return undefined
-      // The browser reads `expiresAt`; what counts is `data`, which is signed and compared with our own clock.
+      // The browser reads `expiresAt`; we check `data`, which is signed, against our own clock.
       const signed = JSON.stringify(sortedKeys({ ...parameters, expiresAt: undefined }))
       const isOurs = isSignature(signature, secrets.hmacSignatureSecret, signed)
       const key = Buffer.from(payload.solution.derivedKey, 'hex')
@@ -60,7 +60,7 @@ export function altchaCaptcha(secret: string, { cost, tries, least = leastAge }:
   }
 }
 
-/** The signatures of altcha, which its own library makes by the slower WebCrypto. */
+/** Checks a signature of altcha; its own library uses the slower WebCrypto. */
 function isSignature(given: string, secret: string, signed: string | Buffer) {
   return isSameSecret(given, createHmac('sha256', secret).update(signed).digest('hex'))
 }

@@ -49,7 +49,7 @@ describe.each([
   })
 })
 
-describe('a proof of work that somebody changed', () => {
+describe('a proof of work that was changed', () => {
   const captcha = altchaCaptcha(secret, { cost: 1, tries: [1, 3] })
   test.each<[string, (own: Solved, other: Solved) => Solved]>([
     ['with the key of another', ({ challenge }, { solution }) => ({ challenge, solution })],
@@ -141,8 +141,8 @@ describe('reCAPTCHA', () => {
   test.each([
     ['was not solved', { success: false, 'error-codes': ['timeout-or-duplicate'] }, 3000],
     ['was solved on another site', { ...solved, hostname: 'evil.example' }, 3000],
-    ['was solved nobody says where', { success: true, challenge_ts: solved.challenge_ts }, 3000],
-    ['was solved nobody says when', { success: true, hostname: solved.hostname }, 3000],
+    ['was solved at an unknown place', { success: true, challenge_ts: solved.challenge_ts }, 3000],
+    ['was solved at an unknown time', { success: true, hostname: solved.hostname }, 3000],
     ['was solved a moment ago', solved, 1000],
     ['was solved long ago', solved, lifetime + 1],
   ])('takes no token that %s', async (_, answer, age) => {
@@ -159,7 +159,7 @@ describe('reCAPTCHA', () => {
     await expect(captcha.verify('token', after(3000))).rejects.toMatchObject({
       status: 400,
       code: 'captcha_failed',
-      message: 'The human verification is out of reach right now. Please try again in a minute',
+      message: "The human check can't be reached right now. Please try again in a minute",
     })
   })
 })

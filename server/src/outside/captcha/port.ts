@@ -1,15 +1,15 @@
 import type { Challenge } from '@hireloom/contract/public-site'
 
-/** Tells people from robots. */
+/** Checks that a visitor is human. */
 export interface Captcha {
-  /** What the browser needs for it. */
+  /** Returns what the browser needs for the check. */
   challenge(now: Date): Promise<Challenge>
   /**
-   * The solved challenge, or undefined when the token is wrong, older than 5 minutes or younger than a person can be. It
-   * still has to be unused. Throws a Refusal when it can't be told.
+   * Returns the solved challenge, or undefined when the token is wrong, older than 5 minutes or solved faster than a human
+   * can. The caller checks that it is unused. Throws a Refusal when the provider can't be reached.
    */
   verify(token: string, now: Date): Promise<Solution | undefined>
-  /** Origins of the provider's script and frame, which pages have to allow. */
+  /** Origins of the provider's script and frame, for the content security policy. */
   sources?: { scripts: string[]; frames: string[] }
 }
 
@@ -19,13 +19,13 @@ export interface Solution {
   expiresAt: Date
 }
 
-/** Milliseconds for which a solution is good. */
+/** Milliseconds for which a solution is valid. */
 export const lifetime = 5 * 60_000
 
-/** Milliseconds that no person needs less of between the last step of the form and its sending. */
+/** Milliseconds that every human needs between the last step of the form and sending it. */
 export const leastAge = 2000
 
-/** Whether a challenge handed out at `issuedAt` may be answered now. */
+/** Returns whether a challenge issued at `issuedAt` may be solved now. */
 export function isTimely(issuedAt: number, now: Date, least = leastAge) {
   const age = now.getTime() - issuedAt
   return age >= least && age <= lifetime

@@ -6,13 +6,13 @@ import { type Captcha, isTimely, leastAge, lifetime } from './port.ts'
 interface Options {
   siteKey: string
   secret: string
-  /** Where people must have solved it: the host of the product's address. */
+  /** Host on which it must have been solved: that of the product's address. */
   hostname: string
-  /** Where tokens are judged. */
+  /** Address that verifies tokens. */
   address?: string
 }
 
-/** Milliseconds until a provider that says nothing counts as down. */
+/** Milliseconds until a silent provider counts as down. */
 const patience = 5000
 
 /** https://developers.google.com/recaptcha/docs/verify */
@@ -23,11 +23,11 @@ const Verdict = z.object({
 })
 
 const outOfReach = () =>
-  new Refusal(400, 'captcha_failed', 'The human verification is out of reach right now. Please try again in a minute')
+  new Refusal(400, 'captcha_failed', "The human check can't be reached right now. Please try again in a minute")
 
 /**
- * reCAPTCHA v2, the tick box. The provider uses a token up by judging it, so a form that is refused afterwards needs another
- * tick. Only the token is sent there, not the visitor's address.
+ * Checks by reCAPTCHA v2, the tick box. Verifying uses a token up, so a form that is refused afterwards needs another tick.
+ * Only the token is sent to the provider, not the visitor's address.
  */
 export function recaptcha({ siteKey, secret, hostname, address = siteVerify }: Options): Captcha {
   return {
@@ -50,7 +50,7 @@ export function recaptcha({ siteKey, secret, hostname, address = siteVerify }: O
 
 const siteVerify = 'https://www.google.com/recaptcha/api/siteverify'
 
-/** Throws a Refusal when the provider is silent, slow or says what can't be read. */
+/** Throws a Refusal when the provider is silent, slow or sends an unreadable reply. */
 async function judge(address: string, body: URLSearchParams) {
   try {
     const signal = AbortSignal.timeout(patience)

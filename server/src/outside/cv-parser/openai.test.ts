@@ -56,7 +56,7 @@ test.each<[string, RequestListener, string]>([
   ['refuses', (_request, response) => response.writeHead(401).end(), 'answered 401'],
   ['answers no JSON', (_request, response) => response.end('<html>'), 'SyntaxError'],
   ['answers no CV', (_request, response) => response.end(says({ skills: 'all of them' })), 'ZodError'],
-  ['answers without end', (_request, response) => response.end('x'.repeat(600 * 1024)), 'AnsweredTooMuch'],
+  ['answers without end', (_request, response) => response.end('x'.repeat(600 * 1024)), 'ResponseTooLarge'],
   ['says nothing', () => undefined, 'TimeoutError'],
   ['sends elsewhere', (_request, response) => response.writeHead(302, { location: '/' }).end(), 'TypeError'],
 ])('a service that %s is not there', async (_what, answer, message) => {

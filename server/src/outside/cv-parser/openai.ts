@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { bodyOf, Completion, type OpenAiOptions } from '../openai.ts'
 import type { CvParser } from './port.ts'
 
-/** A service that can't be reached, refuses, or answers what is no CV. */
+/** Thrown when the service can't be reached, refuses, or sends something other than a CV. */
 export class CvParserUnavailable extends Error {
   override name = 'CvParserUnavailable'
 }
 
 const tries = 2
-/** Letters of a CV that are sent; a page has about 3,000. */
+/** Characters of a CV that are sent; a page has about 3,000. */
 const mostLetters = 40_000
 
 const levels = optionLists.educationLevel.map(({ id }) => `${id} ${nameOf(optionLists.educationLevel, id)}`)
@@ -22,9 +22,8 @@ const responseFormat = {
 }
 
 /**
- * Has CVs read by a service that speaks like OpenAI's: `POST {url}/chat/completions`. What the service answers is only
- * ever taken as fields that keep to the schema, so a CV that talks to the model can fill in nothing but its own form.
- * Throws CvParserUnavailable.
+ * Parses CVs with an OpenAI-compatible service: `POST {url}/chat/completions`. Only fields that match the schema are taken
+ * from its reply, so a CV that instructs the model can only fill in its own form. Throws CvParserUnavailable.
  */
 export function openAiCvParser({ url, key, model, patience = 20_000 }: OpenAiOptions): CvParser {
   async function ask(lines: readonly string[]): Promise<CvContent> {
@@ -54,7 +53,7 @@ export function openAiCvParser({ url, key, model, patience = 20_000 }: OpenAiOpt
         try {
           return await ask(lines)
         } catch (error) {
-          // What went wrong is told by its kind alone: the words of a reply may be those of the CV.
+          // Only the kind of the error is passed on: its message may quote the CV.
           if (attempt === tries) throw unavailable(error)
         }
       }
@@ -62,7 +61,7 @@ export function openAiCvParser({ url, key, model, patience = 20_000 }: OpenAiOpt
   }
 }
 
-/** Reads by the first parser, and by the second while the first is not there. */
+/** Parses with the first parser, and with the second while the first is unavailable. */
 export const withFallback = (first: CvParser, second: CvParser): CvParser => ({
   async parse(lines) {
     try {
@@ -80,7 +79,7 @@ function unavailable(error: unknown) {
   return new CvParserUnavailable(`The CV parser failed: ${error instanceof Error ? error.name : 'Error'}`)
 }
 
-/** Models say null for what they leave out. */
+/** Removes nulls, which models send for missing values. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls)
   if (typeof value !== 'object' || value === null) return value

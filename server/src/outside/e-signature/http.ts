@@ -3,7 +3,7 @@ import { isLoopbackAddress, isOutage, reasonOf } from '../sign-on/openid-errors.
 import { type ESignature, ESignatureRefused, ESignatureUnavailable } from './port.ts'
 
 interface Options {
-  /** Address of the provider; its calls continue it. */
+  /** Base address of the provider's calls. */
   url: string
   clientId: string
   clientSecret: string
@@ -13,10 +13,10 @@ interface Options {
 
 /** Seconds. */
 const timeout = 10
-/** Bytes: far more than a letter has. */
+/** Bytes; letters are far smaller. */
 const largestDocument = 25 * 1024 * 1024
 
-/** A provider of e-signatures over HTTP: OAuth 2 by authorization code with PKCE (RFC 7636, S256) and scope esign. */
+/** Connects to a provider of e-signatures over HTTP: OAuth 2 authorization code with PKCE (RFC 7636, S256), scope esign. */
 export function httpESignature({ url, clientId, clientSecret, returnUrl }: Options): ESignature {
   const server = {
     issuer: url,

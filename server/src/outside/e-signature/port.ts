@@ -6,24 +6,24 @@ export interface ESignatureToken {
   expiresIn: number | undefined
 }
 
-/** What the provider sent the browser back with. */
+/** The provider's reply in the browser's address. */
 export interface ESignatureAnswer {
   code: string
   state: string
   iss: string | undefined
 }
 
-/** Getting letters signed at another system, with a token that a person of the company allowed it to give. */
+/** Gets letters signed at another system, with a token that a user of the company authorized. */
 export interface ESignature {
-  /** Where a person allows the product to send documents. */
+  /** Returns where a user allows the product to send documents. */
   authorizationUrl(attempt: { state: string; codeChallenge: string }): string
-  /** Throws ESignatureRefused when the answer doesn't hold, and like every call ESignatureUnavailable in an outage. */
+  /** Throws ESignatureRefused for an invalid reply, and like every call ESignatureUnavailable in an outage. */
   exchangeCode(answer: ESignatureAnswer, verifier: string): Promise<ESignatureToken>
-  /** Ends a token. One that is over already is no failure (RFC 7009, 2.2). */
+  /** Revokes a token. An expired one is no error (RFC 7009, 2.2). */
   revoke(token: string): Promise<void>
-  /** The signed document as PDF, undefined when there is none of this id. Throws ESignatureRefused for a token that is over. */
+  /** Returns the signed document as PDF, undefined when there is none. Throws ESignatureRefused for an expired token. */
   download(token: string, documentId: string): Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** Pages of the provider, when it is part of this server. */
+  /** The provider's pages, when it is part of this server. */
   pages?: FastifyPluginAsync
 }
 

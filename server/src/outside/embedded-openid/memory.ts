@@ -1,13 +1,13 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-interface Kept {
+interface Entry {
   payload: AdapterPayload
   until: number
 }
 
-/** What the embedded provider knows while it runs: sign-ins under way, sessions, codes. A restart forgets it. */
+/** Stores the embedded provider's sign-ins, sessions and codes in memory. A restart loses them. */
 export function memoryOfProvider() {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, Entry>()
 
   function find(key: string) {
     const found = kept.get(key)

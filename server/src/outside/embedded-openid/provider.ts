@@ -4,7 +4,7 @@ import type Provider from 'oidc-provider'
 import type { Configuration } from 'oidc-provider'
 import { memoryOfProvider } from './memory.ts'
 
-/** What every embedded provider is set to; `mount` is the path it stands under. Keys are new with each start. */
+/** Returns the common configuration of embedded providers, with new keys at each start. `mount`: the provider's path. */
 export function embeddedProvider(mount: string) {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return {
@@ -22,9 +22,9 @@ export function embeddedProvider(mount: string) {
   } satisfies Configuration
 }
 
-/** Serves all addresses below `mount` that no route is named for. */
+/** Serves all addresses below `mount` that have no route. */
 export function serveProvider(app: FastifyInstance, provider: Provider, mount: string) {
-  // The provider reads the bodies of its own calls.
+  // The provider parses the bodies of its own calls.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 

@@ -1,9 +1,9 @@
 import type { Engagement } from './port.ts'
 
-/** Milliseconds until a tool that says nothing counts as down. */
+/** Milliseconds until a silent tool counts as down. */
 const patience = 10_000
 
-/** Posts `{ id, role }` as JSON; the id is the same each time, so that the tool knows whom it has met. */
+/** Posts `{ id, role }` as JSON. The id stays the same, so that the tool recognizes a user. */
 export function httpEngagement(url: string): Engagement {
   return {
     async register({ companyId, userId }) {

@@ -11,11 +11,11 @@ import { beginsAs, bytesFit } from './file-bytes.ts'
 const expired = () => new Refusal(403, 'forbidden', 'This link has expired')
 const rejected = (message: string) => new Refusal(422, 'file_rejected', message)
 
-/** Takes and gives the files of the disk store at its signed addresses. */
+/** Serves uploads and downloads of the disk store at signed addresses. */
 export async function diskFileRoutes(app: FastifyInstance) {
   const { config, now } = app.services
   const folder = join(config.dataDir, 'files')
-  // The bytes are for the handler, whatever their type.
+  // The handler reads the bytes itself, whatever their type.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
@@ -55,10 +55,10 @@ export async function diskFileRoutes(app: FastifyInstance) {
 const otherSize = (size: number) => rejected(`The file must have exactly ${size} bytes`)
 const taken = () => new Refusal(409, 'conflict', 'This address was used already')
 
-/** Lets a file grow beside its place and puts it there when it is whole and what it says to be. */
+/** Writes a file beside its place and moves it there when it is complete and of its content type. */
 async function keep(bytes: Readable, path: string, type: string, size: number) {
   const part = partOf(path)
-  // Whoever holds the part is alone here, so a file once in place is never replaced.
+  // Only one upload can create the part, so a file in place is never replaced.
   const file = await openNew(part)
   try {
     const beginning = await write(bytes, file, size).finally(() => file.close())
@@ -72,7 +72,7 @@ async function keep(bytes: Readable, path: string, type: string, size: number) {
   }
 }
 
-/** Opens a file that isn't there yet, in a folder that mostly is. */
+/** Creates a file, and its folder when that is missing. */
 async function openNew(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'wx', 0o600)
@@ -85,7 +85,7 @@ async function openNew(path: string): Promise<FileHandle> {
   }
 }
 
-/** Writes exactly `size` bytes as they arrive and answers the first of them. */
+/** Writes exactly `size` bytes as they arrive and returns the first chunk. */
 async function write(bytes: AsyncIterable<Buffer>, file: FileHandle, size: number): Promise<Buffer> {
   let beginning: Buffer | undefined
   let arrived = 0

@@ -17,10 +17,10 @@ interface Options {
   signingKey: string
 }
 
-/** What an address to one file says, in the query of the address. */
+/** The signed query of a file's address. */
 export type AddressFacts = { type: string; expires: string } & ({ size: string } | { name: string })
 
-/** Keeps files in a folder, behind addresses this process signs and serves itself. */
+/** Stores files in a folder, behind addresses that this process signs and serves. */
 export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore {
   const address = (method: 'GET' | 'PUT', key: string, facts: AddressFacts) => {
     const search = new URLSearchParams({ ...facts, signature: addressSignature(signingKey, method, key, facts) })
@@ -29,7 +29,7 @@ export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore
   const expiry = (now: Date) => new Date(now.getTime() + lifetime)
 
   return {
-    // Its routes look at the bytes before they put a file in its place.
+    // Its routes check the bytes before they put a file in its place.
     checksArrivals: true,
     async uploadAddress({ key, contentType, size }, now) {
       const expiresAt = expiry(now)
@@ -62,16 +62,16 @@ export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore
 
 const keyShape = /^[A-Za-z0-9_-]{16,64}$/
 
-/** The path of a file: keys are our own random words, so no name of a user becomes a path. */
+/** Returns the path of a file. Keys are random and ours, so no user input becomes a path. */
 export function pathOf(folder: string, key: string) {
   if (!keyShape.test(key)) throw new Error('This is not the key of a file')
   return join(folder, key.slice(-2).toLowerCase(), key)
 }
 
-/** Where a file grows until all of it has arrived. */
+/** Returns where a file is written until it is complete. */
 export const partOf = (path: string) => `${path}.part`
 
-/** Bytes of a file on the disk, or undefined when there is none. */
+/** Returns the size of a file on the disk, or undefined when there is none. */
 export async function sizeOf(path: string) {
   try {
     return (await stat(path)).size
@@ -81,7 +81,7 @@ export async function sizeOf(path: string) {
   }
 }
 
-/** Whether an address was signed by us for this call and still works. */
+/** Returns whether we signed this address for this call and it hasn't expired. */
 export function isSigned(
   signingKey: string,
   method: 'GET' | 'PUT',

@@ -2,24 +2,24 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { type FileTypeResult, fileTypeFromBuffer, fileTypeFromFile, fileTypeFromStream } from 'file-type'
 
-/** Content types as their first bytes tell them, by the content type a file is sent with. */
+/** Content types detected from the first bytes, by the content type a file is sent with. */
 const byBytes: Record<string, readonly string[]> = {
   'application/msword': ['application/x-cfb'],
   'application/x-zip-compressed': ['application/zip'],
   'text/rtf': ['application/rtf'],
 }
 
-/** Whether the first bytes of a file are those of its content type, so that a program can't come as a PDF. */
+/** Returns whether a file's bytes match its content type, so that a program can't pass as a PDF. */
 export async function bytesFit(source: string | Readable, contentType: string) {
   if (contentType === 'text/plain') return isText(source)
   const found = typeof source === 'string' ? await fileTypeFromFile(source) : await typeOf(source)
   return isOf(contentType, found)
 }
 
-/** Whether the beginning of a file shows that it is of its content type; false also where only all of it can tell. */
+/** Returns whether the beginning of a file proves its content type; false also when only the whole file can. */
 export async function beginsAs(beginning: Buffer, contentType: string) {
   const found = await fileTypeFromBuffer(beginning)
-  // What else an archive may be stands further back.
+  // The kind of a zip archive shows only further back.
   return found?.mime !== 'application/zip' && isOf(contentType, found)
 }
 
@@ -34,7 +34,7 @@ async function typeOf(source: Readable): Promise<FileTypeResult | undefined> {
   }
 }
 
-/** Plain text has no mark of its own: it is UTF-8 throughout, and nothing in it is a command to a terminal or a printer. */
+/** Returns whether a file is plain text, which has no signature: all UTF-8, without terminal or printer commands. */
 async function isText(source: string | Readable): Promise<boolean> {
   const stream = typeof source === 'string' ? createReadStream(source) : source
   const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -1,25 +1,25 @@
 import type { Readable } from 'node:stream'
 
-/** What a stored file is, as links to it are signed. */
+/** A stored file, as its links name it. */
 export interface StoredFile {
   key: string
   filename: string
   contentType: string
 }
 
-/** Where files are kept: an S3-compatible store, or the disk behind addresses signed by ourselves. */
+/** Stores files: in an S3-compatible store, or on the disk behind addresses that we sign. */
 export interface FileStore {
-  /** Whether nothing stays that was sent to an address and isn't of the size and content type it was signed for. */
+  /** Whether the store checks the size and content type that an upload address was signed for. */
   readonly checksArrivals: boolean
-  /** An address that takes exactly this file by PUT, for 5 minutes. `size` in bytes. */
+  /** Returns an address that accepts exactly this file by PUT, for 5 minutes. `size` in bytes. */
   uploadAddress(
     file: { key: string; contentType: string; size: number },
     now: Date,
   ): Promise<{ url: string; expiresAt: Date }>
-  /** An address that gives the file as a download, for 5 minutes. */
+  /** Returns an address that serves the file as a download, for 5 minutes. */
   downloadAddress(file: StoredFile, now: Date): Promise<string>
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
-  /** Bytes of the file, or undefined when nothing has arrived under this key. */
+  /** Returns the size in bytes, or undefined when no file has arrived under this key. */
   size(key: string): Promise<number | undefined>
   read(key: string): Promise<Readable>
   remove(key: string): Promise<void>

@@ -17,7 +17,7 @@ const lifetime = 5 * 60
 
 type Options = Pick<Config, 's3Bucket' | 's3Region' | 's3Endpoint' | 's3AccessKeyId' | 's3SecretAccessKey'>
 
-/** Keeps files in an S3-compatible store; browsers send and get them there by presigned addresses. */
+/** Stores files in an S3-compatible store; browsers upload and download there by presigned addresses. */
 export function s3Files({
   s3Bucket,
   s3Region,
@@ -28,7 +28,7 @@ export function s3Files({
   const client = new S3Client({
     region: s3Region,
     credentials: { accessKeyId: s3AccessKeyId, secretAccessKey: s3SecretAccessKey },
-    // Stores other than Amazon's have the bucket in the path, and few know the newer checksums.
+    // Other stores than Amazon's have the bucket in the path, and few support the newer checksums.
     ...(s3Endpoint && { endpoint: s3Endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -77,7 +77,7 @@ export function s3Files({
   }
 }
 
-/** Where browsers reach the store, which the content security policy must let them. */
+/** Returns the origin where browsers reach the store, for the content security policy. */
 export function s3Origin({ s3Bucket, s3Region, s3Endpoint }: Options): string | undefined {
   if (!s3Bucket) return undefined
   return s3Endpoint ? new URL(s3Endpoint).origin : `https://${s3Bucket}.s3.${s3Region}.amazonaws.com`

@@ -8,13 +8,13 @@ interface Options {
   token: string
 }
 
-/** Milliseconds until a suite that says nothing counts as down. */
+/** Milliseconds until a silent suite counts as down. */
 const patience = 30_000
 const rowsPerPage = 500
-/** A suite that never comes to an end is out of order. */
+/** Pages after which the suite counts as broken. */
 const mostPages = 1000
 
-/** Asks the suite by HTTP: `GET {url}/companies/{id}/master-data/{kind}?since=&page=&limit=`, with a bearer token. */
+/** Calls the suite over HTTP: `GET {url}/companies/{id}/master-data/{kind}?since=&page=&limit=`, with a bearer token. */
 export function httpHrSuite({ url, token }: Options): HrSuite {
   async function readPage(address: URL, kind: MasterDataKind) {
     const response = await fetch(address, {
@@ -41,7 +41,7 @@ export function httpHrSuite({ url, token }: Options): HrSuite {
         address.searchParams.set('page', String(next))
         const page = await readPage(address, kind)
         rows.push(...page.data)
-        // What changes while the pages are read comes again with the next changes.
+        // Changes made while the pages are read come again with the next changes.
         asOf ??= page.asOf
         next = page.nextPage
       }

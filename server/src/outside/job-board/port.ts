@@ -12,65 +12,65 @@ type List<Row extends z.ZodType> = Promise<z.infer<Row>[]>
 
 /**
  * An external job board that jobs are advertised on. `hirer` is the id a company has there. Every call throws
- * JobBoardUnavailable when the board gives no answer, and JobBoardRefused when it says no.
+ * JobBoardUnavailable when the board doesn't respond, and JobBoardRefused when it refuses.
  */
 export interface JobBoard {
-  /** The organization that hires under this id; undefined when there is none that this installation may post for. */
+  /** Returns the organization that hires under this id; undefined when this installation may not post for it. */
   findHirer(hirer: string): Promise<Hirer | undefined>
 
   listJobCategories(): List<typeof JobCategory>
-  /** Places whose name contains the text, the best fit first. */
+  /** Lists places whose name contains the text, best match first. */
   findWorkLocations(text: string): List<typeof BoardOption>
   findWorkLocation(id: string): Promise<BoardOption | undefined>
   listWorkTypes(): List<typeof BoardOption>
   listSalaryTypes(): List<typeof SalaryType>
-  /** What can be bought for an advertisement of such a job. */
+  /** Lists what can be bought for an advertisement of such a job. */
   listProducts(hirer: string, about: QuotedJob): List<typeof AdvertisementProduct>
   listBrandings(hirer: string): List<typeof AdvertisementBranding>
-  /** Codes of ISO 4217. */
+  /** Lists codes of ISO 4217. */
   listCurrencies(): List<typeof BoardOption>
 
-  /** Address of a page that shows the advertisement as it would look. Nothing is posted. */
+  /** Returns the address of a page that previews the advertisement. Nothing is posted. */
   previewAd(hirer: string, ad: DraftedAd): Promise<string>
-  /** Makes the opening that advertisements of a job are posted for. Costs nothing and shows nothing. Answers its id. */
+  /** Creates the opening that a job's advertisements are posted for, and returns its id. It is free and not shown. */
   openPosition(hirer: string, contact: Contact): Promise<string>
-  /** Posts an advertisement, once for each `key`, and answers its id; that of the first time when it is said again. */
+  /** Posts an advertisement once for each `key` and returns its id, also when it is called again. */
   postAd(hirer: string, position: Position, ad: BoardAd): Promise<string>
-  /** The id of the advertisement that was posted under this key, whatever has become of it. */
+  /** Returns the id of the advertisement posted under this key, also when it has ended. */
   findAd(position: Position): Promise<string | undefined>
-  /** Where people read the advertisement; undefined while the board hasn't put it there, or not any more. */
+  /** Returns the public address of the advertisement; undefined before it is shown and after it ended. */
   findAdAddress(adId: string): Promise<string | undefined>
-  /** Replaces all that the advertisement says. Without a product it keeps the one it has. */
+  /** Replaces the whole advertisement. Without a product it keeps its own. */
   updateAd(hirer: string, adId: string, ad: BoardAd): Promise<void>
-  /** Takes the advertisement down. One that is down, or out of reach, is left as it is. */
+  /** Takes the advertisement down, unless it has ended or can't be reached. */
   closeAd(adId: string): Promise<void>
 
-  /** What leads a person to the board and, if they let us read their profile, back with it. */
+  /** Returns the button that leads jobseekers to the board and, if they share their profile, back with it. */
   applyButton(hirer: string, visit: BoardVisit): Promise<{ label: string; url: string }>
-  /** A profile that its person let us read; undefined when there is none, or no more. The board may tell it once only. */
+  /** Returns a shared profile; undefined when there is none, or no longer. The board may give it only once. */
   readProfile(id: string): Promise<Jobseeker | undefined>
-  /** Whether an address is one of the board's files. */
+  /** Returns whether an address is one of the board's files. */
   isFile(address: string): boolean
-  /** A file of a profile. Throws BoardFileRefused for an address of anyone else, and for what can't be taken from there. */
+  /** Fetches a file of a profile. Throws BoardFileRefused for other addresses and for files that can't be fetched. */
   readFile(address: string): Promise<BoardFile>
 
-  /** Pages and calls of the board, when it is part of this server. */
+  /** The board's pages and calls, when it is part of this server. */
   pages?: FastifyPluginAsync
 }
 
 export interface Hirer {
-  /** What ads appear as. */
+  /** Advertiser name on the ads. */
   name: string
 }
 
-/** What decides on products and prices. */
+/** What products and prices depend on. */
 export interface QuotedJob {
   title: string
   categoryId: string
   locationId: string
 }
 
-/** Somebody the board may ask about an opening. */
+/** The person the board may contact about an opening. */
 export interface Contact {
   name: string
   email: string
@@ -82,10 +82,10 @@ export interface Position {
   key: string
 }
 
-/** An advertisement as it is previewed: what is not decided yet is left out. */
+/** An advertisement for a preview; undecided parts are null. */
 export interface DraftedAd {
   title: string
-  /** Plain text that stands in lists of ads. */
+  /** Plain text for lists of ads. */
   summary: string
   /** HTML of p, br, strong, em, u, ol, ul and li. */
   details: string
@@ -106,7 +106,7 @@ export interface BoardAd extends DraftedAd {
   categoryId: string
   locationId: string
   salary: AdSalary
-  /** Where people apply. */
+  /** Address of the application form. */
   applyUrl: string
   end: Date
 }
@@ -116,22 +116,22 @@ export interface AdSalary {
   intervalCode: string
   /** ISO 4217. */
   currency: string
-  /** Never shown; search goes by them. */
+  /** Only for search, never shown. */
   min: number
   max: number
-  /** What the advertisement says of it, at most 50 characters; undefined for nothing. */
+  /** The text in the advertisement, at most 50 characters; undefined for none. */
   description: string | undefined
 }
 
-/** Somebody who fills in an application form. */
+/** A visit of an applicant who fills in a form. */
 export interface BoardVisit {
   /** The page of the form. The board adds `boardParameters` to it. */
   formUrl: string
-  /** The board's own word for the visit of who comes from there. */
+  /** The board's token for a visitor who comes from there. */
   token: string | undefined
 }
 
-/** Somebody who looks for work, as their profile at the board says. What it doesn't say is empty. */
+/** A jobseeker's profile at the board. What it lacks is empty. */
 export interface Jobseeker {
   givenName: string
   familyName: string
@@ -146,7 +146,7 @@ export interface Jobseeker {
     /** ISO 3166-1. */
     countryCode: string
   }
-  /** Days may lack their day or their month, as in `2020-05`. */
+  /** Dates may lack the day or the month, as in `2020-05`. */
   education: readonly { institution: string; degree: string; finished: string }[]
   certifications: readonly { name: string; issuer: string; issued: string; validTo: string }[]
   employment: readonly { title: string; organization: string; start: string; end: string; isCurrent: boolean }[]
@@ -154,21 +154,21 @@ export interface Jobseeker {
 }
 
 export interface BoardFile {
-  /** Empty when the board gives it none. */
+  /** Empty when the board gives none. */
   name: string
   contentType: string
   bytes: Buffer
 }
 
-/** The board can't be reached, or answers in a way that says nothing. */
+/** Thrown when the board can't be reached or its reply can't be read. */
 export class JobBoardUnavailable extends Error {
   override name = 'JobBoardUnavailable'
 }
 
-/** The board says no, in words of its own that may be shown. */
+/** Thrown when the board refuses. Its message may be shown. */
 export class JobBoardRefused extends Error {
   override name = 'JobBoardRefused'
-  /** There is no such record, or none that is ours. */
+  /** Whether the record doesn't exist or isn't ours. */
   readonly isMissing: boolean
 
   constructor(message: string, isMissing: boolean) {
@@ -177,7 +177,7 @@ export class JobBoardRefused extends Error {
   }
 }
 
-/** A file that is not taken from the board, in words that may be shown. */
+/** Thrown when a file of the board is refused. The message may be shown. */
 export class BoardFileRefused extends Error {
   override name = 'BoardFileRefused'
 }

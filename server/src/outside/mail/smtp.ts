@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer'
 import { messageOf } from './message.ts'
 import { type MailCarrier, MailRefused } from './port.ts'
 
-/** Milliseconds until a mail server that says nothing counts as down. */
+/** Milliseconds until a silent mail server counts as down. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Sends by SMTP. `url`: smtp(s)://user:password@host:port; with smtp the connection is encrypted when the server can. */
+/** Sends mail by SMTP. `url`: smtp(s)://user:password@host:port; with smtp the connection is encrypted if the server can. */
 export function smtpCarrier(url: string, from: string): MailCarrier {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
@@ -33,5 +33,5 @@ interface SmtpError extends Error {
 const isFinal = ({ code = '', responseCode = 0 }: SmtpError) =>
   ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode >= 500
 
-/** What the server said, without the people it said it of: the words end up in the log. */
+/** Returns the server's message without e-mail addresses, because it is logged. */
 const nameless = ({ message }: SmtpError) => message.replace(/[^\s<>"':,;]+@[^\s<>"':,;]+/g, '…')

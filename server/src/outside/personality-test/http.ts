@@ -15,13 +15,15 @@ const Result = z.discriminatedUnion('status', [
   z.object({ status: z.literal('submitted'), typeCode: TypeCode, submittedAt: z.iso.datetime({ offset: true }) }),
 ])
 
-/** Asks the provider by HTTP with a bearer key: `POST {url}/tests` and `GET {url}/tests/{id}`. */
+/** Calls the provider over HTTP with a bearer key: `POST {url}/tests` and `GET {url}/tests/{id}`. */
 export function httpPersonalityTests({ url, key }: { url: string; key: string }): PersonalityTests {
   async function ask<Answer extends z.ZodType>(path: string, answer: Answer, body?: object): Promise<z.output<Answer>> {
     const headers = { authorization: `Bearer ${key}`, accept: 'application/json', 'content-type': 'application/json' }
     try {
       const response = await fetch(`${url}${path}`, {
-        ...{ headers, redirect: 'error', signal: AbortSignal.timeout(patience) },
+        headers,
+        redirect: 'error',
+        signal: AbortSignal.timeout(patience),
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
       })
       if (!response.ok) throw new Error(`It answered ${response.status}`)

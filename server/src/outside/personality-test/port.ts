@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
 
-/** A test that waits for whoever has its link. */
+/** A test that anyone with its link can take. */
 export interface OpenedTest {
-  /** What the provider calls it. */
+  /** The provider's id of the test. */
   id: string
-  /** Opens the test for whoever has it. */
+  /** Opens the test for anyone who has the link. */
   link: string
 }
 
@@ -13,16 +13,16 @@ export interface TestResult {
   submittedAt: Date
 }
 
-/** Who runs the personality test. It learns nothing of the person but what they answer. */
+/** The provider of the personality test. It learns nothing about the person but the answers. */
 export interface PersonalityTests {
   /**
-   * Opens a test; for the same key always the same one. `reportTo` is the address to call by POST once it is submitted.
-   * Throws PersonalityTestsUnavailable when it can't be had.
+   * Opens a test; the same key gives the same test. `reportTo` is the address to POST to once it is submitted. Throws
+   * PersonalityTestsUnavailable.
    */
   open(wanted: { key: string; reportTo: string }): Promise<OpenedTest>
-  /** What came out of a test, undefined until it is submitted. Throws PersonalityTestsUnavailable. */
+  /** Returns the result of a test, undefined until it is submitted. Throws PersonalityTestsUnavailable. */
   result(id: string): Promise<TestResult | undefined>
-  /** Pages of the provider, when it is part of this server. */
+  /** The provider's pages, when it is part of this server. */
   pages?: FastifyPluginAsync
 }
 

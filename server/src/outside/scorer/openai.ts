@@ -2,14 +2,14 @@ import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { CriterionOutcome } from '@hireloom/contract/scoring'
 import { z } from 'zod'
 import { bodyOf, Completion, type OpenAiOptions } from '../openai.ts'
-import type { Ask, Background, Scorer, Verdict } from './port.ts'
+import type { Background, Requirement, Scorer, Verdict } from './port.ts'
 
-/** A service that can't be reached, refuses, or answers what is no judgement. */
+/** Thrown when the service can't be reached, refuses, or sends something other than verdicts. */
 export class ScorerUnavailable extends Error {
   override name = 'ScorerUnavailable'
 }
 
-/** Letters of a CV that are sent; a page has about 3,000. */
+/** Characters of a CV that are sent; a page has about 3,000. */
 const mostLetters = 30_000
 const mostQuotes = 8
 
@@ -29,14 +29,14 @@ const responseFormat = {
 }
 
 /**
- * Has applications judged by a service that speaks like OpenAI's: `POST {url}/chat/completions`. It only ever says of each
- * ask how far it is met, and only quotes that do stand in the CV count as evidence: what is met without any is not met. So a
- * CV that talks to the model wins at most what it says itself. Throws ScorerUnavailable.
+ * Scores applications with an OpenAI-compatible service: `POST {url}/chat/completions`. It gives an outcome for each
+ * requirement, and only quotes that are in the CV count as evidence; an outcome without evidence counts as not met. So a
+ * CV that instructs the model gains nothing it doesn't say itself. Throws ScorerUnavailable.
  */
 export function openAiScorer({ url, key, model, patience = 30_000 }: OpenAiOptions): Scorer {
   return {
     name: `openai ${model}`.slice(0, 100),
-    async judge(asks, background) {
+    async judge(requirements, background) {
       try {
         const response = await fetch(`${url}/chat/completions`, {
           method: 'POST',
@@ -47,7 +47,7 @@ export function openAiScorer({ url, key, model, patience = 30_000 }: OpenAiOptio
             response_format: responseFormat,
             messages: [
               { role: 'system', content: instruction },
-              { role: 'user', content: question(asks, background) },
+              { role: 'user', content: question(requirements, background) },
             ],
           }),
           redirect: 'error',
@@ -56,7 +56,7 @@ export function openAiScorer({ url, key, model, patience = 30_000 }: OpenAiOptio
         if (!response.ok) throw new ScorerUnavailable(`The scorer answered ${response.status}`)
         const { choices } = Completion.parse(JSON.parse(await bodyOf(response)))
         const { verdicts } = Judged.parse(JSON.parse(choices[0]!.message.content))
-        return asks.map((_, index) =>
+        return requirements.map((_, index) =>
           verdictOf(
             verdicts.find(({ number }) => number === index + 1),
             background,
@@ -64,16 +64,16 @@ export function openAiScorer({ url, key, model, patience = 30_000 }: OpenAiOptio
         )
       } catch (error) {
         if (error instanceof ScorerUnavailable) throw error
-        // What went wrong is told by its kind alone: the words of a reply may be those of the CV.
+        // Only the kind of the error is passed on: its message may quote the CV.
         throw new ScorerUnavailable(`The scorer failed: ${error instanceof Error ? error.name : 'Error'}`)
       }
     },
   }
 }
 
-const question = (asks: readonly Ask[], { lines, posts, schools, courses }: Background) =>
+const question = (requirements: readonly Requirement[], { lines, posts, schools, courses }: Background) =>
   JSON.stringify({
-    asks: asks.map(({ kind, asks, terms }, index) => ({
+    asks: requirements.map(({ kind, asks, terms }, index) => ({
       number: index + 1,
       kind,
       asks: kind === 'work' ? `${asks}: ${[...terms.values()].join(', ')}` : asks,
@@ -89,7 +89,7 @@ const question = (asks: readonly Ask[], { lines, posts, schools, courses }: Back
     },
   })
 
-/** An ask nothing is said to fails the whole: a score with holes would look like one without. */
+/** Throws when a requirement has no verdict: an incomplete score would look complete. */
 function verdictOf(judged: z.output<typeof Judged>['verdicts'][number] | undefined, background: Background): Verdict {
   if (!judged) throw new ScorerUnavailable('The scorer left something out')
   const evidence = judged.evidence.filter((quote) => standsIn(background, quote)).slice(0, mostQuotes)

@@ -1,23 +1,23 @@
 import type { CriterionOutcome, ScoreCriterion } from '@hireloom/contract/scoring'
 
-/** One thing that a job asks. Those of a job weigh 100 together. */
-export interface Ask {
+/** One thing a job asks for. The weights of a job's requirements add up to 100. */
+export interface Requirement {
   kind: ScoreCriterion['kind']
   /** In the words of the job. */
   asks: string
   weight: number
-  /** What is looked for, for kinds that are about words: each as the words of the job, by what it is compared as. */
+  /** The terms to look for, in kinds that compare words: the words of the job by the term they are compared as. */
   terms: ReadonlyMap<string, string>
-  /** Months of work, or the rank of a level of education, for kinds that are about an amount. */
+  /** Months of work, or the rank of a level of education, in kinds that compare an amount. */
   least: number
 }
 
 /**
- * What of an applicant is judged. Nobody's name, address, birth, sex, religion, marital status or picture is in it, nor
- * the names of schools and employers, nor any year.
+ * What is judged about an applicant. It has no name, address, birth date, sex, religion, marital status or picture, no
+ * names of schools and employers, and no years.
  */
 export interface Background {
-  /** What the CV says of work, schooling, courses and skills, without what is personal. */
+  /** What the CV says about work, education, courses and skills, without personal data. */
   lines: readonly string[]
   posts: readonly { jobPosition: string; months: number }[]
   /** Level as a code of the list of education levels. */
@@ -25,19 +25,19 @@ export interface Background {
   courses: readonly string[]
 }
 
-/** What a scorer says to one ask. */
+/** The result for one requirement. */
 export interface Verdict {
   outcome: CriterionOutcome
-  /** How much of the ask is met, 0 to 1. */
+  /** How much of the requirement is met, 0 to 1. */
   share: number
   evidence: readonly string[]
   absent: readonly string[]
 }
 
-/** Judges how well somebody fits a job, ask by ask. */
+/** Judges how well an applicant fits a job, requirement by requirement. */
 export interface Scorer {
-  /** With its version, kept with each score. */
+  /** Includes the version; stored with each score. */
   readonly name: string
-  /** One verdict for each ask, in their order. Throws when it can't be reached, which is tried again. */
-  judge(asks: readonly Ask[], background: Background): Promise<readonly Verdict[]>
+  /** Returns a verdict for each requirement, in their order. Throws when the scorer can't be reached, which is retried. */
+  judge(requirements: readonly Requirement[], background: Background): Promise<readonly Verdict[]>
 }

@@ -10,13 +10,13 @@ interface Options {
   publicUrl: string
 }
 
-interface Kept {
+interface SignInAttempt {
   state: string
   nonce: string
   verifier: string
 }
 
-/** Sign-on by any OpenID Connect issuer: authorization code with PKCE (RFC 7636, S256), state and nonce. */
+/** Signs users in at any OpenID Connect issuer: authorization code with PKCE (RFC 7636, S256), state and nonce. */
 export function openIdSignOn({ issuer, clientId, clientSecret, publicUrl }: Options): SignOn {
   const redirectUri = `${publicUrl}/`
   const client = foundOnce(() =>
@@ -28,7 +28,7 @@ export function openIdSignOn({ issuer, clientId, clientSecret, publicUrl }: Opti
 
   return {
     async begin(expected) {
-      const kept: Kept = {
+      const kept: SignInAttempt = {
         state: openid.randomState(),
         nonce: openid.randomNonce(),
         verifier: openid.randomPKCECodeVerifier(),
@@ -46,7 +46,7 @@ export function openIdSignOn({ issuer, clientId, clientSecret, publicUrl }: Opti
     },
 
     async finish(currentUrl, kept) {
-      const { state, nonce, verifier }: Kept = JSON.parse(kept)
+      const { state, nonce, verifier }: SignInAttempt = JSON.parse(kept)
       const configuration = await client()
       try {
         const tokens = await openid.authorizationCodeGrant(configuration, currentUrl, {
@@ -59,7 +59,10 @@ export function openIdSignOn({ issuer, clientId, clientSecret, publicUrl }: Opti
         if (!claims) throw new SignOnRefused('The issuer answered without an identity')
         const { email, email_verified, name } = await profileOf(configuration, tokens.access_token, claims)
         return {
-          ...{ issuer: claims.iss, subject: claims.sub, email: text(email), name: text(name) },
+          issuer: claims.iss,
+          subject: claims.sub,
+          email: text(email),
+          name: text(name),
           isEmailVerified: email_verified !== false && email_verified !== 'false',
         }
       } catch (error) {
@@ -75,13 +78,13 @@ export function openIdSignOn({ issuer, clientId, clientSecret, publicUrl }: Opti
   }
 }
 
-/** Many issuers say who someone is only when asked for it (OpenID Connect Core, 5.3), not in the token itself. */
+/** Returns the user's claims. Many issuers give them only at the UserInfo endpoint (OpenID Connect Core, 5.3). */
 async function profileOf(configuration: openid.Configuration, accessToken: string, claims: openid.IDToken) {
   if (claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims
   return { ...claims, ...(await openid.fetchUserInfo(configuration, accessToken, claims.sub)) }
 }
 
-/** The issuer is looked up at the first need, and again after a failure, so it may start after this server. */
+/** Discovers the issuer at the first call, and again after a failure, so that it may start after this server. */
 function foundOnce(find: () => Promise<openid.Configuration>) {
   let found: Promise<openid.Configuration> | undefined
   return async () => {
@@ -95,7 +98,7 @@ function foundOnce(find: () => Promise<openid.Configuration>) {
   }
 }
 
-/** Any answer of an issuer that doesn't hold refuses the sign-in. */
+/** Turns an invalid reply of the issuer into a refused sign-in. */
 function explained(error: unknown) {
   return isOutage(error)
     ? new SignOnUnavailable("The sign-on server can't be reached", { cause: error })

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 
-/** Who signed in, as the issuer names them. Issuer and subject together are the key; the e-mail address may change. */
+/** The user who signed in, as the issuer names them. Issuer and subject are the key; the e-mail address may change. */
 export interface Identity {
   issuer: string
   subject: string
@@ -10,11 +10,11 @@ export interface Identity {
   name: string | undefined
 }
 
-/** Signing in at another system. */
+/** Signs users in at another system. */
 export interface SignOn {
   /**
-   * Where to send the browser, and what must come back to `finish` with it: a secret of this one sign-in. With the
-   * e-mail address of who is expected, the issuer asks who signs in even if somebody is signed in there.
+   * Returns where to send the browser, and a secret of this sign-in that `finish` needs. With the e-mail address of the
+   * expected user, the issuer asks for an account even when one is signed in there.
    */
   begin(expected?: { email: string }): Promise<{ redirectTo: string; keep: string }>
   /**
@@ -22,9 +22,9 @@ export interface SignOn {
    * doesn't hold, and SignOnUnavailable when the issuer can't be reached.
    */
   finish(currentUrl: URL, kept: string): Promise<Identity>
-  /** Where signing out ends the session at the issuer, and from there comes back. */
+  /** Returns the address that ends the session at the issuer and comes back. */
   signOutUrl(): Promise<string>
-  /** Pages of the sign-on server, when it is part of this one. */
+  /** The sign-on server's pages, when it is part of this server. */
   pages?: FastifyPluginAsync
 }
 

@@ -1,11 +1,11 @@
 import Fastify, { type FastifyError } from 'fastify'
 import { expect, test } from 'vitest'
 import { tooMany } from '../errors.ts'
-import { answerErrors } from './error-answers.ts'
+import { handleErrors } from './error-replies.ts'
 
 function failing(error: Error) {
   const app = Fastify()
-  answerErrors(app)
+  handleErrors(app)
   for (const address of ['/career/kopi', '/api/v1/jobs', '/public_api/company']) {
     app.get(address, () => {
       throw error as FastifyError
@@ -39,7 +39,7 @@ test.each([
 
 test('a call that the end of the server cuts off is told to come again', async () => {
   const app = Fastify()
-  answerErrors(app)
+  handleErrors(app)
   const ends: Promise<void>[] = []
   app.get('/api/v1/jobs', async () => {
     ends.push(app.close())

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html, plainPage } from './plain-page.ts'
 
-/** First words of addresses that machines call; they read JSON whatever they say they accept. */
+/** Addresses that programs call; they get JSON whatever they accept. */
 const machines = /^\/(api|public_api|backyard|service|company|files|pictures|assets)\//
 
-/** Whether somebody opened this address in a browser, so that a failure should be a page to read. */
+/** Returns whether the address was opened in a browser, so that a failure should be shown as a page. */
 export const isOpenedByPerson = ({ method, url, headers }: FastifyRequest) =>
   method === 'GET' && !machines.test(url) && (headers.accept ?? '').includes('text/html')
 
@@ -14,8 +14,8 @@ const tooMany = {
 }
 const ourFault = { title: 'There is an error on our side', text: 'Nothing you sent is lost.' }
 
-/** Says in a page what went wrong, and that reloading it may help. */
-export function answerFailurePage(reply: FastifyReply, status: number) {
+/** Sends a page that says what went wrong and suggests reloading. */
+export function sendFailurePage(reply: FastifyReply, status: number) {
   const { title, text } = status === 429 ? tooMany : ourFault
   return reply
     .code(status)

@@ -2,13 +2,12 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 
-/** Bytes; a file that is just too large still arrives, so that the form can say which one it is. */
+/** Bytes; a file slightly over the limit still arrives, so that the refusal can name it. */
 const mostBytes = 10 * 1024 * 1024 + 1
 
 /**
- * Lets the calls of this instance come as forms (multipart/form-data, RFC 7578) besides JSON. A form becomes the same
- * body: each field under its name, its one file in base64 as `file`, and the file's own name as `filename` unless a
- * field says another one.
+ * Accepts forms (multipart/form-data, RFC 7578) besides JSON on this instance. A form becomes the same body: each field
+ * under its name, its one file in base64 as `file`, and the file's name as `filename` unless a field has that name.
  */
 export async function takeForms(app: FastifyInstance) {
   await app.register(multipart, { limits: { fileSize: mostBytes, files: 1, fields: 10, fieldSize: 1000, parts: 11 } })
@@ -27,7 +26,7 @@ async function readForm(request: FastifyRequest) {
   return { ...found, ...Object.fromEntries(fields) }
 }
 
-/** The parser throws plain errors where a form is torn or never was one. */
+/** Turns the parser's errors into refusals; it throws plain errors for incomplete or malformed forms. */
 function refuse(error: Error & { code?: string }): never {
   if (error.code === 'FST_FILES_LIMIT') throw new Refusal(413, 'too_many_files', 'Send one file at a time')
   if (error.constructor !== Error) throw error
@@ -42,5 +41,5 @@ async function readFile(part: MultipartFile) {
   return { filename: part.filename, file: bytes.toString('base64') }
 }
 
-/** Forms carry text only; a number among it is a code. */
+/** Forms carry text only; digits become the number of a code. */
 const numberOr = (value: unknown) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value)

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { answers } from '../db/db.ts'
+import { isReachable } from '../db/db.ts'
 
-/** For load balancers: 200 while the database answers, else 503. */
+/** Serves the health check for load balancers: 200 while the database responds, else 503. */
 export async function healthRoutes(app: FastifyInstance) {
   app.get('/api/health', async (_request, reply) => {
-    const isWell = await answers(app.services.db)
+    const isWell = await isReachable(app.services.db)
     return reply.code(isWell ? 200 : 503).send({ status: isWell ? 'ok' : 'no database' })
   })
 }

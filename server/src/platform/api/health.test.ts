@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { product, test } from '../../../test/world.ts'
 import { connect } from '../db/db.ts'
 
-test('says it is well while the database answers', async ({ world }) => {
+test('says ok while the database responds', async ({ world }) => {
   const response = await world.product.app.inject('/api/health')
   expect(response.statusCode).toBe(200)
 })

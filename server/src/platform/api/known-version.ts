@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 
 interface Version {
   etag: string
-  /** An instant since which nothing changed, where one is known. */
+  /** When it last changed, where that is known. */
   changedAt?: Date
 }
 interface Conditions {
@@ -10,7 +10,7 @@ interface Conditions {
   'if-modified-since'?: string | undefined
 }
 
-/** Whether the caller has this version already (RFC 9110, section 13.2.2): the tag decides where one is sent. */
+/** Returns whether the caller already has this version (RFC 9110, section 13.2.2): a tag, when sent, decides. */
 export function isKnown(headers: Conditions, { etag, changedAt }: Version): boolean {
   const tags = headers['if-none-match']
   if (tags !== undefined) {
@@ -23,11 +23,11 @@ export function isKnown(headers: Conditions, { etag, changedAt }: Version): bool
 }
 
 /**
- * Says which version an answer is, and that it is to be asked for again each time. The tag is a weak one: the same answer
- * goes out compressed and not.
+ * Sets the ETag of a reply and has caches revalidate it each time. The tag is weak, because the same reply is sent both
+ * compressed and not.
  */
 export function asVersion(reply: FastifyReply, etag: string) {
-  // Who asks may have been added already, where pages elsewhere read the answer.
+  // `vary` may already name the origin, where other websites read the reply.
   const said = String(reply.getHeader('vary') ?? '').split(/, */)
   const vary = [...new Set([...said, 'accept-encoding'])].filter(Boolean).join(', ')
   return reply.headers({ etag, 'cache-control': 'no-cache', vary })

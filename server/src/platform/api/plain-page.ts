@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Text that is HTML already. Only `html` makes it. */
+/** Text that is already HTML. Only `html` creates it. */
 export interface Html {
   readonly markup: string
 }
@@ -10,7 +10,7 @@ type Piece = string | number | Html | readonly Html[] | undefined | false
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-/** HTML from a template: what is put in is escaped, unless it is HTML itself; nothing is put in for undefined and false. */
+/** Builds HTML from a template. Values are escaped unless they are HTML; undefined and false add nothing. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
   return { markup: String.raw({ raw: strings }, ...pieces.map(markupOf)) }
 }
@@ -23,7 +23,7 @@ function markupOf(piece: Piece): string {
 
 const styleAddress = '/api/plain.css'
 
-/** A whole page without any script, for what must be readable before or beside the product. */
+/** Returns a whole page without script, for what must be readable before or beside the product. */
 export function plainPage(title: string, body: Html): string {
   return html`<!doctype html>
 <html lang="en">
@@ -41,14 +41,14 @@ export function plainPage(title: string, body: Html): string {
 `.markup
 }
 
-/** Serves the style of plain pages. */
+/** Serves the style sheet of plain pages. */
 export async function plainPageStyle(app: FastifyInstance) {
   app.get(styleAddress, (_, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(style),
   )
 }
 
-/** Colours are the tokens of the product's theme, which a page without its script can't import. */
+/** The colours repeat the tokens of the product's theme, which a page without script can't import. */
 const style = `
 :root {
   color-scheme: light dark;

@@ -36,7 +36,7 @@ test('calls that come at once are all counted, and those beyond the limit refuse
   await expect(limitPerMinute(db, 'test one', 20, nextMinute)).resolves.toBeUndefined()
 })
 
-test('whoever changes the end of an IPv6 address is still the same caller', async ({ world }) => {
+test('a caller who changes the end of an IPv6 address is still the same caller', async ({ world }) => {
   const left = async (remoteAddress: string) => {
     const { headers } = await world.product.app.inject({ url: '/api/jobs/nobody', remoteAddress })
     return Number(headers['x-ratelimit-remaining'])

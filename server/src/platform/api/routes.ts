@@ -19,29 +19,29 @@ import { isSameSecret } from '../signing.ts'
 import type { Config } from '../start/config.ts'
 import { attachment } from './attachment.ts'
 
-/** Narrows the jobs of an actor to those of any of these; a kind without ids doesn't narrow. */
+/** Limits an actor to the jobs with any of these; a kind without ids doesn't limit. */
 export interface Restriction {
   branchIds: readonly number[]
   organizationIds: readonly number[]
   jobPositionIds: readonly number[]
 }
 
-/** Who calls, known from a session. Only the session gate makes one. */
+/** The signed-in user who calls. Only the session gate creates one. */
 export interface Actor {
   userId: number
   companyId: number
   roleId: Role
   name: string
   permissions: ReadonlySet<Permission>
-  /** Null for those who see all their jobs. */
+  /** Null for users without a restriction. */
   restriction: Restriction | null
   /** IANA zone of the company. */
   timeZone: string
-  /** Last day of the company's subscription, null for one without an end. */
+  /** Last day of the company's subscription; null when it has no end. */
   subscriptionEndsOn: string | null
 }
 
-/** What every handler may use. outside/outside.ts adds the systems around the product. */
+/** What every handler may use. outside/outside.ts adds the outside systems. */
 export interface Services {
   db: Db
   config: Config
@@ -53,7 +53,7 @@ export interface Services {
 interface Caller {
   /** IP address. */
   address: string
-  /** What the limits of calls count it by: of IPv6 the /64, whose addresses one household has all of (RFC 6177). */
+  /** What rate limits count by: for IPv6 the /64, because one household has all of its addresses (RFC 6177). */
   network: string
   /** Value of the Idempotency-Key header. */
   idempotencyKey: string | undefined
@@ -84,7 +84,7 @@ declare module 'fastify' {
 
 type Handlers<Group extends Record<string, Endpoint>> = { [Name in keyof Group]: Handler<Group[Name]> }
 
-/** Handlers of a part of a group, for the rest of it to take in. */
+/** Types the handlers of a part of a group, to be spread into those of the whole group. */
 export const handlersOf = <Group extends Record<string, Endpoint>>(_part: Group, handlers: Handlers<Group>) => handlers
 
 /** Serves a whole contract group: an endpoint without a handler does not compile. */
@@ -97,7 +97,7 @@ export function routes<Group extends Record<string, Endpoint>>(group: Group, han
         method,
         url: path,
         schema: definedOnly({ params, querystring: query ?? nothing, body, response: reply && { [status]: reply } }),
-        // Counted before it is known who calls, so that refused calls count as well.
+        // Counted before the caller is known, so that refused calls count as well.
         onRequest: [app.rateLimit(), (request) => admit(app, request, endpoint)],
         preValidation: async (request) => {
           if (isDeeperThan(request.body, deepest))
@@ -128,7 +128,7 @@ export function routes<Group extends Record<string, Endpoint>>(group: Group, han
 
 const nothing = z.strictObject({})
 
-/** Levels of a body; what is read here has fewer than ten. More would exhaust whoever walks through it. */
+/** Levels of a body; every schema has fewer than ten. Deeper bodies would overflow the recursive checks. */
 const deepest = 30
 
 const isDeeperThan = (value: unknown, levels: number): boolean =>
@@ -136,7 +136,7 @@ const isDeeperThan = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1)))
 
-/** In a query string `status=` is the same as no status, as it is where addresses are made. */
+/** In a query string, `status=` means the same as no status. */
 const withoutEmpty = (query: unknown) =>
   Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
 
@@ -155,7 +155,7 @@ export function demand(actor: Actor, permission: Permission) {
   if (!actor.permissions.has(permission)) throw forbidden()
 }
 
-/** The token a call came with (RFC 6750). */
+/** Returns the bearer token of a call (RFC 6750). */
 export const bearerToken = ({ authorization }: IncomingHttpHeaders) => authorization?.match(/^Bearer (.+)$/)?.[1]
 
 async function admit(app: FastifyInstance, request: FastifyRequest, endpoint: Endpoint) {
@@ -177,13 +177,13 @@ async function admit(app: FastifyInstance, request: FastifyRequest, endpoint: En
   if (endpoint.path.startsWith('/backyard')) admitScreen(request, app.services.config.backyardKey)
 }
 
-/** The session says who calls; the key only says that it is one of our screens. */
+/** Checks the key of our own screens. The session says who calls. */
 function admitScreen(request: FastifyRequest, key: string) {
   if (isSame(request.headers[backyardHeader], key)) return
   throw new Refusal(403, 'forbidden', 'The X-Backyard-Key header is missing or wrong')
 }
 
-/** After the last day of its subscription a company reads what it has, and changes nothing. */
+/** Refuses changes after the last day of the subscription; the company can still read. */
 function refuseChangeWhenExpired({ subscriptionEndsOn, timeZone }: Actor, endpoint: Endpoint, now: Date) {
   if (subscriptionEndsOn === null || endpoint.method === 'GET' || endpoint.whenExpired === 'allowed') return
   if (dayIn(timeZone, now) > subscriptionEndsOn) {
@@ -202,7 +202,7 @@ interface NamesCompany {
   companySlug?: string
 }
 
-/** A company may be named twice, but it is one. */
+/** Refuses a call whose header and address name different companies. */
 function refuseOtherCompany(request: FastifyRequest) {
   const { companySlug: named } = { ...(request.query as object), ...(request.params as object) } as NamesCompany
   const said = companySlug(request)
@@ -227,13 +227,13 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return key.data
 }
 
-/** PostgreSQL can hold neither the character NUL nor half of a surrogate pair. */
+/** Refuses text that PostgreSQL can't store: the character NUL, or half of a surrogate pair. */
 function refuseUnstorable({ query, params, body }: FastifyRequest) {
   const path = unstorableIn({ ...(query as object), ...(params as object) }) ?? unstorableIn(body)
   if (path) throw invalid([{ field: path.join('.'), message: `${labelOf(path)} has a character that can't be stored` }])
 }
 
-/** The way to the first text that can't be stored. */
+/** Returns the path of the first text that can't be stored. */
 function unstorableIn(value: unknown, path: readonly PropertyKey[] = []): readonly PropertyKey[] | undefined {
   const storable = (text: string) => text.isWellFormed() && !text.includes('\0')
   if (typeof value === 'string') return storable(value) ? undefined : path

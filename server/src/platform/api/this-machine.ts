@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { missing } from '../errors.ts'
 
-/** Answers the pages of a plugin to nobody but the machine the product runs on. */
+/** Restricts the pages of a plugin to the machine the product runs on. */
 export function keepToThisMachine(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     if (!isLoopback(request.ip)) missing('Page')

@@ -7,10 +7,10 @@ import { CannotStart } from '../start/cannot-start.ts'
 // PostgreSQL refuses to run as root. 65534 is `nobody` on every common Linux; initdb asks for a user with a name.
 const nobody = 65534
 
-/** Whether this process is root, so that database files must be given to another user. */
+/** Whether this process is root, so that another user must own the database's files. */
 export const isRoot = process.getuid?.() === 0
 
-/** The user and group that own the database's files when root started Hireloom. */
+/** The user and group that own the database's files when root starts Hireloom. */
 export const databaseOwner = nobody
 
 let folder: string | undefined
@@ -28,7 +28,7 @@ function programsFolder(): string {
   }
 }
 
-/** Runs initdb or pg_ctl as a user PostgreSQL accepts; rejects with what the program said. */
+/** Runs initdb or pg_ctl as a user PostgreSQL accepts; rejects with the program's output. */
 export async function runProgram(name: 'initdb' | 'pg_ctl', dataFolder: string, args: string[]): Promise<void> {
   const program = join(programsFolder(), name)
   const [command = program, ...before] = isRoot ? asNobody(program, dataFolder) : []
@@ -36,7 +36,7 @@ export async function runProgram(name: 'initdb' | 'pg_ctl', dataFolder: string, 
     cwd: dirname(dataFolder),
     env: environment(),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so Ctrl-C in the terminal reaches the server first and the database last.
+    // Its own process group, so that Ctrl-C stops the server first and the database last.
     detached: process.platform !== 'win32',
     windowsHide: true,
     ...(isRoot && command === program ? { uid: nobody, gid: nobody } : {}),
@@ -58,7 +58,7 @@ export async function runProgram(name: 'initdb' | 'pg_ctl', dataFolder: string, 
   if (code !== 0) throw new Error(`${name} failed: ${said.trim()}`)
 }
 
-/** Nothing of the caller's environment that PostgreSQL would listen to, such as PGPORT. */
+/** Returns an environment without variables that PostgreSQL reads, such as PGPORT. */
 function environment() {
   const { PATH, SystemRoot } = process.env
   return {
@@ -70,8 +70,9 @@ function environment() {
 }
 
 /**
- * In a checkout that only root may enter (/root, a 0700 folder), `nobody` gets one capability, to pass folders, through
- * setpriv of util-linux. Without no_setuid_fixup access(2) would ignore the capability, and PostgreSQL asks access(2).
+ * Returns the command that runs a program as `nobody`. In a checkout that only root may enter (/root, a 0700 folder),
+ * setpriv of util-linux adds the capability to pass folders. Without no_setuid_fixup, access(2) would ignore it, and
+ * PostgreSQL calls access(2).
  */
 function asNobody(program: string, dataFolder: string): string[] {
   if (everyoneMayEnter(dirname(dataFolder)) && everyoneMayRun(program)) return [program]

@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { databaseOwner, isRoot, runProgram } from './cluster-programs.ts'
 
-/** The name of the role a cluster starts with. */
+/** The role that owns a cluster. */
 const owner = 'hireloom'
 
-/** Where a cluster's server answers, at this database. */
+/** Returns the address of a cluster's database. */
 export function clusterUrl(port: number, password: string, database: string) {
   return `postgres://${owner}:${password}@127.0.0.1:${port}/${database}`
 }
@@ -14,10 +14,10 @@ export function clusterUrl(port: number, password: string, database: string) {
 export const clusterExists = (folder: string) => existsSync(join(folder, 'PG_VERSION'))
 const clusterLog = (folder: string) => join(folder, 'server.log')
 
-/** The last lines of the server's log. */
+/** Returns the last lines of the server's log. */
 export const lastWords = (folder: string) => readIfThere(clusterLog(folder)).trim().split('\n').slice(-8).join('\n')
 
-/** Makes an empty cluster. An interrupted run leaves nothing at `folder`: it is made aside and renamed into place. */
+/** Creates an empty cluster under another name and renames it, so that an interrupted run leaves nothing at `folder`. */
 export async function createCluster(folder: string, password: string): Promise<void> {
   mkdirSync(dirname(folder), { recursive: true })
   removeLeftovers(folder)
@@ -28,7 +28,7 @@ export async function createCluster(folder: string, password: string): Promise<v
     mkdirSync(aside, { mode: 0o700 })
     writeFileSync(passwordFile, password, { mode: 0o600 })
     if (isRoot) for (const path of [aside, passwordFile]) chownSync(path, databaseOwner, databaseOwner)
-    // The builtin provider sorts alike on every system, whatever its C library or ICU.
+    // The builtin provider sorts the same on every system, whatever its C library or ICU.
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     const access = ['--auth=scram-sha-256', `--username=${owner}`, `--pwfile=${passwordFile}`]
     await runProgram('initdb', made, ['-D', made, '--no-instructions', ...locale, ...access])
@@ -51,7 +51,7 @@ function removeLeftovers(folder: string) {
   }
 }
 
-/** Starts a cluster's server on a free loopback port and answers with the port once it takes connections. */
+/** Starts a cluster's server on a free loopback port and returns the port once it accepts connections. */
 export async function startCluster(folder: string, settings: Record<string, string>): Promise<number> {
   const port = await freePort()
   const all = {
@@ -68,7 +68,7 @@ export async function startCluster(folder: string, settings: Record<string, stri
   return port
 }
 
-/** Stops a cluster's server. One that takes longer than 2 s is cut off; its journal brings everything committed back. */
+/** Stops a cluster's server. After 2 s it is killed; the write-ahead log restores everything committed. */
 export async function stopCluster(folder: string): Promise<void> {
   if (!existsSync(join(folder, 'postmaster.pid'))) return
   const stop = (mode: string, seconds: number) =>
@@ -76,21 +76,21 @@ export async function stopCluster(folder: string): Promise<void> {
   await stop('fast', 2).catch(() => stop('immediate', 1))
 }
 
-/** The port of a server that already runs on this folder, ready or not, such as one whose start was killed. */
+/** Returns the port of a server that already runs on this folder, ready or not, such as one whose start was killed. */
 export function findRunningCluster(folder: string): number | undefined {
   const pidFile = join(folder, 'postmaster.pid')
   const text = readIfThere(pidFile)
   const [pid, , , port] = text.split('\n').map(Number)
   if (!pid) return undefined
   if (isServerOf(folder, pid)) return port
-  // After a restart of the machine the process id may be anyone's, and PostgreSQL would take it for its own.
+  // After a reboot another process may have this id, and PostgreSQL would take it for its own.
   if (readIfThere(pidFile) === text) rmSync(pidFile, { force: true })
   return undefined
 }
 
 function isServerOf(folder: string, pid: number) {
   if (!isAlive(pid)) return false
-  // Elsewhere PostgreSQL's own check has to do: there is no /proc to read.
+  // Other systems have no /proc; PostgreSQL's own check has to do there.
   return process.platform !== 'linux' || readIfThere(`/proc/${pid}/cmdline`).split('\0').includes(folder)
 }
 

@@ -35,15 +35,15 @@ export function connect(connectionString: string, { max = 10 } = {}): Db {
   })
 }
 
-/** The same database for the few questions that come before a company is known, such as whose token this is. */
+/** Returns the database without the company check, for the few queries before a company is known, such as the session's. */
 export function acrossCompanies(db: Db): Db {
   return db.withoutPlugins().withPlugin(new CamelCasePlugin())
 }
 
-/** Waits until no other transaction holds this key, then holds it to the end of this one. */
+/** Locks a key until the end of the transaction, waiting while another one holds it. */
 export const inTurn = (db: Db, key: string) => holdKey(db, 'keys', key)
 
-/** In the order of what they are held by, so that no two transactions wait for each other. */
+/** Locks keys in the order of their hashes, so that no two transactions wait for each other. */
 const holdKey = together(async (db, _lane: 'keys', keys: readonly string[]) => {
   await sql`select pg_advisory_xact_lock(hash) from (
     select hashtextextended(key, 0) as hash from unnest(${keys}::text[]) as held (key) order by 1
@@ -51,8 +51,8 @@ const holdKey = together(async (db, _lane: 'keys', keys: readonly string[]) => {
   return keys.map(() => undefined)
 })
 
-/** Whether the database answers. */
-export const answers = (db: Db) =>
+/** Returns whether the database responds. */
+export const isReachable = (db: Db) =>
   sql`select 1`.execute(db).then(
     () => true,
     () => false,

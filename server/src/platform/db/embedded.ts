@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { oneMinute } from '@hireloom/contract/platform/durations'
 import pg from 'pg'
 import { CannotStart } from '../start/cannot-start.ts'
 import { secretsIn } from '../start/secrets.ts'
@@ -23,8 +24,8 @@ const database = 'hireloom'
 // Any number will do, as long as nothing else in the `postgres` database locks it.
 const folderLock = 4_783_001
 
-// For one small machine: about 100 MB at rest, enough connections for one process and its tasks. What is read lies in
-// memory or on a solid-state disk, and a company that hundreds apply to at once is soon known to the statistics.
+// For one small machine: about 100 MB at rest, enough connections for one process and its tasks. Data is in memory or on
+// a solid-state disk, and frequent analysis keeps statistics right when hundreds apply to one company at once.
 const smallMachine = {
   max_connections: '60',
   shared_buffers: '64MB',
@@ -44,8 +45,8 @@ const smallMachine = {
 }
 
 /**
- * Starts the data folder's own PostgreSQL, or takes over one whose start was killed. `onLost` is called when the
- * database goes away by itself. Throws CannotStart when another start holds the folder.
+ * Starts the data folder's own PostgreSQL, or takes over one whose start was killed. Calls `onLost` when the database
+ * stops by itself. Throws CannotStart when another process uses the folder.
  */
 export async function startEmbedded(dataDir: string, onLost: () => void): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, 'postgres')
@@ -69,16 +70,16 @@ export async function startEmbedded(dataDir: string, onLost: () => void): Promis
   }
 }
 
-/** Address of a data folder's database while something runs it. */
+/** Returns the address of a data folder's database while it runs. */
 export function findRunningEmbedded(dataDir: string): string | undefined {
   const folder = join(dataDir, 'postgres')
   const port = clusterExists(folder) ? findRunningCluster(folder) : undefined
   return port === undefined ? undefined : clusterUrl(port, secretsIn(dataDir).databasePassword, database)
 }
 
-/** Two starts at once, a server still recovering, one just stopping: each ends in a connection or in CannotStart. */
+/** Connects, also with two starts at once, a server that is recovering or one that is stopping. Throws CannotStart after a minute. */
 async function attach(folder: string, password: string): Promise<pg.Client> {
-  const giveUp = Date.now() + 60_000
+  const giveUp = Date.now() + oneMinute
   while (Date.now() < giveUp) {
     const port = findRunningCluster(folder) ?? (await start(folder))
     const client = port && (await connectIfReady(clusterUrl(port, password, 'postgres')))
@@ -88,7 +89,7 @@ async function attach(folder: string, password: string): Promise<pg.Client> {
   throw new CannotStart(`The embedded database in ${folder} doesn't answer.`)
 }
 
-/** Answers with no port when another start was quicker, or took the port. */
+/** Returns no port when another start was quicker, or took the port. */
 async function start(folder: string): Promise<number | undefined> {
   try {
     return await startCluster(folder, smallMachine)
@@ -114,9 +115,9 @@ async function connectIfReady(connectionString: string): Promise<pg.Client | und
   }
 }
 
-/** The lock lives as long as this connection, so it ends with this process however that dies. */
+/** Locks the folder for as long as this connection lives, so until this process ends, however it ends. */
 async function holdFolder(dataDir: string, client: pg.Client) {
-  // A start that was killed this moment lets go within milliseconds.
+  // A process that was just killed releases it within milliseconds.
   const giveUp = Date.now() + 1000
   while (Date.now() < giveUp) {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [folderLock])

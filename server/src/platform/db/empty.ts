@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Deletes everything in a database, as it was before the first migration. */
+/** Deletes everything in a database, as before the first migration. */
 export async function emptyDatabase(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -4,14 +4,14 @@ import { workerDatabase } from '../../../test/template.ts'
 import { connect } from './db.ts'
 import { keptPlan } from './kept-plan.ts'
 
-/** Over connections that nobody else has planned anything on. */
+/** Opens new connections, which have no plans yet. */
 const test = base.extend('db', async ({}, { onCleanup }) => {
   const db = connect((await workerDatabase(inject('databaseServer'))).url)
   onCleanup(() => db.destroy())
   return db
 })
 
-test('a marked read is planned once a connection and answers each time what it is asked, others are not kept', async ({
+test('a marked read is planned once a connection and returns what each call asks for; others are not kept', async ({
   db,
 }) => {
   await db.connection().execute(async (db) => {

@@ -5,12 +5,12 @@ import type pg from 'pg'
 const mark = '/* kept plan */'
 
 /**
- * For `modifyFront` of a read that pages wait for and that joins much: each connection plans it once instead of every
- * time, which takes longer than the read itself. Only for reads whose text is the same whatever they ask for.
+ * For `modifyFront` of a frequent read with many joins: each connection plans it once instead of every time, which takes
+ * longer than the read itself. Only for reads whose text is always the same.
  */
 export const keptPlan = sql.raw(mark)
 
-/** Lets a connection keep the plans of statements with that mark, under names made of their text. */
+/** Makes a connection prepare statements with that mark, under a hash of their text. */
 export function keepPlans(client: pg.ClientBase) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const named = (text: unknown, values: unknown) =>

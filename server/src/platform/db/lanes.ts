@@ -3,7 +3,7 @@ import type { DB } from './tables.gen.ts'
 
 type Db = Kysely<DB>
 
-/** A call that waits, with how it is answered. */
+/** A waiting call, with its promise's functions. */
 export interface Call<Item, Result> {
   item: Item
   resolve: (result: Result) => void
@@ -11,9 +11,8 @@ export interface Call<Item, Result> {
 }
 
 /**
- * Lets calls of one lane, such as a company's, that come in the same turn or while earlier ones are worked on, wait
- * together. `step` takes some off the front of the queue and settles them; it is called until the queue is empty. Calls
- * within a transaction have lanes of their own.
+ * Queues calls of one lane, such as a company's, that come in the same tick or while earlier ones run. `step` takes some
+ * off the front of the queue and settles them; it is called until the queue is empty. Each transaction has its own lanes.
  */
 export function inLanes<Lane extends string | number, Item, Result>(
   step: (db: Db, lane: Lane, queue: Call<Item, Result>[]) => Promise<void>,

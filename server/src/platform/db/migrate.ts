@@ -13,7 +13,7 @@ interface Migration {
 // Any number will do, as long as every Hireloom process locks the same one.
 const migrationLock = 4_783_002
 
-/** Brings a database to the schema of this code. Throws CannotStart for one that is newer, changed, or too old a PostgreSQL. */
+/** Migrates a database to the schema of this code. Throws CannotStart when it is newer or changed, or PostgreSQL too old. */
 export async function migrate(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -73,8 +73,8 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
 }
 
 /**
- * The app works as hireloom_app, which owns nothing; its rights on tables are in the migrations. graphile-worker guards
- * its tables by row level security, so the role needs a policy on each besides the right.
+ * The app runs as hireloom_app, which owns nothing; its rights on tables are in the migrations. graphile-worker protects
+ * its tables with row level security, so the role needs a policy on each besides the right.
  */
 const appRights = `
 do $$

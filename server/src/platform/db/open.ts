@@ -3,14 +3,14 @@ import { CannotStart } from '../start/cannot-start.ts'
 import type { Config } from '../start/config.ts'
 import { findRunningEmbedded, startEmbedded } from './embedded.ts'
 
-/** A running database with the way to let go of it. */
+/** A running database. */
 export interface OpenDatabase {
   url: string
   embedded: boolean
   close(): Promise<void>
 }
 
-/** The database of DATABASE_URL when it can be reached, else the embedded one, started. */
+/** Opens the database of DATABASE_URL, or starts the embedded one when that is unset. */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   onLost: () => void,
@@ -23,7 +23,7 @@ export async function openDatabase(
   return { url, embedded: true, close: stop }
 }
 
-/** The same for a command beside the product: an embedded database that runs is used as it is, and left running. */
+/** Opens the database for a command beside the product: a running embedded database is used and left running. */
 export async function openBeside(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   onLost: () => void,

@@ -1,30 +1,28 @@
+import { oneMinute } from '@hireloom/contract/platform/durations'
 import { sql } from 'kysely'
 import { tooMany } from '../errors.ts'
 import type { Db } from './db.ts'
 import { together } from './together.ts'
 
-/** Milliseconds. */
-const minute = 60_000
-
 /**
- * Counts a call under `key` and refuses it beyond `max` calls per minute, over all processes: with 429, unless `refusal` says
- * otherwise, which takes the seconds until the next minute.
+ * Counts a call under `key` and refuses it beyond `max` calls per minute over all processes, with `refusal`, which takes
+ * the seconds until the next minute.
  */
 export async function limitPerMinute(db: Db, key: string, max: number, now: Date, refusal = tooMany) {
-  const intoMinute = now.getTime() % minute
+  const intoMinute = now.getTime() % oneMinute
   const ordinal = await countCall(db, now.getTime() - intoMinute, key)
   if (ordinal > max) throw refusal(60 - Math.floor(intoMinute / 1000))
 }
 
 /**
- * Answers the how-manieth under its key a call of this minute is. Calls under one key share a row, for which each by
- * itself would have to wait until the one before is done.
+ * Returns the number of a call under its key in this minute. Calls under one key share a row, which they would otherwise
+ * wait for one after the other.
  */
 const countCall = together(async (db, start: number, keys: readonly string[]) => {
   const calls = Map.groupBy(keys, (key) => key)
   const rows = await db
     .insertInto('rateLimits')
-    // In the same order for all processes, which otherwise could wait for each other.
+    // In the same order in all processes, which could otherwise wait for each other.
     .values([...calls.keys()].sort().map((key) => ({ key, windowStart: new Date(start), hits: countOf(calls, key) })))
     .onConflict((conflict) =>
       conflict.columns(['key', 'windowStart']).doUpdateSet({ hits: sql`rate_limits.hits + excluded.hits` }),
@@ -41,10 +39,10 @@ const countCall = together(async (db, start: number, keys: readonly string[]) =>
 
 const countOf = (calls: Map<string, string[]>, key: string) => calls.get(key)?.length ?? 0
 
-/** Forgets the windows of more than an hour ago. */
+/** Deletes counts older than an hour. */
 export function forgetOldLimits(db: Db, now: Date) {
   return db
     .deleteFrom('rateLimits')
-    .where('windowStart', '<', new Date(now.getTime() - 60 * minute))
+    .where('windowStart', '<', new Date(now.getTime() - 60 * oneMinute))
     .execute()
 }

@@ -4,16 +4,16 @@ import { type Call, inLanes } from './lanes.ts'
 type Work<Item, Result> = (db: Db, item: Item) => Promise<Result>
 
 interface Sharing<Item> {
-  /** What two pieces of work may not have in common, else the second waits for the next transaction and sees the first. */
+  /** Keys of a piece of work. Two that share a key run in different transactions, so that the second sees the first. */
   apart: (item: Item) => readonly string[]
   /** Pieces of work in one transaction. */
   most?: number
 }
 
 /**
- * Does many pieces of work in few transactions, so that they share commits and, with `together`, statements: those of one
- * lane, such as a company's, that come while a transaction is under way make up the next. Each has its own outcome. Where
- * one fails, nothing of that transaction stays: those that went well do it again together, the others each alone.
+ * Runs many pieces of work in few transactions, so that they share commits and, with `together`, statements: those of one
+ * lane, such as a company's, that come while a transaction runs share the next. Each has its own outcome. When one fails,
+ * the transaction is rolled back; those that succeeded run again together, the others each alone.
  */
 export function sharedTransactions<Item, Result>(
   work: Work<Item, Result>,
@@ -28,7 +28,7 @@ export function sharedTransactions<Item, Result>(
   )
 }
 
-/** Takes the first calls off the queue that have nothing in common; the others stay, in their order. */
+/** Takes the first calls off the queue that share no key; the others stay, in their order. */
 function takeApart<C>(queue: C[], keysOf: (call: C) => readonly string[], most: number): C[] {
   const taken: C[] = []
   const waiting: C[] = []
@@ -37,7 +37,7 @@ function takeApart<C>(queue: C[], keysOf: (call: C) => readonly string[], most: 
     const keys = keysOf(call)
     const isFree = taken.length < most && !keys.some((key) => seen.has(key))
     ;(isFree ? taken : waiting).push(call)
-    // Also of those that stay: a third one may not overtake the second.
+    // Keys of waiting calls count too: a third call may not overtake the second.
     for (const key of keys) seen.add(key)
   }
   queue.push(...waiting)

@@ -1,7 +1,7 @@
 import type { KyselyPlugin, OperationNode, PluginTransformQueryArgs } from 'kysely'
 import type { DB } from './tables.gen.ts'
 
-/** Tables that belong to no company, or that lead to one. Every other table is a company's own. */
+/** Tables that belong to no company, or lead to one. Every other table belongs to companies. */
 const shared = new Set<string>([
   'accounts',
   'companies',
@@ -16,7 +16,7 @@ const shared = new Set<string>([
   'rateLimits',
 ] satisfies (keyof DB)[])
 
-/** Refuses, before it reaches the database, a query on a company's own table that does not say whose rows it means. */
+/** Refuses a query on a company's table that doesn't name the company, before it reaches the database. */
 export class TenancyPlugin implements KyselyPlugin {
   transformQuery({ node }: PluginTransformQueryArgs) {
     const found = findAll(node, [...queryKinds, 'CommonTableExpressionNameNode', 'RawNode'])
@@ -50,7 +50,7 @@ function check(query: Branch, named: Set<string | undefined>) {
   }
 }
 
-/** Hand-written SQL is only looked at roughly: a table it reads must be accompanied by company_id. */
+/** Checks hand-written SQL only roughly: where it names a table, it must also name company_id. */
 function checkRaw(raw: Branch) {
   const text = (raw.sqlFragments as string[]).join(' ? ')
   for (const [, name = ''] of text.matchAll(/\b(?:from|join|update|into)\s+([a-z_]+)\b(?!\s*[(.])/gi)) {
@@ -85,7 +85,7 @@ function sourceOf(node: Branch | undefined): Source | undefined {
 
 const queryKinds = ['SelectQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'InsertQueryNode']
 
-/** Both sides of every `=` below, those inside nested queries left out: they answer for themselves. */
+/** Returns both sides of every `=` below, without nested queries, which are checked by themselves. */
 function comparisons(roots: unknown[]): Branch[] {
   const equal = roots.flatMap((root) => findAll(root, ['BinaryOperationNode'], queryKinds))
   return equal
@@ -93,7 +93,7 @@ function comparisons(roots: unknown[]): Branch[] {
     .flatMap(({ leftOperand, rightOperand }) => [leftOperand as Branch, rightOperand as Branch])
 }
 
-/** The alias whose company_id is meant, '' when it is not qualified, undefined for another column. */
+/** Returns the alias whose company_id is meant, '' when it is unqualified, undefined for another column. */
 function ownerOfCompanyId(node: Branch): string | undefined {
   if (node.kind !== 'ReferenceNode' || columnName(node.column as Branch) !== 'companyId') return undefined
   return node.table ? tableName(node.table as Branch) : ''
@@ -105,7 +105,7 @@ function tableName(node: Branch): string | undefined {
 }
 const columnName = (node: Branch) => (node.column as Branch | undefined)?.name
 
-/** Every node of these kinds below, not looking inside nodes of the kinds in `except`, nor at values. */
+/** Returns every node of these kinds below, without looking into nodes of the kinds in `except`, or into values. */
 function findAll(node: unknown, kinds: readonly string[], except: readonly string[] = [], found: Branch[] = []) {
   if (typeof node !== 'object' || node === null) return found
   const { kind } = node as Branch

@@ -5,10 +5,9 @@ import type { DB } from './tables.gen.ts'
 type Db = Kysely<DB>
 
 /**
- * Makes one statement of many calls: those of one lane, such as a company's, that come in the same turn, or while the
- * statement of earlier ones is under way, share the next, `most` of them. `many` answers a result for each item, in
- * their order. A statement begins after the calls it answers, so nobody reads what was there before they asked, and calls
- * within a transaction stay in it.
+ * Combines many calls into one statement: calls of one lane, such as a company's, that come in the same tick or while an
+ * earlier statement runs share the next one, at most `most` of them. `many` returns a result for each item, in their
+ * order. A statement begins after the calls it serves, so no call reads older data; calls in a transaction stay in it.
  */
 export function together<Lane extends string | number, Item, Result>(
   many: (db: Db, lane: Lane, items: readonly Item[]) => Promise<readonly Result[]>,

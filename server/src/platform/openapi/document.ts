@@ -36,14 +36,14 @@ export interface Operation {
   parameters: Parameter[]
   requestBody?: { required: true; content: { 'application/json': Body; 'multipart/form-data'?: Body } }
   responses: Record<string, Answer | { $ref: string }>
-  /** As many readers of such documents show them. */
+  /** The order in which many OpenAPI readers show them. */
   'x-codeSamples'?: [{ lang: 'Shell'; label: 'curl'; source: string }]
 }
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 export type OpenApiDocument = ReturnType<typeof describeApi>
 
-/** The API as an OpenAPI 3.1 document: request keys as they travel, in snake case; answers in camel case. */
+/** Returns the API as an OpenAPI 3.1 document: keys of requests in snake case, keys of replies in camel case. */
 export function describeApi(publicUrl: string) {
   const paths: Record<string, Partial<Record<Method, Operation>>> = {}
   for (const [slice, group] of Object.entries(contract)) {
@@ -144,7 +144,7 @@ function refusal(endpoint: Endpoint, status: keyof typeof refusals): Answer | { 
   return { description: refusals[status], content: { 'application/json': { ...error, examples } } }
 }
 
-/** Who may call an endpoint, as a sentence. */
+/** Says in a sentence who may call an endpoint. */
 export function whoMayCall({ service, permission, public: isPublic }: Endpoint): string {
   if (service) return 'For other systems that hold the service key.'
   if (isPublic) return 'Open to everyone.'

@@ -8,7 +8,7 @@ import { z } from 'zod'
 const calls: Record<string, Record<string, object>> = exampleCalls()
 const answers: Record<string, Record<string, object>> = exampleReplies
 
-/** What stands in headers of examples. */
+/** Header values of the examples. */
 export const exampleHeaders: Record<string, string> = {
   [publicHeaders.apiKey]: 'YOUR_API_KEY',
   [publicHeaders.companySlug]: exampleIds.companySlug,
@@ -17,15 +17,15 @@ export const exampleHeaders: Record<string, string> = {
 }
 
 export interface Example {
-  /** Path and query as they travel. */
+  /** Path and query as they are sent. */
   url: string
-  /** Values of the path and the query by their names there. */
+  /** Values of the path and the query by name. */
   parameters: Record<string, string>
   body: unknown
   answer: unknown
 }
 
-/** How an endpoint is called and what it answers, or undefined for one without an example. */
+/** Returns an example call with its reply, or undefined for an endpoint without an example. */
 export function exampleOf(slice: string, name: string, endpoint: Endpoint): Example | undefined {
   const given = calls[slice]?.[name]
   const answer = answers[slice]?.[name]
@@ -44,7 +44,7 @@ export function exampleOf(slice: string, name: string, endpoint: Endpoint): Exam
 const textsOf = (params: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
 
-/** The call as a command for a terminal. */
+/** Returns the call as a curl command. */
 export function curl(publicUrl: string, { method, form }: Endpoint, { url, body }: Example, headers: string[]): string {
   const { file: _, filename, ...fields } = (body ?? {}) as Record<string, unknown>
   const parts = [

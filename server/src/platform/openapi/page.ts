@@ -3,7 +3,7 @@ import { type Html, html, plainPage } from '../api/plain-page.ts'
 import type { Answer, Method, OpenApiDocument, Operation } from './document.ts'
 import type { JsonSchema } from './schema.ts'
 
-/** The API document for a reader, as one page to scroll and search. */
+/** Returns the API document as one page to read and search. */
 export function apiPage({ paths, info }: OpenApiDocument): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method as Method, operation })),
@@ -29,7 +29,7 @@ ${groups.map(
   )
 }
 
-/** What a web developer of a company needs to know before the first call. */
+/** What a company's web developer needs to know before the first call. */
 function forWebsites(paths: OpenApiDocument['paths']): Html {
   const link = (path: string, method: Method) =>
     html`<a href="#${paths[path]?.[method]?.operationId ?? ''}"><code>${path}</code></a>`
@@ -47,7 +47,7 @@ that a retry is harmless. ${link('/public_api/candidates/validate', 'post')} che
 const words = (slice: string) =>
   slice.charAt(0).toUpperCase() + slice.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** Folded up, for there are many; browsers unfold what a link leads into. */
+/** Folded, because there are many; browsers unfold the one a link leads to. */
 function callCard({ path, method, operation }: { path: string; method: Method; operation: Operation }): Html {
   const { operationId, summary, description, parameters, requestBody, responses } = operation
   const given = parameters.map(({ name, in: place, required, schema }) => ({ name, required, schema, note: place }))
@@ -64,7 +64,7 @@ ${exampleOf(operation)}
 </div></details></article>`
 }
 
-/** How a call is made, what it answers, and how it is refused. */
+/** How a call is made, what it returns, and how it is refused. */
 function exampleOf({ operationId, responses, 'x-codeSamples': samples }: Operation): Html | false {
   const [sample] = samples ?? []
   if (!sample) return false
@@ -101,7 +101,7 @@ interface Field {
   note?: string
 }
 
-/** Every field of a schema with its full name, such as `hiring_team[].hiring_user_id`. */
+/** Lists every field of a schema with its full name, such as `hiring_team[].hiring_user_id`. */
 function fieldsOf(schema: JsonSchema, prefix = '', required = true): Field[] {
   const inner = schema.items ?? schema
   const variants = inner.oneOf ?? inner.anyOf ?? []
@@ -130,7 +130,7 @@ function fieldTable(title: string, fields: Field[]): Html | false {
   )}</table></div></div>`
 }
 
-/** What a value may be, in words. */
+/** Describes the values a field takes. */
 function kind(schema: JsonSchema): string {
   const variants = schema.anyOf ?? schema.oneOf
   if (variants) return variants.map(kind).join(' or ')

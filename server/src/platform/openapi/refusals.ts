@@ -5,7 +5,7 @@ import { publicApi } from '@hireloom/contract/public-api/endpoints'
 import { publicSite } from '@hireloom/contract/public-site'
 import { session } from '@hireloom/contract/session'
 
-/** What each status of a refusal means, whichever call it answers. */
+/** What each refusal status means, for every call. */
 export const refusals = {
   400: 'A header is missing or malformed, or the human verification failed.',
   401: 'The token or the key is missing, unknown or over.',
@@ -26,7 +26,7 @@ const sendsApplication = ({ path }: Endpoint) =>
 export const forVisitors = ({ path }: Endpoint) => path.startsWith('/public_api')
 export const forScreens = ({ path }: Endpoint) => path.startsWith('/backyard')
 
-/** The statuses an endpoint refuses with. */
+/** Returns the statuses an endpoint may refuse with. */
 export function refusalsOf(endpoint: Endpoint): Status[] {
   const { public: isPublic, permission, flag, params, query, body, method } = endpoint
   const signsIn = endpoint.path === session.verify.path
@@ -71,7 +71,7 @@ const badQuery = said('validation_failed', 'Some fields need attention', [
   { field: 'page', message: 'Page must be at least 1' },
 ])
 
-/** Refusals that callers of a public call meet, as they are worded, by status. */
+/** Refusals of public calls by status, word for word. */
 export function usualRefusals(endpoint: Endpoint): Partial<Record<Status, readonly Said[]>> {
   if (!endpoint.public) return {}
   const { path } = endpoint

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { describeApi } from './document.ts'
 import { apiPage } from './page.ts'
 
-/** The API document, for programs and for readers. Both are made at the first request. */
+/** Serves the API document as JSON and as a page. Both are built at the first request. */
 export async function openApiRoutes(app: FastifyInstance) {
   let made: { json: string; page: string } | undefined
   const document = () => {

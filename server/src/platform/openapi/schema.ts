@@ -23,13 +23,13 @@ export interface JsonSchema {
   [keyword: string]: unknown
 }
 
-/** What a caller sends, as it travels. */
+/** Returns the schema of a request as it is sent. */
 export const requestSchema = (schema: z.ZodType) => withSnakeKeys(jsonSchema(schema, 'input'))
 
-/** What a caller is answered with. */
+/** Returns the schema of a reply. */
 export const answerSchema = (schema: z.ZodType) => jsonSchema(schema, 'output')
 
-/** The same body as a form, in which a file is its bytes and has its name with it. */
+/** Returns the schema of the same body as a form, in which a file is sent as bytes with its name. */
 export function formSchema({ properties, required, ...rest }: JsonSchema): JsonSchema {
   const { filename: _, ...fields } = properties ?? {}
   return {
@@ -44,14 +44,14 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     io,
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema: json }) {
-      // What travels is the text of a codec, but the choices behind a number that is read from text.
+      // A codec is sent as its text; a number that is read from text is described by its choices.
       if (zodSchema instanceof z.ZodPipe) {
         const travels = zodSchema instanceof z.ZodCodec ? zodSchema.def.in : zodSchema.def.out
         replace(json, jsonSchema(travels as z.ZodType, io))
       }
-      // The format says it already.
+      // The format already says so.
       if (json.format !== undefined) delete json.pattern
-      // A bound that every whole number has says nothing.
+      // Bounds that every whole number has add nothing.
       if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
       if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
     },

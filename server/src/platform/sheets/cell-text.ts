@@ -1,11 +1,11 @@
-/** The column of a cell's address, from 0: 'A1' is 0, 'AA7' is 26. Undefined without an address. */
+/** Returns the column of a cell's address, from 0: 'A1' is 0, 'AA7' is 26. Undefined without an address. */
 export function columnOf(address: string | undefined): number | undefined {
   const letters = address?.match(/^([A-Z]{1,3})\d+$/)?.[1]
   if (!letters) return undefined
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** Puts a text together from its runs, whatever they are formatted as. */
+/** Joins the runs of a text, ignoring their format. */
 export function sharedTextOf() {
   let text = ''
   let isText = false
@@ -37,7 +37,7 @@ interface Texts {
 /** Characters a spreadsheet takes in one cell. */
 const longestText = 32_767
 
-/** What a cell says. `type` as in ISO/IEC 29500-1, 18.18.11; blanks at the ends don't count. */
+/** Returns the text of a cell, trimmed. `type` as in ISO/IEC 29500-1, 18.18.11. */
 export const cellText = (type: string, value: string, from: Texts) =>
   wholeText(type, value, from).slice(0, longestText).toWellFormed()
 
@@ -56,16 +56,16 @@ function wholeText(type: string, value: string, { texts, inline }: Texts): strin
   }
 }
 
-/** Spreadsheets keep 15 digits; what is behind them is noise of the calculation. */
+/** Spreadsheets keep 15 digits; further ones are rounding errors. */
 function numberText(value: string) {
   const number = Number(value)
   if (value === '' || !Number.isFinite(number)) return value
   const text = String(Number(number.toPrecision(15)))
-  // 1.234 would read like a thousand and more.
+  // 1.234 would read as a thousand in Indonesia.
   return /^-?\d{1,3}\.\d{3}$/.test(text) ? `${text}0` : text
 }
 
-/** Characters that XML can't hold stand as _x000D_ (ISO/IEC 29500-1, 22.9.2.19); those a database can't hold are left out. */
+/** Decodes characters that XML can't hold, written as _x000D_ (ISO/IEC 29500-1, 22.9.2.19), and drops those a database can't. */
 const decoded = (text: string) =>
   text
     .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -73,10 +73,10 @@ const decoded = (text: string) =>
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .toWellFormed()
 
-/** A spreadsheet takes a text that begins like this for a formula once it is copied or saved as CSV (OWASP, CSV injection). */
+/** Beginnings that spreadsheets take for a formula once the text is copied or saved as CSV (OWASP, CSV injection). */
 const likeFormula = /^[=+\-@\t\r]/
 
-/** The text with a mark in front that keeps it a text. */
+/** Returns the text, with an apostrophe in front where it would be taken for a formula. */
 export const safeCell = (text: string) => (likeFormula.test(text) ? `'${text}` : text)
 
 const withoutMark = (text: string) => (text.startsWith("'") && likeFormula.test(text.slice(1)) ? text.slice(1) : text)

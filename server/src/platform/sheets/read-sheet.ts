@@ -4,23 +4,23 @@ import { cellText, columnOf, sharedTextOf } from './cell-text.ts'
 import { SheetProblem } from './sheet-problem.ts'
 import { openWorkbook, type WorkbookParts } from './workbook-parts.ts'
 
-/** A row that says something. */
+/** A row that isn't empty. */
 interface SheetRow {
-  /** As a spreadsheet shows it, from 1. */
+  /** The number a spreadsheet shows, from 1. */
   number: number
-  /** Texts by column, from 0; columns without one are left out. */
+  /** Texts by column, from 0; empty columns are left out. */
   cells: string[]
 }
 
-/** Columns looked at; what stands further right is not read. */
+/** Columns that are read; further ones are ignored. */
 const mostColumns = 100
 
 /**
- * The rows of a workbook's sheet of this name, or of its first one. Cells are read as text, formulas by the value they
- * had last. Throws SheetProblem.
+ * Reads the rows of a workbook's sheet of this name, or else of its first one. Cells are read as text, formulas by their
+ * last value. Throws SheetProblem.
  *
- * The library's own reading of whole workbooks is not for files of strangers: a merged range over a whole sheet, or a
- * name for one, takes 5 kB to write and more memory than there is to read. So only rows are read, as they come.
+ * The library's own workbook reader is unsafe for untrusted files: a merged range over a whole sheet takes 5 kB to write
+ * and more memory than there is to read. So only rows are read, one by one.
  */
 export async function readSheet(bytes: Buffer, { name, mostRows }: { name: string; mostRows: number }) {
   const parts = await openWorkbook(bytes)
@@ -43,9 +43,9 @@ interface Handlers {
   close?: (tag: string) => void
 }
 
-/** Reads one part; names come without the prefix of their namespace. */
+/** Parses one part; names come without their namespace prefix. */
 async function read(parts: WorkbookParts, path: string, { open, text, close }: Handlers) {
-  // Only the five entities of XML itself are known, and none of them grows: a text may have any number of them.
+  // Only the five entities of XML itself are known, and none expands, so their number needs no limit.
   const parser = new SaxParser({ position: false, invalidCharHandling: 'skip', maxDepth: 64, maxEntityExpansions: 0 })
   const local = ({ name }: Pick<SaxTag, 'name'>) => name.slice(name.indexOf(':') + 1)
   if (open) parser.on('opentag', (tag) => open(local(tag), tag.attributes))
@@ -59,7 +59,7 @@ async function read(parts: WorkbookParts, path: string, { open, text, close }: H
   })
 }
 
-/** Where a part leads: its relationships (ISO/IEC 29500-2, 9), targets as paths in the file. */
+/** Reads the relationships of a part (ISO/IEC 29500-2, 9), targets as paths in the file. */
 async function relationsOf(parts: WorkbookParts, path: string) {
   const folder = posix.dirname(path)
   const relations: { id: string; type: string; target: string }[] = []
@@ -85,7 +85,7 @@ async function sheetsOf(parts: WorkbookParts, path: string) {
   return sheets
 }
 
-/** The texts that cells refer to by number. Readings of other scripts (`rPh`) are not part of them. */
+/** Reads the texts that cells refer to by number, without phonetic readings (`rPh`). */
 async function sharedTexts(parts: WorkbookParts, path: string) {
   const texts: string[] = []
   const text = sharedTextOf()
@@ -103,10 +103,10 @@ async function sharedTexts(parts: WorkbookParts, path: string) {
   return texts
 }
 
-/** Rows a sheet can have (ISO/IEC 29500-1, 18.3.1.73, as spreadsheets hold to it). */
+/** Rows a sheet can have in spreadsheet programs (ISO/IEC 29500-1, 18.3.1.73). */
 const lastRow = 1_048_576
 
-/** Numbers only go up, so that each row has one of its own. */
+/** Returns the row's number. Numbers only grow, so that each row has its own. */
 function rowNumber(said: string | undefined, before: number) {
   const number = Number(said)
   return Number.isInteger(number) && number > before && number <= lastRow ? number : before + 1

@@ -1,7 +1,7 @@
 /** Why a file can't be read as a workbook. */
 type SheetFault = 'not-xlsx' | 'old-xls' | 'encrypted' | 'macros' | 'too-large' | 'too-many-rows' | 'unreadable'
 
-/** Thrown by what reads workbooks; the slice that was given the file finds the words. */
+/** Thrown when a workbook can't be read; the slice that received the file words the message. */
 export class SheetProblem extends Error {
   override name = 'SheetProblem'
   readonly fault: SheetFault

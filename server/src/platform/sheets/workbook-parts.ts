@@ -1,19 +1,19 @@
 import { type UnzipEntry, unzip } from '@cj-tech-master/excelts/archive'
 import { SheetProblem } from './sheet-problem.ts'
 
-/** Bytes that the parts of one workbook may have when they are inflated: far above 500 rows of the longest texts. */
+/** Inflated bytes that one workbook may have: far more than 500 rows of the longest texts. */
 const mostInflated = 50 * 1024 * 1024
-/** Parts of one file; a workbook of a person has some dozens. */
+/** Parts that one file may have; ordinary workbooks have a few dozen. */
 const mostParts = 1000
 
-/** The parts of a workbook (ISO/IEC 29500-2), inflated only when they are asked for and never beyond a limit. */
+/** The parts of a workbook (ISO/IEC 29500-2), inflated on demand and up to a limit. */
 export interface WorkbookParts {
   has(path: string): boolean
   /** Throws SheetProblem when there is no such part. */
   open(path: string): AsyncIterable<Uint8Array>
 }
 
-/** Looks at a file as a container, before anything in it is read. Throws SheetProblem. */
+/** Opens a file as a container, before anything in it is read. Throws SheetProblem. */
 export async function openWorkbook(bytes: Buffer): Promise<WorkbookParts> {
   if (bytes.subarray(0, 8).equals(compoundFile)) {
     throw new SheetProblem(bytes.includes(encryptedPackage) ? 'encrypted' : 'old-xls')
@@ -41,7 +41,7 @@ export async function openWorkbook(bytes: Buffer): Promise<WorkbookParts> {
 }
 
 const zipFile = Buffer.from('PK\x03\x04', 'latin1')
-/** What Office puts a protected workbook into (MS-OFFCRYPTO), and what workbooks were before 2007 (MS-CFB). */
+/** The container of protected workbooks (MS-OFFCRYPTO) and of workbooks before 2007 (MS-CFB). */
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
 

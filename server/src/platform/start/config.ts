@@ -11,18 +11,18 @@ type Values = {
   [Name in keyof typeof settings as Camel<Name>]: z.output<(typeof settings)[Name]['value']>
 }
 
-/** The settings as values, complete: what may be unset in the environment and has no stand-in is optional. */
+/** The parsed settings. Those that may be unset and have no stand-in are optional. */
 export type Config = Omit<Values, 'host' | 'publicUrl' | 'nodeEnv' | 'backyardKey' | keyof Secrets> &
   Secrets & {
     host: string
     publicUrl: string
     backyardKey: string
     production: boolean
-    /** Whether people sign in at the demo accounts' page instead of an issuer. */
+    /** Whether users sign in on the page of demo accounts instead of at an issuer. */
     embeddedSignOn: boolean
   }
 
-/** Reads the settings; secrets left out come from `generated`. Throws CannotStart with a sentence naming the setting. */
+/** Reads the settings; missing secrets come from `generated`. Throws CannotStart with a sentence that names the setting. */
 export function readConfig(env: NodeJS.ProcessEnv, generated: (dataDir: string) => Secrets = secretsIn): Config {
   const { host, publicUrl, nodeEnv, ...values } = readValues(env)
   const production = nodeEnv === 'production'

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 
 type Address = Pick<Config, 'port' | 'host'>
 
-/** Asks for the port before anything slow is done. Throws CannotStart when it is taken. */
+/** Checks that the port is free before anything slow begins. Throws CannotStart when it is taken. */
 export async function requireFreePort({ port, host }: Address): Promise<void> {
   const probe = createServer()
   try {
@@ -16,7 +16,7 @@ export async function requireFreePort({ port, host }: Address): Promise<void> {
   }
 }
 
-/** Takes the port. Throws CannotStart when someone was quicker. */
+/** Listens on the port. Throws CannotStart when another process took it meanwhile. */
 export async function listen(app: FastifyInstance, { port, host }: Address): Promise<void> {
   try {
     await app.listen({ port, host })

@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from './cannot-start.ts'
 
 interface Life {
-  /** Names something to close at the end, latest first, and the milliseconds it may take. */
+  /** Registers something to close at the end, latest first, and the milliseconds it may take. */
   onStop(close: () => Promise<unknown>, atMost: number): void
-  /** Ends the command because of a fault found while it runs. */
+  /** Ends the command with a failure. */
   fail(sentence: string): void
   /** Ends the command because its work is done. */
   done(): void
 }
 
-// Milliseconds. Ctrl-C is promised to take at most 5 s, whatever hangs.
+// Milliseconds. Ctrl-C must take at most 5 s, whatever hangs.
 const longestStop = 4800
 
 /**
- * Runs a command that lasts until a signal: Ctrl-C and SIGTERM close what was opened, a second one ends at once. A
- * CannotStart is told in its one sentence with exit code 1.
+ * Runs a command until a signal: Ctrl-C and SIGTERM close what was opened, a second one ends at once. A CannotStart is
+ * printed as its one sentence, with exit code 1.
  */
 export function runUntilStopped(start: (life: Life) => Promise<void>): void {
   const closers: { close: () => Promise<unknown>; atMost: number }[] = []
@@ -43,7 +43,7 @@ export function runUntilStopped(start: (life: Life) => Promise<void>): void {
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
-  // Started by a script: its end, however it came, is the end of this command too.
+  // When a script started it, it ends with the script, however that ends.
   process.on('disconnect', onSignal)
 
   const life: Life = {
@@ -55,13 +55,13 @@ export function runUntilStopped(start: (life: Life) => Promise<void>): void {
     done: () => void stop(0),
   }
   start(life).catch((error: unknown) => {
-    // What breaks because its database is being closed under it is no news.
+    // Failures because the database is being closed are expected.
     if (stoppingSince === undefined) tell(error)
     return stop(1)
   })
 }
 
-/** Runs a command that ends by itself; a CannotStart is told in its one sentence with exit code 1. */
+/** Runs a command that ends by itself. A CannotStart is printed as its one sentence, with exit code 1. */
 export function runOnce(work: (life: Life) => Promise<void>): void {
   runUntilStopped(async (life) => {
     await work(life)
@@ -71,7 +71,7 @@ export function runOnce(work: (life: Life) => Promise<void>): void {
 
 const told = new Set<unknown>()
 
-/** Once per error: a database that did not open is also one that can't be closed. */
+/** Prints each error once: a database that failed to open fails to close with the same error. */
 function tell(error: unknown) {
   if (told.has(error)) return
   told.add(error)

@@ -19,7 +19,7 @@ interface StoredSecrets {
   publicApiKey: string
 }
 
-/** The generated secrets of a data folder, made at first use and kept in its secrets.json (readable by its owner only). */
+/** Returns the secrets of a data folder, generated at first use and stored in its secrets.json (readable by its owner only). */
 export function secretsIn(dataDir: string): Secrets & { databasePassword: string } {
   const { encryptionKey, ...others } = storedSecrets(dataDir)
   return { ...others, encryptionKey: Buffer.from(encryptionKey, 'base64') }
@@ -40,7 +40,7 @@ function storedSecrets(dataDir: string): StoredSecrets {
   }
 }
 
-/** Written aside and linked into place, so two first starts at once agree on one file and none is half-written. */
+/** Writes the file under another name and links it into place, so that two first starts at once agree on one whole file. */
 function create(file: string): StoredSecrets {
   const aside = `${file}.${process.pid}`
   const text = () => randomBytes(32).toString('base64url')

@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 export interface Setting {
-  /** How the text of the environment becomes a value. */
+  /** Parses the text of the environment. */
   value: z.ZodType
-  /** Completes the sentence '<NAME> must …' when the text doesn't fit. */
+  /** Completes the sentence '<NAME> must …' for text that doesn't parse. */
   must: string
   meaning: string
-  /** Used when the environment leaves the setting out or empty. */
+  /** The default when the setting is missing or empty. */
   standard?: string
 }
 
@@ -261,7 +261,7 @@ export const settings = {
   SUPPORT_EMAIL: {
     value: z.email().optional(),
     must: 'be an e-mail address',
-    meaning: 'Address at which Admins reach the operator of this installation',
+    meaning: 'Where Admins reach the people who run this installation',
   },
   ACCOUNT_URL: {
     ...webAddress,

@@ -4,17 +4,17 @@ import type { Db } from '../db/db.ts'
 interface TaskOptions {
   /** Tries before the task is given up. With graphile-worker's waits of e, e², … seconds, 12 last about 15 hours. */
   attempts?: number
-  /** How many run at the same time, over all processes; without it as many as there are runners. */
+  /** How many run at the same time over all processes; unlimited when left out. */
   lanes?: number
-  /** Nobody waits for it in front of a screen: it begins when the process isn't busy with calls. */
+  /** No user waits for it, so it begins when the process isn't busy with calls, after a minute at the latest. */
   givesWay?: boolean
-  /** Cron pattern in UTC of a task that comes by the clock. */
+  /** Cron pattern in UTC of a scheduled task. */
   at?: string
 }
 
 /** A kind of background work. `Payload` is what each run is given. */
 export interface Task<Payload extends object> extends TaskOptions {
-  /** The name it has in the queue; tasks that wait there keep it over a restart with newer code. */
+  /** Its name in the queue. Tasks waiting there still have it when a newer version starts. */
   name: string
   attempts: number
   /** Never set; it carries the type. */
@@ -23,13 +23,13 @@ export interface Task<Payload extends object> extends TaskOptions {
 
 export type PayloadOf<T> = T extends Task<infer Payload> ? Payload : never
 
-/** Declares a task. Its slice says in tasks.ts what does it; task-list.ts declares those that the slice adds itself. */
+/** Declares a task. Slices list those they add in task-list.ts, and give each its handler in tasks.ts. */
 export const task = <Payload extends object = Record<string, never>>(
   name: string,
   { attempts = 12, ...options }: TaskOptions = {},
 ): Task<Payload> => ({ name, attempts, ...options })
 
-/** Whether such a task waits for its turn or is running. */
+/** Returns whether such a task is waiting or running. */
 export async function isQueued(db: Db, { name }: Task<object>): Promise<boolean> {
   const { rows } = await sql<{ isQueued: boolean }>`
     select exists (
@@ -38,7 +38,7 @@ export async function isQueued(db: Db, { name }: Task<object>): Promise<boolean>
   return rows[0]?.isQueued ?? false
 }
 
-/** Retries at once those that failed and wait for their next try. */
+/** Retries at once the tasks that failed and wait for their next try. */
 export async function retryNow(db: Db, { name }: Task<object>) {
   await sql`
     select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs

@@ -1,28 +1,28 @@
 import { Logger, makeWorkerUtils, parseCronItems, type Task as QueueTask, run } from 'graphile-worker'
 import pg from 'pg'
 import type { Services } from '../api/routes.ts'
-import { givingWay } from './give-way.ts'
+import { loadMonitor } from './load-monitor.ts'
 import type { PayloadOf, Task } from './tasks.ts'
 
-/** What a task knows of its own run. */
+/** What a handler knows about its run. */
 export interface TaskRun {
-  /** No other try follows when this one fails. */
+  /** Whether the task is given up when this try fails. */
   isLastAttempt: boolean
-  /** For a long task that nobody waits for, between its steps: resolves when people have been served, in 10 seconds at most. */
+  /** Waits between the steps of a long task until the process is less busy with calls, at most 10 seconds. */
   giveWay: () => Promise<void>
 }
 
 type Handle<Payload> = (services: Services, payload: Payload, run: TaskRun) => Promise<unknown>
 
-/** A task with what does it. */
+/** A task and its handler. */
 export interface HandledTask {
   task: Task<object>
   handle: Handle<never>
 }
 
 /**
- * Joins the tasks of a slice and what does them: a task without a handler does not compile. A task may run again after a
- * failure or a killed process, so every handler is idempotent.
+ * Joins the tasks of a slice with their handlers: a task without a handler does not compile. A task may run again after
+ * a failure or a killed process, so every handler is idempotent.
  */
 export const handledTasks = <Tasks extends Record<string, Task<object>>>(
   tasks: Tasks,
@@ -30,32 +30,32 @@ export const handledTasks = <Tasks extends Record<string, Task<object>>>(
 ): HandledTask[] => Object.keys(tasks).map((name) => ({ task: tasks[name]!, handle: handlers[name]! }))
 
 interface Options {
-  /** Of a user that may read and write the tables of the tasks. */
+  /** Belongs to a user that may read and write the tables of the tasks. */
   connectionString: string
   services: Services
   tasks: readonly HandledTask[]
   log: { error(details: object, message: string): void }
-  /** No other process works on this database, so what a killed one left locked is free at once, not after 4 hours. */
+  /** No other process runs tasks on this database, so tasks that a killed one left locked are freed at once, not after 4 hours. */
   isAlone: boolean
 }
 
-/** Tasks one process works on at the same time, of those that begin when it is calm and of the others. */
+/** Tasks that each of the two runners of a process runs at the same time. */
 const concurrency = 4
-/** Tries of a task that comes by the clock, which comes again anyway. */
+/** Tries of a scheduled task, which comes again anyway. */
 const scheduledAttempts = 3
-/** Milliseconds that a step of a long task lets others go first. */
+/** Milliseconds that a step of a long task waits at most. */
 const longestStep = 10_000
-/** Milliseconds a task may still take after `stop`. Its mail or file is then tried again by the next start. */
+/** Milliseconds that running tasks may still take after `stop`. The next start tries those cut off again. */
 const longestFarewell = 2000
 
-/** Works off tasks until `stop`, which waits for those in progress. A task that fails comes back later by itself. */
+/** Runs tasks until `stop`, which waits for those in progress. A task that fails is retried later. */
 export async function startTasks({ connectionString, services, tasks, log, isAlone }: Options) {
   const pool = new pg.Pool({
     connectionString,
     max: 2 * (concurrency + 2),
     options: '-c role=hireloom_app -c timezone=UTC',
   })
-  // A lost connection is replaced at the next need; without a listener it would end the process.
+  // A lost connection is replaced when the next one is needed; without a listener it would end the process.
   const note = ({ message }: Error) => log.error({ reason: message }, 'lost a connection of the tasks')
   pool.on('error', note)
   pool.on('connect', (client) => client.on('error', note))
@@ -63,7 +63,7 @@ export async function startTasks({ connectionString, services, tasks, log, isAlo
     if (level === 'error') log.error(factsOf(meta), meta?.failure ? 'task failed' : message)
   })
   if (isAlone) await freeLockedTasks(pool, logger)
-  const people = givingWay()
+  const load = loadMonitor()
   const runner = (some: readonly HandledTask[]) =>
     run({
       pgPool: pool,
@@ -81,18 +81,18 @@ export async function startTasks({ connectionString, services, tasks, log, isAlo
   const queueTask =
     ({ task, handle }: HandledTask): QueueTask =>
     async (payload, { job }) => {
-      if (task.givesWay) await people.giveWay(job.created_at)
+      if (task.givesWay) await load.giveWay(job.created_at)
       await handle(services, payload as never, {
         isLastAttempt: job.attempts >= job.max_attempts,
-        giveWay: () => people.giveWay(new Date(), longestStep),
+        giveWay: () => load.giveWay(new Date(), longestStep),
       })
     }
-  // Those that give way have a runner of their own, so that nothing waits behind them.
+  // Tasks that give way have their own runner, so that nothing waits behind them.
   const { calm = [], other = [] } = Object.groupBy(tasks, ({ task }) => (task.givesWay ? 'calm' : 'other'))
   const runners = await Promise.all([runner(calm), runner(other)])
   return {
     async stop() {
-      people.stop()
+      load.stop()
       await Promise.all(runners.map((one) => one.stop()))
       await pool.end()
     },
@@ -109,7 +109,7 @@ async function freeLockedTasks(pgPool: pg.Pool, logger: Logger) {
   await tasks.release()
 }
 
-/** What of a failure may stand in the log: the task's payload, which may name people, may not. */
+/** Returns what may be logged about a failure: not the payload, which may name people. */
 function factsOf(meta: Record<string, unknown> = {}) {
   const job = meta.job as { id: string; task_identifier: string; attempts: number } | undefined
   return { err: meta.error, ...(job && { task: job.task_identifier, taskId: job.id, attempt: job.attempts }) }

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../errors.ts'
 import { serverFolder } from './first-content.ts'
 
-/** Serves what the build made besides pages: files with a hash in their name for ever, the others for an hour. */
+/** Serves the built files other than pages. Those with a hash in their name are cached forever, others for an hour. */
 export async function webFileRoutes(app: FastifyInstance) {
   const { webDir } = app.services.config
-  // While developing there is no build, and another server gives the files.
+  // In development there is no build; another server serves the files.
   if (!existsSync(join(webDir, 'assets'))) return
   await app.register(statics, {
     root: webDir,
@@ -24,7 +24,7 @@ export async function webFileRoutes(app: FastifyInstance) {
   })
 }
 
-/** A page as built. */
+/** Reads a built page. */
 export async function readPage(webDir: string, name: 'index.html' | 'public.html'): Promise<string> {
   try {
     return await readFile(join(webDir, name), 'utf8')

@@ -11,25 +11,25 @@ import type { CvText } from '../../cv/text/cv-text.ts'
 import type { Background } from '../../outside/scorer/port.ts'
 import { protectedOnes } from './terms.ts'
 
-/** What the form says. Where it says nothing of schools or posts, the CV is read for them. */
-export interface Told {
+/** What the form says. Where it has no schools or posts, those of the CV are used. */
+export interface FormBackground {
   names: readonly (string | null)[]
   formalEducation: readonly Education[]
   informalEducation: readonly Certificate[]
   workExperience: readonly WorkExperience[]
 }
 
-const telling: readonly Part['section'][] = ['summary', 'work', 'education', 'certificates', 'skills', 'languages']
+const judged: readonly Part['section'][] = ['summary', 'work', 'education', 'certificates', 'skills', 'languages']
 const mostLines = 400
 
-/** What of a CV and a form is judged; see `Background` for what is left out. `today` as YYYY-MM-DD. */
-export function backgroundOf(text: CvText, told: Told, today: string): Background {
+/** Returns what is judged of a CV and a form; `Background` says what is left out. `today` as YYYY-MM-DD. */
+export function backgroundOf(text: CvText, form: FormBackground, today: string): Background {
   const cv = readCv(text)
   const { personalInformation: person, educationAndWorkExperience: read } = cv
-  const names = namesIn([...told.names, person.firstName, person.lastName])
-  const posts = told.workExperience.length > 0 ? told.workExperience : (read.workExperience ?? [])
-  const schools = told.formalEducation.length > 0 ? told.formalEducation : (read.formalEducation ?? [])
-  const courses = [...told.informalEducation, ...(read.informalEducation ?? [])]
+  const names = namesIn([...form.names, person.firstName, person.lastName])
+  const posts = form.workExperience.length > 0 ? form.workExperience : (read.workExperience ?? [])
+  const schools = form.formalEducation.length > 0 ? form.formalEducation : (read.formalEducation ?? [])
+  const courses = [...form.informalEducation, ...(read.informalEducation ?? [])]
   const clean = (words: string | undefined) => withoutPerson(words ?? '', names)
   return {
     lines: linesOf(text).map(clean).filter(Boolean).slice(0, mostLines),
@@ -43,15 +43,15 @@ export function backgroundOf(text: CvText, told: Told, today: string): Backgroun
   }
 }
 
-/** The lines about work and learning. What stands above the first heading is about the person, but for what they are. */
+/** Returns the lines about work and learning. Of those above the first heading, which are personal, only occupations stay. */
 function linesOf({ lines: raw }: CvText): string[] {
   const lines = withoutPiles(tidyLines(raw))
   const name = nameIn(lines, emailIn(lines))?.line
   const parts = partsOf(lines, (line) => line === name)
-  const hasHeadings = parts.some(({ section }) => telling.includes(section))
+  const hasHeadings = parts.some(({ section }) => judged.includes(section))
   return parts
     .flatMap(({ section, lines }) => {
-      if (telling.includes(section)) return lines
+      if (judged.includes(section)) return lines
       if (section !== 'top') return []
       return hasHeadings ? lines.filter(({ text }) => positionScore(text) > 0) : lines
     })
@@ -69,7 +69,7 @@ const isPersonal = (line: Line) =>
 const namesIn = (names: readonly (string | null | undefined)[]) =>
   new Set(names.flatMap((name) => (name ?? '').toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length > 1))
 
-/** Words without names of the person, without years, and without what nobody may be judged by. */
+/** Removes the person's names, years, and words about protected attributes. */
 const withoutPerson = (text: string, names: ReadonlySet<string>) =>
   text
     .replace(/[\p{L}\d][\p{L}\d.+#-]*/gu, (word) => {
@@ -88,7 +88,7 @@ interface Time {
 
 const monthCount = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 
-/** Months from the first to the last, both counted; 0 where that is not known. */
+/** Returns the months from the first to the last, both included; 0 when they are unknown. */
 function monthsOf({ startDate, endDate, isCurrent }: Time, today: string) {
   const end = isCurrent ? today : endDate
   if (!startDate || !end) return 0

@@ -1,6 +1,6 @@
 /**
- * Words that say the same, in Indonesian and English, one group a line. A job may be written in one language and a CV in
- * the other.
+ * Words with the same meaning in Indonesian and English, one group a line. A job may be written in one language and a CV
+ * in the other.
  */
 export const sameWords = `
 warehouse gudang pergudangan warehousing storage penyimpanan
@@ -143,7 +143,7 @@ management_science administrasibisnis
 mathematics matematika math
 `
 
-/** Words that say nothing of what somebody can do, in both languages. */
+/** Words that say nothing about skills, in both languages. */
 export const fillingWords = `
 a an the and or of in on at to for with by from as is are be been was were will can could should must may our your their his her
 its it this that these those we you they he she who whom which what where when how not no yes all any each other such than then
@@ -180,7 +180,7 @@ staff staf officer executive associate assistant asisten junior senior specialis
 crew kru representative maks max mis s1 s2 s3 d1 d2 d3 d4 sma smk slta sd smp ms microsoft office pt cv tbk
 `
 
-/** Words about what nobody may be judged by. They are taken out of everything that is compared. */
+/** Words about protected attributes, which are removed from everything that is compared. */
 export const protectedWords = `
 pria wanita laki lelaki perempuan cowok cewek male female males females man men woman women gender sex kelamin bapak ibu
 usia umur berusia berumur age aged ages old young younger older oldest elder muda tua lahir kelahiran birth birthday born birthdate
@@ -192,11 +192,11 @@ penampilan berpenampilan menarik cantik ganteng good-looking appearance attracti
 darah golongan hamil pregnant disabilitas disability cacat foto photograph selfie
 `
 
-/** Sentences with these are about where somebody lives, which is not judged. */
+/** Words of sentences about the place of residence, which is not judged. */
 export const residenceWords =
   /\b(?:domisili|berdomisili|domiciled?|bertempat tinggal|tempat tinggal|residing|reside|based in)\b/i
 
-/** Words that mean one thing together, as the one word that is looked for. */
+/** Phrases, each with the one word it is compared as. */
 export const phrases: readonly (readonly [RegExp, string])[] = [
   [/\brumah sakit\b/gi, 'hospital'],
   [/\b(?:human resources?|sumber daya manusia)\b/gi, 'HR'],

@@ -1,8 +1,18 @@
 import { optionLists } from '@hireloom/contract/lookups'
 
 const ranks: Record<string, number> = {
-  ...{ SD: 1, MI: 1, 'Paket A': 1, SMP: 2, MTs: 2, 'Paket B': 2 },
-  ...{ SMA: 3, SMK: 3, MA: 3, MAK: 3, 'Paket C': 3, Pesantren: 3 },
+  SD: 1,
+  MI: 1,
+  'Paket A': 1,
+  SMP: 2,
+  MTs: 2,
+  'Paket B': 2,
+  SMA: 3,
+  SMK: 3,
+  MA: 3,
+  MAK: 3,
+  'Paket C': 3,
+  Pesantren: 3,
   ...{
     D1: 4,
     D2: 5,
@@ -19,6 +29,6 @@ const ranks: Record<string, number> = {
   },
 }
 
-/** How high a level of education is, by its code; 0 for those that stand beside the others. */
+/** Returns the rank of a level of education, by its code; 0 for levels outside the ranking. */
 export const rankOf = (level: number) =>
   ranks[optionLists.educationLevel.find(({ id }) => id === level)?.name ?? ''] ?? 0

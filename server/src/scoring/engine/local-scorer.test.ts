@@ -3,13 +3,13 @@ import { cvsOf, twinsOf } from '../../../../bench/scoring/corpus.ts'
 import { trades } from '../../../../bench/scoring/trades.ts'
 import type { Background } from '../../outside/scorer/port.ts'
 import { criteriaOf, totalOf } from '../rules.ts'
-import { asksOf, type JobToScore } from './asks.ts'
 import { backgroundOf } from './background.ts'
 import { judgeAll } from './local-scorer.ts'
+import { type JobToScore, requirementsToScore } from './requirements.ts'
 import { termsOf } from './terms.ts'
 
 const today = '2026-11-20'
-const nothingTold = { names: [], formalEducation: [], informalEducation: [], workExperience: [] }
+const emptyForm = { names: [], formalEducation: [], informalEducation: [], workExperience: [] }
 const nothing: Background = { lines: [], posts: [], schools: [], courses: [] }
 
 const job = (over: Partial<JobToScore> = {}): JobToScore => ({
@@ -22,8 +22,8 @@ const job = (over: Partial<JobToScore> = {}): JobToScore => ({
   ...over,
 })
 const judged = (over: Partial<JobToScore>, background: Partial<Background>) => {
-  const asks = asksOf(job(over))
-  return criteriaOf(asks, judgeAll(asks, { ...nothing, ...background }))
+  const requirements = requirementsToScore(job(over))
+  return criteriaOf(requirements, judgeAll(requirements, { ...nothing, ...background }))
 }
 
 describe('words', () => {
@@ -53,10 +53,10 @@ describe('words', () => {
 describe('what a job asks', () => {
   test('weighs 100 together, whatever it leaves out', () => {
     for (const one of [job(), job({ education: null, minExperience: 0 }), job({ requirements: '' })]) {
-      expect(asksOf(one).reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(100)
+      expect(requirementsToScore(one).reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(100)
     }
     expect(
-      asksOf(
+      requirementsToScore(
         job({ jobPositionName: '', jobSummary: '', description: '', requirements: '', education: 0, minExperience: 0 }),
       ),
     ).toEqual([])
@@ -65,7 +65,7 @@ describe('what a job asks', () => {
   test('is one thing for each line, without where people live and what they can do nothing about', () => {
     const requirements =
       '<ul><li>Menguasai Excel &amp; Accurate</li><li>Berdomisili di Bekasi</li><li>Laki-laki, maks. 30 tahun</li></ul><p>Punya SIM C. Bisa mengemudi.</p>'
-    const asked = asksOf(job({ requirements })).filter(({ kind }) => kind === 'requirement')
+    const asked = requirementsToScore(job({ requirements })).filter(({ kind }) => kind === 'requirement')
     expect(asked.map(({ asks }) => asks)).toEqual(['Menguasai Excel & Accurate', 'Punya SIM C.', 'Bisa mengemudi.'])
   })
 
@@ -131,7 +131,7 @@ describe('what is judged of a person', () => {
   ]
 
   test('leaves out name, address, birth, religion, status, years and hobbies', () => {
-    const background = backgroundOf({ lines, pages: 1 }, { ...nothingTold, names: ['Rina', 'Wulandari'] }, today)
+    const background = backgroundOf({ lines, pages: 1 }, { ...emptyForm, names: ['Rina', 'Wulandari'] }, today)
     const said = JSON.stringify(background)
     expect(said).toContain('menghitung uang')
     expect(said).not.toMatch(/rina|wulandari|melati|bandung|example|islam|menikah|lahir|1998|2020|renang|gereja/i)
@@ -140,7 +140,7 @@ describe('what is judged of a person', () => {
 
   test('takes schools and posts of the form before those of the CV', () => {
     const told = {
-      ...nothingTold,
+      ...emptyForm,
       workExperience: [
         { jobPosition: 'Teller', companyName: 'Bank', startDate: '2026-01-01', endDate: null, isCurrent: true },
       ],
@@ -150,8 +150,8 @@ describe('what is judged of a person', () => {
 })
 
 const scoreOf = (trade: (typeof trades)[number], { lines, pages }: { lines: string[]; pages: number }) => {
-  const asks = asksOf(trade.job)
-  return totalOf(criteriaOf(asks, judgeAll(asks, backgroundOf({ lines, pages }, nothingTold, today))))
+  const requirements = requirementsToScore(trade.job)
+  return totalOf(criteriaOf(requirements, judgeAll(requirements, backgroundOf({ lines, pages }, emptyForm, today))))
 }
 
 test('people of a trade score above all others for its jobs, in both languages', async () => {
@@ -164,7 +164,7 @@ test('people of a trade score above all others for its jobs, in both languages',
   }
 })
 
-test('a score is the same for whoever has done and learned the same', async () => {
+test('applicants with the same work and education have the same score', async () => {
   const pairs = await Promise.all(trades.map(async (trade) => ({ trade, pairs: await twinsOf(trade, 2) })))
   for (const { trade, pairs: ofTrade } of pairs) {
     for (const [one, other] of ofTrade) {

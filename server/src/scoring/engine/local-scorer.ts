@@ -1,39 +1,43 @@
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import type { CriterionOutcome } from '@hireloom/contract/scoring'
-import type { Ask, Background, Scorer, Verdict } from '../../outside/scorer/port.ts'
+import type { Background, Requirement, Scorer, Verdict } from '../../outside/scorer/port.ts'
 import { rankOf } from './education-rank.ts'
 import { termsOf } from './terms.ts'
 
-/** A CV that has so much of what a sentence names has what it asks; nobody repeats a job word by word. */
+/** Shares of a requirement's terms that are enough, because no CV repeats a job word by word. */
 const enough = { requirement: 0.5, alternative: 0.3, work: 0.2 }
-/** What it counts to name the position without having held it. */
+/** Share for naming the position without having held it. */
 const onlyNamed = 0.6
-/** What a month of other work counts, towards the experience asked. */
+/** Share of a month of other work that counts as experience. */
 const otherWork = 0.25
 const mostWords = 8
 
-/** Scores on this machine by the words of the job, their forms and their other language. The same input, the same score. */
+/** Scores in this process by the terms of the job, in both languages. The same input gives the same score. */
 export const localScorer = (): Scorer => ({
   name: 'hireloom-1',
-  judge: async (asks, background) => judgeAll(asks, background),
+  judge: async (requirements, background) => judgeAll(requirements, background),
 })
 
-export function judgeAll(asks: readonly Ask[], background: Background): Verdict[] {
+export function judgeAll(requirements: readonly Requirement[], background: Background): Verdict[] {
   const { lines, posts, schools, courses } = background
   const fields = schools.map(({ fieldOfStudy }) => fieldOfStudy)
   const said = termsOf([...lines, ...posts.map(({ jobPosition }) => jobPosition), ...fields, ...courses].join('\n'))
-  const wanted = new Set(asks.flatMap(({ kind, terms }) => (kind === 'work' ? [] : [...terms.keys()])))
-  const judges: Record<Ask['kind'], (one: Ask) => Verdict> = {
+  const wanted = new Set(requirements.flatMap(({ kind, terms }) => (kind === 'work' ? [] : [...terms.keys()])))
+  const judges: Record<Requirement['kind'], (one: Requirement) => Verdict> = {
     position: (one) => positionVerdict(one, posts, said),
     experience: (one) => experienceVerdict(one, posts, wanted),
     education: (one) => educationVerdict(one, schools),
     requirement: (one) => wordsVerdict(one, said, isAlternative(one) ? enough.alternative : enough.requirement),
     work: (one) => wordsVerdict(one, said, enough.work),
   }
-  return asks.map((one) => judges[one.kind](one))
+  return requirements.map((one) => judges[one.kind](one))
 }
 
-function positionVerdict({ terms }: Ask, posts: Background['posts'], said: ReadonlyMap<string, string>): Verdict {
+function positionVerdict(
+  { terms }: Requirement,
+  posts: Background['posts'],
+  said: ReadonlyMap<string, string>,
+): Verdict {
   const shareOf = (found: ReadonlyMap<string, string>) =>
     [...terms.keys()].filter((term) => found.has(term)).length / terms.size
   const [best] = posts
@@ -45,7 +49,7 @@ function positionVerdict({ terms }: Ask, posts: Background['posts'], said: Reado
   return verdict(named, found(terms, said), missing(terms, said))
 }
 
-function experienceVerdict({ least }: Ask, posts: Background['posts'], wanted: ReadonlySet<string>): Verdict {
+function experienceVerdict({ least }: Requirement, posts: Background['posts'], wanted: ReadonlySet<string>): Verdict {
   const isSuch = ({ jobPosition }: Background['posts'][number]) =>
     [...termsOf(jobPosition).keys()].some((term) => wanted.has(term))
   const monthsOf = (some: Background['posts']) => some.reduce((sum, { months }) => sum + months, 0)
@@ -61,7 +65,7 @@ const monthsInWords = (months: number) =>
     ? `${months} ${months === 1 ? 'month' : 'months'}`
     : `${(months / 12).toFixed(1).replace(/\.0$/, '')} years`
 
-function educationVerdict({ least }: Ask, schools: Background['schools']): Verdict {
+function educationVerdict({ least }: Requirement, schools: Background['schools']): Verdict {
   const [highest] = schools.toSorted((one, other) => rankOf(other.degree) - rankOf(one.degree))
   if (!highest) return verdict(0, [], [])
   const level = nameOf(optionLists.educationLevel, highest.degree)
@@ -70,18 +74,18 @@ function educationVerdict({ least }: Ask, schools: Background['schools']): Verdi
   return verdict(below <= 0 ? 1 : below === 1 ? 0.5 : 0, [words], [])
 }
 
-/** Whether one of several things is enough. */
-const isAlternative = ({ asks }: Ask) => /\b(?:or|atau)\b/i.test(asks)
+/** Returns whether one of several things is enough. */
+const isAlternative = ({ asks }: Requirement) => /\b(?:or|atau)\b/i.test(asks)
 
-const wordsVerdict = ({ terms }: Ask, said: ReadonlyMap<string, string>, enough: number): Verdict => {
+const wordsVerdict = ({ terms }: Requirement, said: ReadonlyMap<string, string>, enough: number): Verdict => {
   const hits = found(terms, said)
   return verdict(hits.length / terms.size / enough, hits, missing(terms, said))
 }
 
-/** The words of the CV, as it writes them. */
+/** Returns the terms that are found, as the CV writes them. */
 const found = (terms: ReadonlyMap<string, string>, said: ReadonlyMap<string, string>) =>
   [...terms.keys()].flatMap((term) => said.get(term) ?? [])
-/** The words of the job, as it writes them. */
+/** Returns the terms that are missing, as the job writes them. */
 const missing = (terms: ReadonlyMap<string, string>, said: ReadonlyMap<string, string>) =>
   [...terms].flatMap(([term, written]) => (said.has(term) ? [] : [written]))
 

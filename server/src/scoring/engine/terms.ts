@@ -24,8 +24,8 @@ for (const line of sameWords.trim().split('\n')) {
 const token = /[\p{L}\d](?:[\p{L}\d+#]|[.&'-](?=[\p{L}\d]))*/gu
 
 /**
- * What a text speaks of: each thing by a word that is the same for its forms and for both languages, with the word that was
- * written. Words that say nothing of what somebody can do are left out, and so are those that nobody may be judged by.
+ * Returns the terms of a text: each word by a stem that is the same for its forms and for both languages. Words that say
+ * nothing about skills and words about protected attributes are left out.
  */
 export function termsOf(text: string): Map<string, string> {
   const terms = new Map<string, string>()
@@ -40,7 +40,7 @@ export function termsOf(text: string): Map<string, string> {
   return terms
 }
 
-/** `e-commerce` stays one word, `laki-laki` and `admin/kasir` are two. */
+/** Splits text into words: `e-commerce` stays one, `laki-laki` and `admin/kasir` are two. */
 function partsOf(word: string) {
   const parts = word.split(/[-&']/)
   return parts.length > 1 && parts.every((part) => part.length > 3) ? parts : [word]
@@ -56,7 +56,7 @@ function termOf(written: string): string | undefined {
   return concepts.get(stem) ?? stem
 }
 
-/** A word without what its form adds, roughly, and the same way for every text. */
+/** Returns a rough stem of a word, the same way for every text. */
 function stemOf(word: string): string {
   if (!/^\p{L}+$/u.test(word)) return word
   const singular = word.replace(/(?<=\p{L}{3})ies$/u, 'y')

@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * A provider of e-signatures in this process, for trying out, developing and testing. It asks anyone who comes to its
- * page for consent, so it must never be reachable by strangers.
+ * Runs a provider of e-signatures in this process, for demos, development and tests. It asks every visitor for consent, so
+ * it must never be reachable from outside.
  */
 export function embeddedESignature({ publicUrl, returnUrl, name, signingKey }: Options): ESignature {
   const clientSecret = signatureOf(signingKey, 'e-signature')
@@ -59,7 +59,7 @@ function configuration({ returnUrl, clientSecret, name }: Omit<Options, 'publicU
       rpInitiatedLogout: { enabled: false },
     },
     ttl: { AccessToken: 30 * day, AuthorizationCode: 60, Grant: 30 * day, Interaction: 3600, Session: 600 },
-    // Each connection is allowed by itself, so every visit asks again.
+    // Every connection needs its own consent, so every visit asks again.
     loadExistingGrant: ({ oidc }) =>
       oidc.result?.consent?.grantId ? oidc.provider.Grant.find(oidc.result.consent.grantId) : undefined,
     findAccount: (_, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
@@ -77,7 +77,7 @@ interface Secret {
   clientSecret: string
 }
 
-/** The calls of the product, by HTTP as to any provider. */
+/** Serves the calls of the product, over HTTP as with any provider. */
 function serveCalls(app: FastifyInstance, provider: Provider, memory: ESignatureMemory) {
   serveProvider(app, provider, mount)
 

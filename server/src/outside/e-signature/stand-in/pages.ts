@@ -4,34 +4,34 @@ import { errors } from 'oidc-provider'
 import { html, plainPage } from '../../../platform/api/plain-page.ts'
 import { keepToThisMachine } from '../../../platform/api/this-machine.ts'
 
-/** Where the embedded provider stands. */
+/** Path of the embedded provider. */
 export const mount = '/dev/esign'
 const mostFailures = 100
-/** There is one account, whoever comes. */
+/** The only account. */
 const accountId = 'stand-in'
 
-/** What the provider knows while it runs. A restart forgets it. */
+/** State of the embedded provider, which a restart loses. */
 export interface ESignatureMemory {
-  /** How many calls from now on get no good answer. */
+  /** Number of next calls that fail. */
   failures: number
-  /** Documents by id, each of the connection that may have it. */
+  /** Documents by id, each with the connection that may download it. */
   documents: Map<string, { grantId: string; title: string; bytes: Uint8Array }>
 }
 
-interface Provided {
+interface PageOptions {
   provider: Provider
   memory: ESignatureMemory
   name: string
 }
 
-/** The pages of the embedded provider for people: consent, its documents, and a switch that lets it fail. */
-export function eSignaturePages(app: FastifyInstance, { provider, memory, name }: Provided) {
+/** Serves the pages of the embedded provider: consent, its documents, and a switch that makes calls fail. */
+export function eSignaturePages(app: FastifyInstance, { provider, memory, name }: PageOptions) {
   keepToThisMachine(app)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   app.setErrorHandler((error, _request, reply) => {
-    // A page that was left open too long, or over a restart.
+    // The page was left open too long, or over a restart.
     if (error instanceof errors.SessionNotFound) return reply.redirect('/settings/integrations/esign', 303)
     throw error
   })

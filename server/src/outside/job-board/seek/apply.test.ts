@@ -44,7 +44,7 @@ describe('SEEK', () => {
     ])
   })
 
-  it('leads nobody to an address that is none of the web', async () => {
+  it('leads to no address outside the web', async () => {
     const button = { applyWithSeekButton: { buttonLabel: 'Apply', url: 'javascript:alert(1)' } }
     const { board } = seek({ data: { hirer } }, { data: button })
     await expect(board.applyButton('60128844', { formUrl, token: undefined })).rejects.toThrow(JobBoardUnavailable)
@@ -67,7 +67,7 @@ describe('SEEK', () => {
     })
   })
 
-  it('tells a profile to whom it was allowed, and no other and no more', async () => {
+  it('gives a profile only to the company that may read it, and nothing more', async () => {
     const forbidden = { data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] }
     const { board } = seek(forbidden)
     expect(await board.readProfile(prefillId)).toBeUndefined()
@@ -78,7 +78,7 @@ describe('SEEK', () => {
     'seekAnz:candidateProfile:purchased:HWxJyVNyio4JLWLmDY6eqV',
     'globalPublicTest:candidateProfile:prefill:1"){id}',
     'prefill',
-  ])('is not asked for %s, which nobody allowed for a form', async (id) => {
+  ])('is not asked for %s, which isn’t allowed for a form', async (id) => {
     const { asked, board } = seek()
     expect(await board.readProfile(id)).toBeUndefined()
     expect(asked).toEqual([])

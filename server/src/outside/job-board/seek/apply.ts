@@ -4,7 +4,7 @@ import { type JobBoard, JobBoardRefused, type Jobseeker } from '../port.ts'
 import { type BoardFileOptions, boardFiles } from '../stand-in/resume-files.ts'
 import type { SeekConnection } from './connection.ts'
 
-/** Where files of profiles are, and how they are fetched. */
+/** Where profile files are and how they are fetched. */
 export type SeekFiles = Pick<BoardFileOptions, 'home' | 'fetch'>
 
 interface Options {
@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * Apply with SEEK (developer.seek.com/use-cases/apply-with-seek): a button, the consent that SEEK asks for, and a profile
- * to fill a form with, which people look through and change before it is sent. Its résumé is a file at the API itself.
+ * Apply with SEEK (developer.seek.com/use-cases/apply-with-seek): a button, SEEK's consent page, and a profile that
+ * fills in the form, which applicants check before they send it. Its résumé is a file at the API itself.
  */
 export function seekApply({ connection, objectIdOf, files }: Options) {
   const { ask, authorization } = connection
@@ -29,7 +29,7 @@ export function seekApply({ connection, objectIdOf, files }: Options) {
     },
 
     async readProfile(id) {
-      // The same query answers with whole applications to other companies, whose ids are of another kind.
+      // The same query returns applications to other companies too, whose ids are of another kind.
       if (!prefilling.test(id)) return undefined
       const asked = ask(candidateProfile, { id }, ProfileAnswer)
       const { candidateProfile: profile } = await asked.catch((error) => {

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { JobBoardRefused, JobBoardUnavailable } from '../port.ts'
 
 export interface SeekSettings {
-  /** Where GraphQL operations go. */
+  /** Address of GraphQL operations. */
   apiUrl: string
-  /** Where client credentials become a token. */
+  /** Address that issues tokens. */
   authUrl: string
-  /** What the token is for. */
+  /** Audience of the token. */
   audience: string
   clientId: string
   clientSecret: string
@@ -24,12 +24,12 @@ const Answer = z.object({
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }).optional() })).optional(),
 })
 
-/** How SEEK says that a record is not there or not ours. */
+/** SEEK's codes for a record that doesn't exist or isn't ours. */
 const missing = ['FORBIDDEN', 'NOT_FOUND']
-/** How it says that what was asked is wrong; its messages are safe to show (developer.seek.com/graphql/error-responses). */
+/** SEEK's codes for invalid input; these messages are safe to show (developer.seek.com/graphql/error-responses). */
 const refusing = [...missing, 'BAD_USER_INPUT']
 
-/** Asks the SEEK API one operation after the other, with a token for client credentials that is used again. */
+/** Returns a function that calls operations of the SEEK API with a client credentials token, which it reuses. */
 export function seekConnection({ fetch: send = fetch, timeout = 8000, ...settings }: ConnectionOptions) {
   let token: { value: string; until: number } | undefined
 
@@ -40,7 +40,7 @@ export function seekConnection({ fetch: send = fetch, timeout = 8000, ...setting
     const granted = Token.safeParse(await post(settings.authUrl, asked))
     if (!granted.success) throw new JobBoardUnavailable('The job board gave no token')
     const { access_token: value, expires_in: seconds } = granted.data
-    // A minute early, so that no token runs out on its way.
+    // A minute early, so that no token expires in transit.
     token = { value, until: Date.now() + (seconds - 60) * 1000 }
     return value
   }
@@ -62,7 +62,7 @@ export function seekConnection({ fetch: send = fetch, timeout = 8000, ...setting
     }
   }
 
-  /** The `data` of an operation. A token can be taken back before its time. */
+  /** Returns the `data` of an operation. Requests a new token once, because a token can be revoked early. */
   async function dataOf(query: string, variables: object, isAgain = false): Promise<unknown> {
     const authorization = `Bearer ${await findToken()}`
     const answer = Answer.safeParse(await post(settings.apiUrl, { query, variables }, { authorization }))
@@ -85,13 +85,13 @@ export function seekConnection({ fetch: send = fetch, timeout = 8000, ...setting
   }
 
   return {
-    /** What an operation answers, in the shape that is expected of it. */
+    /** Returns the reply of an operation, parsed by its schema. */
     async ask<Data extends z.ZodType>(query: string, variables: object, shape: Data): Promise<z.output<Data>> {
       const answer = shape.safeParse(await dataOf(query, variables))
       if (!answer.success) throw new JobBoardUnavailable('The job board did not answer with what was asked for')
       return answer.data
     },
-    /** Headers of calls beside GraphQL. */
+    /** Headers of calls other than GraphQL. */
     authorization: async () => ({ authorization: `Bearer ${await findToken()}` }),
   }
 }

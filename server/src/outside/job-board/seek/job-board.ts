@@ -7,15 +7,15 @@ import * as seek from './operations.ts'
 import { postedProfileOf, profileOf, titleOf } from './profile.ts'
 
 interface Options extends ConnectionOptions {
-  /** Which of SEEK's sets of ids: those of the playground begin with `seekAnzPublicTest:`. */
+  /** SEEK's set of ids; those of the playground begin with `seekAnzPublicTest:`. */
   schemeId?: 'seekAnz' | 'seekAnzPublicTest'
-  /** Where files of profiles are and how they are fetched. SEEK keeps them at the origin of its API. */
+  /** Where profile files are and how they are fetched. SEEK has them at the origin of its API. */
   files?: SeekFiles
 }
 
 /** GraphQL's Int has 32 bits. */
 const largestInt = 2 ** 31 - 1
-/** The relationship that SEEK sets up before someone else's software may post for a hirer. */
+/** The relationship that SEEK sets up before other software may post for a hirer. */
 const mayPost = 'JobPosting'
 /** How many companies' ids are remembered. */
 const mostHirers = 200
@@ -37,10 +37,10 @@ const payTypeNames: Record<string, string> = {
 }
 
 /**
- * The SEEK API (developer.seek.com), behind Jobstreet as well: GraphQL with a token for client credentials. A company is
- * known there by an object identifier such as `seekAnz:organization:seek:93WyyF1h`, and by the number of its advertiser
- * account. An advertisement is a position profile of a position opening; its key travels as `idempotencyId`, and once
- * more as metadata, by which it is found again when the answer to its posting got lost.
+ * Connects to the SEEK API (developer.seek.com), also behind Jobstreet: GraphQL with a client credentials token. A company
+ * is known there by an object identifier such as `seekAnz:organization:seek:93WyyF1h`, and by the number of its advertiser
+ * account. An advertisement is a position profile of a position opening; its key is sent as `idempotencyId`, and
+ * again as metadata, by which it is found when the reply to its posting is lost.
  */
 export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Options): JobBoard {
   const connection = seekConnection(settings)
@@ -190,7 +190,7 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
 
     async closeAd(adId) {
       const variables = { input: { positionProfile: { profileId: adId } } }
-      // An ad that has ended by itself, or was closed on the board, is answered with FORBIDDEN.
+      // SEEK answers FORBIDDEN for an ad that has ended or was closed on the board.
       await ask(seek.closePostedPositionProfile, variables, seek.ChangedAnswer).catch(ifMissing({}))
     },
   }
@@ -201,7 +201,7 @@ const filesOf = ({ apiUrl }: ConnectionOptions): SeekFiles => ({ home: new URL('
 const asPlace = ({ id, contextualName: name }: z.infer<typeof seek.Location>) => ({ id: id.value, name })
 const asOption = ({ id, name }: { id: { value: string }; name: string }) => ({ id: id.value, name })
 
-/** For `catch`: what counts as the answer when the board refuses. */
+/** For `catch`: the value to use when the board refuses. */
 const ifRefused =
   <Value>(value: Value) =>
   (error: unknown): Value => {

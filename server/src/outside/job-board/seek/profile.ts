@@ -5,7 +5,7 @@ const [longestTitle, longestSalary] = [80, 50]
 
 export const titleOf = (title: string) => title.slice(0, longestTitle)
 
-/** An advertisement as a position profile, as far as it is decided. */
+/** Returns an advertisement as a position profile, without its undecided parts. */
 export function profileOf(ad: DraftedAd, organization: string) {
   return {
     positionOrganizations: [organization],
@@ -24,7 +24,7 @@ export function profileOf(ad: DraftedAd, organization: string) {
   }
 }
 
-/** The same with what a posting or an update takes on top. */
+/** Returns the position profile for a posting or an update. */
 export function postedProfileOf(ad: BoardAd, organization: string, more: { idempotencyId?: string }) {
   return {
     ...profileOf(ad, organization),

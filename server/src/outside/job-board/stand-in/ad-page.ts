@@ -7,7 +7,7 @@ import { boardCategories, boardLocations, boardProducts } from './lists.ts'
 import { boardPath } from './memory.ts'
 import { type BoardProfile, canPlay, contentsOf } from './profile.ts'
 
-/** An advertisement as the embedded board shows it to those who look for work. */
+/** Returns the page of an advertisement, as jobseekers see it. */
 export function adPage({ id, profile, closedAt, endsAt }: BoardAdRow, { isOpen }: { isOpen: boolean }): string {
   const applyUrl = profile.postingInstructions?.[0]?.applicationMethods?.[0]?.applicationUri?.url
   return page(
@@ -17,7 +17,7 @@ ${isOpen && applyUrl && applyLinks(`${boardPath}/ads/${id.split(':').at(-1)}/app
   )
 }
 
-/** The board knows who goes to the form, and some have allowed it to hand their profile over whenever they apply. */
+/** Lists jobseekers who can go to the form; some have allowed the board to share their profile whenever they apply. */
 const applyLinks = (address: string): Html =>
   html`<nav><a href="${address}">Apply on the company's site</a>${demoJobseekers.map(
     ({ key, name }) => html`<a href="${address}?as=${key}">with ${name.given}'s profile</a>`,
@@ -47,7 +47,7 @@ ${(!isAbove && video) || undefined}
   return plainPage(positionTitle, body)
 }
 
-/** The texts are the product's; a board cleans them all the same. */
+/** Sanitizes the texts, as a real board does. */
 const asHtml = (details: string): Html => ({ markup: cleanRichText(details) })
 
 function factsOf(profile: BoardProfile): [string, string][] {
@@ -65,7 +65,7 @@ function factsOf(profile: BoardProfile): [string, string][] {
   return facts.flatMap(([name, value]) => (value ? [[name, value]] : []))
 }
 
-/** An advertisement ends with a day, at the midnight after it. */
+/** Returns the last day of an advertisement, which ends at the midnight after it. */
 export const lastDayOf = (endsAt: Date) => dayOf.format(new Date(endsAt.getTime() - 1))
 
 const dayOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Jakarta' })

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
 import { BoardProfile } from './profile.ts'
 
-/** The advertisements of the embedded job board. It answers for itself what a company may see: nothing here asks. */
+/** Queries on the advertisements of the embedded job board. The board itself checks which ones a company may see. */
 
 export interface NewBoardAd {
   id: string
@@ -14,7 +14,7 @@ export interface NewBoardAd {
   endsAt: Date
 }
 
-/** Undefined when something was posted under this idempotency id before. */
+/** Returns undefined when something was already posted under this idempotency id. */
 export function insertBoardAd(db: Db, { profile, ...ad }: NewBoardAd) {
   return db
     .insertInto('embeddedBoardAds')

@@ -11,7 +11,7 @@ import { boardScheme, objectId } from './lists.ts'
 import { type BoardMemory, boardPath, keep, type ProfileRequest } from './memory.ts'
 
 const prefillKind = `${boardScheme}:candidateProfile:prefill:`
-/** Where the board keeps files, below its path. */
+/** Path of the board's files. */
 export const filesPath = `${boardPath}/attachments/`
 
 interface ButtonInput {
@@ -45,7 +45,7 @@ export const applying = ({ memory, publicUrl }: Board) => ({
   },
 })
 
-/** Gives files to who has a token of the API. */
+/** Serves files to callers with a token of the API. */
 export function serveFiles(app: FastifyInstance, memory: BoardMemory, isKnown: (authorization?: string) => boolean) {
   app.get<{ Params: { key: string } }>(`${filesPath}:key`, async ({ params, headers }, reply) => {
     if (memory.failures > 0) {
@@ -60,7 +60,7 @@ export function serveFiles(app: FastifyInstance, memory: BoardMemory, isKnown: (
   })
 }
 
-/** What people see who apply: the way from an advertisement to the form, and whether it may have their profile. */
+/** Serves the pages for applicants: the way from an advertisement to the form, and consent to share the profile. */
 export function applyPages(app: FastifyInstance, { db, memory }: Board) {
   app.get<{ Params: { id: string }; Querystring: { as?: string } }>(
     `${boardPath}/ads/:id/apply`,
@@ -94,7 +94,7 @@ function newVisit({ visits }: BoardMemory) {
   return token
 }
 
-/** To the form, with what SEEK adds to its address: a profile only when its person allowed it. */
+/** Returns the form's address with SEEK's parameters: a profile only with the jobseeker's consent. */
 function leadBack(
   reply: FastifyReply,
   memory: BoardMemory,

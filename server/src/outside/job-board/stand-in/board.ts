@@ -14,7 +14,7 @@ export interface Board {
 export const refused = (code: 'BAD_USER_INPUT' | 'FORBIDDEN' | 'NOT_FOUND', message: string) =>
   new GraphQLError(message, { extensions: { code } })
 
-/** The organization with an object identifier, if others may post for it. */
+/** Returns the organization of an object identifier, if other software may post for it. */
 export function requireHirer(id: string | undefined) {
   const organization = findOrganization(id ?? '')
   if (!organization) throw refused('BAD_USER_INPUT', 'Invalid object identifier')

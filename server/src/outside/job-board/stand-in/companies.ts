@@ -1,6 +1,6 @@
 import { objectId } from './lists.ts'
 
-/** The companies that the board knows by name; every other one is called after its number. */
+/** Companies that the board knows by name; others are named by their number. */
 export const boardCompanies = [
   { id: 60_128_844, name: 'PT Sagara Logistik Nusantara' },
   { id: 30_415_612, name: 'PT Bahari Dingin Utama' },
@@ -8,13 +8,13 @@ export const boardCompanies = [
   { id: 71_300_128, name: 'PT Sagara Logistik Timur' },
 ]
 
-/** The rule in words, for the page of the board. */
+/** The rule, for the board's page. */
 export const companyIdRule =
   'Eight digits that 4 divides are the id of a company. One that ends in 000 has not allowed posting by this product.'
 
 const objectIdPrefix = objectId('organization', '')
 
-/** The organization with the number of an advertiser account. */
+/** Returns the organization of an advertiser account. */
 export function findCompany(id: number) {
   if (!/^\d{8}$/.test(String(id)) || id % 4 !== 0) return null
   const name = boardCompanies.find((company) => company.id === id)?.name ?? `PT Contoh ${id}`
@@ -30,6 +30,6 @@ export function findCompany(id: number) {
   }
 }
 
-/** The organization with an object identifier; undefined for text that is none. */
+/** Returns the organization of an object identifier; undefined for other text. */
 export const findOrganization = (id: string) =>
   id.startsWith(objectIdPrefix) ? findCompany(Number(id.slice(objectIdPrefix.length))) : undefined

@@ -66,7 +66,7 @@ describe('SEEK', () => {
 
   base.for([
     ['no hirer', { data: { hirer: null } }],
-    ['a hirer of someone else', failed('FORBIDDEN')],
+    ['another hirer', failed('FORBIDDEN')],
     ['an id it can not read', failed('BAD_USER_INPUT')],
     [
       'a hirer who has not allowed posting',
@@ -202,7 +202,7 @@ describe('the embedded job board', () => {
     await expect(post()).resolves.toContain('positionProfile')
   })
 
-  test('answers nobody without its client secret or a token', async ({ product: { app } }) => {
+  test('answers no call without its client secret or a token', async ({ product: { app } }) => {
     const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
     const credentials = { grant_type: 'client_credentials', client_id: 'hireloom', client_secret: 'x', audience: 'x' }
     expect((await post('/dev/board/oauth/token', credentials)).statusCode).toBe(401)

@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * A job board in this process that answers the calls of SEEK's by HTTP, for trying out, developing and testing. Its
- * advertisements are in a table of its own, so those of a job outlive a restart as they would elsewhere.
+ * Runs a job board in this process that serves SEEK's API over HTTP, for demos, development and tests. Its advertisements
+ * are in a table of its own, so they survive a restart as on a real board.
  */
 export function embeddedJobBoard({
   db,
@@ -34,7 +34,7 @@ export function embeddedJobBoard({
   fetch: send = fetch,
   now = () => new Date(),
 }: Options): JobBoard {
-  // Every process of the installation knows it: workers ask the board too.
+  // The same in every process of the installation, because workers call the board too.
   const clientSecret = signatureOf(signingKey, 'job board')
   const board: Board = { db, memory: newBoardMemory(), publicUrl, now }
   const asClient = seekJobBoard({
@@ -45,7 +45,7 @@ export function embeddedJobBoard({
     clientSecret,
     schemeId: boardScheme,
     fetch: send,
-    // The one place on this machine that a file is ever fetched from.
+    // The only address on this machine that files are fetched from.
     files: { home: `${publicUrl}${filesPath}`, fetch: send },
   })
   return {

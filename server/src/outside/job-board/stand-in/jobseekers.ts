@@ -1,12 +1,12 @@
 import { samplePdf } from '../../../platform/sample-pdf.ts'
 
-/** Somebody invented who has a profile on the embedded board, in the shape of SEEK's `CandidateProfile`. */
+/** An invented jobseeker with a profile on the embedded board, in the shape of SEEK's `CandidateProfile`. */
 interface DemoJobseeker {
   key: string
   about: string
-  /** Lines of a résumé; undefined for who keeps none there. */
+  /** Lines of the résumé; undefined without one. */
   resume?: readonly string[]
-  /** Takes the profile back while the form is about to be filled in. */
+  /** Withdraws the profile before the form is filled in. */
   isFickle?: true
   name: { given: string; family: string }
   communication: object
@@ -91,7 +91,7 @@ export const demoJobseekers: readonly DemoJobseeker[] = [
 
 export const findJobseeker = (key: string | undefined) => demoJobseekers.find((jobseeker) => jobseeker.key === key)
 
-/** The file a jobseeker keeps on the board, if any. */
+/** Returns a jobseeker's file on the board, if any. */
 export function resumeOf(jobseeker: DemoJobseeker) {
   if (!jobseeker.resume) return undefined
   const name = `${jobseeker.name.given} ${jobseeker.name.family}`.trim()

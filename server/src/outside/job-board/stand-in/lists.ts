@@ -1,4 +1,4 @@
-/** Begins the ids of the embedded board, as those of SEEK's playground. */
+/** Prefix of the embedded board's ids, as on SEEK's playground. */
 export const boardScheme = 'seekAnzPublicTest'
 export const objectId = (kind: string, name: string) => `${boardScheme}:${kind}:seek:${name}`
 
@@ -92,7 +92,7 @@ export const boardLocations = [
   ]),
 ]
 
-/** Places whose name contains the text, names that begin with it first. */
+/** Lists places whose name contains the text, those that begin with it first. */
 export function suggestLocations(text: string, first: number) {
   const wanted = text.trim().toLowerCase()
   const fitting = boardLocations.filter(({ name }) => name.toLowerCase().includes(wanted))
@@ -133,7 +133,7 @@ export const boardProducts = [
   },
 ]
 
-/** Every hirer has the same two. The logo stands in the server's own files, as nothing may be loaded from elsewhere. */
+/** The two brandings of every hirer. The logo is one of the server's files, because pages load nothing from elsewhere. */
 export const boardBrandings = (logo: string) =>
   ['Company', 'Graduates'].map((name) => ({
     id: { value: objectId('advertisementBranding', addressed(name)) },

@@ -4,29 +4,29 @@ import type { BoardProfile } from './profile.ts'
 export const boardPath = '/dev/board'
 const mostRemembered = 50
 
-/** What the embedded board knows while it runs. A restart forgets it, other than the advertisements, which are stored. */
+/** State of the embedded board, which a restart loses. The advertisements are stored. */
 export interface BoardMemory {
-  /** How many calls from now on get no good answer. */
+  /** Number of next calls that fail. */
   failures: number
-  /** What the next posting or update is refused with; empty when it isn't. */
+  /** Message that the next posting or update is refused with; empty for none. */
   refusal: string
-  /** What it was asked and what it answered, the newest first. */
+  /** Calls and replies, newest first. */
   asked: AskedCall[]
   previews: Map<string, BoardProfile>
   tokens: Set<string>
-  /** Visits of those who went from an advertisement to the form of its company. */
+  /** Visits of jobseekers who went from an advertisement to the form. */
   visits: Set<string>
-  /** What people are asked to let others read their profile for. */
+  /** Requests for consent to read a profile. */
   requests: Map<string, ProfileRequest>
-  /** Whose profile may be read, once. */
+  /** Profiles that may be read, once. */
   prefills: Map<string, string>
 }
 
 export interface ProfileRequest {
-  /** Who asks, as the person reads it. */
+  /** Name of the requester, as shown to the jobseeker. */
   hirerName: string
   redirectUri: string
-  /** The visit it is part of; undefined for who comes from elsewhere. */
+  /** The visit it belongs to; undefined for visitors from elsewhere. */
   token: string | undefined
 }
 
@@ -53,14 +53,14 @@ export function remember(memory: BoardMemory, asked: { query: string; variables:
   memory.asked.length = Math.min(memory.asked.length, mostRemembered)
 }
 
-/** The words the board was told to refuse with, once. */
+/** Returns the message to refuse with, once. */
 export function takeRefusal(memory: BoardMemory): string | undefined {
   const words = memory.refusal
   memory.refusal = ''
   return words || undefined
 }
 
-/** Keeps something under an id, and forgets the oldest of many. */
+/** Stores a value under an id and removes the oldest of too many. */
 export function keep<Value>(kept: Map<string, Value>, value: Value, id: string = randomUUID()): string {
   const [oldest] = kept.keys()
   if (oldest && kept.size >= mostRemembered) kept.delete(oldest)

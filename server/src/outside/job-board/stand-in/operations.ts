@@ -32,7 +32,7 @@ interface Operation {
   variables: Record<string, unknown>
 }
 
-/** Carries out a GraphQL operation. What can't be carried out is told in `errors`, each with a code. */
+/** Executes a GraphQL operation. Failures are in `errors`, each with a code. */
 export async function operate(board: Board, { query, variables }: Operation) {
   const { data, errors } = await graphql({
     schema: boardSchema,
@@ -151,7 +151,7 @@ const shown = ({ id, profile }: Pick<BoardAdRow, 'id' | 'profile'>, publicUrl: s
   seekPartnerMetadata: profile.seekPartnerMetadata,
 })
 
-/** An update that names no product, and never an idempotency id or metadata, keeps those of the posting. */
+/** Merges an update into the posting: it keeps the idempotency id and metadata, and the product unless a new one is named. */
 function withProductOf({ profile: before }: BoardAdRow, profile: BoardProfile): BoardProfile {
   const [old, instructions] = [before.postingInstructions?.[0], profile.postingInstructions?.[0]]
   const kept = { idempotencyId: old?.idempotencyId, seekAdvertisementProductId: old?.seekAdvertisementProductId }

@@ -15,7 +15,7 @@ const mostFailures = 100
 const mostListed = 50
 const longestRefusal = 300
 
-/** Shows what the embedded board advertises and was asked, and lets it fail and refuse. */
+/** Serves the board's page: its advertisements and calls, and switches that make calls fail or be refused. */
 export function boardPages(app: FastifyInstance, board: Board) {
   const { db, memory, now } = board
   keepToThisMachine(app)

@@ -3,7 +3,7 @@ import { boardCategories, boardCurrencies, boardLocations, boardPayTypes, boardP
 
 const Amount = z.object({ currency: z.string(), value: z.number() })
 
-/** A position profile as it is said to the board, for a preview or a posting. GraphQL has checked its kinds. */
+/** A position profile of a preview or a posting. GraphQL has checked its types. */
 export const BoardProfile = z.object({
   positionOrganizations: z.array(z.string()),
   positionTitle: z.string(),
@@ -38,10 +38,10 @@ export type BoardProfile = z.infer<typeof BoardProfile>
 
 const workTypes = ['Casual', 'ContractTemp', 'FullTime', 'PartTime']
 const longestAd = 30 * 24 * 60 * 60 * 1000
-/** What SEEK's YouTube player takes; links of other forms are ignored there. */
+/** Links that SEEK's YouTube player accepts; it ignores others. */
 const playable = /^https:\/\/((www\.)?youtube\.com\/(embed\/|watch\?v=)|youtu\.be\/)[\w-]+$/
 
-/** Why the board won't show a profile, in the words it would use; undefined when it would. */
+/** Returns why the board refuses a profile, in its words; undefined when it accepts it. */
 export function profileProblem(profile: BoardProfile): string | undefined {
   const { positionTitle, jobCategories, positionLocation, positionFormattedDescriptions } = profile
   if (positionTitle.trim() === '') return 'positionTitle must not be empty'
@@ -72,7 +72,7 @@ function payProblem(pay: BoardProfile['offeredRemunerationPackage']): string | u
   return undefined
 }
 
-/** The same for a profile that is to be posted, or to replace one that is. */
+/** Returns why the board refuses to post or update a profile; undefined when it accepts it. */
 export function postingProblem(profile: BoardProfile, now: Date): string | undefined {
   const { postingInstructions, jobCategories, positionLocation, positionFormattedDescriptions } = profile
   const [instructions] = postingInstructions ?? []
@@ -91,7 +91,7 @@ export function postingProblem(profile: BoardProfile, now: Date): string | undef
   return profileProblem(profile)
 }
 
-/** When an advertisement ends by itself. */
+/** Returns when an advertisement ends. */
 export function endOf({ postingInstructions }: BoardProfile, now: Date): Date {
   const end = postingInstructions?.[0]?.end
   return end ? new Date(end) : new Date(now.getTime() + longestAd)

@@ -1,7 +1,7 @@
 import { type BoardFile, BoardFileRefused, JobBoardUnavailable } from '../port.ts'
 
 export interface BoardFileOptions {
-  /** Addresses that begin with this one are the board's files. Its host gets the board's token. */
+  /** Addresses of the board's files begin with this one. Its host receives the board's token. */
   home: string
   fetch: (
     url: URL,
@@ -9,13 +9,13 @@ export interface BoardFileOptions {
   ) => Promise<Response>
   /** Bytes. */
   most: number
-  /** Milliseconds for all of it, so that a board that sends a byte a second holds nothing up. */
+  /** Milliseconds for the whole file, so that a slow board blocks nothing. */
   timeout?: number
 }
 
 const notOfBoard = 'Only files of the job board are fetched'
 
-/** Fetches files from the one place that the board keeps them at, without being led anywhere else. */
+/** Fetches the board's files from their one address, without following redirects. */
 export function boardFiles({ home, fetch, most, timeout = 15_000 }: BoardFileOptions) {
   const base = new URL(home)
   const tooLarge = `The file is larger than ${most / 1024 / 1024} MB`
@@ -46,7 +46,7 @@ export function boardFiles({ home, fetch, most, timeout = 15_000 }: BoardFileOpt
     return Number(headers.get('content-length') ?? 0) > most ? new BoardFileRefused(tooLarge) : undefined
   }
 
-  /** By the whole origin, with nothing that some reader could take for another host. */
+  /** Compares the whole origin and refuses characters that a parser could take for another host. */
   function isHere(address: string): boolean {
     const url = URL.parse(address)
     if (!url || url.username || url.password || url.hash) return false
@@ -55,7 +55,7 @@ export function boardFiles({ home, fetch, most, timeout = 15_000 }: BoardFileOpt
 
   return {
     isHere,
-    /** Throws BoardFileRefused for an address that is none of the board's, and for what can't be taken from it. */
+    /** Throws BoardFileRefused for other addresses and for files that can't be fetched. */
     async read(address: string, headers: Record<string, string>): Promise<BoardFile> {
       if (!isHere(address)) throw new BoardFileRefused(notOfBoard)
       try {
@@ -71,7 +71,7 @@ export function boardFiles({ home, fetch, most, timeout = 15_000 }: BoardFileOpt
   }
 }
 
-/** The name a file is saved under (RFC 6266), without any path; empty when it has none that can be read. */
+/** Returns the filename of a response (RFC 6266) without a path; empty when there is none. */
 function nameIn(disposition: string): string {
   const [, encoded] = disposition.match(/filename\*=UTF-8''([^;]+)/i) ?? []
   const [, plain] = disposition.match(/filename="([^"]*)"/i) ?? disposition.match(/filename=([^;]+)/i) ?? []

@@ -3,25 +3,25 @@ import type { Db } from '../../../platform/db/db.ts'
 import { together } from '../../../platform/db/together.ts'
 import type { OutgoingMail } from '../port.ts'
 
-type Kept = Pick<OutgoingMail, 'recipient' | 'subject' | 'text' | 'html'> & {
+type MailboxMessage = Pick<OutgoingMail, 'recipient' | 'subject' | 'text' | 'html'> & {
   calendar: string | null
-  /** Its name; the bytes are in `raw`. */
+  /** Filename; the bytes are in `raw`. */
   attachment: string | null
   raw: string
-  /** As `raw` has it. */
+  /** The Message-ID in `raw`. */
   messageId: string
 }
 
-/** Keeps a message that is not there yet. Those of one moment share a statement. */
-export const keepMessage = together(async (db, _lane: 'mailbox', messages: readonly Kept[]) => {
+/** Stores a message unless it is there already. Messages of one moment share a statement. */
+export const keepMessage = together(async (db, _lane: 'mailbox', messages: readonly MailboxMessage[]) => {
   const known = await listKnown(db, messages)
   const news = messages.flatMap(({ messageId, ...message }) => (known.has(messageId) ? [] : [message]))
   if (news.length > 0) await db.insertInto('mailboxMessages').values(news).execute()
   return messages.map(() => undefined)
 })
 
-/** Message-IDs of these that are here already. */
-async function listKnown(db: Db, messages: readonly Kept[]) {
+/** Returns the Message-IDs that are stored already. */
+async function listKnown(db: Db, messages: readonly MailboxMessage[]) {
   const messageId = sql<string | null>`substring(left(raw, 4000) from '(?in)^message-id:\\s*(<[^>]+>)')`
   const rows = await db
     .selectFrom('mailboxMessages')
@@ -40,7 +40,7 @@ async function listKnown(db: Db, messages: readonly Kept[]) {
   return new Set(rows.map(({ messageId }) => messageId))
 }
 
-/** The newest mails, 200 at most; with `recipient` those to one address. */
+/** Lists the newest mails, at most 200; with `recipient` those to one address. */
 export function listMailbox(db: Db, recipient?: string) {
   let matching = db
     .selectFrom('mailboxMessages')

@@ -6,7 +6,7 @@ import { findMailboxMessage, listMailbox } from './mailbox-queries.ts'
 
 const path = '/dev/mail'
 
-/** The mailbox page: every mail the product sent while no mail server is set. Only for the machine it runs on. */
+/** Serves the mailbox page with every mail sent while no mail server is set, to this machine only. */
 export async function mailboxRoutes(app: FastifyInstance) {
   const { db } = app.services
   keepToThisMachine(app)
@@ -37,10 +37,10 @@ export async function mailboxRoutes(app: FastifyInstance) {
   }
 }
 
-type Listed = Awaited<ReturnType<typeof listMailbox>>[number]
+type MessageRow = Awaited<ReturnType<typeof listMailbox>>[number]
 type Message = NonNullable<Awaited<ReturnType<typeof findMailboxMessage>>>
 
-function listPage(messages: Listed[], to = '') {
+function listPage(messages: MessageRow[], to = '') {
   const rows = messages.map(
     ({ id, recipient, subject, calendar, attachment, receivedAt }) => html`<a class="person" href="${path}/${id}">
 <span class="initials" aria-hidden="true">${recipient.slice(0, 2).toUpperCase()}</span>
@@ -58,7 +58,7 @@ ${rows.length > 0 ? html`<div class="people"><div class="sheet">${rows}</div></d
   )
 }
 
-/** A mail is a stranger's HTML: its frame may neither run script nor reach anything of this page. */
+/** Shows a mail in a frame that can neither run scripts nor reach this page, because its HTML isn't trusted. */
 function messagePage({ id, recipient, subject, text, html: content, calendar, attachment, receivedAt }: Message) {
   return page(
     subject,

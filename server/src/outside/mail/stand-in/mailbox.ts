@@ -5,8 +5,8 @@ import type { MailCarrier } from '../port.ts'
 import { keepMessage } from './mailbox-queries.ts'
 
 /**
- * Keeps mail in a table instead of sending it; /dev/mail shows it. As mailboxes do, it has one copy of what a killed process
- * sends again under the same Message-ID.
+ * Stores mail in a table instead of sending it; /dev/mail shows it. Like a mail client, it keeps one copy of a mail that a
+ * killed process sends again under the same Message-ID.
  */
 export function mailboxCarrier(db: Db, from: string): MailCarrier {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

@@ -4,21 +4,21 @@ import { keepToThisMachine } from '../../../platform/api/this-machine.ts'
 import { missing } from '../../../platform/errors.ts'
 import type { TestResult } from '../port.ts'
 
-/** Where the embedded provider stands. */
+/** Path of the embedded provider. */
 export const mount = '/dev/personality'
 
-/** What the provider knows while it runs. A restart forgets it. */
+/** State of the embedded provider, which a restart loses. */
 export interface TestMemory {
-  /** How many calls from now on get no good answer. */
+  /** Number of next calls that fail. */
   failures: number
   tests: Map<string, { reportTo: string | undefined; result: TestResult | undefined }>
-  /** Whether it gave out a test of this id, also before a restart. */
+  /** Whether the provider issued this id, also before a restart. */
   isOurs: (id: string) => boolean
 }
 
 const mostFailures = 100
 
-/** Pairs of the letters, and two statements each. Agreeing with more of the first ones says its letter. */
+/** Two statements for a pair of letters. The letter whose statements are chosen more often wins. */
 const statements: readonly { letters: string; first: string; second: string }[] = [
   { letters: 'EI', first: 'I think best while talking with others', second: 'I think best on my own' },
   { letters: 'EI', first: 'A full room gives me energy', second: 'A quiet room gives me energy' },
@@ -34,7 +34,7 @@ const statements: readonly { letters: string; first: string; second: string }[] 
   { letters: 'JP', first: 'I finish before I start anew', second: 'I start while another thing waits' },
 ]
 
-/** The type that answers come to: the letter that each pair has more of. */
+/** Returns the type: of each pair, the letter that was chosen more often. */
 export function typeOf(answers: Readonly<Record<string, string | undefined>>) {
   return ['EI', 'SN', 'TF', 'JP']
     .map((pair) => {
@@ -48,7 +48,7 @@ export function typeOf(answers: Readonly<Record<string, string | undefined>>) {
 const isWhole = (answers: Readonly<Record<string, string | undefined>>) =>
   statements.every(({ letters }, place) => letters.includes(answers[`q${place}`] ?? '-'))
 
-/** The pages of the embedded provider: the test itself, and a switch that lets the provider fail. */
+/** Serves the pages of the embedded provider: the test, and a switch that makes calls fail. */
 export function personalityTestPages(app: FastifyInstance, memory: TestMemory) {
   keepToThisMachine(app)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -82,7 +82,7 @@ export function personalityTestPages(app: FastifyInstance, memory: TestMemory) {
       const test = find(params.id)
       if (!isWhole(body ?? {})) return reply.type(htmlType).send(testPage(params.id, true))
       test.result ??= { typeCode: typeOf(body), submittedAt: app.services.now() }
-      // Whoever is not told now asks by itself later.
+      // When the report fails, the product asks for the result later.
       if (test.reportTo) await report(test.reportTo).catch((err: unknown) => app.log.warn({ err }, 'personality test'))
       return reply.redirect(`${mount}/${params.id}`, 303)
     },

@@ -7,10 +7,10 @@ interface Options {
   signingKey: string
 }
 
-/** A provider of the personality test in this process, for trying out, developing and testing. */
+/** Runs a provider of the personality test in this process, for demos, development and tests. */
 export function embeddedPersonalityTests({ publicUrl, signingKey }: Options): PersonalityTests {
   const signed = (key: string) => `${key}.${signatureOf(signingKey, `personality test ${key}`)}`
-  // Links work also after a restart.
+  // Links still work after a restart.
   const isOurs = (id: string) => isSameSecret(id, signed(id.split('.')[0] ?? ''))
   const memory: TestMemory = { failures: 0, tests: new Map(), isOurs }
   const failIfTold = () => {

@@ -3,7 +3,7 @@ import { invitationStatus } from '@hireloom/contract/users'
 import { acrossCompanies, type Db } from '../../../platform/db/db.ts'
 import { sameCompany } from '../../../platform/db/same-company.ts'
 
-/** Issuer of the demo accounts in the database. The address of their provider changes with PUBLIC_URL, this doesn't. */
+/** Issuer of the demo accounts in the database. Unlike the provider's address, it doesn't change with PUBLIC_URL. */
 export const embeddedIssuer = 'embedded'
 
 export interface DemoAccount {
@@ -12,11 +12,11 @@ export interface DemoAccount {
   firstName: string
   lastName: string
   roleName: string
-  /** Names of all companies of the account, the first one first. */
+  /** Names of all companies of the account. */
   companyName: string
 }
 
-/** The accounts one can sign in as at the embedded sign-on, by company and role; those of several companies last. */
+/** Lists the accounts of the embedded sign-on by company and role; those with several companies come last. */
 export async function listDemoAccounts(db: Db): Promise<DemoAccount[]> {
   const users = await acrossCompanies(db)
     .selectFrom('accounts')
@@ -49,7 +49,7 @@ function asAccount(users: (Omit<DemoAccount, 'roleName'> & { role: number })[]):
   }
 }
 
-/** Who is invited and not here yet: the embedded sign-on has an account for them too. Those listed already are left out. */
+/** Lists invited users who haven't joined: the embedded sign-on has an account for them too. Leaves out demo accounts. */
 export async function listInvitedAccounts(db: Db): Promise<DemoAccount[]> {
   const waiting = await invitedPeople(db)
     .where('invitations.status', '=', invitationStatus.pending)
@@ -67,7 +67,7 @@ export async function listInvitedAccounts(db: Db): Promise<DemoAccount[]> {
     }))
 }
 
-/** The account someone had before, else one named by their e-mail address. */
+/** Returns the subject of the user's earlier account, or else their e-mail address. */
 const subjectOf = ({ subject, email }: { subject: string | null; email: string }) => subject ?? email.toLowerCase()
 
 const invitedPeople = (db: Db) =>
@@ -86,8 +86,8 @@ const invitedPeople = (db: Db) =>
     .select('companies.name as companyName')
 
 /**
- * The account as the embedded sign-on vouches for it, whether or not any company lets it in. Who was invited once has
- * one, whatever became of the invitation.
+ * Returns an account of the embedded sign-on, whether or not a company lets it in. Every user who was ever invited has
+ * one.
  */
 export async function findDemoAccount(db: Db, subject: string) {
   const account = await db

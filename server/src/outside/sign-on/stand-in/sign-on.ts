@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * Sign-on without an issuer, for trying out, developing and testing: an OpenID Connect provider in this process, where
- * a click on a demo account signs in. It knows no passwords, so it must never be reachable by strangers.
+ * Signs users in without an issuer, for demos, development and tests: an OpenID Connect provider in this process, where a
+ * click on a demo account signs in. It has no passwords, so it must never be reachable from outside.
  */
 export function embeddedSignOn({ publicUrl, db }: Options): SignOn {
   const clientSecret = randomBytes(32).toString('base64url')
@@ -81,7 +81,7 @@ function configuration({ publicUrl, clientSecret, db }: Options & { clientSecret
   }
 }
 
-/** The only client is the product itself, so nobody is asked for consent. */
+/** Grants consent, because the only client is the product itself. */
 async function grantWhatIsAsked(ctx: KoaContextWithOIDC) {
   const { client, session, provider, params } = ctx.oidc
   if (!client || !session?.accountId) return undefined
@@ -94,7 +94,7 @@ async function grantWhatIsAsked(ctx: KoaContextWithOIDC) {
   return grant
 }
 
-/** Ends the session where the provider would ask first: its question is a page with inline script. */
+/** Ends the session without the provider's confirmation page, which has inline script. */
 async function signOutAtOnce(ctx: KoaContextWithOIDC, next: () => Promise<void>) {
   await next()
   if (ctx.oidc?.route !== 'end_session' || ctx.status !== 200) return
@@ -105,7 +105,7 @@ async function signOutAtOnce(ctx: KoaContextWithOIDC, next: () => Promise<void>)
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
-/** Ends the session of whoever was signed in here before somebody else is: that too would be a page with inline script. */
+/** Ends the session of another account before this one signs in; the provider's own page for it has inline script. */
 async function leaveBefore(provider: Provider, interaction: Interaction, subject: string) {
   const { session, exp } = interaction
   if (!session || session.accountId === subject) return
@@ -117,7 +117,7 @@ async function leaveBefore(provider: Provider, interaction: Interaction, subject
 async function serve(app: FastifyInstance, provider: Provider, db: Db) {
   serveProvider(app, provider, mount)
 
-  // A page that was left open too long, or over a restart, begins anew.
+  // A page that was left open too long, or over a restart, starts over.
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof errors.SessionNotFound) return reply.redirect(signInPath, 303)
     throw error
@@ -130,7 +130,7 @@ async function serve(app: FastifyInstance, provider: Provider, db: Db) {
       .send(signInPage(uid, await listDemoAccounts(db), await listInvitedAccounts(db)))
   })
 
-  // The account is part of the address, so the page needs neither script nor a form parser.
+  // The account is in the address, so the page needs neither script nor a form parser.
   app.post<{ Params: { uid: string; subject: string } }>(
     `${mount}/interaction/:uid/as/:subject`,
     async (request, reply) => {

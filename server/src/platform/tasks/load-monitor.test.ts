@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test as base, expect } from 'vitest'
-import { givingWay } from './give-way.ts'
+import { loadMonitor } from './load-monitor.ts'
 
 const test = base
   .extend('people', async ({}, { onCleanup }) => {
@@ -28,7 +28,7 @@ const test = base
     return { leave }
   })
   .extend('tasks', async ({}, { onCleanup }) => {
-    const tasks = givingWay()
+    const tasks = loadMonitor()
     onCleanup(() => tasks.stop())
     return tasks
   })

@@ -1,18 +1,19 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
+import { oneMinute } from '@hireloom/contract/platform/durations'
 
-/** Share of its time from which on a process that answers calls has its hands full. */
+/** Share of its time from which a process that serves calls counts as busy. */
 const full = 0.6
-/** Milliseconds between two looks at how busy the process is. */
+/** Milliseconds between two measurements. */
 const step = 200
-/** So many looks in a row find it calm before it is: under a load there are moments without calls. */
+/** Calm measurements in a row before the process counts as calm: even under load there are moments without calls. */
 const looks = 10
-/** Milliseconds that a task lets others go first, from when it was added. */
-const longest = 60_000
+/** Milliseconds that a task waits at most, from when it was added. */
+const longest = oneMinute
 
-/** Lets people go first: a task that nobody waits for begins when this process has time besides answering calls. */
-export function givingWay() {
+/** Measures how busy this process is with calls, so that tasks no user waits for can begin when it is calm. */
+export function loadMonitor() {
   let calls = 0
   const count = () => void calls++
   subscribe('http.server.request.start', count)
@@ -21,7 +22,7 @@ export function givingWay() {
   let calmLooks = 0
   const watch = setInterval(() => {
     const now = performance.eventLoopUtilization()
-    // Without calls it is the tasks themselves that take the time.
+    // Without calls, the tasks themselves use the time.
     const isFull = calls > 0 && performance.eventLoopUtilization(now, before).utilization > full
     calmLooks = isFull ? 0 : calmLooks + 1
     isBusy = isFull || (isBusy && calmLooks < looks)
@@ -30,11 +31,11 @@ export function givingWay() {
   }, step).unref()
 
   return {
-    /** Resolves at a calm moment, at the latest so many milliseconds after `since`, a minute after the task was added. */
+    /** Resolves when the process is calm, at the latest `most` milliseconds after `since`. */
     async giveWay(since: Date, most = longest) {
       while (isBusy && Date.now() < since.getTime() + most) await pause(step)
     },
-    /** From here on nobody waits. */
+    /** Stops measuring. Everything that waits goes on. */
     stop() {
       unsubscribe('http.server.request.start', count)
       clearInterval(watch)

@@ -1,10 +1,10 @@
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
-import type { Ask } from '../../outside/scorer/port.ts'
+import type { Requirement } from '../../outside/scorer/port.ts'
 import { residenceWords } from './concepts.ts'
 import { rankOf } from './education-rank.ts'
 import { termsOf } from './terms.ts'
 
-/** What of a job people are measured by. Its texts are HTML; gender and age are not among it. */
+/** What applicants are scored by. Texts are HTML; gender and age are left out. */
 export interface JobToScore {
   jobPositionName: string
   jobSummary: string
@@ -16,29 +16,29 @@ export interface JobToScore {
   minExperience: number
 }
 
-/** What each kind weighs before those a job doesn't have are left out. */
+/** Weights of the kinds, before those that a job lacks are left out. */
 const weights = { position: 20, experience: 15, education: 10, requirement: 40, work: 15 } as const
 const mostRequirements = 10
-const longestAsk = 200
+const longestText = 200
 const fewestOfWork = 3
 
-/** What a job asks, the weights of all making 100. A job that says nothing asks nothing. */
-export function asksOf(job: JobToScore): Ask[] {
+/** Returns the requirements of a job, with weights that add up to 100. An empty job has none. */
+export function requirementsToScore(job: JobToScore): Requirement[] {
   const { jobPositionName, education, minExperience } = job
-  const requirements = requirementsOf(job.requirements)
+  const sentences = sentencesOf(job.requirements)
   const position = termsOf(jobPositionName)
   const work = termsOf(`${job.jobSummary}\n${plainLines(job.description).join('\n')}`)
-  const known = new Set(requirements.flatMap(({ terms }) => [...terms.keys()]))
+  const known = new Set(sentences.flatMap(({ terms }) => [...terms.keys()]))
   const ofWork = new Map([...work].filter(([term]) => !position.has(term) && !known.has(term)))
-  const each = requirements.reduce((sum, { terms }) => sum + breadthOf(terms), 0)
-  const asks: Ask[] = [
-    ...(position.size > 0 ? [ask('position', jobPositionName, weights.position, { terms: position })] : []),
+  const each = sentences.reduce((sum, { terms }) => sum + breadthOf(terms), 0)
+  const requirements: Requirement[] = [
+    ...(position.size > 0 ? [requirementOf('position', jobPositionName, weights.position, { terms: position })] : []),
     ...(minExperience > 0
-      ? [ask('experience', yearsInWords(minExperience), weights.experience, { least: minExperience * 12 })]
+      ? [requirementOf('experience', yearsInWords(minExperience), weights.experience, { least: minExperience * 12 })]
       : []),
     ...(education !== null && rankOf(education) > 0
       ? [
-          ask(
+          requirementOf(
             'education',
             `At least ${nameOf(optionLists.educationLevel, education)}`,
             weights.education,
@@ -46,29 +46,38 @@ export function asksOf(job: JobToScore): Ask[] {
           ),
         ]
       : []),
-    ...requirements.map(({ text, terms }) =>
-      ask('requirement', text, (weights.requirement * breadthOf(terms)) / each, { terms }),
+    ...sentences.map(({ text, terms }) =>
+      requirementOf('requirement', text, (weights.requirement * breadthOf(terms)) / each, { terms }),
     ),
     ...(ofWork.size >= fewestOfWork
-      ? [ask('work', 'The work as the job describes it', weights.work, { terms: ofWork })]
+      ? [requirementOf('work', 'The work as the job describes it', weights.work, { terms: ofWork })]
       : []),
   ]
-  const whole = asks.reduce((sum, { weight }) => sum + weight, 0)
-  return asks.map((one) => ({ ...one, weight: (one.weight / whole) * 100 }))
+  const whole = requirements.reduce((sum, { weight }) => sum + weight, 0)
+  return requirements.map((one) => ({ ...one, weight: (one.weight / whole) * 100 }))
 }
 
-const ask = (kind: Ask['kind'], asks: string, weight: number, looked: Partial<Pick<Ask, 'terms' | 'least'>>): Ask => ({
-  ...{ kind, asks: asks.slice(0, longestAsk), weight, terms: new Map(), least: 0 },
+const requirementOf = (
+  kind: Requirement['kind'],
+  text: string,
+  weight: number,
+  looked: Partial<Pick<Requirement, 'terms' | 'least'>>,
+): Requirement => ({
+  kind,
+  asks: text.slice(0, longestText),
+  weight,
+  terms: new Map(),
+  least: 0,
   ...looked,
 })
 
 const levelOf = (education: number) => ({ least: rankOf(education) })
 const yearsInWords = (years: number) => `At least ${years} ${years === 1 ? 'year' : 'years'} of experience in such work`
-/** A long requirement asks more than a short one, but not by the word. */
+/** Returns how much a requirement counts: long ones more than short ones, but not in proportion. */
 const breadthOf = (terms: ReadonlyMap<string, string>) => Math.min(3, Math.sqrt(terms.size))
 
-/** The sentences of the requirements that ask for something that can be looked for. */
-function requirementsOf(html: string) {
+/** Returns the sentences of the requirements that have terms to look for. */
+function sentencesOf(html: string) {
   return plainLines(html)
     .filter((text) => !residenceWords.test(text))
     .map((text) => ({ text, terms: termsOf(text) }))
@@ -76,7 +85,7 @@ function requirementsOf(html: string) {
     .slice(0, mostRequirements)
 }
 
-/** The lines and sentences of rich text as they are read. */
+/** Returns the lines and sentences of rich text. */
 export const plainLines = (html: string): string[] =>
   html
     .replace(/<(?:\/(?:p|li|h\d|div|ul|ol)|br\s*\/?)>/gi, '\n')

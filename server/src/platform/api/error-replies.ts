@@ -3,13 +3,13 @@ import type { ErrorBody, FieldError } from '@hireloom/contract/platform/wire'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { against, invalid, Refusal } from '../errors.ts'
-import { answerFailurePage, isOpenedByPerson } from './failure-page.ts'
+import { isOpenedByPerson, sendFailurePage } from './failure-page.ts'
 
 /**
- * Turns whatever was thrown into the one error envelope. What no one foresaw is logged and answers 500, unless the server is
- * being stopped: then its database is closed under it, and the caller is to come again.
+ * Turns thrown errors into the one error envelope. Unexpected ones are logged and sent as 500; while the server stops and
+ * its database closes, as 503 with a time to retry.
  */
-export function answerErrors(app: FastifyInstance) {
+export function handleErrors(app: FastifyInstance) {
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
@@ -20,7 +20,7 @@ export function answerErrors(app: FastifyInstance) {
     if (!refusal) request.log.error({ err: error }, 'unforeseen')
     const status = refusal?.status ?? 500
     if (refusal) reply.headers(refusal.headers)
-    if ((status === 429 || status >= 500) && isOpenedByPerson(request)) return answerFailurePage(reply, status)
+    if ((status === 429 || status >= 500) && isOpenedByPerson(request)) return sendFailurePage(reply, status)
     if (refusal) return reply.code(refusal.status).send(envelope(refusal))
     return reply.code(500).send(envelope({ code: 'internal', message: 'There is an error on our side', errors: [] }))
   })
@@ -29,8 +29,8 @@ export function answerErrors(app: FastifyInstance) {
   )
 }
 
-/** Answers an address that can't be read, which is refused before any route or handler is looked for. */
-export function answerUnreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+/** Refuses an address that can't be decoded, before any route is looked up. */
+export function refuseUnreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   reply.code(400).send(envelope({ code: 'bad_request', message: "The address can't be read", errors: [] }))
 }
 
@@ -66,7 +66,7 @@ interface DatabaseError {
   detail?: string
 }
 
-/** Rules that only the database can see: an id of nobody or of another company, or two writers at once. */
+/** Returns the refusal for rules that only the database can check: unknown ids, ids of another company, concurrent writes. */
 function refusalOfDatabase({ code, detail = '' }: DatabaseError): Refusal | undefined {
   if (code === '23503') {
     const column = detail.match(/Key \((?:[^)]*, )?(\w+)\)=/)?.[1]
