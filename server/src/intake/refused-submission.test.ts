@@ -82,7 +82,7 @@ describe('a form with faults', () => {
     [
       'with a phone number that no phone has',
       { personalInformation: { phoneNumber: '+999 1234 5678' } },
-      { 'personalInformation.phoneNumber': 'Phone number is not one that exists' },
+      { 'personalInformation.phoneNumber': 'Enter a valid phone number' },
     ],
     ['without consent', { consent: false as never }, { consent: 'Consent is required to apply' }],
     ['filled in by a robot', { nickname: 'bob' }, { nickname: 'Nickname must be at most 0 characters' }],

@@ -135,7 +135,7 @@ export const keptAnswers = (
 
 export const impossiblePhone = {
   field: 'personalInformation.phoneNumber',
-  message: 'Phone number is not one that exists',
+  message: 'Enter a valid phone number',
 }
 
 /** One blank between words and none around them, as a name is printed. */

@@ -6,8 +6,8 @@
 import type { JsonOf } from "./json.ts";
 import type { ApplicationStatus, CandidateGroup } from "@hireloom/contract/applications/status";
 import type { Certificate, Education, WorkExperience } from "@hireloom/contract/candidates/candidate";
-import type { EventKind } from "@hireloom/contract/history/event-kind";
 import type { ParseStatus } from "@hireloom/contract/cv-parsing";
+import type { EventKind } from "@hireloom/contract/history/event-kind";
 import type { AnswerValue } from "@hireloom/contract/intake/submission";
 import type { IntegrationKind } from "@hireloom/contract/integrations";
 import type { AdState } from "@hireloom/contract/job-board";
