@@ -109,7 +109,7 @@ describe('Sending an application', () => {
   it('shows what the server finds wrong on its field, until it is changed', async () => {
     await readyToSend()
     jobIsNow()
-    const message = 'Phone number is not one that exists'
+    const message = 'Enter a valid phone number'
     answer(
       publicSite.applyFromCareerPage,
       refusal(422, 'Some fields need attention', [{ field: 'personalInformation.phoneNumber', message }]),
