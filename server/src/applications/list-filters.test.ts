@@ -13,7 +13,7 @@ const school = (degree: number, startYear: number, endYear: number | null) => ({
   ...{ degree, startYear, endYear },
 })
 
-/** Five people on two jobs, each different in everything that can be filtered. */
+/** Adds five people on two jobs, each different in everything that can be filtered. */
 async function filled(world: World) {
   const team = await world.user('recruiter')
   const { db, companyId } = world
@@ -57,7 +57,7 @@ async function filled(world: World) {
 
 type Call = Awaited<ReturnType<World['as']>>
 
-/** First names of the new candidates that fit; the list, its total, the counts and the ids agree on them. */
+/** Returns the first names of matching new candidates, after checking that list, total, counts and ids agree. */
 async function found(call: Call, filters: Partial<ApplicationFilters>, metrics: 0 | 3 = 0) {
   const { status, body } = await call(applications.list, {
     query: { ...filters, metrics, sortBy: 'name', sortDirection: 'asc' },
@@ -74,7 +74,7 @@ async function found(call: Call, filters: Partial<ApplicationFilters>, metrics: 
   return body.data.map(({ candidateName }) => candidateName.split(' ')[0])
 }
 
-test('each filter keeps those who fit, in list, counts and selection alike', async ({ world }) => {
+test('each filter keeps the matching applications, in list, counts and selection alike', async ({ world }) => {
   const { kitchen, office, team, branch, organization, citra } = await filled(world)
   const admin = await world.as('admin')
   const { stages } = world.masterData
@@ -85,7 +85,7 @@ test('each filter keeps those who fit, in list, counts and selection alike', asy
     [{ brId: [branch.id] }, ['Ayu', 'Bima']],
     [{ orgId: [organization.id] }, ['Citra']],
     [{ hiringTeam: [team.id] }, ['Citra']],
-    // Days of the company's zone, which is seven hours ahead.
+    // Days are those of the company's zone, seven hours ahead of UTC.
     [{ applicationDateStart: '2026-11-01', applicationDateEnd: '2026-11-01' }, ['Bima', 'Citra']],
     [{ applicationDateEnd: '2026-10-31' }, ['Ayu']],
     [{ lastEdu: [13] }, ['Ayu']],
@@ -132,7 +132,7 @@ test('each filter keeps those who fit, in list, counts and selection alike', asy
   world.product.clock.now = new Date('2026-11-20T03:00:00Z')
 })
 
-test('answers are filtered by the kind of their question, of exactly one job', async ({ world }) => {
+test('filters on answers depend on the type of their question, and work for exactly one job', async ({ world }) => {
   const question = (content: string, type: number, answerOptions: string[] = []) => ({
     ...{ content, type: type as 0, isMandatory: false, answerOptions },
   })
@@ -190,7 +190,7 @@ test('answers are filtered by the kind of their question, of exactly one job', a
   expect(await by(years, 6, { min: null, max: 9 })).toEqual(['Ayu'])
   expect(await by(papers, 7, true)).toEqual(['Ayu'])
   expect(await by(papers, 7, false)).toEqual(['Bima', 'Citra'])
-  // A number is no text that comes after another.
+  // Numbers are not compared as text.
   expect(await by(why, 6, { min: 0, max: null })).toEqual([])
   expect(await found(admin, { customQ: [{ qId: why ?? 0, typeId: 0, ans: 'coffee' }] })).toEqual(['customQ'])
   const asText = { ...applications.list, query: z.looseObject({}) }
@@ -200,7 +200,7 @@ test('answers are filtered by the kind of their question, of exactly one job', a
   }
 })
 
-test('who may not see personal data can’t filter by age, nor sort or find people by last names', async ({ world }) => {
+test('users who may not see personal data can’t filter by age, or sort and search by last names', async ({ world }) => {
   await filled(world)
   const masked = await world.as('admin', ['candidates.viewDetails'])
   expect(await found(masked, { ageMin: 20 })).toEqual(['ageMin'])
@@ -227,7 +227,7 @@ test('scores are for Ultimate Hire only', async ({ world }) => {
   expect((await admin(applications.list, { query: { sortBy: 'score' } })).status).toBe(422)
 })
 
-test('pickers offer people, past positions and the stages of a tab, of the jobs the caller may see', async ({
+test('pickers offer people, past positions and the stages of a tab, from the jobs the caller may see', async ({
   world,
 }) => {
   const { team } = await filled(world)

@@ -6,7 +6,7 @@ import { expressionBuilder } from 'kysely'
 import { seesPersonalData } from '../access/person-rules.ts'
 import { visibleJobs } from '../access/scope-queries.ts'
 import { numbersOf } from '../applications/count-queries.ts'
-import { fitting, jobsOf } from '../applications/filter-queries.ts'
+import { conditionsOf, jobsOf } from '../applications/filter-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { containing } from '../platform/db/pattern.ts'
@@ -28,7 +28,7 @@ export async function listPeople(db: Db, actor: Actor, { search, page, limit }: 
     .select('applications.candidateId')
     .where('applications.companyId', '=', actor.companyId)
     .where(visibleJobs(actor, 'applications.jobId'))
-    .where(({ and }) => and(fitting({ actor, filters: { candidateName: search }, now })))
+    .where(({ and }) => and(conditionsOf({ actor, filters: { candidateName: search }, now })))
   const people = expressionBuilder<DB>()
     .selectFrom('candidates')
     .where('candidates.companyId', '=', actor.companyId)
