@@ -5,7 +5,7 @@ import { mayAct } from '../access/rules.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
 import { against, forbidden, missing, Refusal } from '../platform/errors.ts'
-import { barReason } from '../restricted-candidates/rules.ts'
+import { restrictionReason } from '../restricted-candidates/rules.ts'
 import { scoreAnew } from '../scoring/queries.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
 import { type FoundForm, findAddedBefore, findForm, hasOpenApplication, holdPublished } from './form-queries.ts'
@@ -95,11 +95,15 @@ const addedBy = ({ actor, body }: AddInput, form: FoundForm, now: Date): IntakeP
     await inTurn(db, `added ${actor.companyId} ${form.jobId} ${candidateId}`)
     if (await hasOpenApplication(db, actor.companyId, candidateId, form.jobId)) throw alreadyApplied()
   },
-  async turnAway(_db, _applicant, { bar, isBlocked }) {
+  async turnAway(_db, _applicant, { restriction, isBlocked }) {
     if (isBlocked) {
       throw against('blocked', 'This person is blocked. An Admin has to put them back to New candidates first')
     }
-    if (bar) throw against('restricted', `${barReason(bar.endDate)}. Lift the restriction of this person first`)
+    if (restriction)
+      throw against(
+        'restricted',
+        `${restrictionReason(restriction.endDate)}. Lift the restriction of this person first`,
+      )
     return undefined
   },
   score: (db, applicationId) => scoreAnew(db, actor.companyId, applicationId),

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { ofApplication } from '../platform/db/same-company.ts'
 import { together } from '../platform/db/together.ts'
-import { barOf } from '../restricted-candidates/queries.ts'
+import { restrictionOfPerson } from '../restricted-candidates/queries.ts'
 
 interface Person {
   firstName: string
@@ -137,7 +137,7 @@ export const findTraces = together(async (db, companyId: number, asking: readonl
       ]
     })
     .select(({ ref }) =>
-      barOf(
+      restrictionOfPerson(
         companyId,
         {
           candidateId: ref('asking.candidateId'),
@@ -146,7 +146,7 @@ export const findTraces = together(async (db, companyId: number, asking: readonl
           email: ref('asking.email'),
         },
         ref('asking.today'),
-      ).as('bar'),
+      ).as('restriction'),
     )
     .orderBy('asking.place')
     .execute()

@@ -32,9 +32,16 @@ describe('adding a candidate by hand', () => {
     const { id, jobApplicationId } = first.body.data
     const read = await admin(candidates.read, { params: { candidateId: id } })
     expect(read.body.data).toMatchObject({
-      ...{ jobApplicationId, firstName: 'Dewi Ayu', candidateName: 'Dewi Ayu Lestari', phoneNumber: '+6281234567890' },
-      ...{ status: 0, hiringStageId: null, source: candidateSource.referral, resume: { filename: 'cv.pdf' } },
-      ...{ tags: ['Barista', 'Night shifts'], isPossibleDuplicate: false },
+      jobApplicationId,
+      firstName: 'Dewi Ayu',
+      candidateName: 'Dewi Ayu Lestari',
+      phoneNumber: '+6281234567890',
+      status: 0,
+      hiringStageId: null,
+      source: candidateSource.referral,
+      resume: { filename: 'cv.pdf' },
+      tags: ['Barista', 'Night shifts'],
+      isPossibleDuplicate: false,
       timeline: [{ kind: eventKind.applied, actorName: 'Ratna Wulandari' }],
     })
     expect(read.body.data.question[0]).toMatchObject({ answer: 'Recommended' })
@@ -92,7 +99,8 @@ describe('adding a candidate by hand', () => {
     ])
     // With a passport, or a single name, and without optional fields.
     const foreign = {
-      ...{ isForeigner: true, hasSingleName: true },
+      isForeigner: true,
+      hasSingleName: true,
       personalInformation: { lastName: undefined },
       identityAndAddress: { nik: undefined, passportNumber: 'b1234567', passportExpirationDate: '2030-01-31' },
     }

@@ -35,10 +35,17 @@ describe('hostile text', () => {
       const word = tidyName(text)
       const { formalEducation, informalEducation, workExperience } = hostileForm(job, text).educationAndWorkExperience
       expect(body.data, name).toMatchObject({
-        ...{ firstName: word, lastName: word, candidateName: `${word} ${word}` },
-        ...{ placeOfBirth: text, citizenIdAddress: text, residentialAddress: text },
-        ...{ lastJobPosition: text, lastCompany: text },
-        ...{ formalEducation, informalEducation, workExperience },
+        firstName: word,
+        lastName: word,
+        candidateName: `${word} ${word}`,
+        placeOfBirth: text,
+        citizenIdAddress: text,
+        residentialAddress: text,
+        lastJobPosition: text,
+        lastCompany: text,
+        formalEducation,
+        informalEducation,
+        workExperience,
         question: [{ answer: text }, { answer: text }],
       })
     }
@@ -170,7 +177,9 @@ describe('a body that isn’t a form', () => {
 async function post({ product, slug }: World, payload: string) {
   const { publicApiKey } = product.services.config
   const answer = await product.app.inject({
-    ...{ method: 'POST', url: publicSite.apply.path, payload },
+    method: 'POST',
+    url: publicSite.apply.path,
+    payload,
     headers: {
       'content-type': 'application/json',
       [publicHeaders.apiKey]: publicApiKey,

@@ -3,7 +3,7 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { submissionProblems } from '@hireloom/contract/intake/submission'
 import type { CandidateSource } from '@hireloom/contract/lookups'
 import { uploadType } from '@hireloom/contract/uploads'
-import { clearSignOfDismissed } from '../duplicates/dismissal-queries.ts'
+import { clearFlagOfDismissed } from '../duplicates/dismissal-queries.ts'
 import { record } from '../history/queries.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -105,7 +105,7 @@ export async function takeApplication(db: Db, form: AcceptedForm, policy: Intake
   const profile = profileRow(profileOf(body, phoneNumber, sealing))
   await insertProfile(db, company.id, { applicationId, salaryCurrency: job.salaryCurrency, ...profile })
   if (traces.isPossibleDuplicate) {
-    await clearSignOfDismissed(db, company.id, sealing, { candidateId, applicationId })
+    await clearFlagOfDismissed(db, company.id, sealing, { candidateId, applicationId })
   }
   const answers = keptAnswers(body, files)
   await Promise.all(answers.map((answer) => insertAnswer(db, company.id, { ...ids, ...answer })))

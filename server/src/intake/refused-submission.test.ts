@@ -50,7 +50,7 @@ describe('a job', () => {
     expect(await answerTo(world.visit(), await other.job())).toMatchObject({ status: 404 })
   })
 
-  test('closes when its last day is over in the company's zone', async ({ product }) => {
+  test('closes when its last day is over in the company’s zone', async ({ product }) => {
     const world = await World.make(product, { timeZone: 'Asia/Jayapura' })
     const { clock } = product
     const start = clock.now

@@ -16,7 +16,7 @@ import { type Db, inTurn } from '../platform/db/db.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { sharedTransactions } from '../platform/db/shared-transactions.ts'
 import { pageMissing, Refusal } from '../platform/errors.ts'
-import { barReason } from '../restricted-candidates/rules.ts'
+import { restrictionReason } from '../restricted-candidates/rules.ts'
 import { queueScore } from '../scoring/queries.ts'
 import { findRejectedStage } from '../stages/queries.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
@@ -196,9 +196,9 @@ async function turnAway(
   db: Db,
   companyId: number,
   applicant: Applicant,
-  { isBlocked, bar }: Traces,
+  { isBlocked, restriction }: Traces,
 ): Promise<TurnedAway | 'again' | undefined> {
-  if (!isBlocked && !bar) return undefined
+  if (!isBlocked && !restriction) return undefined
   await inTurn(db, `turned away ${companyId} ${applicant.jobId} ${applicant.candidateId}`)
   if (await wasTurnedAway(db, companyId, applicant)) return 'again'
   if (isBlocked) return { status: applicationStatus.blocked, stageId: null, stageProcess: null, reason: null }
@@ -206,6 +206,6 @@ async function turnAway(
   return {
     ...(stage ?? { stageId: null, stageProcess: null }),
     status: applicationStatus.rejected,
-    reason: barReason(bar?.endDate ?? null),
+    reason: restrictionReason(restriction?.endDate ?? null),
   }
 }

@@ -5,7 +5,7 @@ import type { FieldError } from '@hireloom/contract/platform/wire'
 import { uploadType } from '@hireloom/contract/uploads'
 import { isPersonal, seesPersonalData } from '../../access/person-rules.ts'
 import { mayAct } from '../../access/rules.ts'
-import { listSuggested, renewSigns } from '../../duplicates/dismissal-queries.ts'
+import { listSuggested, updateFlags } from '../../duplicates/dismissal-queries.ts'
 import { record } from '../../history/queries.ts'
 import { lockApplication, renewVersion } from '../../pipeline/queries.ts'
 import type { Actor, Services } from '../../platform/api/routes.ts'
@@ -130,7 +130,7 @@ async function save(
     await correctCandidate(db, companyId, candidateId, personOf(before, sealing), personOf(after, sealing))
   }
   await saveProfile(db, companyId, applicationId, profileOf(after, phoneNumber, sealing))
-  if (identityChanges) await renewSigns(db, companyId, sealing, { candidateId, applicationId }, suggestedBefore)
+  if (identityChanges) await updateFlags(db, companyId, sealing, { candidateId, applicationId }, suggestedBefore)
   await replaceFiles(db, companyId, checked, applicationId, now)
   const answeredIds = sent.answers.map(({ questionId }) => questionId)
   await clearAnswers(db, companyId, applicationId, answeredIds, now)
