@@ -9,7 +9,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import { dayAfter, dayIn } from '../platform/days.ts'
 import { containing } from '../platform/db/pattern.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { barredToday } from '../restricted-candidates/restricted-queries.ts'
+import { restrictedToday } from '../restricted-candidates/restricted-queries.ts'
 import { bornWithin } from './list-rules.ts'
 
 export type Filters = Partial<WithLongKeys<ApplicationFilters>>
@@ -115,7 +115,7 @@ function personal({ actor: { companyId, timeZone }, filters, now }: ApplicationQ
   const { gender, ageMin, ageMax, isRestricted } = filters
   const today = dayIn(timeZone, now)
   const { first, last } = bornWithin(today, { ageMin, ageMax })
-  const restricted = barredToday(companyId, today)
+  const restricted = restrictedToday(companyId, today)
   return [
     ...(gender === undefined ? [] : [eb('applications.gender', '=', gender)]),
     ...(first ? [eb('applications.dateOfBirth', '>=', first)] : []),

@@ -9,8 +9,12 @@ import { z } from 'zod'
 import { test, type World } from '../../test/world.ts'
 
 const school = (degree: number, startYear: number, endYear: number | null) => ({
-  ...{ institutionName: 'Universitas Negeri', fieldOfStudy: '', grade: '' },
-  ...{ degree, startYear, endYear },
+  institutionName: 'Universitas Negeri',
+  fieldOfStudy: '',
+  grade: '',
+  degree,
+  startYear,
+  endYear,
 })
 
 /** Adds five people on two jobs, each different in everything that can be filtered. */
@@ -33,24 +37,47 @@ async function filled(world: World) {
     hiringTeam: [{ hiringUserId: team.id, hiringRoleId: hiringRole.recruiter }],
   })
   const ayu = await world.application(kitchen, {
-    ...{ firstName: 'Ayu', lastName: 'Zulaikha', gender: 2, dateOfBirth: '2001-11-20', aiScore: 91.5, source: 1 },
-    ...{ formalEducation: [school(13, 2019, 2023), school(3, 2016, 2019)], lastJobPosition: 'Senior Barista' },
+    firstName: 'Ayu',
+    lastName: 'Zulaikha',
+    gender: 2,
+    dateOfBirth: '2001-11-20',
+    aiScore: 91.5,
+    source: 1,
+    formalEducation: [school(13, 2019, 2023), school(3, 2016, 2019)],
+    lastJobPosition: 'Senior Barista',
     appliedAt: new Date('2026-10-31T16:59:59Z'),
   })
   const bima = await world.application(kitchen, {
-    ...{ firstName: 'Bima', lastName: 'Anwar', gender: 1, dateOfBirth: '2001-11-21', aiScore: 40, source: 2 },
-    ...{ formalEducation: [school(3, 2016, 2019), school(14, 2025, null)], lastJobPosition: 'barista' },
+    firstName: 'Bima',
+    lastName: 'Anwar',
+    gender: 1,
+    dateOfBirth: '2001-11-21',
+    aiScore: 40,
+    source: 2,
+    formalEducation: [school(3, 2016, 2019), school(14, 2025, null)],
+    lastJobPosition: 'barista',
     appliedAt: new Date('2026-10-31T17:00:00Z'),
   })
   const citra = await world.application(office, {
-    ...{ firstName: 'Citra', lastName: 'Maharani', gender: 2, dateOfBirth: '1990-02-28', source: 7 },
-    ...{ lastJobPosition: 'Driver', appliedAt: new Date('2026-11-01T16:59:59Z') },
+    firstName: 'Citra',
+    lastName: 'Maharani',
+    gender: 2,
+    dateOfBirth: '1990-02-28',
+    source: 7,
+    lastJobPosition: 'Driver',
+    appliedAt: new Date('2026-11-01T16:59:59Z'),
   })
   const dewi = await world.application(office, {
-    ...{ firstName: 'Dewi', lastName: 'Bestari', stage: 'HR Interview', appliedAt: new Date('2026-11-02T00:00:00Z') },
+    firstName: 'Dewi',
+    lastName: 'Bestari',
+    stage: 'HR Interview',
+    appliedAt: new Date('2026-11-02T00:00:00Z'),
   })
   const eko = await world.application(office, {
-    ...{ firstName: 'Eko', lastName: null, stage: 'User Interview', appliedAt: new Date('2026-11-03T00:00:00Z') },
+    firstName: 'Eko',
+    lastName: null,
+    stage: 'User Interview',
+    appliedAt: new Date('2026-11-03T00:00:00Z'),
   })
   return { kitchen, office, team, branch, organization, ayu, bima, citra, dewi, eko }
 }
@@ -134,7 +161,10 @@ test('each filter keeps the matching applications, in list, counts and selection
 
 test('filters on answers depend on the type of their question, and work for exactly one job', async ({ world }) => {
   const question = (content: string, type: number, answerOptions: string[] = []) => ({
-    ...{ content, type: type as 0, isMandatory: false, answerOptions },
+    content,
+    type: type as 0,
+    isMandatory: false,
+    answerOptions,
   })
   const job = await world.job({
     customQuestion: [
