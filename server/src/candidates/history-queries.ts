@@ -3,7 +3,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { isMeantBy } from '../restricted-candidates/queries.ts'
+import { matchesPerson } from '../restricted-candidates/queries.ts'
 
 /** Lines of a history that anybody reads. */
 const most = 100
@@ -76,7 +76,7 @@ export function listPastBars(db: Db, actor: Actor, candidateId: number) {
     })
     .where('candidateBars.companyId', '=', companyId)
     .where(({ ref }) =>
-      isMeantBy({
+      matchesPerson({
         candidateId: ref('candidates.id'),
         nikHash: ref('candidates.nikHash'),
         passportHash: ref('candidates.passportHash'),

@@ -23,7 +23,7 @@ import { sharedTransactions } from '../platform/db/shared-transactions.ts'
 import { against, forbidden, invalid, missing, Refusal } from '../platform/errors.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { refuseStale } from '../platform/versions.ts'
-import { barApplicants } from '../restricted-candidates/rejection-queries.ts'
+import { restrictApplicants } from '../restricted-candidates/rejection-queries.ts'
 import { endMeetings } from '../schedules/ending-queries.ts'
 import { takeReviews } from '../subscription/quota-queries.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
@@ -148,7 +148,7 @@ export async function carryOut(db: Db, actor: Actor, applications: readonly Lock
     ? await endMeetings(db, actor, ids, { reason: endWords(target), at })
     : []
   const restriction = isRestricted && startDate && endDate ? { startDate, endDate, reason: notes, at } : undefined
-  const bars = restriction ? await barApplicants(db, actor, ids, restriction) : new Map<number, number>()
+  const bars = restriction ? await restrictApplicants(db, actor, ids, restriction) : new Map<number, number>()
   const sendsEmail = sendEmail && (isHired || isRejected)
   const sendsAny = sendsEmail || invitesNewJoiners || ended.length > 0
   const mails = { sendsEmail, candidateNotes, attachmentFileId, invitesNewJoiners }

@@ -2,44 +2,48 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../platform/db/tables.gen.ts'
 
 /**
- * For `where` of a query on applications: those of people who are barred on a day. As `barOf` has it, but found from the few
- * bars, so that nobody else is looked at. `except`: a bar that doesn't count.
+ * Matches applications of people restricted on a day, like `restrictionOfPerson`, but starts from the few restrictions so
+ * that no other people are checked. `except`: a restriction to ignore.
  */
-export function barredToday(companyId: number, today: string, except?: number): Expression<SqlBool> {
+export function restrictedToday(companyId: number, today: string, except?: number): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'applications'>()
-  const bars = eb
+  const restrictions = eb
     .selectFrom('candidateBars')
     .where('candidateBars.companyId', '=', companyId)
     .where('candidateBars.liftedAt', 'is', null)
     .where('candidateBars.startDate', '<=', today)
     .where(({ or, eb }) => or([eb('candidateBars.endDate', 'is', null), eb('candidateBars.endDate', '>=', today)]))
     .$if(except !== undefined, (others) => others.where('candidateBars.id', '<>', except as number))
-  const named = bars
-    .innerJoin('applications as barred', (join) =>
+  const named = restrictions
+    .innerJoin('applications as restricted', (join) =>
       join
-        .onRef('barred.companyId', '=', 'candidateBars.companyId')
-        .onRef('barred.candidateId', '=', 'candidateBars.candidateId'),
+        .onRef('restricted.companyId', '=', 'candidateBars.companyId')
+        .onRef('restricted.candidateId', '=', 'candidateBars.candidateId'),
     )
-    .select('barred.id')
+    .select('restricted.id')
   const numbered = (number: 'nikHash' | 'passportHash') =>
-    bars
+    restrictions
       .innerJoin('candidates', (join) =>
         join
           .onRef('candidates.companyId', '=', 'candidateBars.companyId')
           .onRef(`candidates.${number}`, '=', `candidateBars.${number}`),
       )
-      .innerJoin('applications as barred', (join) =>
-        join.onRef('barred.companyId', '=', 'candidates.companyId').onRef('barred.candidateId', '=', 'candidates.id'),
+      .innerJoin('applications as restricted', (join) =>
+        join
+          .onRef('restricted.companyId', '=', 'candidates.companyId')
+          .onRef('restricted.candidateId', '=', 'candidates.id'),
       )
-      .select('barred.id')
-  const addressed = bars
+      .select('restricted.id')
+  const addressed = restrictions
     .where('candidateBars.nikHash', 'is', null)
     .where('candidateBars.passportHash', 'is', null)
-    .innerJoin('applications as barred', (join) =>
-      join.onRef('barred.companyId', '=', 'candidateBars.companyId').onRef('barred.email', '=', 'candidateBars.email'),
+    .innerJoin('applications as restricted', (join) =>
+      join
+        .onRef('restricted.companyId', '=', 'candidateBars.companyId')
+        .onRef('restricted.email', '=', 'candidateBars.email'),
     )
-    .select('barred.id')
+    .select('restricted.id')
   const ids = named.unionAll(numbered('nikHash')).unionAll(numbered('passportHash')).unionAll(addressed)
-  // Read once, and before anything else: PostgreSQL would hold every application of a few jobs beside each of them.
+  // An array is read once and first; otherwise PostgreSQL would compare every application of a few jobs with each id.
   return sql<SqlBool>`applications.id = any(array(${ids}))`
 }
