@@ -66,10 +66,10 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
     })
   },
 
-  addMany({ db, actor, body: { restrictions }, sealing, now }) {
+  addMany({ db, actor, body, sealing, now }) {
     return db.transaction().execute(async (db) => {
       const at = now()
-      const { restrictions, refused } = await allowedRestrictions(db, actor, restrictions, { sealing, at })
+      const { restrictions, refused } = await allowedRestrictions(db, actor, body.restrictions, { sealing, at })
       const addedIds = restrictions.length > 0 ? await addRestrictions(db, actor, restrictions, at) : []
       const added = addedIds.length
       if (added > 0) await record(db, actor, { event: 'restriction.added', data: { count: added, period: null } })
