@@ -1,6 +1,6 @@
 import { duplicates } from '@hireloom/contract/duplicates'
 import { fullName, seesPersonalData, shown } from '../access/person-rules.ts'
-import { findStanding } from '../candidates/queries.ts'
+import { findShownApplication } from '../candidates/queries.ts'
 import { record } from '../history/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -101,7 +101,7 @@ export const duplicateRoutes = routes(duplicates, {
   },
 
   async merges({ db, actor, params, now }) {
-    const { candidateId } = (await findStanding(db, actor, params)) ?? missing('Candidate')
+    const { candidateId } = (await findShownApplication(db, actor, params)) ?? missing('Candidate')
     const mayUndo = accessTo(await listApplicationsOf(db, actor, [candidateId]), candidateId) === 'all'
     const merges = mayUndo ? await listMerges(db, actor.companyId, candidateId) : []
     return {
@@ -112,7 +112,7 @@ export const duplicateRoutes = routes(duplicates, {
   unmerge({ db, actor, params: { candidateId }, body: { mergeId }, sealing, now }) {
     return db.transaction().execute(async (db) => {
       const { companyId } = actor
-      if (!(await findStanding(db, actor, { candidateId }))) missing('Candidate')
+      if (!(await findShownApplication(db, actor, { candidateId }))) missing('Candidate')
       const merge = (await lockMerge(db, companyId, { id: mergeId, keptId: candidateId })) ?? missing('Merge')
       const { keptId, otherId, mergedAt } = merge
       await lockPeople(db, companyId, [keptId, otherId])
