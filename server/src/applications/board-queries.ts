@@ -15,8 +15,8 @@ import type { Db } from '../platform/db/db.ts'
 import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { countInLanes } from './count-queries.ts'
-import { type Asked, fitting, isNarrowed } from './filter-queries.ts'
+import { countInColumns } from './count-queries.ts'
+import { type ApplicationQuery, conditionsOf, isNarrowed } from './filter-queries.ts'
 import { inOrder } from './order-queries.ts'
 import { cardsAt } from './row-queries.ts'
 
@@ -45,49 +45,54 @@ const rowsOfBoard = keptByReach((db, actor, { jobId }: { jobId: number }) => {
     .orderBy('jobStages.orderNum')
 })
 
-/** A job with the lanes of its board in their order; undefined when the actor may not see it. */
+/** Finds a job with the columns of its board in order; undefined when the actor may not see it. */
 export async function findBoard(db: Db, actor: Actor, jobId: number) {
   const rows = await rowsOfBoard(db, actor, { jobId })
   const [first] = rows
   if (!first) return undefined
   const isHiringManager = first.teamRole === hiringRole.hiringManager
-  const lanes = rows.flatMap(({ stageId, name, process, status }) => {
+  const columns = rows.flatMap(({ stageId, name, process, status }) => {
     if (stageId === null || name === null || process === null || status === null) return []
     const group = candidateGroup[groupOfStage({ processId: process, status })]
     return [{ stageId, name, process, status: status as ApplicationStatus, groupId: groupOf(process), metrics: group }]
   })
-  return { jobId, isHiringManager, lanes: [newcomers, ...lanes] }
+  return { jobId, isHiringManager, columns: [newcomers, ...columns] }
 }
 type Board = NonNullable<Awaited<ReturnType<typeof findBoard>>>
-type Lane = Board['lanes'][number]
+type Column = Board['columns'][number]
 
-/** Some cards of each lane, the first unless asked otherwise, with the number of all that fit. */
-export async function fillLanes(db: Db, asked: Asked, { jobId, isHiringManager, lanes }: Board, order: BoardOrder) {
+/** Adds to each column one page of its cards and the number of all that match. */
+export async function fillColumns(
+  db: Db,
+  query: ApplicationQuery,
+  { jobId, isHiringManager, columns }: Board,
+  order: BoardOrder,
+) {
   const [cards, { counts, isCapped }] = await Promise.all([
-    cardsOf(db, asked, jobId, lanes, order),
-    countInLanes(db, { ...asked, filters: { ...asked.filters, jobIds: [jobId] } }),
+    cardsOf(db, query, jobId, columns, order),
+    countInColumns(db, { ...query, filters: { ...query.filters, jobIds: [jobId] } }),
   ])
-  const filled = lanes.map((lane) => {
+  const filled = columns.map((column) => {
     const isHere = (one: { hiringStageId: number | null; candidateGroup: number }) =>
-      one.hiringStageId === lane.stageId && one.candidateGroup === lane.metrics
+      one.hiringStageId === column.stageId && one.candidateGroup === column.metrics
     const count = counts.find(isHere)?.count ?? 0
-    return { ...lane, count, cards: cards.filter(isHere).map((card) => ({ ...card, isHiringManager })) }
+    return { ...column, count, cards: cards.filter(isHere).map((card) => ({ ...card, isHiringManager })) }
   })
-  return { lanes: filled, isCapped }
+  return { columns: filled, isCapped }
 }
 type BoardOrder = Pick<BoardQuery, 'sortBy' | 'sortDirection' | 'page'>
 
-async function cardsOf(db: Db, asked: Asked, jobId: number, lanes: readonly Lane[], order: BoardOrder) {
-  const { actor, filters } = asked
+async function cardsOf(db: Db, query: ApplicationQuery, jobId: number, columns: readonly Column[], order: BoardOrder) {
+  const { actor, filters } = query
   const place = {
     companyId: actor.companyId,
     jobId,
     offset: (order.page - 1) * cardsAtFirst,
-    stageIds: lanes.map(({ stageId }) => stageId),
-    groups: lanes.map(({ metrics }) => metrics),
+    stageIds: columns.map(({ stageId }) => stageId),
+    groups: columns.map(({ metrics }) => metrics),
   }
   const isUsual = order.sortBy === 'appliedDate' && order.sortDirection === 'desc' && !isNarrowed(filters)
-  const ids = isUsual ? await newestOfLanes(db, place) : await fittingOfLanes(db, place, asked, order)
+  const ids = isUsual ? await newestOfColumns(db, place) : await matchingOfColumns(db, place, query, order)
   return cardsAt(
     db,
     actor,
@@ -99,38 +104,38 @@ interface Place {
   companyId: number
   jobId: number
   stageIds: (number | null)[]
-  /** One for each of the stages. */
+  /** The group of each stage in `stageIds`. */
   groups: CandidateGroup[]
   offset: number
 }
 
-const newestOfLanes = preparedQuery((db, place: Place) => {
-  const newest = inLane(place).orderBy('applications.appliedAt', 'desc').orderBy('applications.id', 'desc')
-  return db.selectFrom(ofEachLane(place, newest).as('cards')).select('cards.id')
+const newestOfColumns = preparedQuery((db, place: Place) => {
+  const newest = inColumn(place).orderBy('applications.appliedAt', 'desc').orderBy('applications.id', 'desc')
+  return db.selectFrom(ofEachColumn(place, newest).as('cards')).select('cards.id')
 })
 
-function fittingOfLanes(db: Db, place: Place, asked: Asked, order: BoardOrder) {
-  const found = inLane(place).where(({ and }) => and(fitting(asked)))
+function matchingOfColumns(db: Db, place: Place, query: ApplicationQuery, order: BoardOrder) {
+  const matching = inColumn(place).where(({ and }) => and(conditionsOf(query)))
   return db
-    .selectFrom(ofEachLane(place, inOrder(found, asked.actor, order)).as('cards'))
+    .selectFrom(ofEachColumn(place, inOrder(matching, query.actor, order)).as('cards'))
     .select('cards.id')
     .execute()
 }
 
-const inLane = ({ companyId, jobId }: Place) =>
+const inColumn = ({ companyId, jobId }: Place) =>
   expressionBuilder<DB>()
     .selectFrom('applications')
     .where('applications.companyId', '=', companyId)
     .where('applications.jobId', '=', jobId)
     .where('applications.deletedAt', 'is', null)
-    .where('applications.candidateGroup', '=', sql<CandidateGroup>`lanes.metrics`)
-    .where('applications.stageId', 'is not distinct from', sql<number | null>`lanes.stage_id`)
+    .where('applications.candidateGroup', '=', sql<CandidateGroup>`columns.metrics`)
+    .where('applications.stageId', 'is not distinct from', sql<number | null>`columns.stage_id`)
 
-function ofEachLane({ stageIds, groups, offset }: Place, found: ReturnType<typeof inLane>) {
-  const lanes = sql<object>`unnest(${stageIds}::bigint[], ${groups}::smallint[])`
+function ofEachColumn({ stageIds, groups, offset }: Place, matching: ReturnType<typeof inColumn>) {
+  const columns = sql<object>`unnest(${stageIds}::bigint[], ${groups}::smallint[])`
   return expressionBuilder<DB>()
-    .selectFrom(lanes.as<'lanes'>(sql`lanes (stage_id, metrics)`))
-    .innerJoinLateral(found.select('applications.id').limit(cardsAtFirst).offset(offset).as('cards'), (join) =>
+    .selectFrom(columns.as<'columns'>(sql`columns (stage_id, metrics)`))
+    .innerJoinLateral(matching.select('applications.id').limit(cardsAtFirst).offset(offset).as('cards'), (join) =>
       join.onTrue(),
     )
     .select('cards.id')

@@ -10,7 +10,7 @@ import { test, type World } from '../../test/world.ts'
 
 type Call = Awaited<ReturnType<World['as']>>
 
-test('a board has a lane for new candidates and for each stage, with its number and its first cards', async ({
+test('a board has a column for new candidates and for each stage, with its count and its first cards', async ({
   world,
 }) => {
   const job = await world.job()
@@ -47,7 +47,7 @@ test('a board has a lane for new candidates and for each stage, with its number 
   expect(fresh?.cards.length).toBe(10)
   expect([fresh?.cards[0]?.candidateName, fresh?.cards[9]?.candidateName]).toEqual(['Ayu 12 Putri', 'Ayu 3 Putri'])
   expect(interview?.cards.map(({ candidateName }) => candidateName)).toEqual(['Bima Putri'])
-  // What a lane does not show yet is asked for alone.
+  // Further cards of a column are read separately.
   const { body: more } = await admin(applicationLists.board, { params, query: { lane: 0, page: 2 } })
   expect(more.data.map(({ name, count, cards }) => [name, count, cards.map((card) => card.candidateName)])).toEqual([
     ['New candidates', 12, ['Ayu 2 Putri', 'Ayu 1 Putri']],
@@ -68,10 +68,7 @@ test('a board has a lane for new candidates and for each stage, with its number 
   expect((await (await world.as('recruiter'))(applicationLists.board, { params })).status).toBe(404)
 })
 
-test('a card says what is on the calendar of its stage, and whether feedback is missing', async ({
-  world,
-  product,
-}) => {
+test('a card shows the meeting of its stage, and whether feedback is missing', async ({ world, product }) => {
   const { application, manager, change, plan, call, page } = await interviewing(world)
   const card = async () => {
     const { body } = await call(applicationLists.board, { params: { jobId: application.jobId } })
@@ -81,8 +78,12 @@ test('a card says what is on the calendar of its stage, and whether feedback is 
   expect(await card()).toMatchObject({ meeting: null })
   await change(plan)
   expect((await card())?.meeting).toMatchObject({
-    ...{ process: hiringProcess.interview, progress: invited, score: null, isFeedbackMissing: false },
-    ...{ startsAt: '2026-11-30T03:45:00.000Z', endsAt: '2026-11-30T04:30:00.000Z' },
+    process: hiringProcess.interview,
+    progress: invited,
+    score: null,
+    isFeedbackMissing: false,
+    startsAt: '2026-11-30T03:45:00.000Z',
+    endsAt: '2026-11-30T04:30:00.000Z',
   })
 
   product.clock.now = new Date('2026-11-30T04:00:00Z')
@@ -164,7 +165,7 @@ test('neighbours follow the filters and each order, to both ends of the list', a
     'Ayu Putri',
     'Ayu Anwar',
   ])
-  // The order by name of who reads no last names says nothing of them: of equal first names, who came first.
+  // For users who may not read last names, equal first names are sorted by arrival.
   const masked = await world.as('admin', ['candidates.viewDetails'])
   expect(await walk(masked, { sortBy: 'name', sortDirection: 'asc' })).toEqual(['Ayu', 'Ayu', 'Bima', 'Citra', 'Dewi'])
 

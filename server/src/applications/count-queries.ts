@@ -4,18 +4,18 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { type Asked, fitting, isCounted, jobsOf, type Narrowing } from './filter-queries.ts'
+import { type ApplicationQuery, conditionsOf, type Filters, isCounted, jobsOf } from './filter-queries.ts'
 import { countUsual, usualReach } from './list-fast-path-queries.ts'
 
-/** The numbers of applications that triggers keep, of these jobs, or of the whole company. */
+/** Selects the application counts that triggers maintain, for these jobs or the whole company. */
 export function numbersOf(db: Db, companyId: number, jobs: ReturnType<typeof jobsOf> | readonly number[]) {
   const numbers = db.selectFrom('applicationNumbers').where('companyId', '=', companyId)
   if (!jobs) return numbers.where('jobId', 'is', null)
   return numbers.where('jobId', 'in', jobs as number[])
 }
 
-/** Counts by group what only jobs, stages and statuses narrow. */
-export async function countKnown(db: Db, actor: Actor, filters: Narrowing = {}): Promise<ApplicationCounts> {
+/** Counts by group, from the maintained counts, where only jobs, stages and statuses are filtered. */
+export async function countKnown(db: Db, actor: Actor, filters: Filters = {}): Promise<ApplicationCounts> {
   const reach = usualReach(actor, filters)
   if (reach) return byName(await countUsual(db, reach, actor))
   const rows = await numbersOf(db, actor.companyId, jobsOf(actor, filters))
@@ -26,7 +26,7 @@ export async function countKnown(db: Db, actor: Actor, filters: Narrowing = {}):
   return byName(rows)
 }
 
-function inStagesOfNumbers({ stageIds, statuses }: Narrowing): Expression<SqlBool> {
+function inStagesOfNumbers({ stageIds, statuses }: Filters): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'applicationNumbers'>()
   return eb.and([
     ...(stageIds?.length ? [eb('stageId', 'in', stageIds)] : []),
@@ -34,34 +34,37 @@ function inStagesOfNumbers({ stageIds, statuses }: Narrowing): Expression<SqlBoo
   ])
 }
 
-/** The applications that the actor may see and that fit, in every group. */
-export function matching(asked: Asked) {
-  const { actor, filters } = asked
+/** Selects the matching applications of every group that the actor may see. */
+export function matching(query: ApplicationQuery) {
+  const { actor, filters } = query
   const jobs = jobsOf(actor, filters)
   return expressionBuilder<DB>()
     .selectFrom('applications')
     .where('applications.companyId', '=', actor.companyId)
     .where('applications.deletedAt', 'is', null)
-    .where(({ and }) => and(fitting(asked)))
+    .where(({ and }) => and(conditionsOf(query)))
     .$if(jobs !== undefined, (query) => query.where('applications.jobId', 'in', jobs as NonNullable<typeof jobs>))
 }
 
-/** Counts by group the applications that fit. A search by words goes through the first 10,000 it finds. */
-export async function countByGroup(db: Db, asked: Asked): Promise<{ counts: ApplicationCounts; isCapped: boolean }> {
-  const { actor, filters } = asked
+/** Counts matching applications by group. A search by name counts the first 10,000 it finds. */
+export async function countByGroup(
+  db: Db,
+  query: ApplicationQuery,
+): Promise<{ counts: ApplicationCounts; isCapped: boolean }> {
+  const { actor, filters } = query
   if (isCounted(filters)) return { counts: await countKnown(db, actor, filters), isCapped: false }
-  if (isOfUnbarred(filters)) {
-    const [all, barred] = await Promise.all(bothOf(asked).map((part) => countByGroup(db, part)))
+  if (isUnrestrictedOnly(filters)) {
+    const [all, restricted] = await Promise.all(bothOf(query).map((part) => countByGroup(db, part)))
     const left = Object.entries(all?.counts ?? {}).map(([name, count]) => {
-      return [name, Math.max(0, count - (barred?.counts[name as keyof ApplicationCounts] ?? 0))]
+      return [name, Math.max(0, count - (restricted?.counts[name as keyof ApplicationCounts] ?? 0))]
     })
     return { counts: Object.fromEntries(left), isCapped: false }
   }
-  const found = matching(asked).select('applications.candidateGroup')
+  const matched = matching(query).select('applications.candidateGroup')
   const rows = await db
-    .selectFrom(filters.candidateName ? found.limit(mostCounted + 1).as('found') : found.as('found'))
-    .select(({ fn }) => ['found.candidateGroup', fn.countAll<number>().as('count')])
-    .groupBy('found.candidateGroup')
+    .selectFrom(filters.candidateName ? matched.limit(mostCounted + 1).as('matched') : matched.as('matched'))
+    .select(({ fn }) => ['matched.candidateGroup', fn.countAll<number>().as('count')])
+    .groupBy('matched.candidateGroup')
     .execute()
   return { counts: byName(rows), isCapped: isCappedAt(filters, rows) }
 }
@@ -71,18 +74,18 @@ interface Total {
   isCapped: boolean
 }
 
-/** Few are barred: those who are not are all but these, which is sooner said than looking at each. */
-const isOfUnbarred = ({ isRestricted, candidateName }: Narrowing) => isRestricted === false && !candidateName
+/** Returns whether to subtract: few candidates are restricted, so that is faster than checking each one. */
+const isUnrestrictedOnly = ({ isRestricted, candidateName }: Filters) => isRestricted === false && !candidateName
 
-const bothOf = (asked: Asked): Asked[] =>
-  [undefined, true].map((isRestricted) => ({ ...asked, filters: { ...asked.filters, isRestricted } }))
+const bothOf = (query: ApplicationQuery): ApplicationQuery[] =>
+  [undefined, true].map((isRestricted) => ({ ...query, filters: { ...query.filters, isRestricted } }))
 
-/** Counts the applications of one group that fit. A search by words stops at 10,000. */
-export async function countInGroup(db: Db, asked: Asked, group: CandidateGroup): Promise<Total> {
-  const { actor, filters } = asked
-  if (isOfUnbarred(filters)) {
-    const [all, barred] = await Promise.all(bothOf(asked).map((part) => countInGroup(db, part, group)))
-    return { total: Math.max(0, (all?.total ?? 0) - (barred?.total ?? 0)), isCapped: false }
+/** Counts the matching applications of one group. A search by name stops at 10,000. */
+export async function countInGroup(db: Db, query: ApplicationQuery, group: CandidateGroup): Promise<Total> {
+  const { actor, filters } = query
+  if (isUnrestrictedOnly(filters)) {
+    const [all, restricted] = await Promise.all(bothOf(query).map((part) => countInGroup(db, part, group)))
+    return { total: Math.max(0, (all?.total ?? 0) - (restricted?.total ?? 0)), isCapped: false }
   }
   if (isCounted(filters)) {
     const { total } = await numbersOf(db, actor.companyId, jobsOf(actor, filters))
@@ -92,18 +95,18 @@ export async function countInGroup(db: Db, asked: Asked, group: CandidateGroup):
       .executeTakeFirstOrThrow()
     return { total, isCapped: false }
   }
-  const found = matching(asked).where('applications.candidateGroup', '=', group).select('applications.id')
+  const matched = matching(query).where('applications.candidateGroup', '=', group).select('applications.id')
   const { total } = await db
-    .selectFrom(filters.candidateName ? found.limit(mostCounted + 1).as('found') : found.as('found'))
+    .selectFrom(filters.candidateName ? matched.limit(mostCounted + 1).as('matched') : matched.as('matched'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const isCapped = isCappedAt(filters, [{ count: total }])
   return { total: isCapped ? mostCounted : total, isCapped }
 }
 
-/** Counts by stage and group the applications that fit. A search by words goes through the first 10,000 it finds. */
-export async function countInLanes(db: Db, asked: Asked) {
-  const { actor, filters } = asked
+/** Counts matching applications by stage and group. A search by name counts the first 10,000 it finds. */
+export async function countInColumns(db: Db, query: ApplicationQuery) {
+  const { actor, filters } = query
   if (isCounted(filters)) {
     const counts = await numbersOf(db, actor.companyId, jobsOf(actor, filters))
       .where(inStagesOfNumbers(filters))
@@ -113,16 +116,20 @@ export async function countInLanes(db: Db, asked: Asked) {
       .execute()
     return { counts, isCapped: false }
   }
-  const found = matching(asked).select(['applications.stageId', 'applications.candidateGroup'])
+  const matched = matching(query).select(['applications.stageId', 'applications.candidateGroup'])
   const counts = await db
-    .selectFrom(filters.candidateName ? found.limit(mostCounted + 1).as('found') : found.as('found'))
-    .select(({ fn }) => ['found.stageId as hiringStageId', 'found.candidateGroup', fn.countAll<number>().as('count')])
-    .groupBy(['found.stageId', 'found.candidateGroup'])
+    .selectFrom(filters.candidateName ? matched.limit(mostCounted + 1).as('matched') : matched.as('matched'))
+    .select(({ fn }) => [
+      'matched.stageId as hiringStageId',
+      'matched.candidateGroup',
+      fn.countAll<number>().as('count'),
+    ])
+    .groupBy(['matched.stageId', 'matched.candidateGroup'])
     .execute()
   return { counts, isCapped: isCappedAt(filters, counts) }
 }
 
-const isCappedAt = ({ candidateName }: Narrowing, counts: readonly { count: number }[]) =>
+const isCappedAt = ({ candidateName }: Filters, counts: readonly { count: number }[]) =>
   Boolean(candidateName) && counts.reduce((sum, { count }) => sum + count, 0) > mostCounted
 
 export function byName(rows: readonly { candidateGroup: number | null; count: number }[]): ApplicationCounts {

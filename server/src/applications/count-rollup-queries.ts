@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { acrossCompanies, type Db, inTurn } from '../platform/db/db.ts'
 
-/** Companies whose numbers changed since they were added up. */
+/** Lists the companies whose counts changed since the last roll-up. */
 export async function listChangedCompanies(db: Db) {
   const rows = await acrossCompanies(db).selectFrom('applicationCountChanges').select('companyId').distinct().execute()
   return rows.map(({ companyId }) => companyId)
 }
 
-/** Adds up what changed since the last time. Readers see the same numbers before and after. */
+/** Adds the changes since the last roll-up to the counts. Readers see the same numbers before and after. */
 export function foldCountsOf(db: Db, companyId: number) {
   return db.transaction().execute(async (db) => {
     await inTurn(db, `counts ${companyId}`)

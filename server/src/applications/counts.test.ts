@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
 import { foldCounts } from './tasks.ts'
 
-/** The numbers as they are kept, and as the rows are. */
+/** Returns the maintained counts and the counted rows. */
 async function numbers({ db, companyId }: World) {
   const key = ['jobId', 'candidateGroup', 'status', 'stageId'] as const
   const kept = await db
@@ -29,7 +29,7 @@ async function numbers({ db, companyId }: World) {
   return { kept: sorted(kept), counted: sorted([...rows, ...together]) }
 }
 
-test('numbers equal rows whatever is done to applications, and however often they are added up', async ({ world }) => {
+test('counts equal rows whatever happens to applications, and however often they are rolled up', async ({ world }) => {
   const { db, companyId, product } = world
   const jobs = [await world.job(), await world.job()]
   const { stages } = world.masterData
@@ -84,9 +84,7 @@ test('numbers equal rows whatever is done to applications, and however often the
   )
 })
 
-test('a stage that gets another process takes its applications to another tab, and their numbers too', async ({
-  world,
-}) => {
+test('a stage that gets another process takes its applications and their counts to another tab', async ({ world }) => {
   const { db, companyId } = world
   const job = await world.job()
   await world.application(job, { stage: 'Screening' })
@@ -103,7 +101,7 @@ test('a stage that gets another process takes its applications to another tab, a
   expect(body.data).toMatchObject({ newCandidates: 1, screening: 0, assessments: 1 })
 })
 
-test('an application that is erased, and many that come and go at once, are counted right', async ({ world }) => {
+test('an erased application, and many that come and go at once, are counted correctly', async ({ world }) => {
   const { db, companyId } = world
   const [one, other] = [await world.job(), await world.job()]
   await Promise.all(Array.from({ length: 12 }, (_, index) => world.application(index % 3 ? one : other)))

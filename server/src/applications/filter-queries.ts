@@ -9,22 +9,22 @@ import type { Actor } from '../platform/api/routes.ts'
 import { dayAfter, dayIn } from '../platform/days.ts'
 import { containing } from '../platform/db/pattern.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { barredToday } from '../restricted-candidates/barred-queries.ts'
+import { restrictedToday } from '../restricted-candidates/restricted-queries.ts'
 import { bornWithin } from './list-rules.ts'
 
-export type Narrowing = Partial<WithLongKeys<ApplicationFilters>>
+export type Filters = Partial<WithLongKeys<ApplicationFilters>>
 
-/** Who asks for which applications, and when: ages and bars are those of the company's day. */
-export interface Asked {
+/** A query for applications. `now` sets the company's day, which ages and restrictions depend on. */
+export interface ApplicationQuery {
   actor: Actor
-  filters: Narrowing
+  filters: Filters
   now: Date
 }
 
 type Conditions = Expression<SqlBool>[]
 
-/** The jobs that are left of those the actor may see, as a subquery of their ids; undefined for every job of the company. */
-export function jobsOf(actor: Actor, { jobIds, branchIds, organizationIds, hiringTeam }: Narrowing) {
+/** Returns a subquery of the ids of visible jobs that pass the filters; undefined for every job of the company. */
+export function jobsOf(actor: Actor, { jobIds, branchIds, organizationIds, hiringTeam }: Filters) {
   const scope = scopeOf(actor)
   const isNarrowed = [jobIds, branchIds, organizationIds, hiringTeam].some((ids) => ids?.length)
   if (!scope && !isNarrowed) return undefined
@@ -51,24 +51,17 @@ export function jobsOf(actor: Actor, { jobIds, branchIds, organizationIds, hirin
 
 const isGiven = (values: readonly unknown[] | undefined) => values !== undefined && values.length > 0
 
-/** Whether anything is filtered at all. */
-export const isNarrowed = (filters: Narrowing) => Object.values(filters).some(isAsked)
+/** Returns whether any filter is set. */
+export const isNarrowed = (filters: Filters) => Object.values(filters).some(isSet)
 
-const isAsked = (value: unknown) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+const isSet = (value: unknown) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** Whether only jobs, stages and statuses narrow the list, whose numbers are known without counting. */
-export const isCounted = ({
-  jobIds,
-  branchIds,
-  organizationIds,
-  hiringTeam,
-  stageIds,
-  statuses,
-  ...others
-}: Narrowing) => !isNarrowed(others)
+/** Returns whether only jobs, stages and statuses are filtered, whose counts are maintained. */
+export const isCounted = ({ jobIds, branchIds, organizationIds, hiringTeam, stageIds, statuses, ...others }: Filters) =>
+  !isNarrowed(others)
 
-/** For `where` of a query on applications: what the filters ask of stage and status. */
-export function inStages({ stageIds, statuses }: Narrowing): Conditions {
+/** Returns the conditions on stage and status for a query on applications. */
+export function inStages({ stageIds, statuses }: Filters): Conditions {
   const eb = expressionBuilder<DB, 'applications'>()
   return [
     ...(stageIds?.length ? [eb('applications.stageId', 'in', stageIds)] : []),
@@ -76,22 +69,22 @@ export function inStages({ stageIds, statuses }: Narrowing): Conditions {
   ]
 }
 
-/** For `where` of a query on applications: everything that the filters ask besides the job. */
-export function fitting(asked: Asked): Conditions {
+/** Returns all conditions except the job's for a query on applications. */
+export function conditionsOf(query: ApplicationQuery): Conditions {
   return [
-    ...inStages(asked.filters),
-    ...whenApplied(asked),
-    ...background(asked),
-    ...personal(asked),
-    ...named(asked),
-    ...answered(asked),
+    ...inStages(query.filters),
+    ...whenApplied(query),
+    ...background(query),
+    ...personal(query),
+    ...named(query),
+    ...answered(query),
   ]
 }
 
 function whenApplied({
   actor: { timeZone },
   filters: { applicationDateStart, applicationDateEnd },
-}: Asked): Conditions {
+}: ApplicationQuery): Conditions {
   const eb = expressionBuilder<DB, 'applications'>()
   const startOf = (day: string) => instantIn(timeZone, day, '00:00:00')
   return [
@@ -100,7 +93,7 @@ function whenApplied({
   ]
 }
 
-function background({ actor: { companyId }, filters }: Asked): Conditions {
+function background({ actor: { companyId }, filters }: ApplicationQuery): Conditions {
   const eb = expressionBuilder<DB, 'applications'>()
   const { educationLevels, lastJobPosition, source, aiScoreMin, aiScoreMax } = filters
   const positions = eb
@@ -117,33 +110,33 @@ function background({ actor: { companyId }, filters }: Asked): Conditions {
   ]
 }
 
-function personal({ actor: { companyId, timeZone }, filters, now }: Asked): Conditions {
+function personal({ actor: { companyId, timeZone }, filters, now }: ApplicationQuery): Conditions {
   const eb = expressionBuilder<DB, 'applications'>()
   const { gender, ageMin, ageMax, isRestricted } = filters
   const today = dayIn(timeZone, now)
   const { first, last } = bornWithin(today, { ageMin, ageMax })
-  const barred = barredToday(companyId, today)
+  const restricted = restrictedToday(companyId, today)
   return [
     ...(gender === undefined ? [] : [eb('applications.gender', '=', gender)]),
     ...(first ? [eb('applications.dateOfBirth', '>=', first)] : []),
     ...(last ? [eb('applications.dateOfBirth', '<=', last)] : []),
-    ...(isRestricted === undefined ? [] : [isRestricted ? barred : eb.not(barred)]),
+    ...(isRestricted === undefined ? [] : [isRestricted ? restricted : eb.not(restricted)]),
   ]
 }
 
-/** Parts of the name in any case. Who may not see last names can't find anyone by them either. */
-function named({ actor, filters: { candidateName } }: Asked): Conditions {
+/** Matches parts of the name in any case; last names only for users who may see them. */
+function named({ actor, filters: { candidateName } }: ApplicationQuery): Conditions {
   if (!candidateName) return []
   const pattern = sql`lower(${containing(candidateName)})`
   const whole = sql<SqlBool>`applications.first_key || ' ' || applications.last_key like ${pattern}`
   const inFirst = sql<SqlBool>`applications.first_key like ${pattern}`
   if (!seesPersonalData(actor)) return [whole, inFirst]
   if (candidateName.includes(' ')) return [whole]
-  // One word lies in one of the two, where it is sooner sought than in both put together.
+  // A single word is in one of the two columns, which are faster to search than their concatenation.
   return [whole, sql<SqlBool>`(${inFirst} or applications.last_key like ${pattern})`]
 }
 
-function answered({ actor: { companyId }, filters: { answerFilters = [] } }: Asked): Conditions {
+function answered({ actor: { companyId }, filters: { answerFilters = [] } }: ApplicationQuery): Conditions {
   const eb = expressionBuilder<DB, 'applications'>()
   return answerFilters.map((filter) => {
     const answers = eb
@@ -160,7 +153,7 @@ function answered({ actor: { companyId }, filters: { answerFilters = [] } }: Ask
 
 const answerText = sql<string>`application_answers.answer #>> '{}'`
 
-/** Whether an answer is what the filter asks for. One of another kind, left from an earlier type of the question, is not. */
+/** Matches an answer with a filter. Answers of another kind, from an earlier type of the question, never match. */
 function matches({ typeId, ans }: AnswerFilter): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'applicationAnswers'>()
   const isA = (kind: string) => sql<SqlBool>`jsonb_typeof(application_answers.answer) = ${kind}`

@@ -6,27 +6,27 @@ import type { Db } from '../platform/db/db.ts'
 import { preparedQuery } from '../platform/db/prepared-query.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { together } from '../platform/db/together.ts'
-import { isNarrowed, type Narrowing } from './filter-queries.ts'
-import { type Asker, type FoundRow, rowsOf } from './row-queries.ts'
+import { type Filters, isNarrowed } from './filter-queries.ts'
+import { type FoundRow, type Reader, rowsOf } from './row-queries.ts'
 
-// What nearly everybody asks for: nothing is filtered, and the newest come first.
+// Most requests set no filters and sort by the newest; they use these prepared queries.
 
-/** Whether the actor sees every job or those of some teams; undefined where filters or a restriction narrow them. */
-export const usualReach = (actor: Actor, filters: Narrowing): Reach | undefined =>
+/** Returns whether the actor sees every job or those of some teams; undefined for filtered lists and restricted users. */
+export const usualReach = (actor: Actor, filters: Filters): Reach | undefined =>
   isNarrowed(filters) ? undefined : reachOf(actor)
 
-const jobsOfTeams = (asker: Asker) => scopeOf(seeing('ofTeams', asker)) as NonNullable<ReturnType<typeof scopeOf>>
+const jobsOfTeams = (reader: Reader) => scopeOf(seeing('ofTeams', reader)) as NonNullable<ReturnType<typeof scopeOf>>
 
-function numbersIn(reach: Reach, asker: Asker) {
-  const numbers = expressionBuilder<DB>().selectFrom('applicationNumbers').where('companyId', '=', asker.companyId)
-  return reach === 'everyJob' ? numbers.where('jobId', 'is', null) : numbers.where('jobId', 'in', jobsOfTeams(asker))
+function numbersIn(reach: Reach, reader: Reader) {
+  const numbers = expressionBuilder<DB>().selectFrom('applicationNumbers').where('companyId', '=', reader.companyId)
+  return reach === 'everyJob' ? numbers.where('jobId', 'is', null) : numbers.where('jobId', 'in', jobsOfTeams(reader))
 }
 
 const countsIn = (reach: Reach) =>
-  preparedQuery((db, asker: Asker) =>
+  preparedQuery((db, reader: Reader) =>
     db
       .selectFrom(
-        numbersIn(reach, asker)
+        numbersIn(reach, reader)
           .select(({ fn }) => ['candidateGroup', fn.sum<number>('number').as('count')])
           .groupBy('candidateGroup')
           .as('counts'),
@@ -36,60 +36,60 @@ const countsIn = (reach: Reach) =>
 
 const counts = { everyJob: countsIn('everyJob'), ofTeams: countsIn('ofTeams') }
 
-/** The number of each group. Whoever sees the same, and asks at the same moment, reads it once. */
-export function countUsual(db: Db, reach: Reach, { companyId, userId }: Asker) {
-  const asker = { companyId, userId }
-  return countOnce(db, reach === 'everyJob' ? `${companyId}` : `${companyId} ${userId}`, { reach, asker })
+/** Counts each group. Simultaneous reads by users who see the same jobs share one query. */
+export function countUsual(db: Db, reach: Reach, { companyId, userId }: Reader) {
+  const reader = { companyId, userId }
+  return countOnce(db, reach === 'everyJob' ? `${companyId}` : `${companyId} ${userId}`, { reach, reader })
 }
 
-const countOnce = together(async (db, _whoSeesTheSame: string, asked: readonly { reach: Reach; asker: Asker }[]) => {
-  const [first] = asked
-  const numbers = first ? await counts[first.reach](db, first.asker) : []
-  return asked.map(() => numbers)
+const countOnce = together(async (db, _sharedBy: string, reads: readonly { reach: Reach; reader: Reader }[]) => {
+  const [first] = reads
+  const numbers = first ? await counts[first.reach](db, first.reader) : []
+  return reads.map(() => numbers)
 })
 
-interface Part extends Asker {
+interface PageQuery extends Reader {
   group: CandidateGroup
   limit: number
   offset: number
-  /** Both together. */
+  /** The sum of limit and offset. */
   upTo: number
 }
 
-function newestIn(reach: Reach, part: Part) {
+function newestIn(reach: Reach, page: PageQuery) {
   const { selectFrom } = expressionBuilder<DB>()
   const inGroup = selectFrom('applications')
-    .where('applications.companyId', '=', part.companyId)
-    .where('applications.candidateGroup', '=', part.group)
+    .where('applications.companyId', '=', page.companyId)
+    .where('applications.candidateGroup', '=', page.group)
     .where('applications.deletedAt', 'is', null)
     .orderBy('applications.appliedAt', 'desc')
     .orderBy('applications.id', 'desc')
-  if (reach === 'everyJob') return inGroup.select('applications.id').limit(part.limit).offset(part.offset)
+  if (reach === 'everyJob') return inGroup.select('applications.id').limit(page.limit).offset(page.offset)
   const ofJob = inGroup
     .whereRef('applications.jobId', '=', sql<number>`jobs_left.job_id`)
     .select(['applications.id', 'applications.appliedAt'])
-    .limit(part.upTo)
+    .limit(page.upTo)
   return expressionBuilder<DB>()
-    .selectFrom(jobsOfTeams(part).as('jobsLeft'))
+    .selectFrom(jobsOfTeams(page).as('jobsLeft'))
     .innerJoinLateral(ofJob.as('newest'), (join) => join.onTrue())
     .select('newest.id')
     .groupBy(['newest.id', 'newest.appliedAt'])
     .orderBy('newest.appliedAt', 'desc')
     .orderBy('newest.id', 'desc')
-    .limit(part.limit)
-    .offset(part.offset)
+    .limit(page.limit)
+    .offset(page.offset)
 }
 
 const pageIn = (reach: Reach) =>
-  preparedQuery((db, part: Part) =>
+  preparedQuery((db, page: PageQuery) =>
     db
       .selectFrom(
-        numbersIn(reach, part)
-          .where('candidateGroup', '=', part.group)
+        numbersIn(reach, page)
+          .where('candidateGroup', '=', page.group)
           .select(({ fn, val }) => fn.coalesce(fn.sum<number>('number'), val(0)).as('total'))
           .as('whole'),
       )
-      .leftJoinLateral(rowsOf(part, sql<number[]>`array(${newestIn(reach, part)})`).as('rows'), (join) => join.onTrue())
+      .leftJoinLateral(rowsOf(page, sql<number[]>`array(${newestIn(reach, page)})`).as('rows'), (join) => join.onTrue())
       .select('whole.total')
       .selectAll('rows')
       .orderBy('rows.appliedDate', 'desc')
@@ -97,9 +97,9 @@ const pageIn = (reach: Reach) =>
   )
 const pages = { everyJob: pageIn('everyJob'), ofTeams: pageIn('ofTeams') }
 
-/** The rows of a page, the newest first, with the number of all in the group. */
-export async function findUsualPage(db: Db, reach: Reach, part: Part) {
-  const found = await pages[reach](db, part)
+/** Finds the rows of a page, newest first, with the total of the group. */
+export async function findUsualPage(db: Db, reach: Reach, page: PageQuery) {
+  const found = await pages[reach](db, page)
   const rows = found.flatMap(({ total: _total, ...row }) => (row.jobApplicationId === null ? [] : [row as FoundRow]))
   return { rows, total: found[0]?.total ?? 0 }
 }

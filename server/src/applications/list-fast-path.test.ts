@@ -4,17 +4,17 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import { expect } from 'vitest'
 import { test } from '../../test/world.ts'
 
-/** A filter that every application passes. Any filter takes the list off its fast path. */
+/** A filter that every application passes; with any filter the list leaves its fast path. */
 const passedByAll = { applicationDateStart: '2000-01-01' }
 
-test('the fast path of the list shows the rows and totals of the other one, on every page, to everyone', async ({
+test('the fast path of the list returns the same rows and totals as the general one, on every page, for everyone', async ({
   world,
 }) => {
   const recruiter = await world.user('recruiter')
   const hiringTeam = [{ hiringUserId: recruiter.id, hiringRoleId: hiringRole.recruiter }]
   const jobs = [await world.job({ hiringTeam }), await world.job({ hiringTeam }), await world.job()]
   for (const [index, job] of jobs.entries()) {
-    // Some came at the same moment, also to different jobs.
+    // Some arrived at the same moment, for the same and for different jobs.
     for (const day of [1, 1, 2, 3 + index])
       await world.application(job, { appliedAt: new Date(Date.UTC(2026, 9, day)) })
     for (const stage of ['Screening', 'Hired', 'Rejected']) await world.application(job, { stage })

@@ -9,11 +9,15 @@ import { z } from 'zod'
 import { test, type World } from '../../test/world.ts'
 
 const school = (degree: number, startYear: number, endYear: number | null) => ({
-  ...{ institutionName: 'Universitas Negeri', fieldOfStudy: '', grade: '' },
-  ...{ degree, startYear, endYear },
+  institutionName: 'Universitas Negeri',
+  fieldOfStudy: '',
+  grade: '',
+  degree,
+  startYear,
+  endYear,
 })
 
-/** Five people on two jobs, each different in everything that can be filtered. */
+/** Adds five people on two jobs, each different in everything that can be filtered. */
 async function filled(world: World) {
   const team = await world.user('recruiter')
   const { db, companyId } = world
@@ -33,31 +37,54 @@ async function filled(world: World) {
     hiringTeam: [{ hiringUserId: team.id, hiringRoleId: hiringRole.recruiter }],
   })
   const ayu = await world.application(kitchen, {
-    ...{ firstName: 'Ayu', lastName: 'Zulaikha', gender: 2, dateOfBirth: '2001-11-20', aiScore: 91.5, source: 1 },
-    ...{ formalEducation: [school(13, 2019, 2023), school(3, 2016, 2019)], lastJobPosition: 'Senior Barista' },
+    firstName: 'Ayu',
+    lastName: 'Zulaikha',
+    gender: 2,
+    dateOfBirth: '2001-11-20',
+    aiScore: 91.5,
+    source: 1,
+    formalEducation: [school(13, 2019, 2023), school(3, 2016, 2019)],
+    lastJobPosition: 'Senior Barista',
     appliedAt: new Date('2026-10-31T16:59:59Z'),
   })
   const bima = await world.application(kitchen, {
-    ...{ firstName: 'Bima', lastName: 'Anwar', gender: 1, dateOfBirth: '2001-11-21', aiScore: 40, source: 2 },
-    ...{ formalEducation: [school(3, 2016, 2019), school(14, 2025, null)], lastJobPosition: 'barista' },
+    firstName: 'Bima',
+    lastName: 'Anwar',
+    gender: 1,
+    dateOfBirth: '2001-11-21',
+    aiScore: 40,
+    source: 2,
+    formalEducation: [school(3, 2016, 2019), school(14, 2025, null)],
+    lastJobPosition: 'barista',
     appliedAt: new Date('2026-10-31T17:00:00Z'),
   })
   const citra = await world.application(office, {
-    ...{ firstName: 'Citra', lastName: 'Maharani', gender: 2, dateOfBirth: '1990-02-28', source: 7 },
-    ...{ lastJobPosition: 'Driver', appliedAt: new Date('2026-11-01T16:59:59Z') },
+    firstName: 'Citra',
+    lastName: 'Maharani',
+    gender: 2,
+    dateOfBirth: '1990-02-28',
+    source: 7,
+    lastJobPosition: 'Driver',
+    appliedAt: new Date('2026-11-01T16:59:59Z'),
   })
   const dewi = await world.application(office, {
-    ...{ firstName: 'Dewi', lastName: 'Bestari', stage: 'HR Interview', appliedAt: new Date('2026-11-02T00:00:00Z') },
+    firstName: 'Dewi',
+    lastName: 'Bestari',
+    stage: 'HR Interview',
+    appliedAt: new Date('2026-11-02T00:00:00Z'),
   })
   const eko = await world.application(office, {
-    ...{ firstName: 'Eko', lastName: null, stage: 'User Interview', appliedAt: new Date('2026-11-03T00:00:00Z') },
+    firstName: 'Eko',
+    lastName: null,
+    stage: 'User Interview',
+    appliedAt: new Date('2026-11-03T00:00:00Z'),
   })
   return { kitchen, office, team, branch, organization, ayu, bima, citra, dewi, eko }
 }
 
 type Call = Awaited<ReturnType<World['as']>>
 
-/** First names of the new candidates that fit; the list, its total, the counts and the ids agree on them. */
+/** Returns the first names of matching new candidates, after checking that list, total, counts and ids agree. */
 async function found(call: Call, filters: Partial<ApplicationFilters>, metrics: 0 | 3 = 0) {
   const { status, body } = await call(applications.list, {
     query: { ...filters, metrics, sortBy: 'name', sortDirection: 'asc' },
@@ -74,7 +101,7 @@ async function found(call: Call, filters: Partial<ApplicationFilters>, metrics: 
   return body.data.map(({ candidateName }) => candidateName.split(' ')[0])
 }
 
-test('each filter keeps those who fit, in list, counts and selection alike', async ({ world }) => {
+test('each filter keeps the matching applications, in list, counts and selection alike', async ({ world }) => {
   const { kitchen, office, team, branch, organization, citra } = await filled(world)
   const admin = await world.as('admin')
   const { stages } = world.masterData
@@ -85,7 +112,7 @@ test('each filter keeps those who fit, in list, counts and selection alike', asy
     [{ brId: [branch.id] }, ['Ayu', 'Bima']],
     [{ orgId: [organization.id] }, ['Citra']],
     [{ hiringTeam: [team.id] }, ['Citra']],
-    // Days of the company's zone, which is seven hours ahead.
+    // Days are those of the company's zone, seven hours ahead of UTC.
     [{ applicationDateStart: '2026-11-01', applicationDateEnd: '2026-11-01' }, ['Bima', 'Citra']],
     [{ applicationDateEnd: '2026-10-31' }, ['Ayu']],
     [{ lastEdu: [13] }, ['Ayu']],
@@ -132,9 +159,12 @@ test('each filter keeps those who fit, in list, counts and selection alike', asy
   world.product.clock.now = new Date('2026-11-20T03:00:00Z')
 })
 
-test('answers are filtered by the kind of their question, of exactly one job', async ({ world }) => {
+test('filters on answers depend on the type of their question, and work for exactly one job', async ({ world }) => {
   const question = (content: string, type: number, answerOptions: string[] = []) => ({
-    ...{ content, type: type as 0, isMandatory: false, answerOptions },
+    content,
+    type: type as 0,
+    isMandatory: false,
+    answerOptions,
   })
   const job = await world.job({
     customQuestion: [
@@ -190,7 +220,7 @@ test('answers are filtered by the kind of their question, of exactly one job', a
   expect(await by(years, 6, { min: null, max: 9 })).toEqual(['Ayu'])
   expect(await by(papers, 7, true)).toEqual(['Ayu'])
   expect(await by(papers, 7, false)).toEqual(['Bima', 'Citra'])
-  // A number is no text that comes after another.
+  // Numbers are not compared as text.
   expect(await by(why, 6, { min: 0, max: null })).toEqual([])
   expect(await found(admin, { customQ: [{ qId: why ?? 0, typeId: 0, ans: 'coffee' }] })).toEqual(['customQ'])
   const asText = { ...applications.list, query: z.looseObject({}) }
@@ -200,7 +230,7 @@ test('answers are filtered by the kind of their question, of exactly one job', a
   }
 })
 
-test('who may not see personal data can’t filter by age, nor sort or find people by last names', async ({ world }) => {
+test('users who may not see personal data can’t filter by age, or sort and search by last names', async ({ world }) => {
   await filled(world)
   const masked = await world.as('admin', ['candidates.viewDetails'])
   expect(await found(masked, { ageMin: 20 })).toEqual(['ageMin'])
@@ -227,7 +257,7 @@ test('scores are for Ultimate Hire only', async ({ world }) => {
   expect((await admin(applications.list, { query: { sortBy: 'score' } })).status).toBe(422)
 })
 
-test('pickers offer people, past positions and the stages of a tab, of the jobs the caller may see', async ({
+test('pickers offer people, past positions and the stages of a tab, from the jobs the caller may see', async ({
   world,
 }) => {
   const { team } = await filled(world)

@@ -10,12 +10,12 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { countInGroup, matching } from './count-queries.ts'
-import { type Asked, fitting, jobsOf } from './filter-queries.ts'
+import { type ApplicationQuery, conditionsOf, jobsOf } from './filter-queries.ts'
 import { findUsualPage, usualReach } from './list-fast-path-queries.ts'
 import { inOrder, type Order, orderedBy } from './order-queries.ts'
 import { rowsAt, selectedAt } from './row-queries.ts'
 
-/** One page of a group with the number of all that fit. */
+/** Lists one page of a group, with the total of matches. */
 export async function listApplications(db: Db, actor: Actor, query: WithLongKeys<ApplicationListQuery>, now: Date) {
   const { page, limit, metrics, sortBy, sortDirection, ...filters } = query
   const offset = (page - 1) * limit
@@ -31,67 +31,75 @@ export async function listApplications(db: Db, actor: Actor, query: WithLongKeys
   return { data: await rowsAt(db, actor, ids), pagination: { total, page, limit, isCapped } }
 }
 
-interface Part extends Order {
+interface PageQuery extends Order {
   limit: number
   offset: number
 }
 
-/** The ids of one page in their order, with the number of all that fit. */
-async function findPage(db: Db, asked: Asked, group: CandidateGroup, part: Part) {
-  if (asked.filters.candidateName) return findPageOfWords(db, asked, group, part)
-  const [ids, { total, isCapped }] = await Promise.all([idsOf(db, asked, group, part), countInGroup(db, asked, group)])
+/** Finds the ids of one page in order, with the total of matches. */
+async function findPage(db: Db, applicationQuery: ApplicationQuery, group: CandidateGroup, part: PageQuery) {
+  if (applicationQuery.filters.candidateName) return findPageByName(db, applicationQuery, group, part)
+  const [ids, { total, isCapped }] = await Promise.all([
+    idsOf(db, applicationQuery, group, part),
+    countInGroup(db, applicationQuery, group),
+  ])
   return { ids, total, isCapped }
 }
 
-async function idsOf(db: Db, asked: Asked, group: CandidateGroup, part: Part) {
+async function idsOf(db: Db, applicationQuery: ApplicationQuery, group: CandidateGroup, part: PageQuery) {
   const page = await db
-    .selectFrom(pageOf(asked, group, part).as('page'))
+    .selectFrom(pageOf(applicationQuery, group, part).as('page'))
     .select('page.id')
     .execute()
   return page.map(({ id }) => id)
 }
 
-/** As a rule words fit few, which are then found once, counted and put in order. Counting stops at 10,000. */
-async function findPageOfWords(db: Db, asked: Asked, group: CandidateGroup, part: Part) {
+/** Finds a page of a name search. It usually matches few rows, so they are found once, counted and sorted; counts stop at 10,000. */
+async function findPageByName(db: Db, applicationQuery: ApplicationQuery, group: CandidateGroup, part: PageQuery) {
   const { limit, offset, ...order } = part
-  const found = matching(asked)
+  const matched = matching(applicationQuery)
     .where('applications.candidateGroup', '=', group)
     .select(['applications.id', ...orderedBy])
     .limit(mostCounted + 1)
   const { total, ids } = await db
     .with(
-      (name) => name('found').materialized(),
-      () => found,
+      (name) => name('matched').materialized(),
+      () => matched,
     )
-    .selectFrom('found')
+    .selectFrom('matched')
     .select(({ fn, selectFrom }) => [
       fn.countAll<number>().as('total'),
-      sql<number[]>`array(${inOrder(selectFrom('found as applications'), asked.actor, order)
+      sql<number[]>`array(${inOrder(selectFrom('matched as applications'), applicationQuery.actor, order)
         .select('applications.id')
         .limit(limit)
         .offset(offset)})`.as('ids'),
     ])
     .executeTakeFirstOrThrow()
   if (total <= mostCounted) return { ids, total, isCapped: false }
-  return { ids: await idsOf(db, asked, group, part), total: mostCounted, isCapped: true }
+  return { ids: await idsOf(db, applicationQuery, group, part), total: mostCounted, isCapped: true }
 }
 
-/** The ids of one page. Only indexes are read for those before it and for those that don't fit. */
-function pageOf(asked: Asked, group: CandidateGroup, { limit, offset, ...order }: Part) {
-  const jobs = jobsOf(asked.actor, asked.filters)
-  const found =
+/** Selects the ids of one page. Skipped and non-matching rows are read from indexes only. */
+function pageOf(applicationQuery: ApplicationQuery, group: CandidateGroup, { limit, offset, ...order }: PageQuery) {
+  const jobs = jobsOf(applicationQuery.actor, applicationQuery.filters)
+  const matched =
     jobs && order.sortBy === 'appliedDate'
-      ? ofEachJob(asked, jobs, group, { ...order, limit: offset + limit })
-      : matching(asked).where('applications.candidateGroup', '=', group)
-  return inOrder(found, asked.actor, order).select('applications.id').limit(limit).offset(offset)
+      ? ofEachJob(applicationQuery, jobs, group, { ...order, limit: offset + limit })
+      : matching(applicationQuery).where('applications.candidateGroup', '=', group)
+  return inOrder(matched, applicationQuery.actor, order).select('applications.id').limit(limit).offset(offset)
 }
 
 /**
- * The first of each job, among which are the first of all: so a few jobs of a large company, or many of them, cost no more
- * than all.
+ * Selects the first applications of each job, which include the first of all. So any number of a large company's jobs costs
+ * no more than all of them.
  */
-function ofEachJob(asked: Asked, jobs: Jobs, group: CandidateGroup, { limit, ...order }: Order & { limit: number }) {
-  const { companyId } = asked.actor
+function ofEachJob(
+  applicationQuery: ApplicationQuery,
+  jobs: Jobs,
+  group: CandidateGroup,
+  { limit, ...order }: Order & { limit: number },
+) {
+  const { companyId } = applicationQuery.actor
   return expressionBuilder<DB>()
     .selectFrom(jobs.as('jobsLeft'))
     .innerJoinLateral(
@@ -102,8 +110,8 @@ function ofEachJob(asked: Asked, jobs: Jobs, group: CandidateGroup, { limit, ...
             .whereRef('applications.jobId', '=', 'jobsLeft.id')
             .where('applications.deletedAt', 'is', null)
             .where('applications.candidateGroup', '=', group)
-            .where(({ and }) => and(fitting(asked))),
-          asked.actor,
+            .where(({ and }) => and(conditionsOf(applicationQuery))),
+          applicationQuery.actor,
           order,
         )
           .select(['applications.id', 'applications.appliedAt'])
@@ -114,7 +122,7 @@ function ofEachJob(asked: Asked, jobs: Jobs, group: CandidateGroup, { limit, ...
 }
 type Jobs = NonNullable<ReturnType<typeof jobsOf>>
 
-/** The first applications of a group, as bulk changes take them, with the number of all that fit. */
+/** Lists the first applications of a group for bulk changes, with the total of matches. */
 export async function selectApplications(
   db: Db,
   actor: Actor,

@@ -1,9 +1,9 @@
 import { applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { describe, expect, test } from 'vitest'
-import { askingProblems, bornWithin, paperwork } from './list-rules.ts'
+import { bornWithin, paperwork, queryProblems } from './list-rules.ts'
 
-describe('who has an age on a day', () => {
+describe('birthdays of people of an age on a day', () => {
   test.each([
     ['2026-11-20', { ageMin: 17 }, { last: '2009-11-20' }],
     ['2026-11-20', { ageMax: 17 }, { first: '2008-11-21' }],
@@ -18,7 +18,7 @@ describe('who has an age on a day', () => {
   ])('on %s, %j: born %j', (today, ages, born) => expect(bornWithin(today, ages)).toEqual(born))
 })
 
-describe('what can be asked of a list', () => {
+describe('problems of a list query', () => {
   const everything = new Set(permissions)
   const some = new Set(permissions.filter((permission) => permission !== 'candidates.viewSensitiveData'))
   test.each([
@@ -44,22 +44,24 @@ describe('what can be asked of a list', () => {
       true,
       ['customQ'],
     ],
-  ])('%s', (_what, asked, held, hasScores, fields) => {
-    expect(askingProblems(asked, held, hasScores).map(({ field }) => field)).toEqual(fields)
+  ])('%s', (_what, query, held, hasScores, fields) => {
+    expect(queryProblems(query, held, hasScores).map(({ field }) => field)).toEqual(fields)
   })
 })
 
-describe('what may be made of an application next', () => {
+describe('the offer or letter that may be made next', () => {
   const { active, hired } = applicationStatus
   test.each([
     ['offered', true, active, candidateGroup.offered, [true, false]],
-    ['offered, by who makes no offers', false, active, candidateGroup.offered, [false, false]],
+    ['offered, by a user who makes no offers', false, active, candidateGroup.offered, [false, false]],
     ['hired', true, hired, candidateGroup.hired, [false, true]],
     ['new', true, active, candidateGroup.newCandidates, [false, false]],
   ])('%s', (_what, mayManage, jobApplicationStatus, group, [offer, letter]) => {
     expect(paperwork({ jobApplicationStatus, candidateGroup: group }, mayManage)).toEqual({
-      ...{ isOfferLetterCreated: false, isEmploymentLetterCreated: false },
-      ...{ isCreateOfferEligible: offer, isCreateElEligible: letter },
+      isOfferLetterCreated: false,
+      isEmploymentLetterCreated: false,
+      isCreateOfferEligible: offer,
+      isCreateElEligible: letter,
     })
   })
 })

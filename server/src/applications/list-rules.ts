@@ -15,7 +15,7 @@ interface Ages {
   ageMax?: number
 }
 
-/** The first and last day of birth of those whose age in whole years on a day lies within the bounds, both included. */
+/** Returns the first and last birthday of people whose age in whole years on a day is within the bounds, both included. */
 export function bornWithin(today: string, { ageMin, ageMax }: Ages): { first?: string; last?: string } {
   return {
     ...(ageMax !== undefined && { first: dayAfterYearsBefore(today, ageMax + 1) }),
@@ -23,7 +23,7 @@ export function bornWithin(today: string, { ageMin, ageMax }: Ages): { first?: s
   }
 }
 
-/** Who was born on 29 February is a year older on 1 March of a common year, so 29 February less some years is the 28th. */
+/** Subtracts years. 29 February becomes the 28th in a common year: people born on it get a year older on 1 March. */
 function yearsBefore(day: string, years: number) {
   const [year, monthAndDay] = [Number(day.slice(0, 4)) - years, day.slice(4)]
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
@@ -35,29 +35,29 @@ function dayAfterYearsBefore(day: string, years: number) {
   return new Date(before.getTime() + oneDay).toISOString().slice(0, 10)
 }
 
-type Asking = Partial<ApplicationFilters> & Partial<Pick<ApplicationListQuery, 'sortBy'>>
+type QueryLimits = Partial<ApplicationFilters> & Partial<Pick<ApplicationListQuery, 'sortBy'>>
 
-/** What this caller may not ask for, or what can't be asked for together: each with the field it is about. */
-export function askingProblems(asked: Asking, permissions: ReadonlySet<Permission>, hasScores: boolean) {
-  const asksForAge = asked.ageMin !== undefined || asked.ageMax !== undefined
-  const asksForScore = asked.aiScoreMin !== undefined || asked.aiScoreMax !== undefined
+/** Returns what this caller may not query, or can't combine, each with its field. */
+export function queryProblems(query: QueryLimits, permissions: ReadonlySet<Permission>, hasScores: boolean) {
+  const needsAge = query.ageMin !== undefined || query.ageMax !== undefined
+  const needsScores = query.aiScoreMin !== undefined || query.aiScoreMax !== undefined
   return [
-    ...filterProblems(asked),
-    ...(asksForAge && !seesPersonalData({ permissions })
+    ...filterProblems(query),
+    ...(needsAge && !seesPersonalData({ permissions })
       ? [{ field: 'ageMin', message: 'Age is only for those who may see personal data' }]
       : []),
-    ...(asksForScore && !hasScores ? [{ field: 'aiScoreMin', message: 'Scores come with Ultimate Hire' }] : []),
-    ...(asked.sortBy === 'score' && !hasScores ? [{ field: 'sortBy', message: 'Scores come with Ultimate Hire' }] : []),
+    ...(needsScores && !hasScores ? [{ field: 'aiScoreMin', message: 'Scores come with Ultimate Hire' }] : []),
+    ...(query.sortBy === 'score' && !hasScores ? [{ field: 'sortBy', message: 'Scores come with Ultimate Hire' }] : []),
   ]
 }
 
-interface Standing {
+interface ApplicationPosition {
   jobApplicationStatus: number
   candidateGroup: number
 }
 
-/** What may be made for an application next. No offer and no letter was made before there are any. */
-export function paperwork({ jobApplicationStatus, candidateGroup: group }: Standing, mayManage: boolean) {
+/** Returns which offer or letter may be made next. None exists yet, because the product doesn't make them. */
+export function paperwork({ jobApplicationStatus, candidateGroup: group }: ApplicationPosition, mayManage: boolean) {
   return {
     isOfferLetterCreated: false,
     isEmploymentLetterCreated: false,
@@ -73,7 +73,7 @@ interface Meeting {
   isFeedbackMissing: boolean
 }
 
-/** How a meeting stands at a time. What has not begun misses no feedback. */
+/** Returns a meeting with its progress at a time. Feedback isn't missing before it has begun. */
 export function meetingAt<One extends Meeting>(meeting: One, now: Date) {
   const [startsAt, endsAt] = [new Date(meeting.startsAt), new Date(meeting.endsAt)]
   const progress = progressAt({ ...meeting, startsAt }, now)

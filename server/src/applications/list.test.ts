@@ -29,8 +29,16 @@ describe('the tabs of the candidate list', () => {
 
     const { body: counts } = await admin(applications.counts, {})
     expect(counts.data).toEqual({
-      ...{ newCandidates: 1, screening: 1, assessments: 1, interviews: 2, offered: 1 },
-      ...{ hired: 1, rejected: 1, archived: 2, spam: 1, blocked: 1 },
+      newCandidates: 1,
+      screening: 1,
+      assessments: 1,
+      interviews: 2,
+      offered: 1,
+      hired: 1,
+      rejected: 1,
+      archived: 2,
+      spam: 1,
+      blocked: 1,
     })
     for (const [name, metrics] of Object.entries(candidateGroup)) {
       const { body } = await admin(applications.list, { query: { metrics } })
@@ -41,7 +49,7 @@ describe('the tabs of the candidate list', () => {
     expect(atHome.body).toEqual({ data: counts.data, toReview: 1 })
   })
 
-  test('open with new candidates, newest first, ten to a page', async ({ world }) => {
+  test('start with new candidates, newest first, ten per page', async ({ world }) => {
     const job = await world.job()
     for (let day = 1; day <= 12; day++) {
       await world.application(job, { firstName: `Candidate ${day}`, appliedAt: new Date(Date.UTC(2026, 9, day)) })
@@ -59,7 +67,7 @@ describe('the tabs of the candidate list', () => {
 })
 
 describe('searching by name', () => {
-  test('finds parts of first and last names in any case, and takes signs literally', async ({ world }) => {
+  test('finds parts of first and last names in any case, and takes special characters literally', async ({ world }) => {
     const job = await world.job()
     await world.application(job, { firstName: 'Rara', lastName: 'Putri' })
     await world.application(job, { firstName: 'Bima', lastName: 'Raharja' })
@@ -78,7 +86,7 @@ describe('searching by name', () => {
     expect(await found("'; drop table applications; --")).toEqual([])
   })
 
-  test('keeps to one job when asked', async ({ world }) => {
+  test('can be limited to one job', async ({ world }) => {
     const [one, other] = [await world.job(), await world.job()]
     const { id } = await world.application(one)
     await world.application(other)
@@ -89,8 +97,8 @@ describe('searching by name', () => {
   })
 })
 
-describe('who sees whom', () => {
-  test('Recruiters see the jobs of their teams and their own, Consultants all, other companies none', async ({
+describe('visibility', () => {
+  test('Recruiters see their own jobs and those of their teams, Consultants all, other companies none', async ({
     world,
   }) => {
     const recruiter = await world.user('recruiter')
@@ -112,7 +120,7 @@ describe('who sees whom', () => {
     expect(await jobsSeen(await (await world.another()).as('admin'))).toEqual([])
   })
 
-  test('who may not see personal data gets no last name, e-mail or NIK, and can’t search by them', async ({
+  test('users who may not see personal data get no last name, e-mail or NIK, and can’t search by them', async ({
     world,
   }) => {
     const manager = await world.user('user')
@@ -121,8 +129,11 @@ describe('who sees whom', () => {
     const masked = await world.as(manager)
     const { body } = await masked(applications.list, {})
     expect(body.data[0]).toMatchObject({
-      ...{ candidateName: 'Rara', email: null, nik: null },
-      ...{ sensitiveFieldAccess: false, isHiringManager: true },
+      candidateName: 'Rara',
+      email: null,
+      nik: null,
+      sensitiveFieldAccess: false,
+      isHiringManager: true,
     })
     expect(JSON.stringify(body)).not.toMatch(/Putri|3171010101980001|@example/)
     const total = async (candidateName: string) =>
@@ -135,7 +146,7 @@ describe('who sees whom', () => {
 })
 
 describe('the stages of an application', () => {
-  test('come in the order of the job, with the days spent in each', async ({ world }) => {
+  test('are in the order of the job, with the days spent in each', async ({ world }) => {
     const job = await world.job()
     const { id } = await world.application(job, { stage: 'Screening', appliedAt: new Date('2026-11-14T02:00:00Z') })
     const admin = await world.as('admin')
@@ -147,7 +158,7 @@ describe('the stages of an application', () => {
     expect(body.data.at(-2)).toMatchObject({ name: 'Hired', status: 1, groupId: 2, group: 'Final' })
   })
 
-  test('leave out Hired for a Consultant and answer 404 to strangers', async ({ world }) => {
+  test('leave out Hired for a Consultant, and are 404 for strangers', async ({ world }) => {
     const job = await world.job()
     const params = { applicationId: (await world.application(job)).id }
     const consultant = await (await world.as('consultant'))(applications.stages, { params })
@@ -159,7 +170,7 @@ describe('the stages of an application', () => {
 })
 
 describe('a file of an application', () => {
-  test('opens by a link, and the log tells who opened it', async ({ world, db, product }) => {
+  test('opens by a link, and the log records the reader', async ({ world, db, product }) => {
     const job = await world.job()
     const { id, resumeFileId, reference } = await world.application(job)
     const recruiter = await world.user('admin')
@@ -178,7 +189,7 @@ describe('a file of an application', () => {
     expect(log).toEqual([{ userId: recruiter.id, what: `opened a file of ${reference}` }])
   })
 
-  test('is closed to who may not see personal data, and unknown to strangers', async ({ world }) => {
+  test('is refused to users who may not see personal data, and unknown to strangers', async ({ world }) => {
     const manager = await world.user('user')
     const job = await world.job({ hiringTeam: [{ hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager }] })
     const { id, resumeFileId } = await world.application(job)

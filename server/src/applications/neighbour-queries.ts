@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/db.ts'
 import { countInGroup, matching } from './count-queries.ts'
 import { keysOf, type Order, sortedBy } from './order-queries.ts'
 
-/** Who comes before and after an application in a list, and which one it is itself. Undefined when the actor may not see it. */
+/** Finds an application's position in a list and its neighbours. Undefined when the actor may not see it. */
 export async function findNeighbours(
   db: Db,
   actor: Actor,
@@ -15,9 +15,9 @@ export async function findNeighbours(
   now: Date,
 ): Promise<Neighbours | undefined> {
   const { metrics, sortBy, sortDirection, ...filters } = query
-  const asked = { actor, filters, now }
+  const applicationQuery = { actor, filters, now }
   const order: Order = { sortBy, sortDirection }
-  const listed = matching(asked).where('applications.candidateGroup', '=', metrics)
+  const listed = matching(applicationQuery).where('applications.candidateGroup', '=', metrics)
   const keys = keysOf(actor, order)
   const keysAsText = sql<string[]>`array[${sql.join(keys.map((key) => sql`${key}::text`))}]`.as('keys')
   const [isVisible, own, { total, isCapped }] = await Promise.all([
@@ -26,7 +26,7 @@ export async function findNeighbours(
       .selectFrom(listed.where('applications.id', '=', applicationId).select(keysAsText).as('own'))
       .select('own.keys')
       .executeTakeFirst(),
-    countInGroup(db, asked, metrics),
+    countInGroup(db, applicationQuery, metrics),
   ])
   if (!isVisible) return undefined
   if (!own) return { previous: null, next: null, position: null, total, isCapped }
@@ -71,6 +71,6 @@ async function isVisibleApplication(db: Db, actor: Actor, applicationId: number)
 
 type Side = '<' | '>'
 
-/** Whether an application's keys are less or greater than others, which PostgreSQL reads as the types they have. */
+/** Compares an application's sort keys with others, which PostgreSQL casts to the keys' types. */
 const isOnSide = (keys: Expression<unknown>[], side: Side, others: readonly string[]) =>
   sql<SqlBool>`(${sql.join(keys)}) ${sql.raw(side)} (${sql.join(others)})`

@@ -10,7 +10,7 @@ interface Sortable<Query> {
   orderBy(expression: Expression<unknown>, direction: 'asc' | 'desc'): Query
 }
 
-/** Puts a query on applications in an order in which no two are equal. */
+/** Sorts a query on applications by an order without ties. */
 export const inOrder = <Query extends Sortable<Query>>(query: Query, actor: Actor, order: Order): Query =>
   sortedBy(query, keysOf(actor, order), order.sortDirection)
 
@@ -21,7 +21,7 @@ export const sortedBy = <Query extends Sortable<Query>>(
   direction: Order['sortDirection'],
 ): Query => keys.reduce((sorted, key) => sorted.orderBy(key, direction), query)
 
-/** The columns that orders look at, besides the id. */
+/** The columns used for sorting, besides the id. */
 export const orderedBy = [
   'applications.appliedAt',
   'applications.firstKey',
@@ -30,7 +30,7 @@ export const orderedBy = [
   'applications.stageId',
 ] as const
 
-/** What an order compares, first things first, all in its direction. Who may not see last names can't sort by them. */
+/** Returns the sort keys of an order. Last names are left out for users who may not see them. */
 export function keysOf({ companyId, permissions }: Actor, { sortBy, sortDirection }: Order): Expression<unknown>[] {
   const arrival = [sql`applications.applied_at`, sql`applications.id`]
   switch (sortBy) {
@@ -47,7 +47,7 @@ export function keysOf({ companyId, permissions }: Actor, { sortBy, sortDirectio
   }
 }
 
-/** 0 for who is in no stage yet. */
+/** Returns the position of an application's stage; 0 without a stage. */
 function placeOfStage(companyId: number) {
   const { selectFrom } = expressionBuilder<DB>()
   const inTheirOrder = selectFrom('stages')

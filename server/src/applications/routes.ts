@@ -5,9 +5,9 @@ import { record } from '../history/queries.ts'
 import { demand, routes } from '../platform/api/routes.ts'
 import { missing } from '../platform/errors.ts'
 import { applicationListHandlers } from './list-routes.ts'
-import { findApplicationFile, listStagesOnTheWay } from './stage-queries.ts'
+import { findApplicationFile, listStagesWithDays } from './stage-queries.ts'
 
-/** Pictures, and what the company itself attached; the rest is personal. */
+/** Returns whether every reader may open a file: pictures and the company's own attachments. Others are personal. */
 const isOpenToReaders = (type: UploadType) => type === uploadType.profilePicture || type === uploadType.attachment
 
 const { stages, file } = applications
@@ -18,7 +18,7 @@ export const applicationRoutes = routes(
     ...applicationListHandlers,
 
     async stages({ db, actor, params, now }) {
-      return { data: (await listStagesOnTheWay(db, actor, params.applicationId, now())) ?? missing('Application') }
+      return { data: (await listStagesWithDays(db, actor, params.applicationId, now())) ?? missing('Application') }
     },
 
     async file({ db, actor, params, outside, now }) {

@@ -11,17 +11,17 @@ import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { isRejectedByScore } from '../scoring/queries.ts'
 
-export interface Asker {
+export interface Reader {
   companyId: number
   userId: number
 }
-interface Asked extends Asker {
+interface RowQuery extends Reader {
   ids: readonly number[]
 }
 
-/** What bulk changes need of these applications, in the order of their ids. */
+/** Reads what bulk changes need about these applications, in the order of the ids. */
 export const selectedAt = inOrderOfIds(
-  preparedQuery((db, { companyId, userId, ids }: Asked) =>
+  preparedQuery((db, { companyId, userId, ids }: RowQuery) =>
     db
       .selectFrom('applications')
       .select(['applications.id as jobApplicationId', 'applications.candidateId as id', 'applications.jobId'])
@@ -32,8 +32,8 @@ export const selectedAt = inOrderOfIds(
   ),
 )
 
-/** Applications that are gone since their ids were found are left out. */
-function inOrderOfIds<Row extends { jobApplicationId: number }>(find: (db: Db, asked: Asked) => Promise<Row[]>) {
+/** Sorts rows by the given ids. Leaves out applications deleted since their ids were found. */
+function inOrderOfIds<Row extends { jobApplicationId: number }>(find: (db: Db, asked: RowQuery) => Promise<Row[]>) {
   return async (db: Db, { companyId, userId }: Actor, ids: readonly number[]): Promise<Row[]> => {
     if (ids.length === 0) return []
     const rows = new Map((await find(db, { companyId, userId, ids })).map((row) => [row.jobApplicationId, row]))
@@ -55,17 +55,17 @@ function isHiringManager(companyId: number, userId: number) {
     .as('isHiringManager')
 }
 
-/** All that a list shows of these applications, in the order of their ids. */
+/** Reads all that a list shows of these applications, in the order of the ids. */
 export const rowsAt = inOrderOfIds(
-  preparedQuery((db, { companyId, userId, ids }: Asked) =>
+  preparedQuery((db, { companyId, userId, ids }: RowQuery) =>
     db.selectFrom(rowsOf({ companyId, userId }, ids).as('rows')).selectAll(),
   ),
 )
 export type FoundRow = Awaited<ReturnType<typeof rowsAt>>[number]
 
-/** What cards of a board show of these applications, in the order of their ids. */
+/** Reads what a board's cards show of these applications, in the order of the ids. */
 export const cardsAt = inOrderOfIds(
-  preparedQuery((db, { companyId, ids }: Asked) =>
+  preparedQuery((db, { companyId, ids }: RowQuery) =>
     db
       .selectFrom('applications')
       .select(ofCard)
@@ -77,8 +77,8 @@ export const cardsAt = inOrderOfIds(
   ),
 )
 
-/** For `from`: applications of these ids with all that a list shows of them. */
-export function rowsOf({ companyId, userId }: Asker, ids: readonly number[] | Expression<number[]>) {
+/** Selects the applications with these ids and all that a list shows of them. */
+export function rowsOf({ companyId, userId }: Reader, ids: readonly number[] | Expression<number[]>) {
   return expressionBuilder<DB>()
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
@@ -158,7 +158,7 @@ function scoreAndPicture(companyId: number) {
   ] as const
 }
 
-/** When the personality test was sent that somebody has yet to submit, where the company has it switched on. */
+/** Selects when the open personality test was sent; null where the company has the test switched off. */
 function openPersonalityTest(companyId: number) {
   const { case: when, exists, selectFrom } = expressionBuilder<DB, 'applications'>()
   const isOn = selectFrom('companyFlags')
@@ -174,7 +174,7 @@ function openPersonalityTest(companyId: number) {
   return when().when(exists(isOn)).then(open).end().as('personalityTestSentAt')
 }
 
-/** What is on the calendar of an application in the stage where it is. */
+/** Selects the schedules of an application in its current stage. */
 const schedulesOf = (companyId: number) =>
   expressionBuilder<DB, 'applications'>()
     .selectFrom('schedules')
@@ -182,7 +182,7 @@ const schedulesOf = (companyId: number) =>
     .whereRef('schedules.applicationId', '=', 'applications.id')
     .whereRef('schedules.stageId', '=', 'applications.stageId')
 
-/** Whether there is something. */
+/** Selects whether an open or a completed schedule exists. */
 function onCalendar(companyId: number) {
   const { exists } = expressionBuilder<DB, 'applications'>()
   const schedules = schedulesOf(companyId).select('schedules.id')
@@ -196,7 +196,7 @@ function onCalendar(companyId: number) {
   ] as const
 }
 
-/** The latest that was not canceled. */
+/** Selects the latest schedule that was not canceled. */
 function meeting(companyId: number) {
   const { case: when } = expressionBuilder<DB, 'applications'>()
   const latest = schedulesOf(companyId)
@@ -221,7 +221,7 @@ function meeting(companyId: number) {
     .where('schedules.progress', '<>', scheduleProgress.canceled)
     .orderBy('schedules.id', 'desc')
     .limit(1)
-  // Of most lanes nobody has to look.
+  // Applications in other stages have no meetings.
   return when()
     .when('applications.stageProcess', 'in', [hiringProcess.assessment, hiringProcess.interview])
     .then(jsonObjectFrom(latest))

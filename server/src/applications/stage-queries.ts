@@ -8,8 +8,8 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
-/** The stages of the application's job with the days it spent in each; undefined when the actor may not see it. */
-export async function listStagesOnTheWay(db: Db, actor: Actor, applicationId: number, now: Date) {
+/** Lists the stages of the application's job with the days spent in each; undefined when the actor may not see it. */
+export async function listStagesWithDays(db: Db, actor: Actor, applicationId: number, now: Date) {
   const { companyId } = actor
   const application = await db
     .selectFrom('applications')
@@ -50,7 +50,7 @@ export async function listStagesOnTheWay(db: Db, actor: Actor, applicationId: nu
     }))
 }
 
-/** A file of an application the actor may see. */
+/** Finds a file of an application the actor may see. */
 export function findApplicationFile(db: Db, actor: Actor, applicationId: number, fileId: number) {
   return db
     .selectFrom('files')

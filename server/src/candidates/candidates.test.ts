@@ -11,7 +11,7 @@ import { test } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 
 describe('a candidate', () => {
-  test('is shown as they applied: words, files, answers and the timeline', async ({ world }) => {
+  test('is shown with the data, files and answers of the application and its timeline', async ({ world }) => {
     const job = await world.job()
     const { reference, applicationId, candidateId } = await world.apply(job)
     const recruiter = await world.as('admin')
@@ -22,7 +22,10 @@ describe('a candidate', () => {
       reference,
       jobPositionName: 'Backend Engineer',
       hiringStageId: null,
-      ...{ nik: expect.stringMatching(/^\d{16}$/), sensitiveFieldAccess: true, mayAct: true, isHiringManager: false },
+      nik: expect.stringMatching(/^\d{16}$/),
+      sensitiveFieldAccess: true,
+      mayAct: true,
+      isHiringManager: false,
       ...{
         resume: { filename: expect.any(String), contentType: 'application/pdf' },
         interviews: [],
@@ -63,10 +66,7 @@ describe('a candidate', () => {
     expect(leaks.filter((leak) => JSON.stringify(body).includes(leak))).toEqual([])
   })
 
-  test('has a picture without the name that it was uploaded by, for who may not see the last name', async ({
-    world,
-    db,
-  }) => {
+  test('has a picture without its file name for users who may not see the last name', async ({ world, db }) => {
     const manager = await world.user('user')
     const job = await world.job({ hiringTeam: [{ hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager }] })
     const { id: applicationId, candidateId } = await world.application(job)
@@ -94,7 +94,9 @@ describe('a candidate', () => {
     expect(await seen(await world.as('admin'))).toEqual(Array(4).fill('Rara Putri.PNG'))
   })
 
-  test('was kept out for a reason that only those read who see the job of the rejection', async ({ world }) => {
+  test('has a past restriction whose reason only users who see the job of the rejection may read', async ({
+    world,
+  }) => {
     const recruiter = await world.user('recruiter')
     const mine = await world.job({
       hiringTeam: [{ hiringUserId: recruiter.id, hiringRoleId: hiringRole.recruiter }],
@@ -111,7 +113,7 @@ describe('a candidate', () => {
     expect(await reasons(await world.as(recruiter))).toEqual(['Did not come', null])
   })
 
-  test('may only be looked at by an interviewer', async ({ world }) => {
+  test('is read-only for an interviewer', async ({ world }) => {
     const interviewer = await world.user('user')
     const job = await world.job({
       hiringTeam: [{ hiringUserId: interviewer.id, hiringRoleId: hiringRole.interviewer }],
@@ -127,7 +129,7 @@ describe('a candidate', () => {
     expect(body.data).toMatchObject({ nik: null, passportNumber: 'B1234567', passportExpirationDate: '2030-01-31' })
   })
 
-  test('with several applications shows the newest, or the one asked for, and those on jobs one sees', async ({
+  test('with several applications shows the newest or the requested one, and only those on visible jobs', async ({
     world,
   }) => {
     const recruiter = await world.user('recruiter')
@@ -170,7 +172,7 @@ describe('a candidate', () => {
     expect((await (await world.as('admin'))(candidates.read, { params: { candidateId: 999_999 } })).status).toBe(404)
   })
 
-  test('gets an ID card once hired, where that is switched on, with no more of the name than the caller may see', async ({
+  test('gets an ID card once hired, if switched on, with as much of the name as the caller may see', async ({
     world,
     db,
   }) => {

@@ -12,7 +12,7 @@ import { endMeetings } from '../schedules/ending-queries.ts'
 import { isTakenAgain, lockDeleted, lockToDelete, markDeleted } from './deletion-queries.ts'
 
 /** Milliseconds a deleted application can be brought back. */
-export const patience = daysToRestore * oneDay
+export const restorePeriod = daysToRestore * oneDay
 
 const reasons: Record<DeletionReason, string> = {
   [deletionReason.askedFor]: 'the person asked for it',
@@ -22,15 +22,15 @@ const reasons: Record<DeletionReason, string> = {
   [deletionReason.noLongerNeeded]: 'no longer needed',
 }
 
-interface Deleting {
+interface DeleteOptions {
   which: { candidateId: number } | { applicationId: number }
   reason: DeletionReason | undefined
   publicUrl: string
   now: Date
 }
 
-/** Takes what the actor may see of a person, or one application, out of everyone's sight. */
-export async function deleteApplications(db: Db, actor: Actor, { which, reason, publicUrl, now }: Deleting) {
+/** Deletes one application, or all of a person's that the actor may see. They can be restored for some days. */
+export async function deleteApplications(db: Db, actor: Actor, { which, reason, publicUrl, now }: DeleteOptions) {
   const { companyId } = actor
   const applications = await lockToDelete(db, actor, which)
   if (applications.length === 0) missing('candidateId' in which ? 'Candidate' : 'Application')
@@ -39,7 +39,7 @@ export async function deleteApplications(db: Db, actor: Actor, { which, reason, 
     throw new Refusal(409, 'hired', "A hired candidate can't be deleted here")
   }
   const ids = applications.map(({ id }) => id)
-  await takeOffCalendar(db, actor, applications, { publicUrl, now })
+  await cancelMeetings(db, actor, applications, { publicUrl, now })
   await markDeleted(db, companyId, ids, now)
   const why = reason ? reasons[reason] : null
   await Promise.all(
@@ -47,36 +47,36 @@ export async function deleteApplications(db: Db, actor: Actor, { which, reason, 
       record(db, actor, { event: 'application.deleted', data: { ...subjectOf(one), reason: why } }),
     ),
   )
-  return { jobApplicationIds: ids, erasedAt: new Date(now.getTime() + patience) }
+  return { jobApplicationIds: ids, erasedAt: new Date(now.getTime() + restorePeriod) }
 }
 
-/** Everybody who was invited hears that a meeting is off. */
-async function takeOffCalendar(
+/** Cancels the meetings of applications and mails everyone invited. */
+async function cancelMeetings(
   db: Db,
   actor: Actor,
   applications: Awaited<ReturnType<typeof lockToDelete>>,
-  { publicUrl, now }: Pick<Deleting, 'publicUrl' | 'now'>,
+  { publicUrl, now }: Pick<DeleteOptions, 'publicUrl' | 'now'>,
 ) {
   const ids = applications.map(({ id }) => id)
   const ended = await endMeetings(db, actor, ids, { reason: 'The application was deleted', at: now })
-  const told = ended.flatMap(({ scheduleId, applicationId }) => {
+  const meetings = ended.flatMap(({ scheduleId, applicationId }) => {
     const application = applications.find(({ id }) => id === applicationId)
     return application ? [{ scheduleId, application }] : []
   })
-  const facts = told.map(async (one) => ({ ...one, job: await findJobFacts(db, actor, one.application.jobId) }))
+  const facts = meetings.map(async (one) => ({ ...one, job: await findJobFacts(db, actor, one.application.jobId) }))
   await mailEnded(db, { actor, publicUrl, now }, await Promise.all(facts))
 }
 
-interface Restoring {
+interface RestoreOptions {
   candidateId: number
   ids: readonly number[]
   now: Date
 }
 
-/** Brings deleted applications of a person back. */
-export async function restoreApplications(db: Db, actor: Actor, { candidateId, ids, now }: Restoring) {
+/** Restores deleted applications of a person. */
+export async function restoreApplications(db: Db, actor: Actor, { candidateId, ids, now }: RestoreOptions) {
   const { companyId } = actor
-  const since = new Date(now.getTime() - patience)
+  const since = new Date(now.getTime() - restorePeriod)
   const deleted = await lockDeleted(db, companyId, candidateId, ids, since)
   if (deleted.length < new Set(ids).size) missing('Application')
   if (await isTakenAgain(db, companyId, ids)) {

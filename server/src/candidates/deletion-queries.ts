@@ -3,7 +3,7 @@ import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 
-/** Applications the actor may see, of a person or a single one, held until the end of the transaction. */
+/** Locks the visible applications of a person, or a single one, until the end of the transaction. */
 export function lockToDelete(db: Db, actor: Actor, which: { candidateId: number } | { applicationId: number }) {
   let matching = db
     .selectFrom('applications')
@@ -23,7 +23,7 @@ export function lockToDelete(db: Db, actor: Actor, which: { candidateId: number 
     .execute()
 }
 
-/** Takes applications out of everyone's sight, or with null brings them back. */
+/** Marks applications as deleted; null restores them. */
 export async function markDeleted(db: Db, companyId: number, ids: readonly number[], deletedAt: Date | null) {
   await db
     .updateTable('applications')
@@ -33,7 +33,7 @@ export async function markDeleted(db: Db, companyId: number, ids: readonly numbe
     .execute()
 }
 
-/** Deleted applications of a person that are still there, on jobs that are, held until the end of the transaction. */
+/** Locks deleted applications of a person that aren't erased yet, on jobs that exist, until the end of the transaction. */
 export function lockDeleted(db: Db, companyId: number, candidateId: number, ids: readonly number[], since: Date) {
   return db
     .selectFrom('applications')
@@ -51,7 +51,7 @@ export function lockDeleted(db: Db, companyId: number, candidateId: number, ids:
     .execute()
 }
 
-/** Whether one of these would be open beside another of the same number and address for its job, there by now or one of these. */
+/** Returns whether one of these would be a second open application with the same number and address for its job. */
 export async function isTakenAgain(db: Db, companyId: number, ids: readonly number[]) {
   const taken = await db
     .selectFrom('applications as gone')
@@ -77,7 +77,7 @@ export async function isTakenAgain(db: Db, companyId: number, ids: readonly numb
   return taken !== undefined
 }
 
-/** Holds some applications, of every company, that were deleted before `before`, to the end of the transaction. */
+/** Locks some applications of every company that were deleted before `before`. */
 export function lockToErase(db: Db, before: Date, atMost: number) {
   return acrossCompanies(db)
     .selectFrom('applications')
@@ -90,7 +90,7 @@ export function lockToErase(db: Db, before: Date, atMost: number) {
     .execute()
 }
 
-/** Keys of an application's files. */
+/** Lists the keys of an application's files. */
 export async function listFileKeys(db: Db, companyId: number, applicationId: number) {
   const files = await db
     .selectFrom('files')
@@ -101,12 +101,12 @@ export async function listFileKeys(db: Db, companyId: number, applicationId: num
   return files.map(({ key }) => key)
 }
 
-/** Erases an application with everything that hangs on it: profile, answers, history, meetings, mails and files. */
+/** Erases an application with its profile, answers, history, meetings, mails and files. */
 export async function eraseApplication(db: Db, companyId: number, applicationId: number) {
   await db.deleteFrom('applications').where('companyId', '=', companyId).where('id', '=', applicationId).execute()
 }
 
-/** Erases a person without any application. Bars that still hold stay, by what they say themselves. */
+/** Erases a person without applications. Restrictions that are still in force stay, with their own data. */
 export async function erasePerson(db: Db, companyId: number, candidateId: number) {
   const application = await db
     .selectFrom('applications')

@@ -17,14 +17,15 @@ import type { World } from '../../test/world.ts'
 import { eraseDeleted } from './tasks.ts'
 
 const day = 24 * 3_600_000
-/** Answers that tell of what was done or taken, which a deletion doesn't undo, or of the deletion itself. */
-const tellOfThePast = ['activityLog.list', 'subscription.read', 'session.me']
+/** Calls that report past actions and uses, which a deletion doesn't undo, or the deletion itself. */
+const reportsOfThePast = ['activityLog.list', 'subscription.read', 'session.me']
 
-/** What every list, count and page answers, with the filters of its sample and without any. */
-async function everyAnswer(call: Awaited<ReturnType<World['as']>>, ids: SampleIds) {
+/** Reads every list, count and page, with the filters of its sample and without any. */
+async function everyReply(call: Awaited<ReturnType<World['as']>>, ids: SampleIds) {
   const answers = new Map<string, unknown>()
   for (const { name, endpoint, given } of everySample(ids)) {
-    const isAsked = endpoint.method === 'GET' && !endpoint.public && !endpoint.service && !tellOfThePast.includes(name)
+    const isAsked =
+      endpoint.method === 'GET' && !endpoint.public && !endpoint.service && !reportsOfThePast.includes(name)
     if (!isAsked) continue
     for (const [kind, one] of Object.entries({ filtered: given, plain: { ...given, query: {} } })) {
       const { status, body } = await send(call, endpoint as Endpoint, one)
@@ -35,12 +36,10 @@ async function everyAnswer(call: Awaited<ReturnType<World['as']>>, ids: SampleId
 }
 
 describe('a deletion', () => {
-  test('hides a person everywhere, calls meetings off, and takes everything back when an Admin undoes it', async ({
-    world,
-  }) => {
+  test('hides a person everywhere and cancels meetings, and an Admin can restore everything', async ({ world }) => {
     const ids = await stocked(world, 'Rara')
     const [admin, recruiter] = [await world.as('admin', permissions), await world.as('recruiter')]
-    const before = await everyAnswer(admin, ids)
+    const before = await everyReply(admin, ids)
     expect(before.size).toBeGreaterThan(60)
 
     const person = { firstName: 'Melati', lastName: 'Tersembunyi', stage: 'HR Interview' }
@@ -66,7 +65,7 @@ describe('a deletion', () => {
     expect(deleted.body.data).toMatchObject({ jobApplicationIds: [application.id] })
     expect((await logOf(world)).at(-1)).toBe(`deleted ${application.reference}: the person asked for it`)
     expect([...(await mails()).values()].map(({ calendarMethod }) => calendarMethod)).toEqual(['CANCEL', 'CANCEL'])
-    const after = await everyAnswer(admin, ids)
+    const after = await everyReply(admin, ids)
     for (const [name, answer] of before) expect(after.get(name), name).toEqual(answer)
     expect(JSON.stringify([...after])).not.toContain('Tersembunyi')
     expect((await admin(candidates.read, { params })).status).toBe(404)
@@ -95,7 +94,7 @@ describe('a deletion', () => {
     expect([refused.status, refused.body.error?.code]).toEqual([409, 'hired'])
     const whole = await admin(candidateForm.remove, { params: { candidateId: hired.candidateId } })
     expect(whole.status).toBe(409)
-    // Who was deleted may apply again, and then can't be brought back as well.
+    // A deleted person may apply again, and then the old application can't be restored.
     const ofItsOwn = { reference: 'TST-AGAIN', resumeFileId: null, consentAt: null, deletedAt: null }
     const again = { ...rowWithoutId(await rowOf(world, first.id)), ...ofItsOwn }
     await world.db.insertInto('applications').values(again).execute()
@@ -108,7 +107,7 @@ describe('a deletion', () => {
     expect((await admin(candidateForm.restore, { params, body: { jobApplicationIds } })).status).toBe(200)
   })
 
-  test('leaves a job free: for who applies again, for other stages, and to be deleted itself', async ({ world }) => {
+  test('leaves a job free: for new applications, for other stages, and to be deleted itself', async ({ world }) => {
     const job = await world.job()
     const admin = await world.as('admin')
     const person = { personalInformation: { emailAddress: 'again@example.com' } } as const
@@ -137,7 +136,7 @@ describe('a deletion', () => {
     expect(late.status).toBe(404)
   })
 
-  test('goes as far as the caller sees, and is not for interviewers', async ({ world }) => {
+  test('covers what the caller may see, and is not for interviewers', async ({ world }) => {
     const recruiter = await world.user('recruiter')
     const interviewer = await world.user('user')
     const job = await world.job({
@@ -159,13 +158,15 @@ describe('a deletion', () => {
     expect(left.body.data.jobApplicationId).toBe(hidden.id)
   })
 
-  test('is for ever after 30 days: person, files and history are gone, and what was counted stays', async ({
-    world,
-  }) => {
+  test('is permanent after 30 days: person, files and history are erased, and quota uses stay', async ({ world }) => {
     const { application, change, plan } = await interviewing(world)
     await change(plan)
-    const barred = { candidateId: application.candidateId, applicationId: application.id, email: application.email }
-    await insertRestriction(world, barred)
+    const restriction = {
+      candidateId: application.candidateId,
+      applicationId: application.id,
+      email: application.email,
+    }
+    await insertRestriction(world, restriction)
     const { product } = world
     const admin = await world.as('admin')
     await admin(candidateForm.removeApplication, { params: { applicationId: application.id } })

@@ -1,7 +1,7 @@
 import type { Education } from '@hireloom/contract/candidates/candidate'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 
-/** Returns the school that ended last; of those that go on, the one that began last. `education_level` in SQL says the same. */
+/** Returns the school that ended last; of unfinished ones, the one that began last. `education_level` in SQL does the same. */
 export function latestSchool(schools: readonly Education[]): Education | undefined {
   const ended = ({ endYear }: Education) => endYear ?? Number.POSITIVE_INFINITY
   return schools.toSorted((a, b) => ended(b) - ended(a) || b.startYear - a.startYear)[0]

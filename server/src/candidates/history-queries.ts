@@ -3,12 +3,12 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { isMeantBy } from '../restricted-candidates/queries.ts'
+import { matchesPerson } from '../restricted-candidates/queries.ts'
 
-/** Lines of a history that anybody reads. */
+/** The maximum number of lines of a history. */
 const most = 100
 
-/** The person's applications on jobs the actor may see, newest first. */
+/** Lists the person's applications on jobs the actor may see, newest first. */
 export function listPastApplications(db: Db, actor: Actor, candidateId: number) {
   return db
     .selectFrom('applications')
@@ -38,10 +38,10 @@ export function listPastApplications(db: Db, actor: Actor, candidateId: number) 
 }
 
 /**
- * Bars that mean the person by name, by number or by address, lifted or not, newest first. The reason of a rejection is for
- * those who see its job.
+ * Lists restrictions of the person, current and past, newest first. The reason of one set by a rejection is only for users
+ * who see the job.
  */
-export function listPastBars(db: Db, actor: Actor, candidateId: number) {
+export function listPastRestrictions(db: Db, actor: Actor, candidateId: number) {
   const { companyId } = actor
   return db
     .selectFrom('candidateBars')
@@ -76,7 +76,7 @@ export function listPastBars(db: Db, actor: Actor, candidateId: number) {
     })
     .where('candidateBars.companyId', '=', companyId)
     .where(({ ref }) =>
-      isMeantBy({
+      matchesPerson({
         candidateId: ref('candidates.id'),
         nikHash: ref('candidates.nikHash'),
         passportHash: ref('candidates.passportHash'),
@@ -88,7 +88,7 @@ export function listPastBars(db: Db, actor: Actor, candidateId: number) {
     .execute()
 }
 
-/** What was agreed to with an application; undefined where nobody asked, for a colleague added it. */
+/** Finds the consent given with an application; undefined for one that a colleague added. */
 export async function findConsent(db: Db, companyId: number, applicationId: number) {
   const found = await db
     .selectFrom('applications')

@@ -3,7 +3,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
-/** What an ID card says of an application the actor sees. */
+/** Finds the data of an ID card, for an application the actor sees. */
 export function findCardHolder(db: Db, actor: Actor, applicationId: number) {
   return db
     .selectFrom('applications')

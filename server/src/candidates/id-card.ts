@@ -19,7 +19,7 @@ const size = { width: 153, height: 242.6 }
 const photoSize = 64
 const ink = { accent: '#3d4dbc', text: '#1b1e25', quiet: '#50545c', tint: '#eceefb' }
 
-/** So much of a text fits in two lines; a card has one page. */
+/** The characters that fit in two lines; longer texts would need a second page. */
 const longest = { name: 28, title: 44, fact: 32 }
 const short = (text: string, most: number) => {
   const letters = [...text]
@@ -31,7 +31,7 @@ const short = (text: string, most: number) => {
     : text
 }
 
-/** The ID card of somebody hired: a PDF of one page. A picture that can't be read is left out. */
+/** Draws the ID card of a hired candidate: a PDF of one page. Leaves out pictures that can't be read. */
 export async function drawIdCard({ photo, logo, ...card }: Card): Promise<Buffer> {
   const [face, mark] = await Promise.all([
     photo && redrawn(photo, { longest: 400, as: 'jpeg' }),
@@ -75,7 +75,7 @@ export async function drawIdCard({ photo, logo, ...card }: Card): Promise<Buffer
 
 const asUrl = (picture: Buffer, type: 'jpeg' | 'png') => `data:image/${type};base64,${picture.toString('base64')}`
 
-/** Initials in the place of a photo that isn't there. */
+/** Returns the initials, shown instead of a missing photo. */
 const portrait = (name: string): Content => ({
   table: {
     widths: [photoSize],

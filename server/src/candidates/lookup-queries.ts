@@ -6,29 +6,29 @@ import { expressionBuilder } from 'kysely'
 import { seesPersonalData } from '../access/person-rules.ts'
 import { visibleJobs } from '../access/scope-queries.ts'
 import { numbersOf } from '../applications/count-queries.ts'
-import { fitting, jobsOf } from '../applications/filter-queries.ts'
+import { conditionsOf, jobsOf } from '../applications/filter-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { containing } from '../platform/db/pattern.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 
-interface Wanted {
+interface LookupQuery {
   search: string
   page: number
   limit: number
 }
 
 /**
- * People who applied for jobs the actor may see: those whose name has the words, by what of it the actor may read, else the
+ * Lists people who applied for visible jobs: by name in a search, which uses only names the actor may read, or otherwise
  * newest first.
  */
-export async function listPeople(db: Db, actor: Actor, { search, page, limit }: Wanted, now: Date) {
+export async function listPeople(db: Db, actor: Actor, { search, page, limit }: LookupQuery, now: Date) {
   const applied = expressionBuilder<DB>()
     .selectFrom('applications')
     .select('applications.candidateId')
     .where('applications.companyId', '=', actor.companyId)
     .where(visibleJobs(actor, 'applications.jobId'))
-    .where(({ and }) => and(fitting({ actor, filters: { candidateName: search }, now })))
+    .where(({ and }) => and(conditionsOf({ actor, filters: { candidateName: search }, now })))
   const people = expressionBuilder<DB>()
     .selectFrom('candidates')
     .where('candidates.companyId', '=', actor.companyId)
@@ -52,8 +52,8 @@ export async function listPeople(db: Db, actor: Actor, { search, page, limit }: 
   return { data, pagination: { total, page, limit } }
 }
 
-/** Latest positions by name; of those who see some jobs only, the ones told for these. */
-export async function listLatestPositions(db: Db, actor: Actor, { search, page, limit }: Wanted) {
+/** Lists latest positions by name; for users who see only some jobs, the positions of their applicants. */
+export async function listLatestPositions(db: Db, actor: Actor, { search, page, limit }: LookupQuery) {
   const jobs = jobsOf(actor, {})
   const told = expressionBuilder<DB>()
     .selectFrom('applications')
@@ -78,7 +78,7 @@ export async function listLatestPositions(db: Db, actor: Actor, { search, page, 
   return { data, pagination: { total, page, limit } }
 }
 
-/** The stages in which a tab's applications are, or could be, in their order. */
+/** Lists the stages that a tab's applications are, or can be, in. */
 export async function listStagesOfGroup(db: Db, actor: Actor, group: CandidateGroup) {
   const { companyId } = actor
   const [numbers, stages] = await Promise.all([

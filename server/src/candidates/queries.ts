@@ -10,34 +10,34 @@ import type { DB } from '../platform/db/tables.gen.ts'
 import { schedulesOfApplications } from '../schedules/queries.ts'
 import { newestEvents } from './timeline-queries.ts'
 
-interface Wanted {
+interface CandidateQuery {
   candidateId: number
-  /** One application of the person; the newest otherwise. */
+  /** The application to show; the newest by default. */
   applicationId: number | undefined
 }
 
 /**
- * A person's application with its profile and the number of all of them, when the actor may see its job. Who was merged into
- * another is that one.
+ * Finds a candidate's application with its profile and the number of applications, if the actor may see its job. Follows
+ * merges.
  */
-export async function findCandidate(db: Db, actor: Actor, { candidateId, applicationId = 0 }: Wanted) {
+export async function findCandidate(db: Db, actor: Actor, { candidateId, applicationId = 0 }: CandidateQuery) {
   const { companyId, userId } = actor
   const reach = reachOf(actor)
-  const asked = { companyId, userId, candidateId, applicationId }
+  const query = { companyId, userId, candidateId, applicationId }
   const [found] = reach
-    ? await candidateSeenBy[reach](db, asked)
+    ? await candidateSeenBy[reach](db, query)
     : await candidateOf(db, actor, { candidateId, applicationId }).execute()
   return applicationId === 0 || found?.jobApplicationId === applicationId ? found : undefined
 }
 
-interface Asked {
+interface SeenCandidateQuery {
   companyId: number
   userId: number
   candidateId: number
   applicationId: number
 }
 const seenBy = (reach: Reach) =>
-  preparedQuery((db, { companyId, userId, candidateId, applicationId }: Asked) =>
+  preparedQuery((db, { companyId, userId, candidateId, applicationId }: SeenCandidateQuery) =>
     candidateOf(db, seeing(reach, { companyId, userId }), { candidateId, applicationId }),
   )
 const candidateSeenBy = { everyJob: seenBy('everyJob'), ofTeams: seenBy('ofTeams') }
@@ -48,7 +48,7 @@ function candidateOf(
   { candidateId, applicationId }: { candidateId: number; applicationId: number },
 ) {
   const { companyId, userId } = actor
-  // Found before anything is joined to it, so that PostgreSQL doesn't begin with the jobs of the company.
+  // Selected before the joins, so that PostgreSQL doesn't start with the company's jobs.
   const { selectFrom } = expressionBuilder<DB>()
   const chosen = selectFrom('applications')
     .selectAll('applications')
@@ -101,11 +101,11 @@ function candidateOf(
 }
 export type FoundCandidate = NonNullable<Awaited<ReturnType<typeof findCandidate>>>
 
-/** Which application of which person is meant, when the actor sees it: the named one, else the newest. */
-export function findStanding(
+/** Finds the ids of the named application, or of the newest one, that the actor may see. Follows merges. */
+export function findShownApplication(
   db: Db,
   actor: Actor,
-  { candidateId, applicationId }: Partial<Wanted> & Pick<Wanted, 'candidateId'>,
+  { candidateId, applicationId }: Partial<CandidateQuery> & Pick<CandidateQuery, 'candidateId'>,
 ) {
   let matching = db
     .selectFrom('applications')
@@ -121,7 +121,7 @@ export function findStanding(
     .executeTakeFirst()
 }
 
-/** The words that hang on a person, as a column of a query on applications. */
+/** Selects a candidate's tags as a column of a query on applications. */
 function tags(companyId: number) {
   const { selectFrom } = expressionBuilder<DB, 'applications'>()
   return sql<string[]>`array(${selectFrom('candidateTags')
@@ -131,7 +131,7 @@ function tags(companyId: number) {
     .orderBy('candidateTags.name')})`.as('tags')
 }
 
-/** What was uploaded with an application, the oldest first, as a column of a query on applications. */
+/** Selects an application's files, oldest first, as a column of a query on applications. */
 function filesOf(companyId: number) {
   const { selectFrom } = expressionBuilder<DB, 'applications'>()
   return jsonArrayFrom(
@@ -144,8 +144,8 @@ function filesOf(companyId: number) {
 }
 
 /**
- * The questions of the job in their order, those removed since only where they were answered, with the answers, as a column
- * of a query on applications.
+ * Selects the job's questions in order with the answers, as a column of a query on applications. Removed questions are
+ * included only if they were answered.
  */
 function answersOf(companyId: number) {
   const { selectFrom } = expressionBuilder<DB, 'applications'>()

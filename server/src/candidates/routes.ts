@@ -12,10 +12,10 @@ import { against, missing } from '../platform/errors.ts'
 import type { Sealing } from '../platform/sealing.ts'
 import { asRead } from '../schedules/queries.ts'
 import { lastEducation } from './education-rules.ts'
-import { findConsent, listPastApplications, listPastBars } from './history-queries.ts'
+import { findConsent, listPastApplications, listPastRestrictions } from './history-queries.ts'
 import { drawIdCard } from './id-card.ts'
 import { findCardHolder } from './id-card-queries.ts'
-import { type FoundCandidate, findCandidate, findStanding } from './queries.ts'
+import { type FoundCandidate, findCandidate, findShownApplication } from './queries.ts'
 import { listTimeline, timelineOf } from './timeline-queries.ts'
 
 export const candidateRoutes = routes(candidates, {
@@ -49,22 +49,22 @@ export const candidateRoutes = routes(candidates, {
   },
 
   async timeline({ db, actor, params, query: { jobApplicationId, before, only } }) {
-    const found = await findStanding(db, actor, { ...params, applicationId: jobApplicationId })
+    const found = await findShownApplication(db, actor, { ...params, applicationId: jobApplicationId })
     return listTimeline(db, actor, (found ?? missing('Candidate')).id, { before, only })
   },
 
   async applicationHistory({ db, actor, params }) {
-    const { candidateId } = (await findStanding(db, actor, params)) ?? missing('Candidate')
+    const { candidateId } = (await findShownApplication(db, actor, params)) ?? missing('Candidate')
     return { data: await listPastApplications(db, actor, candidateId) }
   },
 
   async restrictionHistory({ db, actor, params }) {
-    const { candidateId } = (await findStanding(db, actor, params)) ?? missing('Candidate')
-    return { data: await listPastBars(db, actor, candidateId) }
+    const { candidateId } = (await findShownApplication(db, actor, params)) ?? missing('Candidate')
+    return { data: await listPastRestrictions(db, actor, candidateId) }
   },
 
   async consent({ db, actor, params, query: { jobApplicationId } }) {
-    const found = await findStanding(db, actor, { ...params, applicationId: jobApplicationId })
+    const found = await findShownApplication(db, actor, { ...params, applicationId: jobApplicationId })
     const consent = await findConsent(db, actor.companyId, (found ?? missing('Candidate')).id)
     return { data: consent ?? null }
   },
@@ -85,7 +85,7 @@ export const candidateRoutes = routes(candidates, {
   },
 })
 
-/** What applicants chose from lists, with its words. */
+/** Returns the labels of the values that applicants chose from lists. */
 function inWords({ gender, maritalStatus, bloodType, religion }: FoundCandidate) {
   const named = (list: PersonList, id: number | null) => {
     const name = nameOf(personLists[list], id)

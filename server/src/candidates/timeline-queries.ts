@@ -11,17 +11,17 @@ import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { isByScore } from '../scoring/queries.ts'
 
-interface Part {
-  /** Id of the event that this part continues after. */
+interface TimelineQuery {
+  /** The id of the event that the page continues after. */
   before?: number | undefined
   only?: 'comments' | undefined
 }
 
-/** A page of what happened to an application, newest first, and whether there is more. */
-export const listTimeline = async (db: Db, { companyId, userId }: Actor, applicationId: number, part: Part) =>
-  timelineOf(await readEvents(db, companyId, applicationId, part), userId)
+/** Lists a page of an application's events, newest first, and whether there are more. */
+export const listTimeline = async (db: Db, { companyId, userId }: Actor, applicationId: number, query: TimelineQuery) =>
+  timelineOf(await readEvents(db, companyId, applicationId, query), userId)
 
-/** The newest events as a column of a query on applications, for `timelineOf`. Times are texts. */
+/** Selects the newest events as a column of a query on applications, for `timelineOf`. Times are texts. */
 export const newestEvents = (companyId: number) =>
   jsonArrayFrom(
     eventsInWords(companyId)
@@ -30,7 +30,7 @@ export const newestEvents = (companyId: number) =>
       .limit(timelinePage + 1),
   ).as('events')
 
-/** Events, of which there is one more than a page has where there are earlier ones, as somebody reads them. */
+/** Returns events as the reader sees them. `events` has one more than a page if there are earlier ones. */
 export const timelineOf = (events: readonly (Omit<Event, 'at'> & { at: Date | string })[], userId: number) => ({
   data: events.slice(0, timelinePage).map(({ at, commentId, userId: author, mentions, ...event }) => ({
     ...event,
@@ -41,7 +41,7 @@ export const timelineOf = (events: readonly (Omit<Event, 'at'> & { at: Date | st
 })
 type Event = Awaited<ReturnType<typeof readEvents>>[number]
 
-function readEvents(db: Db, companyId: number, applicationId: number, { before, only }: Part) {
+function readEvents(db: Db, companyId: number, applicationId: number, { before, only }: TimelineQuery) {
   let events = eventsInWords(companyId).where('applicationEvents.applicationId', '=', applicationId)
   if (before !== undefined) events = events.where('applicationEvents.id', '<', before)
   if (only) {

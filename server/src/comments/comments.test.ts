@@ -10,7 +10,7 @@ import { isVisibleJob } from '../access/scope-queries.ts'
 import { record } from '../history/queries.ts'
 import { saveRestriction } from '../user-restrictions/queries.ts'
 
-/** A job with a recruiter and an interviewer, an outsider, and somebody who applied. */
+/** Adds a job with a recruiter, an interviewer and an applicant, and an outsider. */
 async function discussed(world: World) {
   const recruiter = await world.user('recruiter', { firstName: 'Bayu', lastName: 'Prasetyo' })
   const interviewer = await world.user('user', { firstName: 'Sinta', lastName: 'Dewi' })
@@ -29,7 +29,7 @@ const mailsOf = ({ db, companyId }: World) =>
   db.selectFrom('mails').select(['recipient', 'subject', 'text']).where('companyId', '=', companyId).execute()
 
 describe('a comment', () => {
-  test('is in the timeline, mails whom it mentions, and never says the last name', async ({ world }) => {
+  test('is in the timeline, is mailed to mentioned colleagues, and never shows the last name', async ({ world }) => {
     const { recruiter, interviewer, jobApplicationId, params } = await discussed(world)
     const call = await world.as(recruiter)
     const text = 'Strong on ledgers.\nAsk about incidents, @Sinta Dewi'
@@ -53,12 +53,14 @@ describe('a comment', () => {
 
     const seen = await (await world.as(interviewer))(candidates.read, { params })
     expect(seen.body.data.timeline[0]).toMatchObject({
-      ...{ kind: eventKind.commented, actorName: 'Bayu Prasetyo', text },
+      kind: eventKind.commented,
+      actorName: 'Bayu Prasetyo',
+      text,
       comment: { isOwn: false, mentions: expect.arrayContaining(people) },
     })
   })
 
-  test('is taken back by who wrote it alone, and its words are gone', async ({ world }) => {
+  test('can be deleted by its author only, and its text is gone', async ({ world }) => {
     const { recruiter, interviewer, jobApplicationId, params } = await discussed(world)
     const [author, colleague] = [await world.as(recruiter), await world.as(interviewer)]
     const added = await author(comments.add, { params, body: { jobApplicationId, text: 'Hasty words' } })
@@ -79,7 +81,9 @@ describe('a comment', () => {
     ).toBe('[]')
   })
 
-  test('needs the permission and a mention who sees the job, and stays within the application', async ({ world }) => {
+  test('needs the permission, mentions only colleagues who see the job, and stays within the application', async ({
+    world,
+  }) => {
     const { recruiter, outsider, interviewer, job, jobApplicationId, params } = await discussed(world)
     const call = await world.as(recruiter)
     const body = { jobApplicationId, text: 'Good' }
@@ -102,7 +106,7 @@ describe('a comment', () => {
     expect(people.body.data).toEqual([{ id: interviewer.id, name: 'Sinta Dewi' }])
   })
 
-  test('comes in pages, as the whole timeline does', async ({ world, db }) => {
+  test('is listed in pages, like the whole timeline', async ({ world, db }) => {
     const { recruiter, jobApplicationId, params } = await discussed(world)
     const call = await world.as(recruiter)
     const { companyId } = world
@@ -123,8 +127,8 @@ describe('a comment', () => {
   })
 })
 
-describe('who can be mentioned', () => {
-  test('is exactly who sees the job', async ({ world, db }) => {
+describe('the colleagues who can be mentioned', () => {
+  test('are exactly those who see the job', async ({ world, db }) => {
     const { companyId } = world
     const team = await Promise.all([world.user('recruiter'), world.user('user'), world.user('user')])
     const [, , restricted] = team
@@ -148,10 +152,16 @@ describe('who can be mentioned', () => {
     const seeing = await Promise.all(
       everyone.map(async ({ id: userId, role: roleId }) => {
         const actor = {
-          ...{ userId, companyId, roleId, name: '', permissions: new Set(permissions), timeZone: 'Asia/Jakarta' },
-          ...{ subscriptionEndsOn: null, restriction: userId === restricted?.id ? restriction : null },
+          userId,
+          companyId,
+          roleId,
+          name: '',
+          permissions: new Set(permissions),
+          timeZone: 'Asia/Jakarta',
+          subscriptionEndsOn: null,
+          restriction: userId === restricted?.id ? restriction : null,
         }
-        // Consultants are let in by a flag that is off here.
+        // A flag that is off here would give Consultants access.
         return roleId !== 4 && (await isVisibleJob(db, actor as never, job.id)) ? [userId] : []
       }),
     )

@@ -10,13 +10,13 @@ import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 
-interface Place {
+interface CommentPlace {
   candidateId: number
   applicationId: number
 }
 
-/** The application that a comment is about, when the actor sees it, with what a mail says of it. */
-export function findCommented(db: Db, actor: Actor, { candidateId, applicationId }: Place) {
+/** Finds the application of a comment, if the actor sees it, with the data for mails. */
+export function findCommented(db: Db, actor: Actor, { candidateId, applicationId }: CommentPlace) {
   return db
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
@@ -31,14 +31,19 @@ export function findCommented(db: Db, actor: Actor, { candidateId, applicationId
     .executeTakeFirst()
 }
 
-interface Page {
-  /** Id of the comment that the page continues after. */
+interface CommentPage {
+  /** The id of the comment that the page continues after. */
   before: number | undefined
   limit: number
 }
 
-/** Comments on an application that stand, newest first. */
-export function listComments(db: Db, { companyId, userId }: Actor, applicationId: number, { before, limit }: Page) {
+/** Lists the comments on an application, newest first. */
+export function listComments(
+  db: Db,
+  { companyId, userId }: Actor,
+  applicationId: number,
+  { before, limit }: CommentPage,
+) {
   let found = db
     .selectFrom('applicationEvents')
     .innerJoin('comments', sameCompany('comments', 'applicationEvents.id'))
@@ -52,7 +57,7 @@ export function listComments(db: Db, { companyId, userId }: Actor, applicationId
   return found.orderBy('applicationEvents.id', 'desc').limit(limit).execute()
 }
 
-/** Whom a comment mentions, as a column of a query on comments. */
+/** Selects the users a comment mentions, as a column of a query on comments. */
 export function mentions(companyId: number) {
   const { selectFrom } = expressionBuilder<DB, 'comments'>()
   return jsonArrayFrom(
@@ -65,17 +70,17 @@ export function mentions(companyId: number) {
   ).as('mentions')
 }
 
-type Commented = NonNullable<Awaited<ReturnType<typeof findCommented>>>
+type CommentedApplication = NonNullable<Awaited<ReturnType<typeof findCommented>>>
 
-interface Written {
-  application: Pick<Commented, 'id' | 'jobId' | 'reference'>
+interface NewCommentRow {
+  application: Pick<CommentedApplication, 'id' | 'jobId' | 'reference'>
   text: string
   mentions: readonly number[]
   at: Date
 }
 
-/** Keeps a comment and the event it belongs to. Answers the id of both. */
-export async function insertComment(db: Db, actor: Actor, { application, text, mentions, at }: Written) {
+/** Stores a comment and its event. Returns the id of both. */
+export async function insertComment(db: Db, actor: Actor, { application, text, mentions, at }: NewCommentRow) {
   const { companyId } = actor
   const { id: applicationId, jobId, reference } = application
   const id = await record(db, actor, { event: 'comment.added', data: { applicationId, jobId, reference }, at })
@@ -89,7 +94,7 @@ export async function insertComment(db: Db, actor: Actor, { application, text, m
   return id
 }
 
-/** Takes a comment of the actor's back; answers the application it was on, or undefined when there is none such. */
+/** Deletes a comment of the actor's. Returns its application, or undefined if there is no such comment. */
 export function deleteComment(
   db: Db,
   actor: Actor,

@@ -26,7 +26,7 @@ export const commentRoutes = routes(comments, {
       const mentions = mentioned.map(({ id }) => id)
       const id = await insertComment(db, actor, { application, text: body.text, mentions, at: now() })
       const mail = { application, actor, commentId: id, text: body.text, publicUrl: config.publicUrl }
-      await tell(
+      await mailMentioned(
         db,
         mentioned.filter((person) => person.id !== actor.userId),
         mail,
@@ -52,7 +52,7 @@ export const commentRoutes = routes(comments, {
   },
 })
 
-/** The colleagues a comment mentions; refuses it where one of them doesn't see the job. */
+/** Lists the colleagues a comment mentions; refuses it if one of them doesn't see the job. */
 async function listMentioned(db: Db, { companyId }: Actor, jobId: number, mentions: NewComment['mentions']) {
   const userIds = [...new Set(mentions)]
   if (userIds.length === 0) return []
@@ -64,7 +64,7 @@ async function listMentioned(db: Db, { companyId }: Actor, jobId: number, mentio
   return readers
 }
 
-interface Mentioning {
+interface MentionMail {
   application: NonNullable<Awaited<ReturnType<typeof findCommented>>>
   actor: Actor
   commentId: number
@@ -72,11 +72,11 @@ interface Mentioning {
   publicUrl: string
 }
 
-/** Mails those mentioned. Of the candidate it has the first name only, whoever reads it. */
-async function tell(
+/** Mails the mentioned colleagues. The mail has only the candidate's first name. */
+async function mailMentioned(
   db: Db,
   people: readonly { id: number; email: string }[],
-  { application, actor, commentId, text, publicUrl }: Mentioning,
+  { application, actor, commentId, text, publicUrl }: MentionMail,
 ) {
   const { id: applicationId, candidateId, firstName, jobPositionName, companyName } = application
   const address = `${publicUrl}/candidates/${candidateId}?job_application_id=${applicationId}`

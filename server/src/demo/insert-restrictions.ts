@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/db.ts'
 import type { Sealing } from '../platform/sealing.ts'
-import { recordBars } from '../restricted-candidates/change-queries.ts'
+import { recordRestrictions } from '../restricted-candidates/change-queries.ts'
 import { known } from './bulk.ts'
 import type { CompanyStory } from './company-stories.ts'
 import { dayAfter, dayIn, daysAfter } from './days.ts'
@@ -94,8 +94,8 @@ async function restrictRejected(
     .returning('id')
     .executeTakeFirstOrThrow()
   const { createdAt, liftedAt } = period
-  await recordBars(db, setter, [id], 'application.restricted', createdAt)
-  if (liftedAt) await recordBars(db, setter, [id], 'application.restriction_lifted', liftedAt)
+  await recordRestrictions(db, setter, [id], 'application.restricted', createdAt)
+  if (liftedAt) await recordRestrictions(db, setter, [id], 'application.restriction_lifted', liftedAt)
 }
 
 /** Returns rejected people with a single application, the earliest rejection first. */

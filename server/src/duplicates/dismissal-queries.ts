@@ -7,13 +7,13 @@ import { userName } from '../platform/db/names.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import type { Sealing } from '../platform/sealing.ts'
 import { findTraces, listMatches } from './queries.ts'
-import { type Match, sortOut, type Trace } from './rules.ts'
+import { type Match, splitDismissed, type Trace } from './rules.ts'
 
-type Prints = Pick<Sealing, 'fingerprint'>
+type Fingerprints = Pick<Sealing, 'fingerprint'>
 
-/** How a match is kept, see `duplicate_dismissals.shared`. */
-const traceWith =
-  ({ fingerprint }: Prints): Trace =>
+/** Returns how a match is stored, see `duplicate_dismissals.shared`. */
+const traceOf =
+  ({ fingerprint }: Fingerprints): Trace =>
   ({ matchedBy: by, value }) =>
     fingerprint(`shared ${kinds[by]}`, value).toString('hex')
 
@@ -24,8 +24,8 @@ const kinds = {
   [matchedBy.phone]: 'phone',
 }
 
-/** Who may be the same person as this one, and who only would be if nobody had dismissed them; as far as the actor sees. */
-export async function findSuggestions(db: Db, actor: Seeing, prints: Prints, candidateId: number) {
+/** Finds possible duplicates of a candidate, and separately the dismissed ones, on jobs the actor sees. */
+export async function findSuggestions(db: Db, actor: Seeing, fingerprints: Fingerprints, candidateId: number) {
   const found = await findTraces(db, actor, candidateId)
   if (!found) return undefined
   const [matches, dismissals] = await Promise.all([
@@ -38,16 +38,16 @@ export async function findSuggestions(db: Db, actor: Seeing, prints: Prints, can
       new Set(own.flatMap(({ shared }) => shared.map((trace) => trace.toString('hex')))),
     ]),
   )
-  return { candidateId: found.candidateId, dismissals, ...sortOut(matches, shared, traceWith(prints)) }
+  return { candidateId: found.candidateId, dismissals, ...splitDismissed(matches, shared, traceOf(fingerprints)) }
 }
 
-/** What two people have in common, on jobs the actor sees. */
+/** Lists what two people have in common, on jobs the actor sees. */
 export async function listShared(db: Db, actor: Actor, [candidateId, otherId]: readonly [number, number]) {
   const found = await findTraces(db, actor, candidateId)
   return found ? listMatches(db, actor, candidateId, found.traces, otherId) : []
 }
 
-/** Those of whom somebody said that they are not this person, the latest first. Who was merged into another counts as that one. */
+/** Lists dismissed duplicates of a candidate, latest first. Follows merges. */
 export function listDismissals(db: Db, companyId: number, candidateId: number) {
   const whoIs = (person: 'first' | 'second') =>
     sql<number>`coalesce(${sql.ref(`${person}.mergedInto`)}, ${sql.ref(`${person}.id`)})`
@@ -84,7 +84,7 @@ const dismissed = (db: Db, companyId: number) =>
     )
     .where('duplicateDismissals.companyId', '=', companyId)
 
-/** The person, or one who was merged into them. */
+/** Matches the person and everyone merged into them. */
 function isPerson(
   eb: ExpressionBuilder<DB, 'duplicateDismissals'>,
   companyId: number,
@@ -102,21 +102,21 @@ function isPerson(
   )
 }
 
-interface Dismissed {
+interface NewDismissal {
   pair: readonly [number, number]
   matches: readonly Match[]
   at: Date
 }
 
-/** Keeps that two people are not the same. Answers whether that is news, which it isn't when it was said of all they share. */
-export async function keepDismissal(
+/** Stores that two people are different. Returns false if a dismissal already covers everything they share. */
+export async function saveDismissal(
   db: Db,
   { companyId, userId }: Actor,
-  { pair, matches, at }: Dismissed,
-  prints: Prints,
+  { pair, matches, at }: NewDismissal,
+  fingerprints: Fingerprints,
 ) {
-  const traceOf = traceWith(prints)
-  const shared = [...new Set(matches.map(traceOf))].map((trace) => Buffer.from(trace, 'hex'))
+  const trace = traceOf(fingerprints)
+  const shared = [...new Set(matches.map(trace))].map((hex) => Buffer.from(hex, 'hex'))
   const { rows } = await sql`
     insert into duplicate_dismissals (company_id, first_id, second_id, shared, dismissed_by, dismissed_at)
     values (${companyId}, ${Math.min(...pair)}, ${Math.max(...pair)}, ${shared}::bytea[], ${userId}, ${at})
@@ -128,8 +128,8 @@ export async function keepDismissal(
   return rows.length > 0
 }
 
-/** Forgets that two people are not the same. Answers whether anybody had said so. */
-export async function forgetDismissal(db: Db, companyId: number, [one, other]: readonly [number, number]) {
+/** Deletes the dismissal of two people. Returns false if there was none. */
+export async function deleteDismissal(db: Db, companyId: number, [one, other]: readonly [number, number]) {
   const { numDeletedRows } = await db
     .deleteFrom('duplicateDismissals')
     .where('companyId', '=', companyId)
@@ -143,25 +143,30 @@ export async function forgetDismissal(db: Db, companyId: number, [one, other]: r
   return numDeletedRows > 0n
 }
 
-/** Who of the company may be the same person, whoever sees them. */
-export async function listSuggested(db: Db, companyId: number, prints: Prints, candidateId: number) {
-  const found = await findSuggestions(db, seeing('everyJob', { companyId, userId: 0 }), prints, candidateId)
+/** Lists possible duplicates of a candidate in the whole company. */
+export async function listSuggested(db: Db, companyId: number, fingerprints: Fingerprints, candidateId: number) {
+  const found = await findSuggestions(db, seeing('everyJob', { companyId, userId: 0 }), fingerprints, candidateId)
   return [...new Set(found?.open.map((match) => match.candidateId))]
 }
 
-/** Whether somebody of the company still may be the same person, whoever sees them. */
-export const isSuggested = async (...asked: Parameters<typeof listSuggested>) =>
-  (await listSuggested(...asked)).length > 0
+/** Returns whether a candidate has a possible duplicate in the whole company. */
+export const isSuggested = async (...args: Parameters<typeof listSuggested>) =>
+  (await listSuggested(...args)).length > 0
 
-/** Takes the sign of a possible duplicate off people whom nobody resembles any more. One of two applications for a job keeps it. */
-export async function clearSettledSigns(db: Db, companyId: number, prints: Prints, candidateIds: readonly number[]) {
+/** Clears the possible-duplicate flag of people without duplicates. Applications to the same job keep it. */
+export async function clearSettledFlags(
+  db: Db,
+  companyId: number,
+  fingerprints: Fingerprints,
+  candidateIds: readonly number[],
+) {
   for (const candidateId of candidateIds) {
-    if (await isSuggested(db, companyId, prints, candidateId)) continue
-    await withoutTwin(db, companyId, candidateId).execute()
+    if (await isSuggested(db, companyId, fingerprints, candidateId)) continue
+    await clearFlags(db, companyId, candidateId).execute()
   }
 }
 
-const withoutTwin = (db: Db, companyId: number, candidateId: number) =>
+const clearFlags = (db: Db, companyId: number, candidateId: number) =>
   db
     .updateTable('applications')
     .set({ isPossibleDuplicate: false })
@@ -182,8 +187,8 @@ const withoutTwin = (db: Db, companyId: number, candidateId: number) =>
       ),
     )
 
-/** Gives two people the sign back: as at their arrival, the later applications. */
-export async function giveSignsBack(db: Db, companyId: number, pair: readonly [number, number]) {
+/** Flags the later applications of two people again, as on arrival. */
+export async function restoreFlags(db: Db, companyId: number, pair: readonly [number, number]) {
   await db
     .updateTable('applications')
     .set({ isPossibleDuplicate: true })
@@ -203,36 +208,36 @@ export async function giveSignsBack(db: Db, companyId: number, pair: readonly [n
     .execute()
 }
 
-interface Known {
+interface ApplicationIds {
   candidateId: number
   applicationId: number
 }
 
-/** Takes the sign off an application that just arrived, if it resembles only people who were dismissed. */
-export async function clearSignOfDismissed(
+/** Clears the flag of a new application if it matches only dismissed duplicates. */
+export async function clearFlagOfDismissed(
   db: Db,
   companyId: number,
-  prints: Prints,
-  { candidateId, applicationId }: Known,
+  fingerprints: Fingerprints,
+  { candidateId, applicationId }: ApplicationIds,
 ) {
   const dismissals = await listDismissals(db, companyId, candidateId)
-  if (dismissals.length === 0 || (await isSuggested(db, companyId, prints, candidateId))) return
-  await withoutTwin(db, companyId, candidateId).where('applications.id', '=', applicationId).execute()
+  if (dismissals.length === 0 || (await isSuggested(db, companyId, fingerprints, candidateId))) return
+  await clearFlags(db, companyId, candidateId).where('applications.id', '=', applicationId).execute()
 }
 
 /**
- * Sets the signs right when the e-mail, phone or number of an application was changed. `before`: who was suggested then.
- * Of those who aren't any more a few are looked at: more than that are known by the same, and go on to resemble each other.
+ * Updates the flags after a change of an application's e-mail, phone or number. `before`: the suggestions before the change.
+ * Rechecks only a few former matches; larger groups still share contact data.
  */
-export async function renewSigns(
+export async function updateFlags(
   db: Db,
   companyId: number,
-  prints: Prints,
-  { candidateId, applicationId }: Known,
+  fingerprints: Fingerprints,
+  { candidateId, applicationId }: ApplicationIds,
   before: readonly number[],
 ) {
-  const suggested = await listSuggested(db, companyId, prints, candidateId)
-  if (suggested.length === 0) await withoutTwin(db, companyId, candidateId).execute()
+  const suggested = await listSuggested(db, companyId, fingerprints, candidateId)
+  if (suggested.length === 0) await clearFlags(db, companyId, candidateId).execute()
   if (suggested.some((id) => !before.includes(id))) {
     await db
       .updateTable('applications')
@@ -242,6 +247,6 @@ export async function renewSigns(
       .execute()
   }
   const ended = before.filter((id) => !suggested.includes(id))
-  await clearSettledSigns(db, companyId, prints, ended.slice(0, mostEnded))
+  await clearSettledFlags(db, companyId, fingerprints, ended.slice(0, mostEnded))
 }
 const mostEnded = 10

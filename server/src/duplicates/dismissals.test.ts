@@ -7,7 +7,7 @@ import { test, type World } from '../../test/world.ts'
 
 const phoneNumber = '+6281277700001'
 
-/** Two people who share a phone, the later one with the sign of it, and a Recruiter who may act on both. */
+/** Adds two people who share a phone, the later one flagged, and a Recruiter who may act on both. */
 async function alike(world: World) {
   const recruiter = await world.user('recruiter', { firstName: 'Bayu', lastName: 'Prasetyo' })
   const job = await world.job({
@@ -19,18 +19,23 @@ async function alike(world: World) {
     phoneNumber,
   })
   const theirs = await world.application(job, { firstName: 'Rina', phoneNumber })
-  await sign(world, theirs.id)
+  await flag(world, theirs.id)
   const call = await world.as(recruiter)
   const params = { candidateId: mine.candidateId }
   const otherId = theirs.candidateId
   return {
-    ...{ call, job, mine, theirs, params, otherId },
+    call,
+    job,
+    mine,
+    theirs,
+    params,
+    otherId,
     dismiss: () => call(duplicates.dismiss, { params, body: { otherId } }),
     restore: () => call(duplicates.restore, { params: { ...params, otherId } }),
   }
 }
 
-const sign = ({ db, companyId }: World, id: number) =>
+const flag = ({ db, companyId }: World, id: number) =>
   db
     .updateTable('applications')
     .set({ isPossibleDuplicate: true })
@@ -40,14 +45,14 @@ const sign = ({ db, companyId }: World, id: number) =>
 
 type Call = Awaited<ReturnType<World['as']>>
 
-/** Whom the page of a person suggests, and whom it tells apart. */
+/** Returns the suggested and the dismissed duplicates on a candidate's page. */
 async function suggested(call: Call, candidateId: number) {
   const { data } = (await call(duplicates.possible, { params: { candidateId } })).body
   const ids = (people: { candidateId: number }[]) => people.map((person) => person.candidateId)
   return [ids(data.others), ids(data.dismissed)]
 }
 
-/** Changes what a profile says of somebody, as it now is. */
+/** Changes personal information in the current version of a profile. */
 async function change(
   call: Call,
   { id, candidateId }: { id: number; candidateId: number },
@@ -70,7 +75,7 @@ async function log({ db, companyId }: World) {
 }
 
 describe('two people who are not the same', () => {
-  test('are told apart for everybody, once, by whom and when, and that can be taken back', async ({ world }) => {
+  test('are dismissed once for all users, with user and time, and can be restored', async ({ world }) => {
     const { call, mine, theirs, params, otherId, dismiss, restore } = await alike(world)
     const answers = await Promise.all([dismiss(), dismiss()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -91,9 +96,7 @@ describe('two people who are not the same', () => {
     expect(await log(world)).toEqual([`said that ${pair}`, `took back that ${pair}`])
   })
 
-  test('are suggested anew by another address that became the same, and by nothing they shared before', async ({
-    world,
-  }) => {
+  test('are suggested again when they get the same address, but not for what they shared before', async ({ world }) => {
     const { call, mine, theirs, otherId, dismiss } = await alike(world)
     await dismiss()
     await change(call, theirs, { emailAddress: 'rina@example.com' })
@@ -107,7 +110,7 @@ describe('two people who are not the same', () => {
     expect(await isSigned(call, theirs)).toBe(false)
   })
 
-  test('stay apart when one of them applies again, by the same phone', async ({ world }) => {
+  test('stay dismissed when one of them applies again with the same phone', async ({ world }) => {
     const sari = {
       personalInformation: { firstName: 'Sari', emailAddress: 'sari@example.com', phoneNumber },
       identityAndAddress: { nik: '3171010101980001' },
@@ -131,7 +134,7 @@ describe('two people who are not the same', () => {
     expect(await marked(await world.apply(await world.job(), sari))).toBe(true)
   })
 
-  test('can be merged all the same, and whoever takes one over is told apart from the other', async ({ world }) => {
+  test('can be merged with others, and the merged person stays dismissed', async ({ world }) => {
     const { call, job, mine, theirs, params, otherId, dismiss } = await alike(world)
     await dismiss()
     const { body } = await call(duplicates.merge, { params, body: { otherId } })
@@ -140,14 +143,14 @@ describe('two people who are not the same', () => {
     expect(await suggested(call, mine.candidateId)).toEqual([[], [otherId]])
     expect(await isSigned(call, theirs)).toBe(false)
     const third = await world.application(job, { firstName: 'Rini', email: theirs.email })
-    const heir = { candidateId: third.candidateId }
-    await call(duplicates.merge, { params: heir, body: { otherId } })
+    const successor = { candidateId: third.candidateId }
+    await call(duplicates.merge, { params: successor, body: { otherId } })
     expect(await suggested(call, mine.candidateId)).toEqual([[], [third.candidateId]])
     await call(duplicates.restore, { params: { ...params, otherId: third.candidateId } })
     expect(await suggested(call, mine.candidateId)).toEqual([[third.candidateId], []])
   })
 
-  test('are told apart by who may change every application of both alone', async ({ world }) => {
+  test('can only be dismissed by users who may edit every application of both', async ({ world }) => {
     const { call, params, mine, otherId, dismiss } = await alike(world)
     const fields = async (body: { otherId: number }) => {
       const answer = await call(duplicates.dismiss, { params, body })
@@ -161,7 +164,7 @@ describe('two people who are not the same', () => {
     expect((await fields({ otherId: stranger.candidateId }))[0]).toBe(404)
     const admin = await world.as('admin')
     const unlike = await admin(duplicates.dismiss, { params, body: { otherId: stranger.candidateId } })
-    expect(unlike.body.error?.errors).toEqual([{ field: 'otherId', message: 'Other must be a possible duplicate' }])
+    expect(unlike.body.error?.errors).toEqual([{ field: 'otherId', message: 'Choose one of the suggested duplicates' }])
     const reader = await world.as('admin', ['candidates.viewDetails'])
     expect((await reader(duplicates.dismiss, { params, body: { otherId } })).status).toBe(403)
     expect((await reader(duplicates.restore, { params: { ...params, otherId } })).status).toBe(403)
@@ -170,7 +173,7 @@ describe('two people who are not the same', () => {
     const refused = await dismiss()
     expect([refused.status, refused.body.error?.message]).toEqual([
       403,
-      'Only who may change every application of both people can tell them apart',
+      'You need edit access to all applications of both candidates to tell them apart',
     ])
     const outsider = await world.as('recruiter')
     expect((await outsider(duplicates.dismiss, { params, body: { otherId } })).status).toBe(404)
@@ -179,12 +182,10 @@ describe('two people who are not the same', () => {
   })
 })
 
-test('the sign comes and goes with what profiles say, on both sides, and stays where somebody else is alike', async ({
-  world,
-}) => {
+test('the flag follows changes of both profiles, and stays while another person matches', async ({ world }) => {
   const { call, job, mine, theirs } = await alike(world)
   const third = await world.application(job, { firstName: 'Wati', phoneNumber })
-  await sign(world, third.id)
+  await flag(world, third.id)
   const signed = () => Promise.all([mine, theirs, third].map((one) => isSigned(call, one)))
   await change(call, theirs, { phoneNumber: '+6281277700002' })
   expect(await signed()).toEqual([false, false, true])

@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
 import { findOrAddCandidate } from '../intake/applicant-queries.ts'
 
-/** A person who applied for two jobs and, with another number, for a third. */
+/** Adds a person who applied for two jobs and, with another number, for a third. */
 async function twice(world: World) {
   const recruiter = await world.user('recruiter', { firstName: 'Bayu', lastName: 'Prasetyo' })
   const hiringTeam = [{ hiringUserId: recruiter.id, hiringRoleId: hiringRole.recruiter }]
@@ -34,7 +34,7 @@ const ownersOf = async ({ db, companyId }: World) => {
 }
 
 describe('possible duplicates', () => {
-  test('are people with the same number, passport, e-mail or phone, and say which', async ({ world }) => {
+  test('are people with the same number, passport, e-mail or phone, and show which', async ({ world }) => {
     const job = await world.job()
     const email = `ayu-${world.companyId}@example.com`
     const mine = await world.application(job, { nik: '3171010101980001', email, phoneNumber: '+6281200001111' })
@@ -47,7 +47,7 @@ describe('possible duplicates', () => {
     for (const [wanted, expected] of alike) {
       people.push({ ...(await world.application(await world.job(), wanted)), expected })
     }
-    // Known by e-mail alone, but this application came with the number.
+    // The candidate is known by e-mail alone, but this application has the number.
     const hidden = await world.application(await world.job(), {
       nik: '3171010101980001',
       candidateId: people[2]?.candidateId,
@@ -94,7 +94,7 @@ describe('merging', () => {
     expect(merged.body.data).toMatchObject({ otherName: 'Rara Putri Ayu', applicationCount: 1 })
     expect(new Set(await ownersOf(world))).toEqual(new Set([mine.candidateId]))
 
-    // An old address leads to the person; each application still says what it said.
+    // The old address leads to the kept person; each application keeps its data.
     const old = { params: { candidateId: theirs.candidateId }, query: { jobApplicationId: theirs.id } }
     const { body } = await call(candidates.read, old)
     expect(body.data).toMatchObject({ id: mine.candidateId, lastName: 'Putri Ayu', nik: '3171010101980009' })
@@ -102,7 +102,7 @@ describe('merging', () => {
     expect(body.data.timeline.map(({ kind }) => kind)).toEqual([eventKind.merged, eventKind.applied])
     expect(body.data.timeline[0]?.text).toContain(mine.reference)
 
-    // Whoever applies as the one who is gone is the one they are now.
+    // Applications with the merged person's number go to the kept person.
     const person = { firstName: 'Rara', lastName: null, email: 'x@example.com', passportHash: null }
     const { sealing } = world.product.services
     const nikHash = sealing.fingerprint('nik', '3171010101980009')
@@ -119,7 +119,7 @@ describe('merging', () => {
     const listed = await admin(duplicates.merges, { params })
     expect(listed.body.data).toMatchObject([{ id: merged.body.data.id, mergedByName: 'Bayu Prasetyo' }])
     const undo = { params, body: { mergeId: merged.body.data.id } }
-    // By now the person has an application that the recruiter doesn't see; an outsider doesn't see any.
+    // The person now has an application that the recruiter doesn't see; an outsider sees none.
     expect((await call(duplicates.merges, { params })).body).toEqual({ data: [] })
     expect((await call(duplicates.unmerge, undo)).status).toBe(403)
     const outsider = await world.as('recruiter', ['candidates.updateProfile', 'reports.accessActivityLog'])
@@ -137,10 +137,7 @@ describe('merging', () => {
     expect(back.data).toMatchObject({ id: theirs.candidateId, isPossibleDuplicate: true })
   })
 
-  test('leaves the sign while somebody else is known by the same, where the caller does not see them', async ({
-    world,
-    db,
-  }) => {
+  test('keeps the flag while another person matches, even one the caller doesn’t see', async ({ world, db }) => {
     const { recruiter, mine, theirs, params } = await twice(world)
     await world.application(await world.job(), { firstName: 'Rahasia', email: mine.email })
     const signs = db.updateTable('applications').set({ isPossibleDuplicate: true })
@@ -151,7 +148,7 @@ describe('merging', () => {
     expect((await call(candidates.read, { params, query })).body.data).toMatchObject({ isPossibleDuplicate: true })
   })
 
-  test('takes every application of both, and another person', async ({ world }) => {
+  test('needs edit access to every application of both, and another person', async ({ world }) => {
     const { recruiter, mine, theirs, params } = await twice(world)
     const call = await world.as(recruiter)
     const body = { otherId: theirs.candidateId }
@@ -160,7 +157,9 @@ describe('merging', () => {
     await world.application(await world.job(), { candidateId: theirs.candidateId })
     const refused = await call(duplicates.merge, { params, body })
     expect(refused.status).toBe(403)
-    expect(refused.body.error?.message).toBe('Only who may change every application of both people can merge them')
+    expect(refused.body.error?.message).toBe(
+      'You need edit access to all applications of both candidates to merge them',
+    )
     const outsider = await world.as('recruiter')
     expect((await outsider(duplicates.merge, { params, body })).status).toBe(404)
     expect(
@@ -169,7 +168,7 @@ describe('merging', () => {
     expect(new Set(await ownersOf(world)).size).toBe(2)
   })
 
-  test('of two people one after the other is undone in turn, and only for 30 days', async ({ world }) => {
+  test('of two people one after the other is undone in reverse order, and only for 30 days', async ({ world }) => {
     const { mine, theirs, params } = await twice(world)
     const third = await world.application(await world.job(), { email: mine.email })
     const admin = await world.as('admin')
@@ -192,7 +191,7 @@ describe('merging', () => {
     expect([late.status, late.body.error?.message]).toEqual([422, 'A merge can be undone for 30 days only'])
   })
 
-  test('lets nobody out of a bar', async ({ world, db }) => {
+  test('lifts no restriction', async ({ world, db }) => {
     const { mine, theirs, params } = await twice(world)
     const admin = await world.as('admin')
     const { id: createdBy } = await world.user()
@@ -205,7 +204,9 @@ describe('merging', () => {
           firstName: 'Rara',
           email: 'other@example.com',
         },
-        ...{ reason: 'False papers', startDate: '2026-01-01', createdBy },
+        reason: 'False papers',
+        startDate: '2026-01-01',
+        createdBy,
       })
       .execute()
     expect((await admin(candidates.restrictionHistory, { params })).body.data).toEqual([])

@@ -7,8 +7,8 @@ import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
-/** Every application of people, and whether the actor sees it and may act on it. */
-export function listHeld(db: Db, actor: Actor, candidateIds: readonly number[]) {
+/** Lists every application of these people, with whether the actor sees it and may act on it. */
+export function listApplicationsOf(db: Db, actor: Actor, candidateIds: readonly number[]) {
   return db
     .selectFrom('applications')
     .select(['applications.id', 'applications.candidateId', 'applications.jobId', 'applications.reference'])
@@ -35,7 +35,7 @@ export function listHeld(db: Db, actor: Actor, candidateIds: readonly number[]) 
     .execute()
 }
 
-/** People, held until the end of the transaction, in one order so that no two merges wait for each other. */
+/** Locks people until the end of the transaction, in one order so that merges can't deadlock. */
 export function lockPeople(db: Db, companyId: number, candidateIds: readonly number[]) {
   return db
     .selectFrom('candidates')
@@ -47,14 +47,14 @@ export function lockPeople(db: Db, companyId: number, candidateIds: readonly num
     .execute()
 }
 
-interface Two {
+interface MergePair {
   keptId: number
   otherId: number
   at: Date
 }
 
-/** Gives one person what the other has, and notes what has to go back. Answers the merge and the applications that moved. */
-export async function mergeInto(db: Db, { companyId, userId }: Actor, { keptId, otherId, at }: Two) {
+/** Moves one person's data to the other and stores what an undo has to move back. Returns the merge and the moved applications. */
+export async function mergeInto(db: Db, { companyId, userId }: Actor, { keptId, otherId, at }: MergePair) {
   const people = await db
     .updateTable('candidates')
     .set({ mergedInto: keptId })
@@ -80,7 +80,11 @@ export async function mergeInto(db: Db, { companyId, userId }: Actor, { keptId, 
   const merge = await db
     .insertInto('candidateMerges')
     .values({
-      ...{ companyId, keptId, otherId, mergedBy: userId, mergedAt: at },
+      companyId,
+      keptId,
+      otherId,
+      mergedBy: userId,
+      mergedAt: at,
       applicationIds: moved.map(({ id }) => id),
       barIds: bars.map(({ id }) => id),
       candidateIds: people.map(({ id }) => id).filter((id) => id !== otherId),
@@ -90,8 +94,8 @@ export async function mergeInto(db: Db, { companyId, userId }: Actor, { keptId, 
   return { id: merge.id, applicationIds: moved.map(({ id }) => id) }
 }
 
-/** Takes the sign of a possible duplicate off a person's applications. */
-export async function clearSigns(db: Db, companyId: number, candidateId: number) {
+/** Clears the possible-duplicate flag of a person's applications. */
+export async function clearFlags(db: Db, companyId: number, candidateId: number) {
   await db
     .updateTable('applications')
     .set({ isPossibleDuplicate: false })
@@ -101,7 +105,7 @@ export async function clearSigns(db: Db, companyId: number, candidateId: number)
     .execute()
 }
 
-/** As many of the other's tags as there is room for. */
+/** Copies as many of the other person's tags as there is room for. */
 function copyTags(db: Db, companyId: number, { from, to }: { from: number; to: number }) {
   return sql`
     insert into candidate_tags (company_id, candidate_id, name)
@@ -112,7 +116,7 @@ function copyTags(db: Db, companyId: number, { from, to }: { from: number; to: n
 }
 const mostTags = 20
 
-/** Merges into a person that stand, newest first. */
+/** Lists merges into a person that were not undone, newest first. */
 export function listMerges(db: Db, companyId: number, keptId: number) {
   return db
     .selectFrom('candidateMerges')
@@ -133,7 +137,7 @@ export function listMerges(db: Db, companyId: number, keptId: number) {
     .execute()
 }
 
-/** A merge into this person that stands, held until the end of the transaction. */
+/** Locks a merge into this person that was not undone. */
 export function lockMerge(db: Db, companyId: number, { id, keptId }: { id: number; keptId: number }) {
   return db
     .selectFrom('candidateMerges')
@@ -149,13 +153,13 @@ export function lockMerge(db: Db, companyId: number, { id, keptId }: { id: numbe
     .executeTakeFirst()
 }
 
-/** Gives the other person back what was theirs, and what came in their name since. Answers those applications. */
+/** Moves back the other person's data and what has arrived for them since. Returns those applications. */
 export async function undoMerge(
   db: Db,
   { companyId, userId }: Actor,
-  { id, keptId, otherId, mergedAt, at }: Two & { id: number; mergedAt: Date },
+  { id, keptId, otherId, mergedAt, at }: MergePair & { id: number; mergedAt: Date },
 ) {
-  const noted = (column: 'applicationIds' | 'barIds' | 'candidateIds') =>
+  const storedIds = (column: 'applicationIds' | 'barIds' | 'candidateIds') =>
     sql<number>`any(array(select unnest(${sql.ref(column)}) from candidate_merges where company_id = ${companyId} and id = ${id}))`
   await db
     .updateTable('candidates')
@@ -167,7 +171,7 @@ export async function undoMerge(
     .updateTable('candidates')
     .set({ mergedInto: otherId })
     .where('companyId', '=', companyId)
-    .where('id', '=', noted('candidateIds'))
+    .where('id', '=', storedIds('candidateIds'))
     .execute()
   const restored = await db
     .updateTable('applications')
@@ -176,11 +180,11 @@ export async function undoMerge(
     .where('candidateId', '=', keptId)
     .where(({ or, and, eb, selectFrom }) => {
       const other = selectFrom('candidates').where('companyId', '=', companyId).where('id', '=', otherId)
-      const isTheirs = or([
+      const belongsToOther = or([
         eb('identityHash', '=', other.select('nikHash')),
         eb('identityHash', '=', other.select('passportHash')),
       ])
-      return or([eb('id', '=', noted('applicationIds')), and([eb('appliedAt', '>', mergedAt), isTheirs])])
+      return or([eb('id', '=', storedIds('applicationIds')), and([eb('appliedAt', '>', mergedAt), belongsToOther])])
     })
     .returning(['id', 'reference'])
     .execute()
@@ -189,7 +193,7 @@ export async function undoMerge(
     .set({ candidateId: otherId })
     .where('companyId', '=', companyId)
     .where('candidateId', '=', keptId)
-    .where('id', '=', noted('barIds'))
+    .where('id', '=', storedIds('barIds'))
     .execute()
   await db
     .updateTable('candidateMerges')

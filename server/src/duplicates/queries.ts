@@ -7,9 +7,9 @@ import type { Db } from '../platform/db/db.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
 import type { Match, Traces } from './rules.ts'
 
-/** Applications of one person that are looked at for what others may have in common with them. */
+/** The number of a person's applications that are compared with others. */
 const mostTraces = 100
-/** Applications found by one trait: the phone of a call centre may be in thousands. */
+/** The number of applications found by one trait: a call centre's phone may be in thousands. */
 const mostFound = 200
 
 const visible = (db: Db, actor: Seeing) =>
@@ -20,7 +20,7 @@ const visible = (db: Db, actor: Seeing) =>
     .where('applications.companyId', '=', actor.companyId)
     .where(visibleJobs(actor, 'applications.jobId'))
 
-/** By what a person is known, as far as the actor sees their applications; undefined where they see none. */
+/** Finds a person's contact data and numbers in the applications the actor sees; undefined if they see none. */
 export async function findTraces(db: Db, actor: Seeing, candidateId: number) {
   const rows = await visible(db, actor)
     .select(['applications.candidateId', 'applications.email', 'applications.identityHash'])
@@ -41,7 +41,7 @@ export async function findTraces(db: Db, actor: Seeing, candidateId: number) {
   return { candidateId: first.candidateId, traces }
 }
 
-/** Who else is known by any of these, on jobs the actor sees; only whether `otherId` is, where that one is named. */
+/** Lists other people who share any of these, on jobs the actor sees; only `otherId` if given. */
 export async function listMatches(
   db: Db,
   actor: Seeing,
@@ -58,7 +58,7 @@ export async function listMatches(
   const [byNik, byPassport, byOpen, byEmail, byPhone] = await Promise.all([
     others.select('candidates.nikHash as hash').where('candidates.nikHash', '=', knownHash).execute(),
     others.select('candidates.passportHash as hash').where('candidates.passportHash', '=', knownHash).execute(),
-    // A person may be known by less than what an application says, and of those only open ones are in an index.
+    // An application may have numbers that its candidate lacks; only open applications are indexed by them.
     others
       .select('applications.identityHash as hash')
       .select(({ eb }) => eb('applicationProfiles.nikCipher', 'is not', null).$castTo<boolean>().as('isNik'))
@@ -75,7 +75,8 @@ export async function listMatches(
       .execute(),
   ])
   const numbered = (by: Match['matchedBy'], { candidateId, hash }: { candidateId: number; hash: Buffer | null }) => ({
-    ...{ candidateId, matchedBy: by },
+    candidateId,
+    matchedBy: by,
     value: hash?.toString('hex') ?? '',
   })
   return [
@@ -87,7 +88,7 @@ export async function listMatches(
   ]
 }
 
-/** People as their newest application the actor sees tells of them. */
+/** Lists people with the data of their newest application that the actor sees. */
 export function listCompared(db: Db, actor: Seeing, candidateIds: readonly number[]) {
   return visible(db, actor)
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))

@@ -1,23 +1,31 @@
 import { duplicates } from '@hireloom/contract/duplicates'
 import { fullName, seesPersonalData, shown } from '../access/person-rules.ts'
-import { findStanding } from '../candidates/queries.ts'
+import { findShownApplication } from '../candidates/queries.ts'
 import { record } from '../history/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, invalid, missing, Refusal } from '../platform/errors.ts'
 import type { Sealing } from '../platform/sealing.ts'
 import {
-  clearSettledSigns,
+  clearSettledFlags,
+  deleteDismissal,
   findSuggestions,
-  forgetDismissal,
-  giveSignsBack,
   isSuggested,
-  keepDismissal,
   listShared,
+  restoreFlags,
+  saveDismissal,
 } from './dismissal-queries.ts'
-import { clearSigns, listHeld, listMerges, lockMerge, lockPeople, mergeInto, undoMerge } from './merge-queries.ts'
+import {
+  clearFlags,
+  listApplicationsOf,
+  listMerges,
+  lockMerge,
+  lockPeople,
+  mergeInto,
+  undoMerge,
+} from './merge-queries.ts'
 import { listCompared } from './queries.ts'
-import { byPerson, type Held, handOn, inWords, undoUntil } from './rules.ts'
+import { type ActorApplication, accessTo, byPerson, inWords, undoUntil } from './rules.ts'
 
 const mostOthers = 20
 const tellApart = 'tell them apart'
@@ -28,22 +36,22 @@ export const duplicateRoutes = routes(duplicates, {
     const { candidateId } = found
     const [open, dismissed] = [byPerson(found.open), byPerson(found.dismissed)]
     const ids = [candidateId, ...firstOf(open), ...firstOf(dismissed)]
-    const [rows, held] = await Promise.all([listCompared(db, actor, ids), listHeld(db, actor, ids)])
-    const people = new Map(rows.map((row) => [row.candidateId, comparable(row, held, actor, sealing)]))
-    const mayChange = actor.permissions.has('candidates.updateProfile') && handOn(held, candidateId) === 'all'
+    const [rows, applications] = await Promise.all([listCompared(db, actor, ids), listApplicationsOf(db, actor, ids)])
+    const people = new Map(rows.map((row) => [row.candidateId, comparable(row, applications, actor, sealing)]))
+    const mayChange = actor.permissions.has('candidates.updateProfile') && accessTo(applications, candidateId) === 'all'
     const suggested = (matches: typeof open) =>
       firstOf(matches).flatMap((id) => {
         const person = people.get(id)
-        const mayMerge = mayChange && handOn(held, id) === 'all'
+        const mayMerge = mayChange && accessTo(applications, id) === 'all'
         return person ? [{ ...person, matchedBy: matches.get(id) ?? [], mayMerge }] : []
       })
-    const said = new Map(found.dismissals.toReversed().map((dismissal) => [dismissal.otherId, dismissal]))
+    const dismissalOf = new Map(found.dismissals.toReversed().map((dismissal) => [dismissal.otherId, dismissal]))
     return {
       data: {
         person: people.get(candidateId) ?? missing('Candidate'),
         others: suggested(open),
         dismissed: suggested(dismissed).flatMap((person) => {
-          const { dismissedAt, dismissedByName } = said.get(person.candidateId) ?? {}
+          const { dismissedAt, dismissedByName } = dismissalOf.get(person.candidateId) ?? {}
           return dismissedAt && dismissedByName ? [{ ...person, dismissedAt, dismissedByName }] : []
         }),
       },
@@ -53,13 +61,13 @@ export const duplicateRoutes = routes(duplicates, {
   dismiss({ db, actor, params, body: { otherId }, sealing, now }) {
     return db.transaction().execute(async (db) => {
       const { companyId } = actor
-      const { pair, held } = await holdPair(db, actor, [params.candidateId, otherId], tellApart)
+      const { pair, applications } = await lockPair(db, actor, [params.candidateId, otherId], tellApart)
       const matches = await listShared(db, actor, pair)
-      if (matches.length === 0) throw invalid([{ field: 'otherId', message: 'Other must be a possible duplicate' }])
-      const isNews = await keepDismissal(db, actor, { pair, matches, at: now() }, sealing)
+      if (matches.length === 0) throw invalid([{ field: 'otherId', message: 'Choose one of the suggested duplicates' }])
+      const isNews = await saveDismissal(db, actor, { pair, matches, at: now() }, sealing)
       if (isNews) {
-        await clearSettledSigns(db, companyId, sealing, pair)
-        await recordPair(db, actor, held, otherId, 'duplicate.dismissed')
+        await clearSettledFlags(db, companyId, sealing, pair)
+        await recordPair(db, actor, applications, otherId, 'duplicate.dismissed')
       }
       return { data: { candidateId: otherId } }
     })
@@ -68,11 +76,11 @@ export const duplicateRoutes = routes(duplicates, {
   restore({ db, actor, params: { candidateId, otherId } }) {
     return db.transaction().execute(async (db) => {
       const { companyId } = actor
-      const { pair, held } = await holdPair(db, actor, [candidateId, otherId], tellApart)
-      if (await forgetDismissal(db, companyId, pair)) {
+      const { pair, applications } = await lockPair(db, actor, [candidateId, otherId], tellApart)
+      if (await deleteDismissal(db, companyId, pair)) {
         const matches = await listShared(db, actor, pair)
-        if (matches.length > 0) await giveSignsBack(db, companyId, pair)
-        await recordPair(db, actor, held, otherId, 'duplicate.suggested_again')
+        if (matches.length > 0) await restoreFlags(db, companyId, pair)
+        await recordPair(db, actor, applications, otherId, 'duplicate.suggested_again')
       }
       return { data: { candidateId: otherId } }
     })
@@ -80,12 +88,12 @@ export const duplicateRoutes = routes(duplicates, {
 
   merge({ db, actor, params, body: { otherId }, sealing, now }) {
     return db.transaction().execute(async (db) => {
-      const { pair, held } = await holdPair(db, actor, [params.candidateId, otherId], 'merge them')
+      const { pair, applications } = await lockPair(db, actor, [params.candidateId, otherId], 'merge them')
       const [keptId] = pair
       const at = now()
       const { id, applicationIds } = await mergeInto(db, actor, { keptId, otherId, at })
-      await remember(db, actor, held, { done: 'merged', otherId, at })
-      if (!(await isSuggested(db, actor.companyId, sealing, keptId))) await clearSigns(db, actor.companyId, keptId)
+      await recordMerge(db, actor, applications, { done: 'merged', otherId, at })
+      if (!(await isSuggested(db, actor.companyId, sealing, keptId))) await clearFlags(db, actor.companyId, keptId)
       const [merge] = await listMerges(db, actor.companyId, keptId)
       if (merge?.id !== id) throw new Error('The merge is not there')
       return { data: { ...readable(merge, actor), applicationCount: applicationIds.length } }
@@ -93,9 +101,9 @@ export const duplicateRoutes = routes(duplicates, {
   },
 
   async merges({ db, actor, params, now }) {
-    const { candidateId } = (await findStanding(db, actor, params)) ?? missing('Candidate')
-    const isInHand = handOn(await listHeld(db, actor, [candidateId]), candidateId) === 'all'
-    const merges = isInHand ? await listMerges(db, actor.companyId, candidateId) : []
+    const { candidateId } = (await findShownApplication(db, actor, params)) ?? missing('Candidate')
+    const mayUndo = accessTo(await listApplicationsOf(db, actor, [candidateId]), candidateId) === 'all'
+    const merges = mayUndo ? await listMerges(db, actor.companyId, candidateId) : []
     return {
       data: merges.map((merge) => readable(merge, actor)).filter((merge) => merge.undoUntil > now()),
     }
@@ -104,18 +112,18 @@ export const duplicateRoutes = routes(duplicates, {
   unmerge({ db, actor, params: { candidateId }, body: { mergeId }, sealing, now }) {
     return db.transaction().execute(async (db) => {
       const { companyId } = actor
-      if (!(await findStanding(db, actor, { candidateId }))) missing('Candidate')
+      if (!(await findShownApplication(db, actor, { candidateId }))) missing('Candidate')
       const merge = (await lockMerge(db, companyId, { id: mergeId, keptId: candidateId })) ?? missing('Merge')
       const { keptId, otherId, mergedAt } = merge
       await lockPeople(db, companyId, [keptId, otherId])
-      demandAll(await listHeld(db, actor, [keptId]), [keptId], 'merge them')
+      requireAll(await listApplicationsOf(db, actor, [keptId]), [keptId], 'merge them')
       const at = now()
       if (merge.mergedInto !== null) throw against('merged_again', 'Undo the later merge of this person first')
       if (undoUntil(mergedAt) <= at) throw against('too_late', 'A merge can be undone for 30 days only')
       const restored = await undoMerge(db, actor, { id: mergeId, keptId, otherId, mergedAt, at })
-      await clearSettledSigns(db, companyId, sealing, [keptId, otherId])
-      const held = await listHeld(db, actor, [keptId, otherId])
-      await remember(db, actor, held, { done: 'separated', otherId, at })
+      await clearSettledFlags(db, companyId, sealing, [keptId, otherId])
+      const applications = await listApplicationsOf(db, actor, [keptId, otherId])
+      await recordMerge(db, actor, applications, { done: 'separated', otherId, at })
       return { data: { candidateId: otherId, restoredCount: restored.length } }
     })
   },
@@ -123,25 +131,33 @@ export const duplicateRoutes = routes(duplicates, {
 
 const firstOf = (people: ReadonlyMap<number, unknown>) => [...people.keys()].slice(0, mostOthers)
 
-/** Two people, held until the end of the transaction, whose applications the actor has all in hand. */
-async function holdPair(db: Db, actor: Actor, [candidateId, otherId]: [number, number], what: string) {
+/** Locks two people until the end of the transaction. Refuses unless the actor may edit all their applications. */
+async function lockPair(db: Db, actor: Actor, [candidateId, otherId]: [number, number], what: string) {
   const pair = [candidateId, otherId] as const
   const people = await lockPeople(db, actor.companyId, pair)
   if (!pair.every((wanted) => people.some(({ id }) => id === wanted))) missing('Candidate')
-  const held = await listHeld(db, actor, pair)
-  demandAll(held, pair, what)
+  const applications = await listApplicationsOf(db, actor, pair)
+  requireAll(applications, pair, what)
   if (candidateId === otherId) throw invalid([{ field: 'otherId', message: 'Other must be another person' }])
-  return { pair, held }
+  return { pair, applications }
 }
 
 type Row = Awaited<ReturnType<typeof listCompared>>[number]
 
-function comparable({ nikCipher, passportCipher, ...row }: Row, held: readonly Held[], actor: Actor, sealing: Sealing) {
+function comparable(
+  { nikCipher, passportCipher, ...row }: Row,
+  applications: readonly ActorApplication[],
+  actor: Actor,
+  sealing: Sealing,
+) {
   const seesAll = seesPersonalData(actor)
   const nik = seesAll && nikCipher ? sealing.unseal(nikCipher) : null
   const passportNumber = seesAll && passportCipher ? sealing.unseal(passportCipher) : null
-  const isTheirs = (one: Held) => one.candidateId === row.candidateId && one.isVisible
-  return shown({ ...row, nik, passportNumber, applicationCount: held.filter(isTheirs).length }, seesAll)
+  const isVisibleOfPerson = (one: ActorApplication) => one.candidateId === row.candidateId && one.isVisible
+  return shown(
+    { ...row, nik, passportNumber, applicationCount: applications.filter(isVisibleOfPerson).length },
+    seesAll,
+  )
 }
 
 function readable({ firstName, lastName, ...merge }: Awaited<ReturnType<typeof listMerges>>[number], actor: Actor) {
@@ -149,30 +165,35 @@ function readable({ firstName, lastName, ...merge }: Awaited<ReturnType<typeof l
   return { ...merge, otherName, undoUntil: undoUntil(merge.mergedAt) }
 }
 
-/** Refuses who has not all applications of these people in hand; whoever sees none of them does not learn that there are any. */
-function demandAll(held: readonly Held[], candidateIds: readonly number[], what: string) {
-  const hands = candidateIds.map((id) => handOn(held, id))
-  if (hands.includes('none')) missing('Candidate')
-  if (hands.includes('some')) {
-    throw new Refusal(403, 'forbidden', `Only who may change every application of both people can ${what}`)
+/** Refuses unless the actor may edit all applications of these people; 404 if they see none of one of them. */
+function requireAll(applications: readonly ActorApplication[], candidateIds: readonly number[], what: string) {
+  const access = candidateIds.map((id) => accessTo(applications, id))
+  if (access.includes('none')) missing('Candidate')
+  if (access.includes('some')) {
+    throw new Refusal(403, 'forbidden', `You need edit access to all applications of both candidates to ${what}`)
   }
 }
 
-interface Merging {
+interface MergeEvent {
   done: 'merged' | 'separated'
   otherId: number
   at: Date
 }
 
-/** Records it in the timelines of all applications, each with those of the other person, and in the log. No names. */
-async function remember(db: Db, actor: Actor, held: readonly Held[], { done, otherId, at }: Merging) {
-  const { ofKept, ofOther } = sidesOf(held, otherId)
+/** Records a merge or its undo in all timelines, with the other person's references, and in the log. Never names people. */
+async function recordMerge(
+  db: Db,
+  actor: Actor,
+  applications: readonly ActorApplication[],
+  { done, otherId, at }: MergeEvent,
+) {
+  const { ofKept, ofOther } = sidesOf(applications, otherId)
   const texts = [
     ...ofKept.map(({ id }) => ({ applicationId: id, text: namesOf(ofOther) })),
     ...ofOther.map(({ id }) => ({ applicationId: id, text: namesOf(ofKept) })),
   ]
   await Promise.all(texts.map((data) => record(db, actor, { event: mergeEvents[done].inTimeline, data, at })))
-  await recordPair(db, actor, held, otherId, mergeEvents[done].inLog)
+  await recordPair(db, actor, applications, otherId, mergeEvents[done].inLog)
 }
 
 const mergeEvents = {
@@ -180,22 +201,22 @@ const mergeEvents = {
   separated: { inTimeline: 'application.separated', inLog: 'candidate.separated' },
 } as const
 
-const namesOf = (applications: readonly Held[]) => inWords(applications.map(({ reference }) => reference))
+const namesOf = (applications: readonly ActorApplication[]) => inWords(applications.map(({ reference }) => reference))
 
-const sidesOf = (held: readonly Held[], otherId: number) => ({
-  ofKept: held.filter(({ candidateId }) => candidateId !== otherId),
-  ofOther: held.filter(({ candidateId }) => candidateId === otherId),
+const sidesOf = (applications: readonly ActorApplication[], otherId: number) => ({
+  ofKept: applications.filter(({ candidateId }) => candidateId !== otherId),
+  ofOther: applications.filter(({ candidateId }) => candidateId === otherId),
 })
 
-/** Records what was said of two people, by the references of their applications, for users who see the first of these. */
+/** Logs an event of two people by their references, for users who see the first application. */
 async function recordPair(
   db: Db,
   actor: Actor,
-  held: readonly Held[],
+  applications: readonly ActorApplication[],
   otherId: number,
   event: 'candidate.merged' | 'candidate.separated' | 'duplicate.dismissed' | 'duplicate.suggested_again',
 ) {
-  const { ofKept, ofOther } = sidesOf(held, otherId)
+  const { ofKept, ofOther } = sidesOf(applications, otherId)
   const [first] = [...ofKept, ...ofOther]
   if (!first) return
   const { id: applicationId, jobId } = first

@@ -1,10 +1,10 @@
 import { type MatchedBy, matchedBy } from '@hireloom/contract/duplicates'
 import { expect, test } from 'vitest'
-import { byPerson, handOn, inWords, sortOut, undoUntil } from './rules.ts'
+import { accessTo, byPerson, inWords, splitDismissed, undoUntil } from './rules.ts'
 
 const match = (candidateId: number, by: MatchedBy, value = 'x') => ({ candidateId, matchedBy: by, value })
 
-test('people come with what they have in common, the strongest first and each once', () => {
+test('people are listed once each with their matches, the strongest first', () => {
   const matches = [
     match(2, matchedBy.phone),
     match(1, matchedBy.email),
@@ -17,7 +17,7 @@ test('people come with what they have in common, the strongest first and each on
   ])
 })
 
-test('who was dismissed is suggested again, with all they share, by the first thing that was not shared then', () => {
+test('dismissed people are suggested again, with all matches, as soon as they share something new', () => {
   const traceOf = ({ matchedBy: by, value }: { matchedBy: number; value: string }) => `${by} ${value}`
   const dismissals = new Map([
     [1, new Set(['4 +62'])],
@@ -25,7 +25,7 @@ test('who was dismissed is suggested again, with all they share, by the first th
   ])
   const byPhone = [1, 2, 3].map((candidateId) => match(candidateId, matchedBy.phone, '+62'))
   const byEmail = [match(1, matchedBy.email, 'a@b.c')]
-  expect(sortOut([...byPhone, ...byEmail], dismissals, traceOf)).toEqual({
+  expect(splitDismissed([...byPhone, ...byEmail], dismissals, traceOf)).toEqual({
     open: [byPhone[0], byPhone[2], ...byEmail],
     dismissed: [byPhone[1]],
   })
@@ -46,10 +46,10 @@ test.each([
   ['some', [held(true, false)]],
   ['all', [held(true, true), held(true, true)]],
 ] as const)('an actor has %s of a person in hand with %j', (hand, applications) => {
-  expect(handOn(applications, 7)).toBe(hand)
+  expect(accessTo(applications, 7)).toBe(hand)
 })
 
-test('a long list of references is cut', () => {
+test('a long list of references is shortened', () => {
   expect(inWords(['A', 'B'])).toBe('A, B')
   expect(inWords(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C and 2 more')
 })

@@ -1,7 +1,7 @@
 import { type MatchedBy, undoDays } from '@hireloom/contract/duplicates'
 import { oneDay } from '@hireloom/contract/platform/durations'
 
-/** By what a person is known. */
+/** A person's contact data and identity numbers. */
 export interface Traces {
   emails: string[]
   phones: string[]
@@ -12,15 +12,15 @@ export interface Traces {
 export interface Match {
   candidateId: number
   matchedBy: MatchedBy
-  /** What both say: the address, the phone number, or the hash of the number in hexadecimal. */
+  /** The shared value: the address, the phone number, or the hash of the number in hexadecimal. */
   value: string
 }
 
-/** What is kept of a match that somebody dismissed: the same for the same, and not to be read. */
+/** Returns the keyed hash by which a dismissed match is stored. */
 export type Trace = (match: Pick<Match, 'matchedBy' | 'value'>) => string
 
-/** Matches that suggest somebody, apart from those of people who share nothing but what they shared when they were dismissed. */
-export function sortOut(
+/** Separates matches: dismissed are people who share only what they shared when they were dismissed. */
+export function splitDismissed(
   matches: readonly Match[],
   dismissals: ReadonlyMap<number, ReadonlySet<string>>,
   traceOf: Trace,
@@ -33,7 +33,7 @@ export function sortOut(
   }
 }
 
-/** What each person has in common, the strongest first; the people with the strongest first. */
+/** Groups matches by person, the strongest first; people with the strongest match first. */
 export function byPerson(matches: readonly Match[]): Map<number, MatchedBy[]> {
   const found = new Map<number, MatchedBy[]>()
   for (const match of matches.toSorted((one, other) => one.matchedBy - other.matchedBy)) {
@@ -43,30 +43,30 @@ export function byPerson(matches: readonly Match[]): Map<number, MatchedBy[]> {
   return found
 }
 
-/** An application, and what the actor may do with it. */
-export interface Held {
+/** An application, and the actor's access to it. */
+export interface ActorApplication {
   id: number
   candidateId: number
   jobId: number
   reference: string
   isVisible: boolean
-  /** It is on a job on which the actor may act. */
+  /** Whether the actor may act on the job's candidates. */
   isActable: boolean
 }
 
-/** What an actor sees of a person: nothing, some of the applications, or all of them and may change them. */
-export function handOn(held: readonly Held[], candidateId: number): 'none' | 'some' | 'all' {
-  const theirs = held.filter((application) => application.candidateId === candidateId)
-  if (!theirs.some(({ isVisible }) => isVisible)) return 'none'
-  return theirs.every(({ isActable }) => isActable) ? 'all' : 'some'
+/** Returns the actor's access to a person: none, some applications visible, or all of them editable. */
+export function accessTo(applications: readonly ActorApplication[], candidateId: number): 'none' | 'some' | 'all' {
+  const own = applications.filter((application) => application.candidateId === candidateId)
+  if (!own.some(({ isVisible }) => isVisible)) return 'none'
+  return own.every(({ isActable }) => isActable) ? 'all' : 'some'
 }
 
-/** Until when a merge can be undone. */
+/** Returns when the period for undoing a merge ends. */
 export const undoUntil = (mergedAt: Date) => new Date(mergedAt.getTime() + undoDays * oneDay)
 
 const mostNamed = 3
 
-/** Applications by their references, such as 'SGR-7K3Q-9XWD and 2 more'. */
+/** Lists references in words, such as 'SGR-7K3Q-9XWD and 2 more'. */
 export function inWords(references: readonly string[]) {
   const named = references.slice(0, mostNamed).join(', ')
   return references.length > mostNamed ? `${named} and ${references.length - mostNamed} more` : named

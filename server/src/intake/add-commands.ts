@@ -5,7 +5,7 @@ import { mayAct } from '../access/rules.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
 import { against, forbidden, missing, Refusal } from '../platform/errors.ts'
-import { barReason } from '../restricted-candidates/rules.ts'
+import { restrictionReason } from '../restricted-candidates/rules.ts'
 import { scoreAnew } from '../scoring/queries.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
 import { type FoundForm, findAddedBefore, findForm, hasOpenApplication, holdPublished } from './form-queries.ts'
@@ -22,7 +22,7 @@ const savedAlready = () =>
     'This candidate was already added, without your last changes. Open them in the list to change them',
   )
 
-interface Adding extends Services {
+interface AddInput extends Services {
   actor: Actor
   body: NewCandidate
   idempotencyKey: string | undefined
@@ -36,58 +36,58 @@ async function formFor(db: Db, actor: Actor, jobId: number) {
 }
 
 /** Adds a candidate to a published job as one of its new ones, once for each key. */
-export async function addCandidate(adding: Adding) {
-  const { db, actor, body } = adding
+export async function addCandidate(input: AddInput) {
+  const { db, actor, body } = input
   const form = await formFor(db, actor, body.jobId)
   if (form.jobStatus !== jobStatus.published) throw inactiveJob()
   const phoneNumber = checkForm(body, {
     applicationForm: formForStaff(form.applicationForm),
     customQuestion: form.customQuestion.map((question) => ({ ...question, isMandatory: false })),
   })
-  const files = await checkFiles(adding, actor.companyId, wantedFiles(body, form.customQuestion))
-  return db.transaction().execute((db) => keepOnce(db, adding, { form, phoneNumber, files }))
+  const files = await checkFiles(input, actor.companyId, wantedFiles(body, form.customQuestion))
+  return db.transaction().execute((db) => addOnce(db, input, { form, phoneNumber, files }))
 }
 
-interface Checked {
+interface CheckedForm {
   form: FoundForm
   phoneNumber: string
   files: CheckedFiles
 }
 
-async function keepOnce(db: Db, adding: Adding, checked: Checked) {
-  const { actor, body, idempotencyKey } = adding
+async function addOnce(db: Db, input: AddInput, checked: CheckedForm) {
+  const { actor, body, idempotencyKey } = input
   const { companyId } = actor
   if (idempotencyKey) {
     await inTurn(db, `application ${companyId} ${idempotencyKey}`)
     const earlier = await findAddedBefore(db, companyId, idempotencyKey)
-    if (earlier) return sameAs(earlier, body)
+    if (earlier) return refuseOther(earlier, body)
   }
   if (!(await holdPublished(db, companyId, body.jobId))) throw inactiveJob()
-  return keep(db, adding, checked)
+  return addApplication(db, input, checked)
 }
 
-function sameAs<Earlier extends { jobId: number; email: string }>(earlier: Earlier, body: NewCandidate) {
+function refuseOther<Earlier extends { jobId: number; email: string }>(earlier: Earlier, body: NewCandidate) {
   const { emailAddress = '' } = body.personalInformation
   if (earlier.jobId !== body.jobId || earlier.email !== emailAddress?.toLowerCase()) throw savedAlready()
   return earlier
 }
 
-async function keep(db: Db, adding: Adding, { form, phoneNumber, files }: Checked) {
-  const { actor, body, sealing, idempotencyKey, now: clock } = adding
+async function addApplication(db: Db, input: AddInput, { form, phoneNumber, files }: CheckedForm) {
+  const { actor, body, sealing, idempotencyKey, now: clock } = input
   const { companyId, timeZone } = actor
   const now = clock()
   const company = { id: companyId, code: form.companyCode, timeZone }
   const job = { id: form.jobId, salaryCurrency: form.salaryCurrency, jobPositionName: form.jobPositionName }
   const accepted = { company, job, body, phoneNumber, files, idempotencyKey, sealing, now }
-  const application = await takeApplication(db, accepted, addedBy(adding, form, now))
+  const application = await takeApplication(db, accepted, addedBy(input, form, now))
   if (!application) throw alreadyApplied()
   const { id: jobApplicationId, candidateId, reference } = application
   if (body.tags.length > 0) await saveTags(db, companyId, candidateId, body.tags)
   return { id: candidateId, jobApplicationId, jobId: form.jobId, reference, updatedAt: now }
 }
 
-/** Staff are told at once when a person is kept out or has applied already. */
-const addedBy = ({ actor, body }: Adding, form: FoundForm, now: Date): IntakePolicy => ({
+/** Returns the policy for staff: they get an error at once when a person is restricted, blocked or has applied already. */
+const addedBy = ({ actor, body }: AddInput, form: FoundForm, now: Date): IntakePolicy => ({
   userId: actor.userId,
   source: body.source,
   recentSince: now,
@@ -95,11 +95,15 @@ const addedBy = ({ actor, body }: Adding, form: FoundForm, now: Date): IntakePol
     await inTurn(db, `added ${actor.companyId} ${form.jobId} ${candidateId}`)
     if (await hasOpenApplication(db, actor.companyId, candidateId, form.jobId)) throw alreadyApplied()
   },
-  async turnAway(_db, _applicant, { bar, isBlocked }) {
+  async turnAway(_db, _applicant, { restriction, isBlocked }) {
     if (isBlocked) {
       throw against('blocked', 'This person is blocked. An Admin has to put them back to New candidates first')
     }
-    if (bar) throw against('restricted', `${barReason(bar.endDate)}. Lift the restriction of this person first`)
+    if (restriction)
+      throw against(
+        'restricted',
+        `${restrictionReason(restriction.endDate)}. Lift the restriction of this person first`,
+      )
     return undefined
   },
   score: (db, applicationId) => scoreAnew(db, actor.companyId, applicationId),

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { ofApplication } from '../platform/db/same-company.ts'
 import { together } from '../platform/db/together.ts'
-import { barOf } from '../restricted-candidates/queries.ts'
+import { restrictionOfPerson } from '../restricted-candidates/queries.ts'
 
 interface Person {
   firstName: string
@@ -15,10 +15,10 @@ interface Person {
   passportHash: Buffer | null
 }
 
-/** The person a submission is of, added when unknown. One that is known stays as it is, whatever the form says. */
+/** Returns the id of the candidate with these identifiers; adds one if there is none. Never changes an existing candidate. */
 export async function findOrAddCandidate(db: Db, companyId: number, person: Person): Promise<number> {
   const known = await findCandidate(db, companyId, person)
-  // Not added: the same person was added at this very moment.
+  // Adding fails when another transaction has just added the same person.
   return known ?? (await addCandidate(db, companyId, person)) ?? findOrAddCandidate(db, companyId, person)
 }
 
@@ -32,15 +32,15 @@ const addCandidate = together(async (db, companyId: number, people: readonly Per
   return people.map((person) => added.find((one) => samePerson(one, person))?.id)
 })
 
-type Known = Pick<Person, 'email' | 'nikHash' | 'passportHash'>
+type Identifiers = Pick<Person, 'email' | 'nikHash' | 'passportHash'>
 
-const samePerson = (one: Known, other: Known) =>
+const samePerson = (one: Identifiers, other: Identifiers) =>
   one.email === other.email && same(one.nikHash, other.nikHash) && same(one.passportHash, other.passportHash)
 
 const same = (one: Buffer | null, other: Buffer | null) =>
   one === null || other === null ? one === other : one.equals(other)
 
-/** By NIK, else by passport, else by e-mail among those known by nothing else. Who was merged into another is that one. */
+/** Finds by NIK, then by passport, then by e-mail among candidates without either number. Follows merges. */
 const findCandidate = together(async (db, companyId: number, people: readonly Person[]) => {
   const nikHashes = people.flatMap(({ nikHash }) => nikHash ?? [])
   const passportHashes = people.flatMap(({ passportHash }) => passportHash ?? [])
@@ -68,11 +68,11 @@ const findCandidate = together(async (db, companyId: number, people: readonly Pe
   })
 })
 
-/** Whose an application is: the person it was taken for, and what it says of them itself. */
-export interface Applying {
+/** The candidate an application is matched to, and the contact data it contains. */
+export interface Applicant {
   jobId: number
   candidateId: number
-  /** Of the number that this application came with. */
+  /** Hash of the identity number in this application. */
   identityHash: Buffer | null
   nikHash: Buffer | null
   passportHash: Buffer | null
@@ -80,23 +80,24 @@ export interface Applying {
   phoneNumber: string
 }
 
-interface Asking extends Applying {
+interface TraceQuery extends Applicant {
   /** In the company's zone. */
   today: string
-  /** From when on applications are recent. */
+  /** Applications after this time count as recent. */
   since: Date
 }
 
 /**
- * What the company knows of who applies, before the application is there. Each company is named by its row, not by a
- * constant: of a company that PostgreSQL's statistics don't know yet it would expect no applications and read them all.
+ * Finds what the company already knows about applicants, before the application is inserted. The company is read from each
+ * row, not passed as a constant: for a company missing from its statistics, PostgreSQL would expect no applications and read
+ * them all.
  */
-export const findTraces = together(async (db, companyId: number, asking: readonly Asking[]) => {
+export const findTraces = together(async (db, companyId: number, asking: readonly TraceQuery[]) => {
   const traces = await db
     .selectFrom(askingRows(companyId, asking))
     .select('asking.place')
     .select(({ exists, selectFrom, fn, or, ref }) => {
-      // The offset keeps PostgreSQL from reading all applications once instead of the few of each who asks.
+      // The offset keeps PostgreSQL from reading all applications once instead of the few of each applicant.
       const ofCompany = selectFrom('applications').whereRef('applications.companyId', '=', 'asking.companyId').offset(0)
       const applications = ofCompany.where('applications.deletedAt', 'is', null)
       const ofOtherOrHere = applications.where(({ or, eb }) =>
@@ -109,14 +110,14 @@ export const findTraces = together(async (db, companyId: number, asking: readonl
         .innerJoin('applicationProfiles', ofApplication('applicationProfiles'))
         .where('applicationProfiles.phoneNumber', '=', ref('asking.phoneNumber'))
       const ofPerson = applications.where('applications.candidateId', '=', ref('asking.candidateId'))
-      // A deleted application has had its confirmation too.
+      // Deleted applications count: a confirmation was sent for them too.
       const byEmail = ofCompany.where('applications.email', '=', ref('asking.email'))
       return [
         or([
           exists(ofOtherOrHere.where('applications.email', '=', ref('asking.email')).select('applications.id')),
           exists(byPhone.select('applications.id')),
           exists(ofPerson.where('applications.jobId', '=', ref('asking.jobId')).select('applications.id')),
-          // Of open ones only, which is what `applications_open` finds; closed ones show by address and phone.
+          // Only open ones, because `applications_open` covers these; closed ones are found by address and phone.
           exists(
             ofOtherOrHere
               .where('applications.identityHash', '=', ref('asking.identityHash'))
@@ -136,7 +137,7 @@ export const findTraces = together(async (db, companyId: number, asking: readonl
       ]
     })
     .select(({ ref }) =>
-      barOf(
+      restrictionOfPerson(
         companyId,
         {
           candidateId: ref('asking.candidateId'),
@@ -145,7 +146,7 @@ export const findTraces = together(async (db, companyId: number, asking: readonl
           email: ref('asking.email'),
         },
         ref('asking.today'),
-      ).as('bar'),
+      ).as('restriction'),
     )
     .orderBy('asking.place')
     .execute()
@@ -153,23 +154,28 @@ export const findTraces = together(async (db, companyId: number, asking: readonl
 })
 export type Traces = Awaited<ReturnType<typeof findTraces>>
 
-/** Those who ask as rows of a table, each with its place among them. */
-function askingRows(companyId: number, asking: readonly Asking[]) {
+/** Turns the queries into rows of a table, each with its position. */
+function askingRows(companyId: number, asking: readonly TraceQuery[]) {
   const hex = (hash: Buffer | null) => hash && `\\x${hash.toString('hex')}`
   const rows = asking.map(({ identityHash, nikHash, passportHash, ...one }, place) =>
     snakeKeys({
-      ...{ ...one, companyId, place, since: one.since.toISOString() },
-      ...{ identityHash: hex(identityHash), nikHash: hex(nikHash), passportHash: hex(passportHash) },
+      ...one,
+      companyId,
+      place,
+      since: one.since.toISOString(),
+      identityHash: hex(identityHash),
+      nikHash: hex(nikHash),
+      passportHash: hex(passportHash),
     }),
   )
-  return sql<Asking & { companyId: number; place: number }>`json_to_recordset(${toJson(rows)}::json)`.as<'asking'>(
+  return sql<TraceQuery & { companyId: number; place: number }>`json_to_recordset(${toJson(rows)}::json)`.as<'asking'>(
     sql`asking (company_id bigint, place integer, job_id bigint, candidate_id bigint, identity_hash bytea, nik_hash bytea,
       passport_hash bytea, email text, phone_number text, today date, since timestamptz)`,
   )
 }
 
-/** Whether somebody whom the company keeps out has applied for the job already, with the same number and address. */
-export async function wasTurnedAway(db: Db, companyId: number, { jobId, candidateId, identityHash, email }: Applying) {
+/** Returns whether a restricted or blocked applicant has already applied for the job with the same number and address. */
+export async function wasTurnedAway(db: Db, companyId: number, { jobId, candidateId, identityHash, email }: Applicant) {
   const application = await db
     .selectFrom('applications')
     .select('id')

@@ -15,7 +15,7 @@ import { insertRestriction } from '../../test/restricted-candidate.ts'
 import { test } from '../../test/world.ts'
 
 describe('adding a candidate by hand', () => {
-  test('makes a person and a new application of them, once for a key, and is remembered', async ({ world }) => {
+  test('adds a candidate with a new application, once for each key, and records it', async ({ world }) => {
     const job = await world.job()
     const admin = await world.as('admin')
     const [question] = job.customQuestion
@@ -32,9 +32,16 @@ describe('adding a candidate by hand', () => {
     const { id, jobApplicationId } = first.body.data
     const read = await admin(candidates.read, { params: { candidateId: id } })
     expect(read.body.data).toMatchObject({
-      ...{ jobApplicationId, firstName: 'Dewi Ayu', candidateName: 'Dewi Ayu Lestari', phoneNumber: '+6281234567890' },
-      ...{ status: 0, hiringStageId: null, source: candidateSource.referral, resume: { filename: 'cv.pdf' } },
-      ...{ tags: ['Barista', 'Night shifts'], isPossibleDuplicate: false },
+      jobApplicationId,
+      firstName: 'Dewi Ayu',
+      candidateName: 'Dewi Ayu Lestari',
+      phoneNumber: '+6281234567890',
+      status: 0,
+      hiringStageId: null,
+      source: candidateSource.referral,
+      resume: { filename: 'cv.pdf' },
+      tags: ['Barista', 'Night shifts'],
+      isPossibleDuplicate: false,
       timeline: [{ kind: eventKind.applied, actorName: 'Ratna Wulandari' }],
     })
     expect(read.body.data.question[0]).toMatchObject({ answer: 'Recommended' })
@@ -44,7 +51,7 @@ describe('adding a candidate by hand', () => {
     expect((await rowsOf(world, 'activityLog')).at(-1)?.what).toMatch(/^added [A-Z]{3}-\S+ to Backend Engineer$/)
   })
 
-  test('takes what is always asked, what the job asks for, and files that are what they say', async ({ world }) => {
+  test('takes the required fields, those the job asks for, and files that match their type', async ({ world }) => {
     const call = await world.as('admin')
     const job = await world.job()
     const refused = async (over: Partial<NewBody>) => {
@@ -90,9 +97,10 @@ describe('adding a candidate by hand', () => {
       'educationAndWorkExperience.informalEducation.0.expirationDate',
       'educationAndWorkExperience.workExperience.0.endDate',
     ])
-    // With a passport or one name only, and without anything that is optional.
+    // With a passport, or a single name, and without optional fields.
     const foreign = {
-      ...{ isForeigner: true, hasSingleName: true },
+      isForeigner: true,
+      hasSingleName: true,
       personalInformation: { lastName: undefined },
       identityAndAddress: { nik: undefined, passportNumber: 'b1234567', passportExpirationDate: '2030-01-31' },
     }
@@ -107,7 +115,7 @@ describe('adding a candidate by hand', () => {
     })
   })
 
-  test('is for published jobs one acts on, and for those who may', async ({ world }) => {
+  test('is for published jobs the user acts on, and needs the permission', async ({ world }) => {
     const [recruiter, interviewer] = [await world.user('recruiter'), await world.user('user')]
     const team = [
       { hiringUserId: recruiter.id, hiringRoleId: hiringRole.recruiter },
@@ -131,9 +139,7 @@ describe('adding a candidate by hand', () => {
     expect((await call(candidateForm.form, { query: { jobId: others.id } })).status).toBe(404)
   })
 
-  test('knows who is the same person, keeps what is known of them, and keeps out whom the company keeps out', async ({
-    world,
-  }) => {
+  test('recognizes the same person, keeps their data, and refuses restricted and blocked people', async ({ world }) => {
     const call = await world.as('admin')
     const [job, second] = [await world.job(), await world.job()]
     const nik = '3171010101980001'
@@ -147,8 +153,8 @@ describe('adding a candidate by hand', () => {
     expect(await rowsOf(world, 'candidates')).toMatchObject([{ firstName: 'Rara', email: 'rara@example.com' }])
 
     await insertRestriction(world, { nik: '3171010101980009', endDate: '2027-09-01' })
-    const barred = await byHand(call, job.id, { identityAndAddress: { nik: '3171010101980009' } })
-    expect((await call(candidateForm.add, { body: barred })).body.error?.message).toBe(
+    const restricted = await byHand(call, job.id, { identityAndAddress: { nik: '3171010101980009' } })
+    expect((await call(candidateForm.add, { body: restricted })).body.error?.message).toBe(
       'Restricted until 01 Sep 2027. Lift the restriction of this person first',
     )
     await world.application(second, { nik: '3171010101980002', status: 5 })

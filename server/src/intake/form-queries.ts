@@ -7,7 +7,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
 
-/** A job the actor may see as its form needs it, with the questions it asks and the actor's part in it. */
+/** Finds a job the actor may see, with what its form needs: the questions and the actor's role in the hiring team. */
 export const findForm = (db: Db, actor: Actor, jobId: number) =>
   formsOf(db, actor).where('jobs.id', '=', jobId).executeTakeFirst()
 export type FoundForm = NonNullable<Awaited<ReturnType<typeof findForm>>>
@@ -44,7 +44,7 @@ function formsOf(db: Db, actor: Actor) {
     )
 }
 
-/** Keeps a job published until the transaction ends; false when it isn't any more. */
+/** Locks a job so that it stays published until the transaction ends; false when it is no longer published. */
 export async function holdPublished(db: Db, companyId: number, jobId: number) {
   const job = await db
     .selectFrom('jobs')
@@ -58,7 +58,7 @@ export async function holdPublished(db: Db, companyId: number, jobId: number) {
   return job !== undefined
 }
 
-/** What an earlier call with this key added. */
+/** Finds the application that an earlier call with this key added. */
 export function findAddedBefore(db: Db, companyId: number, idempotencyKey: string) {
   return db
     .selectFrom('applications')
@@ -68,7 +68,7 @@ export function findAddedBefore(db: Db, companyId: number, idempotencyKey: strin
     .executeTakeFirst()
 }
 
-/** Whether a person has an open application for a job. */
+/** Returns whether a candidate has an open application for a job. */
 export async function hasOpenApplication(db: Db, companyId: number, candidateId: number, jobId: number) {
   const open = await db
     .selectFrom('applications')
@@ -82,7 +82,7 @@ export async function hasOpenApplication(db: Db, companyId: number, candidateId:
   return open !== undefined
 }
 
-/** An application the actor may see, with everything its form says, as it is stored. */
+/** Finds an application the actor may see, with its form's values as stored. */
 export async function findFilledForm(db: Db, actor: Actor, applicationId: number) {
   const { companyId } = actor
   const found = await db

@@ -19,8 +19,8 @@ const everyField = Object.fromEntries(
   ]),
 ) as unknown as ApplicationForm
 
-describe('what is written to hurt', () => {
-  test('is kept and answered as the text it is', async ({ world }) => {
+describe('hostile text', () => {
+  test('is stored and returned as plain text', async ({ world }) => {
     const job = await world.job({
       applicationForm: everyField,
       customQuestion: [
@@ -35,10 +35,17 @@ describe('what is written to hurt', () => {
       const word = tidyName(text)
       const { formalEducation, informalEducation, workExperience } = hostileForm(job, text).educationAndWorkExperience
       expect(body.data, name).toMatchObject({
-        ...{ firstName: word, lastName: word, candidateName: `${word} ${word}` },
-        ...{ placeOfBirth: text, citizenIdAddress: text, residentialAddress: text },
-        ...{ lastJobPosition: text, lastCompany: text },
-        ...{ formalEducation, informalEducation, workExperience },
+        firstName: word,
+        lastName: word,
+        candidateName: `${word} ${word}`,
+        placeOfBirth: text,
+        citizenIdAddress: text,
+        residentialAddress: text,
+        lastJobPosition: text,
+        lastCompany: text,
+        formalEducation,
+        informalEducation,
+        workExperience,
         question: [{ answer: text }, { answer: text }],
       })
     }
@@ -48,7 +55,7 @@ describe('what is written to hurt', () => {
     }
   })
 
-  test('as the address of a portfolio is no link', async ({ world }) => {
+  test('is not linked as the address of a portfolio', async ({ world }) => {
     const job = await world.job()
     for (const portfolio of ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', '//evil.example']) {
       const { status, body } = await sendForm(
@@ -63,7 +70,7 @@ describe('what is written to hurt', () => {
 describe('a file of two kinds', () => {
   const script = Buffer.from('\n<html><script>alert(1)</script></html>')
 
-  test('that is a PDF is given out as one, as a download that nothing guesses about', async ({ world }) => {
+  test('that is a PDF is served as one, as a download without content sniffing', async ({ world }) => {
     const resume = await upload(world.visit(), Buffer.concat([pdf(), script]), uploadType.resume, 'cv.pdf')
     const { applicationId } = await world.apply(await world.job(), { attachment: { resume } })
     const call = await world.as('admin')
@@ -96,7 +103,7 @@ describe('a file of two kinds', () => {
     expect(await rowsOf(world, 'applications')).toEqual([])
   })
 
-  test('may be called whatever it likes', async ({ world }) => {
+  test('may have any name', async ({ world }) => {
     const names = [
       '../../../etc/passwd.pdf',
       'C:\\Windows\\system32\\evil.pdf',
@@ -128,7 +135,7 @@ describe('a file of two kinds', () => {
   })
 })
 
-describe('a body that is no form', () => {
+describe('a body that isn’t a form', () => {
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
   test.for<[string, (form: string) => string, number, string]>([
@@ -160,7 +167,7 @@ describe('a body that is no form', () => {
     expect({}).not.toHaveProperty('isAdmin')
   })
 
-  test('may say a thing twice, of which the last counts', async ({ world }) => {
+  test('may contain a key twice; the last one counts', async ({ world }) => {
     const form = await filledForm(world.visit(), await world.job())
     const twice = JSON.stringify(snakeKeys(form)).replace('{', '{"job_slug":"another",')
     expect((await post(world, twice)).status).toBe(201)
@@ -170,7 +177,9 @@ describe('a body that is no form', () => {
 async function post({ product, slug }: World, payload: string) {
   const { publicApiKey } = product.services.config
   const answer = await product.app.inject({
-    ...{ method: 'POST', url: publicSite.apply.path, payload },
+    method: 'POST',
+    url: publicSite.apply.path,
+    payload,
     headers: {
       'content-type': 'application/json',
       [publicHeaders.apiKey]: publicApiKey,

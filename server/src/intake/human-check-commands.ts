@@ -7,7 +7,7 @@ import { useSolution } from './submission-queries.ts'
 
 export const captchaFailed = () => new Refusal(400, 'captcha_failed', 'The human verification failed. Please try again')
 
-/** Uses a solved challenge up for a token of our own, which one application to this company is taken with. */
+/** Exchanges a solved challenge, once, for a signed token that is valid for one application to this company. */
 export async function exchangeSolution(
   { db, config, outside, now }: Visiting,
   companyId: number,
@@ -19,7 +19,7 @@ export async function exchangeSolution(
   return { token: verifiedPass(config, companyId).issue(issuedAt), expiresAt: new Date(issuedAt.getTime() + lifetime) }
 }
 
-/** What a token stands for: a challenge solved, just now or at `exchangeSolution`. It still has to be unused. */
+/** Returns the solution behind a token: the provider's, or ours from `exchangeSolution`. Callers check that it is unused. */
 export async function solutionOf(
   { config, outside, now }: Visiting,
   companyId: number,

@@ -4,14 +4,14 @@ import { answerTo, captchaToken, rowsOf } from '../../test/applicant.ts'
 import { product, test, World } from '../../test/world.ts'
 import { recaptcha } from '../outside/captcha/recaptcha.ts'
 
-/** A token of our own for a solved challenge. */
+/** Exchanges a solved challenge for a token of the product. */
 async function verified(world: World, token?: string) {
   const captchaSolution = token ?? (await captchaToken(world.visit()))
   return world.visitor()(publicSite.verifyCaptcha, { body: { captchaToken: captchaSolution } })
 }
 
 describe('a challenge that is verified beforehand', () => {
-  test('is used up by it, and its token takes one application', async ({ world }) => {
+  test('is used up, and its token is valid for one application', async ({ world }) => {
     const solved = await captchaToken(world.visit())
     const { status, body } = await verified(world, solved)
     expect([status, body.data.expiresAt]).toEqual([200, '2026-11-20T03:05:00.000Z'])
@@ -25,7 +25,7 @@ describe('a challenge that is verified beforehand', () => {
     expect(await rowsOf(world, 'applications')).toHaveLength(1)
   })
 
-  test('is for one company, and for five minutes', async ({ world }) => {
+  test('is valid for one company and five minutes', async ({ world }) => {
     const other = await world.another()
     const { token } = (await verified(world)).body.data
     expect(await answerTo(other.visit(), await other.job(), { captchaToken: token })).toMatchObject({ status: 400 })
@@ -62,12 +62,12 @@ withoutVerification('a product started without verification takes the token it h
   clock.now = start
 })
 
-test('a product with verification takes no token of one without', async ({ world }) => {
+test('a product with verification refuses tokens of one without', async ({ world }) => {
   const token = 'bypass.AAAAAAAAAAAAAAAAAAAAAA.mi4x2k1a.AAAA'
   expect(await answerTo(world.visit(), await world.job(), { captchaToken: token })).toMatchObject({ status: 400 })
 })
 
-test('pages load scripts of the provider where there is one, and nowhere else', async ({ db, world }) => {
+test('pages load scripts of the provider only where one is set', async ({ db, world }) => {
   const policyOf = async ({ app }: World['product']) =>
     String((await app.inject(`/career/${world.slug}`)).headers['content-security-policy'])
   expect(await policyOf(world.product)).not.toMatch(/google|gstatic/)

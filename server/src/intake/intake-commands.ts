@@ -3,7 +3,7 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { submissionProblems } from '@hireloom/contract/intake/submission'
 import type { CandidateSource } from '@hireloom/contract/lookups'
 import { uploadType } from '@hireloom/contract/uploads'
-import { clearSignOfDismissed } from '../duplicates/dismissal-queries.ts'
+import { clearFlagOfDismissed } from '../duplicates/dismissal-queries.ts'
 import { record } from '../history/queries.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -12,7 +12,7 @@ import { e164 } from '../platform/phone.ts'
 import type { Sealing } from '../platform/sealing.ts'
 import { type checkFiles, fileRejected } from '../uploads/check-queries.ts'
 import { claimFile } from '../uploads/queries.ts'
-import { type Applying, findOrAddCandidate, findTraces, type Traces } from './applicant-queries.ts'
+import { type Applicant, findOrAddCandidate, findTraces, type Traces } from './applicant-queries.ts'
 import { profileRow } from './profile/queries.ts'
 import { factsOf, personOf, postOf, profileOf } from './profile/rules.ts'
 import { impossiblePhone, keptAnswers, newReference, repeatedAnswers, type wantedFiles } from './rules.ts'
@@ -42,19 +42,19 @@ export interface AcceptedForm {
   now: Date
 }
 
-/** What differs between an application that staff add and one that the applicant sends. */
+/** The differences between an application that staff add and one that the applicant sends. */
 export interface IntakePolicy {
   /** Undefined when the applicant sends it. */
   userId?: number
   source: CandidateSource
-  /** Columns that only this way of arriving fills. */
+  /** Columns that only this kind of intake fills. */
   columns?: Partial<NewApplication>
   /** Start of the period in which earlier applications with the same e-mail address count as recent. */
   recentSince: Date
   /** Waits for other applications of the candidate for the job, and refuses a second one. */
   takeTurn?: (db: Db, candidateId: number) => Promise<void>
-  /** Decides about applicants the company keeps out: where they are placed; `again` when the application is not taken. */
-  turnAway: (db: Db, applicant: Applying, traces: Traces) => Promise<TurnedAway | 'again' | undefined>
+  /** Decides where restricted or blocked applicants are placed; `again` when the application is not taken. */
+  turnAway: (db: Db, applicant: Applicant, traces: Traces) => Promise<TurnedAway | 'again' | undefined>
   score: (db: Db, applicationId: number) => Promise<unknown>
 }
 
@@ -105,7 +105,7 @@ export async function takeApplication(db: Db, form: AcceptedForm, policy: Intake
   const profile = profileRow(profileOf(body, phoneNumber, sealing))
   await insertProfile(db, company.id, { applicationId, salaryCurrency: job.salaryCurrency, ...profile })
   if (traces.isPossibleDuplicate) {
-    await clearSignOfDismissed(db, company.id, sealing, { candidateId, applicationId })
+    await clearFlagOfDismissed(db, company.id, sealing, { candidateId, applicationId })
   }
   const answers = keptAnswers(body, files)
   await Promise.all(answers.map((answer) => insertAnswer(db, company.id, { ...ids, ...answer })))
@@ -146,7 +146,7 @@ async function recordArrival(
   await Promise.all(recorded)
 }
 
-/** Gives uploaded files to an application. */
+/** Assigns uploaded files to an application. */
 export async function takeFiles(db: Db, companyId: number, applicationId: number, files: CheckedFiles) {
   await Promise.all(
     files.map(async ({ file, questionId, field }) => {
@@ -156,7 +156,7 @@ export async function takeFiles(db: Db, companyId: number, applicationId: number
   )
 }
 
-/** Refuses what a job's form doesn't take. Returns the phone number as it is stored. */
+/** Refuses input that doesn't fit the job's form. Returns the phone number as it is stored. */
 export function checkForm(body: FilledForm, form: Parameters<typeof submissionProblems>[1]): string {
   const given = body.personalInformation.phoneNumber
   const phoneNumber = given ? e164(given) : undefined

@@ -5,21 +5,21 @@ import { test, type World } from '../../test/world.ts'
 
 const people = 40
 
-test('of many who apply at once each is taken once, with its file and its mail', async ({ world }) => {
+test('many applications that arrive at once are each stored once, with file and mail', async ({ world }) => {
   const [one, other] = [await world.job(), await world.job()]
   const visit = world.visit()
   const forms = await Promise.all(
     Array.from({ length: people }, (_, index) => filledForm(visit, index % 2 ? one : other)),
   )
   const sent = forms.map((form) => ({ form, key: { 'idempotency-key': randomUUID() } }))
-  // Some ask twice at the same moment, and some people send a second form.
-  const asked = [...sent, ...sent.slice(0, 5)].map(({ form, key }) => sendForm(visit, form, key))
+  // Some forms are sent twice at the same moment, and some people send a second form.
+  const replies = [...sent, ...sent.slice(0, 5)].map(({ form, key }) => sendForm(visit, form, key))
   const again = await secondForms(world, forms.slice(5, 10))
-  const answers = await Promise.all([...asked, ...again.map((form) => sendForm(visit, form))])
+  const answers = await Promise.all([...replies, ...again.map((form) => sendForm(visit, form))])
 
   const given = answers.map(({ status, body }) => (status === 201 ? body.data.reference : undefined))
   expect(given.slice(people, people + 5)).toEqual(given.slice(0, 5))
-  // Of the two forms of a person the one that was quicker.
+  // Only the faster of a person's two forms is accepted.
   const quicker = given.slice(5, 10).map((first, index) => [first, given[people + 5 + index]].filter(Boolean).length)
   expect(quicker).toEqual([1, 1, 1, 1, 1])
   const references = given.filter((reference) => reference !== undefined)
@@ -37,7 +37,7 @@ test('of many who apply at once each is taken once, with its file and its mail',
   expect(events.map(({ applicationId }) => applicationId).sort()).toEqual(applications.map(({ id }) => id).sort())
 })
 
-test('one who sends what can’t be taken stops nobody who applies at the same moment', async ({ world }) => {
+test('an invalid application doesn’t stop others that arrive at the same moment', async ({ world }) => {
   const job = await world.job()
   const visit = world.visit()
   const forms = await Promise.all(Array.from({ length: 6 }, () => filledForm(visit, job)))
@@ -49,6 +49,6 @@ test('one who sends what can’t be taken stops nobody who applies at the same m
   expect(await rowsOf(world, 'applications')).toHaveLength(6)
 })
 
-/** The same people with the same files, but another solution. */
+/** Returns forms of the same people with the same files, but another solution. */
 const secondForms = (world: World, forms: Awaited<ReturnType<typeof filledForm>>[]) =>
   Promise.all(forms.map(async (form) => ({ ...form, captchaToken: await captchaToken(world.visit()) })))

@@ -7,7 +7,7 @@ import { openUpload } from '../uploads/store-queries.ts'
 import { exchangeSolution } from './human-check-commands.ts'
 import { checkSubmission, submitApplication } from './submission-commands.ts'
 
-/** Files one sending of the form may upload: attachments, answers, and second thoughts about them. */
+/** The files that may be uploaded per submission: attachments, answers, and replacements of either. */
 const filesPerSubmission = 20
 
 const { challenge, verifyCaptcha, presignedUrl, validate, applyFromCareerPage, apply } = publicSite
@@ -36,7 +36,7 @@ export const applyRoutes = routes(
     },
 
     validate: checkSubmission,
-    applyFromCareerPage: ({ body, ...sending }) => submitApplication({ ...sending, body: { ...body, via: undefined } }),
+    applyFromCareerPage: ({ body, ...input }) => submitApplication({ ...input, body: { ...body, via: undefined } }),
     apply: submitApplication,
   },
 )

@@ -36,7 +36,7 @@ describe('a job', () => {
     expect((await rowsOf(world, 'applications')).length).toBe(0)
   })
 
-  test('that is a draft is as unknown as one that does not exist', async ({ world }) => {
+  test('that is a draft is as unknown as one that doesn’t exist', async ({ world }) => {
     const draft = await world.job({ status: jobStatus.draft })
     expect(await answerTo(world.visit(), draft)).toMatchObject({ status: 404, code: 'not_found' })
     expect(await answerTo(world.visit(), { ...draft, slug: 'nobody' })).toMatchObject({
@@ -50,7 +50,7 @@ describe('a job', () => {
     expect(await answerTo(world.visit(), await other.job())).toMatchObject({ status: 404 })
   })
 
-  test('closes when its last day is over where the company is', async ({ product }) => {
+  test('closes when its last day is over in the company’s zone', async ({ product }) => {
     const world = await World.make(product, { timeZone: 'Asia/Jayapura' })
     const { clock } = product
     const start = clock.now
@@ -105,7 +105,7 @@ describe('a form with faults', () => {
     })
   })
 
-  test('with SQL and HTML in it is kept as the text it is', async ({ world }) => {
+  test('with SQL and HTML in it is stored as plain text', async ({ world }) => {
     const text = `'; drop table applications; -- <script>alert(1)</script>`
     const job = await world.job()
     await world.apply(job, {
@@ -141,7 +141,7 @@ describe('a file', () => {
     expect((await rowsOf(world, 'applications')).length).toBe(0)
   })
 
-  test('of another company, of another purpose or of nothing is none', async ({ world }) => {
+  test('of another company, for another purpose or with an unknown key is refused', async ({ world }) => {
     const other = await world.another()
     const job = await world.job()
     const foreign = await upload(other.visit(), pdf())
@@ -161,7 +161,7 @@ describe('a file', () => {
     expect((await rowsOf(world, 'applications')).length).toBe(1)
   })
 
-  test('whose bytes are those of a program stops the application, where the store takes anything', async ({
+  test('that is really a program stops the application, where the store accepts anything', async ({
     world,
     onTestFinished,
   }) => {
@@ -191,7 +191,7 @@ describe('the human verification', () => {
     expect((await rowsOf(world, 'applications')).length).toBe(1)
   })
 
-  test('counts once, however many try at the same moment', async ({ world }) => {
+  test('counts once, however many use it at the same moment', async ({ world }) => {
     const job = await world.job()
     const token = await captchaToken(world.visit())
     const forms = await Promise.all(

@@ -20,7 +20,7 @@ const setStatus = (world: World, job: Job, status: 0 | 1 | 2 | 3) =>
 function withSettings(settings: Record<string, string>) {
   return test
     .extend('product', { scope: 'file' }, async ({ db }, { onCleanup }) => {
-      // What others sent in the same minute is not counted.
+      // Submissions of other tests in the same minute don't count.
       await db.deleteFrom('rateLimits').execute()
       const built = product(db, settings)
       onCleanup(built.close)
@@ -47,7 +47,7 @@ describe('a form sent twice', () => {
     expect(await rowsOf(world, 'mails')).toHaveLength(1)
   })
 
-  test('at the same moment is one as well', async ({ world }) => {
+  test('twice at the same moment is one application as well', async ({ world }) => {
     const job = await world.job()
     const form = await filledForm(world.visit(), job)
     const answers = await Promise.all(Array.from({ length: 5 }, () => sendForm(world.visit(), form, key)))
@@ -56,7 +56,7 @@ describe('a form sent twice', () => {
     expect((await rowsOf(world, 'applications')).length).toBe(1)
   })
 
-  test('gets its receipt also after the job has closed', async ({ world }) => {
+  test('gets its receipt even after the job has closed', async ({ world }) => {
     const job = await world.job()
     const form = await filledForm(world.visit(), job)
     const first = await sendForm(world.visit(), form, key)
@@ -102,10 +102,10 @@ quiet('an application whose connection is cut before its last step leaves nothin
   expect((await sendForm(world.visit(), form)).status).toBe(201)
 })
 
-/** Cuts the connections that wait to write into a table, and answers with their number. */
+/** Cuts the connections that wait to write to a table. Returns how many there were. */
 const cutWriters = (db: Db, table: string) =>
   db.transaction().execute(async (db) => {
-    // The product's own role sees and ends no one else's work.
+    // The product's own role can't see or end other sessions.
     await sql`set local role none`.execute(db)
     const { rows } = await sql`
       select pg_terminate_backend(pid) from pg_catalog.pg_stat_activity

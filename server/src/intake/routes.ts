@@ -10,7 +10,7 @@ import { fileRejected } from '../uploads/check-queries.ts'
 import { storeFile } from '../uploads/store-queries.ts'
 import { addCandidate } from './add-commands.ts'
 import { findForm } from './form-queries.ts'
-import { besidesProfile, changeProfile } from './profile/commands.ts'
+import { changeProfile, withoutProfile } from './profile/commands.ts'
 import { listCompanyTags } from './tag-queries.ts'
 
 const { form, tags, upload, add, change, changeApplication } = candidateForm
@@ -31,16 +31,16 @@ const calls = routes(
       return { data: await listCompanyTags(db, actor.companyId, query) }
     },
 
-    async add(adding) {
-      return { data: await addCandidate(adding) }
+    async add(input) {
+      return { data: await addCandidate(input) }
     },
 
-    async change({ params, body: { jobApplicationId: applicationId, ...said }, ...rest }) {
-      return { data: await changeProfile({ ...rest, ...params, applicationId, said }) }
+    async change({ params, body: { jobApplicationId: applicationId, ...change }, ...rest }) {
+      return { data: await changeProfile({ ...rest, ...params, applicationId, change }) }
     },
 
     async changeApplication({ params, body, ...rest }) {
-      return { data: await changeProfile({ ...rest, ...params, said: besidesProfile(body) }) }
+      return { data: await changeProfile({ ...rest, ...params, change: withoutProfile(body) }) }
     },
   },
 )
@@ -52,7 +52,7 @@ async function uploadCall(app: FastifyInstance) {
       { upload },
       {
         async upload({ actor, body, ...services }) {
-          return { data: await takeFile(services, actor, body) }
+          return { data: await storeUpload(services, actor, body) }
         },
       },
     ),
@@ -66,16 +66,16 @@ interface SentFile {
   file: string
 }
 
-async function takeFile(services: Services, { companyId, userId }: Actor, { filename, type, file }: SentFile) {
+async function storeUpload(services: Services, { companyId, userId }: Actor, { filename, type, file }: SentFile) {
   const bytes = Buffer.from(file, 'base64')
   const contentType = contentTypeOf(filename)
-  const problem = fileProblem(type, filename, bytes.length) ?? (await otherKind(filename, contentType, bytes))
+  const problem = fileProblem(type, filename, bytes.length) ?? (await kindProblem(filename, contentType, bytes))
   if (problem) throw fileRejected([{ field: 'file', message: problem }])
   const key = await storeFile(services, companyId, { type, filename, contentType, bytes, uploadedBy: userId })
   return { key, filename, type, contentType }
 }
 
-async function otherKind(filename: string, contentType: string, bytes: Buffer) {
+async function kindProblem(filename: string, contentType: string, bytes: Buffer) {
   const fits = await bytesFit(Readable.from([bytes]), contentType)
   return fits ? undefined : `${filename} is not the kind of file its name says`
 }

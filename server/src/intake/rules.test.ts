@@ -27,23 +27,23 @@ test.each([
   ['closed', { ...published, status: 3 }, '2026-11-01', false],
 ])('a job that is %s', (_, job, today, open) => expect(isOpen(job, today)).toBe(open))
 
-test('a job is known outside once it was published', () => {
+test('a job is known outside once it has been published', () => {
   expect(wasPublished({ ...published, status: 3 })).toBe(true)
   expect(wasPublished({ ...published, publishedDate: null })).toBe(false)
 })
 
-test('what was agreed to is a version of our words, or a website has words of its own', () => {
+test('the consent is a version of our text, or the website’s own', () => {
   expect(agreedTo({ consentVersion: '1' })).toBe('1')
   expect(agreedTo({})).toBe('website')
 })
 
-test('the privacy notice of an application is what our form linked, and a website links its own', () => {
+test('the privacy notice of an application is the one our form linked; a website links its own', () => {
   expect(noticeOf({ consentVersion: '1' }, 'https://example.com/privacy')).toBe('https://example.com/privacy')
   expect(noticeOf({ consentVersion: '1' }, undefined)).toBeNull()
   expect(noticeOf({}, 'https://example.com/privacy')).toBeNull()
 })
 
-test('a reference is two groups of four clear characters', () => {
+test('a reference has two groups of four unmistakable characters', () => {
   fc.assert(
     fc.property(fc.infiniteStream(fc.nat({ max: 1e9 })), (numbers) => {
       const pick = (below: number) => (numbers.next().value ?? 0) % below
@@ -52,7 +52,7 @@ test('a reference is two groups of four clear characters', () => {
   )
 })
 
-describe('the last post', () => {
+describe('the last job', () => {
   const post = (jobPosition: string, startDate: string, endDate: string | null) => ({
     jobPosition,
     companyName: 'Kopi',
@@ -75,7 +75,7 @@ test.each([
   ['http://sari.example.com/work', 'http://sari.example.com/work'],
 ])('a portfolio given as %s is at %s', (given, address) => expect(portfolioAddress(given)).toBe(address))
 
-test('files are told from what else a form holds', () => {
+test('files are distinguished from other values of a form', () => {
   const questions = [
     { id: 1, type: questionType.fileUpload },
     { id: 2, type: questionType.shortAnswer },
@@ -98,4 +98,4 @@ test('files are told from what else a form holds', () => {
   ])
 })
 
-test('a name is printed with single blanks', () => expect(tidyName('  Sari \n Ayu  ')).toBe('Sari Ayu'))
+test('a name has single spaces', () => expect(tidyName('  Sari \n Ayu  ')).toBe('Sari Ayu'))

@@ -4,16 +4,16 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import { candidateSource, questionType } from '@hireloom/contract/lookups'
 import { type UploadType, uploadKey, uploadType } from '@hireloom/contract/uploads'
 
-/** What a person agreed to: a version of the words of our form, or what a website of the company's own says. */
+/** Returns what the applicant agreed to: a version of our form's consent text, or 'website' for the company's own website. */
 export const agreedTo = ({ consentVersion }: Pick<Submission, 'consentVersion'>) => consentVersion ?? 'website'
 
-/** The privacy notice that our form links beside those words. */
+/** Returns the privacy notice that our form links beside the consent text. */
 export const noticeOf = ({ consentVersion }: Pick<Submission, 'consentVersion'>, privacyUrl: string | undefined) =>
   consentVersion ? (privacyUrl ?? null) : null
 
 /**
- * Confirmations an address gets in an hour from one company. Applications beyond are kept all the same: a refusal would tell
- * strangers whose they are, and without a limit they could flood somebody's mailbox.
+ * The confirmations an address gets per hour from one company. Applications beyond that are still stored: a refusal would tell
+ * strangers that the address has applied, and without a limit they could flood its mailbox.
  */
 export const confirmationsPerHour = 10
 
@@ -23,33 +23,33 @@ const sources = {
   google: candidateSource.googleForJobs,
 } satisfies Record<Arrival, number>
 
-/** Where an application came from, by the place that led to the job. */
+/** Returns the source of an application, by the site that linked to the job. */
 export const sourceOf = (via: Arrival | undefined) => (via ? sources[via] : candidateSource.careerPage)
 
-interface Closing {
+interface JobDates {
   status: number
   publishedDate: Date | null
   endDate: string | null
   isAutoClose: boolean
 }
 
-/** A job that was never published isn't known outside, so it answers as an unknown one does. */
-export const wasPublished = ({ publishedDate }: Closing) => publishedDate !== null
+/** Returns whether a job was ever published; others look like unknown jobs from outside. */
+export const wasPublished = ({ publishedDate }: JobDates) => publishedDate !== null
 
-/** `today` is the company's. */
-export const isOpen = ({ status, isAutoClose, endDate }: Closing, today: string) =>
+/** Returns whether a job takes applications. `today` is in the company's zone. */
+export const isOpen = ({ status, isAutoClose, endDate }: JobDates, today: string) =>
   status === jobStatus.published && !(isAutoClose && endDate !== null && endDate < today)
 
-/** Characters no one mistakes for another one when reading them out. */
+/** Characters that can't be mistaken for one another when read aloud. */
 const clear = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** What an applicant quotes, like SGR-7K3Q-9XWD. `pick` gives a random whole number below its argument. */
+/** Returns a reference for applicants to quote, like SGR-7K3Q-9XWD. `pick` returns a random whole number below its argument. */
 export function newReference(companyCode: string, pick: (below: number) => number) {
   const four = () => Array.from({ length: 4 }, () => clear[pick(clear.length)]).join('')
   return `${companyCode}-${four()}-${four()}`
 }
 
-/** The post a person holds, else the one held last. */
+/** Returns the current job, or the one that ended last. */
 export function lastPost(experience: readonly WorkExperience[]) {
   const end = ({ isCurrent, endDate }: WorkExperience) => (isCurrent || endDate === null ? '9999-12-31' : endDate)
   return experience.toSorted((a, b) => end(b).localeCompare(end(a)) || b.startDate.localeCompare(a.startDate))[0]
@@ -60,7 +60,7 @@ interface Question {
   type: number
 }
 
-/** A file a submission names, and where. */
+/** A file that a submission names, and in which field. */
 export interface WantedFile {
   field: string
   key: string
@@ -68,7 +68,7 @@ export interface WantedFile {
   questionId: number | null
 }
 
-/** The files of a submission. A portfolio is one of them unless it is an address. */
+/** Lists the files of a submission. A portfolio is a file unless it is a web address. */
 export function wantedFiles(
   { attachment, answers }: Pick<Submission, 'attachment' | 'answers'>,
   questions: readonly Question[],
@@ -94,13 +94,13 @@ export function wantedFiles(
   })
 }
 
-/** The address of a portfolio online, complete. */
+/** Returns the full address of an online portfolio; null for a file. */
 export function portfolioAddress(portfolio: string | null | undefined) {
   if (!portfolio || uploadKey.safeParse(portfolio).success) return null
   return /^https?:\/\//i.test(portfolio) ? portfolio : `https://${portfolio}`
 }
 
-/** A question answered more than once, which no form sends. */
+/** Returns a problem for each question answered more than once, which no form sends. */
 export function repeatedAnswers({ answers }: Pick<Submission, 'answers'>) {
   const seen = new Set<number>()
   return answers.flatMap(({ questionId }) => {
@@ -112,7 +112,7 @@ export function repeatedAnswers({ answers }: Pick<Submission, 'answers'>) {
   })
 }
 
-/** Returns the answers with something in them that isn't a file. */
+/** Returns the answers that have a value and are not files. */
 export function writtenAnswers(
   { answers }: Pick<Submission, 'answers'>,
   files: readonly Pick<WantedFile, 'questionId'>[],
@@ -138,5 +138,5 @@ export const impossiblePhone = {
   message: 'Enter a valid phone number',
 }
 
-/** One blank between words and none around them, as a name is printed. */
+/** Trims a name and reduces spaces between its words to one. */
 export const tidyName = (name: string) => name.trim().replace(/\s+/g, ' ')

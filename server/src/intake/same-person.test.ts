@@ -45,7 +45,7 @@ describe('an application is marked as a possible duplicate', () => {
     expect(await isMarked(world, second.applicationId)).toBe(expected)
   })
 
-  test('of a number that another person, known by e-mail alone, applied with', async ({ world }) => {
+  test('when its number came with an application of another person, known by e-mail alone', async ({ world }) => {
     await world.db
       .insertInto('candidates')
       .values({ companyId: world.companyId, firstName: 'Sari', email: 'sari@example.com' })
@@ -88,7 +88,7 @@ describe('strangers', () => {
     expect(await answerTo(world.visit(), job, over)).toEqual({ status: 201, code: undefined, errors: {} })
   })
 
-  test('learn nothing of somebody whom the company knows by e-mail alone', async ({ world }) => {
+  test('learn nothing about a person the company knows by e-mail alone', async ({ world }) => {
     const job = await world.job()
     const { id: candidateId } = await world.db
       .insertInto('candidates')
@@ -100,7 +100,7 @@ describe('strangers', () => {
     expect((await answerTo(world.visit(), job, { personalInformation: person })).status).toBe(201)
   })
 
-  test('learn nothing by checking a form, which says the same of those who applied', async ({ world }) => {
+  test('learn nothing by checking a form, which gets the same reply for people who applied', async ({ world }) => {
     const job = await world.job()
     await world.apply(job, sari)
     const check = async (over: Partial<SubmissionBody>) => {
@@ -116,7 +116,7 @@ describe('strangers', () => {
     expect(await check({ ...sari, ...wrong })).toEqual(await check(wrong))
   })
 
-  test('pay with a solution for hearing that somebody has applied', async ({ world }) => {
+  test('pay with a captcha solution for learning that a person has applied', async ({ world }) => {
     const job = await world.job()
     await world.apply(job, sari)
     const token = await captchaToken(world.visit())
@@ -137,7 +137,7 @@ describe('strangers', () => {
   })
 })
 
-test('twenty at once of one person are one application, and nineteen hear that they have applied', async ({
+test('of twenty applications of one person at once one is stored and nineteen are refused as repeated', async ({
   world,
 }) => {
   const job = await world.job()
@@ -159,7 +159,7 @@ test.for([
   expect(await rowsOf(world, 'applications')).toMatchObject([{ source }])
 })
 
-test("an application from a company's own page has that as its source, whatever it says", async ({ world }) => {
+test("an application from a company's own page has that as its source, whatever it sends", async ({ world }) => {
   const body = await filledForm(world.visit(), await world.job(), { via: 'linkedin' })
   expect((await world.visitor()(publicSite.applyFromCareerPage, { body })).status).toBe(201)
   expect(await rowsOf(world, 'applications')).toMatchObject([{ source: 1 }])

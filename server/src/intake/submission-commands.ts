@@ -16,11 +16,11 @@ import { type Db, inTurn } from '../platform/db/db.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { sharedTransactions } from '../platform/db/shared-transactions.ts'
 import { pageMissing, Refusal } from '../platform/errors.ts'
-import { barReason } from '../restricted-candidates/rules.ts'
+import { restrictionReason } from '../restricted-candidates/rules.ts'
 import { queueScore } from '../scoring/queries.ts'
 import { findRejectedStage } from '../stages/queries.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
-import { type Applying, type Traces, wasTurnedAway } from './applicant-queries.ts'
+import { type Applicant, type Traces, wasTurnedAway } from './applicant-queries.ts'
 import { captchaFailed, solutionOf } from './human-check-commands.ts'
 import { type CheckedFiles, checkForm, type IntakePolicy, takeApplication } from './intake-commands.ts'
 import { agreedTo, confirmationsPerHour, isOpen, noticeOf, sourceOf, wantedFiles, wasPublished } from './rules.ts'
@@ -33,54 +33,54 @@ import {
   useSolution,
 } from './submission-queries.ts'
 
-type Checking = Visiting & { body: SubmissionCheck }
-type Sending = Visiting & { body: Submission }
+type CheckInput = Visiting & { body: SubmissionCheck }
+type SubmissionInput = Visiting & { body: Submission }
 
 const jobClosed = () => new Refusal(410, 'job_closed', 'This job is closed and takes no more applications')
 const alreadyApplied = () => new Refusal(409, 'already_applied', 'You have already applied for this job')
 const otherSubmission = () =>
   new Refusal(422, keyReused, 'This Idempotency-Key belongs to an application for another job')
 
-/** Takes an application, once: whatever goes wrong, there is either all of it or nothing. */
-export async function submitApplication(sending: Sending): Promise<{ data: Receipt }> {
-  const { db, body, companySlug } = sending
+/** Stores an application once, completely or not at all. */
+export async function submitApplication(input: SubmissionInput): Promise<{ data: Receipt }> {
+  const { db, body, companySlug } = input
   const company = (await findCompany(db, companySlug)) ?? pageMissing()
-  await limitSubmissions(sending, company.id)
-  const earlier = await findEarlier(db, company.id, sending)
+  await limitSubmissions(input, company.id)
+  const earlier = await findEarlier(db, company.id, input)
   if (earlier) return { data: earlier }
 
-  const judged = await judge(db, company, sending)
-  const solution = await solutionOf(sending, company.id, body.captchaToken)
-  const files = await checkFiles(sending, company.id, wantedFiles({ ...body, ...judged }, judged.job.customQuestion))
+  const checked = await checkAgainstJob(db, company, input)
+  const solution = await solutionOf(input, company.id, body.captchaToken)
+  const files = await checkFiles(input, company.id, wantedFiles({ ...body, ...checked }, checked.job.customQuestion))
 
-  const receipt = await keepOnce(db, company.id, { sending, company, judged, solution, files })
-  // Thrown when that is kept: whoever hears that somebody has applied has used their solution up for it.
+  const receipt = await storeOnce(db, company.id, { input, company, checked, solution, files })
+  // Thrown after the commit, so that probing for applicants costs a solved captcha.
   if (!receipt) throw alreadyApplied()
   return { data: receipt }
 }
 
-interface Checked {
-  sending: Sending
+interface SubmissionContext {
+  input: SubmissionInput
   company: FoundCompany
   files: CheckedFiles
-  judged: Judged
+  checked: JobCheck
   solution: Solution
 }
 
-/** Those of a company that arrive at once share transactions; two of one person, or under one key, follow each other. */
-const keepOnce = sharedTransactions(
-  async (db, { sending, company, judged, solution, files }: Checked) => {
-    if (sending.idempotencyKey) await inTurn(db, `application ${company.id} ${sending.idempotencyKey}`)
-    const earlier = await findEarlier(db, company.id, sending)
+/** Applications to a company that arrive together share transactions; those of one person or key run one after the other. */
+const storeOnce = sharedTransactions(
+  async (db, { input, company, checked, solution, files }: SubmissionContext) => {
+    if (input.idempotencyKey) await inTurn(db, `application ${company.id} ${input.idempotencyKey}`)
+    const earlier = await findEarlier(db, company.id, input)
     if (earlier) return earlier
-    // The job may have changed since; from here on its changes wait.
-    if (!(await holdJob(db, company.id, judged.job.id))) throw jobClosed()
-    const stillJudged = await judge(db, company, sending, judged)
+    // The job may have changed since the check. From here on it is locked.
+    if (!(await holdJob(db, company.id, checked.job.id))) throw jobClosed()
+    const checkedAgain = await checkAgainstJob(db, company, input, checked)
     if (!(await useSolution(db, company.id, solution))) throw captchaFailed()
-    return keep(db, { sending, company, judged: stillJudged, files })
+    return storeApplication(db, { input, company, checked: checkedAgain, files })
   },
   {
-    apart({ sending: { body, idempotencyKey }, judged: { phoneNumber } }) {
+    apart({ input: { body, idempotencyKey }, checked: { phoneNumber } }) {
       const { nik, passportNumber } = body.identityAndAddress
       const email = body.personalInformation.emailAddress?.toLowerCase()
       return [idempotencyKey, nik, passportNumber?.toUpperCase(), email, phoneNumber].filter((key) => key != null)
@@ -89,26 +89,25 @@ const keepOnce = sharedTransactions(
 )
 
 /**
- * Says what is wrong with an application before it is sent. It doesn't look at who has applied already, so nobody hears of
- * it.
+ * Checks an application before it is sent. Ignores earlier applications, so the reply doesn't reveal who has applied.
  */
-export async function checkSubmission(checking: Checking): Promise<{ data: { isValid: true } }> {
-  const { db, config, companySlug, network, body, now } = checking
+export async function checkSubmission(input: CheckInput): Promise<{ data: { isValid: true } }> {
+  const { db, config, companySlug, network, body, now } = input
   const company = (await findCompany(db, companySlug)) ?? pageMissing()
   await limitPerMinute(db, `check from ${network}`, config.submitLimitPerIp * checksPerSubmission, now())
-  const { job, answers } = await judge(db, company, checking)
-  await checkFiles(checking, company.id, wantedFiles({ ...body, answers }, job.customQuestion))
+  const { job, answers } = await checkAgainstJob(db, company, input)
+  await checkFiles(input, company.id, wantedFiles({ ...body, answers }, job.customQuestion))
   return { data: { isValid: true } }
 }
 
-/** A form may ask after each of its steps, and again after what was wrong. */
+/** A form may check after each of its steps, and again after corrections. */
 const checksPerSubmission = 10
 
 /**
- * Holds a submission against the job as it is now, unless it was held against the same job before. Answers to questions
- * that it doesn't ask are left out: they may have been deleted while somebody filled the form in.
+ * Checks a submission against the job as it is now; returns `before` if the job hasn't changed since. Leaves out answers to
+ * questions the job no longer has: they may have been deleted while the applicant filled in the form.
  */
-async function judge(db: Db, company: FoundCompany, { body, now }: Checking, before?: Judged) {
+async function checkAgainstJob(db: Db, company: FoundCompany, { body, now }: CheckInput, before?: JobCheck) {
   const job = await findJobToApplyFor(db, company.id, body.jobSlug)
   if (!job || !wasPublished(job)) pageMissing()
   if (!isOpen(job, dayIn(company.timeZone, now()))) throw jobClosed()
@@ -119,7 +118,7 @@ async function judge(db: Db, company: FoundCompany, { body, now }: Checking, bef
   return { job, answers, phoneNumber }
 }
 
-interface Judged {
+interface JobCheck {
   job: JobToApplyFor
   answers: Submission['answers']
   phoneNumber: string
@@ -130,8 +129,8 @@ async function limitSubmissions({ db, config, network, now }: Visiting, companyI
   await limitPerMinute(db, `submit to ${companyId}`, config.submitLimitPerCompany, now())
 }
 
-/** A double click and a retry after a lost answer get the receipt of the first. */
-async function findEarlier(db: Db, companyId: number, { idempotencyKey, body }: Sending) {
+/** Finds the receipt of an earlier submission with the same key, such as a double click or a retry after a lost reply. */
+async function findEarlier(db: Db, companyId: number, { idempotencyKey, body }: SubmissionInput) {
   const earlier = idempotencyKey && (await findSubmission(db, companyId, idempotencyKey))
   if (!earlier) return undefined
   if (earlier.jobSlug !== body.jobSlug) throw otherSubmission()
@@ -139,19 +138,19 @@ async function findEarlier(db: Db, companyId: number, { idempotencyKey, body }: 
 }
 
 /** Stores an accepted application and confirms it by e-mail; undefined when the person has applied for the job already. */
-async function keep(
+async function storeApplication(
   db: Db,
-  { sending, company, judged, files }: Omit<Checked, 'solution'>,
+  { input, company, checked, files }: Omit<SubmissionContext, 'solution'>,
 ): Promise<Receipt | undefined> {
-  const { sealing, idempotencyKey } = sending
-  const { job, answers, phoneNumber } = judged
-  const now = sending.now()
-  const body = { ...sending.body, answers }
+  const { sealing, idempotencyKey } = input
+  const { job, answers, phoneNumber } = checked
+  const now = input.now()
+  const body = { ...input.body, answers }
   const asked = files.filter(
     ({ questionId }) => questionId === null || job.customQuestion.some(({ id }) => id === questionId),
   )
   const accepted = { company, job, body, phoneNumber, files: asked, idempotencyKey, sealing, now }
-  const application = await takeApplication(db, accepted, sentBy(sending, company, now))
+  const application = await takeApplication(db, accepted, sentBy(input, company, now))
   if (!application) return undefined
   const { id, reference, appliedAt, firstName, email, recentByEmail } = application
   if (recentByEmail < confirmationsPerHour) {
@@ -171,8 +170,8 @@ async function keep(
   return { reference, sentAt: appliedAt }
 }
 
-/** Applicants who are kept out are not told: their applications are placed with the blocked or rejected ones. */
-function sentBy({ body, address, config }: Sending, company: FoundCompany, now: Date): IntakePolicy {
+/** Returns the policy for applicants. Restricted or blocked ones get the usual reply; their applications are rejected or blocked. */
+function sentBy({ body, address, config }: SubmissionInput, company: FoundCompany, now: Date): IntakePolicy {
   const isScored = company.plan === plan.ultimateHire
   return {
     source: sourceOf(body.via),
@@ -190,16 +189,16 @@ function sentBy({ body, address, config }: Sending, company: FoundCompany, now: 
 }
 
 /**
- * Returns where the application of a restricted or blocked person goes; `again` when an earlier one there says the same. Their
+ * Returns where the application of a restricted or blocked person goes; `again` when an earlier one has the same data. Their
  * applications for one job run one after the other, because no index finds them.
  */
 async function turnAway(
   db: Db,
   companyId: number,
-  applicant: Applying,
-  { isBlocked, bar }: Traces,
+  applicant: Applicant,
+  { isBlocked, restriction }: Traces,
 ): Promise<TurnedAway | 'again' | undefined> {
-  if (!isBlocked && !bar) return undefined
+  if (!isBlocked && !restriction) return undefined
   await inTurn(db, `turned away ${companyId} ${applicant.jobId} ${applicant.candidateId}`)
   if (await wasTurnedAway(db, companyId, applicant)) return 'again'
   if (isBlocked) return { status: applicationStatus.blocked, stageId: null, stageProcess: null, reason: null }
@@ -207,6 +206,6 @@ async function turnAway(
   return {
     ...(stage ?? { stageId: null, stageProcess: null }),
     status: applicationStatus.rejected,
-    reason: barReason(bar?.endDate ?? null),
+    reason: restrictionReason(restriction?.endDate ?? null),
   }
 }

@@ -10,7 +10,7 @@ import { sameCompany } from '../platform/db/same-company.ts'
 import type { ApplicationProfiles, Applications } from '../platform/db/tables.gen.ts'
 import { together } from '../platform/db/together.ts'
 
-/** A job as a submission needs it, whether it is open or not, with the questions it asks. */
+/** Finds a job, open or closed, with its questions and what else a submission needs. */
 export const findJobToApplyFor = together(async (db, companyId: number, slugs: readonly string[]) => {
   const jobs = await db
     .selectFrom('jobs')
@@ -46,7 +46,7 @@ export const findJobToApplyFor = together(async (db, companyId: number, slugs: r
 })
 export type JobToApplyFor = NonNullable<Awaited<ReturnType<typeof findJobToApplyFor>>>
 
-/** Keeps the job from being changed or deleted until the transaction ends. False when it just was deleted. */
+/** Locks a job against changes and deletion until the transaction ends. False when it has been deleted. */
 export const holdJob = together(async (db, companyId: number, jobIds: readonly number[]) => {
   const jobs = await db
     .selectFrom('jobs')
@@ -60,12 +60,12 @@ export const holdJob = together(async (db, companyId: number, jobIds: readonly n
   return jobIds.map((jobId) => jobs.some(({ id }) => id === jobId))
 })
 
-/** What was sent before under the same Idempotency-Key. */
+/** Finds an earlier submission with the same Idempotency-Key. */
 export const findSubmission = together(async (db, companyId: number, idempotencyKeys: readonly string[]) => {
   const submissions = await db
     .selectFrom('applications')
     .select(['applications.reference', 'applications.appliedAt', 'applications.idempotencyKey'])
-    // Not joined, for then PostgreSQL begins with the jobs and reads all their applications.
+    // A subquery, because PostgreSQL would start a join with the jobs and read all their applications.
     .select(({ selectFrom }) =>
       selectFrom('jobs')
         .where('jobs.companyId', '=', companyId)
@@ -79,7 +79,7 @@ export const findSubmission = together(async (db, companyId: number, idempotency
   return idempotencyKeys.map((key) => submissions.find(({ idempotencyKey }) => idempotencyKey === key))
 })
 
-/** Uses a solved human verification up; false when it was used before. */
+/** Marks a solved human check as used; false when it was used before. */
 export const useSolution = together(async (db, _companyId: number, solutions: readonly Solution[]) => {
   const used = await db
     .insertInto('captchaSolutions')
@@ -88,11 +88,11 @@ export const useSolution = together(async (db, _companyId: number, solutions: re
     .returning('challenge')
     .execute()
   const unused = new Set(used.map(({ challenge }) => challenge))
-  // A solution that comes twice at once is used by the first of the two.
+  // If a solution occurs twice in one batch, the first use counts.
   return solutions.map(({ challenge }) => unused.delete(challenge))
 })
 
-/** Forgets solutions that no clock would accept any more. */
+/** Deletes expired solutions. */
 export async function forgetOldSolutions(db: Db, now: Date) {
   await acrossCompanies(db).deleteFrom('captchaSolutions').where('expiresAt', '<', now).execute()
 }
@@ -102,7 +102,7 @@ export type NewApplication = Omit<
   'companyId' | 'appliedAt' | 'inStageSince' | 'updatedAt' | 'consentAt'
 >
 
-/** Inserts applications. Undefined for one whose person has an open application for the job, by identity number and e-mail. */
+/** Inserts an application. Undefined when one with the same identity number and e-mail is open for the job. */
 export const insertApplication = together(
   async (db, companyId: number, applications: readonly (NewApplication & { now: Date })[]) => {
     const inserted = await db
@@ -160,7 +160,7 @@ export const insertAnswer = together(async (db, companyId: number, answers: read
   return answers.map(() => undefined)
 }, 500)
 
-/** Where an application is placed as soon as it arrives, and why. */
+/** The place of an application that is rejected or blocked on arrival, and the reason. */
 export interface TurnedAway {
   status: ApplicationStatus
   stageId: number | null

@@ -8,7 +8,7 @@ import { png } from '../../test/documents.ts'
 import { test } from '../../test/world.ts'
 
 describe('an application', () => {
-  test('arrives with everything that was sent', async ({ world }) => {
+  test('is stored with everything that was sent', async ({ world }) => {
     const job = await world.job({
       customQuestion: [
         { content: 'Why this shop?', type: questionType.paragraph, isMandatory: true },
@@ -89,7 +89,7 @@ describe('an application', () => {
     for (const file of files) expect(file.applicationId).toBe(applicationId)
   })
 
-  test('tells the applicant by mail, and the team by timeline and activity log', async ({ world }) => {
+  test('is confirmed by mail and recorded in the timeline and the activity log', async ({ world }) => {
     const job = await world.job()
     const { reference, applicationId } = await world.apply(job, {
       personalInformation: {
@@ -114,7 +114,7 @@ describe('an application', () => {
     )
   })
 
-  test('is taken from people with a single name', async ({ world }) => {
+  test('is accepted from people with a single name', async ({ world }) => {
     const job = await world.job()
     const form = await filledForm(world.visit(), job)
     const { lastName, ...named } = form.personalInformation ?? {}
@@ -125,7 +125,7 @@ describe('an application', () => {
     expect(lastName).toBe('Wulandari')
   })
 
-  test('is taken from foreigners, who are known by their passport', async ({ world }) => {
+  test('is accepted from foreigners, who are identified by their passport', async ({ world }) => {
     const job = await world.job()
     const passport = { nik: null, passportNumber: 'x1234567', passportExpirationDate: '2030-01-01' }
     const first = await world.apply(job, { isForeigner: true, identityAndAddress: passport })
@@ -137,7 +137,7 @@ describe('an application', () => {
     expect(await rowsOf(world, 'candidates')).toMatchObject([{ nikHash: null, passportHash: expect.any(Buffer) }])
   })
 
-  test('carries a portfolio as file as well', async ({ world }) => {
+  test('takes a portfolio as a file as well', async ({ world }) => {
     const job = await world.job()
     const portfolio = await upload(world.visit(), png(), uploadType.portfolio, 'work.png', 'image/png')
     const { applicationId } = await world.apply(job, { attachment: { portfolio } })
@@ -151,10 +151,10 @@ describe('an application', () => {
   })
 })
 
-describe('the person behind an application', () => {
+describe('the candidate of an application', () => {
   const nik = { nik: '3171010101980001' }
 
-  test('is known again by NIK, and what is known of them stays as it was', async ({ world }) => {
+  test('is recognized by NIK and keeps their data', async ({ world }) => {
     const first = await world.apply(await world.job(), { identityAndAddress: nik })
     const [before] = await rowsOf(world, 'candidates')
     const second = await world.apply(await world.job(), {
@@ -172,7 +172,7 @@ describe('the person behind an application', () => {
     expect(applications.map((one) => 'firstName' in one && one.firstName)).toEqual(['Sari', 'Someone'])
   })
 
-  test('is not known by e-mail where a NIK tells them apart', async ({ world }) => {
+  test('is not recognized by e-mail where the NIKs differ', async ({ world }) => {
     const job = await world.job()
     const person = { firstName: 'A', lastName: 'B', emailAddress: 'family@example.com', phoneNumber: '08123456789' }
     const father = await world.apply(job, { personalInformation: person })
@@ -180,7 +180,7 @@ describe('the person behind an application', () => {
     expect(daughter.candidateId).not.toBe(father.candidateId)
   })
 
-  test('is known by e-mail when there was nothing else to know them by', async ({ world }) => {
+  test('is recognized by e-mail when there is no number', async ({ world }) => {
     const { id } = await world.db
       .insertInto('candidates')
       .values({ companyId: world.companyId, firstName: 'Sari', email: 'sari@example.com' })
@@ -197,7 +197,7 @@ describe('the person behind an application', () => {
     expect(candidateId).toBe(id)
   })
 
-  test('is never known in another company', async ({ world }) => {
+  test('is never recognized in another company', async ({ world }) => {
     const other = await world.another()
     const here = await world.apply(await world.job(), { identityAndAddress: nik })
     const there = await other.apply(await other.job(), { identityAndAddress: nik })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import { beginning } from '../platform/db/pattern.ts'
 
-/** A person's tags, in the order of the alphabet. */
+/** Lists a candidate's tags alphabetically. */
 export async function listTags(db: Db, companyId: number, candidateId: number) {
   const tags = await db
     .selectFrom('candidateTags')
@@ -15,7 +15,7 @@ export async function listTags(db: Db, companyId: number, candidateId: number) {
   return tags.map(({ name }) => name)
 }
 
-/** Gives a person these tags and no others. False when they were the same. */
+/** Replaces a candidate's tags. False when nothing changed. */
 export async function saveTags(db: Db, companyId: number, candidateId: number, tags: Tags) {
   const before = await listTags(db, companyId, candidateId)
   if (before.length === tags.length && before.every((name) => tags.includes(name))) return false
@@ -34,8 +34,8 @@ export async function saveTags(db: Db, companyId: number, candidateId: number, t
 }
 
 /**
- * The company's tags that begin with a text, each once whatever its case. Looks up one after the other in the index: there
- * are few tags on very many people.
+ * Lists the company's tags that begin with a text, each once regardless of case. Reads the index tag by tag, because a few
+ * tags are on very many candidates.
  */
 export async function listCompanyTags(db: Db, companyId: number, { search, limit }: { search: string; limit: number }) {
   const pattern = beginning(search.toLowerCase())

@@ -4,7 +4,7 @@ import { task } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { forgetOldSolutions } from './submission-queries.ts'
 
-/** Removes what only protected against too many calls and robots for a while. */
+/** Deletes old rate-limit counters and used captcha solutions. */
 export async function forgetOldVisits({ db, now }: Pick<Services, 'db' | 'now'>) {
   await forgetOldLimits(db, now())
   await forgetOldSolutions(db, now())

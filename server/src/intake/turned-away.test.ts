@@ -7,7 +7,7 @@ import { insertRestriction } from '../../test/restricted-candidate.ts'
 import { test, type World } from '../../test/world.ts'
 
 const nik = '3171010101980001'
-const barred: Partial<SubmissionBody> = {
+const restricted: Partial<SubmissionBody> = {
   identityAndAddress: { nik },
   personalInformation: {
     firstName: 'Galih',
@@ -17,15 +17,15 @@ const barred: Partial<SubmissionBody> = {
   },
 }
 
-/** What became of the applications of a company, the oldest first. */
+/** Returns the statuses of a company's applications, oldest first. */
 const statuses = async (world: World) =>
   (await rowsOf(world, 'applications')).flatMap((row) => ('candidateGroup' in row ? [row.status] : []))
 
-describe('somebody barred', () => {
-  test('gets a receipt and a mail like anyone, and is rejected at once', async ({ world }) => {
+describe('a restricted person', () => {
+  test('gets the usual receipt and mail, and is rejected at once', async ({ world }) => {
     const job = await world.job()
     await insertRestriction(world, { nik, endDate: '2026-12-31' })
-    const { applicationId, candidateId, reference } = await world.apply(job, barred)
+    const { applicationId, candidateId, reference } = await world.apply(job, restricted)
 
     expect(await rowsOf(world, 'mails')).toMatchObject([
       { recipient: 'galih@example.com', subject: `We have your application for ${job.jobPositionName}` },
@@ -49,30 +49,30 @@ describe('somebody barred', () => {
     expect(uses.filter(({ kind }) => kind === 2)).toEqual([])
   })
 
-  test('hears on a second application what everyone hears', async ({ world }) => {
+  test('gets the usual reply to a second application', async ({ world }) => {
     const job = await world.job()
     await insertRestriction(world, { nik })
     const answers = []
-    for (const form of [barred, barred])
+    for (const form of [restricted, restricted])
       answers.push(await sendForm(world.visit(), await filledForm(world.visit(), job, form)))
     expect(answers.map(({ status, body }) => [status, body.error?.code])).toEqual([
       [201, undefined],
       [409, 'already_applied'],
     ])
     const otherJob = await world.job()
-    expect((await sendForm(world.visit(), await filledForm(world.visit(), otherJob, barred))).status).toBe(201)
+    expect((await sendForm(world.visit(), await filledForm(world.visit(), otherJob, restricted))).status).toBe(201)
     expect(await statuses(world)).toEqual([applicationStatus.rejected, applicationStatus.rejected])
   })
 
-  test('may apply again for the same job when the bar is over', async ({ world }) => {
+  test('may apply again for the same job when the restriction has ended', async ({ world }) => {
     const job = await world.job()
     await insertRestriction(world, { nik, endDate: '2026-11-20' })
     const { clock } = world.product
     const start = clock.now
     clock.now = new Date('2026-11-20T16:59:00Z')
-    await world.apply(job, barred)
+    await world.apply(job, restricted)
     clock.now = new Date('2026-11-20T17:00:00Z')
-    await world.apply(job, barred)
+    await world.apply(job, restricted)
     clock.now = start
     expect(await statuses(world)).toEqual([applicationStatus.rejected, applicationStatus.active])
   })
@@ -84,26 +84,26 @@ describe('somebody barred', () => {
     ['not before its first day', { nik, startDate: '2026-11-21' }, applicationStatus.active],
     ['from its first day on', { nik, startDate: '2026-11-20' }, applicationStatus.rejected],
     ['not after its last day', { nik, endDate: '2026-11-19' }, applicationStatus.active],
-  ])('is known %s', async ([, bar, status], { world }) => {
+  ])('is recognized %s', async ([, bar, status], { world }) => {
     const job = await world.job()
     await insertRestriction(world, bar)
-    await world.apply(job, barred)
+    await world.apply(job, restricted)
     expect(await statuses(world)).toEqual([status])
   })
 
-  test('is free in another company, and once the bar is lifted', async ({ world }) => {
+  test('is free in another company, and once the restriction is lifted', async ({ world }) => {
     const other = await world.another()
     await insertRestriction(other, { nik })
     const { id: liftedBy } = await world.user()
     await insertRestriction(world, { nik, liftedBy, liftedAt: new Date() })
-    await world.apply(await world.job(), barred)
+    await world.apply(await world.job(), restricted)
     expect(await statuses(world)).toEqual([applicationStatus.active])
   })
 
-  test('is known by the candidate that the bar names, under another number and address', async ({ world }) => {
+  test('is recognized by the candidate the restriction names, under another number and address', async ({ world }) => {
     const known = await world.application(await world.job(), { nik, status: applicationStatus.rejected })
     await insertRestriction(world, { candidateId: known.candidateId, email: 'elsewhere@example.com' })
-    const { candidateId, applicationId } = await world.apply(await world.job(), barred)
+    const { candidateId, applicationId } = await world.apply(await world.job(), restricted)
     expect(candidateId).toBe(known.candidateId)
     expect(await rowsOf(world, 'applications')).toContainEqual(
       expect.objectContaining({ id: applicationId, status: applicationStatus.rejected }),
@@ -111,10 +111,10 @@ describe('somebody barred', () => {
   })
 })
 
-test('whoever is blocked is blocked again, with a receipt and a mail like anyone', async ({ world }) => {
+test('a blocked person is blocked again, with the usual receipt and mail', async ({ world }) => {
   const job = await world.job()
   await world.application(await world.job(), { nik, status: applicationStatus.blocked })
-  const { candidateId, applicationId } = await world.apply(job, barred)
+  const { candidateId, applicationId } = await world.apply(job, restricted)
   expect(await rowsOf(world, 'mails')).toHaveLength(1)
   const call = await world.as('admin')
   const { body } = await call(candidates.read, { params: { candidateId }, query: { jobApplicationId: applicationId } })
@@ -124,13 +124,13 @@ test('whoever is blocked is blocked again, with a receipt and a mail like anyone
     blocked: 1,
     newCandidates: 0,
   })
-  expect(await sendForm(world.visit(), await filledForm(world.visit(), job, barred))).toMatchObject({ status: 409 })
+  expect(await sendForm(world.visit(), await filledForm(world.visit(), job, restricted))).toMatchObject({ status: 409 })
 })
 
-test('twenty at once of somebody barred are one application', async ({ world }) => {
+test('twenty applications of a restricted person at once are stored as one', async ({ world }) => {
   const job = await world.job()
   await insertRestriction(world, { nik })
-  const forms = await Promise.all(Array.from({ length: 20 }, () => filledForm(world.visit(), job, barred)))
+  const forms = await Promise.all(Array.from({ length: 20 }, () => filledForm(world.visit(), job, restricted)))
   const answers = await Promise.all(forms.map((form) => sendForm(world.visit(), form)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
   expect(await statuses(world)).toEqual([applicationStatus.rejected])

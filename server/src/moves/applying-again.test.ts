@@ -10,9 +10,9 @@ import { test } from '../../test/world.ts'
 const { active, rejected, archived } = applicationStatus
 type Status = Given<typeof applications.changeStatus>['body']['status']
 interface Way {
-  /** Where somebody is before they come back. */
+  /** The status before the candidate comes back. */
   from: Status
-  /** What the server does with them meanwhile. */
+  /** The statement that the server waits with. */
   statement: string
 }
 
@@ -20,7 +20,7 @@ test.for<Way>([
   { from: archived, statement: '%with moved as%' },
   { from: rejected, statement: '%with restored as%' },
 ])(
-  'coming back from $from is refused in a sentence when the person applies at the same moment',
+  'coming back from $from is refused with a message when the person applies at the same moment',
   async (way, { world, db }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
     const person = { nik: '3171010101980010', email: 'ayu.lestari@example.com' }
@@ -36,7 +36,7 @@ test.for<Way>([
       way.from === rejected ? call(applications.undo, { params: { undoId } }) : mark(applicationStatus.active)
 
     const underWay = await db.transaction().execute(async (other) => {
-      // The last that an application writes.
+      // The last table that an application writes to.
       await sql`lock table mails in exclusive mode`.execute(other)
       const applying = sendForm(world.visit(), form)
       await expect.poll(() => countWaiting(db, 'insert into "mails"%')).toBe(1)
@@ -45,7 +45,7 @@ test.for<Way>([
       return [applying, returning] as const
     })
     const [applied, returned] = await Promise.all(underWay)
-    const message = 'The person has applied for the same job at this very moment. Please look again'
+    const message = 'The person has just applied for this job. Reload and try again'
     expect([applied.status, returned.status]).toEqual([201, 409])
     expect(returned.body.error).toMatchObject({ code: 'already_applied', message })
     expect((await rowsOf(world, 'applications')).map(({ status }) => status)).toEqual([way.from, active])

@@ -39,8 +39,8 @@ export async function moveMany(db: Db, actor: Actor, body: BulkMove, services: M
     const remaining = () => ids.flatMap((id) => (problems.has(id) ? [] : (locked.get(id) ?? [])))
     for (const one of requested) {
       const application = locked.get(one.id)
-      const leadsThere = stages === undefined || (application !== undefined && stages.has(application.jobId))
-      const problem = refusalOf(application, one, { target, leadsThere, mover })
+      const hasStage = stages === undefined || (application !== undefined && stages.has(application.jobId))
+      const problem = refusalOf(application, one, { target, hasStage, mover })
       if (problem) problems.set(one.id, problem)
     }
     if (target.status === applicationStatus.active) addAll(await findRivals(db, actor.companyId, remaining()))

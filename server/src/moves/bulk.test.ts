@@ -33,7 +33,7 @@ const mailsOf = ({ db, companyId }: World) =>
     .orderBy('id')
     .execute()
 describe('a bulk move', () => {
-  test('moves those who may, and says of each other one why not', async ({ world }) => {
+  test('moves the applications it can, and returns the reason for each other one', async ({ world }) => {
     const [call, job, otherJob] = [await world.as('admin'), await world.job(), await world.job()]
     const short = await world.job({ stageIds: [stageOf(world, 'Screening')] })
     const foreign = await world.another()
@@ -90,7 +90,7 @@ describe('a bulk move', () => {
     ])
   })
 
-  test('refuses as a whole what no one of them could do', async ({ world }) => {
+  test('is refused as a whole when it is impossible for all', async ({ world }) => {
     const [call, application] = [await world.as('admin'), await world.application(await world.job())]
     const fields = async (over: object) => {
       const { status, body } = await moveMany(call, [application], over)
@@ -111,7 +111,7 @@ describe('a bulk move', () => {
     expect((await moveMany(call, ids.slice(1), { status: archived })).body.data.refused).toHaveLength(mostMoves)
   })
 
-  test('reviews as many as the plan allows, and spam counts nothing', async ({ world }) => {
+  test('reviews as many as the plan allows, and spam doesn’t count', async ({ world }) => {
     const small = await world.another({ planId: plan.free })
     const [call, job] = [await small.as('admin'), await small.job({ aiCandidateRecommendation: null })]
     const all = await people(small, job, Array(13).fill(undefined))
@@ -123,7 +123,7 @@ describe('a bulk move', () => {
     expect((await moveMany(call, all.slice(1, 11), { status: archived })).body.data.moved).toBe(10)
   })
 
-  test('bars the rejected, writes to each once, and takes only the changed ones out of its undoing', async ({
+  test('restricts and mails each rejected candidate once, and can be undone except for those changed since', async ({
     world,
     db,
   }) => {
@@ -137,8 +137,9 @@ describe('a bulk move', () => {
       toStage(world, 'Rejected', { ...bar, sendEmail: true, candidateNotes: 'Thanks.' }),
     )
     expect(body.data.moved).toBe(3)
-    const bars = () => db.selectFrom('candidateBars').selectAll().where('companyId', '=', world.companyId).execute()
-    expect((await bars()).map(({ applicationId }) => applicationId)).toEqual(all.map(({ id }) => id))
+    const restrictions = () =>
+      db.selectFrom('candidateBars').selectAll().where('companyId', '=', world.companyId).execute()
+    expect((await restrictions()).map(({ applicationId }) => applicationId)).toEqual(all.map(({ id }) => id))
 
     await db
       .updateTable('applications')
@@ -148,7 +149,7 @@ describe('a bulk move', () => {
       .execute()
     const { data } = (await call(applications.undo, { params: { undoId: body.data.undo?.id ?? 0 } })).body
     expect([data.restored, data.refused.length]).toEqual([2, 1])
-    expect((await bars()).filter(({ liftedAt }) => liftedAt === null)).toHaveLength(1)
+    expect((await restrictions()).filter(({ liftedAt }) => liftedAt === null)).toHaveLength(1)
     for (const _time of ['once', 'twice']) await letMovesSettle(world)
     const mails = await mailsOf(world)
     expect(mails.map(({ recipient }) => recipient)).toEqual([all[0]?.email])
@@ -200,7 +201,7 @@ describe('a bulk move', () => {
     expect(lone.status).toBe(422)
   })
 
-  test('puts back one of two of the same person, and never meets itself or a single move halfway', async ({
+  test('puts back one of two applications of one person, and never runs into another move halfway', async ({
     world,
   }) => {
     const [call, job] = [await world.as('admin'), await world.job()]

@@ -43,8 +43,11 @@ describe('moving a candidate', () => {
     const { body: page } = await call(candidates.read, { params: { candidateId: application.candidateId } })
     expect(page.data).toMatchObject({ hiringStageName: 'Offering', updatedAt: body.data.updatedAt })
     expect(page.data.timeline[0]).toMatchObject({
-      ...{ kind: eventKind.moved, actorName: 'Ratna Wulandari', text: 'Strong' },
-      ...{ fromStageName: 'Screening', toStageName: 'Offering' },
+      kind: eventKind.moved,
+      actorName: 'Ratna Wulandari',
+      text: 'Strong',
+      fromStageName: 'Screening',
+      toStageName: 'Offering',
     })
     const log = await db
       .selectFrom('activityLog')
@@ -57,13 +60,15 @@ describe('moving a candidate', () => {
     expect(await mailsOf(world)).toEqual([])
   })
 
-  test('to hired keeps the first day and writes to the candidate when asked', async ({ world }) => {
+  test('to hired stores the first day and mails the candidate on request', async ({ world }) => {
     const application = await world.application(await world.job(), { stage: 'Offering' })
     const admin = await world.as('admin')
     const { status } = await change(admin, application, moveTo(world, application, 'Hired', { sendEmail: true }))
     expect(status).toBe(200)
     expect(await stored(world, application)).toMatchObject({
-      ...{ status: applicationStatus.hired, hiredDate: '2026-12-01', candidateGroup: 5 },
+      status: applicationStatus.hired,
+      hiredDate: '2026-12-01',
+      candidateGroup: 5,
     })
     await letMovesSettle(world)
     const [mail] = await mailsOf(world)
@@ -71,7 +76,7 @@ describe('moving a candidate', () => {
     expect(mail?.text).toContain('First day: Tuesday, 1 December 2026')
   })
 
-  test('to rejected keeps the reason to the team', async ({ world }) => {
+  test('to rejected shows the reason to the team only', async ({ world }) => {
     const application = await world.application(await world.job(), { stage: 'Screening' })
     const admin = await world.as('admin')
     await change(admin, application, moveTo(world, application, 'Rejected', { sendEmail: true, notes: 'Too junior' }))
@@ -108,7 +113,7 @@ describe('moving a candidate', () => {
 })
 
 describe('two people at the same candidate', () => {
-  test('the one who saw an older version is told to reload', async ({ world }) => {
+  test('the user who saw an older version is asked to reload', async ({ world }) => {
     const application = await world.application(await world.job(), { stage: 'Screening' })
     const admin = await world.as('admin')
     await change(admin, application, moveTo(world, application, 'Assessment'))
@@ -116,7 +121,7 @@ describe('two people at the same candidate', () => {
     expect([status, body.error?.code]).toEqual([409, 'stale'])
   })
 
-  test('of moves at the same moment one wins, and nothing of the others remains', async ({ world, db }) => {
+  test('of simultaneous moves one succeeds, and the others leave no trace', async ({ world, db }) => {
     const application = await world.application(await world.job(), { stage: 'Screening' })
     const admin = await world.as('admin')
     const targets = ['Assessment', 'HR Interview', 'Offering', 'Hired', 'Rejected', 'Offer Sent']
@@ -163,7 +168,7 @@ describe('who may move', () => {
     expect((await change(consultant, application, moveTo(world, application, 'Offering'))).status).toBe(200)
   })
 
-  test('nobody outside the team, from another company, or without the permission', async ({ world }) => {
+  test('no user outside the team, from another company, or without the permission', async ({ world }) => {
     const application = await world.application(await world.job(), { stage: 'Screening' })
     const body = moveTo(world, application, 'Offering')
     expect((await change(await world.as('recruiter'), application, body)).status).toBe(404)

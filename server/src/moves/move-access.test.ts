@@ -13,7 +13,7 @@ describe('who may do what', () => {
   const found = 'Rara Putri'
   const masked = 'Rara'
   const noSensitive: readonly Permission[] = ['candidates.viewDetails', 'candidates.updateStatus']
-  /** Status of a single move, what a bulk move says of the same one, status of a bulk hire, and the name that is shown. */
+  /** The status of a single move, the result of a bulk move, the status of a bulk hire, and the name that is shown. */
   test.for([
     { who: 'admin', team: undefined, granted: undefined, move: 200, many: 'moved', hire: 200, name: found },
     {

@@ -15,7 +15,7 @@ import {
   placeApplications,
 } from '../pipeline/queries.ts'
 import { findRivals } from '../pipeline/rival-queries.ts'
-import { endWords, isReview, rejectionProblems } from '../pipeline/rules.ts'
+import { cancelReasonOf, isReview, rejectionProblems } from '../pipeline/rules.ts'
 import { type Actor, demand, type Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -23,7 +23,7 @@ import { sharedTransactions } from '../platform/db/shared-transactions.ts'
 import { against, forbidden, invalid, missing, Refusal } from '../platform/errors.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { refuseStale } from '../platform/versions.ts'
-import { barApplicants } from '../restricted-candidates/rejection-queries.ts'
+import { restrictApplicants } from '../restricted-candidates/rejection-queries.ts'
 import { endMeetings } from '../schedules/ending-queries.ts'
 import { takeReviews } from '../subscription/quota-queries.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
@@ -31,10 +31,10 @@ import { claimFile, findFile } from '../uploads/queries.ts'
 import { keepMove } from './move-queries.ts'
 import { moveTasks } from './task-list.ts'
 
-/** What a move needs besides the database. */
+/** Services a move needs besides the database. */
 export type MoveServices = Pick<Services, 'outside' | 'config'> & { now: Date }
 
-/** What goes along with a move to where the process ends. */
+/** The options of a move to hired or rejected. */
 type MoveOptions = Pick<Move, 'notes' | 'sendEmail' | 'candidateNotes' | 'isRestricted' | 'startDate' | 'endDate'> & {
   attachment: string | null
   date: string | null
@@ -145,15 +145,15 @@ export async function carryOut(db: Db, actor: Actor, applications: readonly Lock
   const hiredDate = isHired ? date : null
   const versions = await placeApplications(db, actor, applications, { target, at, notes, hiredDate })
   const ended = applicationStatuses[target.status].endsMeetings
-    ? await endMeetings(db, actor, ids, { reason: endWords(target), at })
+    ? await endMeetings(db, actor, ids, { reason: cancelReasonOf(target), at })
     : []
   const restriction = isRestricted && startDate && endDate ? { startDate, endDate, reason: notes, at } : undefined
-  const bars = restriction ? await barApplicants(db, actor, ids, restriction) : new Map<number, number>()
+  const restrictions = restriction ? await restrictApplicants(db, actor, ids, restriction) : new Map<number, number>()
   const sendsEmail = sendEmail && (isHired || isRejected)
   const sendsAny = sendsEmail || invitesNewJoiners || ended.length > 0
   const mails = { sendsEmail, candidateNotes, attachmentFileId, invitesNewJoiners }
   const settledAt = sendsAny ? null : at
-  const moveId = await keepMove(db, actor, { at, settledAt, mails, applications, versions, bars, ended })
+  const moveId = await keepMove(db, actor, { at, settledAt, mails, applications, versions, restrictions, ended })
   if (sendsAny) await addTask(db, moveTasks.settleMove, { companyId, moveId }, undefined, undoSeconds * 1000)
   return { versions, undo: { id: moveId, until: new Date(at.getTime() + undoSeconds * 1000) } }
 }
@@ -199,7 +199,7 @@ export async function refuseOptions(
 
 /** Returns the address of this installation's new joiner form. */
 export const addressOfForm = (config: Services['config']) =>
-  newJoinerAddress(config) ?? refuse('The new joiner form is not set up. Whoever runs this installation can do that')
+  newJoinerAddress(config) ?? refuse('The new joiner form is not set up. The operator of this installation can do that')
 
 /** Refuses a status or group that is not the stage's. */
 export function refuseMismatch(stage: Stage, { status, groupId }: { status: number; groupId: number | null }) {

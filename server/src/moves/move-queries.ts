@@ -19,14 +19,14 @@ interface MoveMails {
 
 interface NewMove {
   at: Date
-  /** Null while mails are still to be sent. */
+  /** Null while mails are waiting. */
   settledAt: Date | null
   mails: MoveMails
   applications: readonly LockedApplication[]
   /** By application, the version that the move made. */
   versions: ReadonlyMap<number, Date>
   /** By application, the restriction the move set. */
-  bars: ReadonlyMap<number, number>
+  restrictions: ReadonlyMap<number, number>
   ended: readonly EndedMeeting[]
 }
 
@@ -48,7 +48,7 @@ const keep = together(async (db, companyId: number, moves: readonly (NewMove & {
   const places = moves.map(({ userId, at, settledAt, mails }, place) =>
     snakeKeys({ place, userId, at, settledAt, ...mails }),
   )
-  const rows = moves.flatMap(({ applications, versions, bars }, place) =>
+  const rows = moves.flatMap(({ applications, versions, restrictions }, place) =>
     applications.map(({ id, status, stageId, stageProcess, hiredDate, inStageSince, isTurnedAway }) =>
       snakeKeys({
         place,
@@ -60,7 +60,7 @@ const keep = together(async (db, companyId: number, moves: readonly (NewMove & {
         hiredDate,
         inStageSince,
         isTurnedAway,
-        barId: bars.get(id) ?? null,
+        barId: restrictions.get(id) ?? null,
       }),
     ),
   )
@@ -162,8 +162,8 @@ export async function forgetMoves(db: Db, before: Date) {
   await acrossCompanies(db).deleteFrom('moves').where('at', '<', before).where('settledAt', 'is not', null).execute()
 }
 
-/** The key under which a move's mail to an applicant is queued once. */
+/** Returns the key under which a move's mail to an applicant is queued once. */
 export const mailKey = (moveId: number, applicationId: number) => `move ${moveId} ${applicationId}`
 
-/** The key under which a move's mail with the new joiner form is queued once. */
+/** Returns the key under which a move's mail with the new joiner form is queued once. */
 export const joinerKey = (moveId: number, applicationId: number) => `new joiner ${moveId} ${applicationId}`

@@ -13,7 +13,7 @@ const move = (world: World, call: Caller, application: Application, stage: strin
     body: moveTo(world, application, stage, over),
   })
 
-/** Who moved whom where, each once. */
+/** Lists the moves, each with user, application and target. */
 const movesOf = ({ db, companyId }: World) =>
   db
     .selectFrom('applicationEvents')
@@ -26,7 +26,7 @@ const movesOf = ({ db, companyId }: World) =>
     .orderBy('applicationId')
     .execute()
 
-test('moves of one moment each have their own outcome and their own undo', async ({ world }) => {
+test('simultaneous moves each have their own outcome and their own undo', async ({ world }) => {
   const job = await world.job()
   const other = await world.job()
   const [ratna, dimas] = [await world.user('admin'), await world.user('recruiter')]
@@ -71,7 +71,7 @@ test('moves of one moment each have their own outcome and their own undo', async
   expect((await recruiter(applications.undo, { params: { undoId: ofAnother } })).status).toBe(404)
 })
 
-test('the last review of the month goes to one of two who are reviewed at the same moment', async ({ world }) => {
+test('of two simultaneous reviews only one gets the last of the month', async ({ world }) => {
   const job = await world.job()
   await world.db
     .updateTable('subscriptions')

@@ -48,7 +48,7 @@ const eventsOf = ({ db, companyId }: World, { id }: Application) =>
     .where('kind', '<>', eventKind.applied)
     .orderBy('id')
     .execute()
-const barsOf = ({ db, companyId }: World) =>
+const restrictionsOf = ({ db, companyId }: World) =>
   db.selectFrom('candidateBars').selectAll().where('companyId', '=', companyId).orderBy('id').execute()
 const reviews = async ({ db, companyId }: World) =>
   (
@@ -94,7 +94,7 @@ describe('a status without a stage', () => {
     ])
   })
 
-  test('takes a reason where people need one, and is never hired', async ({ world }) => {
+  test('needs a reason for some statuses, and is never hired', async ({ world }) => {
     const call = await world.as('admin')
     const application = await world.application(await world.job())
     for (const status of [rejected, withdrawn]) {
@@ -126,7 +126,10 @@ describe('a status without a stage', () => {
     expect(await reviews(world)).toBe(1)
   })
 
-  test('leaves what is final where the company allows it, and where a score decided', async ({ world, db }) => {
+  test('can be changed from a final one where the company allows it, or after a rejection by score', async ({
+    world,
+    db,
+  }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
     const person = await world.application(job, { stage: 'Hired' })
     expect((await mark(call, person, { status: active })).body.error?.message).toContain('that is final')
@@ -167,7 +170,7 @@ describe('a status without a stage', () => {
 describe('a rejection', () => {
   const period = { isRestricted: true, startDate: '2026-11-20', endDate: '2027-05-20' }
 
-  test('keeps somebody out for a time, with a file to its mail, only where the company wants that', async ({
+  test('can restrict the candidate and attach a file to the mail, only where the company allows it', async ({
     world,
     db,
   }) => {
@@ -183,7 +186,7 @@ describe('a rejection', () => {
     }
     const off = await move(world, call, application, 'Rejected', over)
     expect(off.body.error?.errors.map(({ field }) => field)).toEqual(['isRestricted', 'attachment'])
-    expect(await barsOf(world)).toEqual([])
+    expect(await restrictionsOf(world)).toEqual([])
 
     await setFlag(db, world.companyId, 'candidate_rejection_attachment', true)
     for (const [wrong, field] of [
@@ -197,8 +200,8 @@ describe('a rejection', () => {
       expect([status, body.error?.errors.map((error) => error.field)]).toEqual([422, [field]])
     }
     expect((await move(world, call, application, 'Rejected', over)).status).toBe(200)
-    const [bar] = await barsOf(world)
-    expect(bar).toMatchObject({
+    const [restriction] = await restrictionsOf(world)
+    expect(restriction).toMatchObject({
       candidateId: application.candidateId,
       applicationId: application.id,
       email: application.email,
@@ -207,7 +210,7 @@ describe('a rejection', () => {
       reason: 'Gave false papers',
       liftedAt: null,
     })
-    expect(bar?.nikHash).toEqual(application.identityHash)
+    expect(restriction?.nikHash).toEqual(application.identityHash)
     await letMovesSettle(world)
     const [mail] = await db.selectFrom('mails').selectAll().where('companyId', '=', world.companyId).execute()
     expect(mail).toMatchObject({ recipient: application.email, attachmentFileId: expect.any(Number) })
@@ -215,7 +218,7 @@ describe('a rejection', () => {
     expect(mail?.text).not.toContain('false papers')
   })
 
-  test('undone lifts the bar, puts the meeting back and sends nothing', async ({ world, db }) => {
+  test('when undone lifts the restriction, restores the meeting and sends nothing', async ({ world, db }) => {
     await setFlag(db, world.companyId, 'candidate_rejection_attachment', true)
     const { application, change, plan, call, page } = await interviewing(world)
     const mails = inbox(world)
@@ -245,14 +248,14 @@ describe('a rejection', () => {
     expect({ ...after, updatedAt: 0 }).toEqual({ ...before, updatedAt: 0 })
     expect(after.updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime())
     expect((await page()).interviews[0]).toMatchObject({ progress: scheduleProgress.invited, cancelReason: null })
-    expect(await barsOf(world)).toMatchObject([{ liftedAt: november, liftedBy: expect.any(Number) }])
+    expect(await restrictionsOf(world)).toMatchObject([{ liftedAt: november, liftedBy: expect.any(Number) }])
     expect((await eventsOf(world, application)).at(-1)).toMatchObject({ kind: eventKind.undone, toStatus: active })
     await letMovesSettle(world)
     expect(await mails()).toEqual(new Map())
     expect((await undo(call, body.data.undo?.id)).body.error?.message).toBe('This has been undone already')
   })
 
-  test('undone later says what has left, and sends nothing more', async ({ world }) => {
+  test('when undone later reports the mails already sent, and sends no more', async ({ world }) => {
     const { application, change, plan, call } = await interviewing(world)
     await change(plan)
     const { body } = await change({
@@ -271,7 +274,7 @@ describe('a rejection', () => {
   })
 })
 
-test('a meeting that took place stands when the candidate is rejected after it', async ({ world, product }) => {
+test('a meeting that took place stays when the candidate is rejected after it', async ({ world, product }) => {
   const { application, change, plan, call, page } = await interviewing(world)
   await change(plan)
   product.clock.now = new Date('2026-12-01T03:00:00Z')
@@ -280,7 +283,7 @@ test('a meeting that took place stands when the candidate is rejected after it',
 })
 
 describe('undoing', () => {
-  test('is for whoever moved, within a day, as long as nothing else happened', async ({ world, product }) => {
+  test('is for the user who moved, within a day, as long as nothing else has happened', async ({ world, product }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
     const application = await world.application(job)
     const first = (await move(world, call, application, 'Screening')).body.data
@@ -298,7 +301,7 @@ describe('undoing', () => {
     expect(await stored(world, application)).toMatchObject({ status: archived })
   })
 
-  test('does not give back a review, nor put anybody into a stage that is gone', async ({ world, db }) => {
+  test('doesn’t give back a review, and doesn’t put candidates into a removed stage', async ({ world, db }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
     const [fresh, person] = [await world.application(job), await world.application(job, { stage: 'Assessment' })]
     const { body } = await move(world, call, fresh, 'Screening')
@@ -314,7 +317,7 @@ describe('undoing', () => {
       .where('stageId', '=', world.masterData.stages.Assessment as number)
       .execute()
     expect((await undo(call, moved.undo?.id)).body.data.refused).toMatchObject([
-      { reason: 'The job does not lead through the earlier stage any more' },
+      { reason: 'This job no longer uses the earlier stage' },
     ])
   })
 })

@@ -65,7 +65,7 @@ function refusalOf({ roleId }: Actor, joiner: Joiner | undefined) {
   return joinerProblem(joiner)
 }
 
-/** The same address within the same minute is the same tap of somebody impatient. */
+/** Mails the form to each address at most once per minute, so that a double click sends one mail. */
 async function inviteAll(
   db: Db,
   sender: Actor,

@@ -6,7 +6,7 @@ interface Name {
   lastName: string | null
 }
 
-/** An application that stays where it is, with the reason and as much of the name as the actor may see. */
+/** Returns an application that stays where it is, with the reason and as much of the name as the actor may see. */
 export function refusedMove(
   seesPersonalData: boolean,
   jobApplicationId: number,

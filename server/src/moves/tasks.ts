@@ -26,14 +26,14 @@ import {
 import { inviteJoiners } from './new-joiner-commands.ts'
 import { moveTasks } from './task-list.ts'
 
-type Settling = Pick<Services, 'db' | 'config' | 'now'>
+type SettleServices = Pick<Services, 'db' | 'config' | 'now'>
 
 /**
  * Sends a move's mails once the undo window has passed, for the applications that are still where it brought them. A second
  * run finds it settled.
  */
 export function settleMove(
-  { db, config, now }: Settling,
+  { db, config, now }: SettleServices,
   { companyId, moveId }: PayloadOf<typeof moveTasks.settleMove>,
 ) {
   return db.transaction().execute(async (db) => {
@@ -44,7 +44,7 @@ export function settleMove(
   })
 }
 
-async function sendMails(db: Db, move: KeptMove, { config, at }: { config: Settling['config']; at: Date }) {
+async function sendMails(db: Db, move: KeptMove, { config, at }: { config: SettleServices['config']; at: Date }) {
   const { companyId, id: moveId } = move
   const [standing, ended] = [await listSettling(db, companyId, moveId), await listEnded(db, companyId, moveId)]
   if (standing.length + ended.length === 0) return

@@ -12,9 +12,9 @@ import { lockMove } from './move-queries.ts'
 import { refusedMove } from './rules.ts'
 import {
   countEnded,
-  forgetMoved,
+  deleteMoved,
   listMoved,
-  listStagesStanding,
+  listWithEarlierStage,
   restoreApplications,
   restoreSchedules,
   stopMails,
@@ -27,7 +27,7 @@ export function undoMove(db: Db, actor: Actor, moveId: number, at: Date) {
     const move = (await lockMove(db, companyId, moveId, actor.userId)) ?? missing('Move')
     const problem = undoProblem(move, at)
     if (problem) throw against('undo_refused', problem)
-    const { back, refused } = await judge(db, actor, moveId)
+    const { back, refused } = await sortUndoable(db, actor, moveId)
 
     const ids = back.map(({ application: { id } }) => id)
     const versions = new Map(back.map(({ application: { id, updatedAt } }) => [id, nextVersion(updatedAt, at)]))
@@ -36,7 +36,7 @@ export function undoMove(db: Db, actor: Actor, moveId: number, at: Date) {
     if (!isTold) await restoreSchedules(db, companyId, moveId, ids)
     const schedulesCanceled = isTold ? await countEnded(db, companyId, moveId, ids) : 0
     const mailsSent = await stopMails(db, companyId, moveId, ids)
-    await forgetMoved(db, companyId, moveId, { applicationIds: ids, at })
+    await deleteMoved(db, companyId, moveId, { applicationIds: ids, at })
     await Promise.all(
       back.map((one) => record(db, actor, { event: 'application.move_undone', data: undoneData(one), at })),
     )
@@ -61,12 +61,12 @@ const undoneData = ({ application: { id, jobId, reference, status, stageId }, be
 })
 
 /** Locks the applications of a move and sorts out which can go back, and why the others can't. */
-async function judge(db: Db, actor: Actor, moveId: number) {
+async function sortUndoable(db: Db, actor: Actor, moveId: number) {
   const { companyId } = actor
   const moved = await listMoved(db, companyId, moveId)
   const ids = moved.map(({ applicationId }) => applicationId)
   const held = new Map((await lockApplications(db, actor, ids)).map((application) => [application.id, application]))
-  const stages = await listStagesStanding(db, companyId, moveId)
+  const stages = await listWithEarlierStage(db, companyId, moveId)
   const returning = moved
     .filter(({ status }) => status === applicationStatus.active)
     .flatMap(({ applicationId }) => held.get(applicationId) ?? [])

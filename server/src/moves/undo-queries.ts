@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { mailStatus } from '../mail/rules.ts'
-import { refuseSecond } from '../pipeline/queries.ts'
+import { refuseNewRival } from '../pipeline/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { joinerKey, mailKey } from './move-queries.ts'
 
-/** The applications of a move as they were before it. */
+/** Lists the applications of a move as they were before it. */
 export function listMoved(db: Db, companyId: number, moveId: number) {
   return db
     .selectFrom('movedApplications')
@@ -18,8 +18,8 @@ export function listMoved(db: Db, companyId: number, moveId: number) {
     .execute()
 }
 
-/** Applications of a move whose jobs still lead through the stage they were in; that stays so until the transaction ends. */
-export async function listStagesStanding(db: Db, companyId: number, moveId: number) {
+/** Lists a move's applications whose jobs still use their earlier stage, and locks it until the transaction ends. */
+export async function listWithEarlierStage(db: Db, companyId: number, moveId: number) {
   const rows = await db
     .selectFrom('movedApplications')
     .innerJoin('applications', sameCompany('applications', 'movedApplications.applicationId'))
@@ -37,7 +37,7 @@ export async function listStagesStanding(db: Db, companyId: number, moveId: numb
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Brings locked applications of a move back to where they were. A bar that came with it is lifted. */
+/** Moves locked applications of a move back. Lifts restrictions that the move set. */
 export async function restoreApplications(
   db: Db,
   { companyId, userId }: Actor,
@@ -65,10 +65,10 @@ export async function restoreApplications(
     from restored
     where applications.company_id = ${companyId} and applications.id = restored.id`
     .execute(db)
-    .catch(refuseSecond(versions.size))
+    .catch(refuseNewRival(versions.size))
 }
 
-/** Puts what a move took off the calendar of these applications back on it. Nobody was told of either. */
+/** Restores the meetings that a move canceled. No mails were sent, so none are needed. */
 export async function restoreSchedules(
   db: Db,
   companyId: number,
@@ -85,7 +85,7 @@ export async function restoreSchedules(
       and moved_schedules.application_id = any (${[...applicationIds]}::bigint[])`.execute(db)
 }
 
-/** How much a move took off the calendar of these applications. */
+/** Counts the meetings of these applications that a move canceled. */
 export async function countEnded(db: Db, companyId: number, moveId: number, applicationIds: readonly number[]) {
   const { count } = await db
     .selectFrom('movedSchedules')
@@ -97,8 +97,8 @@ export async function countEnded(db: Db, companyId: number, moveId: number, appl
   return count
 }
 
-/** Forgets applications of a move that are back where they were; what it still has to say is about the others. */
-export async function forgetMoved(
+/** Deletes a move's undone applications; its remaining mails are for the others. */
+export async function deleteMoved(
   db: Db,
   companyId: number,
   moveId: number,
@@ -138,7 +138,7 @@ export async function stopMails(db: Db, companyId: number, moveId: number, appli
         .where('waiting.dedupeKey', 'in', keys)
         .where('waiting.status', '=', mailStatus.waiting)
         .forUpdate()
-        // One that is locked is on its way out.
+        // A locked mail is being sent.
         .skipLocked(),
     )
     .executeTakeFirstOrThrow()

@@ -18,18 +18,18 @@ import { together } from '../platform/db/together.ts'
 import { isBreach, Refusal } from '../platform/errors.ts'
 import { nextVersion } from '../platform/versions.ts'
 
-/** For `where` of a query on applications: those with these ids that are not deleted. */
+/** Matches applications with these ids that are not deleted. */
 export const isAmong = (ids: readonly number[] | Expression<number[]>) =>
   sql<boolean>`applications.id = any(${ids}::bigint[]) and applications.deleted_at is null`
 
 /**
- * Applications the actor may see, by their ids, held until the end of the transaction so that of two changes one comes
- * second. Always in the order of their ids, so that no two changes wait for each other.
+ * Locks the visible applications with these ids until the end of the transaction, so that changes run one after the other.
+ * Locks in the order of the ids, so that changes can't deadlock.
  */
 export const lockApplications = (db: Db, actor: Actor, applicationIds: readonly number[]) =>
-  locked(db, actor, { applicationIds })
+  visibleForUpdate(db, actor, { applicationIds })
 
-const locked = keptByReach((db, actor, { applicationIds }: { applicationIds: readonly number[] }) => {
+const visibleForUpdate = keptByReach((db, actor, { applicationIds }: { applicationIds: readonly number[] }) => {
   const { companyId, userId } = actor
   return db
     .selectFrom('applications')
@@ -56,7 +56,7 @@ const locked = keptByReach((db, actor, { applicationIds }: { applicationIds: rea
 })
 export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[number]
 
-/** One of them. Those that a transaction wants at the same time, whoever asks for them, are held in the order of their ids. */
+/** Locks one application. Simultaneous calls in a shared transaction are locked together, in the order of the ids. */
 export async function lockApplication(db: Db, actor: Actor, applicationId: number) {
   const { companyId, userId, roleId, restriction } = actor
   await hold(db, companyId, applicationId)
@@ -76,15 +76,15 @@ const hold = together(async (db, companyId: number, applicationIds: readonly num
 })
 
 const lockedFor = together(
-  async (db, _whoSeesTheSame: string, asked: readonly { actor: Actor; applicationId: number }[]) => {
-    const ids = asked.map(({ applicationId }) => applicationId)
-    const rows = asked[0] ? await lockApplications(db, asked[0].actor, ids) : []
+  async (db, _whoSeesTheSame: string, pairs: readonly { actor: Actor; applicationId: number }[]) => {
+    const ids = pairs.map(({ applicationId }) => applicationId)
+    const rows = pairs[0] ? await lockApplications(db, pairs[0].actor, ids) : []
     return ids.map((id) => rows.find((row) => row.id === id))
   },
 )
 
 /**
- * A stage by the jobs that lead through it, out of those named; it can't be taken out of them until the transaction ends.
+ * Returns the stage by job, for those of the named jobs that use it. They can't remove it until the transaction ends.
  */
 export async function findStageOfJobs(db: Db, companyId: number, jobIds: readonly number[], stageId: number) {
   const rows = await stagesOfJobs(db, { companyId, jobIds, stageIds: jobIds.map(() => stageId) })
@@ -94,7 +94,7 @@ export async function findStageOfJobs(db: Db, companyId: number, jobIds: readonl
 interface StagesOfJobs {
   companyId: number
   jobIds: readonly number[]
-  /** One for each of the jobs. */
+  /** The stage of each job in `jobIds`. */
   stageIds: readonly number[]
 }
 
@@ -109,18 +109,18 @@ const stagesOfJobs = preparedQuery((db, { companyId, jobIds, stageIds }: StagesO
     .forKeyShare('jobStages'),
 )
 
-/** The stage of a job, held in the same way. */
+/** Finds the stage of a job and locks it in the same way. */
 export const findStageOfJob = together(
-  async (db, companyId: number, asked: readonly { jobId: number; stageId: number }[]) => {
-    const jobIds = asked.map(({ jobId }) => jobId)
-    const rows = await stagesOfJobs(db, { companyId, jobIds, stageIds: asked.map(({ stageId }) => stageId) })
-    return asked.map(({ jobId, stageId }): Stage | undefined => {
+  async (db, companyId: number, pairs: readonly { jobId: number; stageId: number }[]) => {
+    const jobIds = pairs.map(({ jobId }) => jobId)
+    const rows = await stagesOfJobs(db, { companyId, jobIds, stageIds: pairs.map(({ stageId }) => stageId) })
+    return pairs.map(({ jobId, stageId }): Stage | undefined => {
       return rows.find((row) => row.jobId === jobId && row.id === stageId)
     })
   },
 )
 
-/** Gives the application a version that no one has seen yet. */
+/** Gives the application a new version. */
 export async function renewVersion(db: Db, companyId: number, { id, updatedAt }: LockedApplication, now: Date) {
   const renewed = nextVersion(updatedAt, now)
   await db
@@ -132,8 +132,8 @@ export async function renewVersion(db: Db, companyId: number, { id, updatedAt }:
   return renewed
 }
 
-/** An application that is held. */
-interface Held {
+/** The fields of a locked application that a move needs. */
+interface MovableApplication {
   id: number
   jobId: number
   reference: string
@@ -143,7 +143,7 @@ interface Held {
   updatedAt: Date
 }
 
-interface Placing {
+interface PlacementOptions {
   target: Target
   at: Date
   notes: string
@@ -152,30 +152,30 @@ interface Placing {
 }
 
 /**
- * Brings locked applications to a target and records it, all by the same two statements. Without a stage they keep theirs,
- * unless they are new again. Returns their new versions.
+ * Moves locked applications to a target and records it, in two statements for all. For a target without a stage they keep
+ * theirs, unless they become new again. Returns their new versions.
  */
 export async function placeApplications(
   db: Db,
   actor: Actor,
-  applications: readonly Held[],
-  placing: Placing,
+  applications: readonly MovableApplication[],
+  options: PlacementOptions,
 ): Promise<Map<number, Date>> {
-  const versions = new Map(applications.map(({ id, updatedAt }) => [id, nextVersion(updatedAt, placing.at)]))
+  const versions = new Map(applications.map(({ id, updatedAt }) => [id, nextVersion(updatedAt, options.at)]))
   await Promise.all([
-    place(db, actor.companyId, { applications, versions, ...placing }),
-    ...applications.map((application) => record(db, actor, moveEvent(application, placing))),
+    place(db, actor.companyId, { applications, versions, ...options }),
+    ...applications.map((application) => record(db, actor, moveEvent(application, options))),
   ])
   return versions
 }
 
-interface Placed extends Placing {
-  applications: readonly Held[]
+interface Placement extends PlacementOptions {
+  applications: readonly MovableApplication[]
   versions: ReadonlyMap<number, Date>
 }
 
-const place = together(async (db, companyId: number, placed: readonly Placed[]) => {
-  const rows = placed.flatMap(rowsOf)
+const place = together(async (db, companyId: number, placements: readonly Placement[]) => {
+  const rows = placements.flatMap(rowsOf)
   await sql`
     with moved as (
       select * from json_to_recordset(${toJson(rows)}::json) as moved (id bigint, version timestamptz, at timestamptz,
@@ -187,12 +187,12 @@ const place = together(async (db, companyId: number, placed: readonly Placed[]) 
     from moved
     where applications.company_id = ${companyId} and applications.id = moved.id`
     .execute(db)
-    .catch(refuseSecond(rows.length))
-  return placed.map(() => undefined)
+    .catch(refuseNewRival(rows.length))
+  return placements.map(() => undefined)
 })
 
-/** Keys are columns. */
-function rowsOf({ applications, versions, target, at, hiredDate }: Placed) {
+/** Returns the rows to update; their keys are column names. */
+function rowsOf({ applications, versions, target, at, hiredDate }: Placement) {
   const { status, stage } = target
   const isNew = !stage && status === applicationStatus.active
   return applications.map(({ id, stageId, stageProcess }) => ({
@@ -206,8 +206,11 @@ function rowsOf({ applications, versions, target, at, hiredDate }: Placed) {
   }))
 }
 
-/** The event of a move: to a stage, or to a status without one. */
-function moveEvent({ id, jobId, reference, status: fromStatus, stageId }: Held, { target, at, notes }: Placing) {
+/** Returns the event of a move to a stage, or to a status without a stage. */
+function moveEvent(
+  { id, jobId, reference, status: fromStatus, stageId }: MovableApplication,
+  { target, at, notes }: PlacementOptions,
+) {
   const { status: toStatus, stage } = target
   const data = {
     applicationId: id,
@@ -234,13 +237,13 @@ const stageEvents = {
 } as const satisfies Record<StageStatus, string>
 
 /**
- * For the failure of a statement that opens so many applications: one of their people has applied for the same job since
- * it was known that nothing stood in the way.
+ * Turns a breach of the open-applications index into a refusal: the person, or one of several, has applied for the same job
+ * since the check for rival applications.
  */
-export function refuseSecond(count: number) {
+export function refuseNewRival(count: number) {
   return (error: unknown): never => {
     if (!isBreach(error, 'applications_open')) throw error
-    const who = count === 1 ? 'The person has' : 'Somebody among them has'
-    throw new Refusal(409, 'already_applied', `${who} applied for the same job at this very moment. Please look again`)
+    const who = count === 1 ? 'The person' : 'One of them'
+    throw new Refusal(409, 'already_applied', `${who} has just applied for this job. Reload and try again`)
   }
 }

@@ -72,7 +72,7 @@ describe('moving', () => {
     expect(moveProblem(from, back, mover)).toBe(toNew)
   })
 
-  test('puts somebody back whom a score rejected, and moves them nowhere else', () => {
+  test('puts a candidate rejected by score back, and moves them nowhere else', () => {
     const from = { status: rejected, stageId: null, isRejectedByScore: true }
     expect(moveProblem(from, back, recruiter)).toBeUndefined()
     expect(moveProblem(from, targetOf(screening), recruiter)).toBe(rejectedFinal)
@@ -87,38 +87,38 @@ describe('moving', () => {
       { status: archived, stage: null },
       'already marked as archived',
     ],
-  ])('to %s is refused where one is', (_case, from, to, words) => {
+  ])('to %s is refused from the same place', (_case, from, to, words) => {
     expect(moveProblem(from, to, free)).toBe(`The candidate is ${words}`)
   })
 
-  test('takes somebody rejected in a stage on to that stage again, where the company allows it', () => {
+  test('takes a candidate rejected in a stage back to that stage, where the company allows it', () => {
     expect(moveProblem({ status: rejected, stageId: interview.id }, targetOf(interview), free)).toBeUndefined()
   })
 })
 
-test('each of many is refused for the first thing that stands in the way', () => {
+test('each of many is refused with the first problem', () => {
   const at = new Date('2026-11-20T03:00:00Z')
   const found = { status: hired, stageId: 9, jobId: 5, updatedAt: at, teamRole: null }
   const [user, to] = [{ roleId: role.user, mayLeaveFinal: false }, targetOf(screening)]
   const cases: [Parameters<typeof refusalOf>, string | undefined][] = [
-    [[undefined, { jobId: 5 }, { target: to, leadsThere: true, mover: user }], 'Candidate not found'],
-    [[found, { jobId: 6 }, { target: to, leadsThere: true, mover: user }], 'This application belongs to another job'],
-    [[found, { jobId: 5 }, { target: to, leadsThere: true, mover: user }], mayNotAct],
+    [[undefined, { jobId: 5 }, { target: to, hasStage: true, mover: user }], 'Candidate not found'],
+    [[found, { jobId: 6 }, { target: to, hasStage: true, mover: user }], 'This application belongs to another job'],
+    [[found, { jobId: 5 }, { target: to, hasStage: true, mover: user }], mayNotAct],
     [
-      [found, { jobId: 5, updatedAt: new Date(0) }, { target: to, leadsThere: false, mover: admin }],
+      [found, { jobId: 5, updatedAt: new Date(0) }, { target: to, hasStage: false, mover: admin }],
       'Someone changed this in the meantime',
     ],
     [
-      [found, { jobId: 5, updatedAt: at }, { target: to, leadsThere: false, mover: admin }],
+      [found, { jobId: 5, updatedAt: at }, { target: to, hasStage: false, mover: admin }],
       "This job doesn't use this stage",
     ],
-    [[found, { jobId: 5 }, { target: to, leadsThere: true, mover: admin }], hiredFinal],
-    [[found, { jobId: 5 }, { target: to, leadsThere: true, mover: free }], undefined],
+    [[found, { jobId: 5 }, { target: to, hasStage: true, mover: admin }], hiredFinal],
+    [[found, { jobId: 5 }, { target: to, hasStage: true, mover: free }], undefined],
   ]
   for (const [given, problem] of cases) expect(refusalOf(...given)).toBe(problem)
 })
 
-test('a review is the way out of the new candidates, unless it leads to spam', () => {
+test('a review is a move out of the new candidates, except to spam', () => {
   const from = { status: active, stageId: null }
   const reviews = Object.values(applicationStatus).filter((status) => isReview(from, status))
   expect(reviews).toEqual([active, hired, rejected, archived, blocked, withdrawn])
@@ -157,7 +157,7 @@ describe('undoing', () => {
     ['somebody gone', undefined, role.admin, true, 'Candidate not found'],
     ['somebody out of reach', found, role.user, true, mayNotAct],
     ['somebody changed since', { ...found, updatedAt: ago(-1) }, role.admin, true, changedSince],
-    ['a stage that is gone', found, role.admin, false, 'The job does not lead through the earlier stage any more'],
+    ['a stage that is gone', found, role.admin, false, 'This job no longer uses the earlier stage'],
     ['anybody else', found, role.admin, true, undefined],
   ])('for %s', (_case, now, roleId, hasStage, problem) => {
     expect(undoRefusal(now, { version: found.updatedAt }, { roleId, hasStage })).toBe(problem)
@@ -188,13 +188,13 @@ describe('scheduling', () => {
     ],
   ])('%s', (_case, from, to, problem) => expect(schedulingProblem(from, to, recruiter)).toBe(problem))
 
-  test('for someone rejected, where the company lets people leave what is final', () => {
+  test('is possible for a rejected candidate, where the company allows moves out of final statuses', () => {
     const from = { status: applicationStatus.rejected, stageId: rejectedStage.id }
     expect(schedulingProblem(from, interview, free)).toBeUndefined()
   })
 })
 
-test('whoever is off the process is met no more', () => {
+test('candidates outside of the process can’t be scheduled', () => {
   expect(
     [screening, interview, offering, hiredStage, rejectedStage].filter(
       (stage) => applicationStatuses[targetOf(stage).status].endsMeetings,

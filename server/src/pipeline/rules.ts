@@ -26,26 +26,26 @@ interface FoundApplication extends ApplicationState {
   teamRole: number | null
 }
 
-/** Returns why an application of a bulk move stays where it is, or undefined. `leadsThere`: its job has the stage of the target. */
+/** Returns why an application of a bulk move stays where it is, or undefined. `hasStage`: its job has the stage of the target. */
 export function refusalOf(
   found: FoundApplication | undefined,
   { jobId, updatedAt }: SelectedVersion,
-  { target, leadsThere, mover }: { target: Target; leadsThere: boolean; mover: Mover },
+  { target, hasStage, mover }: { target: Target; hasStage: boolean; mover: Mover },
 ): string | undefined {
   if (!found) return 'Candidate not found'
   if (found.jobId !== jobId) return 'This application belongs to another job'
   if (!mayAct(mover.roleId, found.teamRole)) return mayNotAct
   if (updatedAt && updatedAt.getTime() !== found.updatedAt.getTime()) return 'Someone changed this in the meantime'
-  return leadsThere ? moveProblem(found, target, mover) : "This job doesn't use this stage"
+  return hasStage ? moveProblem(found, target, mover) : "This job doesn't use this stage"
 }
 
 const mayNotAct = 'Only a Hiring Manager of the job may move its candidates'
 
 /** Returns the reason that cancelled interviews and assessments get from a move. */
-export const endWords = ({ status, stage }: Target) =>
+export const cancelReasonOf = ({ status, stage }: Target) =>
   stage ? `Moved to ${stage.name}` : `Marked as ${applicationStatuses[status].words}`
 
-/** Whether a move counts as a review: out of the new candidates, and not because it is spam. */
+/** Returns whether a move counts as a review: out of the new candidates, and not to spam. */
 export const isReview = (from: ApplicationState, to: ApplicationStatus) =>
   from.status === applicationStatus.active && from.stageId === null && applicationStatuses[to].countsAsReview
 
@@ -95,7 +95,7 @@ export function undoRefusal(
   if (!found) return 'Candidate not found'
   if (!mayAct(roleId, found.teamRole)) return mayNotAct
   if (found.updatedAt.getTime() !== moved.version.getTime()) return 'Something else has happened to the candidate since'
-  return hasStage ? undefined : 'The job does not lead through the earlier stage any more'
+  return hasStage ? undefined : 'This job no longer uses the earlier stage'
 }
 
 /** Returns the whole days spent in each stage: from each move into it to the next move, or to now. */

@@ -5,26 +5,26 @@ import { record } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { barredToday } from './barred-queries.ts'
-import type { Meant } from './rules.ts'
+import { restrictedToday } from './restricted-queries.ts'
+import type { PersonIdentifiers } from './rules.ts'
 
-/** A person to keep out, as a row has them. */
-export interface BarPerson extends Meant {
+/** A restricted person, as stored in a row. */
+export interface RestrictedPerson extends PersonIdentifiers {
   firstName: string
   lastName: string | null
   nikCipher: Buffer | null
   phone: string | null
 }
 
-export interface NewBarRow extends BarPerson {
+export interface NewRestrictionRow extends RestrictedPerson {
   reason: string
   startDate: string
   endDate: string | null
 }
 
-/** Candidates the actor may see, as bars describe them. A number is known only with the application that came with it. */
+/** Lists candidates the actor may see, as restrictions store them. The NIK comes from the application that contains it. */
 export async function listCandidates(db: Db, actor: Actor, candidateIds: readonly number[]) {
-  if (candidateIds.length === 0) return new Map<number, BarPerson>()
+  if (candidateIds.length === 0) return new Map<number, RestrictedPerson>()
   const rows = await db
     .selectFrom('applications')
     .innerJoin('candidates', (join) =>
@@ -69,11 +69,11 @@ export async function listCandidates(db: Db, actor: Actor, candidateIds: readonl
     .orderBy('applications.id', 'desc')
     .execute()
   const people = rows.map((row) => ({ ...row, nikHash: row.nikCipher && row.nikHash }))
-  return new Map<number, BarPerson>(people.map((person) => [person.candidateId, person]))
+  return new Map<number, RestrictedPerson>(people.map((person) => [person.candidateId, person]))
 }
 
-/** Bars that count still, or will, and may mean one of these people. */
-export function listStanding(db: Db, companyId: number, people: readonly Meant[]) {
+/** Lists current and future restrictions that may concern one of these people. */
+export function listInForce(db: Db, companyId: number, people: readonly PersonIdentifiers[]) {
   const { val, fn } = expressionBuilder<DB, 'candidateBars'>()
   const known = <Value>(values: (Value | null)[]) => values.filter((value) => value !== null)
   const anyOf = <Value>(values: (Value | null)[]) => fn.any(val(known(values) as Value[]))
@@ -93,56 +93,72 @@ export function listStanding(db: Db, companyId: number, people: readonly Meant[]
     .execute()
 }
 
-/** Answers the ids in the order of the bars. */
-export async function insertBars(db: Db, { companyId, userId }: Actor, bars: readonly NewBarRow[], at: Date) {
-  const rows = bars.map((bar) => ({ ...bar, companyId, createdBy: userId, createdAt: at, updatedAt: at }))
+/** Inserts restrictions and returns their ids in the same order. */
+export async function insertRestrictions(
+  db: Db,
+  { companyId, userId }: Actor,
+  restrictions: readonly NewRestrictionRow[],
+  at: Date,
+) {
+  const rows = restrictions.map((restriction) => ({
+    ...restriction,
+    companyId,
+    createdBy: userId,
+    createdAt: at,
+    updatedAt: at,
+  }))
   const inserted = await db.insertInto('candidateBars').values(rows).returning('id').execute()
   return inserted.map(({ id }) => id)
 }
 
-/** A bar, held until the end of the transaction. */
-export function lockBar(db: Db, companyId: number, barId: number) {
+/** Locks a restriction until the end of the transaction. */
+export function lockRestriction(db: Db, companyId: number, restrictionId: number) {
   return db
     .selectFrom('candidateBars')
     .selectAll()
     .where('companyId', '=', companyId)
-    .where('id', '=', barId)
+    .where('id', '=', restrictionId)
     .forUpdate()
     .executeTakeFirst()
 }
 
-export async function updateBar(
+export async function updateRestriction(
   db: Db,
   companyId: number,
-  barId: number,
-  bar: Omit<NewBarRow, 'candidateId' | 'passportHash'> & { updatedAt: Date },
+  restrictionId: number,
+  restriction: Omit<NewRestrictionRow, 'candidateId' | 'passportHash'> & { updatedAt: Date },
 ) {
-  await db.updateTable('candidateBars').set(bar).where('companyId', '=', companyId).where('id', '=', barId).execute()
+  await db
+    .updateTable('candidateBars')
+    .set(restriction)
+    .where('companyId', '=', companyId)
+    .where('id', '=', restrictionId)
+    .execute()
 }
 
-export async function liftBar(db: Db, { companyId, userId }: Actor, barId: number, at: Date) {
+export async function liftRestriction(db: Db, { companyId, userId }: Actor, restrictionId: number, at: Date) {
   await db
     .updateTable('candidateBars')
     .set({ liftedBy: userId, liftedAt: at, updatedAt: at })
     .where('companyId', '=', companyId)
-    .where('id', '=', barId)
+    .where('id', '=', restrictionId)
     .execute()
 }
 
 /** Records on the applications of restricted people that the restrictions began, each with its reason, or were lifted. */
-export async function recordBars(
+export async function recordRestrictions(
   db: Db,
   actor: Pick<Actor, 'companyId' | 'userId'>,
-  barIds: readonly number[],
+  restrictionIds: readonly number[],
   event: 'application.restricted' | 'application.restriction_lifted',
   at: Date,
 ) {
   const { companyId } = actor
   const { rows } = await sql<{ applicationId: number; reason: string }>`
-    select applications.id as application_id, max(bars.reason) as reason
-    from (${meantBy(companyId, barIds)}) as meant
-    join candidate_bars bars on bars.company_id = ${companyId} and bars.id = meant.bar_id
-    join applications on applications.company_id = ${companyId} and applications.id = meant.id
+    select applications.id as application_id, max(restrictions.reason) as reason
+    from (${applicationsOf(companyId, restrictionIds)}) as matches
+    join candidate_bars restrictions on restrictions.company_id = ${companyId} and restrictions.id = matches.bar_id
+    join applications on applications.company_id = ${companyId} and applications.id = matches.id
       and applications.deleted_at is null
     group by applications.id order by applications.id`.execute(db)
   await Promise.all(
@@ -154,10 +170,15 @@ export async function recordBars(
 }
 
 /**
- * Applications the actor may see that were turned away because of a bar and nothing else: those of its people that arrived
- * while it counted, were rejected for it without anybody looking at them, and are barred by no other.
+ * Lists visible applications that were rejected on arrival only because of this restriction: no user has changed them since,
+ * and no other restriction applies.
  */
-export async function listTurnedAway(db: Db, actor: Actor, bar: { id: number; createdAt: Date }, today: string) {
+export async function listTurnedAway(
+  db: Db,
+  actor: Actor,
+  restriction: { id: number; createdAt: Date },
+  today: string,
+) {
   const { companyId } = actor
   const others = db
     .selectFrom('applications')
@@ -165,27 +186,31 @@ export async function listTurnedAway(db: Db, actor: Actor, bar: { id: number; cr
     .where('applications.companyId', '=', companyId)
     .where('applications.status', '=', applicationStatus.rejected)
     .where('applications.isTurnedAway', '=', true)
-    .where('applications.appliedAt', '>=', bar.createdAt)
-    .where('applications.id', 'in', sql<number>`(select meant.id from (${meantBy(companyId, [bar.id])}) as meant)`)
+    .where('applications.appliedAt', '>=', restriction.createdAt)
+    .where(
+      'applications.id',
+      'in',
+      sql<number>`(select matches.id from (${applicationsOf(companyId, [restriction.id])}) as matches)`,
+    )
     .where(visibleJobs(actor, 'applications.jobId'))
-    .where(({ not }) => not(barredToday(companyId, today, bar.id)))
+    .where(({ not }) => not(restrictedToday(companyId, today, restriction.id)))
     .orderBy('applications.id')
   const rows = await others.execute()
   return rows.map(({ id }) => id)
 }
 
-/** The applications of the people whom bars mean, deleted ones too, found from the bars: `id`, `bar_id`. */
-function meantBy(companyId: number, barIds: readonly number[]) {
-  const bars = sql`select * from candidate_bars where company_id = ${companyId} and id = any (${[...barIds]}::bigint[])`
+/** Selects all applications of restricted people, including deleted ones, as `id` and `bar_id`. */
+function applicationsOf(companyId: number, restrictionIds: readonly number[]) {
+  const restrictions = sql`select * from candidate_bars where company_id = ${companyId} and id = any (${[...restrictionIds]}::bigint[])`
   const numbered = (column: string) => sql`
-    select applications.id, bars.id as bar_id from (${bars}) as bars
-    join candidates on candidates.company_id = ${companyId} and candidates.${sql.ref(column)} = bars.${sql.ref(column)}
+    select applications.id, restrictions.id as bar_id from (${restrictions}) as restrictions
+    join candidates on candidates.company_id = ${companyId} and candidates.${sql.ref(column)} = restrictions.${sql.ref(column)}
     join applications on applications.company_id = ${companyId} and applications.candidate_id = candidates.id`
   return sql`
-    select applications.id, bars.id as bar_id from (${bars}) as bars
-    join applications on applications.company_id = ${companyId} and applications.candidate_id = bars.candidate_id
+    select applications.id, restrictions.id as bar_id from (${restrictions}) as restrictions
+    join applications on applications.company_id = ${companyId} and applications.candidate_id = restrictions.candidate_id
     union ${numbered('nikHash')} union ${numbered('passportHash')}
-    union select applications.id, bars.id as bar_id from (${bars}) as bars
-    join applications on applications.company_id = ${companyId} and applications.email = bars.email
-    where bars.nik_hash is null and bars.passport_hash is null`
+    union select applications.id, restrictions.id as bar_id from (${restrictions}) as restrictions
+    join applications on applications.company_id = ${companyId} and applications.email = restrictions.email
+    where restrictions.nik_hash is null and restrictions.passport_hash is null`
 }

@@ -11,34 +11,34 @@ import { userName } from '../platform/db/names.ts'
 import { containing } from '../platform/db/pattern.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 
-/** What a list of bars is narrowed by. */
-export interface BarFilter extends RestrictionListQuery {
+/** The filters of a list of restrictions. */
+export interface RestrictionFilter extends RestrictionListQuery {
   /** In the company's zone. */
   today: string
-  /** Of a search that is a whole number. */
+  /** Set when the search is a complete NIK. */
   nikHash: Buffer | null
   seesPersonalData: boolean
 }
 
-/** One page of the company's bars, the newest first. */
-export function listBars(db: Db, actor: Actor, filter: BarFilter) {
+/** Lists one page of the company's restrictions, newest first. */
+export function listRestrictions(db: Db, actor: Actor, filter: RestrictionFilter) {
   const { page, limit, status, today } = filter
-  return bars(db, actor)
-    .where(fitting(filter))
-    .$if(status !== undefined, (found) => found.where(standing(status as RestrictionStatus, today)))
+  return restrictions(db, actor)
+    .where(matching(filter))
+    .$if(status !== undefined, (found) => found.where(hasStatus(status as RestrictionStatus, today)))
     .orderBy('candidateBars.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
 }
 
-/** How many bars fit, by where they stand. */
-export function countBars(db: Db, { companyId }: Actor, filter: BarFilter) {
+/** Counts matching restrictions by status. */
+export function countRestrictions(db: Db, { companyId }: Actor, filter: RestrictionFilter) {
   const { today } = filter
   return db
     .selectFrom('candidateBars')
     .select(({ fn }) => {
-      const count = (status: RestrictionStatus) => fn.countAll<number>().filterWhere(standing(status, today))
+      const count = (status: RestrictionStatus) => fn.countAll<number>().filterWhere(hasStatus(status, today))
       return [
         count(restrictionStatus.active).as('active'),
         count(restrictionStatus.upcoming).as('upcoming'),
@@ -47,16 +47,16 @@ export function countBars(db: Db, { companyId }: Actor, filter: BarFilter) {
       ]
     })
     .where('candidateBars.companyId', '=', companyId)
-    .where(fitting(filter))
+    .where(matching(filter))
     .executeTakeFirstOrThrow()
 }
 
-export function findBar(db: Db, actor: Actor, barId: number) {
-  return bars(db, actor).where('candidateBars.id', '=', barId).executeTakeFirst()
+export function findRestriction(db: Db, actor: Actor, restrictionId: number) {
+  return restrictions(db, actor).where('candidateBars.id', '=', restrictionId).executeTakeFirst()
 }
-export type BarRow = NonNullable<Awaited<ReturnType<typeof findBar>>>
+export type RestrictionRow = NonNullable<Awaited<ReturnType<typeof findRestriction>>>
 
-function bars(db: Db, actor: Actor) {
+function restrictions(db: Db, actor: Actor) {
   const { companyId } = actor
   return db
     .selectFrom('candidateBars')
@@ -91,19 +91,19 @@ function bars(db: Db, actor: Actor) {
     .where('candidateBars.companyId', '=', companyId)
 }
 
-function standing(status: RestrictionStatus, today: string): Expression<SqlBool> {
+function hasStatus(status: RestrictionStatus, today: string): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'candidateBars'>()
   if (status === restrictionStatus.lifted) return eb('candidateBars.liftedAt', 'is not', null)
-  const stands = eb('candidateBars.liftedAt', 'is', null)
+  const isNotLifted = eb('candidateBars.liftedAt', 'is', null)
   const isOver = eb('candidateBars.endDate', '<', today)
-  if (status === restrictionStatus.ended) return eb.and([stands, isOver])
-  const goesOn = eb.or([eb('candidateBars.endDate', 'is', null), eb('candidateBars.endDate', '>=', today)])
+  if (status === restrictionStatus.ended) return eb.and([isNotLifted, isOver])
+  const isNotOver = eb.or([eb('candidateBars.endDate', 'is', null), eb('candidateBars.endDate', '>=', today)])
   const begins = eb('candidateBars.startDate', status === restrictionStatus.upcoming ? '>' : '<=', today)
-  return eb.and([stands, goesOn, begins])
+  return eb.and([isNotLifted, isNotOver, begins])
 }
 
-/** Those who may not see personal data search by first name only. */
-function fitting({ search, nikHash, seesPersonalData }: BarFilter): Expression<SqlBool> {
+/** Matches a search; users who may not see personal data search by first name only. */
+function matching({ search, nikHash, seesPersonalData }: RestrictionFilter): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'candidateBars'>()
   if (!search) return eb.lit(true)
   const words = containing(search)

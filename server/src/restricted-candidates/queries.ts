@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../platform/db/tables.gen.ts'
 
-/** Columns of the query around it. */
+/** Columns of the outer query. */
 interface Person {
   candidateId: Expression<number>
   nikHash: Expression<Buffer | null>
@@ -11,25 +11,25 @@ interface Person {
 }
 
 /**
- * For `select`: the bar that keeps a person out on a day, the one that lasts longest, or null. A bar means the candidate it
- * names and whoever has its number; its address counts where it knows no number. Both its days belong to it.
+ * Selects the longest restriction of a person on a day, or null. A restriction matches by candidate or number, and by address
+ * only if it has no number. Its first and last day are included.
  */
-export function barOf(companyId: number, person: Person, day: Expression<string>) {
+export function restrictionOfPerson(companyId: number, person: Person, day: Expression<string>) {
   const { selectFrom } = expressionBuilder<DB>()
-  const bar = selectFrom('candidateBars')
+  const restriction = selectFrom('candidateBars')
     .select(['candidateBars.id', 'candidateBars.endDate'])
     .where('candidateBars.companyId', '=', companyId)
     .where('candidateBars.liftedAt', 'is', null)
     .where('candidateBars.startDate', '<=', day)
     .where(({ or, eb }) => or([eb('candidateBars.endDate', 'is', null), eb('candidateBars.endDate', '>=', day)]))
-    .where(isMeantBy(person))
+    .where(matchesPerson(person))
     .orderBy('candidateBars.endDate', (order) => order.desc().nullsFirst())
     .limit(1)
-  return jsonObjectFrom(bar)
+  return jsonObjectFrom(restriction)
 }
 
-/** For `where` of a query on bars: whether one means this person. */
-export function isMeantBy({ candidateId, nikHash, passportHash, email }: Person) {
+/** Matches restrictions of this person. */
+export function matchesPerson({ candidateId, nikHash, passportHash, email }: Person) {
   const { or, and, eb } = expressionBuilder<DB, 'candidateBars'>()
   return or([
     eb('candidateBars.candidateId', '=', candidateId),

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 
-interface Bar {
+interface RestrictionInput {
   startDate: string
   endDate: string
   reason: string
   at: Date
 }
 
-/** Keeps the people of rejected applications out for a time, each by what the application says of them. By application, the bar. */
-export async function barApplicants(
+/** Restricts the applicants of rejected applications, with the data of the application. Returns the restriction by application. */
+export async function restrictApplicants(
   db: Db,
   { companyId, userId }: Actor,
   applicationIds: readonly number[],
-  { startDate, endDate, reason, at }: Bar,
+  { startDate, endDate, reason, at }: RestrictionInput,
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; applicationId: number }>`
     insert into candidate_bars (company_id, candidate_id, first_name, last_name, nik_hash, nik_cipher, passport_hash, email,

@@ -9,8 +9,14 @@ import { insertRestriction } from '../../test/restricted-candidate.ts'
 import { test, type World } from '../../test/world.ts'
 
 const galih = {
-  ...{ firstName: 'Galih', lastName: 'Nugroho', nik: '3171010101980007', email: 'Galih@example.com' },
-  ...{ phoneNumber: '0812 3456 7890', reason: 'Did not come', startDate: '2026-11-20', endDate: '2026-12-20' },
+  firstName: 'Galih',
+  lastName: 'Nugroho',
+  nik: '3171010101980007',
+  email: 'Galih@example.com',
+  phoneNumber: '0812 3456 7890',
+  reason: 'Did not come',
+  startDate: '2026-11-20',
+  endDate: '2026-12-20',
 }
 const period = { reason: 'Did not come', startDate: '2026-11-20', endDate: null }
 const rara = { firstName: 'Rara', lastName: 'Putri', nik: '3171010101980001', email: 'rara@example.com' }
@@ -26,7 +32,7 @@ const eventsOf = async ({ db, companyId }: World, applicationId: number) => {
   return rows.map(({ kind }) => kind)
 }
 
-/** As a version travels. */
+/** Returns a version as it is sent. */
 const sent = (updatedAt: Date) => new Date(updatedAt).toISOString()
 
 const logged = async ({ db, companyId }: World) => {
@@ -41,14 +47,21 @@ const logged = async ({ db, companyId }: World) => {
 }
 
 describe('restricted candidates', () => {
-  test('are typed in, listed, searched, changed and lifted, and the log names nobody', async ({ world }) => {
+  test('are typed in, listed, searched, changed and lifted, and the log contains no names', async ({ world }) => {
     const admin = await world.as('admin')
     const { status, body } = await admin(restrictedCandidates.add, { body: galih })
     expect(status).toBe(201)
-    const bar = body.data
-    expect(bar).toMatchObject({
-      ...{ candidateName: 'Galih Nugroho', nik: galih.nik, email: 'galih@example.com', phoneNumber: '+6281234567890' },
-      ...{ isTyped: true, candidateId: null, jobApplicationId: null, status: restrictionStatus.active, liftedAt: null },
+    const restriction = body.data
+    expect(restriction).toMatchObject({
+      candidateName: 'Galih Nugroho',
+      nik: galih.nik,
+      email: 'galih@example.com',
+      phoneNumber: '+6281234567890',
+      isTyped: true,
+      candidateId: null,
+      jobApplicationId: null,
+      status: restrictionStatus.active,
+      liftedAt: null,
     })
     await insertRestriction(world, { firstName: 'Ayu', email: 'ayu@example.com', startDate: '2026-11-21' })
     await insertRestriction(world, { firstName: 'Tirta', email: 'tirta@example.com', endDate: '2026-11-19' })
@@ -65,14 +78,14 @@ describe('restricted candidates', () => {
     expect(all.counts).toEqual({ active: 1, upcoming: 1, ended: 1, lifted: 0 })
     expect(all.pagination.total).toBe(1)
 
-    const params = { id: bar.id }
-    const change = { updatedAt: sent(bar.updatedAt), ...period, firstName: 'Galang', nik: '' }
+    const params = { id: restriction.id }
+    const change = { updatedAt: sent(restriction.updatedAt), ...period, firstName: 'Galang', nik: '' }
     const changed = await admin(restrictedCandidates.change, { params, body: change })
     expect(changed.body.data).toMatchObject({ candidateName: 'Galang Nugroho', nik: null, endDate: null })
     const { status: again } = await admin(restrictedCandidates.change, { params, body: change })
     expect(again).toBe(409)
     const lifted = await admin(restrictedCandidates.lift, { params })
-    expect(lifted.body.data).toMatchObject({ id: bar.id, returned: 0 })
+    expect(lifted.body.data).toMatchObject({ id: restriction.id, returned: 0 })
     expect((await admin(restrictedCandidates.lift, { params })).status).toBe(422)
     const { body: read } = await admin(restrictedCandidates.read, { params })
     expect(read.data).toMatchObject({
@@ -89,12 +102,12 @@ describe('restricted candidates', () => {
     ])
   })
 
-  test('are kept out once for the same days, whatever they are known by', async ({ world }) => {
+  test('are restricted once for the same days, by any identifier', async ({ world }) => {
     const admin = await world.as('admin')
     const { candidateId } = await world.application(await world.job(), rara)
     await admin(restrictedCandidates.add, { body: { candidateId, ...period } })
-    const refused = async (bar: object) => {
-      const { status, body } = await admin(restrictedCandidates.add, { body: { ...galih, ...bar } })
+    const refused = async (restriction: object) => {
+      const { status, body } = await admin(restrictedCandidates.add, { body: { ...galih, ...restriction } })
       return [status, (body as unknown as { error: { errors: unknown[] } }).error.errors]
     }
     const already = 'This person is restricted already from 20 Nov 2026 without an end'
@@ -129,7 +142,7 @@ describe('restricted candidates', () => {
     expect(status).toBe(422)
   })
 
-  test('are added many at once, each that can be, and two who add the same person add one', async ({ world }) => {
+  test('are added in bulk, each valid one, and two users who add the same person add one', async ({ world }) => {
     const admin = await world.as('admin')
     const { candidateId, id } = await world.application(await world.job(), rara)
     const restrictions = [
@@ -155,13 +168,15 @@ describe('restricted candidates', () => {
     expect(await logged(world)).toContain('restricted 2 candidates')
   })
 
-  test('who were turned away are new again when their last bar is lifted so', async ({ world }) => {
+  test('are new candidates again, on request, when their last restriction is lifted', async ({ world }) => {
     const admin = await world.as('admin')
     const job = await world.job()
     const first = await world.application(job, rara)
     const params = { id: (await admin(restrictedCandidates.add, { body: { ...period, ...rara } })).body.data.id }
     const turned = await world.application(await world.job(), {
-      ...{ ...rara, candidateId: first.candidateId, stage: 'Rejected' },
+      ...rara,
+      candidateId: first.candidateId,
+      stage: 'Rejected',
       appliedAt: new Date('2026-11-20T04:00:00Z'),
     })
     await world.db
@@ -209,8 +224,14 @@ describe('restricted candidates', () => {
     ])
     const { data } = (await blind(restrictedCandidates.read, { params })).body
     expect(data).toMatchObject({
-      ...{ candidateName: 'Rara', lastName: null, nik: null, email: null, phoneNumber: null, candidateId: null },
-      ...{ isTyped: false, sensitiveFieldAccess: false },
+      candidateName: 'Rara',
+      lastName: null,
+      nik: null,
+      email: null,
+      phoneNumber: null,
+      candidateId: null,
+      isTyped: false,
+      sensitiveFieldAccess: false,
     })
     const found = async (search: string) =>
       (await blind(restrictedCandidates.list, { query: { search } })).body.pagination.total

@@ -14,9 +14,17 @@ import { type Db, inTurn } from '../platform/db/db.ts'
 import { against, forbidden, invalid, missing } from '../platform/errors.ts'
 import type { Sealing } from '../platform/sealing.ts'
 import { nextVersion, refuseStale } from '../platform/versions.ts'
-import { insertBars, liftBar, listStanding, listTurnedAway, lockBar, recordBars, updateBar } from './change-queries.ts'
-import { type BarRow, countBars, findBar, listBars } from './list-queries.ts'
-import { allowedBars, changedPerson, noPhone } from './new-bars.ts'
+import {
+  insertRestrictions,
+  liftRestriction,
+  listInForce,
+  listTurnedAway,
+  lockRestriction,
+  recordRestrictions,
+  updateRestriction,
+} from './change-queries.ts'
+import { countRestrictions, findRestriction, listRestrictions, type RestrictionRow } from './list-queries.ts'
+import { allowedRestrictions, changedPerson, noPhone } from './new-restrictions.ts'
 import { endProblem, overlapProblem, periodWords, statusOf } from './rules.ts'
 
 const nikLength = 16
@@ -28,7 +36,10 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
     const nikHash = search.length === nikLength ? sealing.fingerprint('nik', search) : null
     const today = dayIn(actor.timeZone, now())
     const filter = { ...query, today, nikHash, seesPersonalData: seesAll }
-    const [rows, counts] = await Promise.all([listBars(db, actor, filter), countBars(db, actor, filter)])
+    const [rows, counts] = await Promise.all([
+      listRestrictions(db, actor, filter),
+      countRestrictions(db, actor, filter),
+    ])
     const total = status === undefined ? sumOf(counts) : counts[statusNames[status]]
     return {
       data: rows.map((row) => readable(row, actor, sealing, today)),
@@ -39,7 +50,7 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
 
   async read({ db, actor, params, sealing, now }) {
     const today = dayIn(actor.timeZone, now())
-    const row = (await findBar(db, actor, params.id)) ?? missing('Restriction')
+    const row = (await findRestriction(db, actor, params.id)) ?? missing('Restriction')
     const turnedAway = row.liftedAt ? [] : await listTurnedAway(db, actor, row, today)
     return { data: { ...readable(row, actor, sealing, today), turnedAway: turnedAway.length } }
   },
@@ -47,19 +58,19 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
   add({ db, actor, body, sealing, now }) {
     return db.transaction().execute(async (db) => {
       const at = now()
-      const { bars, refused } = await allowedBars(db, actor, [body], { sealing, at })
+      const { restrictions, refused } = await allowedRestrictions(db, actor, [body], { sealing, at })
       if (refused.length > 0) throw invalid(refused.map(({ field, message }) => ({ field, message })))
-      const [barId = 0] = await keepBars(db, actor, bars, at)
+      const [restrictionId = 0] = await addRestrictions(db, actor, restrictions, at)
       await record(db, actor, { event: 'restriction.added', data: { count: 1, period: periodWords(body) } })
-      return { data: await theBar(db, actor, barId, { sealing, at }) }
+      return { data: await readRestriction(db, actor, restrictionId, { sealing, at }) }
     })
   },
 
-  addMany({ db, actor, body: { restrictions }, sealing, now }) {
+  addMany({ db, actor, body, sealing, now }) {
     return db.transaction().execute(async (db) => {
       const at = now()
-      const { bars, refused } = await allowedBars(db, actor, restrictions, { sealing, at })
-      const addedIds = bars.length > 0 ? await keepBars(db, actor, bars, at) : []
+      const { restrictions, refused } = await allowedRestrictions(db, actor, body.restrictions, { sealing, at })
+      const addedIds = restrictions.length > 0 ? await addRestrictions(db, actor, restrictions, at) : []
       const added = addedIds.length
       if (added > 0) await record(db, actor, { event: 'restriction.added', data: { count: added, period: null } })
       return { data: { added, addedIds, refused } }
@@ -70,73 +81,75 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
     return db.transaction().execute(async (db) => {
       const at = now()
       await inTurn(db, `bars ${actor.companyId}`)
-      const bar = (await lockBar(db, actor.companyId, params.id)) ?? missing('Restriction')
-      refuseStale(body.updatedAt, bar.updatedAt)
-      if (bar.liftedAt) throw against('lifted', "A restriction that was lifted can't be changed")
+      const restriction = (await lockRestriction(db, actor.companyId, params.id)) ?? missing('Restriction')
+      refuseStale(body.updatedAt, restriction.updatedAt)
+      if (restriction.liftedAt) throw against('lifted', "A restriction that was lifted can't be changed")
       const { reason, startDate, endDate } = body
-      const changed = { ...personAfter(actor, bar, body, sealing), reason, startDate, endDate }
-      const others = await listStanding(db, actor.companyId, [{ ...bar, ...changed }])
+      const changed = { ...personAfter(actor, restriction, body, sealing), reason, startDate, endDate }
+      const others = await listInForce(db, actor.companyId, [{ ...restriction, ...changed }])
       refuseChange(
-        bar,
+        restriction,
         changed,
-        others.filter(({ id }) => id !== bar.id),
+        others.filter(({ id }) => id !== restriction.id),
         dayIn(actor.timeZone, at),
       )
-      const updatedAt = nextVersion(bar.updatedAt, at)
-      await updateBar(db, actor.companyId, bar.id, { ...changed, updatedAt })
+      const updatedAt = nextVersion(restriction.updatedAt, at)
+      await updateRestriction(db, actor.companyId, restriction.id, { ...changed, updatedAt })
       await record(db, actor, { event: 'restriction.changed', data: { period: periodWords(body) } })
-      return { data: await theBar(db, actor, bar.id, { sealing, at }) }
+      return { data: await readRestriction(db, actor, restriction.id, { sealing, at }) }
     })
   },
 
   lift({ db, actor, params, query: { returnApplications }, now }) {
     return db.transaction().execute(async (db) => {
       const at = now()
-      const bar = (await lockBar(db, actor.companyId, params.id)) ?? missing('Restriction')
-      if (bar.liftedAt) throw against('lifted', 'The restriction was lifted already')
+      const restriction = (await lockRestriction(db, actor.companyId, params.id)) ?? missing('Restriction')
+      if (restriction.liftedAt) throw against('lifted', 'The restriction was lifted already')
       if (returnApplications && !actor.permissions.has('candidates.updateStatus')) throw forbidden()
       const today = dayIn(actor.timeZone, at)
-      const turnedAway = returnApplications ? await listTurnedAway(db, actor, bar, today) : []
-      await liftBar(db, actor, bar.id, at)
-      await recordBars(db, actor, [bar.id], 'application.restriction_lifted', at)
-      const returned = await takeBack(db, actor, turnedAway, at)
+      const turnedAway = returnApplications ? await listTurnedAway(db, actor, restriction, today) : []
+      await liftRestriction(db, actor, restriction.id, at)
+      await recordRestrictions(db, actor, [restriction.id], 'application.restriction_lifted', at)
+      const returned = await returnToNew(db, actor, turnedAway, at)
       await record(db, actor, { event: 'restriction.lifted', data: { returned } })
-      return { data: { id: bar.id, liftedAt: at, returned } }
+      return { data: { id: restriction.id, liftedAt: at, returned } }
     })
   },
 })
 
-type Bar = NonNullable<Awaited<ReturnType<typeof lockBar>>>
+type LockedRestriction = NonNullable<Awaited<ReturnType<typeof lockRestriction>>>
 
-/** Whom a changed bar means. A candidate stays who they are. */
-function personAfter(actor: Actor, bar: Bar, body: RestrictionChange, sealing: Sealing) {
-  const { firstName, lastName, nikHash, nikCipher, email, phone } = bar
+/** Returns the person of a changed restriction. Only typed-in people change. */
+function personAfter(actor: Actor, restriction: LockedRestriction, body: RestrictionChange, sealing: Sealing) {
+  const { firstName, lastName, nikHash, nikCipher, email, phone } = restriction
   const person = { firstName, lastName, nikHash, nikCipher, email, phone }
-  if (bar.candidateId !== null) return person
+  if (restriction.candidateId !== null) return person
   const seesAll = seesPersonalData(actor)
   const changed = changedPerson(person, body, { sealing, seesPersonalData: seesAll })
   if (seesAll && body.phoneNumber && changed.phone === null) throw invalid([noPhone])
   return changed
 }
 
-/** Bars that shared days before, as rejections may set them, may go on doing so. */
+/** Refuses new overlaps. Existing ones, which rejections may create, are allowed. */
 function refuseChange(
-  bar: Bar,
-  changed: ReturnType<typeof personAfter> & Pick<Bar, 'startDate' | 'endDate'>,
-  others: Awaited<ReturnType<typeof listStanding>>,
+  restriction: LockedRestriction,
+  changed: ReturnType<typeof personAfter> & Pick<LockedRestriction, 'startDate' | 'endDate'>,
+  others: Awaited<ReturnType<typeof listInForce>>,
   today: string,
 ) {
-  const end = changed.endDate === bar.endDate ? undefined : endProblem(changed, today)
+  const end = changed.endDate === restriction.endDate ? undefined : endProblem(changed, today)
   if (end) throw invalid([{ field: 'endDate', message: end }])
-  const overlap = overlapProblem(bar, others) ? undefined : overlapProblem({ ...bar, ...changed }, others)
+  const overlap = overlapProblem(restriction, others)
+    ? undefined
+    : overlapProblem({ ...restriction, ...changed }, others)
   if (overlap) throw invalid([{ field: 'startDate', message: overlap }])
 }
 
 const statusNames = { 1: 'active', 2: 'upcoming', 3: 'ended', 4: 'lifted' } as const
 const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** Puts applications that were turned away to the new ones, but for those another open one stands in the way of. */
-async function takeBack(db: Db, actor: Actor, applicationIds: readonly number[], at: Date) {
+/** Moves turned-away applications to the new candidates, except where the person has another open one. */
+async function returnToNew(db: Db, actor: Actor, applicationIds: readonly number[], at: Date) {
   if (applicationIds.length === 0) return 0
   const locked = await lockApplications(db, actor, applicationIds)
   const rivals = await findRivals(db, actor.companyId, locked)
@@ -146,19 +159,24 @@ async function takeBack(db: Db, actor: Actor, applicationIds: readonly number[],
   return returning.length
 }
 
-async function keepBars(db: Db, actor: Actor, bars: Parameters<typeof insertBars>[2], at: Date) {
-  const barIds = await insertBars(db, actor, bars, at)
-  await recordBars(db, actor, barIds, 'application.restricted', at)
-  return barIds
+async function addRestrictions(db: Db, actor: Actor, restrictions: Parameters<typeof insertRestrictions>[2], at: Date) {
+  const restrictionIds = await insertRestrictions(db, actor, restrictions, at)
+  await recordRestrictions(db, actor, restrictionIds, 'application.restricted', at)
+  return restrictionIds
 }
 
-async function theBar(db: Db, actor: Actor, barId: number, { sealing, at }: { sealing: Sealing; at: Date }) {
-  const row = (await findBar(db, actor, barId)) ?? missing('Restriction')
+async function readRestriction(
+  db: Db,
+  actor: Actor,
+  restrictionId: number,
+  { sealing, at }: { sealing: Sealing; at: Date },
+) {
+  const row = (await findRestriction(db, actor, restrictionId)) ?? missing('Restriction')
   return readable(row, actor, sealing, dayIn(actor.timeZone, at))
 }
 
-function readable(bar: BarRow, actor: Actor, sealing: Sealing, today: string): RestrictedCandidate {
-  const { nikCipher, nikHash: _, passportHash: __, phone, candidateId, applicationId, ...row } = bar
+function readable(restriction: RestrictionRow, actor: Actor, sealing: Sealing, today: string): RestrictedCandidate {
+  const { nikCipher, nikHash: _, passportHash: __, phone, candidateId, applicationId, ...row } = restriction
   const { seesCandidate, seesApplication, ...rest } = row
   const seesAll = seesPersonalData(actor)
   const nik = seesAll && nikCipher ? sealing.unseal(nikCipher) : null
@@ -167,6 +185,6 @@ function readable(bar: BarRow, actor: Actor, sealing: Sealing, today: string): R
     candidateId: seesCandidate ? candidateId : null,
     isTyped: candidateId === null,
     jobApplicationId: seesApplication ? applicationId : null,
-    status: statusOf(bar, today),
+    status: statusOf(restriction, today),
   }
 }

@@ -1,12 +1,14 @@
 import { restrictionStatus } from '@hireloom/contract/restricted-candidates'
 import { expect, test } from 'vitest'
-import { barReason, endProblem, isSamePerson, overlapProblem, statusOf } from './rules.ts'
+import { endProblem, isSamePerson, overlapProblem, restrictionReason, statusOf } from './rules.ts'
 
 test.each([
   ['2026-12-31', 'Restricted until 31 Dec 2026'],
   ['2027-09-01', 'Restricted until 01 Sep 2027'],
   [null, 'Restricted'],
-])('a bar that ends on %s is given as the reason', (endDate, reason) => expect(barReason(endDate)).toBe(reason))
+])('the reason of a restriction that ends on %s is in words', (endDate, reason) =>
+  expect(restrictionReason(endDate)).toBe(reason),
+)
 
 const today = '2026-11-20'
 test.each([
@@ -15,7 +17,7 @@ test.each([
   ['2026-11-21', null, null, restrictionStatus.upcoming],
   ['2026-11-01', '2026-11-19', null, restrictionStatus.ended],
   ['2026-11-21', null, new Date(), restrictionStatus.lifted],
-])('a bar from %s to %s that was lifted at %s has status %i', (startDate, endDate, liftedAt, status) =>
+])('a restriction from %s to %s that was lifted at %s has status %i', (startDate, endDate, liftedAt, status) =>
   expect(statusOf({ startDate, endDate, liftedAt }, today)).toBe(status),
 )
 
@@ -44,7 +46,7 @@ test.each([
   expect(overlapProblem({ ...nobody, startDate, endDate }, [other])).toBe(problem)
 })
 
-test('two bars without an end share days', () =>
+test('two restrictions without an end share days', () =>
   expect(
     overlapProblem({ ...nobody, startDate: '2026-01-01', endDate: null }, [
       { ...nobody, startDate: '2027-01-01', endDate: null },

@@ -5,19 +5,19 @@ import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { endOf } from './rules.ts'
 
-interface Planned {
+interface BusyTimesQuery {
   startsAt: Date
   endsAt: Date
   inChargeIds: readonly number[]
-  /** The schedule this plan is to replace. */
+  /** A schedule to leave out, because it is being changed. */
   exceptId: number | undefined
 }
 
 /**
- * When active colleagues are taken within a time, soonest first. It says nothing of the candidates, nor of how many
- * there are at the same time.
+ * Lists the busy times of active colleagues within a period, earliest first. Reveals neither the candidates nor how many
+ * appointments there are at the same time.
  */
-export function listBusyTimes(db: Db, companyId: number, { startsAt, endsAt, inChargeIds, exceptId }: Planned) {
+export function listBusyTimes(db: Db, companyId: number, { startsAt, endsAt, inChargeIds, exceptId }: BusyTimesQuery) {
   let others = db
     .selectFrom('schedules')
     .innerJoin('applications', sameCompany('applications', 'schedules.applicationId'))
@@ -35,7 +35,7 @@ export function listBusyTimes(db: Db, companyId: number, { startsAt, endsAt, inC
     .where('applications.deletedAt', 'is', null)
     .where('schedules.startsAt', '<', endsAt)
     .where('schedules.endsAt', '>', startsAt)
-    // Nothing lasts longer, so the index on the start bounds what is read at both ends.
+    // No meeting is longer, so the index on the start limits the rows at both ends.
     .where('schedules.startsAt', '>', endOf(startsAt, -scheduleLength.longest))
     .where('schedulePeople.userId', 'in', [...inChargeIds])
     .where('users.isActive', '=', true)

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { interviewing } from '../../test/interviewing.ts'
 import { test, type World } from '../../test/world.ts'
 
-/** An interview of 45 minutes on 30 November at 10.45 in Jakarta, with a recruiter and a User in charge. */
+/** Schedules an interview of 45 minutes on 30 November at 10.45 in Jakarta, with a recruiter and a User in charge. */
 async function scheduled(world: World) {
   const made = await interviewing(world)
   await made.change(made.plan)
@@ -16,8 +16,8 @@ async function scheduled(world: World) {
 }
 const span = { startsAt: '2026-11-30T03:45:00.000Z', endsAt: '2026-11-30T04:30:00.000Z' }
 
-describe('what interviewers have on the calendar', () => {
-  test('is answered with their names and times, and nothing of the candidate', async ({ world }) => {
+describe('the busy times of interviewers', () => {
+  test('have names and times, and no data of the candidate', async ({ world }) => {
     const { recruiter, manager, busy } = await scheduled(world)
     expect(await busy()).toEqual([
       { id: manager.id, name: 'Made Suarta', ...span },
@@ -41,7 +41,7 @@ describe('what interviewers have on the calendar', () => {
     expect(await busy(over)).toHaveLength(people)
   })
 
-  test('is told once for a time that has two appointments', async ({ world }) => {
+  test('are listed once for a time with two appointments', async ({ world }) => {
     const { recruiter, manager, change, plan, busy } = await scheduled(world)
     await change({ ...plan, stageId: world.masterData.stages['User Interview'] })
     expect((await busy()).map(({ id }) => id)).toEqual([manager.id, recruiter.id])
@@ -54,13 +54,13 @@ describe('what interviewers have on the calendar', () => {
     ])
   })
 
-  test('is found for the longest meeting up to its last minute', async ({ world }) => {
+  test('include the longest meeting up to its last minute', async ({ world }) => {
     const { change, plan, busy } = await scheduled(world)
     await change({ ...plan, time: '09:00:00', durationMinutes: 480 })
     expect(await busy({ time: '16:59:00' })).toHaveLength(2)
   })
 
-  test('leaves out the schedule that is being changed, and what was cancelled', async ({ world }) => {
+  test('leave out the schedule that is being changed, and canceled ones', async ({ world }) => {
     const { busy, change, page } = await scheduled(world)
     const { id = 0 } = (await page()).interviews[0] ?? {}
     expect(await busy({ exceptId: id })).toEqual([])
@@ -70,7 +70,7 @@ describe('what interviewers have on the calendar', () => {
     expect(await busy()).toEqual([])
   })
 
-  test('is not told of people who have left or are of another company', async ({ world }) => {
+  test('leave out people who have left or belong to another company', async ({ world }) => {
     const { manager, ids, busy } = await scheduled(world)
     const stranger = await world.another()
     const call = await stranger.as('admin')
@@ -84,7 +84,7 @@ describe('what interviewers have on the calendar', () => {
     expect(await busy()).toMatchObject([{ name: 'Ratna Wulandari' }])
   })
 
-  test('is asked for 1 to 20 people', async ({ world }) => {
+  test('can be read for 1 to 20 people', async ({ world }) => {
     const { at, call } = await scheduled(world)
     for (const inChargeIds of [[], Array.from({ length: 21 }, (_, index) => index + 1)]) {
       const endpoint = { ...schedules.busy, query: undefined, path: askedFor({ ...at, inChargeIds }) } as const

@@ -11,7 +11,7 @@ import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
-/** What is on the calendar for an application: in one stage, or in any. */
+/** Lists an application's open schedules, in one stage or in all. */
 export function listOpenSchedules(db: Db, companyId: number, applicationId: number, stageId?: number) {
   let open = db
     .selectFrom('schedules')
@@ -34,7 +34,7 @@ export function listOpenSchedules(db: Db, companyId: number, applicationId: numb
 }
 export type OpenSchedule = Awaited<ReturnType<typeof listOpenSchedules>>[number]
 
-/** What a form says of a schedule, its time as instants. */
+/** A schedule's values from the form, with its times as instants. */
 interface Plan {
   startsAt: Date
   endsAt: Date
@@ -47,7 +47,7 @@ interface Plan {
   sendAttachment: boolean
 }
 
-interface Place {
+interface SchedulePlace {
   jobId: number
   applicationId: number
   stageId: number
@@ -56,7 +56,13 @@ interface Place {
   scheduledAt: Date
 }
 
-export async function insertSchedule(db: Db, companyId: number, place: Place, plan: Plan, people: readonly number[]) {
+export async function insertSchedule(
+  db: Db,
+  companyId: number,
+  place: SchedulePlace,
+  plan: Plan,
+  people: readonly number[],
+) {
   const { id } = await db
     .insertInto('schedules')
     .values({ companyId, ...place, ...plan, progress: scheduleProgress.invited })
@@ -66,7 +72,7 @@ export async function insertSchedule(db: Db, companyId: number, place: Place, pl
   return id
 }
 
-/** Changes what is on the calendar. Attendees tell the change from the first invitation by the grown sequence. */
+/** Changes a schedule. Attendees' calendars recognize the change by the higher sequence. */
 export async function changeSchedule(
   db: Db,
   companyId: number,
@@ -104,7 +110,7 @@ export async function cancelSchedule(db: Db, companyId: number, schedule: OpenSc
     .execute()
 }
 
-/** `score`: 0 to 100, of an assessment. */
+/** Completes a schedule. `score`: 0 to 100, for assessments. */
 export async function completeSchedule(
   db: Db,
   companyId: number,
@@ -119,7 +125,7 @@ export async function completeSchedule(
     .execute()
 }
 
-/** People of the company as the calendar needs them, and whether they see the candidates of the job. */
+/** Lists colleagues for a meeting, with whether they see the candidates of the job. */
 export async function listColleagues(db: Db, companyId: number, jobId: number, ids: readonly number[]) {
   const [people, readers] = await Promise.all([
     db
@@ -136,12 +142,12 @@ export async function listColleagues(db: Db, companyId: number, jobId: number, i
       .execute(),
     listReaders(db, companyId, jobId, { userIds: ids, limit: ids.length }),
   ])
-  const reading = new Set(readers.map(({ id }) => id))
-  return people.map((person) => ({ ...person, seesCandidates: reading.has(person.id) }))
+  const readerIds = new Set(readers.map(({ id }) => id))
+  return people.map((person) => ({ ...person, seesCandidates: readerIds.has(person.id) }))
 }
 export type Colleague = Awaited<ReturnType<typeof listColleagues>>[number]
 
-/** Records in the timeline and the activity log what was done with a meeting. */
+/** Records an event of a meeting in the timeline and the activity log. */
 export async function recordScheduleEvent(
   db: Db,
   actor: Actor,

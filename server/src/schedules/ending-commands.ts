@@ -2,7 +2,7 @@ import type { Db } from '../platform/db/db.ts'
 import { listCanceled } from './ending-queries.ts'
 import { invite, type MeetingMail } from './meeting-commands.ts'
 
-/** Mails everyone invited to these canceled meetings that they are off. */
+/** Mails cancellations to everyone invited to these canceled meetings. */
 export async function mailEnded(
   db: Db,
   { actor, publicUrl, now }: Pick<MeetingMail, 'actor' | 'publicUrl' | 'now'>,

@@ -6,8 +6,8 @@ import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
 /**
- * Takes the coming meetings of applications off the calendar, in a few statements for all. A meeting that has begun took
- * place and waits for its result. No mail is sent yet.
+ * Cancels the upcoming meetings of applications in a fixed number of statements. A meeting that has begun stays and waits for
+ * its result. Sends no mails.
  */
 export async function endMeetings(
   db: Db,
@@ -48,7 +48,7 @@ export async function endMeetings(
 }
 export type EndedMeeting = Awaited<ReturnType<typeof endMeetings>>[number]
 
-/** Lists canceled meetings by their ids, with their stage and who was in charge; one that is on again is left out. */
+/** Lists canceled meetings by their ids, with their stage and interviewers. Leaves out meetings that were restored. */
 export function listCanceled(db: Db, companyId: number, scheduleIds: readonly number[]) {
   return db
     .selectFrom('schedules')

@@ -10,8 +10,8 @@ import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 
 /**
- * The feedback on a meeting, the earliest first, as a column of a query on schedules. Its times are texts; `withTimes` reads
- * them. Who may read which is for rules.ts to say.
+ * Selects the feedback on a meeting, earliest first, as a column of a query on schedules. Its times are texts; `withTimes`
+ * parses them. rules.ts decides who may read it.
  */
 export function feedbackOf(companyId: number) {
   const { selectFrom } = expressionBuilder<DB, 'schedules'>()
@@ -38,13 +38,13 @@ const columns = [
   'scheduleFeedback.changedAt',
 ] as const
 
-interface WrittenTimes {
+interface TextTimes {
   givenAt: string | Date
   changedAt: string | Date | null
 }
 
-/** Feedback with its times as instants. */
-export const withTimes = <Row extends WrittenTimes>({ givenAt, changedAt, ...row }: Row) => ({
+/** Converts the times of feedback to instants. */
+export const withTimes = <Row extends TextTimes>({ givenAt, changedAt, ...row }: Row) => ({
   ...row,
   givenAt: new Date(givenAt),
   changedAt: changedAt === null ? null : new Date(changedAt),
@@ -63,7 +63,7 @@ export async function findFeedback(db: Db, { companyId, userId }: Actor, schedul
   return { ...row, user: { id: userId, name } }
 }
 
-/** A meeting of an application the actor may see, held until the end of the transaction, and whether they are in charge. */
+/** Locks a meeting of a visible application until the end of the transaction. Selects whether the actor is in charge. */
 export function lockMeeting(db: Db, actor: Actor, scheduleId: number) {
   const { companyId, userId } = actor
   return db
@@ -91,7 +91,7 @@ export function lockMeeting(db: Db, actor: Actor, scheduleId: number) {
 }
 type LockedMeeting = NonNullable<Awaited<ReturnType<typeof lockMeeting>>>
 
-/** Keeps what someone thinks of whom they met; false when they had said so before. */
+/** Stores feedback; false if already given. */
 export async function insertFeedback(db: Db, actor: Actor, meeting: LockedMeeting, form: FeedbackForm, at: Date) {
   const { companyId, userId } = actor
   const { numInsertedOrUpdatedRows } = await db
@@ -104,7 +104,7 @@ export async function insertFeedback(db: Db, actor: Actor, meeting: LockedMeetin
   return true
 }
 
-/** False when there is none yet. */
+/** Changes feedback; false if there is none. */
 export async function updateFeedback(db: Db, actor: Actor, meeting: LockedMeeting, form: FeedbackForm, at: Date) {
   const { companyId, userId } = actor
   const { numUpdatedRows } = await db

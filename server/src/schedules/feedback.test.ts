@@ -17,7 +17,7 @@ const given = {
 } as const
 const other = { recommendation: 2, notes: 'Had no questions for us.' } as const
 
-/** An interview of Monday, with recruiter and manager in charge; the clock stands at `at`. */
+/** Schedules an interview on Monday, with recruiter and manager in charge, and sets the clock to `at`. */
 async function met(world: World, at = '2026-11-30T05:00:00Z') {
   world.product.clock.now = new Date('2026-11-20T03:00:00Z')
   const made = await interviewing(world)
@@ -35,7 +35,7 @@ const later = ({ product: { clock } }: World) => {
 }
 
 describe('feedback on an interview', () => {
-  test('is each interviewer’s own, and hides the others’ until it is in', async ({ world }) => {
+  test('is given by each interviewer, who sees the others’ only afterwards', async ({ world }) => {
     const { recruiter, manager, call, asManager, params, read, page } = await met(world)
     expect(await read(call)).toMatchObject({ isFeedbackDue: true, progress: scheduleProgress.inProgress })
     const { status, body } = await asManager(schedules.giveFeedback, { params, body: given })
@@ -78,7 +78,7 @@ describe('feedback on an interview', () => {
     expect(await read(call)).toMatchObject({ progress: scheduleProgress.completed, feedback: [other, given] })
   })
 
-  test('is for those in charge, about what has begun, with notes', async ({ world }) => {
+  test('is given by the people in charge, once the meeting has begun, with notes', async ({ world }) => {
     const { call, asManager, params, change } = await met(world, '2026-11-30T03:44:00Z')
     const early = await asManager(schedules.giveFeedback, { params, body: given })
     expect([early.status, early.body.error?.message]).toEqual([422, 'Feedback can be given once it has begun'])
@@ -96,14 +96,17 @@ describe('feedback on an interview', () => {
     expect(off.body.error?.message).toBe('It was canceled, so there is nothing to give feedback on')
   })
 
-  test('waits among the next actions of those in charge, and the result of who may submit it', async ({ world }) => {
+  test('is a next action of the people in charge, and the result one of users who may submit it', async ({ world }) => {
     const { application, call, asManager, params } = await met(world)
     const waiting = async (by: typeof call) =>
       (await by(home.nextActions, {})).body.data.map(({ kind, candidateName }) => [kind, candidateName])
     expect(await waiting(call)).toEqual([[nextActionKind.feedback, 'Rara Putri']])
     expect((await call(home.nextActions, {})).body.data[0]).toMatchObject({
-      ...{ candidateId: application.candidateId, jobApplicationId: application.id, stageName: 'HR Interview' },
-      ...{ since: '2026-11-30T03:45:00.000Z', count: null },
+      candidateId: application.candidateId,
+      jobApplicationId: application.id,
+      stageName: 'HR Interview',
+      since: '2026-11-30T03:45:00.000Z',
+      count: null,
     })
     await asManager(schedules.giveFeedback, { params, body: given })
     expect(await waiting(asManager)).toEqual([[nextActionKind.result, 'Rara']])
@@ -115,10 +118,10 @@ plain.each([
   ['an Admin who was not there', role.admin, null, false, false, true],
   ['a Recruiter who was not there', role.recruiter, hiringRole.recruiter, false, false, true],
   ['the Hiring Manager who was not there', role.user, hiringRole.hiringManager, false, false, true],
-  ['an interviewer of others', role.user, hiringRole.interviewer, false, false, false],
+  ['an interviewer of other candidates', role.user, hiringRole.interviewer, false, false, false],
   ['an Admin who was there', role.admin, null, true, false, false],
   ['an interviewer who was there', role.user, hiringRole.interviewer, true, false, false],
-  ['an interviewer who has said what they think', role.user, hiringRole.interviewer, true, true, true],
-])('%s reads what others think: case %#', (_who, roleId, teamRole, isInCharge, hasGiven, expected) => {
+  ['an interviewer who has given feedback', role.user, hiringRole.interviewer, true, true, true],
+])('%s reads the feedback of others: case %#', (_who, roleId, teamRole, isInCharge, hasGiven, expected) => {
   expect(readsFeedbackOfOthers({ roleId, teamRole, isInCharge, hasGiven })).toBe(expected)
 })

@@ -14,7 +14,7 @@ import { invitationFile } from './invitation-file.ts'
 import { inviteKey, listInvited } from './invitation-queries.ts'
 import { seesWholeApplicant } from './rules.ts'
 
-/** A schedule and everything its invitations say. */
+/** A schedule with all the data of its invitations. */
 export interface Invitation {
   companyId: number
   application: { id: number; candidateId: number; firstName: string; lastName: string | null; email: string }
@@ -26,13 +26,13 @@ export interface Invitation {
     sendAttachment: boolean
   }
   appointment: Omit<Appointment, 'candidateFirstName'>
-  /** Whose calendar it came from; the same for the whole life of the schedule. */
+  /** The user who scheduled it; never changes. */
   organizer: { name: string; email: string }
-  /** In charge now. */
+  /** The interviewers now. */
   people: readonly Colleague[]
-  /** In charge before, not any more. */
+  /** Interviewers who were removed. */
   released: readonly Colleague[]
-  /** Set when it is off. */
+  /** Set when the meeting is canceled. */
   cancelReason?: string
   publicUrl: string
   now: Date
@@ -42,8 +42,8 @@ type Attendee = { name: string; email: string }
 type Method = 'REQUEST' | 'CANCEL'
 
 /**
- * Mails everyone concerned what holds now: a first invitation, a change, or that it is off. Who was never invited hears
- * nothing of the end, and who is released hears of it alone (RFC 5546, section 3.2.5).
+ * Mails the participants a first invitation, a change or a cancellation. Cancellations go only to those who were invited;
+ * removed interviewers get their own CANCEL (RFC 5546, section 3.2.5).
  */
 export async function queueInvitations(db: Db, invitation: Invitation) {
   const { application, people, released, cancelReason } = invitation
@@ -51,21 +51,21 @@ export async function queueInvitations(db: Db, invitation: Invitation) {
   const wasInvited = ({ email }: { email: string }) => invited.has(email)
   const isOff = cancelReason !== undefined
 
-  if (!isOff || wasInvited(application)) await tellCandidate(db, invitation, wasInvited(application))
+  if (!isOff || wasInvited(application)) await mailCandidate(db, invitation, wasInvited(application))
   for (const person of people) {
-    if (!isOff) await tellColleague(db, invitation, person, wasInvited(person) ? 'changed' : 'scheduled')
-    else if (wasInvited(person)) await tellColleague(db, invitation, person, 'cancelled')
+    if (!isOff) await mailColleague(db, invitation, person, wasInvited(person) ? 'changed' : 'scheduled')
+    else if (wasInvited(person)) await mailColleague(db, invitation, person, 'cancelled')
   }
-  for (const person of released.filter(wasInvited)) await tellColleague(db, invitation, person, 'released')
+  for (const person of released.filter(wasInvited)) await mailColleague(db, invitation, person, 'released')
 }
 
-/** Invites one more colleague to what the others know already, if anybody was invited to it. */
+/** Invites one more colleague to a meeting, if others were already invited. */
 export async function inviteColleague(db: Db, invitation: Invitation, person: Colleague) {
   const invited = await listInvited(db, invitation)
-  if (invited.size > 0 && !invited.has(person.email)) await tellColleague(db, invitation, person, 'scheduled')
+  if (invited.size > 0 && !invited.has(person.email)) await mailColleague(db, invitation, person, 'scheduled')
 }
 
-async function tellCandidate(db: Db, invitation: Invitation, wasInvited: boolean) {
+async function mailCandidate(db: Db, invitation: Invitation, wasInvited: boolean) {
   const { application, people, appointment, cancelReason, organizer, schedule } = invitation
   const { stageName, jobPositionName, companyName, isOnlineLocation, location, message } = appointment
   const at = { ...appointment, candidateFirstName: application.firstName }
@@ -89,8 +89,8 @@ async function tellCandidate(db: Db, invitation: Invitation, wasInvited: boolean
   })
 }
 
-/** A colleague who may not see personal data gets no address of the candidate, and only the first name. */
-async function tellColleague(
+/** Mails a colleague; without access to personal data they get only the candidate's first name and no address. */
+async function mailColleague(
   db: Db,
   invitation: Invitation,
   person: Colleague,
@@ -121,7 +121,7 @@ const candidateOf = ({ firstName, lastName, email }: Invitation['application']):
   email,
 })
 
-interface Letter {
+interface InvitationMail {
   recipient: string
   text: Parameters<typeof queueMail>[2]['text']
   senderName: string
@@ -137,7 +137,18 @@ interface Letter {
 async function send(
   db: Db,
   { companyId, application, schedule, appointment, organizer, publicUrl, now }: Invitation,
-  { recipient, text, senderName, method, summary, description, url, attendees, replyTo, attachmentFileId }: Letter,
+  {
+    recipient,
+    text,
+    senderName,
+    method,
+    summary,
+    description,
+    url,
+    attendees,
+    replyTo,
+    attachmentFileId,
+  }: InvitationMail,
 ) {
   const { startsAt, endsAt, timeZone, location } = appointment
   const content = invitationFile({

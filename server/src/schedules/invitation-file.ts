@@ -13,15 +13,15 @@ interface Person {
   email: string
 }
 
-/** A meeting as calendars of its attendees are told of it. */
+/** A meeting as it is sent to attendees' calendars. */
 export interface Meeting {
   /** REQUEST invites and changes, CANCEL takes the meeting off the calendars of the attendees named. */
   method: 'REQUEST' | 'CANCEL'
-  /** The same for the whole life of the meeting. */
+  /** Never changes for a meeting. */
   uid: string
   /** Grows with each change and with the cancellation (RFC 5546, section 2.1.4). */
   sequence: number
-  /** When this file was made. */
+  /** Creation time of this file. */
   stamp: Date
   startsAt: Date
   endsAt: Date
@@ -35,17 +35,21 @@ export interface Meeting {
   attendees: Person[]
 }
 
-/** The meeting as an iCalendar file for mail (RFC 5545, 5546, 6047). */
+/** Returns the meeting as an iCalendar file for mail (RFC 5545, 5546, 6047). */
 export function invitationFile(meeting: Meeting): string {
   const { method, uid, sequence, stamp, startsAt, endsAt, timeZone, summary, location, description, url } = meeting
   const calendar = new ICalCalendar({
     prodId: { company: 'Hireloom', product: 'Hireloom', language: 'EN' },
     method: ICalCalendarMethod[method],
-    // Without a zone of the calendar itself, DTSTAMP stays in UTC as it must.
+    // The calendar has no zone itself, so DTSTAMP stays in UTC, as required.
     timezone: { name: null, generator: (zone) => zoneRules(zone, startsAt) },
   })
   calendar.createEvent({
-    ...{ id: uid, sequence, stamp, summary, location },
+    id: uid,
+    sequence,
+    stamp,
+    summary,
+    location,
     start: dayjs(startsAt).tz(timeZone),
     end: dayjs(endsAt).tz(timeZone),
     timezone: timeZone,
@@ -54,7 +58,8 @@ export function invitationFile(meeting: Meeting): string {
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: meeting.organizer,
     attendees: meeting.attendees.map(({ name, email }) => ({
-      ...{ name, email },
+      name,
+      email,
       role: ICalAttendeeRole.REQ,
       status: ICalAttendeeStatus.NEEDSACTION,
       rsvp: true,
@@ -65,11 +70,11 @@ export function invitationFile(meeting: Meeting): string {
 
 const year = 366 * oneDay
 
-/** The zone's clock changes within a year of the meeting, each as an observance of its own (RFC 5545, section 3.6.5). */
-function zoneRules(timeZone: string, around: Date): string {
-  const from = new Date(around.getTime() - year)
+/** Returns the zone's clock changes within a year of the meeting, each as its own observance (RFC 5545, section 3.6.5). */
+function zoneRules(timeZone: string, at: Date): string {
+  const from = new Date(at.getTime() - year)
   const first = offsetIn(timeZone, from)
-  const changes = clockChanges(timeZone, from, new Date(around.getTime() + year))
+  const changes = clockChanges(timeZone, from, new Date(at.getTime() + year))
   const standard = Math.min(first, ...changes.map(({ after }) => after))
   const observance = (start: string, before: number, after: number) => {
     const kind = after > standard ? 'DAYLIGHT' : 'STANDARD'
@@ -90,7 +95,7 @@ function zoneRules(timeZone: string, around: Date): string {
   ].join('\r\n')
 }
 
-/** An onset is written as the clock showed it before it was changed. */
+/** Formats an onset in local time before the change, as RFC 5545 requires. */
 const clockBefore = (at: Date, offset: number) =>
   wallClock('UTC', new Date(at.getTime() + offset * oneMinute)).replace(/[-:]/g, '')
 

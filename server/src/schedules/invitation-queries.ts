@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 
-/** The start of the keys under which the invitations to a meeting are queued. */
+/** Returns the start of the keys under which the invitations to a meeting are queued. */
 export const inviteKey = ({ id }: { id: number }) => `schedule ${id} `
 
 /** Lists the addresses that an invitation to this meeting was sent to. */

@@ -3,7 +3,7 @@ import { attendeesOf, inbox, interviewing, linesOf, valueIn } from '../../test/i
 import { test, World } from '../../test/world.ts'
 
 describe('an invitation', () => {
-  test('has a calendar file that calendars act on', async ({ world }) => {
+  test('has a file that calendars process', async ({ world }) => {
     const { recruiter, manager, application, change, plan } = await interviewing(world)
     const mails = inbox(world)
     await change(plan)
@@ -33,7 +33,7 @@ describe('an invitation', () => {
     expect(first).toMatch(/^ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE;CN="Rara Putri":/)
   })
 
-  test('tells an interviewer who may not see personal data no more than the first name', async ({ world }) => {
+  test('shows only the first name to an interviewer who may not see personal data', async ({ world }) => {
     const { recruiter, manager, application, change, plan } = await interviewing(world)
     const mails = inbox(world)
     await change(plan)
@@ -47,7 +47,7 @@ describe('an invitation', () => {
     expect(attendeesOf(linesOf(whole?.calendar))).toContain(application.email)
   })
 
-  test('tells the time on the clocks of the company', async ({ product }) => {
+  test('shows the time in the company’s zone', async ({ product }) => {
     const world = await World.make(product, { timeZone: 'America/New_York' })
     const { application, change, plan, page } = await interviewing(world)
     const mails = inbox(world)
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     expect(lines.join('\n')).toContain('BEGIN:DAYLIGHT\nDTSTART:20270314T020000\nTZOFFSETFROM:-0500\nTZOFFSETTO:-0400')
   })
 
-  test('goes to nobody when mails are off', async ({ world }) => {
+  test('is not sent when mails are off', async ({ world }) => {
     const { change, plan } = await interviewing(world)
     const mails = inbox(world)
     await change({ ...plan, sendEmail: false })
@@ -66,7 +66,7 @@ describe('an invitation', () => {
     expect((await mails()).size).toBe(0)
   })
 
-  test('is a first one for whoever was not told before, as the page says beforehand', async ({ world }) => {
+  test('is a first one for people who were not invited before, as the page announces', async ({ world }) => {
     const { application, change, plan, page } = await interviewing(world)
     const mails = inbox(world)
     const isInvited = async () => (await page()).interviews[0]?.isCandidateInvited
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     expect((await mails()).get(application.email)?.subject).toMatch(/^New time:/)
   })
 
-  test('is taken back with the reason, for interviewers as well', async ({ world }) => {
+  test('is canceled with the reason, for interviewers as well', async ({ world }) => {
     const { manager, application, change, plan } = await interviewing(world)
     const mails = inbox(world)
     await change(plan)

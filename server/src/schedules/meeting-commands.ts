@@ -24,7 +24,7 @@ import {
 import { queueInvitations } from './invitation-commands.ts'
 import { endOf, interviewersProblem, timeProblem } from './rules.ts'
 
-/** A locked application, and the stage of its job that a change is about. */
+/** A locked application and the stage of its job to change the meeting in. */
 export interface Meeting {
   db: Db
   actor: Actor
@@ -35,7 +35,7 @@ export interface Meeting {
   now: Date
 }
 
-/** Puts a meeting on the calendar, or changes the one there is; moves the candidate to its stage first if need be. */
+/** Schedules a meeting or changes the existing one. Moves the candidate to its stage first if needed. */
 export async function putOnCalendar(meeting: Meeting, body: ScheduleChange, mover: Mover) {
   const { db, actor, application, stage, now } = meeting
   const { companyId } = actor
@@ -88,7 +88,7 @@ async function refuseStrangers({ db, actor, application }: Meeting, people: read
   if (message) throw invalid([{ field: 'inChargeIds', message }])
 }
 
-/** The file that goes with the plan: as it was, none, or one uploaded for it, which becomes the application's. */
+/** Returns the attachment: the previous one, none, or a new upload, which is assigned to the application. */
 async function attachedFile(
   { db, actor, application }: Meeting,
   key: ScheduleChange['attachment'],
@@ -119,7 +119,7 @@ function placeOf({ actor, application, stage, now }: Meeting) {
 
 /** Takes the meeting of a stage off the calendar. */
 export async function dropSchedule(meeting: Meeting, { notes, sendEmail }: CancelChange) {
-  await takeOff(meeting, await openScheduleOf(meeting), notes, sendEmail ? notes : undefined)
+  await cancelOpen(meeting, await openScheduleOf(meeting), notes, sendEmail ? notes : undefined)
 }
 
 /** Records the result of a stage's meeting. */
@@ -142,16 +142,16 @@ export async function closeSchedule(meeting: Meeting, { notes, score }: ResultCh
 
 const resultWords = (notes: string, score: number | null) => (score === null ? notes : `${score} of 100. ${notes}`)
 
-/** Takes a schedule off the calendar. `told` is the reason as attendees read it; without one they hear nothing. */
-async function takeOff(meeting: Meeting, open: OpenSchedule, reason: string, told: string | undefined) {
+/** Cancels a schedule. `mailedReason` is the reason in the mails; without one none are sent. */
+async function cancelOpen(meeting: Meeting, open: OpenSchedule, reason: string, mailedReason: string | undefined) {
   const { db, actor, application, now } = meeting
   await cancelSchedule(db, actor.companyId, open, reason)
   const stage = { id: open.stageId, name: open.stageName }
   const event = { event: 'interview.cancelled', stage, scheduleId: open.id, at: now, text: reason } as const
   await recordScheduleEvent(db, actor, application, event)
-  if (told === undefined) return
+  if (mailedReason === undefined) return
   const ended = { ...open, calendarSequence: open.calendarSequence + 1 }
-  await invite(meeting, ended, { cancelReason: told })
+  await invite(meeting, ended, { cancelReason: mailedReason })
 }
 
 async function openScheduleOf({ db, actor, application, stage }: Meeting) {
@@ -159,7 +159,7 @@ async function openScheduleOf({ db, actor, application, stage }: Meeting) {
   return open ?? refuseIf(`Nothing is scheduled in ${stage.name}`)
 }
 
-/** What the mails about a meeting need. */
+/** The data that mails about a meeting need. */
 export interface MeetingMail extends Pick<Meeting, 'db' | 'publicUrl' | 'now'> {
   /** The mails are sent in their name. */
   actor: Pick<Actor, 'companyId' | 'name' | 'timeZone'>
@@ -167,23 +167,23 @@ export interface MeetingMail extends Pick<Meeting, 'db' | 'publicUrl' | 'now'> {
   job: Pick<JobFacts, 'jobPositionName' | 'companyName'>
 }
 
-/** Mails whom it concerns what holds of a meeting now, or that it is off, for the reason given. */
+/** Mails participants the current state of a meeting, or its cancellation with the reason. */
 export async function invite(
   { db, actor, application, job, publicUrl, now }: MeetingMail,
   schedule: OpenSchedule,
   { before, cancelReason }: { before?: OpenSchedule; cancelReason?: string },
 ) {
   const inCharge = schedule.people.map(({ userId }) => userId)
-  const gone = (before?.people ?? []).map(({ userId }) => userId).filter((userId) => !inCharge.includes(userId))
-  const ids = [...inCharge, ...gone, schedule.scheduledBy]
+  const removed = (before?.people ?? []).map(({ userId }) => userId).filter((userId) => !inCharge.includes(userId))
+  const ids = [...inCharge, ...removed, schedule.scheduledBy]
   const colleagues = await listColleagues(db, actor.companyId, application.jobId, ids)
   const organizer = colleagues.find(({ id }) => id === schedule.scheduledBy)
-  if (!organizer) throw new Error('Who scheduled it is not there')
+  if (!organizer) throw new Error('The user who scheduled the meeting is missing')
   await queueInvitations(db, {
     companyId: actor.companyId,
     appointment: { ...schedule, ...job, timeZone: actor.timeZone, senderName: actor.name },
     people: colleagues.filter(({ id }) => inCharge.includes(id)),
-    released: colleagues.filter(({ id }) => gone.includes(id)),
+    released: colleagues.filter(({ id }) => removed.includes(id)),
     application,
     schedule,
     organizer,

@@ -13,11 +13,8 @@ import { test } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 import { sendMails } from '../mail/tasks.ts'
 
-describe('what goes along with an invitation', () => {
-  test('are notes to prepare by and a file, for the candidate alone, and the file stays when the time changes', async ({
-    world,
-    db,
-  }) => {
+describe('the notes and the file of an invitation', () => {
+  test('are for the candidate only, and the file stays when the time changes', async ({ world, db }) => {
     const { application, recruiter, call, change, plan, page } = await interviewing(world)
     const mails = inbox(world)
     const attachment = await uploadAs(world, call, uploadType.attachment, 'case.pdf', pdf())
@@ -63,7 +60,7 @@ describe('what goes along with an invitation', () => {
     expect((await page()).interviews[0]?.attachment).toBeNull()
   })
 
-  test('is refused unless it has arrived whole, for this purpose, and is nobody else’s', async ({ world }) => {
+  test('are refused unless the file is complete, for this purpose, and of no other application', async ({ world }) => {
     const { change, plan, page } = await interviewing(world)
     const resume = await uploadAs(world, await world.as('admin'), uploadType.resume, 'cv.pdf', pdf())
     const stranger = await world.another()
@@ -76,7 +73,7 @@ describe('what goes along with an invitation', () => {
   })
 })
 
-test('the next meeting of a stage is proposed as the last one was planned', async ({ world }) => {
+test('the next meeting of a stage is suggested with the values of the last one', async ({ world }) => {
   const { recruiter, manager, application, call, change, plan } = await interviewing(world)
   const stageId = world.masterData.stages['HR Interview'] as number
   const usual = async (by = call) =>
@@ -104,7 +101,7 @@ test('an assessment may end with a score, an interview may not', async ({ world 
   expect(refused.body.error?.errors.map(({ message }) => message)).toEqual(['Only an assessment has a score'])
 })
 
-test('the stage detail says where someone stands, and no last name where that is hidden', async ({ world }) => {
+test('the stage detail shows stage and status, and no last name where that is hidden', async ({ world }) => {
   const { recruiter, manager, application, call, change, plan } = await interviewing(world)
   const given = { params: { applicationId: application.id }, query: { jobId: application.jobId } }
   const before = (await call(schedules.stageDetail, given)).body.data
@@ -138,7 +135,7 @@ test('the stage detail says where someone stands, and no last name where that is
   expect((await (await world.as('user'))(schedules.stageDetail, given)).status).toBe(404)
 })
 
-test('the meetings of a deleted application are nowhere to be seen, and in nobody’s way', async ({ world, db }) => {
+test('the meetings of a deleted application are not listed anywhere and block no time', async ({ world, db }) => {
   const { recruiter, application, call, change, plan } = await interviewing(world)
   world.product.clock.now = new Date('2026-11-26T03:00:00Z')
   await change(plan)
@@ -159,7 +156,7 @@ test('the meetings of a deleted application are nowhere to be seen, and in nobod
   world.product.clock.now = new Date('2026-11-20T03:00:00Z')
 })
 
-test('somebody rejected is met again where the company allows it, and nobody stands in the way', async ({
+test('a rejected candidate can be scheduled again where the company allows it and there is no rival application', async ({
   world,
   db,
 }) => {
@@ -187,7 +184,7 @@ test('somebody rejected is met again where the company allows it, and nobody sta
   expect((await change(plan)).body.error?.message).toBe('The person has another open application for this job')
 })
 
-test('somebody rejected outside of the stages is back in the one that they are met in', async ({ world, db }) => {
+test('a candidate rejected outside of the stages moves to the stage of the new meeting', async ({ world, db }) => {
   const { call, application, change, plan } = await interviewing(world)
   await setFlag(db, world.companyId, 'move_candidate_all_final_status', true)
   await change({ stageId: world.masterData.stages['HR Interview'], status: 0, groupId: 2 })
@@ -204,7 +201,7 @@ test('somebody rejected outside of the stages is back in the one that they are m
   expect(data).toMatchObject({ hiringStageName: 'HR Interview', statusName: 'On process', isScheduled: true })
 })
 
-test('the calendar lets whoever manages a meeting move it, while its candidate is there', async ({ world }) => {
+test('the calendar lets users who manage a meeting move it, while its application exists', async ({ world }) => {
   const { manager, change, plan, call } = await interviewing(world)
   await change(plan)
   const query = { start: '2026-11-30', end: '2026-11-30', type: [1, 2] }

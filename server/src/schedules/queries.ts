@@ -20,19 +20,19 @@ const week = 7 * oneDay
 
 export const ofSchedules = expressionBuilder<DB, 'schedules'>()
 
-// Written out, because a plan that is kept takes an index of some rows only where the text says that it asks for these.
+// Literals, because a cached plan uses a partial index only where the query text contains its condition.
 
-/** For `where`: what still stands on the calendar. */
+/** The condition for schedules that are still open. */
 export const isOpen = ofSchedules(
   'schedules.progress',
   'in',
   openProgress.map((progress) => sql.lit(progress)),
 )
 
-/** For `where`: what takes place or has. */
+/** The condition for schedules that were not canceled. */
 export const isNotCanceled = ofSchedules('schedules.progress', '!=', sql.lit(scheduleProgress.canceled))
 
-/** The next interviews on the jobs the actor may see, soonest first: 7 days, at most 50; a User's own only. */
+/** Lists the interviews of the next 7 days on visible jobs, earliest first, at most 50; a User's own only. */
 export async function listUpcomingInterviews(db: Db, actor: Actor, now: Date) {
   const coming = actor.roleId === role.user ? ownInterviewsIn : interviewsIn
   const rows = await coming(db, actor, { from: now, until: new Date(now.getTime() + week) })
@@ -47,7 +47,7 @@ interface Span {
 const interviewsIn = keptByReach((db, actor, span: Span) => comingInterviews(db, actor, span, []))
 const ownInterviewsIn = keptByReach((db, actor, span: Span) => comingInterviews(db, actor, span, [isInCharge(actor)]))
 
-/** For `where`: the actor is in charge. Looked up for each row, so that PostgreSQL doesn't begin with all of theirs. */
+/** Matches schedules the actor is in charge of. Checked per row, so that PostgreSQL doesn't start with all of the actor's. */
 export const isInCharge = ({ companyId, userId }: Pick<Seeing, 'companyId' | 'userId'>) =>
   ofSchedules.exists(
     ofSchedules
@@ -59,7 +59,7 @@ export const isInCharge = ({ companyId, userId }: Pick<Seeing, 'companyId' | 'us
       .offset(sql.lit(0)),
   )
 
-/** They are found before anything but their application is joined to them. */
+/** Selects upcoming interviews. Only the application is joined before the limit. */
 function comingInterviews(db: Db, actor: Seeing, { from, until }: Span, conditions: Expression<SqlBool>[]) {
   const { companyId } = actor
   const found = expressionBuilder<DB>()
@@ -95,17 +95,17 @@ function comingInterviews(db: Db, actor: Seeing, { from, until }: Span, conditio
 
 interface Reader {
   actor: Actor
-  /** Of the actor, in the hiring team of the job. */
+  /** The actor's role in the hiring team of the job. */
   teamRole: HiringRole | null
   now: Date
 }
 
-/** Every interview and assessment of an application, the latest first, with the feedback the reader may read. */
+/** Lists an application's interviews and assessments, latest first, with the feedback the reader may read. */
 export async function listSchedules(db: Db, applicationId: number, reader: Reader) {
   return asRead(await schedulesOf(db, { companyId: reader.actor.companyId, applicationId }), reader)
 }
 
-/** The same as a column of a query on applications, for `asRead`. Times are texts. */
+/** Selects schedules as a column of a query on applications, for `asRead`. Times are texts. */
 export const schedulesOfApplications = (companyId: number) =>
   jsonArrayFrom(meetings(companyId).whereRef('schedules.applicationId', '=', 'applications.id')).as('schedules')
 
@@ -116,7 +116,7 @@ const schedulesOf = preparedQuery((db, { companyId, applicationId }: { companyId
 type Meeting = Awaited<ReturnType<typeof schedulesOf>>[number]
 type WithTexts<Row> = { [Field in keyof Row]: Row[Field] extends Date ? Date | string : Row[Field] }
 
-/** Schedules as somebody may read them now. */
+/** Returns schedules as the reader may see them now. */
 export const asRead = (rows: readonly WithTexts<Meeting>[], { actor, teamRole, now }: Reader) =>
   rows.map(({ startsAt, endsAt, scheduledByDate, ...rest }) => {
     const row = {
@@ -186,7 +186,7 @@ const meetings = (companyId: number) =>
     .orderBy('schedules.startsAt', 'desc')
     .orderBy('schedules.id', 'desc')
 
-/** The people in charge of a schedule, by name, as a column of a query on schedules. */
+/** Selects the people in charge of a schedule, by name, as a column of a query on schedules. */
 export function inCharge(companyId: number) {
   const { selectFrom } = expressionBuilder<DB, 'schedules'>()
   return jsonArrayFrom(

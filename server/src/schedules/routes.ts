@@ -11,7 +11,7 @@ import { findFeedback, insertFeedback, lockMeeting, updateFeedback } from './fee
 import { listSchedules } from './queries.ts'
 import { endOf, feedbackProblem, isClosed, usualPlanOf } from './rules.ts'
 import { stageDetailOf } from './stage-detail-rules.ts'
-import { findLastMeeting, findStanding } from './stage-queries.ts'
+import { findApplicationState, findLastMeeting } from './stage-queries.ts'
 
 export const scheduleRoutes = routes(schedules, {
   async busy({ db, actor, query }) {
@@ -37,23 +37,23 @@ export const scheduleRoutes = routes(schedules, {
   },
 
   async giveFeedback({ db, actor, params, body, now }) {
-    return { data: await keepFeedback(db, actor, params.scheduleId, { form: body, isNew: true, now: now() }) }
+    return { data: await saveFeedback(db, actor, params.scheduleId, { form: body, isNew: true, now: now() }) }
   },
 
   async changeFeedback({ db, actor, params, body, now }) {
-    return { data: await keepFeedback(db, actor, params.scheduleId, { form: body, isNew: false, now: now() }) }
+    return { data: await saveFeedback(db, actor, params.scheduleId, { form: body, isNew: false, now: now() }) }
   },
 
   async stageDetail({ db, actor, params, query, now }) {
-    const wanted = { applicationId: params.applicationId, jobId: query.jobId }
-    const standing = (await findStanding(db, actor, wanted)) ?? missing('Application')
-    const reader = { actor, teamRole: standing.teamRole, now: now() }
-    const meetings = await listSchedules(db, standing.jobApplicationId, reader)
-    return { data: stageDetailOf(standing, meetings, actor) }
+    const ids = { applicationId: params.applicationId, jobId: query.jobId }
+    const application = (await findApplicationState(db, actor, ids)) ?? missing('Application')
+    const reader = { actor, teamRole: application.teamRole, now: now() }
+    const meetings = await listSchedules(db, application.jobApplicationId, reader)
+    return { data: stageDetailOf(application, meetings, actor) }
   },
 })
 
-function keepFeedback(
+function saveFeedback(
   db: Db,
   actor: Actor,
   scheduleId: number,

@@ -7,21 +7,21 @@ import { seesPersonalData } from '../access/person-rules.ts'
 
 interface Colleague {
   name: string
-  /** Here, and not just invited. */
+  /** Active, and not just invited. */
   isActive: boolean
-  /** Those of the job in question. */
+  /** Whether they see the candidates of this job. */
   seesCandidates: boolean
 }
 
-/** Whether a colleague may see the personal data of a job's candidates. */
+/** Returns whether a colleague may see the personal data of a job's candidates. */
 export const seesWholeApplicant = (
   { seesCandidates }: Pick<Colleague, 'seesCandidates'>,
   held: ReadonlySet<Permission>,
 ) => seesCandidates && seesPersonalData({ permissions: held })
 
-/** Why these people of the company can't be in charge of a meeting, or undefined. `asked`: how many were to be. */
-export function interviewersProblem(people: readonly Colleague[], asked: number) {
-  if (people.length < asked || people.some(({ isActive }) => !isActive)) {
+/** Returns why these people can't be in charge of a meeting, or undefined. `expected`: how many were named. */
+export function interviewersProblem(people: readonly Colleague[], expected: number) {
+  if (people.length < expected || people.some(({ isActive }) => !isActive)) {
     return 'Interviewer must be an active user of the company'
   }
   const strangers = people.filter(({ seesCandidates }) => !seesCandidates).map(({ name }) => name)
@@ -30,37 +30,37 @@ export function interviewersProblem(people: readonly Colleague[], asked: number)
 
 interface FeedbackReader {
   roleId: Role
-  /** In the hiring team of the job. */
+  /** Their role in the hiring team of the job. */
   teamRole: HiringRole | null
   isInCharge: boolean
-  /** Their own feedback is in. */
+  /** Whether they have given feedback. */
   hasGiven: boolean
 }
 
 /**
- * Whether someone may read what others think of a candidate they met: who was there themselves, only after they said what
- * they think; otherwise whoever decides on the candidate.
+ * Returns whether a user may read others' feedback: interviewers only after giving their own, and otherwise users who decide
+ * about the candidate.
  */
 export function readsFeedbackOfOthers({ roleId, teamRole, isInCharge, hasGiven }: FeedbackReader) {
   if (isInCharge) return hasGiven
   return roleId !== role.user || teamRole === hiringRole.hiringManager
 }
 
-interface Standing {
+interface MeetingState {
   progress: ScheduleProgress
   startsAt: Date
 }
 
-/** Why nobody can give feedback on a meeting, or undefined. */
-export function feedbackProblem({ progress, startsAt }: Standing, now: Date) {
+/** Returns why feedback on a meeting can't be given, or undefined. */
+export function feedbackProblem({ progress, startsAt }: MeetingState, now: Date) {
   if (progress === scheduleProgress.canceled) return 'It was canceled, so there is nothing to give feedback on'
   return startsAt > now ? 'Feedback can be given once it has begun' : undefined
 }
 
-/** Whether its result is submitted. */
-export const isClosed = ({ progress }: Pick<Standing, 'progress'>) => progress === scheduleProgress.completed
+/** Returns whether a meeting's result is submitted. */
+export const isClosed = ({ progress }: Pick<MeetingState, 'progress'>) => progress === scheduleProgress.completed
 
-interface Planned {
+interface PlannedMeeting {
   startsAt: Date
   endsAt: Date
   isOnlineLocation: boolean
@@ -68,25 +68,25 @@ interface Planned {
   people: readonly { id: number }[]
 }
 
-/** What of a meeting the next one is likely to have as well. */
-export const usualPlanOf = ({ isOnlineLocation, location, people, ...span }: Planned): UsualPlan => ({
+/** Returns the values of a meeting to suggest for the next one. */
+export const usualPlanOf = ({ isOnlineLocation, location, people, ...span }: PlannedMeeting): UsualPlan => ({
   inChargeIds: people.map(({ id }) => id),
   durationMinutes: minutesOf(span),
   isOnlineLocation,
   location: isOnlineLocation ? '' : location,
 })
 
-/** How far a meeting is at a time: what has begun and has no result yet is in progress, whatever was last done with it. */
-export const progressAt = ({ progress, startsAt }: Standing, now: Date) =>
+/** Returns a meeting's progress at a time: it is in progress from its start until its result. */
+export const progressAt = ({ progress, startsAt }: MeetingState, now: Date) =>
   isOnCalendar({ progress }) && startsAt <= now ? scheduleProgress.inProgress : progress
 
-/** How long a meeting takes. */
+/** Returns the length of a meeting. */
 export const minutesOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
   Math.round((endsAt.getTime() - startsAt.getTime()) / oneMinute)
 
-/** When a meeting ends that takes this many minutes. */
+/** Returns the end of a meeting of this many minutes. */
 export const endOf = (startsAt: Date, minutes: number) => new Date(startsAt.getTime() + minutes * oneMinute)
 
-/** Why a meeting can't be put at this time, or undefined. */
+/** Returns why a meeting can't be at this time, or undefined. */
 export const timeProblem = (startsAt: Date, now: Date) =>
   startsAt.getTime() <= now.getTime() ? 'Time must not be in the past' : undefined

@@ -10,7 +10,9 @@ import { letMovesSettle } from '../../test/moving.ts'
 import { test } from '../../test/world.ts'
 
 describe('scheduling an interview', () => {
-  test('moves the candidate there, shows it, and invites candidate and interviewers', async ({ world }) => {
+  test('moves the candidate to the stage, shows the meeting, and invites candidate and interviewers', async ({
+    world,
+  }) => {
     const { recruiter, manager, application, change, plan, page } = await interviewing(world)
     const mails = inbox(world)
     const { status, body } = await change({ ...plan, message: 'Bring your portfolio.', notes: 'Ask about shifts' })
@@ -20,8 +22,11 @@ describe('scheduling an interview', () => {
     expect(candidate.hiringStageName).toBe('HR Interview')
     expect(candidate.interviews).toMatchObject([
       {
-        ...{ stageName: 'HR Interview', startsAt: '2026-11-30T03:45:00.000Z', endsAt: '2026-11-30T04:30:00.000Z' },
-        ...{ notes: 'Ask about shifts', progress: scheduleProgress.invited },
+        stageName: 'HR Interview',
+        startsAt: '2026-11-30T03:45:00.000Z',
+        endsAt: '2026-11-30T04:30:00.000Z',
+        notes: 'Ask about shifts',
+        progress: scheduleProgress.invited,
         inCharge: [{ name: 'Made Suarta' }, { name: 'Ratna Wulandari' }],
         scheduledBy: { id: recruiter.id, name: 'Ratna Wulandari' },
       },
@@ -49,7 +54,7 @@ describe('scheduling an interview', () => {
     expect((await page()).hiringStageName).toBe('Screening')
   })
 
-  test('with an interviewer who has left or is of another company is refused', async ({ world, db }) => {
+  test('with an interviewer who has left or belongs to another company is refused', async ({ world, db }) => {
     const { change, plan } = await interviewing(world)
     const left = await world.user('user')
     await db
@@ -62,7 +67,7 @@ describe('scheduling an interview', () => {
     for (const { id } of [left, stranger]) expect((await change({ ...plan, inChargeIds: [id] })).status).toBe(422)
   })
 
-  test('is with people who see the candidate, whom the form offers, and with nobody else', async ({ world, db }) => {
+  test('is only possible with people who see the candidate, as the form offers them', async ({ world, db }) => {
     const { recruiter, manager, application, call, change, plan } = await interviewing(world)
     const admin = await world.user('admin', { firstName: 'Ani' })
     const outside = await world.user('user', { firstName: 'Maria', lastName: 'Tambunan' })
@@ -96,7 +101,7 @@ describe('scheduling an interview', () => {
     expect((await change({ ...plan, inChargeIds: [recruiter.id, admin.id] })).status).toBe(200)
   })
 
-  test('in a stage that is neither assessment nor interview is refused with a sentence', async ({ world }) => {
+  test('in a stage that is neither assessment nor interview is refused with a reason', async ({ world }) => {
     const { change, plan } = await interviewing(world)
     const { status, body } = await change({ ...plan, stageId: world.masterData.stages.Offering })
     expect([status, body.error?.message]).toEqual([422, 'Only assessments and interviews are scheduled'])
@@ -104,7 +109,7 @@ describe('scheduling an interview', () => {
 })
 
 describe('an interview on the calendar', () => {
-  test('is rescheduled with the same UID and the next sequence; who is taken off hears of it alone', async ({
+  test('is rescheduled with the same UID and the next sequence; a removed interviewer gets their own CANCEL', async ({
     world,
   }) => {
     const { recruiter, manager, application, change, plan, page } = await interviewing(world)
@@ -135,7 +140,7 @@ describe('an interview on the calendar', () => {
     expect(candidate.timeline[0]?.kind).toBe(eventKind.rescheduled)
   })
 
-  test('is cancelled with the reason, off every calendar, and can be scheduled anew', async ({ world }) => {
+  test('is canceled with the reason, removed from every calendar, and can be scheduled again', async ({ world }) => {
     const { manager, application, change, plan, page } = await interviewing(world)
     const mails = inbox(world)
     await change(plan)
@@ -157,7 +162,7 @@ describe('an interview on the calendar', () => {
     expect((await page()).interviews).toHaveLength(2)
   })
 
-  test('is completed by its result, with the feedback', async ({ world }) => {
+  test('is completed with its result and the feedback', async ({ world }) => {
     const { application, call, change, plan, page } = await interviewing(world)
     await change(plan)
     const scheduled = await call(applications.list, { query: { metrics: 3 } })
@@ -174,7 +179,7 @@ describe('an interview on the calendar', () => {
     expect(candidate.timeline[0]).toMatchObject({ kind: eventKind.resultSubmitted, text: 'Calm and friendly' })
   })
 
-  test('stands when the candidate moves on, and falls when they are rejected', async ({ world }) => {
+  test('stays when the candidate moves on, and is canceled when they are rejected', async ({ world }) => {
     const { application, change, plan, page } = await interviewing(world)
     const mails = inbox(world)
     await change(plan)
@@ -191,7 +196,7 @@ describe('an interview on the calendar', () => {
 })
 
 describe('who may schedule', () => {
-  test('the Hiring Manager, and nobody without the permission of its process', async ({ world }) => {
+  test('the Hiring Manager may, but not users without the permission for the process', async ({ world }) => {
     const { manager, change, plan } = await interviewing(world)
     const assessmentsOnly = await world.as('admin', ['candidates.updateStatus', 'candidates.manageAssessments'])
     expect((await change(plan, assessmentsOnly)).status).toBe(403)
@@ -200,7 +205,7 @@ describe('who may schedule', () => {
 })
 
 describe('the next interviews', () => {
-  test('are those of 7 days, soonest first, on the jobs one sees; a User’s own only, without last names', async ({
+  test('are those of 7 days, earliest first, on visible jobs; for a User only their own, without last names', async ({
     world,
     product,
   }) => {

@@ -6,7 +6,7 @@ import { isOnCalendar, type ScheduleProgress, scheduleProgress } from '@hireloom
 import { seesPersonalData, shown } from '../access/person-rules.ts'
 import { minutesOf } from './rules.ts'
 
-interface Standing {
+interface ApplicationState {
   firstName: string
   lastName: string | null
   status: ApplicationStatus
@@ -35,8 +35,8 @@ interface Reader {
   timeZone: string
 }
 
-/** Where an application stands, with the latest meeting of its stage that was not canceled. */
-export function stageDetailOf<Row extends Standing>(row: Row, meetings: readonly Meeting[], reader: Reader) {
+/** Returns an application's stage and status, with the stage's latest meeting that was not canceled. */
+export function stageDetailOf<Row extends ApplicationState>(row: Row, meetings: readonly Meeting[], reader: Reader) {
   const { status, hiringStageId, processId } = row
   const process = nameOf(optionLists.hiringProcess, processId) ?? null
   return {
@@ -56,7 +56,7 @@ export function stageDetailOf<Row extends Standing>(row: Row, meetings: readonly
   }
 }
 
-const isOnProcess = ({ status, hiringStageId }: Standing) =>
+const isOnProcess = ({ status, hiringStageId }: ApplicationState) =>
   status === applicationStatus.active && hiringStageId !== null
 
 const nothingPlanned = {
@@ -85,8 +85,8 @@ function planIn(meeting: Meeting | undefined, timeZone: string) {
   }
 }
 
-/** Who may make offers: one in the offering stage, a letter for who is hired. */
-function eligibility({ status, processId }: Standing, { permissions }: Reader) {
+/** Returns whether the reader may make an offer, in the offering stage, or an employment letter, once hired. */
+function eligibility({ status, processId }: ApplicationState, { permissions }: Reader) {
   const mayOffer = permissions.has('candidates.manageOffer')
   return {
     isCreateOfferEligible: mayOffer && status === applicationStatus.active && processId === hiringProcess.offering,

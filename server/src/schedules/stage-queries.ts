@@ -5,8 +5,12 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
-/** Where an application of a job stands; undefined when the actor may not see it. */
-export function findStanding(db: Db, actor: Actor, { applicationId, jobId }: { applicationId: number; jobId: number }) {
+/** Finds the stage and status of an application of a job; undefined when the actor may not see it. */
+export function findApplicationState(
+  db: Db,
+  actor: Actor,
+  { applicationId, jobId }: { applicationId: number; jobId: number },
+) {
   return db
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
@@ -33,7 +37,7 @@ export function findStanding(db: Db, actor: Actor, { applicationId, jobId }: { a
     .where(visibleJobs(actor, 'applications.jobId'))
     .executeTakeFirst()
 }
-/** How the newest meeting in a stage of a job was planned, with those of its people who are still there. */
+/** Finds how the newest meeting in a stage of a job was planned, with its interviewers who are still active. */
 export async function findLastMeeting(db: Db, actor: Actor, { jobId, stageId }: { jobId: number; stageId: number }) {
   const { companyId } = actor
   return db

@@ -5,7 +5,7 @@ import type { FieldError } from '@hireloom/contract/platform/wire'
 import { uploadType } from '@hireloom/contract/uploads'
 import { isPersonal, seesPersonalData } from '../../access/person-rules.ts'
 import { mayAct } from '../../access/rules.ts'
-import { listSuggested, renewSigns } from '../../duplicates/dismissal-queries.ts'
+import { listSuggested, updateFlags } from '../../duplicates/dismissal-queries.ts'
 import { record } from '../../history/queries.ts'
 import { lockApplication, renewVersion } from '../../pipeline/queries.ts'
 import type { Actor, Services } from '../../platform/api/routes.ts'
@@ -20,54 +20,57 @@ import { type CheckedFiles, takeFiles } from '../intake-commands.ts'
 import { impossiblePhone, keptAnswers, repeatedAnswers, wantedFiles } from '../rules.ts'
 import { insertAnswer } from '../submission-queries.ts'
 import { saveTags } from '../tag-queries.ts'
-import { clearAnswers, followPerson, releaseFiles, saveApplication, saveFiles, saveProfile } from './queries.ts'
+import { clearAnswers, correctCandidate, releaseFiles, saveApplication, saveFiles, saveProfile } from './queries.ts'
 import {
   changedFields,
-  type Filled,
-  filledAfter,
+  type FormValues,
   filledFields,
-  filledIn,
   inWords,
   namedGroups,
   personOf,
   postOf,
   profileOf,
   ticksAfter,
+  valuesAfter,
+  valuesOf,
 } from './rules.ts'
 
-interface Changing extends Services {
+interface ProfileChangeInput extends Services {
   actor: Actor
   applicationId: number
-  /** Whose the application must be, where the call says it. */
+  /** The candidate the application must belong to, if the call names one. */
   candidateId?: number
-  said: Omit<ChangedCandidate, 'jobApplicationId'>
+  change: Omit<ChangedCandidate, 'jobApplicationId'>
 }
 
-const nothingSaid = {
-  ...{ personalInformation: {}, identityAndAddress: {}, educationAndWorkExperience: {}, compensation: {} },
+const emptyProfile = {
+  personalInformation: {},
+  identityAndAddress: {},
+  educationAndWorkExperience: {},
+  compensation: {},
   answers: [],
 }
-/** A change that names no profile. */
-export const besidesProfile = (body: ChangedApplication) => ({ ...nothingSaid, ...body })
+/** Returns a change without profile fields. */
+export const withoutProfile = (body: ChangedApplication) => ({ ...emptyProfile, ...body })
 
-/** Changes what is named of a profile, as a whole or not at all. Of two changes at once the second comes too late. */
-export async function changeProfile(changing: Changing) {
-  const { db, actor, applicationId, candidateId, said } = changing
+/** Changes the named fields of a profile, all or none. The second of two simultaneous changes is refused as stale. */
+export async function changeProfile(input: ProfileChangeInput) {
+  const { db, actor, applicationId, candidateId, change } = input
   const stored = (await findFilledForm(db, actor, applicationId)) ?? missing('Application')
   if (candidateId !== undefined && stored.candidateId !== candidateId) missing('Application')
   if (!mayAct(actor.roleId, stored.form.teamRole)) throw forbidden()
-  refuseStale(said.updatedAt, stored.updatedAt)
-  const judged = judge(changing, stored)
-  const files = await checkFiles(changing, actor.companyId, wantedFiles(judged.sent, stored.form.customQuestion))
-  return db.transaction().execute((db) => save(db, changing, { stored, ...judged, files }))
+  refuseStale(change.updatedAt, stored.updatedAt)
+  const checked = checkChange(input, stored)
+  const files = await checkFiles(input, actor.companyId, wantedFiles(checked.sent, stored.form.customQuestion))
+  return db.transaction().execute((db) => save(db, input, { stored, ...checked, files }))
 }
 
-/** What a change makes of a profile, held against the job's form in the parts that it names. */
-function judge({ actor, said, sealing }: Changing, stored: FilledForm) {
+/** Applies a change to a profile and checks the parts it names against the job's form. */
+function checkChange({ actor, change, sealing }: ProfileChangeInput, stored: FilledForm) {
   const seesAll = seesPersonalData(actor)
-  const before = filledIn(stored, sealing)
-  const ticks = ticksAfter(before, said, seesAll)
-  const after = filledAfter(before, said, ticks, seesAll)
+  const before = valuesOf(stored, sealing)
+  const ticks = ticksAfter(before, change, seesAll)
+  const after = valuesAfter(before, change, ticks, seesAll)
   const { phoneNumber: wanted } = after.personalInformation
   const given = wanted === before.personalInformation.phoneNumber ? undefined : wanted
   const phoneNumber = given ? e164(given) : undefined
@@ -75,88 +78,92 @@ function judge({ actor, said, sealing }: Changing, stored: FilledForm) {
   const { applicationForm, customQuestion } = stored.form
   const problems = [
     ...submissionProblems(
-      { ...after, ...ticks, answers: said.answers },
+      { ...after, ...ticks, answers: change.answers },
       {
         applicationForm: formForStaff(applicationForm, filledFields(before)),
         customQuestion: customQuestion.map((question) => ({ ...question, isMandatory: false })),
       },
     ),
-    ...repeatedAnswers(said),
+    ...repeatedAnswers(change),
     ...(given && !phoneNumber ? [impossiblePhone] : []),
-  ].filter(isOf(said, seesAll))
+  ].filter(concerns(change, seesAll))
   if (problems.length > 0) throw invalid(problems)
   const changed = changedFields(before, after)
   const attachment = Object.fromEntries(changed.files.map((field) => [field, after.attachment[field as FileField]]))
-  return { before, after, changed, phoneNumber: phoneNumber ?? stored.phoneNumber, sent: { ...said, attachment } }
+  return { before, after, changed, phoneNumber: phoneNumber ?? stored.phoneNumber, sent: { ...change, attachment } }
 }
-type FileField = keyof Filled['attachment']
+type FileField = keyof FormValues['attachment']
 
-/** Problems of parts that a change doesn't name, and of fields the caller doesn't see, are not for the caller to solve. */
-const isOf = (said: Filled, seesAll: boolean) => {
-  const named: readonly string[] = [...namedGroups(said), 'answers']
+/** Ignores problems in parts that a change doesn't name and in fields the caller doesn't see. */
+const concerns = (change: FormValues, seesAll: boolean) => {
+  const named: readonly string[] = [...namedGroups(change), 'answers']
   return ({ field: path }: FieldError) => {
     const [group = '', field = ''] = path.split('.')
     return named.includes(group) && (seesAll || !isPersonal(field as FormField))
   }
 }
 
-type Judged = ReturnType<typeof judge>
-interface Saving extends Judged {
+type CheckedChange = ReturnType<typeof checkChange>
+interface SaveInput extends CheckedChange {
   stored: FilledForm
   files: CheckedFiles
 }
 
-async function save(db: Db, { actor, applicationId, said, sealing, now: clock }: Changing, saving: Saving) {
-  const { stored, before, after, changed, phoneNumber, sent, files } = saving
+async function save(
+  db: Db,
+  { actor, applicationId, change, sealing, now: clock }: ProfileChangeInput,
+  checked: SaveInput,
+) {
+  const { stored, before, after, changed, phoneNumber, sent, files } = checked
   const { companyId } = actor
   const { candidateId, jobId } = stored
   const now = clock()
   const locked = (await lockApplication(db, actor, applicationId)) ?? missing('Application')
   refuseStale(stored.updatedAt, locked.updatedAt)
 
-  const isKnownAnew = changed.words.some(isTelling)
-  const resembled = isKnownAnew ? await listSuggested(db, companyId, sealing, candidateId) : []
+  const identityChanges = changed.words.some(identifies)
+  const suggestedBefore = identityChanges ? await listSuggested(db, companyId, sealing, candidateId) : []
   const { nikHash: _nik, passportHash: _passport, ...person } = personOf(after, sealing)
-  const source = said.source ?? stored.source
-  await saveApplication(db, companyId, applicationId, { ...person, ...postOf(after), source }).catch(refuseTwin)
+  const source = change.source ?? stored.source
+  await saveApplication(db, companyId, applicationId, { ...person, ...postOf(after), source }).catch(refuseRival)
   if (changed.words.length > 0) {
-    await followPerson(db, companyId, candidateId, personOf(before, sealing), personOf(after, sealing))
+    await correctCandidate(db, companyId, candidateId, personOf(before, sealing), personOf(after, sealing))
   }
   await saveProfile(db, companyId, applicationId, profileOf(after, phoneNumber, sealing))
-  if (isKnownAnew) await renewSigns(db, companyId, sealing, { candidateId, applicationId }, resembled)
-  await replaceFiles(db, companyId, saving, applicationId, now)
-  const asked = sent.answers.map(({ questionId }) => questionId)
-  await clearAnswers(db, companyId, applicationId, asked, now)
+  if (identityChanges) await updateFlags(db, companyId, sealing, { candidateId, applicationId }, suggestedBefore)
+  await replaceFiles(db, companyId, checked, applicationId, now)
+  const answeredIds = sent.answers.map(({ questionId }) => questionId)
+  await clearAnswers(db, companyId, applicationId, answeredIds, now)
   await takeFiles(db, companyId, applicationId, files)
   for (const answer of keptAnswers(sent, files)) await insertAnswer(db, companyId, { applicationId, jobId, ...answer })
-  const hasNewTags = said.tags !== undefined && (await saveTags(db, companyId, candidateId, said.tags))
+  const hasNewTags = change.tags !== undefined && (await saveTags(db, companyId, candidateId, change.tags))
   const words = [
     ...changed.words,
-    ...(asked.length > 0 ? ['answers'] : []),
+    ...(answeredIds.length > 0 ? ['answers'] : []),
     ...(source === stored.source ? [] : ['source']),
     ...(hasNewTags ? ['tags'] : []),
   ]
   if (changed.files.includes('resume')) await scoreAnew(db, companyId, applicationId)
-  await remember(db, actor, { applicationId, stored, words, files: changed.files, now })
+  await recordChange(db, actor, { applicationId, stored, words, files: changed.files, now })
   const updatedAt = await renewVersion(db, companyId, locked, now)
   return { id: candidateId, jobApplicationId: applicationId, updatedAt }
 }
 
-/** For the failure of saving who somebody is. */
-function refuseTwin(error: unknown): never {
+/** Turns a breach of the open-applications index into a refusal. */
+function refuseRival(error: unknown): never {
   if (!isBreach(error, 'applications_open')) throw error
   const message = 'Another open application for this job has the same identity number and e-mail address'
   throw new Refusal(409, 'already_applied', message)
 }
 
-/** What possible duplicates are known by. */
-const isTelling = (field: FormField) => ['emailAddress', 'phoneNumber', 'nik', 'passportNumber'].includes(field)
+/** Returns whether possible duplicates are found by this field. */
+const identifies = (field: FormField) => ['emailAddress', 'phoneNumber', 'nik', 'passportNumber'].includes(field)
 
-/** Files that are named anew take the place of those there were. */
+/** Replaces the changed files and releases the old ones. */
 async function replaceFiles(
   db: Db,
   companyId: number,
-  { stored, changed, files }: Saving,
+  { stored, changed, files }: SaveInput,
   applicationId: number,
   now: Date,
 ) {
@@ -166,7 +173,7 @@ async function replaceFiles(
     ...(has('resume') && { resumeFileId: idOf(uploadType.resume) }),
     ...(has('profilePicture') && { pictureFileId: idOf(uploadType.profilePicture) }),
   })
-  const gone = [
+  const replacedKeys = [
     has('resume') && stored.resumeKey,
     has('profilePicture') && stored.pictureKey,
     has('portfolio') && stored.portfolioKey,
@@ -175,12 +182,12 @@ async function replaceFiles(
     db,
     companyId,
     applicationId,
-    gone.filter((key) => typeof key === 'string'),
+    replacedKeys.filter((key) => typeof key === 'string'),
     now,
   )
 }
 
-interface Remembered {
+interface ChangeRecord {
   applicationId: number
   stored: FilledForm
   words: readonly string[]
@@ -188,8 +195,8 @@ interface Remembered {
   now: Date
 }
 
-/** The history says which fields changed, never what they say. */
-async function remember(db: Db, actor: Actor, { applicationId, stored, words, files, now: at }: Remembered) {
+/** Records which fields changed, never their values. */
+async function recordChange(db: Db, actor: Actor, { applicationId, stored, words, files, now: at }: ChangeRecord) {
   const { jobId, reference } = stored
   const changes = [
     { event: 'application.profile_changed', fields: words } as const,

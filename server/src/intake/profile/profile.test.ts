@@ -23,9 +23,7 @@ describe('changing a profile', () => {
     return { job, call, candidateId, jobApplicationId, page, change, body }
   }
 
-  test('changes what is named, says which fields in the history, and follows in what is known of the person', async ({
-    world,
-  }) => {
+  test('changes the named fields, lists them in the history, and corrects the candidate too', async ({ world }) => {
     const { change, page, job, body, call } = await changing(world)
     const [question] = job.customQuestion
     const answer = await change({
@@ -69,7 +67,7 @@ describe('changing a profile', () => {
     expect(await rowsOf(world, 'candidates')).toMatchObject([
       { firstName: 'Dewi', email: 'new@example.com', nikHash: sealing.fingerprint('nik', '3171010101980077') },
     ])
-    // Who comes back with the number is known by it.
+    // The candidate is found again by the new number.
     const next = { ...body, jobId: (await world.job()).id, identityAndAddress: { nik: '3171010101980077' } }
     const attachment = { resume: await uploaded(call) }
     await call(candidateForm.add, { body: { ...next, attachment } })
@@ -88,7 +86,7 @@ describe('changing a profile', () => {
     expect((await page()).phoneNumber).toBe('+6281200003934')
   })
 
-  test('keeps what is always asked, refuses what the job never asked for, and knows who came too late', async ({
+  test('keeps required fields, refuses fields the job never asked for, and refuses the second of two changes', async ({
     world,
   }) => {
     const { change, page, call, candidateId, jobApplicationId } = await changing(world)
@@ -105,7 +103,7 @@ describe('changing a profile', () => {
     expect((await page()).tags).toEqual(['Barista', 'Night shifts'])
   })
 
-  test('makes no two open applications for a job of one person', async ({ world }) => {
+  test('never gives one person two open applications for a job', async ({ world }) => {
     const { change, job, page } = await changing(world)
     const nik = '3171010101980066'
     await world.application(job, { nik, email: 'twin@example.com' })
@@ -117,7 +115,7 @@ describe('changing a profile', () => {
     expect((await change({ identityAndAddress: { nik } })).status).toBe(200)
   })
 
-  test('replaces files and gives the old ones up, also by the call for an application alone', async ({ world }) => {
+  test('replaces files and releases the old ones, also by the call for a single application', async ({ world }) => {
     const { call, page, jobApplicationId, change } = await changing(world)
     const key = await uploaded(call, uploadType.resume, 'newer.pdf')
     const updatedAt = new Date((await page()).updatedAt).toISOString()
@@ -149,7 +147,7 @@ describe('changing a profile', () => {
     expect((await change({ attachment: { portfolio: taken } })).status).toBe(422)
   })
 
-  test('leaves what one may not see as it is, whatever is sent', async ({ world }) => {
+  test('ignores values for fields the caller may not see', async ({ world }) => {
     const { change, page } = await changing(world)
     const before = await page()
     const masked = await world.as('admin', ['candidates.updateProfile', 'candidates.viewDetails'])
@@ -178,7 +176,7 @@ describe('changing a profile', () => {
     expect(after.timeline[0]?.text).toBe('First name, Tags')
   })
 
-  test('is for those who act on the job and may', async ({ world }) => {
+  test('is for users with the permission who act on the job', async ({ world }) => {
     const { change, job } = await changing(world)
     const outside = await world.as('recruiter')
     expect((await change({ tags: [] }, outside)).status).toBe(404)
@@ -189,7 +187,7 @@ describe('changing a profile', () => {
   })
 })
 
-test("a company's tags are offered once each, by how they begin", async ({ world }) => {
+test("a company's tags are suggested once each, by their first letters", async ({ world }) => {
   const job = await world.job()
   const call = await world.as('admin')
   for (const tags of [['Barista', 'Night shifts'], ['barista', 'Bali'], ['%_']]) {

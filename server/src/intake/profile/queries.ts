@@ -3,7 +3,7 @@ import { type Db, inTurn } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import type { Person, Profile } from './rules.ts'
 
-/** A profile as its row takes it. */
+/** Returns a profile as its row stores it. */
 export const profileRow = ({ formalEducation, informalEducation, workExperience, ...rest }: Profile) => ({
   ...rest,
   formalEducation: toJson(formalEducation),
@@ -40,10 +40,10 @@ export async function saveProfile(db: Db, companyId: number, applicationId: numb
 }
 
 /**
- * Lets what is known of the person follow a correction: where it says what the application said before, and where nobody
- * else has the number.
+ * Applies a correction to the candidate as well: only to values that equal the application's old ones, and only to numbers
+ * that no other candidate has.
  */
-export async function followPerson(db: Db, companyId: number, candidateId: number, before: Person, after: Person) {
+export async function correctCandidate(db: Db, companyId: number, candidateId: number, before: Person, after: Person) {
   const own = db.updateTable('candidates').where('companyId', '=', companyId).where('id', '=', candidateId)
   const { firstName, lastName, email } = after
   await own
@@ -73,7 +73,7 @@ export async function followPerson(db: Db, companyId: number, candidateId: numbe
   }
 }
 
-/** Points an application at other files. Undefined stays as it is. */
+/** Sets an application's files. An undefined one stays as it is. */
 export async function saveFiles(
   db: Db,
   companyId: number,
@@ -89,7 +89,7 @@ export async function saveFiles(
     .execute()
 }
 
-/** Gives up files of an application that others replaced: a day from now they are removed. */
+/** Detaches an application's replaced files; they are deleted after a day. */
 export async function releaseFiles(
   db: Db,
   companyId: number,
@@ -107,7 +107,7 @@ export async function releaseFiles(
     .execute()
 }
 
-/** Takes answers of an application away; their files are given up. */
+/** Deletes answers of an application and detaches their files. */
 export async function clearAnswers(
   db: Db,
   companyId: number,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { changedFields, type Filled, filledAfter, inWords, namedGroups, ticksAfter } from './rules.ts'
+import { changedFields, type FormValues, inWords, namedGroups, ticksAfter, valuesAfter } from './rules.ts'
 
-const empty: Filled = {
+const empty: FormValues = {
   personalInformation: {},
   identityAndAddress: {},
   educationAndWorkExperience: {},
   compensation: {},
   attachment: {},
 }
-const stored: Filled = {
+const stored: FormValues = {
   ...empty,
   personalInformation: { firstName: 'Rara', lastName: 'Putri', emailAddress: 'rara@example.com', gender: 2 },
   identityAndAddress: { nik: '3171010101980001', postalCode: null },
@@ -17,7 +17,7 @@ const stored: Filled = {
 const asThey = { isForeigner: false, hasSingleName: false }
 
 describe('a profile after a change', () => {
-  test.each<[string, Filled, typeof asThey, boolean, object]>([
+  test.each<[string, FormValues, typeof asThey, boolean, object]>([
     ['stays where nothing is named', empty, asThey, true, {}],
     [
       'is emptied by null and changed by anything else',
@@ -51,8 +51,8 @@ describe('a profile after a change', () => {
         attachment: { ...stored.attachment, profilePicture: 'the-key-of-a-picture' },
       },
     ],
-  ])('%s', (_case, said, ticks, seesAll, expected) =>
-    expect(filledAfter(stored, said, ticks, seesAll)).toEqual({ ...stored, ...expected }),
+  ])('%s', (_case, change, ticks, seesAll, expected) =>
+    expect(valuesAfter(stored, change, ticks, seesAll)).toEqual({ ...stored, ...expected }),
   )
 })
 
@@ -60,10 +60,10 @@ test.each([
   ['are those of what is stored', {}, true, asThey],
   ['are set by who sees what they are about', { isForeigner: true }, true, { ...asThey, isForeigner: true }],
   ['and by nobody else', { isForeigner: true, hasSingleName: true }, false, asThey],
-])('ticks %s', (_case, said, seesAll, expected) => expect(ticksAfter(stored, said, seesAll)).toEqual(expected))
+])('ticks %s', (_case, change, seesAll, expected) => expect(ticksAfter(stored, change, seesAll)).toEqual(expected))
 
-test('what changed is told by its fields, files apart, and nothing for an empty field left empty', () => {
-  const after = filledAfter(
+test('changed fields are listed, files separately, and an empty field left empty is not among them', () => {
+  const after = valuesAfter(
     stored,
     {
       ...empty,

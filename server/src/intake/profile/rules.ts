@@ -6,18 +6,18 @@ import { isPersonal } from '../../access/person-rules.ts'
 import { latestSchool } from '../../candidates/education-rules.ts'
 import { lastPost, portfolioAddress, tidyName } from '../rules.ts'
 
-/** What a form says of a person, part by part. */
-export type Filled = Pick<SubmissionCheck, FormGroup>
+/** The values of an application form, by group. */
+export type FormValues = Pick<SubmissionCheck, FormGroup>
 
-/** How numbers are kept: see Sealing. */
+/** The ways identity numbers are stored: see Sealing. */
 interface Numbers {
   seal(text: string): Buffer
   unseal(sealed: Buffer): string
   fingerprint(purpose: string, text: string): Buffer
 }
 
-/** Who a form is about. What a form always asks is there: `submissionProblems` has seen to it. */
-export function personOf({ personalInformation: person, identityAndAddress: identity }: Filled, numbers: Numbers) {
+/** Returns the applicant's name, e-mail and number hashes. `submissionProblems` has checked that the required fields are there. */
+export function personOf({ personalInformation: person, identityAndAddress: identity }: FormValues, numbers: Numbers) {
   const nikHash = identity.nik ? numbers.fingerprint('nik', identity.nik) : null
   const passport = identity.passportNumber?.toUpperCase()
   const passportHash = passport ? numbers.fingerprint('passport', passport) : null
@@ -32,20 +32,20 @@ export function personOf({ personalInformation: person, identityAndAddress: iden
 }
 export type Person = ReturnType<typeof personOf>
 
-/** The post that a list shows of a person. */
-export function postOf({ educationAndWorkExperience: { workExperience } }: Filled) {
+/** Returns the job that lists show for a candidate. */
+export function postOf({ educationAndWorkExperience: { workExperience } }: FormValues) {
   const post = lastPost(WorkExperience.array().parse(workExperience ?? []))
   return { lastJobPosition: post?.jobPosition ?? null, lastCompany: post?.companyName ?? null }
 }
 
-/** What lists are filtered by. The database sees to it that it stays as the profile has it. */
-export function factsOf({ personalInformation: person, educationAndWorkExperience: background }: Filled) {
+/** Returns the values that lists filter by. A trigger keeps them equal to the profile's. */
+export function factsOf({ personalInformation: person, educationAndWorkExperience: background }: FormValues) {
   const schools = Education.array().parse(background.formalEducation ?? [])
   return { gender: person.gender, dateOfBirth: person.dateOfBirth, educationLevel: latestSchool(schools)?.degree }
 }
 
-/** Everything else that a form says, as it is kept. */
-export function profileOf(filled: Filled, phoneNumber: string, { seal }: Pick<Numbers, 'seal'>) {
+/** Returns all other form values as they are stored. */
+export function profileOf(filled: FormValues, phoneNumber: string, { seal }: Pick<Numbers, 'seal'>) {
   const { personalInformation: person, identityAndAddress: identity, compensation, attachment } = filled
   const background = filled.educationAndWorkExperience
   return {
@@ -73,7 +73,7 @@ export function profileOf(filled: Filled, phoneNumber: string, { seal }: Pick<Nu
 export type Profile = ReturnType<typeof profileOf>
 
 /** A profile as it is stored, with the keys of its files. */
-export type Stored = Omit<Profile, 'portfolioUrl'> & {
+export type StoredProfile = Omit<Profile, 'portfolioUrl'> & {
   firstName: string
   lastName: string | null
   email: string
@@ -83,8 +83,8 @@ export type Stored = Omit<Profile, 'portfolioUrl'> & {
   portfolioKey: string | null
 }
 
-/** A stored profile as its form would say it. */
-export function filledIn(stored: Stored, { unseal }: Pick<Numbers, 'unseal'>): Filled {
+/** Converts a stored profile back to form values. */
+export function valuesOf(stored: StoredProfile, { unseal }: Pick<Numbers, 'unseal'>): FormValues {
   const { firstName, lastName, email: emailAddress, phoneNumber, placeOfBirth, dateOfBirth } = stored
   const { gender, maritalStatus, bloodType, religion, nikCipher, passportCipher } = stored
   const { passportExpirationDate, postalCode, citizenIdAddress, residentialAddress } = stored
@@ -124,30 +124,30 @@ export function filledIn(stored: Stored, { unseal }: Pick<Numbers, 'unseal'>): F
 }
 
 type Group = Record<string, unknown>
-const groupsOf = (filled: Filled) => formGroups.map((name) => [name, filled[name] as Group] as const)
+const groupsOf = (filled: FormValues) => formGroups.map((name) => [name, filled[name] as Group] as const)
 const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Fields that say something. */
-export const filledFields = (filled: Filled): FormField[] =>
+/** Lists the fields that have a value. */
+export const filledFields = (filled: FormValues): FormField[] =>
   groupsOf(filled).flatMap(([name, group]) => formFields[name].filter((field) => !isBlank(group[field])))
 
-/** Parts of a form that a change names. */
-export const namedGroups = (said: Filled): FormGroup[] =>
-  groupsOf(said).flatMap(([name, group]) => (Object.values(group).some((value) => value !== undefined) ? [name] : []))
+/** Lists the groups of a form that a change names. */
+export const namedGroups = (change: FormValues): FormGroup[] =>
+  groupsOf(change).flatMap(([name, group]) => (Object.values(group).some((value) => value !== undefined) ? [name] : []))
 
 /**
- * A profile as a change leaves it: what isn't named stays, and so does what the caller may not see, whatever is sent. Whoever
- * has no NIK or one name only has none from before either.
+ * Returns a profile after a change. Fields that aren't named, or that the caller may not see, keep their values. The ticks
+ * clear the NIK of foreigners and the last name of people with a single name.
  */
-export function filledAfter(stored: Filled, said: Filled, ticks: Ticks, seesAll: boolean): Filled {
-  const changed = groupsOf(said).map(([name, group]) => {
+export function valuesAfter(stored: FormValues, change: FormValues, ticks: Ticks, seesAll: boolean): FormValues {
+  const changed = groupsOf(change).map(([name, group]) => {
     const named = Object.entries(group).filter(
       ([field, value]) => value !== undefined && (seesAll || !isPersonal(field as FormField)),
     )
     return [name, { ...stored[name], ...Object.fromEntries(named) }]
   })
-  const after = Object.fromEntries(changed) as Filled
+  const after = Object.fromEntries(changed) as FormValues
   if (ticks.isForeigner) after.identityAndAddress = { ...after.identityAndAddress, nik: null }
   if (ticks.hasSingleName) after.personalInformation = { ...after.personalInformation, lastName: null }
   return after
@@ -158,8 +158,8 @@ interface Ticks {
   hasSingleName: boolean
 }
 
-/** The ticks as a change leaves them; who may not see what they are about can't set them. */
-export function ticksAfter(stored: Filled, said: Partial<Ticks>, seesAll: boolean): Ticks {
+/** Returns the ticks after a change. Callers who may not see the fields they are about can't set them. */
+export function ticksAfter(stored: FormValues, change: Partial<Ticks>, seesAll: boolean): Ticks {
   const { nik, passportNumber } = stored.identityAndAddress
   const before = {
     isForeigner: isBlank(nik) && !isBlank(passportNumber),
@@ -167,13 +167,13 @@ export function ticksAfter(stored: Filled, said: Partial<Ticks>, seesAll: boolea
   }
   if (!seesAll) return before
   return {
-    isForeigner: said.isForeigner ?? before.isForeigner,
-    hasSingleName: said.hasSingleName ?? before.hasSingleName,
+    isForeigner: change.isForeigner ?? before.isForeigner,
+    hasSingleName: change.hasSingleName ?? before.hasSingleName,
   }
 }
 
-/** Fields whose value a change really changes, files apart from the rest. */
-export function changedFields(before: Filled, after: Filled) {
+/** Lists the fields whose value a change actually changes, files separately. */
+export function changedFields(before: FormValues, after: FormValues) {
   const changed = groupsOf(after).flatMap(([name, group]) => {
     const earlier = before[name] as Group
     return formFields[name].filter((field) => !isSame(earlier[field], group[field])) as FormField[]
@@ -185,5 +185,5 @@ export function changedFields(before: Filled, after: Filled) {
 const isSame = (one: unknown, other: unknown) =>
   (isBlank(one) && isBlank(other)) || JSON.stringify(one) === JSON.stringify(other)
 
-/** 'First name, NIK': which fields, never what they say. */
+/** Returns the labels of fields, such as 'First name, NIK'. */
 export const inWords = (fields: readonly string[]) => fields.map((field) => labelOf([field])).join(', ')

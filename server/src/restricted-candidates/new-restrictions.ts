@@ -4,21 +4,21 @@ import { dayIn } from '../platform/days.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
 import { e164 } from '../platform/phone.ts'
 import type { Sealing } from '../platform/sealing.ts'
-import { type BarPerson, listCandidates, listStanding, type NewBarRow } from './change-queries.ts'
+import { listCandidates, listInForce, type NewRestrictionRow, type RestrictedPerson } from './change-queries.ts'
 import { endProblem, overlapProblem } from './rules.ts'
 
-interface Refused {
-  /** Place in the list, from 0. */
+interface RefusedRestriction {
+  /** Index in the list, from 0. */
   index: number
   field: string
   message: string
 }
 
 /**
- * Sorts out whom can be kept out from now on: known, and not kept out already or by an earlier one of the list. No bar of
- * the company is set or changed beside it until the transaction ends.
+ * Separates valid restrictions from refused ones: candidates must be visible, and periods must not overlap with others, also
+ * of the list. Blocks all changes of the company's restrictions until the transaction ends.
  */
-export async function allowedBars(
+export async function allowedRestrictions(
   db: Db,
   actor: Actor,
   wanted: readonly NewRestriction[],
@@ -27,52 +27,56 @@ export async function allowedBars(
   await inTurn(db, `bars ${actor.companyId}`)
   const candidateIds = wanted.flatMap(({ candidateId }) => candidateId ?? [])
   const candidates = await listCandidates(db, actor, candidateIds)
-  const people = wanted.map((bar) =>
-    bar.candidateId === null ? typedPerson(bar, sealing) : candidates.get(bar.candidateId),
+  const people = wanted.map((restriction) =>
+    restriction.candidateId === null ? typedPerson(restriction, sealing) : candidates.get(restriction.candidateId),
   )
-  const standing = await listStanding(
+  const inForce = await listInForce(
     db,
     actor.companyId,
     people.filter((person) => person !== undefined),
   )
   const today = dayIn(actor.timeZone, at)
-  const bars: NewBarRow[] = []
-  const refused: Refused[] = []
+  const restrictions: NewRestrictionRow[] = []
+  const refused: RefusedRestriction[] = []
   for (const [index, { reason, startDate, endDate, phoneNumber }] of wanted.entries()) {
     const person = people[index]
-    const bar = person && { ...person, reason, startDate, endDate }
-    const problem = bar ? newProblem(bar, phoneNumber, [...standing, ...bars], today) : unknown
+    const restriction = person && { ...person, reason, startDate, endDate }
+    const problem = restriction ? newProblem(restriction, phoneNumber, [...inForce, ...restrictions], today) : unknown
     if (problem) refused.push({ index, ...problem })
-    else if (bar) bars.push(bar)
+    else if (restriction) restrictions.push(restriction)
   }
-  return { bars, refused }
+  return { restrictions, refused }
 }
 
 const unknown = { field: 'candidateId', message: 'Candidate not found' }
 export const noPhone = { field: 'phoneNumber', message: 'Phone number must be one that exists' }
 
 function newProblem(
-  bar: NewBarRow,
+  restriction: NewRestrictionRow,
   phoneNumber: string,
   others: Parameters<typeof overlapProblem>[1],
   today: string,
-): Omit<Refused, 'index'> | undefined {
-  if (bar.candidateId === null && phoneNumber !== '' && bar.phone === null) return noPhone
-  const end = endProblem(bar, today)
+): Omit<RefusedRestriction, 'index'> | undefined {
+  if (restriction.candidateId === null && phoneNumber !== '' && restriction.phone === null) return noPhone
+  const end = endProblem(restriction, today)
   if (end) return { field: 'endDate', message: end }
-  const overlap = overlapProblem(bar, others)
+  const overlap = overlapProblem(restriction, others)
   return overlap === undefined
     ? undefined
-    : { field: bar.candidateId === null ? 'email' : 'candidateId', message: overlap }
+    : { field: restriction.candidateId === null ? 'email' : 'candidateId', message: overlap }
 }
 
-/** A person who was typed in, as a row has them. */
+/** Returns a typed-in person as stored in a row. */
 function typedPerson(
   { firstName, lastName, nik, email, phoneNumber }: NewRestriction,
   sealing: Pick<Sealing, 'seal' | 'fingerprint'>,
-): BarPerson {
+): RestrictedPerson {
   return {
-    ...{ candidateId: null, passportHash: null, firstName, lastName: lastName || null, email: email.toLowerCase() },
+    candidateId: null,
+    passportHash: null,
+    firstName,
+    lastName: lastName || null,
+    email: email.toLowerCase(),
     ...sealed(nik, sealing),
     phone: e164(phoneNumber) ?? null,
   }
@@ -81,9 +85,9 @@ function typedPerson(
 const sealed = (nik: string, sealing: Pick<Sealing, 'seal' | 'fingerprint'>) =>
   nik ? { nikHash: sealing.fingerprint('nik', nik), nikCipher: sealing.seal(nik) } : { nikHash: null, nikCipher: null }
 
-type Person = Pick<BarPerson, 'firstName' | 'lastName' | 'nikHash' | 'nikCipher' | 'email' | 'phone'>
+type Person = Pick<RestrictedPerson, 'firstName' | 'lastName' | 'nikHash' | 'nikCipher' | 'email' | 'phone'>
 
-/** A person who was typed in, after a change. What isn't named stays as it is, and so does what the caller may not see. */
+/** Returns a typed-in person after a change. Fields that are not named or not visible to the caller keep their values. */
 export function changedPerson(
   person: Person,
   { firstName, lastName, nik, email, phoneNumber }: RestrictionChange,

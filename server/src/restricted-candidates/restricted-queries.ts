@@ -1,0 +1,49 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { DB } from '../platform/db/tables.gen.ts'
+
+/**
+ * Matches applications of people restricted on a day, like `restrictionOfPerson`, but starts from the few restrictions so
+ * that no other people are checked. `except`: a restriction to ignore.
+ */
+export function restrictedToday(companyId: number, today: string, except?: number): Expression<SqlBool> {
+  const eb = expressionBuilder<DB, 'applications'>()
+  const restrictions = eb
+    .selectFrom('candidateBars')
+    .where('candidateBars.companyId', '=', companyId)
+    .where('candidateBars.liftedAt', 'is', null)
+    .where('candidateBars.startDate', '<=', today)
+    .where(({ or, eb }) => or([eb('candidateBars.endDate', 'is', null), eb('candidateBars.endDate', '>=', today)]))
+    .$if(except !== undefined, (others) => others.where('candidateBars.id', '<>', except as number))
+  const named = restrictions
+    .innerJoin('applications as restricted', (join) =>
+      join
+        .onRef('restricted.companyId', '=', 'candidateBars.companyId')
+        .onRef('restricted.candidateId', '=', 'candidateBars.candidateId'),
+    )
+    .select('restricted.id')
+  const numbered = (number: 'nikHash' | 'passportHash') =>
+    restrictions
+      .innerJoin('candidates', (join) =>
+        join
+          .onRef('candidates.companyId', '=', 'candidateBars.companyId')
+          .onRef(`candidates.${number}`, '=', `candidateBars.${number}`),
+      )
+      .innerJoin('applications as restricted', (join) =>
+        join
+          .onRef('restricted.companyId', '=', 'candidates.companyId')
+          .onRef('restricted.candidateId', '=', 'candidates.id'),
+      )
+      .select('restricted.id')
+  const addressed = restrictions
+    .where('candidateBars.nikHash', 'is', null)
+    .where('candidateBars.passportHash', 'is', null)
+    .innerJoin('applications as restricted', (join) =>
+      join
+        .onRef('restricted.companyId', '=', 'candidateBars.companyId')
+        .onRef('restricted.email', '=', 'candidateBars.email'),
+    )
+    .select('restricted.id')
+  const ids = named.unionAll(numbered('nikHash')).unionAll(numbered('passportHash')).unionAll(addressed)
+  // An array is read once and first; otherwise PostgreSQL would compare every application of a few jobs with each id.
+  return sql<SqlBool>`applications.id = any(array(${ids}))`
+}
